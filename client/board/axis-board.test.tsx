@@ -26,7 +26,7 @@ async function show({ event }: OwnEvent) {
     at: `/${event.slug}/${event.date}/admin/board`,
     path: '/:city/:date/admin/board',
   })
-  await screen.findByRole('region', { name: /Arrow keys lead from place to place/ })
+  await screen.findByRole('region', { name: /Use the arrow keys to move from spot to spot/ })
   return network
 }
 

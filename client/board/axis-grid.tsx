@@ -2,6 +2,7 @@ import type { CSSProperties, RefObject } from 'react'
 import { breakTitle } from '../../domain/schedule/day.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import type { Spot } from '../../domain/schedule/spots.ts'
+import { t } from '../../domain/text/t.ts'
 import { clockTime, endOf, startOf } from '../../domain/times/times.ts'
 import type { Axis, AxisItem, Column } from './axis.ts'
 import { type AxisBreak, BREAK_LINE } from './axis-breaks.ts'
@@ -47,7 +48,7 @@ export function AxisGrid({ id, scroller, view, letter, axis, keys, board, lifted
       <section
         id={id}
         tabIndex={-1}
-        aria-label="Sessions by room and time. Arrow keys lead from place to place."
+        aria-label={t('board.keysByRoom')}
         className="relative grid w-max grid-cols-[var(--times)_var(--axis-width)] grid-rows-[auto_var(--axis-height)] pb-4"
         style={{ '--axis-width': `${axis.width}rem`, '--axis-height': `${scale.height}rem` } as CSSProperties}
         onKeyDown={keys.onKeyDown}
@@ -59,7 +60,7 @@ export function AxisGrid({ id, scroller, view, letter, axis, keys, board, lifted
       >
         <div className="board-headings col-span-full flex h-(--headings) items-end bg-paper">
           <span className={`${CORNER} box-content h-full w-(--times) [@media(height<30rem)]:invisible`}>
-            Time
+            {t('schedule.time')}
           </span>
           {drawn.map((column) => (
             <Heading key={column.room.id} {...column} board={board} onRearrange={rest.onRearrange} />
@@ -136,7 +137,7 @@ function Times({ axis, seen, board, onRearrange }: Seen & Pick<Props, 'board' | 
             className="absolute start-5 end-0 min-h-6 cursor-pointer border-t border-line px-1 text-start text-sm/[inherit] font-bold tabular-nums hover:bg-sunken data-now:text-accent"
             data-now={board.at?.slot.id === slot.id ? '' : undefined}
             style={{ top: `${top}rem` }}
-            aria-label={`Rearrange ${clockTime(slot.startTime, board.clock)}`}
+            aria-label={t('rearrange.named', { name: clockTime(slot.startTime, board.clock) })}
             onClick={() => onRearrange({ what: 'shift', slotId: slot.id })}
           >
             {clockTime(slot.startTime, board.clock)}

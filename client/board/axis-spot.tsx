@@ -1,8 +1,9 @@
 import { type CSSProperties, memo } from 'react'
-import { closedWords } from '../../domain/schedule/closed-rooms.ts'
+import { roomIsClosed } from '../../domain/schedule/closed-words.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import { spotWarnings, type Warning } from '../../domain/schedule/spot-warnings.ts'
 import { type Spot, spotKey } from '../../domain/schedule/spots.ts'
+import { rich, t } from '../../domain/text/t.ts'
 import { clockTime, clockTimeAt, spanOf } from '../../domain/times/times.ts'
 import type { AxisItem, Column } from './axis.ts'
 import type { Rearranging } from './rearrange-dialog.tsx'
@@ -65,7 +66,7 @@ export const AxisSpot = memo(
       >
         <SpotButton
           {...spot}
-          spotName={`${room}, ${range}${isTaken ? ', taken' : ''}`}
+          spotName={t(isTaken ? 'board.takenSpotName' : 'board.spotName', { room, time: range })}
           session={session}
           isGoingOn={false}
           isEmpty={!session && !isTaken}
@@ -102,11 +103,11 @@ export function ClosedTimes({ room, closed, board, onRearrange }: ClosedProps) {
         type="button"
         tabIndex={-1}
         className={`${SHUT} min-h-0 items-start bg-paper`}
-        aria-label={`${room.name} is ${closedWords(time, board.clock)}`}
+        aria-label={roomIsClosed(room.name, time, board.clock)}
         onClick={() => onRearrange({ what: 'close-room', roomId: room.id })}
       >
         <span className={`axis-closed ${CLOSED} my-1 text-balance`}>
-          Closed until {clockTime(time.endTime, board.clock)}
+          {t('board.closedUntil', { time: clockTime(time.endTime, board.clock) })}
         </span>
       </button>
     </li>
@@ -116,13 +117,12 @@ export function ClosedTimes({ room, closed, board, onRearrange }: ClosedProps) {
 function Place({ isTaken, minutes }: { isTaken: boolean; minutes: number }) {
   return (
     <span className="max-w-full truncate text-sm leading-tight font-semibold">
-      {isTaken ? (
-        'Taken'
-      ) : (
-        <>
-          Here <small>{spanOf(minutes)}</small>
-        </>
-      )}
+      {isTaken
+        ? t('board.taken')
+        : rich('board.hereFor', {
+            span: spanOf(minutes),
+            minor: (inside) => <small>{inside}</small>,
+          })}
     </span>
   )
 }

@@ -3,6 +3,7 @@ import { spotName } from '../../domain/schedule/act-names.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import { spotOf } from '../../domain/schedule/spots.ts'
 import { hasWords, plainText, searchWords } from '../../domain/text/search-words.ts'
+import { t } from '../../domain/text/t.ts'
 import { Input, Select } from '../ui/field.tsx'
 import { JumpButton } from './jump-strip.tsx'
 import type { BoardData } from './use-board-data.ts'
@@ -24,7 +25,7 @@ export function AxisStrip({ board, days, day, onDay, room, onRoom, onFound }: Pr
     <div className="axis-strip flex flex-wrap gap-2 pt-1 pb-2 sm:flex-nowrap print:hidden">
       {days.length > 1 && (
         <nav
-          aria-label="Days"
+          aria-label={t('schedule.days')}
           className="flex flex-auto gap-1 overflow-x-auto [scrollbar-width:thin] sm:min-w-0"
         >
           {days.map((each) => (
@@ -34,19 +35,19 @@ export function AxisStrip({ board, days, day, onDay, room, onRoom, onFound }: Pr
               aria-current={each === day ? 'date' : undefined}
               onClick={() => onDay(each)}
             >
-              {board.days[each - 1] ?? `Day ${each}`}
+              {board.days[each - 1] ?? t('board.day', { day: each })}
             </JumpButton>
           ))}
         </nav>
       )}
       <Find board={board} onFound={onFound} />
       <Select
-        aria-label="Room"
+        aria-label={t('room.title')}
         className="max-w-56 flex-[1_1_7rem]"
         value={room ?? ''}
         onChange={({ target }) => onRoom(target.value === '' ? null : Number(target.value))}
       >
-        <option value="">All rooms</option>
+        <option value="">{t('board.allRooms')}</option>
         {board.rooms.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
@@ -74,9 +75,9 @@ function Find({ board, onFound }: Pick<Props, 'board' | 'onFound'>) {
     <div className="relative max-w-88 flex-[1_1_10rem]">
       <Input
         type="search"
-        aria-label="Find on the board"
+        aria-label={t('board.find')}
         aria-controls={found.length > 0 ? list : undefined}
-        placeholder="Find on the board"
+        placeholder={t('board.find')}
         value={search}
         onChange={({ target }) => setSearch(target.value)}
         onKeyDown={({ key }) => {
@@ -85,7 +86,7 @@ function Find({ board, onFound }: Pick<Props, 'board' | 'onFound'>) {
         }}
       />
       <span role="status" className="sr-only">
-        {words.length > 0 && `${found.length} found`}
+        {words.length > 0 && t('board.countFound', { count: found.length })}
       </span>
       {words.length > 0 && (
         <ul
@@ -108,7 +109,7 @@ function Find({ board, onFound }: Pick<Props, 'board' | 'onFound'>) {
           })}
           {(found.length > SHOWN || found.length === 0) && (
             <li className="px-3 py-2 text-sm/[inherit]">
-              {found.length === 0 ? 'No matches on the board.' : `and ${found.length - SHOWN} more`}
+              {found.length === 0 ? t('board.noneFound') : t('screen.more', { count: found.length - SHOWN })}
             </li>
           )}
         </ul>

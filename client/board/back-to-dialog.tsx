@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Event } from '../../domain/events/events.ts'
+import { deedWords } from '../../domain/schedule/act-words.ts'
 import type { Act } from '../../domain/schedule/history.ts'
 import { ACTS_LISTED } from '../../domain/schedule/history-limits.ts'
+import { rich, t } from '../../domain/text/t.ts'
 import { wallClock, weekDate } from '../../domain/times/dates.ts'
 import { clockTimeAt } from '../../domain/times/times.ts'
 import { isOtherZone } from '../event/moment.tsx'
@@ -26,10 +28,12 @@ export function BackToDialog({ event, undo, onClose }: Props) {
     <Dialog
       isOpen
       onClose={onClose}
-      title="Back to…"
-      description={`Choose a moment. Places and times go back to what they were right after it.${
-        isOtherZone(event.timeZone) ? ` Times are those of ${event.timeZone}.` : ''
-      }`}
+      title={t('restore.title')}
+      description={
+        isOtherZone(event.timeZone)
+          ? t('restore.chooseInZone', { zone: event.timeZone })
+          : t('restore.choose')
+      }
     >
       <Moments event={event} onChoose={setMoment} />
     </Dialog>
@@ -50,16 +54,14 @@ function Moments({
   const query = { eventId: String(event.id), ...(before !== undefined && { before: String(before) }) }
   const acts = useQuery(read('GET /api/history/acts', { query }))
   return (
-    <Loaded query={acts} loading="Reading the history..." failed="The history could not be read">
+    <Loaded query={acts} loading={t('restore.loading')} failed={t('restore.failed')}>
       {(page) => {
         // Where the board is now is no moment to go back to.
         const moments = before === undefined ? page.slice(1) : page
         const last = page.length === ACTS_LISTED ? page.at(-1) : undefined
         return (
           <>
-            {moments.length === 0 && before === undefined && (
-              <p className="text-soft">Nothing has been changed yet.</p>
-            )}
+            {moments.length === 0 && before === undefined && <p className="text-soft">{t('restore.none')}</p>}
             <ol className="flex flex-col divide-y divide-line">
               {moments.map((act) => (
                 <li key={act.lastId}>
@@ -70,7 +72,10 @@ function Moments({
                   >
                     <span className="min-w-20 font-semibold tabular-nums">{clockOf(act.at, event)}</span>
                     <span className="min-w-0 flex-1 basis-48 wrap-anywhere">
-                      {act.actor} {act.name}
+                      {rich('act.by', {
+                        who: () => act.actor,
+                        act: deedWords(act.deed, event.clock),
+                      })}
                     </span>
                   </button>
                 </li>
@@ -79,7 +84,7 @@ function Moments({
             {last && isMoreShown && <Moments event={event} before={last.lastId} onChoose={onChoose} />}
             {last && !isMoreShown && (
               <Button look="secondary" className="mt-3 w-full" onClick={() => showMore(true)}>
-                Before {clockOf(last.at, event)}
+                {t('restore.before', { time: clockOf(last.at, event) })}
               </Button>
             )}
           </>
@@ -101,8 +106,8 @@ function Preview({ event, moment, undo, onBack, onClose }: PreviewProps) {
   async function goBack(): Promise<void> {
     const body = { eventId: event.id, to: moment.lastId, upTo: preview.data?.upTo ?? 0 }
     const isBack = await write((options) => call('POST /api/history/back-to', { ...options, body }), {
-      done: { title: `The board is as it was at ${clock}`, action: { label: 'Undo', act: undo } },
-      failed: 'Nothing was changed',
+      done: { title: t('restore.done', { time: clock }), action: { label: t('write.undo'), act: undo } },
+      failed: t('restore.notDone'),
     })
     if (isBack) onClose()
     else void preview.refetch()
@@ -112,23 +117,23 @@ function Preview({ event, moment, undo, onBack, onClose }: PreviewProps) {
     <Dialog
       isOpen
       onClose={onClose}
-      title={`Back to ${clock}`}
-      description="This would change. You can undo it in one step."
+      title={t('restore.titleAt', { time: clock })}
+      description={t('restore.wouldChange')}
       footer={
         <>
           <Button look="secondary" onClick={onBack}>
-            Another moment
+            {t('restore.another')}
           </Button>
           <Button disabled={isBusy || !preview.data || preview.data.changes.length === 0} onClick={goBack}>
-            Go back to {clock}
+            {t('restore.act')}
           </Button>
         </>
       }
     >
-      <Loaded query={preview} loading="Comparing..." failed="The history could not be read">
+      <Loaded query={preview} loading={t('restore.comparing')} failed={t('restore.failed')}>
         {({ changes }) =>
           changes.length === 0 ? (
-            <p className="text-soft">Nothing would change: the board looks as it did then.</p>
+            <p className="text-soft">{t('restore.nothing')}</p>
           ) : (
             <ul className="flex flex-col gap-1.5">
               {changes.map(({ noun, rowId, words }) => (
@@ -148,5 +153,5 @@ function Preview({ event, moment, undo, onBack, onClose }: PreviewProps) {
 function clockOf(at: string, { timeZone, date: day, clock }: Event): string {
   const { date, minutes } = wallClock(new Date(at), timeZone)
   const time = clockTimeAt(minutes, clock)
-  return date === day ? time : `${weekDate(date)}, ${time}`
+  return date === day ? time : t('time.onDate', { date: weekDate(date), time })
 }

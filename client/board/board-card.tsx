@@ -4,6 +4,7 @@ import type { SessionCard } from '../../domain/cards/session-cards.ts'
 import type { Event } from '../../domain/events/events.ts'
 import { paths } from '../../domain/paths.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
+import { rich, t } from '../../domain/text/t.ts'
 import { TitleInLanguage } from '../event/title-in-language.tsx'
 import { Link } from '../lib/address.tsx'
 import { Badge } from '../ui/badge.tsx'
@@ -64,7 +65,7 @@ export function WaitingCard({ event, card }: { event: Event; card: SessionCard }
         draggable={false}
       >
         <span dir="auto" className={TITLE}>
-          {card.title || 'Not read'}
+          {card.title || t('board.notRead')}
         </span>
         <span className={PRESENTER}>
           <bdi>{card.presenterName}</bdi>
@@ -93,7 +94,8 @@ export function CardWords({ session, stars, doubt, time }: Words) {
       <TitleInLanguage of={session} className={TITLE} />
       <span className={PRESENTER}>
         <span>
-          {session.fullAt !== '' && <Badge tone="bad">Full</Badge>} <bdi>{session.presenterName}</bdi>
+          {session.fullAt !== '' && <Badge tone="bad">{t('session.full')}</Badge>}{' '}
+          <bdi>{session.presenterName}</bdi>
         </span>
         {stars !== null && (
           <span
@@ -101,15 +103,15 @@ export function CardWords({ session, stars, doubt, time }: Words) {
             data-none={stars === 0 || undefined}
           >
             <Icon of={Star} className="size-3.5" />
-            {stars}
-            <span className="sr-only">{stars === 1 ? 'star' : 'stars'}</span>
+            <span aria-hidden="true">{stars}</span>
+            <span className="sr-only">{t('stars.count', { count: stars })}</span>
           </span>
         )}
       </span>
       {time && <Where>{time}</Where>}
       {session.place !== '' && <Where>{session.place}</Where>}
       {session.description === '' && (
-        <span className="board-later text-xs/[inherit] text-soft italic">No description yet</span>
+        <span className="board-later text-xs/[inherit] text-soft italic">{t('board.noDescription')}</span>
       )}
       {doubt && <Doubt>{doubt}</Doubt>}
     </>
@@ -129,7 +131,7 @@ function Where({ children }: { children: string }) {
 export function Continues({ title }: { title: string }) {
   return (
     <span className="text-xs/[inherit] text-soft wrap-anywhere">
-      “<bdi>{title}</bdi>” continues
+      {rich('board.continues', { title: () => <bdi>{title}</bdi> })}
     </span>
   )
 }
@@ -146,8 +148,10 @@ function Doubt({ children }: { children: string }) {
 export function JustMoved({ who }: { who: string }) {
   return (
     <span className="absolute end-1.5 -bottom-2 z-1 max-w-[calc(100%-0.75rem)] truncate rounded-full bg-accent px-2 py-px text-xs/[inherit] font-semibold text-on-accent">
-      <span className="sr-only">Just moved by </span>
-      {who}
+      {rich('board.justMovedBy', {
+        who,
+        hidden: (inside) => <span className="sr-only">{inside}</span>,
+      })}
     </span>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { Event } from '../../domain/events/events.ts'
 import { spotName } from '../../domain/schedule/act-names.ts'
+import { t } from '../../domain/text/t.ts'
 import { inChunk } from '../ui/chunk.ts'
 import { NotLoaded } from '../ui/not-loaded.tsx'
 import { OnDemand } from '../ui/on-demand.tsx'
@@ -36,12 +37,15 @@ export function BoardDialogs({ event, board, selection, acts, arrange, take }: P
   return (
     <>
       {selection.state === 'offering' && (
-        <OnDemand at={String(event.id)} fallback={<NotLoaded title="Put it here?" onClose={close} />}>
+        <OnDemand at={String(event.id)} fallback={<NotLoaded title={t('board.putItHere')} onClose={close} />}>
           <OfferDialog offer={selection} board={board} undo={undo} take={take} onClose={close} />
         </OnDemand>
       )}
       {selection.state === 'adding' && (
-        <OnDemand at={String(event.id)} fallback={<NotLoaded title="Add a session" onClose={close} />}>
+        <OnDemand
+          at={String(event.id)}
+          fallback={<NotLoaded title={t('board.addSession')} onClose={close} />}
+        >
           <QuickAdd
             event={event}
             spot={selection.spot}
@@ -53,7 +57,7 @@ export function BoardDialogs({ event, board, selection, acts, arrange, take }: P
         </OnDemand>
       )}
       {selection.state === 'rearranging' && (
-        <OnDemand at={String(event.id)} fallback={<NotLoaded title="Rearrange" onClose={close} />}>
+        <OnDemand at={String(event.id)} fallback={<NotLoaded title={t('rearrange.title')} onClose={close} />}>
           <RearrangeDialog
             eventId={event.id}
             board={board}
@@ -65,14 +69,14 @@ export function BoardDialogs({ event, board, selection, acts, arrange, take }: P
         </OnDemand>
       )}
       {selection.state === 'going-back' && (
-        <OnDemand at={String(event.id)} fallback={<NotLoaded title="Back to…" onClose={close} />}>
+        <OnDemand at={String(event.id)} fallback={<NotLoaded title={t('restore.title')} onClose={close} />}>
           <BackToDialog event={event} undo={undo} onClose={close} />
         </OnDemand>
       )}
       {acts.meanwhile && (
         <OnDemand
           at={acts.meanwhile.change}
-          fallback={<NotLoaded title="Undo the rest?" onClose={acts.forget} />}
+          fallback={<NotLoaded title={t('undo.question')} onClose={acts.forget} />}
         >
           <UndoQuestion meanwhile={acts.meanwhile} onUndo={acts.undoRest} onClose={acts.forget} />
         </OnDemand>

@@ -1,10 +1,12 @@
 import { type CSSProperties, Fragment, useRef } from 'react'
-import { closedDuring, closedWords } from '../../domain/schedule/closed-rooms.ts'
+import { closedDuring } from '../../domain/schedule/closed-rooms.ts'
+import { closedWords } from '../../domain/schedule/closed-words.ts'
 import { breakTitle } from '../../domain/schedule/day.ts'
 import type { Cell } from '../../domain/schedule/schedule.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import type { Warning } from '../../domain/schedule/spot-warnings.ts'
 import { type Spot, spotKey } from '../../domain/schedule/spots.ts'
+import { t } from '../../domain/text/t.ts'
 import { ownTimeOf } from '../../domain/times/session-times.ts'
 import { clockRange, clockTime, endOf } from '../../domain/times/times.ts'
 import { CORNER, REARRANGE, RoomHeading } from './headings.tsx'
@@ -49,11 +51,11 @@ export function BoardGrid({ id, board, isWide, room, onRoom, onRearrange, ...res
         className="board-table relative grid gap-(--gap) pb-18"
         style={{ '--rooms': rooms.length } as CSSProperties}
       >
-        <caption className="sr-only">Sessions by time and room. Arrow keys lead from place to place.</caption>
+        <caption className="sr-only">{t('board.keysByTime')}</caption>
         <thead className="board-headings grid">
           <tr className="board-row grid gap-(--gap) bg-paper py-1.5">
             <th scope="col" className={CORNER}>
-              Time
+              {t('schedule.time')}
             </th>
             {rooms.map((each) => (
               <th key={each.id} scope="col" style={colorOf(board, each.id)}>
@@ -137,7 +139,7 @@ function RowTime({ slot, board, at, onRearrange }: TimeProps) {
       <button
         type="button"
         tabIndex={-1}
-        aria-label={`Rearrange ${clockRange(slot, board.clock)}`}
+        aria-label={t('rearrange.named', { name: clockRange(slot, board.clock) })}
         className={`${REARRANGE} w-full px-1 py-1.5 font-bold tabular-nums`}
         onClick={() => onRearrange({ what: 'shift', slotId: slot.id })}
       >
@@ -148,7 +150,7 @@ function RowTime({ slot, board, at, onRearrange }: TimeProps) {
       </button>
       {at && (
         <span className="inline-block rounded-full bg-sunken px-2 text-xs/[inherit] font-bold in-data-now:bg-accent in-data-now:text-on-accent">
-          {at.isOn ? 'Now' : 'Up next'}
+          {t(at.isOn ? 'schedule.now' : 'schedule.upNext')}
         </span>
       )}
     </th>
@@ -183,7 +185,7 @@ function BoardSpot({
     <SpotCell
       timeSlotId={slot.id}
       roomId={room.id}
-      spotName={`${room.name}, ${clockTime(slot.startTime, board.clock)}`}
+      spotName={t('board.spotName', { room: room.name, time: clockTime(slot.startTime, board.clock) })}
       room={room.name}
       color={colorNumber(board, room.id)}
       session={own ?? null}

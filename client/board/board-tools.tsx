@@ -1,5 +1,6 @@
 import { CalendarClock, History, type LucideIcon, Redo2, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { t } from '../../domain/text/t.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { useActs } from './use-acts.ts'
@@ -15,11 +16,11 @@ type Props = {
 
 export function BoardTools({ acts, tools, onBackTo, onRearrange }: Props) {
   return (
-    <div role="toolbar" aria-label="Board" className="board-tools flex flex-wrap gap-2">
-      <Tool of={Undo2} name="Undo" keys="Ctrl+Z" isOff={!acts.canUndo} act={acts.undo} />
-      <Tool of={Redo2} name="Redo" keys="Ctrl+Shift+Z" isOff={!acts.canRedo} act={acts.redo} />
-      {onBackTo && <Tool of={History} name="Back to…" act={onBackTo} />}
-      {onRearrange && <Tool of={CalendarClock} name="Rearrange" act={onRearrange} />}
+    <div role="toolbar" aria-label={t('title.board')} className="board-tools flex flex-wrap gap-2">
+      <Tool of={Undo2} name={t('write.undo')} keys="Ctrl+Z" isOff={!acts.canUndo} act={acts.undo} />
+      <Tool of={Redo2} name={t('write.redo')} keys="Ctrl+Shift+Z" isOff={!acts.canRedo} act={acts.redo} />
+      {onBackTo && <Tool of={History} name={t('restore.open')} act={onBackTo} />}
+      {onRearrange && <Tool of={CalendarClock} name={t('rearrange.title')} act={onRearrange} />}
       {tools}
     </div>
   )
@@ -42,7 +43,7 @@ function Tool({
   return (
     <Button
       look="secondary"
-      title={keys && `${name} (${keys})`}
+      title={keys && t('board.toolKeys', { name, keys })}
       // Disabled, the last "Redo" would lose the focus.
       aria-disabled={isOff || undefined}
       onClick={isOff ? undefined : act}

@@ -129,7 +129,7 @@ it('keeps its tools when an undo leaves it without rooms and times, which can be
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
   await screen.findByText('The board needs a room and a time slot')
   expect(screen.queryByRole('button', { name: 'Rearrange' })).toBeNull()
-  expect(screen.getByRole('button', { name: 'Back to…' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Restore…' })).toBeDefined()
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Redo' }).getAttribute('aria-disabled')).toBeNull(),
   )
@@ -229,7 +229,7 @@ it('closes a room by the tap on its name on a phone, and one that says what beco
   await userEvent.click(screen.getByRole('button', { name: 'Rearrange Aula, 9:00 AM' }))
   const dialog = await screen.findByRole('dialog', { name: 'Close a room' })
   const preview = within(dialog).getByRole('region', { name: 'What would change' })
-  expect(preview.textContent).toBe('1 session goes to the tray.“Bees”: Aula, 9:00 AM → the tray')
+  expect(preview.textContent).toBe('1 session will move to the tray.“Bees”: Aula, 9:00 AM → the tray')
   await userEvent.click(within(dialog).getByRole('radio', { name: 'to the tray' }))
   await userEvent.click(within(dialog).getByRole('button', { name: 'Close the room' }))
   await screen.findByText('Aula is closed from 9:00 AM to 3:45 PM', { selector: '[data-toasts] *' })
@@ -242,7 +242,7 @@ it('closes a room by the tap on its name on a phone, and one that says what beco
   await userEvent.click(screen.getByRole('button', { name: /^Aula, 3:00 PM, closed from/ }))
   await screen.findByText('Aula is closed from 9:00 AM to 3:45 PM', { selector: '[data-toasts] *' })
   await userEvent.click(screen.getByRole('button', { name: /^Aula, 3:00 PM, closed from/ }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Open again' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Reopen' }))
   await screen.findByText('Aula is open again', { selector: '[data-toasts] *' })
   await userEvent.click(screen.getByRole('button', { name: 'Read again' }))
   await screen.findByRole('button', { name: 'Add a session: Aula, 3:00 PM, empty' })

@@ -3,6 +3,7 @@ import type { Event } from '../../domain/events/events.ts'
 import { paths } from '../../domain/paths.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import type { Spot } from '../../domain/schedule/spots.ts'
+import { t } from '../../domain/text/t.ts'
 import { useIsHelper } from '../event/of-helper.ts'
 import { Link } from '../lib/address.tsx'
 import { buttonClass } from '../ui/button.tsx'
@@ -53,8 +54,8 @@ export function Board(props: Props) {
   return (
     <Loaded
       query={{ data: board ?? undefined, error, refetch: retry }}
-      loading="Loading the board..."
-      failed="The board could not be loaded"
+      loading={t('board.loading')}
+      failed={t('board.failed')}
     >
       {(data) => <BoardOf {...props} board={data} />}
     </Loaded>
@@ -73,7 +74,7 @@ function BoardOf({ event, userId, board, onEdit, tools, numbers }: Props & { boa
   const isRoomy = useWide(board.rooms.length)
   const isTable = useAtLeast(TABLE_PIXELS)
   const isWide = isRoomy || isTable
-  const acts = useActs(event.id, userId)
+  const acts = useActs(event, userId)
   const { arrange, waiting } = useArrange({ eventId: event.id, undo: acts.undo })
   const { selection, said, take } = useSelection(root, { board, arrange })
   useUndoKeys({ undo: acts.undo, redo: acts.redo })
@@ -120,7 +121,7 @@ function BoardOf({ event, userId, board, onEdit, tools, numbers }: Props & { boa
       {isEmpty ? (
         <NoPlaces event={event} />
       ) : board.isAxis ? (
-        <OnDemand at={String(event.id)} fallback={<ErrorState title="The board could not be loaded" />}>
+        <OnDemand at={String(event.id)} fallback={<ErrorState title={t('board.failed')} />}>
           <AxisBoard id={BOARD} {...shown} />
         </OnDemand>
       ) : (
@@ -170,18 +171,18 @@ function useChoices(selection: Selection, board: BoardData, take: (step: Step) =
 function NoPlaces({ event }: { event: Event }) {
   return (
     <div id={BOARD} tabIndex={-1} className="mt-3">
-      <EmptyState title="The board needs a room and a time slot">
+      <EmptyState title={t('board.needsRoomAndSlot')}>
         <div className="flex flex-wrap justify-center gap-3">
           {!useIsHelper() && (
             <Link
               to={paths.admin(event, { section: 'static-content' })}
               className={buttonClass({ look: 'secondary' })}
             >
-              Add them in Static Content
+              {t('board.addThem')}
             </Link>
           )}
           <Link to={`${paths.adminWall(event)}#wall-photo`} className={buttonClass({ look: 'secondary' })}>
-            Photograph the wall
+            {t('board.photographWall')}
           </Link>
         </div>
       </EmptyState>

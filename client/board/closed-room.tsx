@@ -1,6 +1,6 @@
-import { closedWords } from '../../domain/schedule/closed-rooms.ts'
 import type { Room } from '../../domain/schedule/rooms.ts'
-import type { Clock } from '../../domain/times/times.ts'
+import { t } from '../../domain/text/t.ts'
+import { type Clock, clockTime } from '../../domain/times/times.ts'
 import { useCall } from '../net/calling.tsx'
 import { useWrite } from '../net/write.ts'
 import { Button } from '../ui/button.tsx'
@@ -22,22 +22,32 @@ export function ClosedRoom({ room, clock, undo, onDone }: Props) {
           body: { version: room.version },
         }),
       {
-        done: { title: `${room.name} is open again`, action: { label: 'Undo', act: undo } },
-        failed: 'The room was not opened',
+        done: {
+          title: t('room.isOpenAgain', { room: room.name }),
+          action: { label: t('write.undo'), act: undo },
+        },
+        failed: t('room.notReopened'),
       },
     )
     if (isDone) onDone()
   }
 
-  const times = (room.closedTimes ?? []).map((time) => closedWords(time, clock)).join(', ')
   return (
     <Notice>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p>
-          {room.name} is {times}.
-        </p>
+        <div>
+          {room.closedTimes?.map((time) => (
+            <p key={`${time.day} ${time.startTime}`}>
+              {t('room.closedFrom', {
+                room: room.name,
+                start: clockTime(time.startTime, clock),
+                end: clockTime(time.endTime, clock),
+              })}
+            </p>
+          ))}
+        </div>
         <Button look="secondary" disabled={isBusy} onClick={() => void open()}>
-          Open again
+          {t('room.reopen')}
         </Button>
       </div>
     </Notice>

@@ -1,4 +1,5 @@
 import type { Room } from '../../domain/schedule/rooms.ts'
+import { t } from '../../domain/text/t.ts'
 import type { Rearranging } from './rearrange-dialog.tsx'
 
 /** The look of a room's name or a time that leads to what can be rearranged there. */
@@ -15,14 +16,18 @@ export function RoomHeading({ room: { id, name, capacity }, onRearrange }: Props
     <button
       type="button"
       tabIndex={-1}
-      aria-label={`Rearrange ${name}${capacity === null ? '' : `, holds ${capacity}`}`}
+      aria-label={
+        capacity === null ? t('rearrange.named', { name }) : t('rearrange.roomOf', { name, count: capacity })
+      }
       title={name}
       className={`${REARRANGE} board-room w-full border-b-3 border-b-(--room) px-1 pt-1 pb-[0.3rem] text-sm font-bold`}
       onClick={() => onRearrange({ what: 'close-room', roomId: id })}
     >
       <span>{name}</span>
       {capacity !== null && (
-        <span className="block text-xs/[inherit] font-normal text-soft">holds {capacity}</span>
+        <span className="block text-xs/[inherit] font-normal text-soft">
+          {t('board.holds', { count: capacity })}
+        </span>
       )}
     </button>
   )

@@ -1,4 +1,5 @@
 import { type ComponentProps, Fragment } from 'react'
+import { t } from '../../domain/text/t.ts'
 import { clockTime, onDay, typedTime } from '../../domain/times/times.ts'
 import { classes } from '../ui/classes.ts'
 import { Select } from '../ui/field.tsx'
@@ -15,7 +16,7 @@ type Props = {
 export function JumpStrip({ board: { rows, rooms, slots, days, at, clock }, room, onRoom }: Props) {
   return (
     <nav
-      aria-label="Jump to"
+      aria-label={t('board.jump')}
       className="board-strip grid items-start gap-2 [&>select]:min-h-8 pointer-coarse:[&>select]:min-h-11 [&>select]:ps-1.5 [&>select]:pe-0 [&>select]:text-xs"
     >
       {/* The times of several days, or large letters, would fill a phone. */}
@@ -32,7 +33,7 @@ export function JumpStrip({ board: { rows, rooms, slots, days, at, clock }, room
               <JumpButton
                 className="min-h-8 text-xs/[inherit] pointer-coarse:min-h-11"
                 aria-current={at?.slot.id === slot.id ? 'time' : undefined}
-                aria-label={`Jump to ${onDay(clockTime(slot.startTime, clock), slot, slots)}`}
+                aria-label={t('board.jumpTo', { time: onDay(clockTime(slot.startTime, clock), slot, slots) })}
                 onClick={() =>
                   document.getElementById(`board-slot-${slot.id}`)?.scrollIntoView({ block: 'start' })
                 }
@@ -43,11 +44,11 @@ export function JumpStrip({ board: { rows, rooms, slots, days, at, clock }, room
           ))}
       </div>
       <Select
-        aria-label="Room"
+        aria-label={t('room.title')}
         value={room ?? ''}
         onChange={({ target }) => onRoom(target.value === '' ? null : Number(target.value))}
       >
-        <option value="">All rooms</option>
+        <option value="">{t('board.allRooms')}</option>
         {rooms.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}

@@ -1,9 +1,11 @@
 import { ArrowLeftRight, Check, Inbox, Minus, Plus, X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Doubted } from '../../domain/cards/card-doubts.ts'
 import { paths } from '../../domain/paths.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import type { Warning } from '../../domain/schedule/spot-warnings.ts'
 import { lengthOf, spotOf } from '../../domain/schedule/spots.ts'
+import { rich, t } from '../../domain/text/t.ts'
 import { useConfirmCard } from '../event/confirm-card.ts'
 import { useEvent } from '../event/event.ts'
 import { useIsHelper } from '../event/of-helper.ts'
@@ -46,7 +48,7 @@ export function LiftBar({ board, lifted, onTray, onCancel, onEdit, onResize, onS
     <div className={`${STRIP} max-h-[38dvh] justify-between gap-x-4 overflow-y-auto bg-accent-wash`}>
       <p className="min-w-0 leading-snug wrap-anywhere">
         <b>{lifted.title}</b>{' '}
-        <span className="inline-block text-sm/[inherit] font-semibold text-accent">Tap a place</span>
+        <span className="inline-block text-sm/[inherit] font-semibold text-accent">{t('board.tapSpot')}</span>
         {warnings.map(({ words }) => (
           <small key={words} className="block text-sm/[inherit] text-fair">
             {words}
@@ -57,23 +59,25 @@ export function LiftBar({ board, lifted, onTray, onCancel, onEdit, onResize, onS
         {instead && (
           <Button look="secondary" size="small" onClick={() => onSwap(lifted, instead)}>
             <Icon of={ArrowLeftRight} className="size-4" />
-            {instead.sessionId === null ? 'Larger room' : 'Swap rooms'}
+            {t(instead.sessionId === null ? 'board.largerRoom' : 'board.swapRooms')}
           </Button>
         )}
         {slots > 1 && (
           <Button look="secondary" size="small" onClick={() => onResize(lifted, slots - 1)}>
-            <Icon of={Minus} className="size-4" />1 slot<span className="sr-only"> less</span>
+            <Icon of={Minus} className="size-4" />
+            {rich('board.oneSlotLess', { hidden: srOnly })}
           </Button>
         )}
         {roomToGrow(lifted, board) > 0 && (
           <Button look="secondary" size="small" onClick={() => onResize(lifted, slots + 1)}>
-            <Icon of={Plus} className="size-4" />1 slot<span className="sr-only"> more</span>
+            <Icon of={Plus} className="size-4" />
+            {rich('board.oneSlotMore', { hidden: srOnly })}
           </Button>
         )}
         {spotOf(lifted) && (
           <Button look="secondary" size="small" onClick={() => onTray(lifted)}>
             <Icon of={Inbox} className="size-4" />
-            To the tray
+            {t('board.toTray')}
           </Button>
         )}
         {spotOf(lifted) && (
@@ -83,24 +87,26 @@ export function LiftBar({ board, lifted, onTray, onCancel, onEdit, onResize, onS
         )}
         {doubt && <ConfirmWords session={lifted} doubt={doubt} onDone={() => onCancel(lifted)} />}
         <Button look="secondary" size="small" onClick={() => onEdit(lifted)}>
-          Edit
+          {t('common.edit')}
         </Button>
         {event && !isHelper && (
           <Link
             to={paths.adminHistory(event, { session: lifted.id })}
             className={buttonClass({ look: 'secondary', size: 'small' })}
           >
-            History
+            {t('title.history')}
           </Link>
         )}
         <Button look="quiet" size="small" onClick={() => onCancel(lifted)}>
           <Icon of={X} className="size-4" />
-          Cancel
+          {t('common.cancel')}
         </Button>
       </div>
     </div>
   )
 }
+
+const srOnly = (inside: ReactNode): ReactNode => <span className="sr-only">{inside}</span>
 
 function insteadOf(warnings: readonly Warning[]): Instead | null {
   for (const warning of warnings) if (warning.kind === 'crowd' && warning.instead) return warning.instead

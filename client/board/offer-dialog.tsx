@@ -1,6 +1,8 @@
 import { spotName } from '../../domain/schedule/act-names.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import { spotOf } from '../../domain/schedule/spots.ts'
+import { listed } from '../../domain/text/listed.ts'
+import { t } from '../../domain/text/t.ts'
 import { useIsHelper } from '../event/of-helper.ts'
 import { useCall } from '../net/calling.tsx'
 import { isUnreachable } from '../net/error-message.ts'
@@ -25,24 +27,28 @@ export function OfferDialog({ offer, board, undo, take, onClose }: Props) {
   const [other] = others
   const merge = useMerge(undo)
   const isHelper = useIsHelper()
-  const inTheWay = others.map(({ title, presenterName }) => `“${title}” by ${presenterName}`).join(', ')
+  const inTheWay = listed(
+    others.map(({ title, presenterName }) => t('board.titleBy', { title, presenter: presenterName })),
+  )
   const ways = [
-    canSwap && { words: 'Swap', act: () => other && take(swapWith(session, other)) },
+    canSwap && { words: t('board.swap'), act: () => other && take(swapWith(session, other)) },
     // The other session would be gone.
     canMerge &&
       !isHelper && {
-        words: `Merge into “${other?.title}”`,
+        words: t('board.mergeInto', { title: other?.title ?? '' }),
         act: () => {
           onClose()
           if (other) void merge(session, other)
         },
       },
     {
-      words: `Move ${others.map(({ title }) => `“${title}”`).join(', ')} to the tray`,
+      words: t('board.moveToTray', {
+        titles: listed(others.map(({ title }) => t('board.quoted', { title }))),
+      }),
       act: () => take(replace(offer, board)),
     },
     free > 0 && {
-      words: free === 1 ? 'For 1 time slot only' : `For ${free} time slots only`,
+      words: t('board.forSlotsOnly', { count: free }),
       act: () => take(shorten(offer, board)),
     },
   ].filter((way) => way !== false)
@@ -51,8 +57,8 @@ export function OfferDialog({ offer, board, undo, take, onClose }: Props) {
       isOpen
       onClose={onClose}
       size="small"
-      title={`Put “${session.title}” here?`}
-      description={`${offeredPlace(offer, board)} has ${inTheWay}.`}
+      title={t('board.putHere', { title: session.title })}
+      description={t('board.spotHas', { spot: offeredPlace(offer, board), sessions: inTheWay })}
     >
       <div className="flex flex-col gap-3">
         {ways.map(({ words, act }, index) => (
@@ -67,7 +73,7 @@ export function OfferDialog({ offer, board, undo, take, onClose }: Props) {
           </Button>
         ))}
         <Button look="quiet" onClick={onClose}>
-          Cancel
+          {t('common.cancel')}
         </Button>
       </div>
     </Dialog>
@@ -101,8 +107,11 @@ function useMerge(undo: () => void): (gone: Session, kept: Session) => Promise<b
           return send()
         }),
       {
-        done: { title: `Merged “${gone.title}” into “${kept.title}”`, action: { label: 'Undo', act: undo } },
-        failed: 'Nothing was merged',
+        done: {
+          title: t('board.merged', { gone: gone.title, kept: kept.title }),
+          action: { label: t('write.undo'), act: undo },
+        },
+        failed: t('board.notMerged'),
       },
     )
   }

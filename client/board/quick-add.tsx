@@ -1,6 +1,7 @@
 import type { Event } from '../../domain/events/events.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import type { Spot } from '../../domain/schedule/spots.ts'
+import { t } from '../../domain/text/t.ts'
 import { useEventAddress } from '../event/event.ts'
 import { useEditForm } from '../lib/edit-form.ts'
 import { useCall } from '../net/calling.tsx'
@@ -38,9 +39,12 @@ export function QuickAdd({ event, spot, spotName, isOpen, undo, onClose }: Props
             ...options,
           })
         : call('POST /api/sessions/brief', { body: { ...words, eventId: event.id, ...spot }, ...options }),
-    done: ({ title }) => ({ title: `“${title}” is in ${spotName}`, action: { label: 'Undo', act: undo } }),
+    done: ({ title }) => ({
+      title: t('board.isIn', { title, spot: spotName }),
+      action: { label: t('write.undo'), act: undo },
+    }),
     saved: onClose,
-    failed: 'The session was not added',
+    failed: t('session.notAdded'),
   })
   const { form } = edit
   const isComplete = form.watch(['title', 'presenterName']).every((text) => text.trim() !== '')
@@ -51,19 +55,19 @@ export function QuickAdd({ event, spot, spotName, isOpen, undo, onClose }: Props
       compared={{}}
       onClose={onClose}
       size="small"
-      title="Add a session"
+      title={t('board.addSession')}
       description={spotName}
-      submit="Add"
-      submitting="Adding..."
+      submit={t('common.add')}
+      submitting={t('board.adding')}
       isComplete={isComplete}
     >
-      <TextField form={form} name="title" label="Title" isRequired maxLength={300} />
+      <TextField form={form} name="title" label={t('field.title')} isRequired maxLength={300} />
       <TextField
         form={form}
         name="presenterName"
-        label="Presenter"
+        label={t('field.presenter')}
         isRequired
-        hint="Add the description and the rest later: tap the session, then Edit."
+        hint={t('board.restLater')}
         maxLength={300}
         {...(!isOpen && { enterKeyHint: 'done' as const })}
       />
@@ -71,8 +75,8 @@ export function QuickAdd({ event, spot, spotName, isOpen, undo, onClose }: Props
         <TextField
           form={form}
           name="place"
-          label="Where"
-          hint="Such as “table 5” or “by the lake”, since this room holds several sessions"
+          label={t('session.where')}
+          hint={t('session.whereHint')}
           maxLength={200}
           enterKeyHint="done"
         />

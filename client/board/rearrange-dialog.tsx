@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Arrangement } from '../../domain/schedule/act-names.ts'
 import type { Move } from '../../domain/schedule/spots.ts'
+import { t } from '../../domain/text/t.ts'
 import { useIsHelper } from '../event/of-helper.ts'
 import { useCall } from '../net/calling.tsx'
 import { useWrite } from '../net/write.ts'
@@ -27,7 +28,6 @@ type Props = {
 }
 
 const SHOWN = 12
-const KINDS = Object.entries(WHAT).map(([value, { label }]) => ({ value, label }) as Choice<What>)
 
 /** The big moves, each one act, with a preview. */
 export function RearrangeDialog({ eventId, board, given, arrange, undo, onClose }: Props) {
@@ -45,6 +45,7 @@ export function RearrangeDialog({ eventId, board, given, arrange, undo, onClose 
   // Someone who came by the name of a room or a time has chosen already.
   const [isOpen, setOpen] = useState(given.roomId === undefined && given.slotId === undefined)
   const plan = planOf(chosen, board)
+  const kinds = Object.entries(WHAT).map(([value, { label }]) => ({ value, label: t(label) }) as Choice<What>)
 
   const hasEffect = plan.lines.length > 0 || (plan.kind === 'arrange' && plan.closes !== undefined)
   const room = board.rooms.find(({ id }) => id === chosen.roomId)
@@ -63,8 +64,8 @@ export function RearrangeDialog({ eventId, board, given, arrange, undo, onClose 
           body: { eventId, minutes, timeSlots: plan.timeSlots },
         }),
       {
-        done: { title: plan.done, action: { label: 'Undo', act: undo } },
-        failed: 'Nothing was shifted',
+        done: { title: plan.done, action: { label: t('write.undo'), act: undo } },
+        failed: t('rearrange.notShifted'),
       },
     )
     if (isShifted) onClose()
@@ -74,15 +75,15 @@ export function RearrangeDialog({ eventId, board, given, arrange, undo, onClose 
     <Dialog
       isOpen
       onClose={onClose}
-      title={isOpen ? 'Rearrange' : WHAT[chosen.what].label}
-      description="You can undo this in one step."
+      title={isOpen ? t('rearrange.title') : t(WHAT[chosen.what].label)}
+      description={t('rearrange.canUndo')}
       footer={
         <>
           <Button look="secondary" onClick={onClose}>
-            Cancel
+            {t('common.cancel')}
           </Button>
           <Button disabled={isBusy || !hasEffect || plan.problem !== null} onClick={act}>
-            {WHAT[chosen.what].act}
+            {t(WHAT[chosen.what].act)}
           </Button>
         </>
       }
@@ -90,9 +91,9 @@ export function RearrangeDialog({ eventId, board, given, arrange, undo, onClose 
       <div className="flex flex-col gap-5">
         {isOpen && (
           <ChoiceRow
-            label="What"
+            label={t('rearrange.what')}
             value={chosen.what}
-            options={isHelper ? KINDS.filter(({ value }) => value !== 'shift') : KINDS}
+            options={isHelper ? kinds.filter(({ value }) => value !== 'shift') : kinds}
             onChange={(what) => setChosen({ ...chosen, what })}
           />
         )}
@@ -103,7 +104,7 @@ export function RearrangeDialog({ eventId, board, given, arrange, undo, onClose 
         <WhatChanges {...plan} />
         {!isOpen && (
           <Button look="quiet" size="small" className="-mx-3 self-start" onClick={() => setOpen(true)}>
-            Rearrange something else
+            {t('rearrange.somethingElse')}
           </Button>
         )}
       </div>
@@ -115,7 +116,11 @@ type PlanProps = Pick<ReturnType<typeof planOf>, 'problem' | 'summary' | 'lines'
 
 function WhatChanges({ problem, summary, lines }: PlanProps) {
   return (
-    <section aria-label="What would change" aria-live="polite" className="rounded-md bg-sunken px-4 py-3">
+    <section
+      aria-label={t('rearrange.wouldChange')}
+      aria-live="polite"
+      className="rounded-md bg-sunken px-4 py-3"
+    >
       {problem && <p className="font-semibold text-bad">{problem}</p>}
       {!problem && <p className="font-semibold">{summary}</p>}
       <ul className="flex flex-col gap-1 text-sm">
@@ -125,7 +130,9 @@ function WhatChanges({ problem, summary, lines }: PlanProps) {
           </li>
         ))}
       </ul>
-      {lines.length > SHOWN && <p className="text-sm text-soft">and {lines.length - SHOWN} more</p>}
+      {lines.length > SHOWN && (
+        <p className="text-sm text-soft">{t('screen.more', { count: lines.length - SHOWN })}</p>
+      )}
     </section>
   )
 }

@@ -1,3 +1,5 @@
+import { breakTitle } from '../../domain/schedule/day.ts'
+import { t } from '../../domain/text/t.ts'
 import { byStart, clockRange, clockTime, onDay } from '../../domain/times/times.ts'
 import { ChoiceRow } from '../ui/choice-chips.tsx'
 import { type Choice, ChoiceField } from '../ui/choice-field.tsx'
@@ -13,7 +15,12 @@ export function RearrangeFields({ board: { rooms, slots, clock }, chosen, onChan
   const roomOptions = rooms.map(({ id, name }) => ({ value: id, label: name }))
   const timeOptions = times.map((slot) => ({
     value: slot.id,
-    label: `${onDay(clockRange(slot, clock), slot, slots)}${slot.isStatic ? ` (${slot.staticTitle ?? 'Break'})` : ''}`,
+    label: slot.isStatic
+      ? t('rearrange.timeOfBreak', {
+          time: onDay(clockRange(slot, clock), slot, slots),
+          title: breakTitle(slot),
+        })
+      : onDay(clockRange(slot, clock), slot, slots),
   }))
   // Beside the room a phone has place for the start alone.
   const startOptions = times.map((slot) => ({
@@ -41,41 +48,41 @@ export function RearrangeFields({ board: { rooms, slots, clock }, chosen, onChan
   if (chosen.what === 'swap-rooms')
     return (
       <div className="grid gap-4 sm:grid-cols-3">
-        {choose('Room', 'roomId', roomOptions)}
-        {choose('With', 'otherRoomId', roomOptions)}
-        {choose('From', 'slotId', timeOptions)}
+        {choose(t('room.title'), 'roomId', roomOptions)}
+        {choose(t('rearrange.with'), 'otherRoomId', roomOptions)}
+        {choose(t('rearrange.from'), 'slotId', timeOptions)}
       </div>
     )
   if (chosen.what === 'close-room')
     return (
       <>
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-4">
-          {choose('Room', 'roomId', roomOptions)}
-          {choose('From', 'slotId', startOptions)}
+          {choose(t('room.title'), 'roomId', roomOptions)}
+          {choose(t('rearrange.from'), 'slotId', startOptions)}
         </div>
-        {offer('Until', 'until', [
-          { value: 'day', label: 'The rest of the day' },
-          { value: 'slot', label: `Only at ${from ? clockTime(from.startTime, clock) : 'this time'}` },
+        {offer(t('rearrange.until'), 'until', [
+          { value: 'day', label: t('rearrange.restOfDay') },
+          { value: 'slot', label: t('rearrange.onlyAt', { time: clockTime(from?.startTime ?? '', clock) }) },
         ])}
-        {offer('Its sessions go', 'to', [
-          { value: 'rooms', label: 'to free rooms, else to the tray' },
-          { value: 'tray', label: 'to the tray' },
+        {offer(t('rearrange.moveItsSessions'), 'to', [
+          { value: 'rooms', label: t('rearrange.toFreeRooms') },
+          { value: 'tray', label: t('rearrange.toTray') },
         ])}
       </>
     )
   if (chosen.what === 'move-slot')
     return (
       <div className="grid gap-4 sm:grid-cols-2">
-        {choose('All sessions of', 'slotId', openTimes)}
-        {choose('Go to (and back)', 'otherSlotId', openTimes)}
+        {choose(t('rearrange.allSessionsAt'), 'slotId', openTimes)}
+        {choose(t('rearrange.swapWith'), 'otherSlotId', openTimes)}
       </div>
     )
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      {choose('Everything from', 'slotId', timeOptions)}
+      {choose(t('rearrange.everythingFrom'), 'slotId', timeOptions)}
       <NumberField
-        label="Minutes later"
-        hint="Use a minus for earlier. Breaks move too."
+        label={t('rearrange.minutesLater')}
+        hint={t('rearrange.minutesHint')}
         step={5}
         value={Number.isNaN(chosen.minutes) ? '' : chosen.minutes}
         onChange={(minutes) => onChange({ ...chosen, minutes: Number.parseInt(minutes, 10) })}

@@ -1,6 +1,7 @@
 import { type Arrangement, spotName } from '../../domain/schedule/act-names.ts'
 import { closeRoom, moveSlot, swapRooms } from '../../domain/schedule/big-moves.ts'
-import { type ClosedTime, closedWords } from '../../domain/schedule/closed-rooms.ts'
+import type { ClosedTime } from '../../domain/schedule/closed-rooms.ts'
+import { roomIsClosed } from '../../domain/schedule/closed-words.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import {
   arranged,
@@ -11,16 +12,17 @@ import {
   slotsFrom,
   spotOf,
 } from '../../domain/schedule/spots.ts'
+import { t, textKey } from '../../domain/text/t.ts'
 import { endOfDay, MOST_SHIFT, shifted } from '../../domain/times/shifted-times.ts'
 import { byStart, clockRange, clockTime, endOf, startOf } from '../../domain/times/times.ts'
 import type { Closes } from './pending-moves.ts'
 import type { BoardData } from './use-board-data.ts'
 
 export const WHAT = {
-  'swap-rooms': { label: 'Swap two rooms', act: 'Swap the rooms' },
-  'close-room': { label: 'Close a room', act: 'Close the room' },
-  shift: { label: 'Shift the times', act: 'Shift the times' },
-  'move-slot': { label: 'Move a whole time slot', act: 'Move the sessions' },
+  'swap-rooms': { label: textKey('rearrange.swapRooms'), act: textKey('rearrange.doSwapRooms') },
+  'close-room': { label: textKey('rearrange.closeRoom'), act: textKey('rearrange.doCloseRoom') },
+  shift: { label: textKey('rearrange.shift'), act: textKey('rearrange.shift') },
+  'move-slot': { label: textKey('rearrange.moveSlot'), act: textKey('rearrange.doMoveSlot') },
 } as const
 export type What = keyof typeof WHAT
 
@@ -74,20 +76,24 @@ export function chosenAtFirst(
 /** The effect of a choice, before it is done. */
 export function planOf(chosen: Chosen, board: BoardData): Plan {
   const { sessions, slots, rooms, clock } = board
-  const nameOf = (id: number) => rooms.find((room) => room.id === id)?.name ?? 'The room'
+  const nameOf = (id: number) => rooms.find((room) => room.id === id)?.name ?? t('act.deletedRoom')
   const timeOf = (id: number) => clockTime(slots.find((slot) => slot.id === id)?.startTime ?? '', clock)
   if (chosen.what === 'shift') return planOfShift(chosen, board)
   if (chosen.what === 'swap-rooms') {
-    const problem = chosen.roomId === chosen.otherRoomId ? 'Please choose two rooms.' : null
+    const problem = chosen.roomId === chosen.otherRoomId ? t('rearrange.chooseTwoRooms') : null
     const given = { rooms: [chosen.roomId, chosen.otherRoomId], fromSlotId: chosen.slotId } as const
     const moves = problem ? [] : swapRooms(sessions, slots, given)
-    const done = `${nameOf(chosen.roomId)} and ${nameOf(chosen.otherRoomId)} are swapped from ${timeOf(chosen.slotId)}`
+    const done = t('rearrange.swapped', {
+      room: nameOf(chosen.roomId),
+      other: nameOf(chosen.otherRoomId),
+      time: timeOf(chosen.slotId),
+    })
     return { ...shownMoves(moves, board, problem, done), kind: 'arrange', arrangement: 'swap-rooms', moves }
   }
   if (chosen.what === 'move-slot') {
-    const problem = chosen.slotId === chosen.otherSlotId ? 'Please choose two times.' : null
+    const problem = chosen.slotId === chosen.otherSlotId ? t('rearrange.chooseTwoTimes') : null
     const moves = problem ? [] : moveSlot(sessions, chosen.slotId, chosen.otherSlotId)
-    const done = `The sessions of ${timeOf(chosen.slotId)} are at ${timeOf(chosen.otherSlotId)}`
+    const done = t('rearrange.movedSlot', { from: timeOf(chosen.slotId), to: timeOf(chosen.otherSlotId) })
     return { ...shownMoves(moves, board, problem, done), kind: 'arrange', arrangement: 'move-slot', moves }
   }
   const during = slotsFrom(slots, chosen.slotId).slice(0, chosen.until === 'slot' ? 1 : undefined)
@@ -97,12 +103,12 @@ export function planOf(chosen: Chosen, board: BoardData): Plan {
     freeRooms: chosen.to === 'tray' ? [] : rooms,
   })
   const closes = closing(chosen.roomId, during)
-  const done = `${nameOf(chosen.roomId)} is ${closedWords(closes, clock)}`
+  const done = roomIsClosed(nameOf(chosen.roomId), closes, clock)
   const shown = shownMoves(moves, board, null, done)
   const plan = { ...shown, kind: 'arrange', arrangement: 'close-room', moves } as const
   const { closedTimes = [] } = rooms.find(({ id }) => id === chosen.roomId) ?? {}
   if (moves.length === 0 && closedTimes.some((time) => doesHold(time, closes)))
-    return { ...plan, summary: 'It is already closed at that time.' }
+    return { ...plan, summary: t('rearrange.alreadyClosed') }
   return { ...plan, closes }
 }
 
@@ -123,10 +129,10 @@ function planOfShift({ slotId, minutes }: Chosen, { slots, clock }: BoardData): 
   const isNumber = Number.isInteger(minutes) && minutes !== 0 && Math.abs(minutes) <= MOST_SHIFT
   const after = isNumber ? shifted(from, minutes) : null
   const problem = !isNumber
-    ? 'Enter the minutes, up to 720.'
+    ? t('rearrange.enterMinutes', { most: MOST_SHIFT })
     : after
       ? null
-      : 'A time slot would end up outside the day.'
+      : t('rearrange.outsideDay')
   const whole = slots.map((slot) => after?.find(({ id }) => id === slot.id) ?? slot)
   const sameDay = (each: { day: number }) => each.day === from[0]?.day
   const [before, then] = [endOfDay(slots.filter(sameDay)) ?? '', endOfDay(whole.filter(sameDay)) ?? '']
@@ -136,10 +142,12 @@ function planOfShift({ slotId, minutes }: Chosen, { slots, clock }: BoardData): 
   const end =
     before === then
       ? []
-      : [`The day ends at ${clockTime(then, clock)} instead of ${clockTime(before, clock)}`]
-  const way = `${Math.abs(minutes)} minutes ${minutes < 0 ? 'earlier' : 'later'}`
-  const done = `Everything from ${clockTime(from[0]?.startTime ?? '', clock)} is ${way}`
-  const summary = lines.length === 1 ? '1 time slot will change.' : `${lines.length} time slots will change.`
+      : [t('rearrange.dayEnds', { time: clockTime(then, clock), before: clockTime(before, clock) })]
+  const done = t(minutes < 0 ? 'rearrange.shiftedEarlier' : 'rearrange.shiftedLater', {
+    time: clockTime(from[0]?.startTime ?? '', clock),
+    minutes: Math.abs(minutes),
+  })
+  const summary = t('rearrange.slotsWillChange', { count: lines.length })
   return { kind: 'shift', timeSlots, problem, done, summary, lines: [...end, ...lines] }
 }
 
@@ -148,28 +156,31 @@ function shownMoves(moves: readonly Move[], board: BoardData, problem: string | 
   const lines = moves.map(({ id, spot }) => {
     const session = board.sessions.find((each) => each.id === id)
     const before = session && spotOf(session)
-    const from = before ? spotName(before, board) : 'the tray'
-    const to = spot ? spotName(spot, board) : 'the tray'
-    return `“${session?.title ?? ''}”: ${from} → ${to}${session ? shorterAt(session, spot, board) : ''}`
+    const line = {
+      title: session?.title ?? '',
+      from: before ? spotName(before, board) : t('board.theTray'),
+      to: spot ? spotName(spot, board) : t('board.theTray'),
+    }
+    const shorter = session && shorterAt(session, spot, board)
+    return shorter ? t('rearrange.moveShorter', { ...line, ...shorter }) : t('rearrange.move', line)
   })
   return { summary: summaryOf(moves), lines, problem: problem ?? collision, done }
 }
 
-/** "3 sessions go to other places, 1 to the tray." */
+/** "3 sessions will move to other spots, 1 to the tray." */
 function summaryOf(moves: readonly Move[]): string {
   const toTray = moves.filter(({ spot }) => spot === null).length
   const placed = moves.length - toTray
-  const sessions = (count: number) => (count === 1 ? '1 session goes' : `${count} sessions go`)
-  if (moves.length === 0) return 'No session has to move.'
-  if (toTray === 0) return `${sessions(placed)} to ${placed === 1 ? 'another place' : 'other places'}.`
-  if (placed === 0) return `${sessions(toTray)} to the tray.`
-  return `${sessions(placed)} to ${placed === 1 ? 'another place' : 'other places'}, ${toTray} to the tray.`
+  if (moves.length === 0) return t('rearrange.noMoves')
+  if (toTray === 0) return t('rearrange.willMove', { count: placed })
+  if (placed === 0) return t('rearrange.willMoveToTray', { count: toTray })
+  return t('rearrange.willMoveAlsoToTray', { count: placed, tray: toTray })
 }
 
-/** Says of a longer session that fewer of its time slots fit there. */
-function shorterAt(session: Session, spot: Move['spot'], { slots }: BoardData): string {
+/** Of a longer session, how many of its time slots fit there, if not all. */
+function shorterAt(session: Session, spot: Move['spot'], { slots }: BoardData) {
   const [before, after] = [lengthOf(session), lengthOf(placedAt(session, spot, slots))]
-  return spot && after < before ? `, only ${after} of its ${before} time slots` : ''
+  return spot && after < before ? { count: after, wanted: before } : null
 }
 
 /** Which two sessions would meet, in words. */
@@ -180,7 +191,7 @@ function collisionOf(moves: readonly Move[], board: BoardData): string {
     return spot === undefined ? session : placedAt(session, spot, board.slots)
   })
   const found = collisionIn(after, board, new Set(wanted.keys()))
-  if (!found) return 'This cannot be done.'
+  if (!found) return t('rearrange.impossible')
   const { one, other, spot } = found
-  return `“${one.title}” and “${other.title}” would both be in ${spotName(spot, board)}.`
+  return t('rearrange.collision', { one: one.title, other: other.title, spot: spotName(spot, board) })
 }

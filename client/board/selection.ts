@@ -1,5 +1,6 @@
 import { spotName } from '../../domain/schedule/act-names.ts'
-import { closedFor, closedWords } from '../../domain/schedule/closed-rooms.ts'
+import { closedFor } from '../../domain/schedule/closed-rooms.ts'
+import { roomIsClosed } from '../../domain/schedule/closed-words.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import {
   arranged,
@@ -15,6 +16,8 @@ import {
   spotsOf,
   swap,
 } from '../../domain/schedule/spots.ts'
+import { listed } from '../../domain/text/listed.ts'
+import { t } from '../../domain/text/t.ts'
 import type { Rearranging } from './rearrange-dialog.tsx'
 import type { BoardData } from './use-board-data.ts'
 
@@ -75,12 +78,12 @@ function keyOf(session: Session): string {
 export function lift(session: Session, { isDragged = false } = {}): Step {
   return {
     selection: { state: 'lifted', id: session.id, isDragged },
-    says: `Lifted “${session.title}”. Choose a place with the arrow keys, Enter puts it there, Escape puts it back.`,
+    says: t('board.lifted', { title: session.title }),
   }
 }
 
 export function putBack(session: Session): Step {
-  return { selection: NOTHING_SELECTED, says: `Put back “${session.title}”.` }
+  return { selection: NOTHING_SELECTED, says: t('board.putBack', { title: session.title }) }
 }
 
 /**
@@ -101,7 +104,7 @@ export function choose(selection: Selection, spot: Spot, given: Given, card: num
   }
   const own = spotOf(lifted)
   if (own && spotKey(own) === spotKey(spot)) return putBack(lifted)
-  return putAt(lifted, spot, `“${lifted.title}” is in ${spotName(spot, given)}`, given)
+  return putAt(lifted, spot, t('board.isIn', { title: lifted.title, spot: spotName(spot, given) }), given)
 }
 
 /** The time for which a spot's room is closed then. */
@@ -113,7 +116,7 @@ export function closedAt(spot: Spot, { rooms, slots }: Pick<Given, 'rooms' | 'sl
 export function resize(session: Session, slots: number, given: Given): Step {
   const spot = spotOf(session)
   if (!spot) return { selection: NOTHING_SELECTED }
-  const says = `“${session.title}” lasts ${slots === 1 ? '1 time slot' : `${slots} time slots`}`
+  const says = t('board.lasts', { title: session.title, count: slots })
   return putAt(session, { ...spot, slots }, says, given)
 }
 
@@ -133,8 +136,8 @@ function putAt(session: Session, spot: NonNullable<Move['spot']>, says: string, 
   const placed = placedAt(session, spot, given.slots)
   const shut = closedFor(placed, given)
   if (shut) {
-    const name = given.rooms.find(({ id }) => id === spot.roomId)?.name ?? 'The room'
-    return { selection: NOTHING_SELECTED, refused: `${name} is ${closedWords(shut, given.clock)}` }
+    const name = given.rooms.find(({ id }) => id === spot.roomId)?.name ?? t('act.deletedRoom')
+    return { selection: NOTHING_SELECTED, refused: roomIsClosed(name, shut, given.clock) }
   }
   const { metBy } = bookings(given.sessions, given)
   const others = metBy(placed)
@@ -193,19 +196,23 @@ export function drop(selection: Selection, target: string | null, given: Given):
 
 export function putInTray(session: Session): Step {
   if (spotOf(session) === null) return { selection: NOTHING_SELECTED }
-  return made([{ id: session.id, spot: null }], `“${session.title}” is in the tray`)
+  return made([{ id: session.id, spot: null }], t('board.isInTray', { title: session.title }))
 }
 
 export function swapWith(session: Session, other: Session): Step {
-  return made(swap(session, other), `Swapped “${session.title}” and “${other.title}”`)
+  return made(swap(session, other), t('board.swapped', { title: session.title, other: other.title }))
 }
 
 /** Takes the spots of others, which go to the tray. */
 export function replace({ session, others, spot }: Offer, given: Given): Step {
-  const away = others.map(({ title }) => `“${title}”`).join(', ')
   return made(
     [{ id: session.id, spot }, ...others.map(({ id }) => ({ id, spot: null }))],
-    `“${session.title}” is in ${spotName(spot, given)}, ${away} ${others.length === 1 ? 'lies' : 'lie'} in the tray`,
+    t('board.tookSpot', {
+      title: session.title,
+      spot: spotName(spot, given),
+      count: others.length,
+      others: listed(others.map(({ title }) => t('board.quoted', { title }))),
+    }),
   )
 }
 
@@ -213,7 +220,7 @@ export function replace({ session, others, spot }: Offer, given: Given): Step {
 export function shorten({ session, spot, free }: Offer, given: Given): Step {
   return made(
     [{ id: session.id, spot: { ...spot, slots: free } }],
-    `“${session.title}” is in ${spotName(spot, given)}`,
+    t('board.isIn', { title: session.title, spot: spotName(spot, given) }),
   )
 }
 
@@ -228,7 +235,7 @@ export function enlarge(
   if (!spot) return { selection: NOTHING_SELECTED }
   if (other) return swapWith(session, other)
   const moves = [{ id: session.id, spot: { ...spot, roomId: instead.roomId } }]
-  return made(moves, `“${session.title}” has the larger room`)
+  return made(moves, t('board.hasLargerRoom', { title: session.title }))
 }
 
 function made(moves: readonly Move[], says: string): Step {

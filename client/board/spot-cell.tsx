@@ -3,6 +3,7 @@ import { type CSSProperties, memo, type ReactNode } from 'react'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import type { Warning } from '../../domain/schedule/spot-warnings.ts'
 import { type Spot, spotKey } from '../../domain/schedule/spots.ts'
+import { t } from '../../domain/text/t.ts'
 import { Icon } from '../ui/icon.tsx'
 import { BOX, CARD, CardWords, Continues, JustMoved } from './board-card.tsx'
 import { REARRANGE } from './headings.tsx'
@@ -76,7 +77,7 @@ export const SpotCell = memo(
           <button
             type="button"
             tabIndex={-1}
-            aria-label={`Rearrange ${spotName}`}
+            aria-label={t('rearrange.named', { name: spotName })}
             className={`${REARRANGE} text-sm font-semibold text-(--room) underline decoration-dotted decoration-1 underline-offset-[0.25em] hyphens-auto`}
             onClick={() => onRoom({ timeSlotId, roomId })}
           >
@@ -151,6 +152,7 @@ export function SpotButton({
   onChoose,
 }: ButtonProps) {
   const isOnAxis = place !== undefined
+  const emptyWords = isEmpty ? (shut ?? t('board.empty')) : null
   return (
     <button
       type="button"
@@ -163,13 +165,11 @@ export function SpotButton({
       onClick={() => onChoose({ timeSlotId, roomId }, session?.id)}
     >
       <span className="sr-only">
-        {lifted !== null && `Put “${lifted}” here: `}
-        {lifted === null && !session && !shut && 'Add a session: '}
-        {spotName}, {isEmpty && (shut ?? 'empty')}
+        {spotWords({ lifted, canAdd: !session && !shut, spot: spotName, state: emptyWords })}
       </span>
       {session && isGoingOn && <Continues title={session.title} />}
       {session && !isGoingOn && <CardWords session={session} stars={stars} doubt={doubt} time={time} />}
-      {!session && shut && <span className={CLOSED}>Closed</span>}
+      {!session && shut && <span className={CLOSED}>{t('room.closed')}</span>}
       {!session && !shut && (isOnAxis ? place : <FreeWords isTarget={lifted !== null} />)}
       {(isGoingOn && lifted === null ? [] : warnings).map(({ words }) => (
         <span key={words} className={WARNING} title={words}>
@@ -182,9 +182,18 @@ export function SpotButton({
   )
 }
 
+type Spoken = { lifted: string | null; canAdd: boolean; spot: string; state: string | null }
+
+/** What a spot is and does, in front of its session's words. */
+function spotWords({ lifted, canAdd, spot, state }: Spoken): string {
+  const where = state === null ? `${spot},` : t('board.spotIs', { spot, state })
+  if (lifted !== null) return t('board.putHereAt', { title: lifted, spot: where })
+  return canAdd ? t('board.addAt', { spot: where }) : where
+}
+
 function FreeWords({ isTarget }: { isTarget: boolean }) {
   return isTarget ? (
-    <span className="text-sm/[inherit] font-semibold">Here</span>
+    <span className="text-sm/[inherit] font-semibold">{t('board.here')}</span>
   ) : (
     <Icon of={Plus} className="size-5" />
   )

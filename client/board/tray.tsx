@@ -5,6 +5,7 @@ import { paths } from '../../domain/paths.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import { spotOf } from '../../domain/schedule/spots.ts'
 import { hasWords, plainText, searchWords } from '../../domain/text/search-words.ts'
+import { rich, t } from '../../domain/text/t.ts'
 import { Link } from '../lib/address.tsx'
 import { Button } from '../ui/button.tsx'
 import { Input } from '../ui/field.tsx'
@@ -50,7 +51,7 @@ export function Tray({ event, board, lifted, isDragged, names, waits, onLift, ..
   const sessions = tray.filter((each) => isFound(each, words))
   const cards = waiting.filter((each) => isFound(each, words))
   return (
-    <section aria-label="Tray" data-tray className="board-tray">
+    <section aria-label={t('board.tray')} data-tray className="board-tray">
       <ToastPlace />
       <div role="status">{waits && <WaitingMoves {...waits} />}</div>
       {lifted && !isDragged && <LiftBar {...choices} board={board} lifted={lifted} />}
@@ -65,13 +66,17 @@ export function Tray({ event, board, lifted, isDragged, names, waits, onLift, ..
           {waiting.length > 0 && <WaitingCount event={event} count={waiting.length} />}
           {count === 0 && (
             <p className="text-sm/[inherit] text-soft">
-              {board.sessions.length === 0 ? 'No sessions yet.' : 'Every session has a place.'}
+              {t(board.sessions.length === 0 ? 'board.noSessions' : 'board.allPlaced')}
             </p>
           )}
           {isSearched && (
             <TraySearch
               value={search}
-              found={words.length > 0 ? `${sessions.length + cards.length} of ${count}` : ''}
+              found={
+                words.length > 0
+                  ? t('manager.found', { found: sessions.length + cards.length, total: count })
+                  : ''
+              }
               onSearch={setSearch}
             />
           )}
@@ -97,7 +102,7 @@ export function Tray({ event, board, lifted, isDragged, names, waits, onLift, ..
               <WaitingCard key={card.id} event={event} card={card} />
             ))}
             {sessions.length + cards.length === 0 && (
-              <li className="col-span-full text-sm/[inherit] text-soft">No matches in the tray.</li>
+              <li className="col-span-full text-sm/[inherit] text-soft">{t('board.noneInTray')}</li>
             )}
           </ul>
         )}
@@ -133,7 +138,8 @@ function FoldButton({ count, isFolded, list, onFold }: FoldProps) {
         onClick={onFold}
       >
         <Icon of={Inbox} className="size-4.5" />
-        Tray <span className="rounded-full bg-sunken px-2 text-sm/[inherit] tabular-nums">{count}</span>
+        {t('board.tray')}{' '}
+        <span className="rounded-full bg-sunken px-2 text-sm/[inherit] tabular-nums">{count}</span>
         <Icon of={ChevronDown} className={isFolded ? 'size-4.5 rotate-180' : 'size-4.5'} />
       </button>
     </h2>
@@ -148,7 +154,7 @@ function WaitingCount({ event, count }: { event: Event; count: number }) {
       className="inline-flex min-h-8 pointer-coarse:min-h-11 items-center gap-1.5 rounded-full border border-dashed border-edge px-3 text-sm/[inherit] font-semibold"
     >
       <Icon of={ScanText} className="size-4" />
-      {count === 1 ? '1 card waits' : `${count} cards wait`}
+      {t('board.waitingCards', { count })}
     </Link>
   )
 }
@@ -171,8 +177,8 @@ function TraySearch({ value, found, onSearch }: SearchProps) {
     <div className="board-search flex flex-[1_1_9rem] items-center gap-2 [&>input]:min-h-9 pointer-coarse:[&>input]:min-h-11 [&>input]:min-w-0">
       <Input
         type="search"
-        aria-label="Find in the tray"
-        placeholder="Find in the tray"
+        aria-label={t('board.findInTray')}
+        placeholder={t('board.findInTray')}
         value={value}
         onChange={({ target }) => onSearch(target.value)}
       />
@@ -185,15 +191,17 @@ function TraySearch({ value, found, onSearch }: SearchProps) {
 
 /** Moves that were made without a network. */
 function WaitingMoves({ acts, giveUp }: Waiting) {
-  const [move, be] = acts === 1 ? ['move', 'The move is'] : ['moves', `${acts} moves are`]
   return (
     <div data-unsaved className={`${STRIP} gap-x-2.5 bg-fair-wash leading-snug text-fair`}>
       <Icon of={WifiOff} className="size-4.5" />
       <p className="flex-[1_1_14rem]">
-        <b>You’re offline.</b> {be} sent once you’re back online.
+        {rich('board.movesWait', {
+          count: acts,
+          lead: (inside) => <b>{inside}</b>,
+        })}
       </p>
       <Button look="secondary" size="small" onClick={giveUp}>
-        Discard {move}
+        {t('board.discardMoves', { count: acts })}
       </Button>
     </div>
   )

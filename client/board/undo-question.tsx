@@ -1,3 +1,4 @@
+import { t } from '../../domain/text/t.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import type { Meanwhile } from './use-acts.ts'
@@ -7,27 +8,27 @@ type Props = { meanwhile: Meanwhile; onUndo: () => void; onClose: () => void }
 const SHOWN = 8
 
 /** Says what is being undone, what stays and what the rest is, before the rest is undone. */
-export function UndoQuestion({ meanwhile: { name, stays, rest }, onUndo, onClose }: Props) {
+export function UndoQuestion({ meanwhile: { act, stays, rest }, onUndo, onClose }: Props) {
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title="Undo the rest?"
-      description={`You ${name}. Since then:`}
+      title={t('undo.question')}
+      description={t('undo.since', { act })}
       size="small"
       footer={
         <>
           <Button look="secondary" onClick={onClose}>
-            Cancel
+            {t('common.cancel')}
           </Button>
-          <Button onClick={onUndo}>Undo the rest</Button>
+          <Button onClick={onUndo}>{t('undo.rest')}</Button>
         </>
       }
     >
       <div className="flex flex-col gap-4">
         <Sentences of={stays} />
         <section className="rounded-md bg-sunken px-4 py-3 text-sm">
-          <h3 className="mb-1 font-semibold">The rest</h3>
+          <h3 className="mb-1 font-semibold">{t('undo.theRest')}</h3>
           <Sentences of={rest} />
         </section>
       </div>
@@ -45,7 +46,7 @@ function Sentences({ of }: { of: readonly string[] }) {
           </li>
         ))}
       </ul>
-      {of.length > SHOWN && <p className="text-soft">and {of.length - SHOWN} more</p>}
+      {of.length > SHOWN && <p className="text-soft">{t('screen.more', { count: of.length - SHOWN })}</p>}
     </>
   )
 }

@@ -1,8 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { deedWords, undoneWords } from '../../domain/schedule/act-words.ts'
 import type { Act } from '../../domain/schedule/history.ts'
 import { CHANGED_SINCE, REST } from '../../domain/schedule/history-limits.ts'
 import { t } from '../../domain/text/t.ts'
+import type { Clock } from '../../domain/times/times.ts'
 import { CallError } from '../net/call.ts'
 import { useCall } from '../net/calling.tsx'
 import { errorMessage, isUnreachable } from '../net/error-message.ts'
@@ -17,8 +19,8 @@ const NAME_SHOWN_MS = 5_000
 /** An undo that later changes are in the way of. */
 export type Meanwhile = {
   change: string
-  /** The act, to follow its actor's name. */
-  name: string
+  /** The act, as it follows a name: `moved “Bees” to Hall B, 10:30 AM`. */
+  act: string
   /** Why some of it stays, a sentence each. */
   stays: readonly string[]
   /** What would still be undone. */
@@ -26,32 +28,28 @@ export type Meanwhile = {
 }
 
 /** The latest acts of the schedule, and the ways back and forth among the user's own. */
-export function useActs(eventId: number, userId: number) {
+export function useActs({ id: eventId, clock }: { id: number; clock: Clock }, userId: number) {
   const call = useCall()
   const [meanwhile, setMeanwhile] = useState<Meanwhile | null>(null)
   const query = { eventId: String(eventId) }
   const { data: acts } = useQuery({ ...read('GET /api/history/acts', { query }), staleTime: 0 })
 
-  async function takeBack(
-    { change, name: did }: Pick<Act, 'change' | 'name'>,
-    accept = false,
-  ): Promise<void> {
+  async function takeBack({ change, act }: Pick<Meanwhile, 'change' | 'act'>, accept = false): Promise<void> {
     setMeanwhile(null)
     const attempt = attemptNamed(newRequestKey())
     const send = () =>
       call('POST /api/history/acts/:change/undo', { params: { change }, body: { accept }, ...attempt })
     try {
-      const { name } = await send().catch((error: unknown) => {
+      const { deed } = await send().catch((error: unknown) => {
         if (!isUnreachable(error)) throw error
         return send()
       })
-      toast({ title: sentence(name) })
+      toast({ title: undoneWords(deed, clock) })
     } catch (error) {
       if (isUnreachable(error)) toast(unknown())
       else if (error instanceof CallError && error.code === CHANGED_SINCE)
-        setMeanwhile({ change, name: did, ...saidOf(error) })
-      else
-        toast({ title: 'This could not be undone', description: errorMessage(error), variant: 'destructive' })
+        setMeanwhile({ change, act, ...saidOf(error) })
+      else toast({ title: t('write.notUndone'), description: errorMessage(error), variant: 'destructive' })
     }
   }
 
@@ -60,10 +58,10 @@ export function useActs(eventId: number, userId: number) {
     try {
       const latest = await call('GET /api/history/acts', { query })
       const act = which(latest, userId)
-      if (act) await takeBack(act)
+      if (act) await takeBack({ change: act.change, act: deedWords(act.deed, clock) })
       else toast({ title: nothing })
     } catch (error) {
-      toast({ title: 'This could not be undone', description: errorMessage(error), variant: 'destructive' })
+      toast({ title: t('write.notUndone'), description: errorMessage(error), variant: 'destructive' })
     }
   }
 
@@ -77,8 +75,8 @@ export function useActs(eventId: number, userId: number) {
     acts: acts ?? null,
     canUndo: acts !== undefined && undoable(acts, userId) !== undefined,
     canRedo: acts !== undefined && redoable(acts, userId) !== undefined,
-    undo: () => inLine(() => goTo(undoable, 'You have nothing to undo')),
-    redo: () => inLine(() => goTo(redoable, 'You have nothing to redo')),
+    undo: () => inLine(() => goTo(undoable, t('undo.nothing'))),
+    redo: () => inLine(() => goTo(redoable, t('undo.nothingToRedo'))),
     meanwhile,
     forget: () => setMeanwhile(null),
     undoRest: () => meanwhile && inLine(() => takeBack(meanwhile, true)),
@@ -137,12 +135,6 @@ function useNamesOfOthers(acts: readonly Act[] | undefined, userId: number): Rea
 
 const unknown = () => ({
   title: t(NO_ANSWER),
-  description: 'It may have been undone. Check the board before you try again.',
+  description: t('undo.unknown'),
   variant: 'destructive' as const,
 })
-
-/** `undid: moved “X” to …`, which follows a person's name in the history, as a toast says it. */
-function sentence(name: string): string {
-  const said = name.replace(/^undid: /, 'undone: ').replace(/^redid: /, 'redone: ')
-  return said.charAt(0).toUpperCase() + said.slice(1)
-}

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import type { Arrangement } from '../../domain/schedule/act-names.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import { arranged, type Move } from '../../domain/schedule/spots.ts'
+import { t } from '../../domain/text/t.ts'
 import { useEventAddress } from '../event/event.ts'
 import { CallError } from '../net/call.ts'
 import { errorMessage } from '../net/error-message.ts'
@@ -84,10 +85,10 @@ export function useArrange({ eventId, undo }: Options) {
     void reads.cancelQueries({ queryKey })
     try {
       await mutateAsync({ kind, moves: versioned, closes, signal: signal() })
-      toast({ title: done, action: { label: 'Undo', act: undo } })
+      toast({ title: done, action: { label: t('write.undo'), act: undo } })
       return true
     } catch (error) {
-      toast({ title: 'Nothing was moved', description: whyNot(error), variant: 'destructive' })
+      toast({ title: t('board.notMoved'), description: whyNot(error), variant: 'destructive' })
       return false
     }
   }
@@ -96,10 +97,9 @@ export function useArrange({ eventId, undo }: Options) {
 }
 
 function whyNot(error: unknown): string {
-  if (error instanceof GivenUp) return 'The moves that were waiting for a connection were not sent.'
+  if (error instanceof GivenUp) return t('board.movesDiscarded')
   if (!(error instanceof CallError)) return errorMessage(error)
-  if (error.status === 412)
-    return 'Someone else just changed this session. The board shows the latest version.'
-  if (error.status === 409) return 'Someone else just put a session there.'
+  if (error.status === 412) return t('board.changedMeanwhile')
+  if (error.status === 409) return t('board.spotTaken')
   return errorMessage(error)
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { t } from '../../domain/text/t.ts'
 import { type Carried, type Point, usePointerDrag } from '../lib/pointer-drag.ts'
 import { toast } from '../ui/toast.ts'
 import {
@@ -35,8 +36,8 @@ export function useSelection(
     if (!isOver) return
     setSelection(NOTHING_SELECTED)
     toast({
-      title: 'Someone else just moved one of the two',
-      description: 'The board shows the latest version.',
+      title: t('board.movedMeanwhile'),
+      description: t('board.showsLatest'),
     })
   }, [isOver])
 

@@ -175,5 +175,5 @@ it('says before saving that a presenter is elsewhere, a time is over, a room is 
   expect(said()).toEqual([''])
   unmount()
   render(<Form values={{ ...NO_SESSION, timeSlotId: '1', roomId: '1' }} editedId={1} />)
-  expect(said()).toEqual(['This time is over9 stars, room for 5'])
+  expect(said()).toEqual(['In the past9 stars, room for 5'])
 })

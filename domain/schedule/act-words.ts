@@ -1,6 +1,8 @@
+import { listed } from '../text/listed.ts'
+import { t, textKey } from '../text/t.ts'
 import { type Clock, clockTime } from '../times/times.ts'
-import type { Deed, DeedNoun, DeedPlace, DeedTime, FirstDeed } from './deeds.ts'
-import { SESSION_FIELDS } from './session-fields.ts'
+import type { Deed, DeedPlace, DeedTime, FirstDeed } from './deeds.ts'
+import { fieldName } from './field-names.ts'
 
 type Words = { [Code in Deed['code']]: (deed: Extract<Deed, { code: Code }>, clock: Clock) => string }
 
@@ -14,75 +16,87 @@ export function deedWords<Code extends Deed['code']>(
 }
 
 const WORDS: Words = {
-  added: (row, clock) => `added ${rowWords(row, clock)}`,
-  changed: (row, clock) => `changed ${rowWords(row, clock)}`,
-  deleted: (row, clock) => `deleted ${rowWords(row, clock)}`,
-  'brought-back': (row, clock) => `brought back ${rowWords(row, clock)}`,
-  'added-several': ({ noun, count }) => `added ${rowsWords(noun, count)}`,
-  'changed-several': ({ noun, count }) => `changed ${rowsWords(noun, count)}`,
-  'deleted-several': ({ noun, count }) => `deleted ${rowsWords(noun, count)}`,
-  'brought-back-event': () => 'brought back the event',
-  moved: ({ title, to }, clock) => `moved ${quoted(title)} to ${spotWords(to, clock)}`,
-  'put-into-tray': ({ title }) => `put ${quoted(title)} into the tray`,
-  'set-length': ({ title, slots }) => `made ${quoted(title)} ${counted(slots, 'time slot')} long`,
-  swapped: ({ title, other }) => `swapped ${quoted(title)} and ${quoted(other)}`,
+  added: (row, clock) => t('act.added', named(row, clock)),
+  changed: (row, clock) => t('act.changed', named(row, clock)),
+  deleted: (row, clock) => t('act.deleted', named(row, clock)),
+  'brought-back': (row, clock) => t('act.restored', named(row, clock)),
+  'added-several': (rows) => t('act.addedSeveral', rows),
+  'changed-several': (rows) => t('act.changedSeveral', rows),
+  'deleted-several': (rows) => t('act.deletedSeveral', rows),
+  'brought-back-event': () => t('act.restoredEvent'),
+  moved: ({ title, to }, clock) => t('act.moved', { title: short(title), spot: spotWords(to, clock) }),
+  'put-into-tray': ({ title }) => t('act.movedToTray', { title: short(title) }),
+  'set-length': ({ title, slots }) => t('act.setLength', { title: short(title), count: slots }),
+  swapped: ({ title, other }) => t('act.swapped', { title: short(title), other: short(other) }),
   'took-spot': ({ title, to, other }, clock) =>
-    `moved ${quoted(title)} to ${spotWords(to, clock)}, and ${quoted(other)} into the tray`,
-  'moved-several': ({ count }) => `moved ${counted(count, 'session')}`,
-  'moved-nothing': () => 'moved nothing',
-  merged: ({ gone, kept }) => `merged ${quoted(gone)} into ${quoted(kept)}`,
-  'marked-full': ({ title, isFull }) => `marked ${quoted(title)} as ${isFull ? 'full' : 'no longer full'}`,
-  'confirmed-card': ({ title }) => `found ${quoted(title)} read rightly`,
+    t('act.tookSpot', { title: short(title), spot: spotWords(to, clock), other: short(other) }),
+  'moved-several': ({ count }) => t('act.movedSeveral', { count }),
+  'moved-nothing': () => t('act.movedNothing'),
+  merged: ({ gone, kept }) => t('act.merged', { gone: short(gone), kept: short(kept) }),
+  'marked-full': ({ title, isFull }) =>
+    t(isFull ? 'act.markedFull' : 'act.markedNotFull', { title: short(title) }),
+  'confirmed-card': ({ title }) => t('act.confirmedCard', { title: short(title) }),
   'swapped-rooms': ({ rooms, from }, clock) =>
-    `swapped ${rooms.map(roomWords).join(' and ')} from ${timeWords(from, clock)}`,
+    t('act.swappedRooms', { rooms: listed(rooms.map(roomWords)), time: timeWords(from, clock) }),
   'moved-slot': ({ times }, clock) =>
-    `moved all sessions of ${times.map((time) => timeWords(time, clock)).join(' and ')}`,
-  'emptied-room': ({ room, from }, clock) => `emptied ${roomWords(room)} from ${timeWords(from, clock)}`,
+    t('act.movedSlot', { times: listed(times.map((time) => timeWords(time, clock))) }),
+  'emptied-room': ({ room, from }, clock) =>
+    t('act.emptiedRoom', { room: roomWords(room), time: timeWords(from, clock) }),
   'closed-room': ({ room, from, to }, clock) =>
-    `closed ${room} from ${clockTime(from, clock)} to ${clockTime(to, clock)}`,
-  'opened-room': ({ room }) => `opened ${room} again`,
-  shifted: ({ isOne, start, minutes }, clock) => {
-    const what = isOne ? 'the time slot at' : 'the time slots from'
-    const way = minutes < 0 ? 'earlier' : 'later'
-    return `moved ${what} ${clockTime(start, clock)} ${counted(Math.abs(minutes), 'minute')} ${way}`
-  },
-  'placed-room': ({ room, plan }) => `placed ${quoted(room)} on ${quoted(plan)}`,
-  'took-room-off-plan': ({ room }) => `took ${quoted(room)} off the floor plan`,
-  'went-back': ({ to }, clock) => `went back to ${clockTime(to, clock)}`,
+    t('act.closedRoom', { room, start: clockTime(from, clock), end: clockTime(to, clock) }),
+  'opened-room': ({ room }) => t('act.openedRoom', { room }),
+  shifted: ({ isOne, start, minutes }, clock) =>
+    t(minutes < 0 ? 'act.shiftedEarlier' : 'act.shiftedLater', {
+      slots: isOne ? 'one' : 'all',
+      time: clockTime(start, clock),
+      minutes: Math.abs(minutes),
+    }),
+  'placed-room': ({ room, plan }) => t('act.placedRoom', { room: short(room), plan: short(plan) }),
+  'took-room-off-plan': ({ room }) => t('act.tookRoomOffPlan', { room: short(room) }),
+  'went-back': ({ to }, clock) => t('act.wentBack', { time: clockTime(to, clock) }),
   copied: ({ rooms, timeSlots, from }) =>
-    `took ${frame(rooms, timeSlots).join(' and ')} from ${quoted(from)}`,
-  'loaded-file': ({ file }) => `loaded ${file}`,
+    t('act.copied', { things: listed(frame(rooms, timeSlots)), event: short(from) }),
+  'loaded-file': ({ file }) => t('act.loadedFile', { file }),
   'loaded-archive': ({ file, rooms, timeSlots, sessions, sponsors, toTray }) => {
     const parts = [
       ...frame(rooms, timeSlots),
-      ...some(sessions, counted(sessions, 'session')),
-      ...some(sponsors, counted(sponsors, 'sponsor')),
+      ...some(sessions, textKey('search.countSessions')),
+      ...some(sponsors, textKey('sponsor.count')),
     ]
-    const last = parts.pop() ?? 'nothing but its name'
-    const what = parts.length > 0 ? `${parts.join(', ')} and ${last}` : last
-    return `loaded ${file}: ${what}${toTray > 0 ? `; ${toTray} to the tray, since the room is taken` : ''}`
+    const things = parts.length === 0 ? t('act.onlyName') : listed(parts)
+    return toTray > 0
+      ? t('act.loadedArchiveToTray', { file, things, count: toTray })
+      : t('act.loadedArchive', { file, things })
   },
   'accepted-wall': ({ onlyCertain, rooms, timeSlots, moved, added, toTray }) => {
-    const act = onlyCertain ? 'published what is certain on the wall' : 'took over the wall'
     const parts = [
       ...frame(rooms, timeSlots),
-      ...some(moved, `${moved} moved`),
-      ...some(added, `${added} added`),
-      ...some(toTray, `${toTray} put into the tray`),
+      ...some(moved, textKey('act.countMoved')),
+      ...some(added, textKey('act.countAdded')),
+      ...some(toTray, textKey('act.countToTray')),
     ]
-    // Everything that was to be added exists already.
-    return parts.length === 0 ? act : `${act}: ${parts.join(', ')}`
+    // All that was to be added is there already.
+    if (parts.length === 0) return t(onlyCertain ? 'act.acceptedCertain' : 'act.acceptedWall')
+    const changes = listed(parts)
+    return t(onlyCertain ? 'act.acceptedCertainWith' : 'act.acceptedWallWith', { changes })
   },
   'accepted-card': ({ onlyCertain, number, to }, clock) => {
-    const card = number === null ? 'a card' : `card ${number}`
-    return `${onlyCertain ? 'published' : 'took'} ${card} from the wall: ${spotWords(to, clock)}`
+    const spot = spotWords(to, clock)
+    if (number === null) return t(onlyCertain ? 'act.publishedCard' : 'act.acceptedCard', { spot })
+    return t(onlyCertain ? 'act.publishedNumberedCard' : 'act.acceptedNumberedCard', { number, spot })
   },
   'renamed-value': ({ list, was, label }) =>
-    `renamed ${quoted(was)} of the list ${SESSION_FIELDS[list].label} to ${quoted(label)}`,
-  'changed-list': ({ list }) => `changed the list ${SESSION_FIELDS[list].label}`,
+    t('act.renamedValue', { list: fieldName(list), was: short(was), label: short(label) }),
+  'changed-list': ({ list }) => t('act.changedList', { list: fieldName(list) }),
   text: ({ text }) => text,
-  undid: ({ of }, clock) => `undid: ${deedWords(of, clock)}`,
-  redid: ({ of }, clock) => `redid: ${deedWords(of, clock)}`,
+  undid: ({ of }, clock) => t('act.undid', { act: deedWords(of, clock) }),
+  redid: ({ of }, clock) => t('act.redid', { act: deedWords(of, clock) }),
+}
+
+/** "Undone: moved “Bees” to Hall B, 10:30 AM": what a toast says after an undo, or a redo. */
+export function undoneWords(deed: Deed, clock: Clock): string {
+  if (deed.code === 'redid') return t('act.redone', { act: deedWords(deed.of, clock) })
+  return t('act.undone', { act: deedWords(deed.code === 'undid' ? deed.of : deed, clock) })
 }
 
 /** Who changed something, by a row of the history. */
@@ -95,12 +109,12 @@ export function cardOfAuthor({ actorId, actor }: Actor): number | null {
 
 export function actorWords(by: Actor): string {
   const number = cardOfAuthor(by)
-  return number === null ? by.actor : `author of card ${number}`
+  return number === null ? by.actor : t('act.authorOfCard', { number })
 }
 
 /** "Hall B, 10:30 AM" */
 export function spotWords({ room, ...time }: DeedPlace, clock: Clock): string {
-  return `${isolated(roomWords(room))}, ${timeWords(time, clock)}`
+  return t('change.place', { room: isolated(roomWords(room)), when: timeWords(time, clock) })
 }
 
 /** Isolates a name that is written from right to left from the text after it. */
@@ -109,45 +123,39 @@ export function isolated(name: string): string {
 }
 
 function timeWords({ day, start }: DeedTime, clock: Clock): string {
-  if (start === null) return 'a time that is gone'
-  return `${day === null ? '' : `Day ${day}, `}${clockTime(start, clock)}`
+  if (start === null) return t('act.deletedSlot')
+  const time = clockTime(start, clock)
+  return day === null ? time : t('time.onDay', { day, time })
 }
 
 function roomWords(room: string | null): string {
-  return room ?? 'a room that is gone'
+  return room ?? t('act.deletedRoom')
 }
 
 type NamedRow = Extract<FirstDeed, { code: 'added' | 'changed' | 'deleted' | 'brought-back' }>
 
-function rowWords({ noun, name }: Pick<NamedRow, 'noun' | 'name'>, clock: Clock): string {
-  if (noun === 'time_slots') return `the time slot at ${clockTime(name, clock)}`
-  if (noun === 'sessions') return quoted(name)
-  return `the ${noun === 'rooms' ? 'room' : 'floor plan'} ${quoted(name)}`
-}
-
-const ONE: Record<DeedNoun, string> = {
-  floor_plans: 'floor plan',
-  rooms: 'room',
-  time_slots: 'time slot',
-  sessions: 'session',
-}
-
-function rowsWords(noun: DeedNoun, count: number): string {
-  return count === 1 ? `a ${ONE[noun]}` : counted(count, ONE[noun])
+/** The values of a row for a message; a time slot is named by its start. */
+function named({ noun, name }: Pick<NamedRow, 'noun' | 'name'>, clock: Clock) {
+  return { noun, name: noun === 'time_slots' ? clockTime(name, clock) : short(name) }
 }
 
 function frame(rooms: number, timeSlots: number): string[] {
-  return [...some(rooms, counted(rooms, 'room')), ...some(timeSlots, counted(timeSlots, 'time slot'))]
+  return [...some(rooms, textKey('room.count')), ...some(timeSlots, textKey('slot.count'))]
 }
 
-function some(count: number, words: string): string[] {
-  return count > 0 ? [words] : []
+type Counted =
+  | 'room.count'
+  | 'slot.count'
+  | 'search.countSessions'
+  | 'sponsor.count'
+  | `act.count${'Moved' | 'Added' | 'ToTray'}`
+
+/** "3 rooms"; none of a count of 0. */
+function some(count: number, words: Counted): string[] {
+  return count > 0 ? [t(words, { count })] : []
 }
 
-function counted(count: number, one: string): string {
-  return `${count} ${count === 1 ? one : `${one}s`}`
-}
-
-function quoted(title: string): string {
-  return `“${title.length > 60 ? `${title.slice(0, 59)}…` : title}”`
+/** A title as long as a line has room for it. */
+function short(title: string): string {
+  return title.length > 60 ? `${title.slice(0, 59)}…` : title
 }

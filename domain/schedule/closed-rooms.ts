@@ -1,5 +1,5 @@
 import { timesBy } from '../times/session-times.ts'
-import { type Clock, clockTime, doOverlap, type Timed } from '../times/times.ts'
+import { doOverlap, type Timed } from '../times/times.ts'
 
 export type ClosedTime = { day: number; startTime: string; endTime: string }
 /** A session as far as a closed room matters for it. */
@@ -26,9 +26,4 @@ export function closedFor(
 /** The time for which a room is closed that a time slot shares a minute with. */
 export function closedDuring(room: Omit<Room, 'id'>, time: Timed): ClosedTime | null {
   return room.closedTimes?.find((closed) => doOverlap(closed, time)) ?? null
-}
-
-/** "closed from 2:00 PM to 5:00 PM" */
-export function closedWords({ startTime, endTime }: ClosedTime, clock: Clock): string {
-  return `closed from ${clockTime(startTime, clock)} to ${clockTime(endTime, clock)}`
 }

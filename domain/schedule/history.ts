@@ -74,7 +74,7 @@ export const act = z.object({
 })
 export type Act = z.output<typeof act>
 
-const undone = z.object({ name: z.string(), change: z.string() })
+const undone = z.object({ name: z.string(), deed: deedInReply, change: z.string() })
 const changeParams = z.object({
   change: z.string().regex(/^[0-9a-f]{1,64}$/, { error: () => t('invalid.change') }),
 })

@@ -1,3 +1,5 @@
+import { t } from '../text/t.ts'
+import { fieldName } from './field-names.ts'
 import {
   type PerField,
   SESSION_FIELDS,
@@ -31,8 +33,7 @@ export function contentOf(row: SessionContent): SessionContent {
 
 /** "Presenter": the name of a field in a table's head; in a sentence it has small letters. */
 export function shortName(name: SessionField): string {
-  const field: TextSpec | ValuesSpec = SESSION_FIELDS[name]
-  return field.short ?? field.label
+  return name === 'presenterName' ? t('field.presenter') : fieldName(name)
 }
 
 export const NO_CONTENT: SessionContent = mapFields<string, string[]>(

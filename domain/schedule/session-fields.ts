@@ -7,7 +7,6 @@ export const SESSION_FIELDS = {
   presenterName: {
     kind: 'text',
     label: 'Presenter Name',
-    short: 'Presenter',
     longest: 300,
     isRequired: true,
     isBrief: true,
@@ -33,10 +32,8 @@ export const SESSION_FIELDS = {
 } as const satisfies Readonly<Record<string, TextSpec | ValuesSpec>>
 
 type Spec = {
-  /** Its name beside the field of a form. */
+  /** Its name in files and in the API, which are in English. */
   label: string
-  /** Its name in a table's head and in sentences, where that is another. */
-  short?: string
 }
 export type TextSpec = Spec & {
   kind: 'text'

@@ -1,3 +1,4 @@
+import { t } from '../text/t.ts'
 import { timesOf } from '../times/session-times.ts'
 import { type Clock, clockTime, doOverlap, endOf, type Timed } from '../times/times.ts'
 import { namesIn } from './names-in.ts'
@@ -92,10 +93,10 @@ export function spotWarnings(session: Session, spot: Spot, day: Day): Warning[] 
   const times = timesOf(placed, day.slots)
   if (!times) return []
   const warnings: Warning[] = []
-  if (isOver(times, day)) warnings.push({ kind: 'past', words: 'This time is over' })
+  if (isOver(times, day)) warnings.push({ kind: 'past', words: t('warning.past') })
   const [wanted, length] = [lengthOf(session), lengthOf(placed)]
   if (length < wanted && runFrom(day.slots, spot.timeSlotId).length > 0)
-    warnings.push({ kind: 'shorter', words: `Only ${length} of its ${wanted} time slots fit here` })
+    warnings.push({ kind: 'shorter', words: t('warning.shorter', { count: length, wanted }) })
   const shared = sharedRoom(placed, day)
   if (shared) warnings.push({ kind: 'room', words: shared })
   const elsewhere = presenterElsewhere(placed, times, day)
@@ -115,7 +116,9 @@ function sharedRoom(placed: Session, day: Day): string | null {
   const isThere = stored?.timeSlotId === placed.timeSlotId && stored.roomId === placed.roomId
   const [other] = isThere ? bookedOn(day).metBy(placed) : []
   const times = other && timesOf(other, day.slots)
-  return times ? `“${other.title}” is in this room too, at ${clockTime(times.startTime, day.clock)}` : null
+  return times
+    ? t('warning.sharedRoom', { title: other.title, time: clockTime(times.startTime, day.clock) })
+    : null
 }
 
 function presenterElsewhere(session: Session, times: Timed, day: Day): string | null {
@@ -129,7 +132,10 @@ function presenterElsewhere(session: Session, times: Timed, day: Day): string | 
     if (!itsTimes || spotsOf(other).some((each) => own.has(spotKey(each)))) continue
     if (!doOverlap(times, itsTimes)) continue
     const room = day.rooms.find(({ id }) => id === otherSpot.roomId)
-    return `${session.presenterName} is also in ${room?.name ?? 'another room'} at ${clockTime(itsTimes.startTime, day.clock)}`
+    const said = { presenter: session.presenterName, time: clockTime(itsTimes.startTime, day.clock) }
+    return room
+      ? t('warning.presenterElsewhere', { ...said, room: room.name })
+      : t('warning.presenterInOtherRoom', said)
   }
   return null
 }
@@ -144,7 +150,7 @@ function crowdAt(session: Session, spot: Spot, day: Day): Warning | null {
   const stars = day.stars.get(session.id) ?? 0
   const room = day.rooms.find(({ id }) => id === spot.roomId)
   if (room?.capacity == null || stars <= room.capacity) return null
-  const says = `${stars} stars, room for ${room.capacity}`
+  const said = { stars, capacity: room.capacity }
   const { metBy } = bookedOn(day)
   const larger = day.rooms
     .filter(({ id, capacity }) => id !== room.id && capacity !== null && capacity >= stars)
@@ -156,11 +162,13 @@ function crowdAt(session: Session, spot: Spot, day: Day): Warning | null {
     })
     .filter(({ has, there, isOne }) => isOne && there?.id !== session.id && has <= (room.capacity ?? 0))
     .toSorted((a, b) => a.has - b.has || (a.capacity ?? 0) - (b.capacity ?? 0))[0]
-  if (!larger) return { kind: 'crowd', words: says, instead: null }
-  const has = larger.there ? `has ${larger.has}` : 'is free'
+  if (!larger) return { kind: 'crowd', words: t('warning.crowd', said), instead: null }
+  const offered = { ...said, room: larger.name, holds: larger.capacity ?? 0 }
   return {
     kind: 'crowd',
-    words: `${says}; ${larger.name} holds ${larger.capacity} and ${has}`,
+    words: larger.there
+      ? t('warning.crowdSwap', { ...offered, has: larger.has })
+      : t('warning.crowdFree', offered),
     instead: { roomId: larger.id, sessionId: larger.there?.id ?? null },
   }
 }

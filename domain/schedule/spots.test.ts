@@ -199,7 +199,7 @@ it('says that a presenter is in two places at once, also as one of several and i
   const twice = { ...long, sessions: [session(1, 4, 3), session(2, 2, 3)] }
   expect(
     twice.sessions.map((each) => wordsOf([each, { timeSlotId: each.timeSlotId ?? 0, roomId: 3 }, twice])),
-  ).toEqual([['“Talk 2” is in this room too, at 10:30 AM'], ['“Talk 1” is in this room too, at 10:00 AM']])
+  ).toEqual([['“Talk 2” is also in this room, at 10:30 AM'], ['“Talk 1” is also in this room, at 10:00 AM']])
   expect(wordsOf([session(1, 4, 3), { timeSlotId: 1, roomId: 2 }, twice])).toEqual([])
   expect(wordsOf([talk, { timeSlotId: 4, roomId: 3 }, long])).toHaveLength(1)
   expect(wordsOf([session(2, 1, 2), { timeSlotId: 1, roomId: 3 }, day])).toEqual([])
@@ -209,7 +209,7 @@ it('says that a time is over, and that many stars are in a small room, with a la
   const [one] = SESSIONS
   if (!one) throw new Error('There are no sessions')
   const spot = { timeSlotId: 1, roomId: 1 }
-  expect(wordsOf([one, spot, { ...day, now: 10 * 60 + 15 }])).toEqual(['This time is over'])
+  expect(wordsOf([one, spot, { ...day, now: 10 * 60 + 15 }])).toEqual(['In the past'])
   expect(wordsOf([one, spot, { ...day, now: 10 * 60 + 14 }])).toEqual([])
   const stars = new Map([
     [1, 42],
@@ -218,7 +218,7 @@ it('says that a time is over, and that many stars are in a small room, with a la
   expect(spotWarnings(one, spot, { ...day, stars })).toEqual([
     {
       kind: 'crowd',
-      words: '42 stars, room for 30; Hall B holds 80 and has 12',
+      words: '42 stars, room for 30; Hall B holds 80, and its session has 12 stars',
       instead: { roomId: 2, sessionId: 2 },
     },
   ])
@@ -239,15 +239,15 @@ it('gives each act one name', () => {
   expect(ofMove([{ id: 4, spot: { timeSlotId: 3, roomId: 3 } }])).toBe('moved “Talk 4” to Yard, 1:30 PM')
   const toYard = deedOfArrangement('move', [{ id: 4, spot: { timeSlotId: 3, roomId: 3 } }], names)
   expect(deedWords(toYard, 24)).toBe('moved “Talk 4” to Yard, 13:30')
-  expect(ofMove([{ id: 1, spot: null }])).toBe('put “Talk 1” into the tray')
+  expect(ofMove([{ id: 1, spot: null }])).toBe('moved “Talk 1” to the tray')
   expect(ofMove(swap(one, three))).toBe('swapped “Talk 1” and “Talk 3”')
-  expect(ofMove(swap(loose, three))).toBe('moved “Talk 4” to Attic, 10:30 AM, and “Talk 3” into the tray')
+  expect(ofMove(swap(loose, three))).toBe('moved “Talk 4” to Attic, 10:30 AM, and “Talk 3” to the tray')
   const rooms = swapRooms(SESSIONS, SLOTS, { rooms: [1, 2], fromSlotId: 2 })
-  expect(words('swap-rooms', rooms)).toBe('swapped Hall B and Attic from 10:30 AM')
+  expect(words('swap-rooms', rooms)).toBe('swapped Hall B and Attic from 10:30 AM on')
   const closing = closeRoom(SESSIONS, SLOTS, { roomId: 1, slotIds: [1, 2], freeRooms: [] })
-  expect(words('close-room', closing)).toBe('emptied Attic from 9:30 AM')
-  expect(words('move-slot', moveSlot(SESSIONS, 1, 2))).toBe('moved all sessions of 10:30 AM and 9:30 AM')
+  expect(words('close-room', closing)).toBe('emptied Attic from 9:30 AM on')
+  expect(words('move-slot', moveSlot(SESSIONS, 1, 2))).toBe('moved all sessions at 10:30 AM and 9:30 AM')
   expect(deedWords(deedOfShift(SLOTS.slice(1, 3), -5), 12)).toBe(
-    'moved the time slots from 9:30 AM 5 minutes earlier',
+    'moved the time slots from 9:30 AM on 5 minutes earlier',
   )
 })

@@ -138,6 +138,89 @@ export type TextArguments = {
   'account.signedInBy': { address: string | number; provider: string | number; time: Tag }
   'account.signedInFrom': { address: string | number; time: Tag }
   'account.unnamed': { name: string | number }
+  'act.acceptedCard': { spot: string | number }
+  'act.acceptedCertainWith': { changes: string | number }
+  'act.acceptedNumberedCard': { number: string | number; spot: string | number }
+  'act.acceptedWallWith': { changes: string | number }
+  'act.added': { name: string | number; noun: 'rooms' | 'floor_plans' | 'time_slots' | (string & {}) }
+  'act.addedSeveral': { count: number; noun: 'rooms' | 'floor_plans' | 'time_slots' | (string & {}) }
+  'act.authorOfCard': { number: string | number }
+  'act.by': { act: string | number; who: Tag }
+  'act.changed': { name: string | number; noun: 'rooms' | 'floor_plans' | 'time_slots' | (string & {}) }
+  'act.changedList': { list: string | number }
+  'act.changedSeveral': { count: number; noun: 'rooms' | 'floor_plans' | 'time_slots' | (string & {}) }
+  'act.closedRoom': { end: string | number; room: string | number; start: string | number }
+  'act.confirmedCard': { title: string | number }
+  'act.copied': { event: string | number; things: string | number }
+  'act.countAdded': { count: string | number }
+  'act.countMoved': { count: string | number }
+  'act.countToTray': { count: string | number }
+  'act.deleted': { name: string | number; noun: 'rooms' | 'floor_plans' | 'time_slots' | (string & {}) }
+  'act.deletedSeveral': { count: number; noun: 'rooms' | 'floor_plans' | 'time_slots' | (string & {}) }
+  'act.emptiedRoom': { room: string | number; time: string | number }
+  'act.loadedArchive': { file: string | number; things: string | number }
+  'act.loadedArchiveToTray': { count: number; file: string | number; things: string | number }
+  'act.loadedFile': { file: string | number }
+  'act.markedFull': { title: string | number }
+  'act.markedNotFull': { title: string | number }
+  'act.merged': { gone: string | number; kept: string | number }
+  'act.moved': { spot: string | number; title: string | number }
+  'act.movedSeveral': { count: number }
+  'act.movedSlot': { times: string | number }
+  'act.movedToTray': { title: string | number }
+  'act.openedRoom': { room: string | number }
+  'act.placedRoom': { plan: string | number; room: string | number }
+  'act.publishedCard': { spot: string | number }
+  'act.publishedNumberedCard': { number: string | number; spot: string | number }
+  'act.redid': { act: string | number }
+  'act.redone': { act: string | number }
+  'act.renamedValue': { label: string | number; list: string | number; was: string | number }
+  'act.restored': { name: string | number; noun: 'rooms' | 'floor_plans' | 'time_slots' | (string & {}) }
+  'act.setLength': { count: number; title: string | number }
+  'act.shiftedEarlier': { minutes: number; slots: 'one' | (string & {}); time: string | number }
+  'act.shiftedLater': { minutes: number; slots: 'one' | (string & {}); time: string | number }
+  'act.swapped': { other: string | number; title: string | number }
+  'act.swappedRooms': { rooms: string | number; time: string | number }
+  'act.tookRoomOffPlan': { room: string | number }
+  'act.tookSpot': { other: string | number; spot: string | number; title: string | number }
+  'act.undid': { act: string | number }
+  'act.undone': { act: string | number }
+  'act.wentBack': { time: string | number }
+  'board.addAt': { spot: string | number }
+  'board.closedUntil': { time: string | number }
+  'board.continues': { title: Tag }
+  'board.countFound': { count: string | number }
+  'board.day': { day: string | number }
+  'board.discardMoves': { count: number }
+  'board.forSlotsOnly': { count: number }
+  'board.hasLargerRoom': { title: string | number }
+  'board.hereFor': { minor: Tag; span: string | number }
+  'board.holds': { count: string | number }
+  'board.isIn': { spot: string | number; title: string | number }
+  'board.isInTray': { title: string | number }
+  'board.jumpTo': { time: string | number }
+  'board.justMovedBy': { hidden: Tag; who: string | number }
+  'board.lasts': { count: number; title: string | number }
+  'board.lifted': { title: string | number }
+  'board.mergeInto': { title: string | number }
+  'board.merged': { gone: string | number; kept: string | number }
+  'board.moveToTray': { titles: string | number }
+  'board.movesWait': { count: number; lead: Tag }
+  'board.oneSlotLess': { hidden: Tag }
+  'board.oneSlotMore': { hidden: Tag }
+  'board.putBack': { title: string | number }
+  'board.putHere': { title: string | number }
+  'board.putHereAt': { spot: string | number; title: string | number }
+  'board.quoted': { title: string | number }
+  'board.spotHas': { sessions: string | number; spot: string | number }
+  'board.spotIs': { spot: string | number; state: string | number }
+  'board.spotName': { room: string | number; time: string | number }
+  'board.swapped': { other: string | number; title: string | number }
+  'board.takenSpotName': { room: string | number; time: string | number }
+  'board.titleBy': { presenter: string | number; title: string | number }
+  'board.tookSpot': { count: number; others: string | number; spot: string | number; title: string | number }
+  'board.toolKeys': { keys: string | number; name: string | number }
+  'board.waitingCards': { count: number }
   'check.cardCount': { count: number }
   'check.floors': { count: number }
   'check.inTray': { count: number }
@@ -210,8 +293,32 @@ export type TextArguments = {
   'permission.who': { event: string | number }
   'phone.phones': { count: number }
   'plan.reorderFailed': { reason: string | number }
+  'rearrange.collision': { one: string | number; other: string | number; spot: string | number }
+  'rearrange.dayEnds': { before: string | number; time: string | number }
+  'rearrange.enterMinutes': { most: string | number }
+  'rearrange.move': { from: string | number; title: string | number; to: string | number }
+  'rearrange.moveShorter': { count: string | number; from: string | number; title: string | number; to: string | number; wanted: string | number }
+  'rearrange.movedSlot': { from: string | number; to: string | number }
+  'rearrange.named': { name: string | number }
+  'rearrange.onlyAt': { time: string | number }
+  'rearrange.roomOf': { count: string | number; name: string | number }
+  'rearrange.shiftedEarlier': { minutes: number; time: string | number }
+  'rearrange.shiftedLater': { minutes: number; time: string | number }
+  'rearrange.slotsWillChange': { count: number }
+  'rearrange.swapped': { other: string | number; room: string | number; time: string | number }
+  'rearrange.timeOfBreak': { time: string | number; title: string | number }
+  'rearrange.willMove': { count: number }
+  'rearrange.willMoveAlsoToTray': { count: number; tray: string | number }
+  'rearrange.willMoveToTray': { count: number }
+  'restore.before': { time: string | number }
+  'restore.chooseInZone': { zone: string | number }
+  'restore.done': { time: string | number }
+  'restore.titleAt': { time: string | number }
   'room.addFailed': { reason: string | number }
+  'room.closedTimes': { end: string | number; start: string | number }
   'room.deleteFailed': { reason: string | number }
+  'room.isClosed': { end: string | number; room: string | number; start: string | number }
+  'room.isOpenAgain': { room: string | number }
   'room.reorderFailed': { reason: string | number }
   'room.updateFailed': { reason: string | number }
   'row.delete': { name: string | number }
@@ -241,8 +348,11 @@ export type TextArguments = {
   'signIn.pitch': { product: string | number }
   'signIn.title': { product: string | number }
   'slot.addFailed': { reason: string | number }
+  'slot.count': { count: number }
   'slot.deleteFailed': { reason: string | number }
   'slot.updateFailed': { reason: string | number }
+  'sponsor.count': { count: number }
+  'stars.count': { count: number }
   'steps.cardCount': { count: number }
   'steps.copied': { event: string | number }
   'steps.copyBoth': { rooms: number; slots: number }
@@ -258,6 +368,7 @@ export type TextArguments = {
   'token.revokedAbout': { name: string | number }
   'token.unused': { created: Tag }
   'token.used': { created: Tag; used: Tag }
+  'undo.since': { act: string | number }
   'user.actionsFor': { name: string | number }
   'user.changeRoleAbout': { name: string | number }
   'value.addTo': { list: string | number }
@@ -266,6 +377,13 @@ export type TextArguments = {
   'value.sectionOf': { event: string | number }
   'version.newsOf': { version: string | number }
   'version.thisIs': { version: string | number }
+  'warning.crowd': { capacity: string | number; stars: number }
+  'warning.crowdFree': { capacity: string | number; holds: string | number; room: string | number; stars: number }
+  'warning.crowdSwap': { capacity: string | number; has: number; holds: string | number; room: string | number; stars: number }
+  'warning.presenterElsewhere': { presenter: string | number; room: string | number; time: string | number }
+  'warning.presenterInOtherRoom': { presenter: string | number; time: string | number }
+  'warning.sharedRoom': { time: string | number; title: string | number }
+  'warning.shorter': { count: number; wanted: string | number }
   'webhook.answer': { outcome: string | number; status: string | number }
   'webhook.failingSince': { next: Tag; since: Tag }
   'webhook.givenUpSince': { since: Tag }

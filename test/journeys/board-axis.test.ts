@@ -88,7 +88,7 @@ async function walk(input: keyof typeof INPUTS, width: number): Promise<void> {
   if (input === 'finger') expect(await axe(page)).toEqual([])
 
   await choose(card(page, 'Short talk'))
-  await page.getByText('Tap a place').waitFor()
+  await page.getByText('Tap a spot').waitFor()
   const there = page.getByRole('list', { name: 'Tan Room' }).getByText(/^Here/)
   expect(await there.count()).toBe(1)
   await choose(card(page, 'Workshop'))

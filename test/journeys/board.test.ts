@@ -31,7 +31,7 @@ it.each([['finger', 390], ['keys', 1280], ...(isNight ? ([['mouse', 1280]] as co
     const button = (name: string) => page.getByRole('button', { name, exact: true })
 
     await choose(card(page, 'Bees'))
-    await page.getByText('Tap a place').waitFor()
+    await page.getByText('Tap a spot').waitFor()
     await page.getByText('Ada Example is also in Hall at 10:00 AM').first().waitFor()
     await page.getByText('Lifted “Bees in the city”.').waitFor({ state: 'attached' })
     if (input === 'finger') expect(await axe(page)).toEqual([])
@@ -244,14 +244,14 @@ it('makes big moves after showing them, and goes back to a moment', async () => 
   await page.getByRole('button', { name: 'Swap the rooms' }).click()
   await expect.poll(board.places).toMatchObject({ 'Slow software': '0/2' })
 
-  await page.getByRole('button', { name: 'Back to…' }).click()
+  await page.getByRole('button', { name: 'Restore…' }).click()
   await page.getByRole('button', { name: /Ana Organizer closed Hall from 9:00 AM/ }).click()
   await page.getByText('9:15 AM – 10:00 AM becomes 9:00 AM – 9:45 AM').waitFor()
   await page.getByText('“Slow software”: Attic, 9:15 AM → Library, 9:00 AM').waitFor()
-  await page.getByRole('button', { name: /^Go back to/ }).click()
+  await page.getByRole('button', { name: 'Restore', exact: true }).click()
   await expect.poll(board.places).toEqual(closed)
   await page.getByRole('button', { name: 'Rearrange 9:00 AM – 9:45 AM' }).waitFor()
-  for (const undone of ['went back to', 'swapped', 'moved the time slots', 'closed Hall']) {
+  for (const undone of ['restored the board as of', 'swapped', 'moved the time slots', 'closed Hall']) {
     await page.getByRole('toolbar').getByRole('button', { name: 'Undo' }).click()
     await page.locator('[data-toasts]').getByText(`Undone: ${undone}`).first().waitFor()
   }
@@ -439,7 +439,9 @@ it('counts stars, says so, and offers the larger room', async () => {
   await visitor.reload()
   await counted
   const page = await openAs({ hub, browser }, board.owner, board.path)
-  await card(page, 'Bees').getByText('2 stars, room for 1; Library holds 80 and has 0').waitFor()
+  await card(page, 'Bees')
+    .getByText('2 stars, room for 1; Library holds 80, and its session has 0 stars')
+    .waitFor()
   await card(page, 'Bees').click()
   await page.getByRole('button', { name: 'Swap rooms' }).click()
   await expect.poll(board.places).toMatchObject({ 'Bees in the city': '0/1', 'Slow software': '0/0' })

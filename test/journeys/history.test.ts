@@ -58,7 +58,7 @@ it.each(widths(1280))(
     await page.getByRole('button', { name: 'Bring back' }).focus()
     await page.keyboard.press('Enter')
     await page.getByText('The session is back in its place.').first().waitFor()
-    await page.getByText('Hedda History brought back “Server-side”').waitFor()
+    await page.getByText('Hedda History restored “Server-side”').waitFor()
     expect(await page.getByRole('button', { name: 'Bring back' }).count()).toBe(0)
     const query = { city: event.slug, date: event.date }
     expect((await hub.call('GET /api/sessions', { query })).map(({ title }) => title)).toEqual([

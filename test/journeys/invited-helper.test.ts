@@ -73,7 +73,7 @@ it('shows a helper the pages of the day alone, and what they may do there', asyn
   const shown = pages.getByRole('link').filter({ visible: true })
   expect(await shown.allTextContents()).toEqual(['Board', 'Wall', 'Cards'])
   await phone.getByRole('toolbar', { name: 'Board' }).getByRole('button', { name: 'Undo' }).waitFor()
-  expect(await phone.getByRole('button', { name: 'Back to…' }).count()).toBe(0)
+  expect(await phone.getByRole('button', { name: 'Restore…' }).count()).toBe(0)
   for (const page of ['/history', '/share', '/paper', '/event-management', '/static-content']) {
     await phone.goto(`${event.path}${page}`)
     await phone.waitForURL(`**${event.path}/board`)

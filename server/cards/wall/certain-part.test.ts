@@ -70,7 +70,9 @@ it('publishes cards that were read without a doubt, as one act, with the rooms a
   const additions = [card(sure, at(0)), card(other, { roomId: -1, timeSlotId: -1 })]
   expect(await publish(additions, { ...slots, timeSlots })).toEqual(['Bees', 'Kites'])
   expect(await titles()).toEqual(['Bees', 'Kites'])
-  expect((await acts())[0]?.name).toBe('published what is certain on the wall: 2 rooms, 1 time slot, 2 added')
+  expect((await acts())[0]?.name).toBe(
+    'published the certain changes from the wall: 2 rooms, 1 time slot, and 2 added',
+  )
 })
 
 it('leaves all that a person should see, and takes the rest', async () => {

@@ -231,12 +231,12 @@ it('moves, adds and clears in one act, which is undone as one', async () => {
   const { look, turn } = lookingAt(event.id, query)
   const done = await look()
   expect(done.numbered[1]).toBe(changed[1]?.id)
-  expect((await turn()).name).toBe('undid: took over the wall: 1 moved, 1 added')
+  expect((await turn()).name).toBe('undid: updated the schedule from the wall: 1 moved and 1 added')
   expect(await look()).toMatchObject({
     sessions: [{ id: session.id, timeSlotId: early.id, roomId: atrium.id }],
     numbered: [session.id, null, null],
   })
-  expect((await turn()).name).toBe('redid: took over the wall: 1 moved, 1 added')
+  expect((await turn()).name).toBe('redid: updated the schedule from the wall: 1 moved and 1 added')
   expect(await look()).toEqual(done)
 })
 
@@ -260,7 +260,7 @@ it('knows a card by its session when that was deleted and restored', async () =>
   await hub.admin.call('POST /api/history/:id/restore', { params: { id } })
   expect(await look()).toEqual(before)
   expect(await refusalOf(accept())).toEqual([400, expect.any(String)])
-  expect((await turn()).name).toBe('undid: brought back “Typed”')
+  expect((await turn()).name).toBe('undid: restored “Typed”')
   expect(await look()).toEqual(without)
 })
 
@@ -397,7 +397,9 @@ it('reads the piece of a card that nobody has read, once however often the wall 
     { ...saved, doubtful: [], isPartlyRead: false, doubtfulWords: {} },
   ])
   const entries = await hub.admin.call('GET /api/history', { query: { eventId: String(event.id) } })
-  const confirmed = entries.filter(({ name }) => name === 'found “Read on the wall” read rightly')
+  const confirmed = entries.filter(
+    ({ name }) => name === 'confirmed that “Read on the wall” was read correctly',
+  )
   expect(confirmed).toHaveLength(1)
 })
 

@@ -185,7 +185,9 @@ it('makes a whole schedule of an empty event, in one act that is undone as one',
     const change = latest?.change ?? ''
     return hub.admin.call('POST /api/history/acts/:change/undo', { params: { change }, body: {} })
   }
-  expect((await turn()).name).toBe('undid: took over the wall: 3 rooms, 5 time slots, 5 added')
+  expect((await turn()).name).toBe(
+    'undid: updated the schedule from the wall: 3 rooms, 5 time slots, and 5 added',
+  )
   expect(await look(query)).toEqual({ rooms: [], slots: [], sessions: [] })
   await turn()
   expect(await look(query)).toEqual(WHOLE)

@@ -245,7 +245,7 @@ it('puts the later of two that overlapped in a room into the tray, and keeps the
     ['Late', true],
   ])
   const [entry] = await hub.admin.call('GET /api/history', { query: { eventId: String(loaded.id) } })
-  expect(entry?.name).toMatch(/; 1 to the tray, since the room is taken$/)
+  expect(entry?.name).toMatch(/; 1 session is in the tray because the room is taken$/)
 })
 
 it.each([

@@ -112,7 +112,7 @@ it('brings a deleted event back as it was, with its ids, spots, cards, grants an
   ])
   const history = await hub.admin.call('GET /api/history', { query: { eventId: String(eventId) } })
   expect(history.slice(0, 2).map(({ act, noun, name }) => [act, noun, name])).toEqual([
-    ['created', 'events', 'brought back the event'],
+    ['created', 'events', 'restored the event'],
     ['deleted', 'events', null],
   ])
 })

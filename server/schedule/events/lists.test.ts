@@ -124,8 +124,8 @@ it('names a single rename, gives up a value that sessions have typed in their ow
   expect(await typeOf()).toBe('["campfire"]')
   const history = await hub.admin.call('GET /api/history', { query: { eventId: String(eventId) } })
   expect([...new Set(history.map(({ name }) => name))].slice(0, 2)).toEqual([
-    'renamed “Workshop” of the list Type to “Campfire”',
-    'renamed “Presentation” of the list Type to “Talk”',
+    'renamed “Workshop” in the list Type to “Campfire”',
+    'renamed “Presentation” in the list Type to “Talk”',
   ])
 })
 

@@ -66,7 +66,7 @@ export async function undoChange(
   user: User,
   event: Pick<Row<'events'>, 'id' | 'clock'>,
   { change, accept }: { change: string; accept: boolean },
-): Promise<{ name: string; change: string }> {
+): Promise<{ name: string; deed: Deed; change: string }> {
   const rows = await listChange(db, change)
   const entries = rows.map(entryOf)
   const [first] = entries
@@ -100,7 +100,7 @@ export async function undoChange(
   const before = named.find((each) => each.change === change)
   const deed = deedOfUndo(deedIn(before, entries, schedule))
   nameAct(db, deed, change)
-  return { name: deedWords(deed, event.clock), change: currentActor()?.change ?? '' }
+  return { name: deedWords(deed, event.clock), deed, change: currentActor()?.change ?? '' }
 }
 
 /**
@@ -120,7 +120,7 @@ export async function goBackTo(
   db: Database,
   event: Row<'events'>,
   { to, upTo }: { to: number; upTo: number },
-): Promise<{ name: string; change: string }> {
+): Promise<{ name: string; deed: Deed; change: string }> {
   const { at, plan, ...preview } = await previewBackTo(db, event, to)
   if (preview.upTo !== upTo) throw conflict(t('refusal.lookAgain'), CHANGED_SINCE)
   if (isNothing(plan)) throw conflict(t('refusal.asThen'))
@@ -128,7 +128,7 @@ export async function goBackTo(
   const { minutes } = wallClock(new Date(at), event.timeZone)
   const deed = { code: 'went-back', to: timeAt(minutes) } as const
   nameAct(db, deed)
-  return { name: deedWords(deed, event.clock), change: currentActor()?.change ?? '' }
+  return { name: deedWords(deed, event.clock), deed, change: currentActor()?.change ?? '' }
 }
 
 /** What a change did: the deed that it keeps, else what its entries say. */

@@ -1,4 +1,4 @@
-import { closedWords } from '../../../../domain/schedule/closed-rooms.ts'
+import { closedWords } from '../../../../domain/schedule/closed-words.ts'
 import { type Booked, type Placed, spotOf } from '../../../../domain/schedule/spots.ts'
 import { type Obstacle, type Plan, placementOf, type Schedule, spotsOnceDone, TRAY } from './plan.ts'
 

@@ -1,5 +1,6 @@
 import { spotName } from '../../../../domain/schedule/act-names.ts'
-import { type ClosedTime, closedFor, closedWords } from '../../../../domain/schedule/closed-rooms.ts'
+import { type ClosedTime, closedFor } from '../../../../domain/schedule/closed-rooms.ts'
+import { closedWords } from '../../../../domain/schedule/closed-words.ts'
 import { settledSlots } from '../../../../domain/schedule/settled-slots.ts'
 import {
   type Bookings,

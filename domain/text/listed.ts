@@ -1,0 +1,8 @@
+import { formatterOf } from './t.ts'
+
+const CONJUNCTION = { type: 'conjunction' } as const
+
+/** "3 rooms, 12 time slots, and 1 session", in the current language. */
+export function listed(words: readonly string[]): string {
+  return formatterOf(Intl.ListFormat, CONJUNCTION).format(words)
+}
