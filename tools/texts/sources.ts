@@ -23,6 +23,8 @@ const IN_ONE_HOME = RegExp(
     'client/screens/(announcement-band|moment-band|one-room|room-tiles|screen|screen-head|use-.*)',
     'client/site/.*',
     'client/stars/.*',
+    'client/ui/.*',
+    'client/(board)/.*',
     'client/(offline-page|service-worker|whole-event|worker-.*)',
   ].join('|')})\\.tsx?$`,
 )
