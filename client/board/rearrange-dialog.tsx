@@ -45,7 +45,6 @@ export function RearrangeDialog({ eventId, board, given, arrange, undo, onClose 
   // Someone who came by the name of a room or a time has chosen already.
   const [isOpen, setOpen] = useState(given.roomId === undefined && given.slotId === undefined)
   const plan = planOf(chosen, board)
-  const kinds = Object.entries(WHAT).map(([value, { label }]) => ({ value, label: t(label) }) as Choice<What>)
 
   const hasEffect = plan.lines.length > 0 || (plan.kind === 'arrange' && plan.closes !== undefined)
   const room = board.rooms.find(({ id }) => id === chosen.roomId)
@@ -93,7 +92,7 @@ export function RearrangeDialog({ eventId, board, given, arrange, undo, onClose 
           <ChoiceRow
             label={t('rearrange.what')}
             value={chosen.what}
-            options={isHelper ? kinds.filter(({ value }) => value !== 'shift') : kinds}
+            options={kinds(isHelper)}
             onChange={(what) => setChosen({ ...chosen, what })}
           />
         )}
@@ -110,6 +109,12 @@ export function RearrangeDialog({ eventId, board, given, arrange, undo, onClose 
       </div>
     </Dialog>
   )
+}
+
+/** Helpers move sessions, and not the times. */
+function kinds(isHelper: boolean): Choice<What>[] {
+  const all = Object.entries(WHAT).map(([value, { label }]) => ({ value, label: t(label) }) as Choice<What>)
+  return isHelper ? all.filter(({ value }) => value !== 'shift') : all
 }
 
 type PlanProps = Pick<ReturnType<typeof planOf>, 'problem' | 'summary' | 'lines'>
