@@ -1,4 +1,5 @@
 import { asName, asSentence, isInCapitals } from '../../domain/text/letter-case.ts'
+import { t } from '../../domain/text/t.ts'
 import { Button } from '../ui/button.tsx'
 
 type Props = {
@@ -17,7 +18,7 @@ export function CapitalsChoice({ text, isName, onChange }: Props) {
       look="secondary"
       size="small"
       className="self-start"
-      aria-label={`Write it as ${written}`}
+      aria-label={t('card.writeAs', { text: written })}
       onClick={() => onChange(written)}
     >
       <span className="truncate">{written}</span>

@@ -1,3 +1,4 @@
+import { t } from '../../domain/text/t.ts'
 import { useCall } from '../net/calling.tsx'
 import { useWrite } from '../net/write.ts'
 
@@ -9,8 +10,8 @@ export function useConfirmCard() {
   /** @returns whether the write was done */
   function confirm({ cardId, title }: { cardId: number; title: string }): Promise<boolean> {
     return write(() => call('POST /api/session-cards/:id/confirm', { params: { id: cardId } }), {
-      done: { title: `“${title}” is no longer in doubt` },
-      failed: 'The doubt stays',
+      done: { title: t('card.confirmed', { title }) },
+      failed: t('card.notConfirmed'),
     })
   }
 

@@ -26,9 +26,9 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 it('replaces a doubtful word of the field by another reading, keeps its row in place, and takes it back', () => {
   render(<Field title="Clean  codc, codc" />)
   expect([words(), pressed()]).toEqual([['codc'], []])
-  press('Replace codc by code')
+  press('Replace codc with code')
   expect([title(), words(), pressed()]).toEqual(['Clean  codc, code', ['codc'], ['code']])
-  press('Replace codc by coda')
+  press('Replace codc with coda')
   expect([title(), pressed()]).toEqual(['Clean  codc, coda', ['coda']])
   press('codc is right')
   expect([title(), pressed()]).toEqual(['Clean  codc, codc', ['Is right']])
@@ -59,7 +59,7 @@ it('replaces words in a row, which a second reader read as others', () => {
     )
   }
   render(<Row />)
-  press('Replace Deb uggingeon by Debugging on')
+  press('Replace Deb uggingeon with Debugging on')
   expect([title(), pressed()]).toEqual(['Debugging on the edge', ['Debugging on']])
 })
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { WordDoubt } from '../../domain/cards/session-cards.ts'
+import { t } from '../../domain/text/t.ts'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 
@@ -51,7 +52,7 @@ export function DoubtfulWords({ text, words, onChange, presenter }: Props) {
 
   return (
     <ul
-      aria-label="Words to check"
+      aria-label={t('card.wordsToCheck')}
       className="flex flex-wrap gap-x-6 gap-y-2 rounded-md bg-fair-wash px-3 py-1"
     >
       {shown.map(({ word, others, isName }) => (
@@ -72,10 +73,10 @@ export function DoubtfulWords({ text, words, onChange, presenter }: Props) {
               size="small"
               className={PRESSED}
               aria-pressed={isPresenter(word)}
-              aria-label={`${word} is the presenter`}
+              aria-label={t('card.wordIsPresenter', { word })}
               onClick={() => makePresenter(word)}
             >
-              Is the presenter
+              {t('card.isPresenter')}
             </Button>
           )}
           {[...others, word].map((reading) => (
@@ -85,10 +86,12 @@ export function DoubtfulWords({ text, words, onChange, presenter }: Props) {
               size="small"
               className={PRESSED}
               aria-pressed={decided[word] === reading && !isPresenter(word)}
-              aria-label={reading === word ? `${word} is right` : `Replace ${word} by ${reading}`}
+              aria-label={
+                reading === word ? t('card.wordIsRight', { word }) : t('card.replaceWord', { word, reading })
+              }
               onClick={() => decide(word, reading)}
             >
-              <span className="truncate">{reading === word ? 'Is right' : reading}</span>
+              <span className="truncate">{reading === word ? t('card.readingIsRight') : reading}</span>
             </Button>
           ))}
         </li>

@@ -1,3 +1,4 @@
+import { t } from '../../domain/text/t.ts'
 import { Button } from '../ui/button.tsx'
 
 type Props = {
@@ -23,19 +24,18 @@ export function AcceptBar({ isBusy, chosen, lines, waiting, isAllSure, hasChoice
     <div className="wall-accept sticky bottom-[calc(var(--bar,0px)+var(--strip,0px))] z-4 -mx-5 flex flex-wrap items-center gap-x-3 gap-y-2 border-t-2 border-line bg-card px-5 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] shadow-(--shadow-above) [anchor-name:--wall-accept]">
       <Button disabled={isBusy || count === 0} onClick={on.onAccept}>
         {count === 0
-          ? 'Accept'
-          : `Accept ${count} ${isAllSure ? 'certain ' : ''}${count === 1 ? 'change' : 'changes'}`}
+          ? t('wall.accept')
+          : t(isAllSure ? 'wall.acceptCertain' : 'wall.acceptChanges', { count })}
       </Button>
       <Button look="secondary" disabled={isBusy} onClick={on.onCancel}>
-        Cancel
+        {t('common.cancel')}
       </Button>
       <p role="status" className={waiting > 0 ? 'font-medium' : 'sr-only'}>
-        {waiting === 1 && '1 selected change has to wait for another.'}
-        {waiting > 1 && `${waiting} selected changes have to wait for others.`}
+        {waiting > 0 && t('wall.onHold', { count: waiting })}
       </p>
       {(chosen > 0 || hasChoices) && (
         <Button look="quiet" disabled={isBusy} onClick={chosen > 0 ? on.onNone : on.onSure}>
-          {chosen > 0 ? 'Select none' : 'Select the certain ones'}
+          {t(chosen > 0 ? 'wall.selectNone' : 'wall.selectCertain')}
         </Button>
       )}
     </div>

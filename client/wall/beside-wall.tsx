@@ -1,3 +1,4 @@
+import { t } from '../../domain/text/t.ts'
 import type { CardEdit } from '../../domain/wall/wall-cards.ts'
 import type { WallDifference } from '../../domain/wall/wall-differences.ts'
 import { Heading } from '../ui/heading.tsx'
@@ -24,7 +25,7 @@ export function BesideWall({ differences, schedule, choosing, onOpen, onEdit }: 
   return (
     <section aria-labelledby="wall-beside">
       <Heading level={3} id="wall-beside" className="mb-3">
-        Cards without a place
+        {t('wall.beside')}
       </Heading>
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {beside.map((each) => (
@@ -34,7 +35,7 @@ export function BesideWall({ differences, schedule, choosing, onOpen, onEdit }: 
               {hasSpots && (
                 <div className="min-w-40 flex-1">
                   <SpotChoice
-                    label="Place"
+                    label={t('wall.spot')}
                     spot={null}
                     schedule={schedule}
                     onChoose={(spot) => onEdit(each.key, { spot })}

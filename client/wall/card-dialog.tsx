@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import type { WordDoubt } from '../../domain/cards/session-cards.ts'
 import { SESSION_FIELDS } from '../../domain/schedule/session-fields.ts'
 import type { Spot } from '../../domain/schedule/spots.ts'
+import { t } from '../../domain/text/t.ts'
 import type { CardEdit } from '../../domain/wall/wall-cards.ts'
 import type { WallDifference } from '../../domain/wall/wall-differences.ts'
 import { CapitalsChoice } from '../event/capitals-choice.tsx'
@@ -53,13 +54,13 @@ export function CardDialog({ difference, schedule, onEdit, onNext, onClose }: Pr
   }
 
   return (
-    <Dialog isOpen onClose={onClose} title={title || 'Card on the wall'} description={doubtOf(difference)}>
+    <Dialog isOpen onClose={onClose} title={title || t('wall.card')} description={doubtOf(difference)}>
       <form onSubmit={submit} className="flex flex-col gap-4">
         <CardPicture cardId={'cardId' in difference ? difference.cardId : null} isLarge />
         {!isSession && (
           <>
             <CardText
-              label="Title"
+              label={t('field.title')}
               name="title"
               text={title}
               words={words.title}
@@ -67,7 +68,7 @@ export function CardDialog({ difference, schedule, onEdit, onNext, onClose }: Pr
               presenter={{ name: presenterName, onChange: setPresenter }}
             />
             <CardText
-              label="Presenter"
+              label={t('field.presenter')}
               name="presenterName"
               text={presenterName}
               words={words.presenterName}
@@ -75,7 +76,7 @@ export function CardDialog({ difference, schedule, onEdit, onNext, onClose }: Pr
             />
           </>
         )}
-        <SpotChoice label="Place" spot={spot} schedule={schedule} onChoose={setSpot} />
+        <SpotChoice label={t('wall.spot')} spot={spot} schedule={schedule} onChoose={setSpot} />
         <div className="flex flex-wrap justify-between gap-3">
           <LeaveOut
             difference={difference}
@@ -87,11 +88,11 @@ export function CardDialog({ difference, schedule, onEdit, onNext, onClose }: Pr
           <div className="ms-auto flex gap-3">
             {onNext && (
               <Button look="secondary" disabled={isBlank} onClick={() => keep(onClose)}>
-                Done
+                {t('common.done')}
               </Button>
             )}
             <Button type="submit" data-first={isSession || undefined} disabled={isBlank}>
-              {onNext ? 'Looks right, next' : 'Done'}
+              {t(onNext ? 'wall.rightNext' : 'common.done')}
             </Button>
           </div>
         </div>

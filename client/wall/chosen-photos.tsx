@@ -1,4 +1,4 @@
-import { formatterOf } from '../../domain/text/t.ts'
+import { formatterOf, t } from '../../domain/text/t.ts'
 import { type Sharpness, sharpnessOf } from '../../domain/wall/wall-sharpness.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -26,7 +26,7 @@ export function ChosenPhotos({ photos, isBusy, isRead, onRemove }: Props) {
             <Picture photo={photo} isFramed={isAdvised} />
             <span className="flex items-center justify-between gap-2 text-sm">
               <span>
-                Photo {index + 1}
+                {t('wall.photoNumber', { number: index + 1 })}
                 {photo.size && (
                   <span className="block text-soft tabular-nums">
                     {formatterOf(Intl.NumberFormat, {}).format(photo.size.width)} ×{' '}
@@ -38,7 +38,7 @@ export function ChosenPhotos({ photos, isBusy, isRead, onRemove }: Props) {
                 look="quiet"
                 size="icon"
                 disabled={isBusy}
-                aria-label={`Remove photo ${index + 1}`}
+                aria-label={t('wall.removePhoto', { number: index + 1 })}
                 onClick={() => onRemove(photo)}
               >
                 <Icon name="close" />
@@ -54,7 +54,11 @@ export function ChosenPhotos({ photos, isBusy, isRead, onRemove }: Props) {
 
 function Picture({ photo: { shown, size }, isFramed }: { photo: WallPhoto; isFramed: boolean }) {
   if (!size)
-    return <span className="grid aspect-4/3 place-items-center rounded-md bg-sunken text-sm">No preview</span>
+    return (
+      <span className="grid aspect-4/3 place-items-center rounded-md bg-sunken text-sm">
+        {t('wall.noPreview')}
+      </span>
+    )
   const { share } = sharpnessOf(size)
   const width = `${100 * share}%`
   return (
@@ -77,8 +81,8 @@ function CardSize({ width }: { width: string }) {
 }
 
 function Advice({ sharpness: { postcards, notes, isSmall } }: { sharpness: Sharpness }) {
-  const frame = 'Cards must be at least as wide as the frame to be read.'
-  const meters = `One photo covers about ${metersOf(postcards)} of postcards or ${metersOf(notes)} of sticky notes. Take several photos of a wider wall.`
+  const frame = t('wall.cardWidth')
+  const meters = t('wall.covers', { postcards: metersOf(postcards), notes: metersOf(notes) })
   if (!isSmall)
     return (
       <p className="max-w-prose text-sm text-soft">
@@ -87,9 +91,7 @@ function Advice({ sharpness: { postcards, notes, isSmall } }: { sharpness: Sharp
     )
   return (
     <Notice className="max-w-prose">
-      <p className="font-semibold">
-        This photo is low-resolution (chat apps shrink photos). Use the original if you can.
-      </p>
+      <p className="font-semibold">{t('wall.lowResolution')}</p>
       <p className="text-sm">
         {frame} {meters}
       </p>
@@ -97,6 +99,11 @@ function Advice({ sharpness: { postcards, notes, isSmall } }: { sharpness: Sharp
   )
 }
 
+const CENTIMETERS = { style: 'unit', unit: 'centimeter' } as const
+const METERS = { style: 'unit', unit: 'meter' } as const
+
 function metersOf(meters: number): string {
-  return meters < 1 ? `${Math.round(meters * 100)} cm` : `${meters} m`
+  return meters < 1
+    ? formatterOf(Intl.NumberFormat, CENTIMETERS).format(Math.round(meters * 100))
+    : formatterOf(Intl.NumberFormat, METERS).format(meters)
 }

@@ -1,4 +1,5 @@
 import { ZoomIn } from 'lucide-react'
+import { formatterOf, t, textKey } from '../../domain/text/t.ts'
 import type { WallReading } from '../../domain/wall/wall.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -14,38 +15,35 @@ type Props = {
 
 /** A photo's corners and its middle. */
 const PARTS = 5
+const CORNERS = {
+  'upper left': textKey('plan.upperLeft'),
+  'upper right': textKey('plan.upperRight'),
+  'lower left': textKey('plan.lowerLeft'),
+  'lower right': textKey('plan.lowerRight'),
+  middle: textKey('plan.middle'),
+}
 
 /** Asks for closer photos of the parts of the wall whose cards are too small to be read. */
 export function CloserPhotos({ parts, photos, canAdd, onPick }: Props) {
   if (parts.length === 0) return null
   const named = [...Map.groupBy(parts, ({ photo }) => photo)].flatMap(([photo, own]) => {
-    const of = photos > 1 ? ` of photo ${photo + 1}` : ''
-    const corners = own.map(({ corner }) => (corner === 'middle' ? 'the middle' : `the ${corner} corner`))
-    return (own.length < PARTS ? corners : ['every part']).map((part) => `${part}${of}`)
+    const corners = own.map(({ corner }) => t(CORNERS[corner]))
+    return (own.length < PARTS ? corners : [t('wall.everyPart')]).map((part) =>
+      photos > 1 ? t('wall.partOfPhoto', { part, photo: photo + 1 }) : part,
+    )
   })
-  const isOne = parts.length === 1
-  const [closer, it, overlap] = isOne
-    ? ['a closer photo', 'it', 'overlaps']
-    : ['closer photos', 'them', 'overlap']
+  const list = formatterOf(Intl.ListFormat, {}).format(named)
   return (
     <Notice className="flex flex-col items-start gap-3">
       <p className="max-w-prose font-medium">
-        Some cards are too small to read well.{' '}
-        {canAdd
-          ? `Take ${closer} of ${listOf(named)} that ${overlap} this photo, and add ${it}.`
-          : `Remove a photo and add a closer one of ${listOf(named)}.`}
+        {t('wall.tooSmall', { parts: list })}{' '}
+        {canAdd ? t('wall.takeCloser', { count: parts.length }) : t('wall.replaceByCloser')}
       </p>
       {canAdd && (
         <PhotoInput look="secondary" isCamera onPick={onPick}>
-          <Icon of={ZoomIn} /> Add a closer photo
+          <Icon of={ZoomIn} /> {t('wall.addCloser')}
         </PhotoInput>
       )}
     </Notice>
   )
-}
-
-/** "a, b and c" */
-function listOf(words: readonly string[]): string {
-  const last = words.at(-1) ?? ''
-  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`
 }

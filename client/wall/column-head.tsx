@@ -1,4 +1,5 @@
 import type { Room } from '../../domain/schedule/rooms.ts'
+import { t } from '../../domain/text/t.ts'
 import type { NewRoom } from '../../domain/wall/wall-lines.ts'
 import { Checkbox, Field, Input } from '../ui/field.tsx'
 import type { Head } from './head-dialog.tsx'
@@ -6,22 +7,21 @@ import { HeadLine } from './head-line.tsx'
 
 /** A column of the wall: a room of the event, a new one, or none. */
 export function ColumnHead({ rooms, ...head }: Head<NewRoom> & { rooms: readonly Room[] }) {
-  const { line, index, onChoose } = head
+  const { line, onChoose } = head
   return (
     <HeadLine
       {...head}
-      kind="Room"
-      place={`Column ${index + 1}`}
+      kind="room"
       known={rooms}
       unnamed={{ name: line.written?.text ?? '', isOpen: false }}
       wordsOf={({ name, isOpen }) => ({
         name,
-        state: isOpen ? 'New room, for any number of sessions at once' : 'New room',
+        state: t(isOpen ? 'wall.newOpenRoom' : 'wall.newRoom'),
       })}
     >
       {(added) => (
         <>
-          <Field label="Name of the room">
+          <Field label={t('wall.roomName')}>
             {(field) => (
               <Input
                 {...field}
@@ -34,7 +34,7 @@ export function ColumnHead({ rooms, ...head }: Head<NewRoom> & { rooms: readonly
             )}
           </Field>
           <Checkbox
-            label="Open: any number of sessions at once"
+            label={t('wall.roomIsOpen')}
             checked={added.isOpen}
             onChange={({ target }) => onChoose({ add: { ...added, isOpen: target.checked } })}
           />

@@ -2,6 +2,7 @@ import { Check, Hourglass, Pencil, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { rightWords } from '../../domain/cards/card-doubts.ts'
 import { spotName } from '../../domain/schedule/act-names.ts'
+import { rich, t } from '../../domain/text/t.ts'
 import type { Block } from '../../domain/wall/wall-blocks.ts'
 import type { Acceptable, Unsure, WallDifference } from '../../domain/wall/wall-differences.ts'
 import { useConfirmCard } from '../event/confirm-card.ts'
@@ -70,7 +71,7 @@ export function DifferenceMark({ difference, schedule, choosing, onOpen }: Props
         {at && <span className="sr-only"> {spotName(at, schedule)}</span>}
       </span>
       {'votes' in difference && difference.votes > 0 && (
-        <span className={SMALL}>{difference.votes === 1 ? '1 vote' : `${difference.votes} votes`}</span>
+        <span className={SMALL}>{t('wall.votes', { count: difference.votes })}</span>
       )}
       {difference.kind === 'new' && <Typed difference={difference} />}
       {doubt && (
@@ -133,18 +134,18 @@ export function CardTitle({ isStruck = false, children }: { isStruck?: boolean; 
 
 /** Opens a card whose words or place a person wants to put right. */
 function Change({ difference, onOpen }: Pick<Props, 'difference' | 'onOpen'>) {
-  const name = 'title' in difference ? difference.title : 'card'
+  const title = 'title' in difference ? difference.title : ''
   const isUnread = difference.kind === 'unread'
   return (
     <Button
       look={isUnread ? 'secondary' : 'quiet'}
       size="small"
       className={classes('px-2.5!', !isUnread && '-my-1 -me-1.5 ms-auto')}
-      aria-label={isUnread ? `Type it in: ${name}` : `Change ${name}`}
+      aria-label={isUnread ? t('wall.typeInCard') : t('wall.change', { name: title })}
       onClick={() => onOpen(difference.key)}
     >
       <Icon of={Pencil} className="size-4" />
-      {isUnread && 'Type it in'}
+      {isUnread && t('wall.typeIn')}
     </Button>
   )
 }
@@ -158,11 +159,7 @@ function Typed({
   if (description === '' && typedAt === null) return null
   return (
     <span className={SMALL}>
-      {typedAt !== null && (
-        <>
-          Filled in by its author, <Moment at={typedAt} />.
-        </>
-      )}
+      {typedAt !== null && <>{rich('wall.filledIn', { time: () => <Moment at={typedAt} /> })}</>}
       <span className="line-clamp-3 wrap-anywhere" dir="auto">
         {description}
       </span>

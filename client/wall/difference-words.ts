@@ -1,27 +1,27 @@
 import { spotName } from '../../domain/schedule/act-names.ts'
 import { type Spot, spotKey } from '../../domain/schedule/spots.ts'
+import { formatterOf, t, textKey } from '../../domain/text/t.ts'
 import type { Block } from '../../domain/wall/wall-blocks.ts'
 import type { WallDifference } from '../../domain/wall/wall-differences.ts'
 import type { Schedule } from './schedule.ts'
 
 const WORDS = {
-  new: 'New',
-  moved: 'Moved',
-  gone: 'Not seen',
-  unread: 'Not read',
-  unplaced: 'No place',
+  new: textKey('wall.kindNew'),
+  moved: textKey('wall.kindMoved'),
+  gone: textKey('wall.kindGone'),
+  unread: textKey('wall.kindUnread'),
+  unplaced: textKey('wall.kindUnplaced'),
 } as const
 
 export function kindOf(difference: WallDifference): string {
   const isReading = difference.kind === 'unread' && difference.piece === 'reading'
-  return isReading ? 'Being read …' : WORDS[difference.kind]
+  return isReading ? t('wall.kindReading') : t(WORDS[difference.kind])
 }
 
 /** "On hold: “Bees” stays in Garden, 1:45 PM." */
 export function blockWords({ title, spot, isSession }: Block, schedule: Schedule): string {
-  if (!spot) return 'On hold: another change moves this session.'
-  const place = spotName(spot, schedule)
-  return isSession ? `On hold: “${title}” stays in ${place}.` : `On hold: “${title}” also moves to ${place}.`
+  if (!spot) return t('wall.holdMoved')
+  return t(isSession ? 'wall.holdStays' : 'wall.holdMoves', { title, spot: spotName(spot, schedule) })
 }
 
 /** Where a difference is to be seen: where the card hangs, or where it hung. */
@@ -46,39 +46,52 @@ export function saidOf(difference: WallDifference, schedule: Schedule): string {
     case 'moved':
       return movedWords(difference, schedule)
     case 'gone':
-      return difference.isBare ? 'This place is empty on the wall. Moves to the tray.' : 'Moves to the tray'
+      return t(difference.isBare ? 'wall.goneBare' : 'wall.gone')
     case 'unread':
       return unreadWords(difference)
     case 'unplaced':
-      return difference.hasLines
-        ? 'Its room or time cannot be used yet. See “Rooms and times on the wall”.'
-        : 'Its room or time was not found.'
+      return t(difference.hasLines ? 'wall.unusableLine' : 'wall.noLine')
   }
 }
 
 /** "Ann, 2 time slots"; a card with neither words nor a length is named by its number. */
 function newWords({ card, presenterName, spot: { slots = 1 } }: Extract<WallDifference, { kind: 'new' }>) {
   const who = presenterName || (card.number === null ? '' : nameOf(card.number))
-  return [who, slots > 1 && lengthWords(slots)].filter(Boolean).join(', ')
+  return listed([who, slots > 1 ? t('slot.count', { count: slots }) : ''])
 }
 
 function movedWords({ from, to }: Extract<WallDifference, { kind: 'moved' }>, schedule: Schedule): string {
   const isHere = from !== null && spotKey(from) === spotKey(to)
-  const place = isHere ? 'same place' : `from ${from ? spotName(from, schedule) : 'the tray'}`
-  return to.slots === undefined ? place : `${place}, ${lengthWords(to.slots)}`
+  const place = isHere
+    ? t('wall.sameSpot')
+    : from
+      ? t('wall.fromSpot', { spot: spotName(from, schedule) })
+      : t('wall.fromTray')
+  return listed([place, to.slots === undefined ? '' : t('slot.count', { count: to.slots })])
 }
 
-function lengthWords(slots: number): string {
-  return slots === 1 ? '1 time slot' : `${slots} time slots`
+/** "Ann, 2 time slots" */
+function listed(words: readonly string[]): string {
+  return formatterOf(Intl.ListFormat, { type: 'unit', style: 'short' }).format(words.filter(Boolean))
 }
 
 function unreadWords({ number, cardId, piece }: Extract<WallDifference, { kind: 'unread' }>): string {
   if (piece === 'reading') return ''
-  const photo = number === null ? 'take a photo of it' : `take a photo of card ${number}`
-  if (cardId === null) return `Not read yet: ${photo}.`
-  return `${piece === 'failed' ? 'It could not be read' : 'Not read yet'}: type it in, or ${photo}.`
+  if (number === null) return t(UNREAD[cardId === null ? 'photo' : piece === 'failed' ? 'failed' : 'open'])
+  return t(UNREAD_CARD[cardId === null ? 'photo' : piece === 'failed' ? 'failed' : 'open'], { number })
+}
+
+const UNREAD = {
+  photo: textKey('wall.unread'),
+  failed: textKey('wall.unreadable'),
+  open: textKey('wall.unreadType'),
+}
+const UNREAD_CARD = {
+  photo: textKey('wall.unreadNumber'),
+  failed: textKey('wall.unreadableNumber'),
+  open: textKey('wall.unreadTypeNumber'),
 }
 
 export function nameOf(number: number | null): string {
-  return number === null ? 'Card without a number' : `Card ${number}`
+  return number === null ? t('card.withoutNumber') : t('card.number', { number })
 }

@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { t } from '../../domain/text/t.ts'
 import type { WallLine } from '../../domain/wall/wall.ts'
 import { addOf, type LineChoice, type NamedLine, proposedChoice } from '../../domain/wall/wall-lines.ts'
 import { Button } from '../ui/button.tsx'
@@ -24,9 +25,7 @@ export type Head<New> = {
 
 /** A line of the wall with the words of its kind. */
 export type NamedHead<New> = Head<New> & {
-  kind: 'Room' | 'Time'
-  /** "Column 2", for a line that has no name yet. */
-  place: string
+  kind: 'room' | 'time'
   /** The rooms or time slots of the event. */
   known: readonly { id: number; name: string }[]
   /** Added by a person and still empty. */
@@ -37,11 +36,16 @@ export type NamedHead<New> = Head<New> & {
   children: (added: New) => ReactNode
 }
 
-export const NO_LINE = { value: 'none', label: 'Not part of the schedule' }
+const NO_LINE = 'none'
+
+/** "This was hard to read. Is it right?"; null where nothing is in doubt. */
+export function doubtOf(doubt: string | null): string | null {
+  return doubt && t('wall.isItRight', { doubt })
+}
 
 /** A head of the wall: its picture, its name to be typed over, and which room or time of the event it is. */
 export function HeadDialog<New>({ called, ...head }: NamedHead<New> & { called: string }) {
-  const { line, named, choice, onChoose, onClose, onNext, kind, place, known, unnamed, children } = head
+  const { line, index, named, choice, onChoose, onClose, onNext, kind, known, unnamed, children } = head
   const form = useRef<HTMLFormElement>(null)
   // Once the dialog has the focus; by the press that opened it a phone shows its keyboard, too.
   useEffect(() => {
@@ -70,7 +74,7 @@ export function HeadDialog<New>({ called, ...head }: NamedHead<New> & { called: 
         (problem ?? doubt) && (
           <span className="flex gap-1.5 text-sm font-medium text-fair">
             <Icon of={TriangleAlert} className="mt-0.5 size-4" />
-            {problem ?? `${doubt} Is it right?`}
+            {problem ?? doubtOf(doubt)}
           </span>
         )
       }
@@ -79,30 +83,30 @@ export function HeadDialog<New>({ called, ...head }: NamedHead<New> & { called: 
         {line.written?.picture && (
           <img
             src={line.written.picture}
-            alt="The heading on the wall"
+            alt={t('wall.headPicture')}
             className="mx-auto max-h-40 w-auto max-w-full rounded-md border border-line bg-sunken"
           />
         )}
         {/* A name that is being typed may be that of another room for a moment. */}
         {added && children(added)}
         <ChoiceField
-          label={`${place} is`}
-          value={chosen === 'none' ? NO_LINE.value : 'id' in chosen ? String(chosen.id) : 'new'}
+          label={t(kind === 'room' ? 'wall.columnIs' : 'wall.rowIs', { number: index + 1 })}
+          value={chosen === 'none' ? NO_LINE : 'id' in chosen ? String(chosen.id) : 'new'}
           options={[
-            { value: 'new', label: `New ${kind.toLowerCase()}` },
+            { value: 'new', label: t(kind === 'room' ? 'wall.newRoom' : 'wall.newTime') },
             ...known.map((each) => ({ value: String(each.id), label: each.name })),
-            NO_LINE,
+            { value: NO_LINE, label: t('wall.notInSchedule') },
           ]}
           onChange={(value) => onChoose(choiceOf(value, added ?? unnamed))}
         />
         <div className="flex flex-wrap justify-end gap-3">
           {onNext && (
             <Button look="secondary" onClick={onClose}>
-              Done
+              {t('common.done')}
             </Button>
           )}
           <Button type="submit" data-first={added === null || undefined}>
-            {onNext ? 'Looks right, next' : 'Done'}
+            {t(onNext ? 'wall.rightNext' : 'common.done')}
           </Button>
         </div>
       </form>
@@ -111,6 +115,6 @@ export function HeadDialog<New>({ called, ...head }: NamedHead<New> & { called: 
 }
 
 function choiceOf<New>(value: string, add: New): LineChoice<New> {
-  if (value === NO_LINE.value) return 'none'
+  if (value === NO_LINE) return 'none'
   return value === 'new' ? { add } : { id: Number(value) }
 }

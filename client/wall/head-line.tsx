@@ -1,23 +1,28 @@
 import { Check, Pencil, TriangleAlert } from 'lucide-react'
+import { t } from '../../domain/text/t.ts'
 import { addOf, proposedChoice } from '../../domain/wall/wall-lines.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { HeadDialog, type NamedHead, NO_LINE } from './head-dialog.tsx'
+import { doubtOf, HeadDialog, type NamedHead } from './head-dialog.tsx'
 import { isNameless } from './use-look-through.ts'
 
 /** A line of the wall as it is proposed, beside the picture of its head; a press opens what puts it right. */
 export function HeadLine<New>(props: NamedHead<New>) {
-  const { line, named, choice, onChoose, isOpen, onOpen, kind, place, known, wordsOf } = props
+  const { line, index, named, choice, onChoose, isOpen, onOpen, kind, known, wordsOf } = props
   const { written, breakName } = line
   const { doubt, problem } = named
   const chosen = choice ?? proposedChoice(named)
   const added = addOf(chosen)
   const own = known.find((each) => each.id === named.id)
-  const none = { name: written?.text ?? breakName ?? '', state: NO_LINE.label }
-  const words = own ? { ...own, state: `${kind} of this event` } : added ? wordsOf(added) : none
-  const called = words.name || place
+  const none = { name: written?.text ?? breakName ?? '', state: t('wall.notInSchedule') }
+  const words = own
+    ? { ...own, state: t(kind === 'room' ? 'wall.roomOfEvent' : 'wall.timeOfEvent') }
+    : added
+      ? wordsOf(added)
+      : none
+  const called = words.name || t(kind === 'room' ? 'wall.column' : 'wall.row', { number: index + 1 })
   const isUnsaid = choice === undefined && isNameless(line)
-  const remark = problem ?? (doubt ? `${doubt} Is it right?` : isUnsaid ? 'No heading was read here.' : null)
+  const remark = problem ?? doubtOf(doubt) ?? (isUnsaid ? t('wall.noHeading') : null)
   return (
     <li className="flex flex-col gap-3 py-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -34,7 +39,13 @@ export function HeadLine<New>(props: NamedHead<New>) {
           </span>
           <span className="block text-sm text-soft">{words.state}</span>
         </p>
-        <Button look="quiet" size="icon" className="-me-2" aria-label={`Change ${called}`} onClick={onOpen}>
+        <Button
+          look="quiet"
+          size="icon"
+          className="-me-2"
+          aria-label={t('wall.change', { name: called })}
+          onClick={onOpen}
+        >
           <Icon of={Pencil} />
         </Button>
       </div>
@@ -47,18 +58,23 @@ export function HeadLine<New>(props: NamedHead<New>) {
             {remark}
           </p>
           {isUnsaid && (
-            <Button look="secondary" size="small" aria-label={`Name ${called}`} onClick={onOpen}>
-              Name it
+            <Button
+              look="secondary"
+              size="small"
+              aria-label={t('wall.nameLine', { name: called })}
+              onClick={onOpen}
+            >
+              {t('wall.nameIt')}
             </Button>
           )}
           {doubt && (
             <Button
               look="secondary"
               size="small"
-              aria-label={`${called} is right`}
+              aria-label={t('wall.confirmLine', { name: called })}
               onClick={() => onChoose(chosen)}
             >
-              <Icon of={Check} className="size-4" /> Right
+              <Icon of={Check} className="size-4" /> {t('wall.confirm')}
             </Button>
           )}
         </div>

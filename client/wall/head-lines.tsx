@@ -1,6 +1,7 @@
 import { Pencil, Plus } from 'lucide-react'
 import { Fragment, type ReactNode, useState } from 'react'
 import type { Event } from '../../domain/events/events.ts'
+import { t } from '../../domain/text/t.ts'
 import { weekDate } from '../../domain/times/dates.ts'
 import { daysOf } from '../../domain/times/event-days.ts'
 import type { WallLine, WallReading } from '../../domain/wall/wall.ts'
@@ -55,17 +56,17 @@ export function HeadLines({ look, ...props }: Props) {
   if (isSettled && !isOpen && look.key === null)
     return (
       <Button look="quiet" className="self-start" onClick={() => setOpen(true)}>
-        <Icon of={Pencil} /> Change rooms and times
+        <Icon of={Pencil} /> {t('wall.changeHeads')}
       </Button>
     )
   return (
     <Card as="fieldset" className="min-w-0">
-      <legend className="px-1 font-semibold">Rooms and times on the wall</legend>
+      <legend className="px-1 font-semibold">{t('wall.heads')}</legend>
       <NotFound reading={reading} misunderstood={proposed.misunderstood} />
       <HeadTools {...props} />
       <div className="grid gap-x-8 gap-y-5 lg:grid-cols-2">
         <LineList
-          title="Rooms"
+          title={t('search.rooms')}
           axis="columns"
           look={look}
           lines={columns}
@@ -77,7 +78,7 @@ export function HeadLines({ look, ...props }: Props) {
           {(head) => <ColumnHead {...head} rooms={schedule.rooms} />}
         </LineList>
         <LineList
-          title="Times"
+          title={t('wall.times')}
           axis="rows"
           look={look}
           lines={rows}
@@ -101,17 +102,24 @@ function NotFound({ reading: { columns, rows, cards }, misunderstood }: NotFound
     return (
       <Notice className="mb-4 max-w-prose">
         {misunderstood.missing.length > 0
-          ? `Your ${misunderstood.missing.join(' and ')} were not found: ${misunderstood.beside} of ${cards.length} cards are outside the grid. Check the names below from first to last and add what is missing, or add a photo taken straight on that shows every heading.`
-          : 'Most room and time names were hard to read. Check them all, from first to last. Nothing is selected until then.'}
+          ? t('wall.linesMissing', {
+              missing: someOf(misunderstood.missing),
+              count: misunderstood.beside,
+              of: cards.length,
+            })
+          : t('wall.hardHeads')}
       </Notice>
     )
-  const unseen = [columns.every(isNameless) && 'rooms', rows.every(isNameless) && 'times'].filter(Boolean)
-  if (unseen.length === 0) return null
-  return (
-    <p className="mb-4 max-w-prose">
-      No names of {unseen.join(' and ')} were found. Choose them here, or add a photo that shows them.
-    </p>
+  const unseen = Object.entries({ columns, rows }).flatMap(([axis, lines]) =>
+    lines.every(isNameless) ? [axis] : [],
   )
+  if (unseen.length === 0) return null
+  return <p className="mb-4 max-w-prose">{t('wall.noNames', { missing: someOf(unseen) })}</p>
+}
+
+/** The one axis, or "both". */
+function someOf(axes: readonly string[]): string {
+  return axes.length === 1 ? (axes[0] ?? '') : 'both'
 }
 
 type ListProps<New> = {
@@ -171,7 +179,7 @@ function LineList<New>({
           look.open(headKey(axis, lines.length))
         }}
       >
-        <Icon of={Plus} /> {`Add a ${axis === 'columns' ? 'room' : 'time'}`}
+        <Icon of={Plus} /> {t(axis === 'columns' ? 'wall.addRoom' : 'wall.addTime')}
       </Button>
     </div>
   )
@@ -185,7 +193,7 @@ function HeadTools({ event, reading, proposed, choices, schedule, onChange, onDa
     <div className="flex flex-wrap items-end gap-3 not-empty:mb-4">
       {event.days > 1 && (
         <ChoiceField
-          label="This wall shows"
+          label={t('wall.shows')}
           value={proposed.day}
           options={daysOf(event).map((date, index) => ({ value: index + 1, label: weekDate(date) }))}
           onChange={onDay}
@@ -193,12 +201,12 @@ function HeadTools({ event, reading, proposed, choices, schedule, onChange, onDa
       )}
       {inOrder && (
         <Button look="secondary" onClick={() => onChange(inOrder)}>
-          They are in schedule order
+          {t('wall.inOrder')}
         </Button>
       )}
       {doubtful > 1 && (
         <Button look="secondary" onClick={() => onChange(allRight(proposed, choices))}>
-          {`Confirm all ${doubtful}`}
+          {t('wall.confirmAll', { count: doubtful })}
         </Button>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { t } from '../../domain/text/t.ts'
 import type { WallDifference } from '../../domain/wall/wall-differences.ts'
 import { useCall } from '../net/calling.tsx'
 import { useWrite } from '../net/write.ts'
@@ -21,15 +22,15 @@ export function LeaveOut({ difference, onLeftOut }: Props) {
       number !== null ||
       isOfSession ||
       (await write(() => call('DELETE /api/session-cards/:id', { params: { id: cardId } }), {
-        done: { title: 'Card left out' },
-        failed: 'The card was not left out',
+        done: { title: t('wall.leftOut') },
+        failed: t('wall.notLeftOut'),
       }))
     if (isDone) onLeftOut()
   }
 
   return (
     <Button look="quiet" disabled={isBusy} onClick={() => void leaveOut()}>
-      Leave out
+      {t('wall.leaveOut')}
     </Button>
   )
 }

@@ -1,4 +1,5 @@
 import { isolated } from '../../domain/schedule/act-words.ts'
+import { t } from '../../domain/text/t.ts'
 import { clockTime } from '../../domain/times/times.ts'
 import type { CardEdit } from '../../domain/wall/wall-cards.ts'
 import type { WallDifference } from '../../domain/wall/wall-differences.ts'
@@ -30,7 +31,7 @@ export function NotSeen({ differences, stillThere, schedule, choosing, onEdit }:
   return (
     <section aria-labelledby="wall-not-seen">
       <h3 id="wall-not-seen" className="font-medium">
-        {all.length === 1 ? '1 card was not seen:' : `${all.length} cards were not seen:`}
+        {t('wall.notSeen', { count: all.length })}
       </h3>
       <ul className="divide-y divide-line">
         {all.map((each) => {
@@ -43,20 +44,20 @@ export function NotSeen({ differences, stillThere, schedule, choosing, onEdit }:
                 <Button
                   look="secondary"
                   className={PRESSED}
-                  aria-label={`To the tray: ${name}`}
+                  aria-label={t('wall.toTrayNamed', { name })}
                   aria-pressed={difference !== undefined && choosing.isChosen(difference)}
                   onClick={() => decide(each, true)}
                 >
-                  To the tray
+                  {t('wall.toTray')}
                 </Button>
                 <Button
                   look="secondary"
                   className={PRESSED}
-                  aria-label={`It is still there: ${name}`}
+                  aria-label={t('wall.stillThereNamed', { name })}
                   aria-pressed={difference === undefined}
                   onClick={() => decide(each, false)}
                 >
-                  It is still there
+                  {t('wall.stillThere')}
                 </Button>
               </span>
             </li>
@@ -72,5 +73,6 @@ function unseenName({ number, title, from }: Unseen, { rooms, slots, clock }: Sc
   const room = rooms.find(({ id }) => id === from.roomId)?.name ?? ''
   const slot = slots.find(({ id }) => id === from.timeSlotId)
   const time = slot ? clockTime(slot.startTime, clock) : ''
-  return `${number === null ? '' : `${number} `}“${isolated(title)}” (${isolated(room)} ${time})`
+  const values = { title: isolated(title), room: isolated(room), time }
+  return number === null ? t('wall.unseen', values) : t('wall.unseenNumber', { number, ...values })
 }

@@ -3,6 +3,7 @@ import { Download } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import type { NumberedCard } from '../../domain/cards/numbered-cards.ts'
 import type { Event } from '../../domain/events/events.ts'
+import { type PlainKey, t, textKey } from '../../domain/text/t.ts'
 import { byStart, clockRange, onDay } from '../../domain/times/times.ts'
 import { headNumbers } from '../../domain/wall/wall-heads.ts'
 import { useCall } from '../net/calling.tsx'
@@ -10,23 +11,20 @@ import { read } from '../net/reads.ts'
 import { useWrite } from '../net/write.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { ChoiceField } from '../ui/choice-field.tsx'
+import { type Choice, ChoiceField } from '../ui/choice-field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { NumberField } from '../ui/number-field.tsx'
 
 const ALL = 0
-const PAPERS = [
-  { value: 'a', label: 'A4' },
-  { value: 'letter', label: 'Letter' },
-] as const
-
-const LAYOUTS = [
-  { value: 'a4', label: 'A5, two per A4 page' },
-  { value: 'a5', label: 'A5, one per page' },
-  { value: 'a6', label: 'A6, two per A5 page' },
-  { value: 'letter', label: 'Half Letter, two per Letter page' },
-] as const
-type Layout = (typeof LAYOUTS)[number]['value']
+/** In the order of the choices. */
+const PAPERS = { a: textKey('wall.paperA'), letter: textKey('wall.paperLetter') }
+const LAYOUTS = {
+  a4: textKey('card.layoutA4'),
+  a5: textKey('card.layoutA5'),
+  a6: textKey('card.layoutA6'),
+  letter: textKey('card.layoutLetter'),
+}
+type Layout = keyof typeof LAYOUTS
 const MOST_AT_ONCE = 250
 
 /** Numbered cards and the heads of the wall, to print; and how far the cards have come. */
@@ -50,9 +48,9 @@ export function PrintCards({ event, cards }: { event: Event; cards: readonly Num
       done: (made) => {
         setFrom(String(made[0]?.number ?? 1))
         setTo(String(made.at(-1)?.number ?? ''))
-        return { title: `Cards ${made[0]?.number} to ${made.at(-1)?.number} are ready to print.` }
+        return { title: t('card.ready', { from: made[0]?.number ?? 1, to: made.at(-1)?.number ?? 1 }) }
       },
-      failed: 'No cards were created',
+      failed: t('card.notCreated'),
     })
   }
 
@@ -62,13 +60,13 @@ export function PrintCards({ event, cards }: { event: Event; cards: readonly Num
         <CardCounts cards={cards} />
         <img
           src={`/api/session-cards/empty-card?eventId=${event.id}`}
-          alt="A card as it will be printed, without its number"
+          alt={t('card.preview')}
           loading="lazy"
           className="max-h-56 self-start rounded-sm border border-line bg-white shadow-raised"
         />
         <form onSubmit={(submit) => void make(submit)} className="flex flex-wrap items-end gap-3">
           <NumberField
-            label="New cards"
+            label={t('card.newCount')}
             className="w-28"
             min={1}
             max={MOST_AT_ONCE}
@@ -76,14 +74,21 @@ export function PrintCards({ event, cards }: { event: Event; cards: readonly Num
             onChange={setCount}
           />
           <Button type="submit" disabled={isBusy}>
-            Create cards
+            {t('card.create')}
           </Button>
         </form>
         {last > 0 && (
           <div className="flex flex-wrap items-end gap-3">
-            <NumberField label="From" className="w-20" min={1} max={last} value={from} onChange={setFrom} />
             <NumberField
-              label="To"
+              label={t('card.from')}
+              className="w-20"
+              min={1}
+              max={last}
+              value={from}
+              onChange={setFrom}
+            />
+            <NumberField
+              label={t('card.to')}
               className="w-20"
               min={1}
               max={last}
@@ -91,13 +96,18 @@ export function PrintCards({ event, cards }: { event: Event; cards: readonly Num
               placeholder={String(last)}
               onChange={setTo}
             />
-            <ChoiceField label="Size" value={layout} options={LAYOUTS} onChange={setLayout} />
+            <ChoiceField
+              label={t('card.size')}
+              value={layout}
+              options={optionsOf(LAYOUTS)}
+              onChange={setLayout}
+            />
             <a
               href={`/api/numbered-cards/sheet?eventId=${event.id}&from=${range.from}&to=${range.to}&layout=${layout}`}
               download
               className={buttonClass({ look: 'secondary' })}
             >
-              <Icon of={Download} /> Download cards
+              <Icon of={Download} /> {t('card.download')}
             </a>
           </div>
         )}
@@ -105,6 +115,13 @@ export function PrintCards({ event, cards }: { event: Event; cards: readonly Num
       <PrintHeads event={event} />
     </div>
   )
+}
+
+function optionsOf<Value extends string>(keys: Record<Value, PlainKey>): Choice<Value>[] {
+  return (Object.keys(keys) as Value[]).map((value) => {
+    const key: PlainKey = keys[value]
+    return { value, label: t(key) }
+  })
 }
 
 /** The numbers to print, among those that there are; a range the wrong way round is turned. */
@@ -117,9 +134,9 @@ function rangeOf(from: string, to: string, last: number): { from: number; to: nu
 
 function CardCounts({ cards }: { cards: readonly NumberedCard[] }) {
   const counts = [
-    { name: 'Cards', value: cards.length },
-    { name: 'Filled in online', value: cards.filter(({ typedAt }) => typedAt !== null).length },
-    { name: 'Became sessions', value: cards.filter(({ sessionId }) => sessionId !== null).length },
+    { name: t('card.total'), value: cards.length },
+    { name: t('wall.filledInOnline'), value: cards.filter(({ typedAt }) => typedAt !== null).length },
+    { name: t('card.becameSessions'), value: cards.filter(({ sessionId }) => sessionId !== null).length },
   ]
   return (
     <dl className="flex flex-wrap gap-x-6 gap-y-2">
@@ -154,34 +171,33 @@ function PrintHeads({ event }: { event: Event }) {
   const asked = `eventId=${event.id}&size=${size}${head === ALL ? '' : `&head=${head}`}`
   return (
     <Card className="flex flex-col items-start gap-4">
-      <p className="text-soft">
-        Headings label the columns and rows of the wall: rooms along the top, times down the left side. The
-        first page shows how to hang them. If a room or time changes, print just that one again.
-      </p>
+      <p className="text-soft">{t('wall.headingsAbout')}</p>
       {heads.length > 0 && (
         <img
           src={`/api/wall/heads/picture?${asked}`}
-          alt="A sheet of headings as it will be printed"
+          alt={t('wall.headingsPreview')}
           loading="lazy"
           className="h-56 max-w-full rounded-sm border border-line bg-white shadow-raised"
         />
       )}
       <div className="flex flex-wrap items-end gap-3">
         <ChoiceField
-          label="Headings"
+          label={t('wall.headings')}
           value={head}
-          options={[{ value: ALL, label: 'All, and how to hang them' }, ...heads]}
+          options={[{ value: ALL, label: t('wall.allHeadings') }, ...heads]}
           onChange={setChosen}
         />
-        <ChoiceField label="Paper" value={size} options={PAPERS} onChange={setSize} />
+        <ChoiceField
+          label={t('wall.paperSize')}
+          value={size}
+          options={optionsOf(PAPERS)}
+          onChange={setSize}
+        />
         <a href={`/api/wall/heads?${asked}`} download className={buttonClass({ look: 'secondary' })}>
-          <Icon of={Download} /> Download headings
+          <Icon of={Download} /> {t('wall.downloadHeadings')}
         </a>
       </div>
-      <p className="text-sm text-soft">
-        Print at actual size (100 %). Keep the black corner squares uncovered: the camera needs them. Authors
-        can scan a card’s code and fill it in on their phone.
-      </p>
+      <p className="text-sm text-soft">{t('wall.printAdvice')}</p>
     </Card>
   )
 }

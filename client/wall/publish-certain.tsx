@@ -1,4 +1,5 @@
 import type { Event } from '../../domain/events/events.ts'
+import { t } from '../../domain/text/t.ts'
 import { useCall } from '../net/calling.tsx'
 import { ifMatch } from '../net/error-message.ts'
 import { useWrite } from '../net/write.ts'
@@ -14,24 +15,23 @@ export function PublishCertain({ event }: { event: Event }) {
     const body = { name, location, date, publishesCertain }
     void write(() => call('PUT /api/events/:id', { params: { id }, body, ...ifMatch(event) }), {
       done: {
-        title: publishesCertain ? 'Certain cards will be published' : 'Each card waits for you to accept it',
+        title: t(publishesCertain ? 'wall.certainOn' : 'wall.certainOff'),
       },
-      failed: 'Nothing was changed',
+      failed: t('write.nothingChanged'),
     })
   }
 
   return (
     <div className="mb-4">
       <Switch
-        label="Publish what is certain"
+        label={t('wall.publishCertain')}
         aria-describedby="publish-certain"
         checked={event.publishesCertain}
         disabled={isBusy}
         onChange={({ target }) => change(target.checked)}
       />
       <p id="publish-certain" className="text-sm text-soft">
-        New cards that were read without a doubt go on the schedule right after the photo. The others wait for
-        you.
+        {t('wall.publishCertainAbout')}
       </p>
     </div>
   )

@@ -1,4 +1,5 @@
 import type { TimeSlot } from '../../domain/schedule/time-slots.ts'
+import { t } from '../../domain/text/t.ts'
 import {
   type Clock,
   clockRange,
@@ -19,19 +20,21 @@ const UNNAMED: NewSlot = { start: null, end: null, title: '', isBreak: false }
 /** A row of the wall: a time of the event, a new one, a break, or none. */
 export function RowHead({ slots, clock, ...head }: Props) {
   const nameOf = (slot: TimeSlot) =>
-    [onDay(clockRange(slot, clock), slot, slots), slot.isStatic ? (slot.staticTitle ?? 'Break') : slot.title]
+    [
+      onDay(clockRange(slot, clock), slot, slots),
+      slot.isStatic ? (slot.staticTitle ?? t('schedule.break')) : slot.title,
+    ]
       .filter(Boolean)
       .join(', ')
   return (
     <HeadLine
       {...head}
-      kind="Time"
-      place={`Row ${head.index + 1}`}
+      kind="time"
       known={slots.map((slot) => ({ id: slot.id, name: nameOf(slot) }))}
       unnamed={UNNAMED}
       wordsOf={(added) => ({
         name: draftName(added, clock),
-        state: added.isBreak ? 'New break' : 'New time',
+        state: t(added.isBreak ? 'wall.newBreak' : 'wall.newTime'),
       })}
     >
       {(added) => <NewTimes slot={added} onChange={(add) => head.onChoose({ add })} />}
@@ -43,10 +46,18 @@ function NewTimes({ slot, onChange }: { slot: NewSlot; onChange: (slot: NewSlot)
   return (
     <>
       <div className="grid grid-cols-2 gap-3">
-        <TimeField label="Start time" value={slot.start} onChange={(start) => onChange({ ...slot, start })} />
-        <TimeField label="End time" value={slot.end} onChange={(end) => onChange({ ...slot, end })} />
+        <TimeField
+          label={t('wall.startTime')}
+          value={slot.start}
+          onChange={(start) => onChange({ ...slot, start })}
+        />
+        <TimeField
+          label={t('wall.endTime')}
+          value={slot.end}
+          onChange={(end) => onChange({ ...slot, end })}
+        />
       </div>
-      <Field label={slot.isBreak ? 'Name of the break' : 'Title, if it has one'}>
+      <Field label={t(slot.isBreak ? 'wall.breakName' : 'wall.slotTitle')}>
         {(field) => (
           <Input
             {...field}
@@ -59,7 +70,7 @@ function NewTimes({ slot, onChange }: { slot: NewSlot; onChange: (slot: NewSlot)
         )}
       </Field>
       <Checkbox
-        label="Break (no sessions)"
+        label={t('wall.slotIsBreak')}
         checked={slot.isBreak}
         onChange={({ target }) => onChange({ ...slot, isBreak: target.checked })}
       />

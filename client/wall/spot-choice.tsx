@@ -1,4 +1,5 @@
 import { type Spot, spotKey } from '../../domain/schedule/spots.ts'
+import { t } from '../../domain/text/t.ts'
 import { clockTime, onDay } from '../../domain/times/times.ts'
 import { Field, Select } from '../ui/field.tsx'
 import type { Schedule } from './schedule.ts'
@@ -30,7 +31,7 @@ export function SpotChoice({ label, spot, schedule, onChoose }: Props) {
             if (chosen) onChoose(chosen)
           }}
         >
-          {!spot && <option value="">Choose a place</option>}
+          {!spot && <option value="">{t('wall.chooseSpot')}</option>}
           {slots
             .filter(({ isStatic }) => !isStatic)
             .map((slot) => {
@@ -39,7 +40,7 @@ export function SpotChoice({ label, spot, schedule, onChoose }: Props) {
                 <optgroup key={slot.id} label={time}>
                   {rooms.map(({ id, name }) => (
                     <option key={id} value={spotKey({ timeSlotId: slot.id, roomId: id })}>
-                      {time}, {name}
+                      {t('author.spot', { times: time, room: name })}
                     </option>
                   ))}
                 </optgroup>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { NumberedCard } from '../../domain/cards/numbered-cards.ts'
+import { t } from '../../domain/text/t.ts'
 import { useCall } from '../net/calling.tsx'
 import { ifMatch } from '../net/error-message.ts'
 import { useWrite } from '../net/write.ts'
@@ -16,11 +17,7 @@ export function TypedCards({ cards }: { cards: readonly NumberedCard[] }) {
   const [isWhole, setWhole] = useState(false)
   const shown = cards.filter(({ typedAt, isClosed }) => typedAt !== null || isClosed)
   if (shown.length === 0)
-    return (
-      <EmptyState title="No cards filled in online yet">
-        Authors scan the code on their card. What they type appears here.
-      </EmptyState>
-    )
+    return <EmptyState title={t('wall.noneFilledIn')}>{t('wall.noneFilledInAbout')}</EmptyState>
   return (
     <div className="grid grid-cols-1 justify-items-start gap-3">
       <Card as="ul" inside="list" className="w-full">
@@ -30,7 +27,7 @@ export function TypedCards({ cards }: { cards: readonly NumberedCard[] }) {
       </Card>
       {shown.length > MOST_AT_FIRST && (
         <Button look="secondary" onClick={() => setWhole(!isWhole)}>
-          {isWhole ? 'Show fewer' : `Show all ${shown.length}`}
+          {isWhole ? t('list.showFewer') : t('list.showAllCount', { count: shown.length })}
         </Button>
       )}
     </div>
@@ -55,11 +52,9 @@ function TypedCard({
         }),
       {
         done: {
-          title: isClosed
-            ? `Card ${number} is unlocked. Its author can change it again.`
-            : `Card ${number} is locked. Its author can no longer change it.`,
+          title: t(isClosed ? 'wall.unlocked' : 'wall.locked', { number }),
         },
-        failed: 'Nothing was changed',
+        failed: t('write.nothingChanged'),
       },
     )
   }
@@ -68,9 +63,9 @@ function TypedCard({
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2">
-          <span className="font-semibold tabular-nums">Card {number}</span>
-          {isClosed && <Badge tone="fair">Closed</Badge>}
-          {sessionId !== null && <Badge tone="good">Session</Badge>}
+          <span className="font-semibold tabular-nums">{t('card.number', { number })}</span>
+          {isClosed && <Badge tone="fair">{t('wall.isLocked')}</Badge>}
+          {sessionId !== null && <Badge tone="good">{t('wall.isSession')}</Badge>}
         </p>
         <p className="wrap-anywhere" dir="auto">
           {title}
@@ -84,10 +79,10 @@ function TypedCard({
           look="secondary"
           size="small"
           disabled={isBusy}
-          aria-label={`${isClosed ? 'Unlock' : 'Lock'}: card ${number}`}
+          aria-label={t(isClosed ? 'wall.unlockCard' : 'wall.lockCard', { number })}
           onClick={() => void close()}
         >
-          {isClosed ? 'Unlock' : 'Lock'}
+          {t(isClosed ? 'wall.unlock' : 'wall.lock')}
         </Button>
       )}
     </li>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { t } from '../../domain/text/t.ts'
 import { acceptanceOf } from '../../domain/wall/wall-acceptance.ts'
 import type { Acceptable, WallDifference } from '../../domain/wall/wall-differences.ts'
 import type { ProposedSchedule } from '../../domain/wall/wall-schedule.ts'
@@ -47,9 +48,8 @@ export function useCertainCards({ eventId, certain, isReading, schedule, propose
     const body = { ...acceptanceOf(eventId, untried, schedule.sessions, proposed), onlyCertain: true }
     // Without the name of an attempt: after a lost answer the next cards are no repetition of the ones before.
     await write(({ onAct }) => call('POST /api/wall/accept', { body, onAct }), {
-      done: ({ length }) =>
-        length === 0 ? null : { title: length === 1 ? '1 session is live' : `${length} sessions are live` },
-      failed: 'The certain cards were not published',
+      done: ({ length }) => (length === 0 ? null : { title: t('wall.live', { count: length }) }),
+      failed: t('wall.notPublished'),
     })
   }
 

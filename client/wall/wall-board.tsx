@@ -4,6 +4,7 @@ import { breakTitle } from '../../domain/schedule/day.ts'
 import { type ScheduleRow, scheduleRows } from '../../domain/schedule/schedule.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import { type Spot, spotKey, spotOf } from '../../domain/schedule/spots.ts'
+import { t } from '../../domain/text/t.ts'
 import { clockTime, onDay } from '../../domain/times/times.ts'
 import type { WallDifference } from '../../domain/wall/wall-differences.ts'
 import { classes } from '../ui/classes.ts'
@@ -40,12 +41,12 @@ export function WallBoard({ schedule, differences, choosing, onOpen }: Props) {
   return (
     <div className="relative">
       <table ref={table} className="grid gap-1.5" style={{ '--rooms': rooms.length } as CSSProperties}>
-        <caption className="sr-only">Schedule by time and room, with differences from the wall</caption>
+        <caption className="sr-only">{t('wall.boardName')}</caption>
         {isWide && (
           <thead className="grid gap-1.5">
             <tr className={WIDE_ROW}>
               <th scope="col" className={COLUMN_HEADING}>
-                <span className="sr-only">Time</span>
+                <span className="sr-only">{t('schedule.time')}</span>
               </th>
               {rooms.map(({ id, name }) => (
                 <th key={id} scope="col" dir="auto" className={COLUMN_HEADING}>
@@ -172,7 +173,7 @@ const ROOM = 'w-22 flex-none pt-2 text-sm leading-tight font-semibold text-soft 
 
 /** A room or a time that is to be added together with its cards. */
 function New() {
-  return <span className="block text-xs/[inherit] font-medium text-good">new</span>
+  return <span className="block text-xs/[inherit] font-medium text-good">{t('wall.isNew')}</span>
 }
 
 /** A session that is on the schedule, as it is or on its way to where its card hangs. */
@@ -190,7 +191,7 @@ function Standing({
       className={classes(CARD, 'border text-soft', to ? 'border-dashed border-line' : 'border-line bg-card')}
     >
       <CardTitle isStruck={Boolean(to)}>{session.title}</CardTitle>
-      {to && <span className={SMALL}>to {spotName(to, schedule)}</span>}
+      {to && <span className={SMALL}>{t('wall.toSpot', { spot: spotName(to, schedule) })}</span>}
     </p>
   )
 }

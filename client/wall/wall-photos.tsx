@@ -1,6 +1,7 @@
 import { ImagePlus, ScanText } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { WALL_PHOTOS } from '../../domain/cards/card-limits.ts'
+import { t } from '../../domain/text/t.ts'
 import type { WallReading } from '../../domain/wall/wall.ts'
 import { SentElsewhere } from '../event/sent-elsewhere.tsx'
 import { navigate, useSearch, withSearch } from '../lib/address.tsx'
@@ -17,7 +18,6 @@ import { useWallUpload } from './use-wall-upload.ts'
 import { openPhoto, photoOfCard, type WallPhoto } from './wall-photo.ts'
 
 const MAX_PHOTOS = WALL_PHOTOS.length
-const TOO_MANY = `Choose at most ${MAX_PHOTOS} photos at once.`
 
 type Props = {
   event: { id: number; publishesCertain: boolean }
@@ -58,19 +58,14 @@ export function WallPhotos({ event, reading, onRead, onBeginAgain }: Props) {
       {photos.length === 0 && (
         <>
           <p className="max-w-prose text-soft">
-            Take one photo that shows every card with the room and time headings, or up to four that overlap
-            by a column. Handwritten cards and headings work too.{' '}
-            {event.publishesCertain
-              ? 'What is not certain waits for you to accept it.'
-              : 'Nothing changes until you accept it.'}{' '}
-            Photos are not kept, only cutouts of cards that have not been read yet.
+            {t(event.publishesCertain ? 'wall.howToPhotoCertain' : 'wall.howToPhoto')}
           </p>
           <SentElsewhere />
         </>
       )}
       {(isTooMany || (!isPending && failure !== null && !upload.mayHelp)) && (
         <p role="alert" className="font-medium text-bad">
-          {isTooMany ? TOO_MANY : errorMessage(failure)}
+          {isTooMany ? t('wall.tooMany', { count: MAX_PHOTOS }) : errorMessage(failure)}
         </p>
       )}
       {photos.length > 0 && (
@@ -117,7 +112,7 @@ function usePhotoOfCard(onPhoto: (photo: File) => Promise<void>): void {
     navigate(withSearch(new URLSearchParams()), { replace: true })
     const photo = await photoOfCard(id)
     if (photo) await onPhoto(photo)
-    else toast({ title: 'The photo of the card could not be opened' })
+    else toast({ title: t('wall.cardPhotoFailed') })
   })
   useEffect(() => {
     if (card !== null) void take(card)
@@ -139,17 +134,17 @@ function PhotoButtons({ count, hasReading, onRead, onPick, onBeginAgain }: Butto
       {count === 0 && <PhotoInputs isDisabled={false} onPick={onPick} />}
       {onRead && (
         <Button onClick={onRead}>
-          <Icon of={ScanText} /> Read the wall
+          <Icon of={ScanText} /> {t('wall.read')}
         </Button>
       )}
       {count > 0 && count < MAX_PHOTOS && (
         <PhotoInput look="secondary" isCamera onPick={onPick}>
-          <Icon of={ImagePlus} /> Add an overlapping photo
+          <Icon of={ImagePlus} /> {t('wall.addOverlapping')}
         </PhotoInput>
       )}
       {(count > 0 || hasReading) && (
         <Button look="quiet" onClick={onBeginAgain}>
-          Start over
+          {t('form.startOver')}
         </Button>
       )}
     </div>
@@ -202,17 +197,14 @@ function Stuck({ failure, isPending, count, onAgain, onStop }: StuckProps) {
   return (
     <div role="status" className="flex flex-col items-start gap-3">
       <p className="font-medium">
-        {errorMessage(failure)} {count === 1 ? 'Your photo is kept here' : 'Your photos are kept here'}
-        {isPending &&
-          (count === 1 ? ' and will be sent again automatically' : ' and will be sent again automatically')}
-        .
+        {errorMessage(failure)} {t(isPending ? 'wall.keptAndSent' : 'wall.kept', { count })}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button look="secondary" onClick={onAgain}>
-          Send again now
+          {t('wall.sendAgain')}
         </Button>
         <Button look="quiet" onClick={onStop}>
-          Cancel
+          {t('common.cancel')}
         </Button>
       </div>
     </div>
@@ -223,16 +215,14 @@ type SendingProps = { count: number; percent: number; onStop: () => void }
 
 /** How far the photos are: on their way, or with the server, which answers with places before it reads what cards say. */
 function Sending({ count, percent, onStop }: SendingProps) {
-  const words = count === 1 ? 'Sending the photo' : `Sending ${count} photos`
+  const words = t('wall.sending', { count })
   return (
     <div className="flex flex-col items-start gap-2 [&_span]:shrink-0">
       {percent === 100 ? (
-        <Spinner
-          label={`Looking for cards, rooms and times. This takes about ${count * 5} seconds; reading the cards comes next.`}
-        />
+        <Spinner label={t('wall.looking', { seconds: count * 5 })} />
       ) : (
         <div className="flex w-full flex-col gap-2 py-4 text-soft">
-          <p role="status">{words}...</p>
+          <p role="status">{words}</p>
           <ProgressBar label={words} percent={percent} />
           <p aria-hidden="true" className="font-mono text-sm">
             {percent}%
@@ -240,7 +230,7 @@ function Sending({ count, percent, onStop }: SendingProps) {
         </div>
       )}
       <Button look="secondary" onClick={onStop}>
-        Cancel
+        {t('common.cancel')}
       </Button>
     </div>
   )

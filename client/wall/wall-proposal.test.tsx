@@ -96,7 +96,7 @@ it('makes the schedule of a photo that a person puts right by taps', async () =>
   const { event, query } = await show()
   const user = userEvent.setup()
   await screen.findByText(
-    '2 new rooms · 1 new time · 1 new · 1 not read · 2 without a place · 1 room or time to check',
+    '2 new rooms · 1 new time · 1 new · 1 not read · 2 without a spot · 1 room or time to check',
   )
   expect(screen.getAllByText(/\bvotes?$/).map(({ textContent }) => textContent)).toEqual([
     '1 vote',
@@ -113,8 +113,8 @@ it('makes the schedule of a photo that a person puts right by taps', async () =>
   await user.click(within(await screen.findByRole('dialog', { name: 'Kites' })).getByText('Done'))
   await screen.findByRole('checkbox', { name: /Typed by hand/ })
 
-  const beside = within(screen.getByRole('region', { name: 'Cards without a place' }))
-  const [kites] = beside.getAllByLabelText('Place')
+  const beside = within(screen.getByRole('region', { name: 'Cards without a spot' }))
+  const [kites] = beside.getAllByLabelText('Spot')
   await user.selectOptions(kites as HTMLElement, '10:00, Lab')
   // Two cards are in one spot now: one of them is none after all.
   await waitFor(() => expect(screen.getAllByText('Two cards are here.')).toHaveLength(2))
@@ -168,7 +168,7 @@ it('chooses nothing of a wall whose columns were not found, and leads to naming 
     cards: cards.map((card, index) => ({ ...card, ...(index > 0 && { column: null, row: null }) })),
   }))
   const user = userEvent.setup()
-  await screen.findByText(/^Your columns and rows were not found: 3 of 4 cards are outside/)
+  await screen.findByText(/^Your columns and rows were not found\. 3 of 4 cards are outside/)
   const bees = await screen.findByRole<HTMLInputElement>('checkbox', { name: /Bees/ })
   expect(bees.checked).toBe(false)
   expect(screen.queryByRole('button', { name: /^Accept [1-9a]/ })).toBeNull()
@@ -179,8 +179,8 @@ it('chooses nothing of a wall whose columns were not found, and leads to naming 
   await user.click(screen.getByRole('button', { name: 'Confirm all 2' }))
   await waitFor(() => expect(bees.checked).toBe(true))
   await screen.findByRole('button', { name: 'Accept 4 certain changes' })
-  const beside = within(screen.getByRole('region', { name: 'Cards without a place' }))
-  await user.selectOptions(beside.getAllByLabelText('Place')[1] as HTMLElement, '10:00, Attic')
+  const beside = within(screen.getByRole('region', { name: 'Cards without a spot' }))
+  await user.selectOptions(beside.getAllByLabelText('Spot')[1] as HTMLElement, '10:00, Attic')
   await screen.findByRole('button', { name: 'Accept 5 certain changes' })
 })
 
@@ -214,7 +214,7 @@ it('says beside the picture of a card why it is doubtful', async () => {
   // The words of the photographed cards come with a read of their own.
   await screen.findAllByText('Bees')
   await userEvent.click(await screen.findByRole('button', { name: 'Review what is uncertain' }))
-  await screen.findByRole('dialog', { name: 'Bees', description: 'It is between two places.' })
+  await screen.findByRole('dialog', { name: 'Bees', description: 'It is between two spots.' })
 })
 
 it('puts a doubtful word right by a tap on another reading, while its row and the focus stay', async () => {
@@ -239,12 +239,12 @@ it('puts a doubtful word right by a tap on another reading, while its row and th
   await user.click(screen.getByRole('button', { name: 'Review what is uncertain' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'The title of bees' }))
   const title = dialog.getByLabelText<HTMLInputElement>(/^Title/)
-  await user.click(dialog.getByRole('button', { name: 'Replace title by tide' }))
+  await user.click(dialog.getByRole('button', { name: 'Replace title with tide' }))
   expect(title.value).toBe('The tide of bees')
   expect(document.activeElement).toBe(
-    dialog.getByRole('button', { name: 'Replace title by tide', pressed: true }),
+    dialog.getByRole('button', { name: 'Replace title with tide', pressed: true }),
   )
-  await user.click(dialog.getByRole('button', { name: 'Replace Ann by Anna' }))
+  await user.click(dialog.getByRole('button', { name: 'Replace Ann with Anna' }))
   await user.click(dialog.getByRole('button', { name: 'Done' }))
 
   await user.click(await screen.findByRole('button', { name: 'Change The tide of bees' }))
@@ -304,7 +304,7 @@ it('asks for closer photos while there is room for them', async () => {
   const props = { parts, photos: 2, onPick: () => undefined }
   await showScreen(<CloserPhotos {...props} canAdd />, { hub })
   expect(screen.getByText(/small/).textContent).toBe(
-    'Some cards are too small to read well. Take closer photos of the lower right corner of photo 1 and the middle of photo 2 that overlap this photo, and add them.',
+    'Some cards are too small to read well (lower right of photo 1 and middle of photo 2). Take closer photos that overlap this one, and add them.',
   )
   screen.getByLabelText('Add a closer photo')
   cleanup()
@@ -312,7 +312,7 @@ it('asks for closer photos while there is room for them', async () => {
   const all = corners.map((corner) => ({ photo: 0, corner }))
   await showScreen(<CloserPhotos {...props} parts={all} photos={1} canAdd />, { hub })
   expect(screen.getByText(/small/).textContent).toMatch(
-    /Take closer photos of every part that overlap this photo/,
+    /^Some cards are too small to read well \(all of it\)\. Take closer photos/,
   )
 })
 

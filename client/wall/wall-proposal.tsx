@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { Event } from '../../domain/events/events.ts'
+import { t } from '../../domain/text/t.ts'
 import type { WallReading } from '../../domain/wall/wall.ts'
 import { acceptanceOf, addedLines } from '../../domain/wall/wall-acceptance.ts'
 import { type CardEdit, type SeenCard, withEdits } from '../../domain/wall/wall-cards.ts'
@@ -87,7 +88,7 @@ export function WallProposal(props: Props) {
         look={look}
       />
       {isNothingLeft ? (
-        <EmptyState title="The schedule matches the wall." />
+        <EmptyState title={t('wall.matches')} />
       ) : (
         <Changes schedule={whole} differences={differences} choosing={choosing} onEdit={edit} onOpen={open}>
           <AcceptBar
@@ -224,11 +225,8 @@ function useAccept(
     }
     const isDone = await write(send, {
       // Once all is done the page itself says so, and offers to undo it.
-      done: () =>
-        isAll
-          ? null
-          : { title: 'The changes are on the schedule', description: 'The rest is still shown here.' },
-      failed: 'Nothing was changed',
+      done: () => (isAll ? null : { title: t('wall.accepted'), description: t('wall.restShown') }),
+      failed: t('write.nothingChanged'),
     })
     if (isDone) onAccepted(change())
     return isDone

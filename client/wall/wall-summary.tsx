@@ -1,5 +1,6 @@
 import { ScanText } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { t, textKey } from '../../domain/text/t.ts'
 import type { WallReading } from '../../domain/wall/wall.ts'
 import { addedLines } from '../../domain/wall/wall-acceptance.ts'
 import type { SeenCard } from '../../domain/wall/wall-cards.ts'
@@ -32,20 +33,14 @@ export function WallSummary({ reading, cards, live, differences, proposed, onLoo
   return (
     <>
       <div ref={summary} role="status" tabIndex={-1} className="outline-none">
-        <p className="font-medium">
-          {cards.length} {cards.length === 1 ? 'card' : 'cards'} found on the wall.
-        </p>
+        <p className="font-medium">{t('wall.found', { count: cards.length })}</p>
         {live && live.of > 0 && <p className="font-medium">{liveOf(live)}</p>}
-        {unread > 0 && (
-          <p className="font-medium">
-            {unread === 1 ? '1 card is' : `${unread} cards are`} still being read. The words will appear here.
-          </p>
-        )}
+        {unread > 0 && <p className="font-medium">{t('wall.stillRead', { count: unread })}</p>}
         {counts && <p className="text-soft">{counts}</p>}
       </div>
       {onLookThrough && (
         <Button look="secondary" className="self-start" onClick={onLookThrough}>
-          <Icon of={ScanText} /> Review what is uncertain
+          <Icon of={ScanText} /> {t('wall.review')}
         </Button>
       )}
       {reading.warnings.map((warning) => (
@@ -57,38 +52,37 @@ export function WallSummary({ reading, cards, live, differences, proposed, onLoo
   )
 }
 
-/** "23 of 36 are live, 13 to look at" */
+/** "23 of 36 are live, 13 to review" */
 function liveOf({ count, of, left }: NonNullable<Props['live']>): string {
-  if (count === of) return of === 1 ? 'It is live.' : `All ${of} are live.`
-  return `${count} of ${of} ${count === 1 ? 'is' : 'are'} live${left > 0 ? `, ${left} to look at` : ''}.`
+  if (count === of) return t('wall.allLive', { count })
+  return left > 0 ? t('wall.someLiveRest', { count, of, left }) : t('wall.someLive', { count, of })
 }
 
 const COUNTED = {
-  new: 'new',
-  moved: 'moved',
-  gone: 'not seen',
-  unread: 'not read',
-  unplaced: 'without a place',
+  new: textKey('wall.countNew'),
+  moved: textKey('wall.countMoved'),
+  gone: textKey('wall.countGone'),
+  unread: textKey('wall.countUnread'),
+  unplaced: textKey('wall.countUnplaced'),
 } as const
 
 /** "2 new rooms · 5 new times · 2 new · 1 moved · 1 not read · 1 to check" */
 function summaryOf(differences: readonly WallDifference[], { columns, rows }: ProposedSchedule): string {
   const always = () => true
   const [rooms, times] = [addedLines(columns, always).length, addedLines(rows, always).length]
-  const counts = Object.entries(COUNTED).map(([kind, words]) => ({
-    words,
-    count: differences.filter((each) => each.kind === kind).length,
-  }))
+  const counts = Object.entries(COUNTED).map(([kind, words]) => {
+    const count = differences.filter((each) => each.kind === kind).length
+    return count > 0 && t(words, { count })
+  })
   const heads = [...columns, ...rows].filter(({ doubt, problem }) => doubt ?? problem).length
   const doubtful = differences.filter((each) => isAcceptable(each) && each.doubt !== null).length
   return [
-    { words: rooms === 1 ? 'new room' : 'new rooms', count: rooms },
-    { words: times === 1 ? 'new time' : 'new times', count: times },
+    rooms > 0 && t('wall.countRooms', { count: rooms }),
+    times > 0 && t('wall.countTimes', { count: times }),
     ...counts,
-    { words: 'to check', count: doubtful },
-    { words: heads === 1 ? 'room or time to check' : 'rooms and times to check', count: heads },
+    doubtful > 0 && t('wall.countToCheck', { count: doubtful }),
+    heads > 0 && t('wall.countHeads', { count: heads }),
   ]
-    .filter(({ count }) => count > 0)
-    .map(({ count, words }) => `${count} ${words}`)
+    .filter(Boolean)
     .join(' · ')
 }

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { NumberedCard } from '../../domain/cards/numbered-cards.ts'
 import type { Event } from '../../domain/events/events.ts'
 import { paths } from '../../domain/paths.ts'
+import { t } from '../../domain/text/t.ts'
 import { useIsHelper } from '../event/of-helper.ts'
 import { Link, useAddress } from '../lib/address.tsx'
 import { draftKey } from '../lib/drafts.ts'
@@ -64,16 +65,16 @@ export function Wall({ event, announce }: { event: Event; announce: ReactNode })
     const bringBack = beginAgain()
     if (bringBack)
       withdraw.current = toast({
-        title: 'Draft set aside',
+        title: t('wall.setAside'),
         duration: PUT_AWAY_MS,
-        action: { label: 'Bring back', act: bringBack },
+        action: { label: t('session.bringBack'), act: bringBack },
       })
   }
 
   return (
     <div className="mt-8 grid grid-cols-1 gap-10">
       <section ref={photo} tabIndex={-1} aria-labelledby="wall-photo" className="outline-none">
-        <SectionHead id="wall-photo" title="Photo of the wall" />
+        <SectionHead id="wall-photo" title={t('wall.photo')} />
         {accepted && !reading && (
           <Accepted
             event={event}
@@ -85,7 +86,7 @@ export function Wall({ event, announce }: { event: Event; announce: ReactNode })
         {isOffered && !isHelper && <PublishCertain event={event} />}
         <WallPhotos key={round} event={event} reading={reading} onRead={show} onBeginAgain={putAway} />
         {reading && (
-          <Loaded query={schedule} loading="Loading schedule..." failed="Failed to fetch the schedule">
+          <Loaded query={schedule} loading={t('schedule.loading')} failed={t('schedule.failed')}>
             {(whole) => (
               <WallProposal
                 event={event}
@@ -116,14 +117,14 @@ function WallPaper({ event, cards }: PaperProps) {
   return (
     <>
       <section aria-labelledby="wall-typed">
-        <SectionHead id="wall-typed" title="Filled in online" />
-        <Loaded query={cards} loading="Loading cards..." failed="Failed to fetch the numbered cards">
+        <SectionHead id="wall-typed" title={t('wall.filledInOnline')} />
+        <Loaded query={cards} loading={t('card.loadingAll')} failed={t('card.numberedFailed')}>
           {(list) => <TypedCards cards={list} />}
         </Loaded>
       </section>
       <section aria-labelledby="wall-print">
-        <SectionHead id="wall-print" title="Cards and headings" />
-        <Loaded query={cards} loading="Loading cards..." failed="Failed to fetch the numbered cards">
+        <SectionHead id="wall-print" title={t('wall.paper')} />
+        <Loaded query={cards} loading={t('card.loadingAll')} failed={t('card.numberedFailed')}>
           {(list) => <PrintCards event={event} cards={list} />}
         </Loaded>
       </section>
@@ -160,15 +161,15 @@ function Accepted({ event, change, announce, onUndone }: Props) {
     <section ref={part} tabIndex={-1} aria-labelledby="wall-accepted" className="mb-6 outline-none">
       <Card className="flex flex-col gap-4">
         <Heading level={3} id="wall-accepted">
-          The schedule matches the wall
+          {t('wall.matches')}
         </Heading>
         <div className="flex flex-wrap gap-3">
           <Link to={paths.event(event)} className={buttonClass()}>
-            <Icon of={CalendarCheck} /> See the schedule
+            <Icon of={CalendarCheck} /> {t('author.schedule')}
           </Link>
           {change !== null && (
             <Button look="secondary" onClick={() => void undo(change).then((isDone) => isDone && onUndone())}>
-              <Icon of={Undo2} /> Undo
+              <Icon of={Undo2} /> {t('write.undo')}
             </Button>
           )}
           {announce}

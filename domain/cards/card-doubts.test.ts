@@ -7,10 +7,10 @@ const session = (id: number, title: string) => ({ id, title, presenterName: 'Bo'
 const card = (sessionId: number | null, doubtful: SessionCard['doubtful']) =>
   ({ id: 7, sessionId, title: 'Maqs', presenterName: 'Bo', doubtful }) as SessionCard
 
-it('names the doubtful fields in a sentence', () => {
+it('names the doubtful fields', () => {
   expect(doubtWords([])).toBeNull()
   expect(doubtWords(['presenterName'])).toBe('Check the presenter')
-  expect(doubtWords(['title', 'presenterName', 'level'])).toBe('Check the title, presenter and level')
+  expect(doubtWords(['title', 'presenterName', 'level'])).toBe('Check: Title, Presenter Name, Level')
 })
 
 it('doubts a session as long as its words are as they were read', () => {

@@ -1,5 +1,6 @@
-import { shortName } from '../schedule/per-field.ts'
+import { fieldName } from '../schedule/field-names.ts'
 import type { Session } from '../schedule/sessions.ts'
+import { formatterOf, t } from '../text/t.ts'
 import type { CardField, SessionCard } from './session-cards.ts'
 
 /** The reader's doubt about a session. */
@@ -7,21 +8,24 @@ export type Doubted = { cardId: number; check: string; right: string }
 
 /** "Check the title and presenter", for the fields that the reader doubts; null when it doubts none. */
 export function doubtWords(fields: readonly CardField[]): string | null {
-  const named = listOf(fields)
-  return named && `Check the ${named}`
+  const which = whichOf(fields)
+  if (which !== 'several') return which && t('card.check', { which })
+  return t('card.checkSeveral', { fields: formatterOf(Intl.ListFormat, NAMES).format(fields.map(fieldName)) })
 }
 
 /** "The title and presenter are right", the answer to that doubt. */
 export function rightWords(fields: readonly CardField[]): string {
-  return `The ${listOf(fields) ?? 'words'} ${fields.length === 1 ? 'is' : 'are'} right`
+  return t('card.isRight', { which: whichOf(fields) ?? 'several' })
 }
 
-function listOf(fields: readonly CardField[]): string | null {
-  const names = fields.map((field) => shortName(field).toLowerCase())
-  const last = names.pop()
-  if (last === undefined) return null
-  return names.length > 0 ? `${names.join(', ')} and ${last}` : last
+function whichOf(fields: readonly CardField[]): 'title' | 'presenterName' | 'both' | 'several' | null {
+  const [field = null] = fields
+  if (fields.length < 2)
+    return field === null || field === 'title' || field === 'presenterName' ? field : 'several'
+  return fields.every((each) => each === 'title' || each === 'presenterName') ? 'both' : 'several'
 }
+
+const NAMES = { type: 'unit', style: 'short' } as const
 
 /** The doubts about sessions whose words still are as they were read, by session id. */
 export function doubtsOf(

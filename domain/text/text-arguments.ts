@@ -221,6 +221,18 @@ export type TextArguments = {
   'board.tookSpot': { count: number; others: string | number; spot: string | number; title: string | number }
   'board.toolKeys': { keys: string | number; name: string | number }
   'board.waitingCards': { count: number }
+  'card.check': { which: 'title' | 'presenterName' | (string & {}) }
+  'card.checkSeveral': { fields: string | number }
+  'card.confirmed': { title: string | number }
+  'card.doubtsSent': { host: string | number }
+  'card.isRight': { which: 'title' | 'presenterName' | 'both' | (string & {}) }
+  'card.number': { number: string | number }
+  'card.photosSent': { host: string | number }
+  'card.ready': { from: string | number; to: string | number }
+  'card.replaceWord': { reading: string | number; word: string | number }
+  'card.wordIsPresenter': { word: string | number }
+  'card.wordIsRight': { word: string | number }
+  'card.writeAs': { text: string | number }
   'check.cardCount': { count: number }
   'check.floors': { count: number }
   'check.inTray': { count: number }
@@ -275,6 +287,7 @@ export type TextArguments = {
   'link.socialReorderFailed': { reason: string | number }
   'link.socialUpdateFailed': { reason: string | number }
   'list.count': { count: string | number }
+  'list.showAllCount': { count: string | number }
   'manager.findOne': { count: string | number }
   'manager.found': { found: string | number; total: string | number }
   'manager.past': { count: string | number }
@@ -377,6 +390,70 @@ export type TextArguments = {
   'value.sectionOf': { event: string | number }
   'version.newsOf': { version: string | number }
   'version.thisIs': { version: string | number }
+  'wall.acceptCertain': { count: number }
+  'wall.acceptChanges': { count: number }
+  'wall.allLive': { count: number }
+  'wall.change': { name: string | number }
+  'wall.column': { number: string | number }
+  'wall.columnIs': { number: string | number }
+  'wall.confirmAll': { count: string | number }
+  'wall.confirmLine': { name: string | number }
+  'wall.countGone': { count: number }
+  'wall.countHeads': { count: number }
+  'wall.countMoved': { count: number }
+  'wall.countNew': { count: number }
+  'wall.countRooms': { count: number }
+  'wall.countTimes': { count: number }
+  'wall.countToCheck': { count: number }
+  'wall.countUnplaced': { count: number }
+  'wall.countUnread': { count: number }
+  'wall.covers': { notes: string | number; postcards: string | number }
+  'wall.doubtLike': { title: string | number }
+  'wall.doubtStays': { title: string | number }
+  'wall.doubtTaken': { title: string | number }
+  'wall.doubtTwice': { title: string | number }
+  'wall.filledIn': { time: Tag }
+  'wall.found': { count: number }
+  'wall.fromSpot': { spot: string | number }
+  'wall.holdMoves': { spot: string | number; title: string | number }
+  'wall.holdStays': { spot: string | number; title: string | number }
+  'wall.isItRight': { doubt: string | number }
+  'wall.kept': { count: number }
+  'wall.keptAndSent': { count: number }
+  'wall.leftOut': { number: string | number }
+  'wall.linesMissing': { count: number; missing: 'columns' | 'rows' | (string & {}); of: string | number }
+  'wall.live': { count: number }
+  'wall.lockCard': { number: string | number }
+  'wall.locked': { number: string | number }
+  'wall.looking': { seconds: number }
+  'wall.nameLine': { name: string | number }
+  'wall.noNames': { missing: 'columns' | 'rows' | (string & {}) }
+  'wall.notSeen': { count: number }
+  'wall.onHold': { count: number }
+  'wall.overlaps': { times: string | number }
+  'wall.partOfPhoto': { part: string | number; photo: string | number }
+  'wall.photoNumber': { number: string | number }
+  'wall.removePhoto': { number: string | number }
+  'wall.row': { number: string | number }
+  'wall.rowIs': { number: string | number }
+  'wall.sending': { count: number }
+  'wall.someLive': { count: number; of: string | number }
+  'wall.someLiveRest': { count: number; left: string | number; of: string | number }
+  'wall.stillRead': { count: number }
+  'wall.stillThereNamed': { name: string | number }
+  'wall.takeCloser': { count: number }
+  'wall.toSpot': { spot: string | number }
+  'wall.toTrayNamed': { name: string | number }
+  'wall.tooMany': { count: number }
+  'wall.tooSmall': { parts: string | number }
+  'wall.unlockCard': { number: string | number }
+  'wall.unlocked': { number: string | number }
+  'wall.unreadNumber': { number: string | number }
+  'wall.unreadTypeNumber': { number: string | number }
+  'wall.unreadableNumber': { number: string | number }
+  'wall.unseen': { room: string | number; time: string | number; title: string | number }
+  'wall.unseenNumber': { number: string | number; room: string | number; time: string | number; title: string | number }
+  'wall.votes': { count: number }
   'warning.crowd': { capacity: string | number; stars: number }
   'warning.crowdFree': { capacity: string | number; holds: string | number; room: string | number; stars: number }
   'warning.crowdSwap': { capacity: string | number; has: number; holds: string | number; room: string | number; stars: number }
@@ -448,7 +525,6 @@ export type TextArguments = {
   'sponsor.about': { event: string | number }
   'wait.again': { seconds: number }
   'wall.apart': { number: string | number }
-  'wall.leftOut': { number: string | number }
   'wall.someTooSmall': { all: string | number; count: number }
   'wifi.about': { event: string | number }
 }

@@ -115,7 +115,7 @@ describe('the differences between the wall and the schedule', () => {
   it('are doubtful for a card that hangs between two spots', () => {
     const cards = [card(1, 0, 0, { isSure: false })]
     expect(wallDifferences({ cards, bare: [] }, lines, [])).toMatchObject([
-      { kind: 'new', doubt: 'It is between two places.' },
+      { kind: 'new', doubt: 'It is between two spots.' },
     ])
   })
 

@@ -9,6 +9,7 @@ import {
   spotKey,
   spotOf,
 } from '../schedule/spots.ts'
+import { t } from '../text/t.ts'
 import type { WallCard } from './wall.ts'
 import { type Block, blocksOf } from './wall-blocks.ts'
 import type { PieceState, SeenCard } from './wall-cards.ts'
@@ -84,16 +85,12 @@ export type Acceptable = Extract<WallDifference, { doubt: string | null }>
 /** A wall of rooms for one session each, where every session lasts one time slot. */
 const NO_GRID: Grid = { slots: [], rooms: [] }
 
+/** Why a person should look at a card, and whether its words are in doubt. */
+type Doubt = { doubt: string | null; isOfWords: boolean }
+const NO_DOUBT: Doubt = { doubt: null, isOfWords: false }
+
 /** A session that is not there yet. */
 const NEW: Booked = { id: 0, timeSlotId: null, roomId: null }
-
-const BETWEEN = 'It is between two places.'
-const CROWDED = 'Two cards are here.'
-const HARD_TO_READ = 'Some words were hard to read.'
-const NOT_ALL_READ = 'Part of this card was not read.'
-const NO_PRESENTER = 'No presenter was read.'
-const SAME_WORDS = 'Another photo seems to show this card too.'
-const NO_NUMBER = 'It has no number, unlike other cards here. Check that it is a card.'
 
 /**
  * Compares the wall with the schedule, and says which cards were not seen: see `unseenSessions`.
@@ -122,27 +119,36 @@ export function wallDifferences(
   const { metBy } = bookings(sessions, grid)
   const byId = new Map(sessions.map((session) => [session.id, session]))
 
-  function doubtOf({ card, like }: HungCard, spot: Spot): string | null {
+  function doubtOf({ card, like }: HungCard, spot: Spot): Doubt {
     const own = byId.get(card.sessionId ?? 0)
+    const ofWords = own ? null : doubtOfWords(card)
     const ofLines = card.put ? null : doubtOfLines(card, lines)
     // A person who looks at the head looks at the words, too.
-    if (ofLines) return [ofLines, !own && doubtOfWords(card)].filter(Boolean).join(' ')
-    if (isNumbered && card.number === null && !card.put && !card.isSure) return NO_NUMBER
-    if (!card.isSure) return BETWEEN
-    if (crowded.has(spotKey(spot))) return CROWDED
-    if (own && seenTwice.has(own.id)) return `Two cards seem to be “${own.title}”.`
+    if (ofLines) return { doubt: [ofLines, ofWords].filter(Boolean).join(' '), isOfWords: ofWords !== null }
+    const ofPlace = doubtOfPlace({ card, like }, own, spot)
+    return { doubt: ofPlace ?? ofWords, isOfWords: ofPlace === null && ofWords !== null }
+  }
+
+  function doubtOfPlace(
+    { card, like }: Pick<HungCard, 'card' | 'like'>,
+    own: WallSession | undefined,
+    spot: Spot,
+  ): string | null {
+    if (isNumbered && card.number === null && !card.put && !card.isSure) return t('wall.doubtNumber')
+    if (!card.isSure) return t('wall.doubtBetween')
+    if (crowded.has(spotKey(spot))) return t('wall.doubtCrowded')
+    if (own && seenTwice.has(own.id)) return t('wall.doubtTwice', { title: own.title })
     // Those that were seen leave the spot by another difference of the wall.
     const there = metBy(placedAt(own ?? NEW, spot, grid.slots)).find(({ id }) => !seen.has(id))
-    if (there) return `“${there.title}” is here on the schedule, and its card was not seen.`
+    if (there) return t('wall.doubtTaken', { title: there.title })
     if (own || !card.words) return null
-    if (copied.has(wordsOf(card))) return SAME_WORDS
-    if (like) return `It may be “${like.title}”.`
-    return doubtOfWords(card)
+    if (copied.has(wordsOf(card))) return t('wall.doubtSame')
+    return like && t('wall.doubtLike', { title: like.title })
   }
   const differences = hung.flatMap((each) =>
     differenceOf(each.card, each.spot, {
       session: byId.get(each.card.sessionId ?? 0),
-      doubt: each.spot && doubtOf(each, each.spot),
+      ...(each.spot ? doubtOf(each, each.spot) : NO_DOUBT),
     }),
   )
   const gone = unseenSessions({ ...wall, cards }, lines, sessions)
@@ -175,7 +181,7 @@ function settled(
   return differences.map((each) => {
     const block = blocks.get(each.key)
     return block && isAcceptable(each)
-      ? { ...each, doubt: `“${block.title}” stays here until that is certain.` }
+      ? { ...each, doubt: t('wall.doubtStays', { title: block.title }) }
       : each
   })
 }
@@ -195,7 +201,7 @@ function wordsOf({ number, readAs, cardId }: SeenCard): string {
 function differenceOf(
   card: SeenCard,
   spot: LongSpot | null,
-  { session, doubt }: { session: WallSession | undefined; doubt: string | null },
+  { session, doubt, isOfWords }: Doubt & { session: WallSession | undefined },
 ): WallDifference[] {
   const { key, number, cardId, votes, words, doubtfulWords, piece, readAs } = card
   const ofCard = { key, cardId, votes }
@@ -212,8 +218,6 @@ function differenceOf(
   if (!words) return [{ ...ofCard, kind: 'unread', number, spot, piece }]
   const { title, presenterName, description, typedAt } = words
   if (!spot) return [{ ...unplaced, sessionId: null, title, presenterName }]
-  const ofWords = doubtOfWords(card)
-  const isOfWords = ofWords !== null && doubt?.endsWith(ofWords)
   const unsure = isOfWords && readAs !== null ? { cardId: readAs, fields: doubtfulFields(words) } : null
   const typed = card.isTyped ? { title, presenterName } : null
   const name = { card: { number, cardId }, wordsOf: wordsOf(card) }
@@ -223,8 +227,8 @@ function differenceOf(
 
 function doubtOfWords({ words, isPartlyRead }: SeenCard): string | null {
   if (!words || words.doubtful.length === 0) return null
-  if (isPartlyRead) return NOT_ALL_READ
-  return doubtfulFields(words).length > 0 ? HARD_TO_READ : NO_PRESENTER
+  if (isPartlyRead) return t('wall.doubtPart')
+  return doubtfulFields(words).length > 0 ? t('wall.doubtHard') : t('wall.doubtPresenter')
 }
 
 /** The reader doubts a presenter of whom it has read nothing, too: there are no words to be right or wrong. */

@@ -88,7 +88,7 @@ it('matches rows with time slots that begin then, on the day that hangs', () => 
   expect(rows([hour('9:00'), hour('10:00')], [], { day: 2 }).map(({ id }) => id)).toEqual([40, -2])
   expect(rows([head('S2'), head('S3')]).map(({ id, problem }) => [id, problem])).toEqual([
     [20, null],
-    [null, 'Say when this begins and ends.'],
+    [null, 'Enter when this begins and ends.'],
   ])
 })
 
@@ -124,7 +124,7 @@ it('says why a row cannot be added', () => {
     ],
   ).map(({ problem }) => problem)
   expect(problems).toEqual([
-    'Say when this begins and ends.',
+    'Enter when this begins and ends.',
     'This ends before it begins.',
     'This overlaps 09:00 – 09:45.',
     null,

@@ -1,4 +1,5 @@
 import { isElsewhere, isSameName, nameOnHead, roomNamed } from '../schedule/room-names.ts'
+import { t } from '../text/t.ts'
 import { keptTimes, timeAt } from '../times/kept-times.ts'
 import { timesOfRows } from '../times/row-times.ts'
 import { type Clock, clockRange, doOverlap, isSameDay, minutesOf, type Timed } from '../times/times.ts'
@@ -49,11 +50,6 @@ export type Known = {
 /** "9 am", "1:30 p.m." */
 const HALF_OF_DAY = /\d\s*[ap]\.?\s?m\b/i
 
-const HARD_TO_READ = 'This was hard to read.'
-const NO_NAME = 'Give this room a name.'
-const NO_TIMES = 'Say when this begins and ends.'
-const NOT_AFTER_START = 'This ends before it begins.'
-
 /** The lines of a wall with those that a person has added: a choice for a place after the last line makes one. */
 export function withAddedLines(
   { columns, rows }: Record<keyof LineChoices, readonly WallLine[]>,
@@ -81,14 +77,14 @@ export function namedColumns(
     const proposed = choice ?? proposedRoom(line, rooms)
     const read = choice ? null : line.written
     const same = rooms.find(({ name }) => isSameName(name, addOf(proposed)?.name ?? read?.text ?? ''))
-    const doubt = read?.isSure === false && !same ? HARD_TO_READ : null
+    const doubt = read?.isSure === false && !same ? t('wall.hardToRead') : null
     if (proposed === 'none' || 'id' in proposed) named.push({ ...existing(proposed, rooms), doubt })
     else {
       const { add } = proposed
       const twin = named.find((other) => other.add && isSameName(other.add.name, add.name))
       const isEmpty = add.name.trim() === ''
       const id = isEmpty ? null : (same?.id ?? twin?.id ?? -1 - index)
-      named.push({ id, add: same ? null : add, doubt, problem: isEmpty ? NO_NAME : null })
+      named.push({ id, add: same ? null : add, doubt, problem: isEmpty ? t('wall.roomNeedsName') : null })
     }
   }
   return named
@@ -135,7 +131,7 @@ export function namedRows(
     const same = sameSlot(add, ofDay)
     const twin = named.find((other) => other.add && other.add.start === add.start && add.start !== null)
     const problem = same || twin ? null : problemOf(add, ofDay, named, clock)
-    const doubt = !choice && line.written?.isSure === false && !same ? HARD_TO_READ : null
+    const doubt = !choice && line.written?.isSure === false && !same ? t('wall.hardToRead') : null
     const id = problem ? null : (same?.id ?? twin?.id ?? -1 - index)
     named.push({ id, add: same ? null : add, doubt, problem })
   }
@@ -203,14 +199,14 @@ function problemOf(
   clock: Clock,
 ): string | null {
   const times = keptSlot(add)
-  if (!times) return NO_TIMES
-  if (minutesOf(times.endTime) <= minutesOf(times.startTime)) return NOT_AFTER_START
+  if (!times) return t('wall.needsTimes')
+  if (minutesOf(times.endTime) <= minutesOf(times.startTime)) return t('wall.endsTooEarly')
   const others = [
     ...ofDay,
     ...above.flatMap((other) => (other.add && other.id !== null ? (keptSlot(other.add) ?? []) : [])),
   ].map(({ startTime, endTime }) => ({ startTime, endTime }))
   const other = others.find((each) => doOverlap(each, times))
-  return other ? `This overlaps ${clockRange(other, clock)}.` : null
+  return other ? t('wall.overlaps', { times: clockRange(other, clock) }) : null
 }
 
 /** The times of a new time slot as they are kept; null where one is missing. */

@@ -1,4 +1,5 @@
 import { type Grid, runFrom, type Spot } from '../schedule/spots.ts'
+import { t } from '../text/t.ts'
 import type { SeenCard } from './wall-cards.ts'
 
 /** A spot and how many time slots a session lasts from there; as many as before where the wall says nothing. */
@@ -13,9 +14,6 @@ export type NamedLines = {
   /** Of which it is not sure what they are. */
   doubtful?: { columns: ReadonlySet<number>; rows: ReadonlySet<number> } | undefined
 }
-
-const COLUMN_HEAD = 'Its room may be misread.'
-const ROW_HEAD = 'Its time may be misread.'
 
 /** The spot of a column and a row; null where one of them is none. */
 export function spotOfLines(
@@ -61,6 +59,6 @@ export function doubtOfLines(
   { column, row }: Pick<SeenCard, 'column' | 'row'>,
   { doubtful }: NamedLines,
 ): string | null {
-  if (column !== null && doubtful?.columns.has(column)) return COLUMN_HEAD
-  return row !== null && doubtful?.rows.has(row) ? ROW_HEAD : null
+  if (column !== null && doubtful?.columns.has(column)) return t('wall.doubtRoom')
+  return row !== null && doubtful?.rows.has(row) ? t('wall.doubtTime') : null
 }

@@ -1,3 +1,4 @@
+import { t } from '../text/t.ts'
 import type { WallLine } from './wall.ts'
 
 type Axis = 'columns' | 'rows'
@@ -10,8 +11,6 @@ type AsRead = Record<Axis, readonly { doubt: string | null }[]>
 /** Why the heads of a wall are in doubt, and which lines were not found: none if its heads were only hard to read. */
 export type Misunderstanding = { doubt: string; missing: readonly Axis[]; beside: number }
 
-const MOST_BESIDE = 'Most cards are elsewhere.'
-const MOST_HARD = 'Most headings were hard to read.'
 /** A grid needs this many heads that were read surely. */
 const FEWEST_SURE = 2
 
@@ -26,11 +25,11 @@ export function misunderstanding(wall: Wall, asRead: AsRead): Misunderstanding |
   const beside = wall.cards.filter(({ column, row }) => column === null || row === null).length
   if (isMost(beside, wall.cards.length)) {
     const few = read.filter((axis) => surelyRead(wall, asRead, axis) < FEWEST_SURE)
-    return { doubt: MOST_BESIDE, missing: few.length > 0 ? few : read, beside }
+    return { doubt: t('wall.mostOutside'), missing: few.length > 0 ? few : read, beside }
   }
   const heads = axes.flatMap((axis) => wall[axis].filter(isHead)).length
   const sure = axes.reduce((sum, axis) => sum + surelyRead(wall, asRead, axis), 0)
-  return isMost(heads - sure, heads) ? { doubt: MOST_HARD, missing: [], beside } : null
+  return isMost(heads - sure, heads) ? { doubt: t('wall.mostHard'), missing: [], beside } : null
 }
 
 const axes = ['columns', 'rows'] as const

@@ -1,4 +1,5 @@
 import { type Placed, type Spot, spotKey, spotOf } from '../schedule/spots.ts'
+import { t } from '../text/t.ts'
 import type { WallReading } from './wall.ts'
 import type { CardEdit, SeenCard } from './wall-cards.ts'
 import { doubtOfLines, type NamedLines, spotOfLines } from './wall-spots.ts'
@@ -38,9 +39,6 @@ export function unseenKey(sessionId: number): string {
   return `session ${sessionId}`
 }
 
-const NOT_SEEN = 'Its card was not seen.'
-const NOT_ALL_READ = 'Some cards are not read yet, so it may be elsewhere.'
-
 /**
  * The sessions whose cards hang nowhere on the photos: those with a numbered card wherever the photos cover its place, others only
  * where the wall is bare there. It is sure that a card is gone where its place is bare; else a person has to say so.
@@ -74,7 +72,7 @@ export function unseenSessions(
     const isMissing = number !== null && coveredSpots.has(spotKey(from)) && !leftOut?.has(id)
     if (!isBare && !isMissing) return []
     const ofLines = (isBare ? bareSpots : coveredSpots).get(spotKey(from)) ?? null
-    const doubt = ofLines ?? (isBare ? (isAllRead ? null : NOT_ALL_READ) : NOT_SEEN)
+    const doubt = ofLines ?? (isBare ? (isAllRead ? null : t('wall.doubtElsewhere')) : t('wall.doubtNotSeen'))
     return [{ key: unseenKey(id), kind: 'gone', sessionId: id, number, isBare, from, title, doubt }]
   })
 }

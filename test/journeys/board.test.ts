@@ -176,7 +176,7 @@ it('scrolls by a finger that does not rest, ends a doubt of the reader, and edit
   await card(page, 'Maps').getByText('Check the title').waitFor()
   await card(page, 'Maps').tap()
   await page.getByRole('button', { name: 'The title is right' }).tap()
-  await toast(page, '“Maps” is no longer in doubt')
+  await toast(page, '“Maps” is confirmed')
   await page.getByText('Check the title').waitFor({ state: 'detached' })
 
   await card(page, 'Maps').tap()

@@ -197,11 +197,11 @@ it('ends a doubt of the reader on the proposal, by keys too', async () => {
   await page.getByRole('button', { name: 'Done' }).tap()
   await page.getByRole('button', { name: 'Change Sourd0ugh' }).tap()
   expect(await axe(page)).toEqual([])
-  await page.getByRole('button', { name: 'Replace Sourd0ugh by Sourdough', exact: true }).tap()
+  await page.getByRole('button', { name: 'Replace Sourd0ugh with Sourdough', exact: true }).tap()
   await page.getByRole('dialog', { name: 'Sourdough' }).waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'The title is right: Maqs' }).tap()
-  await toast(page, '“Maqs” is no longer in doubt')
+  await toast(page, '“Maqs” is confirmed')
   const [said, bar] = await Promise.all(
     ['[data-toasts] li', '.wall-accept'].map((place) => page.locator(place).first().boundingBox()),
   )
