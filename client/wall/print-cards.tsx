@@ -34,9 +34,7 @@ export function PrintCards({ event, cards }: { event: Event; cards: readonly Num
   const [count, setCount] = useState('36')
   const [from, setFrom] = useState('1')
   const [to, setTo] = useState('')
-  const [layout, setLayout] = useState<Layout>('a4')
   const last = cards.length
-  const range = rangeOf(from, to, last)
 
   async function make(submit: FormEvent): Promise<void> {
     submit.preventDefault()
@@ -78,41 +76,54 @@ export function PrintCards({ event, cards }: { event: Event; cards: readonly Num
           </Button>
         </form>
         {last > 0 && (
-          <div className="flex flex-wrap items-end gap-3">
-            <NumberField
-              label={t('card.from')}
-              className="w-20"
-              min={1}
-              max={last}
-              value={from}
-              onChange={setFrom}
-            />
-            <NumberField
-              label={t('card.to')}
-              className="w-20"
-              min={1}
-              max={last}
-              value={to}
-              placeholder={String(last)}
-              onChange={setTo}
-            />
-            <ChoiceField
-              label={t('card.size')}
-              value={layout}
-              options={optionsOf(LAYOUTS)}
-              onChange={setLayout}
-            />
-            <a
-              href={`/api/numbered-cards/sheet?eventId=${event.id}&from=${range.from}&to=${range.to}&layout=${layout}`}
-              download
-              className={buttonClass({ look: 'secondary' })}
-            >
-              <Icon of={Download} /> {t('card.download')}
-            </a>
-          </div>
+          <DownloadCards event={event} last={last} from={from} to={to} setFrom={setFrom} setTo={setTo} />
         )}
       </Card>
       <PrintHeads event={event} />
+    </div>
+  )
+}
+
+type RangeProps = {
+  event: Event
+  last: number
+  from: string
+  to: string
+  setFrom: (text: string) => void
+  setTo: (text: string) => void
+}
+
+/** Some of the numbered cards as a PDF. */
+function DownloadCards({ event, last, from, to, setFrom, setTo }: RangeProps) {
+  const [layout, setLayout] = useState<Layout>('a4')
+  const range = rangeOf(from, to, last)
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <NumberField
+        label={t('card.from')}
+        className="w-20"
+        min={1}
+        max={last}
+        value={from}
+        onChange={setFrom}
+      />
+      <NumberField
+        label={t('card.to')}
+        className="w-20"
+        min={1}
+        max={last}
+        value={to}
+        placeholder={String(last)}
+        onChange={setTo}
+      />
+      <ChoiceField label={t('card.size')} value={layout} options={optionsOf(LAYOUTS)} onChange={setLayout} />
+      <a
+        href={`/api/numbered-cards/sheet?eventId=${event.id}&from=${range.from}&to=${range.to}&layout=${layout}`}
+        download
+        className={buttonClass({ look: 'secondary' })}
+      >
+        <Icon of={Download} /> {t('card.download')}
+      </a>
     </div>
   )
 }
