@@ -22,7 +22,7 @@ export function LeaveOut({ difference, onLeftOut }: Props) {
       number !== null ||
       isOfSession ||
       (await write(() => call('DELETE /api/session-cards/:id', { params: { id: cardId } }), {
-        done: { title: t('wall.leftOut') },
+        done: { title: t('wall.cardLeftOut') },
         failed: t('wall.notLeftOut'),
       }))
     if (isDone) onLeftOut()

@@ -420,7 +420,6 @@ export type TextArguments = {
   'wall.isItRight': { doubt: string | number }
   'wall.kept': { count: number }
   'wall.keptAndSent': { count: number }
-  'wall.leftOut': { number: string | number }
   'wall.linesMissing': { count: number; missing: 'columns' | 'rows' | (string & {}); of: string | number }
   'wall.live': { count: number }
   'wall.lockCard': { number: string | number }
@@ -525,6 +524,7 @@ export type TextArguments = {
   'sponsor.about': { event: string | number }
   'wait.again': { seconds: number }
   'wall.apart': { number: string | number }
+  'wall.leftOut': { number: string | number }
   'wall.someTooSmall': { all: string | number; count: number }
   'wifi.about': { event: string | number }
 }
