@@ -77,8 +77,8 @@ function listed(words: readonly string[]): string {
 
 function unreadWords({ number, cardId, piece }: Extract<WallDifference, { kind: 'unread' }>): string {
   if (piece === 'reading') return ''
-  if (number === null) return t(UNREAD[cardId === null ? 'photo' : piece === 'failed' ? 'failed' : 'open'])
-  return t(UNREAD_CARD[cardId === null ? 'photo' : piece === 'failed' ? 'failed' : 'open'], { number })
+  const how = cardId === null ? 'photo' : piece === 'failed' ? 'failed' : 'open'
+  return number === null ? t(UNREAD[how]) : t(UNREAD_CARD[how], { number })
 }
 
 const UNREAD = {
