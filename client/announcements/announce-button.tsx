@@ -1,6 +1,7 @@
 import { Megaphone } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Event } from '../../domain/events/events.ts'
+import { t } from '../../domain/text/t.ts'
 import { Button } from '../ui/button.tsx'
 import { inPortalChunk } from '../ui/chunk.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -19,7 +20,7 @@ type Props = {
 }
 
 /** Opens the dialog where organizers announce something to everyone, and take it down again. */
-export function AnnounceButton({ event, label = 'Announce', words = '' }: Props) {
+export function AnnounceButton({ event, label = t('announcement.announce'), words = '' }: Props) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   // It comes after the page, and is there when the network goes.
@@ -31,7 +32,10 @@ export function AnnounceButton({ event, label = 'Announce', words = '' }: Props)
         {label}
       </Button>
       {isOpen && (
-        <OnDemand at={String(event.id)} fallback={<NotLoaded title="Announce" onClose={close} />}>
+        <OnDemand
+          at={String(event.id)}
+          fallback={<NotLoaded title={t('announcement.announce')} onClose={close} />}
+        >
           <AnnounceDialog event={event} words={words} onClose={close} />
         </OnDemand>
       )}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ANNOUNCEMENT_LENGTH } from '../../domain/content/announcement-limits.ts'
 import type { Announcement } from '../../domain/content/announcements.ts'
 import type { Event } from '../../domain/events/events.ts'
+import { t } from '../../domain/text/t.ts'
 import { useEventAddress } from '../event/event.ts'
 import { useEditForm } from '../lib/edit-form.ts'
 import { useCall } from '../net/calling.tsx'
@@ -11,13 +12,7 @@ import { Button } from '../ui/button.tsx'
 import { EditDialog } from '../ui/edit-frame.tsx'
 import { SelectField, TextAreaField } from '../ui/form-field.tsx'
 
-const LASTING = [
-  { minutes: 15, label: '15 minutes' },
-  { minutes: 30, label: '30 minutes' },
-  { minutes: 60, label: 'an hour' },
-  { minutes: 180, label: 'three hours' },
-  { minutes: 720, label: 'twelve hours' },
-]
+const LASTING_MINUTES = [15, 30, 60, 180, 720]
 
 type Values = { text: string; roomId: string; minutes: string }
 const EMPTY: Values = { text: '', roomId: '', minutes: '30' }
@@ -48,9 +43,9 @@ export function AnnounceDialog({ event, words, onClose }: Props) {
         },
         ...options,
       }),
-    done: { title: 'Announced on every open page' },
+    done: { title: t('announcement.sent') },
     saved: onClose,
-    failed: 'It was not announced',
+    failed: t('announcement.notSent'),
   })
   const { form } = edit
   const text = form.watch('text')
@@ -60,35 +55,37 @@ export function AnnounceDialog({ event, words, onClose }: Props) {
       edit={edit}
       compared={{}}
       onClose={onClose}
-      title="Announce"
-      description="It shows on every open page of this event at once."
-      submit="Announce"
-      submitting="Announcing..."
+      title={t('announcement.announce')}
+      description={t('announcement.about')}
+      submit={t('announcement.announce')}
+      submitting={t('announcement.announcing')}
       isComplete={text.trim() !== ''}
     >
       <TextAreaField
         form={form}
         name="text"
-        label="What"
-        hint={`${ANNOUNCEMENT_LENGTH - text.length} characters left`}
+        label={t('announcement.message')}
+        hint={t('announcement.left', { count: ANNOUNCEMENT_LENGTH - text.length })}
         isRequired
         rows={3}
         maxLength={ANNOUNCEMENT_LENGTH}
-        placeholder="Lunch is 15 minutes late"
+        placeholder={t('announcement.example')}
       />
       <div className="grid grid-cols-2 gap-4">
-        <SelectField form={form} name="roomId" label="For">
-          <option value="">Everybody</option>
+        <SelectField form={form} name="roomId" label={t('announcement.for')}>
+          <option value="">{t('announcement.everyone')}</option>
           {rooms.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>
           ))}
         </SelectField>
-        <SelectField form={form} name="minutes" label="For how long">
-          {LASTING.map((each) => (
-            <option key={each.minutes} value={each.minutes}>
-              {each.label}
+        <SelectField form={form} name="minutes" label={t('announcement.howLong')}>
+          {LASTING_MINUTES.map((minutes) => (
+            <option key={minutes} value={minutes}>
+              {minutes < 60
+                ? t('announcement.minutes', { count: minutes })
+                : t('announcement.hours', { count: minutes / 60 })}
             </option>
           ))}
         </SelectField>
@@ -106,7 +103,7 @@ function Announced() {
   if (data.length === 0) return null
   return (
     <section>
-      <h3 className="mb-2 font-semibold">Showing now</h3>
+      <h3 className="mb-2 font-semibold">{t('announcement.showing')}</h3>
       <ul className="divide-y divide-line">
         {data.map(({ id, text, roomName }) => (
           <li key={id} className="flex items-center gap-3 py-2">
@@ -118,15 +115,15 @@ function Announced() {
               look="secondary"
               size="small"
               disabled={isBusy}
-              aria-label={`Take down: ${text}`}
+              aria-label={t('announcement.takeDownNamed', { text })}
               onClick={() =>
                 write(() => call('DELETE /api/announcements/:id', { params: { id } }), {
-                  done: { title: 'The announcement is taken down' },
-                  failed: 'It was not taken down',
+                  done: { title: t('announcement.takenDown') },
+                  failed: t('announcement.notTakenDown'),
                 })
               }
             >
-              Take down
+              {t('announcement.takeDown')}
             </Button>
           </li>
         ))}

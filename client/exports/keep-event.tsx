@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import { t } from '../../domain/text/t.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Checkbox } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -9,18 +10,11 @@ export function KeepEvent({ event: { id } }: { event: { id: number } }) {
   const [withWifi, setWithWifi] = useState(false)
   return (
     <>
-      <p className="max-w-prose">
-        One .zip with all rows, all pictures, and the event’s pages as they are now. Unpack it and open
-        index.html: schedule, sessions, floor plan, sponsors and links can be read from the folder, without a
-        network. In Event Management the same file makes a new event, here or in another installation.
-      </p>
-      <p className="mt-3 max-w-prose text-soft">
-        It holds the sessions in the tray, too, though none of its pages shows them. No accounts, history,
-        cards or stars are in it.
-      </p>
+      <p className="max-w-prose">{t('archive.about')}</p>
+      <p className="mt-3 max-w-prose text-soft">{t('archive.lacks')}</p>
       <div className="mt-4 flex flex-col items-start gap-3">
         <Checkbox
-          label="With the WiFi network and its password"
+          label={t('archive.withWifi')}
           checked={withWifi}
           onChange={({ target }) => setWithWifi(target.checked)}
         />
@@ -29,7 +23,7 @@ export function KeepEvent({ event: { id } }: { event: { id: number } }) {
           download
           className={buttonClass({ look: 'secondary' })}
         >
-          <Icon of={Download} /> Download the event
+          <Icon of={Download} /> {t('archive.download')}
         </a>
       </div>
     </>

@@ -3,6 +3,7 @@ import { FolderUp } from 'lucide-react'
 import { useState } from 'react'
 import { ARCHIVE_BYTES, DATE_TAKEN } from '../../domain/events/archive-limits.ts'
 import type { Event } from '../../domain/events/events.ts'
+import { t } from '../../domain/text/t.ts'
 import { datesOf } from '../../domain/times/event-days.ts'
 import { CallError } from '../net/call.ts'
 import { useCall } from '../net/calling.tsx'
@@ -23,7 +24,7 @@ export function LoadEventButton({ onLoaded }: Props) {
   return (
     <>
       <Button look="secondary" onClick={() => setOpen(true)}>
-        <Icon of={FolderUp} /> Load Event
+        <Icon of={FolderUp} /> {t('archive.load')}
       </Button>
       {isOpen && (
         <LoadEventDialog
@@ -45,9 +46,7 @@ function LoadEventDialog({ onClose, onLoaded }: { onClose: () => void; onLoaded:
   const [where, setWhere] = useState<Where>({ location: '', date: '' })
   const { isBusy, load, problem, forget, isTaken } = useLoad()
   const isTooLarge = (file?.size ?? 0) > ARCHIVE_BYTES
-  const said = isTooLarge
-    ? `This file has more than ${ARCHIVE_BYTES / 2 ** 20} MB. The operator can load it with the command.`
-    : problem
+  const said = isTooLarge ? t('archive.tooLarge', { max: ARCHIVE_BYTES / 2 ** 20 }) : problem
 
   async function take(): Promise<boolean> {
     const event = file && (await load(file, where))
@@ -58,16 +57,16 @@ function LoadEventDialog({ onClose, onLoaded }: { onClose: () => void; onLoaded:
   return (
     <ActDialog
       onClose={onClose}
-      title="Load an event"
-      description="A .zip that was downloaded under Share, here or in another installation. It becomes a new event of your own with all its rows and pictures, or nothing changes."
-      act={isBusy ? 'Loading…' : 'Load'}
+      title={t('archive.loadTitle')}
+      description={t('archive.loadAbout')}
+      act={t(isBusy ? 'loading' : 'common.load')}
       isReady={
         !isBusy && file !== null && !isTooLarge && !(isTaken && where.date === '' && where.location === '')
       }
       onAct={take}
     >
       <FileChoice
-        label="Event file"
+        label={t('archive.file')}
         accept=".zip"
         chosen={file}
         isDisabled={isBusy}
@@ -90,7 +89,7 @@ type OtherPlaceProps = { where: Where; onChange: (where: Where) => void; isDisab
 function OtherPlace({ where, onChange, isDisabled }: OtherPlaceProps) {
   return (
     <div className="mt-4 grid gap-5 sm:grid-cols-2">
-      <Field label="Another date" hint="The first day">
+      <Field label={t('archive.otherDate')} hint={t('archive.otherDateHint')}>
         {(attributes) => (
           <Input
             {...attributes}
@@ -101,7 +100,7 @@ function OtherPlace({ where, onChange, isDisabled }: OtherPlaceProps) {
           />
         )}
       </Field>
-      <Field label="Another location" hint="As in the file where it is empty">
+      <Field label={t('archive.otherLocation')} hint={t('archive.otherLocationHint')}>
         {(attributes) => (
           <Input
             {...attributes}
@@ -132,15 +131,15 @@ function useLoad() {
     await write(
       async (options) => {
         loaded = await call('POST /api/events/load', { form, ...options }).catch((error: unknown) => {
-          setProblem(errorMessage(error, 'This file could not be loaded'))
+          setProblem(errorMessage(error, t('archive.unloadable')))
           if (error instanceof CallError) setTaken((is) => is || error.code === DATE_TAKEN)
           throw error
         })
         return loaded
       },
       {
-        done: (event) => ({ title: 'Event loaded', description: `${event.name}, ${datesOf(event)}` }),
-        failed: 'Nothing was loaded',
+        done: (event) => ({ title: t('archive.loaded'), description: `${event.name}, ${datesOf(event)}` }),
+        failed: t('archive.notLoaded'),
       },
     )
     if (loaded) await reads.invalidateQueries({ queryKey: read('GET /api/admin/events').queryKey })

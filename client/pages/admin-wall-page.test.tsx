@@ -107,7 +107,7 @@ it('leads on to the schedule once all of the wall is accepted, and takes it back
   await user.click(done.getByRole('button', { name: 'Tell everyone' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Announce' }))
   await user.click(dialog.getByRole('button', { name: 'Announce' }))
-  await screen.findByText('Announced on every open page')
+  await screen.findByText('Announcement sent')
   expect((await hub.call('GET /api/announcements', { query })).map(({ text }) => text)).toEqual([
     'The schedule is up. Tap a star to save the sessions you want to see.',
   ])

@@ -186,6 +186,11 @@ export type TextArguments = {
   'act.undid': { act: string | number }
   'act.undone': { act: string | number }
   'act.wentBack': { time: string | number }
+  'announcement.hours': { count: number }
+  'announcement.left': { count: number }
+  'announcement.minutes': { count: number }
+  'announcement.takeDownNamed': { text: string | number }
+  'archive.tooLarge': { max: string | number }
   'board.addAt': { spot: string | number }
   'board.closedUntil': { time: string | number }
   'board.continues': { title: Tag }

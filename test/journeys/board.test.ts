@@ -355,7 +355,7 @@ it('announces on every open page, covers no title, moves no reader who is furthe
   const page = await openAs({ hub, browser }, board.owner, board.path, { width: 390 })
   await page.getByRole('button', { name: 'Announce' }).tap()
   await page
-    .getByLabel(/^What/)
+    .getByLabel(/^Message/)
     .fill('Lunch is 15 minutes late, and is served in the courtyard behind the house')
   await page.getByText('67 characters left').waitFor()
   await page.getByLabel('For', { exact: true }).selectOption('Attic')
@@ -407,7 +407,7 @@ it('announces on every open page, covers no title, moves no reader who is furthe
   await visitor.getByText('Lunch is 15').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Announce' }).tap()
   await page.getByRole('button', { name: 'Take down: Lunch is 15 minutes late' }).tap()
-  await toast(page, 'The announcement is taken down')
+  await toast(page, 'Announcement taken down')
   await visitor.close()
   await page.close()
 })

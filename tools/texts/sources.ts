@@ -10,11 +10,9 @@ const SOURCES = '{client,domain,server,scripts}/**/*.{ts,tsx}'
 const IN_ONE_HOME = RegExp(
   `^(${[
     'client/(app|main|page-at|routes)',
-    'client/(auth|event-permissions|pages|phones|public|sign-ins|tokens|users)/.*',
-    'client/announcements/announcement(s|-list|-row)',
+    'client/(announcements|auth|author-pages|event-permissions|exports|pages|phones|public|sign-ins|tokens|users)/.*',
     'client/(events|first-steps|footer-settings|lib|links|live|net|sponsors|ui|webhooks|wifi-settings)/.*',
     'domain/((content|events|publish)/.*|product-sentence)',
-    'client/exports/event-data',
     'client/floor-plans/(floor-plan-view|plan-pin|room-now|use-zoom|zoom|zoomed-plan)',
     'client/event/(?!doubtful-words).*',
     'client/news/.*',
