@@ -18,9 +18,9 @@ export function isPageLanguage(code: unknown): code is PageLanguage {
 const CHOSEN = /(?:^|;\s*)lang=([\w-]+)/
 
 /** @param cookies in the form of a `Cookie` header and of `document.cookie` */
-export function chosenLanguage(cookies: string | undefined): Language | null {
+export function chosenLanguage(cookies: string | undefined): PageLanguage | null {
   const code = cookies && CHOSEN.exec(cookies)?.[1]
-  return isLanguage(code) ? code : null
+  return isPageLanguage(code) ? code : null
 }
 
 /** The language of an event's pages; events name it only where it is not English. */
