@@ -17,8 +17,8 @@ const ofLate = new LRUCache<string, string>({
   sizeCalculation: (_, url) => url.length,
 })
 
-/** Requests whose reader's language has counted already: the framework asks for their address again. */
-const asked = new WeakSet<object>()
+/** Of requests whose reader has chosen a language, whether it counts: the framework asks for their address again. */
+const ofReaders = new WeakMap<object, boolean>()
 
 /**
  * The address that a request means, so that all addresses of the same content have one reply: for a page as
@@ -29,8 +29,8 @@ export function normalAddress(request: IncomingMessage): string {
   const { method, url: given = '/', headers } = request
   if (method !== 'GET') return given
   const chosen = NO_PAGE.test(given) ? null : chosenLanguage(headers.cookie)
-  const counts = chosen && !asked.has(request) && !given.includes('lang=')
-  if (chosen) asked.add(request)
+  const counts = chosen !== null && !ofReaders.has(request) && !given.includes('lang=')
+  if (chosen && !ofReaders.has(request)) ofReaders.set(request, counts)
   const url = counts ? translatedAddress(given, chosen) : given.replace(/\?lang=$/, '')
   const known = ofLate.get(url)
   if (known !== undefined) return known
@@ -42,6 +42,11 @@ export function normalAddress(request: IncomingMessage): string {
   const normal = isPage ? pageAddress(url) : normalRead(url, path, search)
   ofLate.set(url, normal)
   return normal
+}
+
+/** Whether the language in the normal address of a request is in its reader's cookie alone. */
+export function isInLanguageOfReader(request: IncomingMessage): boolean {
+  return ofReaders.get(request) ?? false
 }
 
 function normalRead(url: string, path: string, search: string | undefined): string {

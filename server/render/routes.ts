@@ -10,6 +10,7 @@ import { idOf } from '../db/change-feed.ts'
 import { chargeRender, mayRender, renderFor } from '../http/admission.ts'
 import type { Ask, Asker } from '../http/ask.ts'
 import type { Scope } from '../http/kept-replies.ts'
+import { isInLanguageOfReader } from '../http/normal-address.ts'
 import type { AssetArea } from '../lib/asset-area.ts'
 import { notFound } from '../lib/errors.ts'
 import { documentOf } from './document.ts'
@@ -59,7 +60,7 @@ export async function pageRoutes(app: FastifyInstance, needs: Needs): Promise<vo
     const view = await viewAt(url, needs.ask, asker)
     const elsewhere =
       view.without ?? (view.count === 'endless' ? await firstDayOf(url, needs.ask, asker) : null)
-    if (elsewhere) return reply.header('cache-control', 'no-cache').redirect(elsewhere)
+    if (elsewhere) return reply.header('cache-control', 'no-cache').redirect(toShow(request, elsewhere))
     if (view.count !== 'few' && !mayRender(request)) return sendKnown(needs, { url, view, asker, nowhere })
     return renderFor(request, async () => {
       const { session } = view
@@ -99,6 +100,13 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
       )
     },
   })
+}
+
+/** An address for the browser: a link that its reader passes on names no language that only their cookie names. */
+function toShow({ raw }: FastifyRequest, address: string): string {
+  if (!isInLanguageOfReader(raw)) return address
+  const { pathname, search } = inLanguageOf(null, new URL(address, 'http://localhost'))
+  return pathname + search
 }
 
 /** `scopes`: those of the page, also of reads that failed. */

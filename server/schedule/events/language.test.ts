@@ -140,6 +140,14 @@ it('shows pages in the language that a reader has chosen, where the address name
   ]
   const wanted = ['fr', 'de', 'en', 'de', 'de', 'de', 'ja', 'ja']
   expect([await asked(), await asked()]).toEqual([wanted, wanted])
+  const ledTo = async (path: string) =>
+    (await fetch(address + path, { redirect: 'manual', headers: { cookie: 'lang=fr' } })).headers.get(
+      'location',
+    )
+  expect([await ledTo(`${at}?type=made-up`), await ledTo(`${at}?type=made-up&lang=it`)]).toEqual([
+    at,
+    `${at}?lang=it`,
+  ])
   const feed = await fetch(`${address}${at}/changes.atom`, { headers: { cookie: 'lang=fr' } })
   expect([feed.status, await feed.text()]).toEqual([200, expect.stringContaining('xml:lang="de"')])
 })
