@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Download, Printer } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import type { PaperName, PaperPreview, PaperSize } from '../../domain/publish/papers.ts'
+import { t } from '../../domain/text/t.ts'
 import { urlOf } from '../net/call.ts'
 import { read } from '../net/reads.ts'
 import { buttonClass } from '../ui/button.tsx'
@@ -54,10 +55,10 @@ export function PaperTile({ paper, title, format, asked, shows, choice, missing,
             aria-describedby={id}
             className={buttonClass()}
           >
-            <Icon of={Printer} /> Print
+            <Icon of={Printer} /> {t('common.print')}
           </a>
           <a href={address()} download aria-describedby={id} className={buttonClass({ look: 'secondary' })}>
-            <Icon of={Download} /> Download
+            <Icon of={Download} /> {t('data.download')}
           </a>
         </div>
       )}
@@ -88,12 +89,12 @@ function Preview({
   return (
     <div className="flex flex-col gap-3">
       <div className="grid h-72 place-items-center rounded-md bg-sunken p-4 sm:h-80">
-        <Loaded query={query} loading="Drawing..." failed="This paper could not be drawn">
+        <Loaded query={query} loading={t('paper.drawing')} failed={t('paper.failed')}>
           {({ picture }) =>
             picture !== '' && (
               <img
                 src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(picture)}`}
-                alt={`${title}: its first sheet`}
+                alt={t('paper.firstSheet', { title })}
                 className={`max-h-64 max-w-full bg-white shadow-md sm:max-h-72 ${query.isFetching ? 'opacity-60' : ''}`}
               />
             )
@@ -108,9 +109,7 @@ function Preview({
 function About({ data: { sheets, notes }, format }: { data: PaperPreview; format: string }) {
   return (
     <>
-      <p className="text-sm text-soft">
-        {sheets === 1 ? `One sheet of ${format}` : `${sheets} sheets of ${format}`}
-      </p>
+      <p className="text-sm text-soft">{t('paper.sheetCount', { count: sheets, format })}</p>
       {notes.map((note) => (
         <Notice key={note}>{note}</Notice>
       ))}

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import type { Event } from '../../domain/events/events.ts'
 import { paths } from '../../domain/paths.ts'
 import type { PaperSize } from '../../domain/publish/papers.ts'
 import type { Room } from '../../domain/schedule/rooms.ts'
 import type { TimeSlot } from '../../domain/schedule/time-slots.ts'
+import { rich, t, textKey } from '../../domain/text/t.ts'
 import { weekDate } from '../../domain/times/dates.ts'
 import { daysOf } from '../../domain/times/event-days.ts'
 import { Link } from '../lib/address.tsx'
@@ -14,12 +15,12 @@ import { Loaded } from '../ui/loaded.tsx'
 import { PaperTile } from './paper-tile.tsx'
 
 const SIZES = [
-  { value: 'a', label: 'A4 and A3' },
-  { value: 'letter', label: 'Letter and Tabloid' },
+  { value: 'a', label: textKey('paper.sizesA') },
+  { value: 'letter', label: textKey('paper.sizesLetter') },
 ] as const
 const SHEETS = {
-  a: { small: 'A4', large: 'A3' },
-  letter: { small: 'Letter', large: 'Tabloid' },
+  a: { small: textKey('paper.a4'), large: textKey('paper.a3') },
+  letter: { small: textKey('paper.letter'), large: textKey('paper.tabloid') },
 } as const
 /** Where paper is cut to Letter. */
 const OF_LETTER =
@@ -42,11 +43,7 @@ export function Papers({ event }: { event: Event }) {
   const awaited = reads.find(({ data }) => data === undefined)
   if (awaited || !rooms.data || !slots.data)
     return (
-      <Loaded
-        query={awaited ?? rooms}
-        loading="Loading the schedule..."
-        failed="Failed to fetch the schedule"
-      >
+      <Loaded query={awaited ?? rooms} loading={t('schedule.loading')} failed={t('schedule.failed')}>
         {() => null}
       </Loaded>
     )
@@ -78,53 +75,65 @@ function Tiles({ event, rooms, slots, hasWifi, shows }: Shown) {
   const day = chosenDay <= days.length ? chosenDay : 1
   const room = rooms.find(({ id }) => id === chosenRoom)?.id
   const asked = { eventId: String(event.id), day: String(day), size }
-  const { small, large } = SHEETS[size]
-  const noRooms = rooms.length === 0 && <Missing event={event} tab="rooms" what="rooms" add="Add rooms" />
-  const lacking = slots.length > 0 ? 'day' : 'event'
+  const [small, large] = [t(SHEETS[size].small), t(SHEETS[size].large)]
+  const noRooms = rooms.length === 0 && (
+    <Missing event={event} tab="rooms">
+      {(link) => rich('paper.noRooms', { link })}
+    </Missing>
+  )
   const noTimes = !slots.some((slot) => slot.day === day) && (
-    <Missing event={event} of={lacking} tab="time-slots" what="time slots" add="Add them" />
+    <Missing event={event} tab="time-slots">
+      {(link) => rich(slots.length > 0 ? 'paper.noSlotsThatDay' : 'paper.noSlots', { link })}
+    </Missing>
   )
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-end gap-4">
-        <ChoiceField label="Sheets" value={size} options={SIZES} onChange={setSize} />
-        {days.length > 1 && <ChoiceField label="Day" value={day} options={days} onChange={setDay} />}
+        <ChoiceField
+          label={t('paper.sheets')}
+          value={size}
+          options={SIZES.map(({ value, label }) => ({ value, label: t(label) }))}
+          onChange={setSize}
+        />
+        {days.length > 1 && (
+          <ChoiceField label={t('paper.day')} value={day} options={days} onChange={setDay} />
+        )}
       </div>
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
         <Poster asked={asked} shows={shows} />
         <PaperTile
           paper="day"
-          title="The day on one sheet"
+          title={t('paper.daySheet')}
           format={large}
           asked={asked}
           shows={shows}
           missing={noRooms || noTimes}
         >
-          Rooms across, times down. For a wall.
+          {t('paper.daySheetAbout')}
         </PaperTile>
         <PaperTile
           paper="list"
-          title="The day as a list"
+          title={t('paper.list')}
           format={small}
           asked={asked}
           shows={shows}
           missing={noRooms || noTimes}
         >
-          Time by time, on as many sheets as it takes. For any printer.
+          {t('paper.listAbout')}
         </PaperTile>
         <PaperTile
           paper="doors"
-          title="A sheet for each door"
+          title={t('paper.eachDoor')}
           format={small}
           asked={room === undefined ? asked : { ...asked, room: String(room) }}
           shows={shows}
           choice={
             rooms.length > 1 && (
               <ChoiceField
-                label="Room"
+                label={t('room.title')}
                 value={room ?? ALL}
                 options={[
-                  { value: ALL, label: 'All rooms' },
+                  { value: ALL, label: t('board.allRooms') },
                   ...rooms.map(({ id, name }) => ({ value: id, label: name })),
                 ]}
                 onChange={setRoom}
@@ -133,17 +142,23 @@ function Tiles({ event, rooms, slots, hasWifi, shows }: Shown) {
           }
           missing={noRooms}
         >
-          The room’s name, its sessions, and a code that leads to the room’s page.
+          {t('paper.eachDoorAbout')}
         </PaperTile>
         <PaperTile
           paper="wifi"
-          title="WiFi"
+          title={t('wifi.title')}
           format={small}
           asked={asked}
           shows={shows}
-          missing={!hasWifi && <Missing event={event} tab="wifi" what="WiFi settings" add="Add them" />}
+          missing={
+            !hasWifi && (
+              <Missing event={event} tab="wifi">
+                {(link) => rich('paper.noWifi', { link })}
+              </Missing>
+            )
+          }
         >
-          Network and password in large letters, and a code by which a phone joins.
+          {t('paper.wifiAbout')}
         </PaperTile>
       </div>
     </div>
@@ -152,41 +167,42 @@ function Tiles({ event, rooms, slots, hasWifi, shows }: Shown) {
 
 function Poster({ asked, shows }: Pick<ComponentProps<typeof PaperTile>, 'asked' | 'shows'>) {
   const [isLarge, setLarge] = useState(false)
-  const { small, large } = SHEETS[asked.size]
+  const [small, large] = [t(SHEETS[asked.size].small), t(SHEETS[asked.size].large)]
   return (
     <PaperTile
       paper="poster"
-      title="Scan for the live schedule"
+      title={t('paper.posterTitle')}
       format={isLarge ? large : small}
       asked={isLarge ? { ...asked, large: 'true' } : asked}
       shows={shows}
       choice={
         <ChoiceField
-          label="Sheet"
+          label={t('paper.sheetSize')}
           value={isLarge ? large : small}
           options={[small, large].map((value) => ({ value, label: value }))}
           onChange={(value) => setLarge(value === large)}
         />
       }
     >
-      A poster with a code that opens the schedule on a phone. For the entrance.
+      {t('paper.posterAbout')}
     </PaperTile>
   )
 }
 
-type MissingProps = { event: Event; of?: 'day' | 'event'; tab: string; what: string; add: string }
+type MissingProps = {
+  event: Event
+  tab: string
+  children: (link: (inside: ReactNode) => ReactNode) => ReactNode
+}
 
-/** The words in place of a paper, and the way to what it needs. */
-function Missing({ event, of = 'event', tab, what, add }: MissingProps) {
-  return (
-    <>
-      This {of} has no {what} yet.{' '}
-      <Link
-        to={paths.admin(event, { section: 'static-content', tab })}
-        className="underline underline-offset-4"
-      >
-        {add}
-      </Link>
-    </>
-  )
+/** The words in place of a paper, with the way to what it needs. */
+function Missing({ event, tab, children }: MissingProps) {
+  return children((inside) => (
+    <Link
+      to={paths.admin(event, { section: 'static-content', tab })}
+      className="underline underline-offset-4"
+    >
+      {inside}
+    </Link>
+  ))
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Event } from '../../domain/events/events.ts'
 import { paths } from '../../domain/paths.ts'
+import { t, textKey } from '../../domain/text/t.ts'
 import { useEventAddress } from '../event/event.ts'
 import { read } from '../net/reads.ts'
 import { buttonClass } from '../ui/button.tsx'
@@ -15,8 +16,8 @@ import { useScreen } from './use-screen.ts'
 
 const ALL = 0
 const SHAPES = [
-  { value: 'wide', label: 'Wide' },
-  { value: 'upright', label: 'Upright' },
+  { value: 'wide', label: textKey('screenLink.wide') },
+  { value: 'upright', label: textKey('screenLink.upright') },
 ] as const
 type Shape = (typeof SHAPES)[number]['value']
 
@@ -29,30 +30,27 @@ export function ScreenLinks({ event }: { event: Event }) {
   const room = rooms.find(({ id }) => id === chosen)
   const path = paths.screen(event, room ? { room: room.id } : {})
   const address = `${location.origin}${path}`
-  const name = room ? `Door of ${room.name}` : 'All rooms'
+  const name = room ? t('screenLink.door', { room: room.name }) : t('board.allRooms')
   return (
     <>
-      <p className="mb-6 max-w-prose">
-        A screen shows what is on now and what comes next, and announcements large. Open its address on a
-        projector’s laptop or on a tablet at a door, and make the window full-screen: it follows each change,
-        turns its pages and stays awake by itself.
-      </p>
-      {!event.isPublic && (
-        <p className="mb-6 max-w-prose font-semibold">
-          This event is hidden: its screens open only where one of its organizers is signed in.
-        </p>
-      )}
+      <p className="mb-6 max-w-prose">{t('screenLink.about')}</p>
+      {!event.isPublic && <p className="mb-6 max-w-prose font-semibold">{t('screenLink.isHidden')}</p>}
       <div className="mb-4 flex flex-wrap items-end gap-4">
         <ChoiceField
-          label="Screen"
+          label={t('screenLink.screen')}
           value={room?.id ?? ALL}
           options={[
-            { value: ALL, label: 'All rooms' },
+            { value: ALL, label: t('board.allRooms') },
             ...rooms.map(({ id, name: label }) => ({ value: id, label })),
           ]}
           onChange={setChosen}
         />
-        <ChoiceField label="Preview" value={shape} options={SHAPES} onChange={setShape} />
+        <ChoiceField
+          label={t('data.preview')}
+          value={shape}
+          options={SHAPES.map(({ value, label }) => ({ value, label: t(label) }))}
+          onChange={setShape}
+        />
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <ScreenPreview room={room ? String(room.id) : null} isUpright={shape === 'upright'} name={name} />
@@ -60,14 +58,14 @@ export function ScreenLinks({ event }: { event: Event }) {
           <h2 className="text-xl font-bold tracking-tight wrap-anywhere" dir="auto">
             {name}
           </h2>
-          <CopyField label="Address" value={address} />
+          <CopyField label={t('screenLink.address')} value={address} />
           <a href={path} target="_blank" rel="noopener" className={buttonClass({ look: 'primary' })}>
-            Open on this device
+            {t('screenLink.open')}
           </a>
           <div className="max-w-48">
-            <QrCode text={address} label={`Code that opens the screen: ${name}`} />
+            <QrCode text={address} label={t('screenLink.code', { name })} />
           </div>
-          <p className="text-sm text-soft">Scan the code with the tablet that is to show this screen.</p>
+          <p className="text-sm text-soft">{t('screenLink.scan')}</p>
         </Card>
       </div>
     </>
@@ -81,7 +79,7 @@ function ScreenPreview({ room, isUpright, name }: Props) {
   const shown = useScreen()
   return (
     <figure
-      aria-label={`Preview: ${name}`}
+      aria-label={t('screenLink.preview', { name })}
       className={`overflow-hidden rounded-md border border-edge ${isUpright ? 'mx-auto aspect-9/16 w-full max-w-96' : 'aspect-16/9 w-full'}`}
     >
       {/* A picture: the pages beside it say the same to those who do not see it. */}
@@ -90,7 +88,7 @@ function ScreenPreview({ room, isUpright, name }: Props) {
           <Screen key={String(isUpright)} shown={shown} room={room} origin={location.origin} />
         ) : (
           <div className="px-5">
-            <Spinner label="Loading the preview..." />
+            <Spinner label={t('screenLink.loading')} />
           </div>
         )}
       </div>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import type { Ref } from 'react'
 import type { SessionCard } from '../../domain/cards/session-cards.ts'
+import { t } from '../../domain/text/t.ts'
 import { read } from '../net/reads.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
@@ -47,7 +48,7 @@ export function CardList({ ref, eventId, userId, openedId, kept, others, onNext,
   const saved = cards.length - open.length
   if (error && cards.length === 0 && kept.length === 0 && others === 0)
     return (
-      <ErrorState title="Failed to fetch session cards" onRetry={() => void refetch()}>
+      <ErrorState title={t('card.listFailed')} onRetry={() => void refetch()}>
         {error.sentence}
       </ErrorState>
     )
@@ -57,17 +58,17 @@ export function CardList({ ref, eventId, userId, openedId, kept, others, onNext,
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div>
           <Heading level={2} look="part" id="waiting-cards">
-            Waiting cards
+            {t('card.waiting')}
           </Heading>
           <p role="status" className="text-sm text-soft">
             {summary(open, saved, kept.length)}
           </p>
         </div>
         {openedId === null && open.some((card) => isReady(card, userId)) && (
-          <Button onClick={onNext}>Next card</Button>
+          <Button onClick={onNext}>{t('card.next')}</Button>
         )}
       </div>
-      {others > 0 && <p className="mt-1 font-medium">{wordsOfOthers(others)}</p>}
+      {others > 0 && <p className="mt-1 font-medium">{t('card.ofOthers', { count: others })}</p>}
       <ul className="relative mt-2 max-h-112 divide-y divide-line overflow-y-auto">
         {kept.map((photo) => (
           <KeptPhotoRow key={photo.key} photo={photo} onForget={acts.onForget} />
@@ -78,12 +79,6 @@ export function CardList({ ref, eventId, userId, openedId, kept, others, onNext,
       </ul>
     </Card>
   )
-}
-
-function wordsOfOthers(count: number): string {
-  return count === 1
-    ? '1 photo taken by someone else is on this device. It will be sent when they sign in here.'
-    : `${count} photos taken by someone else are on this device. They will be sent when they sign in here.`
 }
 
 /** Whether someone has to look at it, and no one else does. */
@@ -98,10 +93,10 @@ function isPending({ state }: SessionCard): boolean {
 function summary(open: readonly SessionCard[], saved: number, kept: number): string {
   const reading = open.filter(isPending).length
   return [
-    `${open.length} to do`,
-    reading > 0 && `${reading} being read`,
-    kept > 0 && `${kept} on this device`,
-    saved > 0 && `${saved} saved`,
+    t('card.toDo', { count: open.length }),
+    reading > 0 && t('card.beingRead', { count: reading }),
+    kept > 0 && t('card.onDevice', { count: kept }),
+    saved > 0 && t('card.savedCount', { count: saved }),
   ]
     .filter(Boolean)
     .join(' · ')
@@ -115,18 +110,16 @@ function KeptPhotoRow({ photo, onForget }: { photo: OutboxPhoto; onForget: (key:
       <div className="min-w-0 flex-1">
         <p className="truncate font-semibold">{name}</p>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-soft">
-          {state === 'sending' && <Badge tone="accent">Sending</Badge>}
-          {state === 'waiting' && isKept && <Badge tone="fair">On this device</Badge>}
-          {state === 'waiting' && !isKept && <Badge tone="bad">Only on this page</Badge>}
-          {state === 'refused' && <Badge tone="bad">Cannot be used</Badge>}
+          {state === 'sending' && <Badge tone="accent">{t('card.isSending')}</Badge>}
+          {state === 'waiting' && isKept && <Badge tone="fair">{t('card.isOnDevice')}</Badge>}
+          {state === 'waiting' && !isKept && <Badge tone="bad">{t('card.isOnPage')}</Badge>}
+          {state === 'refused' && <Badge tone="bad">{t('card.isUnusable')}</Badge>}
           {state !== 'sending' && problem && <span>{problem}</span>}
-          {state !== 'refused' && !isKept && (
-            <span data-unsaved>Keep this page open until it has been sent.</span>
-          )}
+          {state !== 'refused' && !isKept && <span data-unsaved>{t('card.keepOpen')}</span>}
         </p>
       </div>
       {state !== 'sending' && (
-        <Button look="quiet" size="icon" aria-label={`Remove ${name}`} onClick={() => onForget(key)}>
+        <Button look="quiet" size="icon" aria-label={t('row.remove', { name })} onClick={() => onForget(key)}>
           <Icon of={Trash2} />
         </Button>
       )}

@@ -1,6 +1,7 @@
 import { RotateCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { SessionCard } from '../../domain/cards/session-cards.ts'
+import { type PlainKey, t, textKey } from '../../domain/text/t.ts'
 import { useCall } from '../net/calling.tsx'
 import { errorMessage } from '../net/error-message.ts'
 import { Badge, type Tone } from '../ui/badge.tsx'
@@ -18,7 +19,7 @@ type Props = {
 
 export function CardRow({ card, userId, isOpened, onOpen, onDiscard }: Props) {
   const { id, state, photo, claimedBy } = card
-  const name = card.title || `Card ${id}`
+  const name = card.title || t('card.number', { number: String(id) })
   const isOfOther = claimedBy !== null && claimedBy.id !== userId
   const canOpen = (state === 'read' || state === 'failed') && !isOfOther
   return (
@@ -34,27 +35,27 @@ export function CardRow({ card, userId, isOpened, onOpen, onDiscard }: Props) {
       <div className="min-w-0 flex-1 basis-20">
         <p className="line-clamp-2 font-semibold wrap-anywhere">{name}</p>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-soft">
-          <Badge tone={STATES[state].tone}>{STATES[state].words}</Badge>
-          {card.twinOf !== null && <Badge tone="fair">Photographed twice?</Badge>}
-          {isOfOther && <span className="wrap-anywhere">{claimedBy.name} has it open</span>}
+          <Badge tone={STATES[state].tone}>{t(STATES[state].words)}</Badge>
+          {card.twinOf !== null && <Badge tone="fair">{t('card.maybeTwice')}</Badge>}
+          {isOfOther && <span className="wrap-anywhere">{t('card.editedBy', { name: claimedBy.name })}</span>}
           {!isOfOther && card.presenterName && <span className="truncate">{card.presenterName}</span>}
         </p>
       </div>
       {isOpened ? (
-        <span className="px-3 text-sm font-semibold text-accent">Opened</span>
+        <span className="px-3 text-sm font-semibold text-accent">{t('card.inUse')}</span>
       ) : (
         canOpen && (
           <>
             {state === 'failed' && <ReadAgain id={id} name={name} />}
-            <Button look="secondary" aria-label={`Open ${name}`} onClick={() => onOpen(id)}>
-              Open
+            <Button look="secondary" aria-label={t('card.openNamed', { name })} onClick={() => onOpen(id)}>
+              {t('card.open')}
             </Button>
             {/* A phone has room for the title instead: there an opened card is discarded. */}
             <Button
               look="quiet"
               size="icon"
               className="max-sm:hidden"
-              aria-label={`Discard ${name}`}
+              aria-label={t('card.discardNamed', { name })}
               onClick={() => onDiscard(id)}
             >
               <Icon of={Trash2} />
@@ -66,13 +67,13 @@ export function CardRow({ card, userId, isOpened, onOpen, onDiscard }: Props) {
   )
 }
 
-const STATES: Record<SessionCard['state'], { words: string; tone: Tone }> = {
-  waiting: { words: 'Waiting', tone: 'plain' },
-  reading: { words: 'Being read', tone: 'accent' },
-  read: { words: 'Read', tone: 'good' },
-  failed: { words: 'Could not be read', tone: 'bad' },
-  saved: { words: 'Saved', tone: 'good' },
-  discarded: { words: 'Discarded', tone: 'plain' },
+const STATES: Record<SessionCard['state'], { words: PlainKey; tone: Tone }> = {
+  waiting: { words: textKey('card.isWaiting'), tone: 'plain' },
+  reading: { words: textKey('card.isBeingRead'), tone: 'accent' },
+  read: { words: textKey('card.isRead'), tone: 'good' },
+  failed: { words: textKey('card.isUnreadable'), tone: 'bad' },
+  saved: { words: textKey('card.isSaved'), tone: 'good' },
+  discarded: { words: textKey('card.isDiscarded'), tone: 'plain' },
 }
 
 /** Has a card read once more that could not be read. */
@@ -85,7 +86,7 @@ function ReadAgain({ id, name }: { id: number; name: string }) {
     try {
       await call('POST /api/session-cards/:id/read-again', { params: { id } })
     } catch (error) {
-      toast({ title: 'Error', description: errorMessage(error), variant: 'destructive' })
+      toast({ title: t('common.error'), description: errorMessage(error), variant: 'destructive' })
     } finally {
       setIsAsking(false)
     }
@@ -96,7 +97,7 @@ function ReadAgain({ id, name }: { id: number; name: string }) {
       look="quiet"
       size="icon"
       disabled={isAsking}
-      aria-label={`Read ${name} again`}
+      aria-label={t('card.readAgain', { name })}
       onClick={() => void ask()}
     >
       <Icon of={RotateCw} />

@@ -1,6 +1,7 @@
 import { Download, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
+import { type PlainKey, t, textKey } from '../../domain/text/t.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { ChoiceField } from '../ui/choice-field.tsx'
@@ -10,29 +11,29 @@ import { NumberField } from '../ui/number-field.tsx'
 type Layout = 'a5' | 'a6' | 'a4' | 'letter'
 
 /** The name of the page and its size; a hair less than the paper, so that no empty page follows. `cards` are the places of its cards. */
-const LAYOUTS: Record<Layout, { words: string; sheet: string; cards: string[] }> = {
+const LAYOUTS: Record<Layout, { words: PlainKey; sheet: string; cards: string[] }> = {
   a5: {
-    words: 'A5, one card per page',
+    words: textKey('card.layoutA5'),
     sheet: '[page:card-a5] h-[147.9mm] w-[210mm]',
     cards: ['top-0 left-0 h-[148mm] w-[210mm]'],
   },
   a6: {
-    words: 'A6, two cards per A5 page',
+    words: textKey('card.layoutA6'),
     sheet: '[page:card-a6] h-[209.9mm] w-[148mm]',
     cards: ['top-0', 'top-[105mm]'].map((top) => `${top} left-0 h-[104.305mm] w-[148mm]`),
   },
   a4: {
-    words: 'A5, two cards per A4 page',
+    words: textKey('card.layoutA4'),
     sheet: '[page:card-a4] h-[296.9mm] w-[210mm]',
     cards: ['top-0', 'top-[148.5mm]'].map((top) => `${top} left-0 h-[148mm] w-[210mm]`),
   },
   letter: {
-    words: 'Half Letter, two cards per Letter page',
+    words: textKey('card.layoutLetter'),
     sheet: '[page:card-letter] h-[279.3mm] w-[215.9mm]',
     cards: ['top-0', 'top-[139.7mm]'].map((top) => `${top} left-[9.2mm] h-[139.2mm] w-[197.5mm]`),
   },
 }
-const SIZES = (['a5', 'a6', 'a4', 'letter'] as const).map((value) => ({ value, label: LAYOUTS[value].words }))
+const SIZES = ['a5', 'a6', 'a4', 'letter'] as const
 const MOST_SHEETS = 200
 
 /** Empty cards of an event to print, in exact millimeters: by the browser, or as a PDF. */
@@ -45,10 +46,15 @@ export function CardSheets({ event }: { event: { id: number; name: string } }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
       <Card className="flex flex-col gap-5">
-        <ChoiceField label="Size" value={layout} options={SIZES} onChange={setLayout} />
+        <ChoiceField
+          label={t('card.size')}
+          value={layout}
+          options={SIZES.map((value) => ({ value, label: t(LAYOUTS[value].words) }))}
+          onChange={setLayout}
+        />
         <NumberField
-          label="Sheets"
-          hint={`${count * LAYOUTS[layout].cards.length} cards`}
+          label={t('card.sheets')}
+          hint={t('steps.cardCount', { count: count * LAYOUTS[layout].cards.length })}
           min={1}
           max={MOST_SHEETS}
           value={sheets}
@@ -56,24 +62,21 @@ export function CardSheets({ event }: { event: { id: number; name: string } }) {
         />
         <div className="flex flex-col gap-3">
           <Button onClick={() => window.print()}>
-            <Icon of={Printer} /> Print
+            <Icon of={Printer} /> {t('common.print')}
           </Button>
           <a
             href={`/api/session-cards/sheet?eventId=${event.id}&layout=${layout}`}
             download
             className={buttonClass({ look: 'secondary' })}
           >
-            <Icon of={Download} /> Download PDF
+            <Icon of={Download} /> {t('card.downloadPdf')}
           </a>
         </div>
-        <p className="text-sm text-soft">
-          Print at actual size (100 %), without margins. The four black squares and the code in the corners
-          must stay visible: by them a photo of the card is read.
-        </p>
+        <p className="text-sm text-soft">{t('card.sheetAdvice')}</p>
       </Card>
       <img
         src={card}
-        alt={`An empty session card of ${event.name}`}
+        alt={t('card.emptyOf', { event: event.name })}
         className="w-full rounded-md border border-line bg-white shadow-raised"
       />
       <PrintedSheets card={card} layout={layout} count={count} />

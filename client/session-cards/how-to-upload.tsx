@@ -1,6 +1,7 @@
 import { fieldName } from '../../domain/schedule/field-names.ts'
 import { mapFields } from '../../domain/schedule/per-field.ts'
 import { SESSION_FIELDS, type SessionField } from '../../domain/schedule/session-fields.ts'
+import { t, textKey } from '../../domain/text/t.ts'
 import { SentElsewhere } from '../event/sent-elsewhere.tsx'
 import { Card } from '../ui/card.tsx'
 import { classes } from '../ui/classes.ts'
@@ -8,12 +9,12 @@ import { Heading } from '../ui/heading.tsx'
 import type { CurrentCard } from './current-card.ts'
 
 const STEPS = [
-  'Take a clear photo of each session card',
-  'Upload the image',
-  'Review the extracted information',
-  'Correct any errors',
-  'Assign a time slot and room',
-  "Click 'Save Session'",
+  textKey('card.stepPhoto'),
+  textKey('card.stepUpload'),
+  textKey('card.stepReview'),
+  textKey('card.stepCorrect'),
+  textKey('card.stepAssign'),
+  textKey('card.stepSave'),
 ]
 
 /** The side panel with the six steps (docs/product.md#session-card-upload). */
@@ -21,7 +22,7 @@ export function HowToUpload() {
   return (
     <Card as="aside" aria-labelledby="how-to-upload">
       <Heading level={2} look="part" id="how-to-upload">
-        How to Upload Session Cards
+        {t('card.howTo')}
       </Heading>
       <ol className="mt-3 flex flex-col gap-2.5">
         {STEPS.map((step, index) => (
@@ -32,13 +33,11 @@ export function HowToUpload() {
             >
               {index + 1}
             </span>
-            {step}
+            {t(step)}
           </li>
         ))}
       </ol>
-      <p className="mt-4 rounded-md bg-sunken p-3 text-sm text-soft">
-        Good lighting and clear handwriting give the best results.
-      </p>
+      <p className="mt-4 rounded-md bg-sunken p-3 text-sm text-soft">{t('card.howToHint')}</p>
       <div className="mt-3 empty:hidden">
         <SentElsewhere />
       </div>
@@ -57,7 +56,7 @@ export function cardNotes(card: CurrentCard | null) {
     const isDoubtful = card.doubtful.includes(field)
     const crop = card.crops[field]
     return {
-      hint: isDoubtful ? 'Please check: this was hard to read' : undefined,
+      hint: isDoubtful ? t('card.pleaseCheck') : undefined,
       words: card.doubtfulWords[field] ?? [],
       // The chips say as much as the boxes, unless the boxes were unclear.
       picture: crop && (isDoubtful || kind === 'text') && (
@@ -74,7 +73,7 @@ function FieldCrop({ name, crop, isDoubtful, isLine }: Crop) {
   return (
     <img
       src={crop}
-      alt={`${name} on the card`}
+      alt={t('card.fieldOnCard', { field: name })}
       className={classes(
         'max-w-full self-start rounded-md border-2 object-contain object-left',
         isLine ? 'max-h-14' : 'max-h-40',

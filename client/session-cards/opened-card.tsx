@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Grid3x3, Trash2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { t } from '../../domain/text/t.ts'
 import { Link } from '../lib/address.tsx'
 import { read } from '../net/reads.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -42,7 +43,7 @@ export function OpenedCardView({ eventId, wall, card, onDiscard }: Props) {
     <section
       ref={top}
       tabIndex={-1}
-      aria-label="The card"
+      aria-label={t('card.theCard')}
       className="mb-2 flex -scroll-mt-2 flex-col gap-3 outline-none"
     >
       {twinOf !== null && <TwinWarning twinId={twinOf} photo={photo} />}
@@ -54,16 +55,16 @@ export function OpenedCardView({ eventId, wall, card, onDiscard }: Props) {
       )}
       {isSchedule && (
         <Notice className="flex flex-wrap items-center justify-between gap-3">
-          <p className="min-w-48 flex-1">This looks like a whole schedule, not like one session.</p>
+          <p className="min-w-48 flex-1">{t('card.isSchedule')}</p>
           <Link to={wall(id)} className={buttonClass({ look: 'secondary' })}>
-            <Icon of={Grid3x3} /> Read it as a wall
+            <Icon of={Grid3x3} /> {t('card.readAsWall')}
           </Link>
         </Notice>
       )}
       {isPhotoNeeded && (
         <a href={photo} target="_blank" rel="noopener noreferrer" className="self-center">
-          <img src={photo} alt="The whole card" className="max-h-40 max-w-full rounded-md bg-sunken" />
-          <span className="sr-only"> (opens in a new tab)</span>
+          <img src={photo} alt={t('card.whole')} className="max-h-40 max-w-full rounded-md bg-sunken" />
+          <span className="sr-only"> {t('link.newTab')}</span>
         </a>
       )}
       <AllOfCard card={card} warnings={warnings} isPhotoShown={isPhotoNeeded} onDiscard={onDiscard} />
@@ -81,10 +82,8 @@ function AllOfCard({ card: { id, photo, rawText }, warnings, isPhotoShown, onDis
   return (
     <details>
       <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
-        The card{' '}
-        {warnings.length > 0 && (
-          <Badge tone="fair">{warnings.length === 1 ? '1 note' : `${warnings.length} notes`}</Badge>
-        )}
+        {t('card.theCard')}{' '}
+        {warnings.length > 0 && <Badge tone="fair">{t('card.notes', { count: warnings.length })}</Badge>}
       </summary>
       <div className="flex flex-col gap-3 pb-4">
         {warnings.length > 0 && (
@@ -98,16 +97,16 @@ function AllOfCard({ card: { id, photo, rawText }, warnings, isPhotoShown, onDis
           <a href={photo} target="_blank" rel="noopener noreferrer">
             <img
               src={photo}
-              alt="The whole card"
+              alt={t('card.whole')}
               loading="lazy"
               className="max-h-112 w-full rounded-md bg-sunken object-contain"
             />
-            <span className="sr-only"> (opens in a new tab)</span>
+            <span className="sr-only"> {t('link.newTab')}</span>
           </a>
         )}
         {rawText !== '' && (
-          <section aria-label="Extracted text">
-            <h2 className="font-semibold">Extracted text</h2>
+          <section aria-label={t('card.extracted')}>
+            <h2 className="font-semibold">{t('card.extracted')}</h2>
             <pre className="max-h-60 overflow-auto rounded-md bg-sunken p-3 font-mono text-sm whitespace-pre-wrap">
               {rawText}
             </pre>
@@ -115,7 +114,7 @@ function AllOfCard({ card: { id, photo, rawText }, warnings, isPhotoShown, onDis
         )}
         {id !== null && (
           <Button look="quiet" className="self-end" onClick={() => onDiscard(id)}>
-            <Icon of={Trash2} /> Discard card
+            <Icon of={Trash2} /> {t('card.discard')}
           </Button>
         )}
       </div>
@@ -132,22 +131,23 @@ type Twin = {
 
 /** Says that this card seems to be one of two photos of the same one, and shows both side by side. */
 function TwinWarning({ twinId, photo, isEarlier = false }: Twin) {
-  const other = isEarlier ? 'later' : 'earlier'
   const { data: twin } = useQuery(read('GET /api/session-cards/:id', { params: { id: twinId } }))
   const isSaved = twin?.state === 'saved'
   return (
     <div role="note" className="flex flex-wrap items-center gap-4 rounded-md bg-fair-wash p-4 text-fair">
       <div className="grid w-full grid-cols-2 gap-3 sm:w-96">
-        {twin?.photo && <Photo of={twin.photo} name={isEarlier ? 'Later photo' : 'Earlier photo'} />}
-        {photo && <Photo of={photo} name="This photo" />}
+        {twin?.photo && (
+          <Photo of={twin.photo} name={t(isEarlier ? 'card.laterPhoto' : 'card.earlierPhoto')} />
+        )}
+        {photo && <Photo of={photo} name={t('card.thisPhoto')} />}
       </div>
       <div className="min-w-48 flex-1">
-        <p className="font-bold">This card seems to have been photographed twice</p>
+        <p className="font-bold">{t('card.twice')}</p>
         <p>
           {twin?.title
-            ? `The ${other} photo says “${twin.title}”`
-            : `There is ${isEarlier ? 'a later' : 'an earlier'} photo of it`}
-          {isSaved ? ' and is saved already.' : '.'} Discard this one if they are the same.
+            ? t(isEarlier ? 'card.laterSays' : 'card.earlierSays', { title: twin.title })
+            : t(isEarlier ? 'card.laterExists' : 'card.earlierExists')}{' '}
+          {t(isSaved ? 'card.twinSaved' : 'card.twin')}
         </p>
       </div>
     </div>
@@ -159,7 +159,7 @@ function Photo({ of, name }: { of: string; name: string }) {
     <a href={of} target="_blank" rel="noopener noreferrer" className="text-sm font-semibold">
       <img src={of} alt="" className="mb-1 aspect-4/3 w-full rounded-sm bg-sunken object-contain" />
       {name}
-      <span className="sr-only"> (opens in a new tab)</span>
+      <span className="sr-only"> {t('link.newTab')}</span>
     </a>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '../../domain/text/t.ts'
 import { CallError } from '../net/call.ts'
 import { newRequestKey } from '../net/request-key.ts'
 import type { KeptPhoto, OutboxStore } from './outbox-store.ts'
@@ -149,8 +150,8 @@ function createPhotoList() {
 
 /** Why a photo is still here. */
 function problemOf(error: unknown): string {
-  if (!(error instanceof CallError)) return 'This photo could not be sent'
-  return error.status === 0 ? 'Will be sent when the connection is back' : error.sentence
+  if (!(error instanceof CallError)) return t('card.photoNotSent')
+  return error.status === 0 ? t('card.photoWaits') : error.sentence
 }
 
 /** A refusal that the same photo would get again: not a lost connection, a busy server or a sign-in that ran out. */

@@ -1,5 +1,6 @@
 import { CircleCheck, ScanText } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { t } from '../../domain/text/t.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -32,7 +33,7 @@ export function PhotoDesk({ state, hasWaiting, onPick, onProcess, onLater, onMes
           <div className="flex flex-col items-center gap-4">
             <ChosenPhoto photo={photo} />
             <PhotoInput look="secondary" onPick={onPick}>
-              Change
+              {t('card.changePhoto')}
             </PhotoInput>
           </div>
         )}
@@ -41,18 +42,18 @@ export function PhotoDesk({ state, hasWaiting, onPick, onProcess, onLater, onMes
       <div className="-mt-2 flex flex-wrap gap-3 *:flex-auto empty:hidden sm:*:flex-none">
         {(photo || !hasWaiting) && (
           <Button look={photo ? 'primary' : 'secondary'} disabled={isBusy} onClick={onProcess}>
-            <Icon of={ScanText} /> Process Image
+            <Icon of={ScanText} /> {t('card.process')}
           </Button>
         )}
         {photo && (
           <Button look="quiet" onClick={onLater} disabled={isBusy}>
-            Read later, take the next photo
+            {t('card.later')}
           </Button>
         )}
       </div>
       {reading.step === 'failed' && (
         <Notice look="failure" role="alert">
-          <p className="font-semibold">Error processing image: {reading.problem.error}</p>
+          <p className="font-semibold">{t('card.processingError', { error: reading.problem.error })}</p>
           {reading.problem.advice && <p>{reading.problem.advice}</p>}
         </Notice>
       )}
@@ -68,9 +69,9 @@ function ProcessingOverlay({ percent }: { percent: number }) {
       role="status"
       className="absolute inset-0 z-10 flex flex-col items-center justify-center gap-3 rounded-lg bg-card/90 p-6 text-center"
     >
-      <p className="text-lg font-bold">Processing Image...</p>
-      <p className="text-sm text-soft">This takes about 10-20 s</p>
-      <ProgressBar label="Processing the image" percent={percent} />
+      <p className="text-lg font-bold">{t('card.processing')}</p>
+      <p className="text-sm text-soft">{t('card.processingTime')}</p>
+      <ProgressBar label={t('card.progress')} percent={percent} />
       <p aria-hidden="true" className="font-mono text-sm">
         {percent}%
       </p>
@@ -92,7 +93,7 @@ function ChosenPhoto({ photo }: { photo: File }) {
   return (
     <img
       src={address}
-      alt="The chosen card"
+      alt={t('card.chosen')}
       data-unsaved
       onError={() => setUnseen(photo)}
       className="max-h-80 max-w-full rounded-md object-contain"
@@ -128,7 +129,7 @@ function SuccessPopup({ message, onClose }: { message: string; onClose: () => vo
       >
         <Icon of={CircleCheck} className="size-7 text-good" />
         <span>
-          <span className="block font-bold">Image Processed Successfully</span>
+          <span className="block font-bold">{t('card.processed')}</span>
           <span className="block text-sm text-soft">{message}</span>
         </span>
       </button>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '../../domain/text/t.ts'
 import { classes } from '../ui/classes.ts'
 import { PhotoInputs, useFileDrop } from '../ui/photo-input.tsx'
 
@@ -17,7 +18,7 @@ export function PhotoPicker({ isEmpty, isSmall, children, onPick }: Props) {
   return (
     // Dragging is one way of three; the other two are the controls inside.
     <section
-      aria-label="Session card image"
+      aria-label={t('card.image')}
       {...drop}
       className={classes(
         'relative rounded-lg border-2 border-dashed p-4 text-center',
@@ -33,13 +34,13 @@ export function PhotoPicker({ isEmpty, isSmall, children, onPick }: Props) {
           )}
         >
           <div>
-            <p className="text-lg font-bold">Upload a session card</p>
-            <p className="text-soft">Tap to take a photo, or drag photos here</p>
+            <p className="text-lg font-bold">{t('card.upload')}</p>
+            <p className="text-soft">{t('card.uploadHow')}</p>
           </div>
           <div className={classes('flex flex-wrap gap-3', !isSmall && 'justify-center')}>
             <PhotoInputs onPick={onPick} />
           </div>
-          {!isSmall && <p className="text-sm text-soft">JPEG, PNG, WebP or AVIF up to 15 MB</p>}
+          {!isSmall && <p className="text-sm text-soft">{t('card.formats')}</p>}
         </div>
       )}
       {children}

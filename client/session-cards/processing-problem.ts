@@ -2,20 +2,6 @@ import { t } from '../../domain/text/t.ts'
 import { CallError } from '../net/call.ts'
 import { errorMessage } from '../net/error-message.ts'
 
-const REASONS: Record<number, string> = {
-  400: 'Bad Request',
-  401: 'Unauthorized',
-  403: 'Forbidden',
-  404: 'Not Found',
-  413: 'Payload Too Large',
-  415: 'Unsupported Media Type',
-  429: 'Too Many Requests',
-  500: 'Internal Server Error',
-  502: 'Bad Gateway',
-  503: 'Service Unavailable',
-  504: 'Gateway Timeout',
-}
-
 /**
  * `error` is the text in the alert (docs/product.md#messages), `advice` the server's own sentence where it says more.
  */
@@ -30,6 +16,7 @@ export function processingProblem(failure: unknown): ProcessingProblem {
     return { error: failure.message || t('card.nothingExtracted'), advice: null }
   if (!(failure instanceof CallError) || failure.status < 400)
     return { error: errorMessage(failure), advice: null }
-  const reason = REASONS[failure.status] ?? failure.code
-  return { error: `Error processing image (${failure.status}): ${reason}`, advice: failure.sentence || null }
+  const { status, code, sentence } = failure
+  const reason = t('card.httpReason', { status: String(status), code })
+  return { error: t('card.processingStatus', { status: String(status), reason }), advice: sentence || null }
 }

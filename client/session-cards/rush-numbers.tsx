@@ -5,6 +5,7 @@ import type { Event } from '../../domain/events/events.ts'
 import { paths } from '../../domain/paths.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import { spotOf } from '../../domain/schedule/spots.ts'
+import { t } from '../../domain/text/t.ts'
 import { useEventAddress } from '../event/event.ts'
 import { Link } from '../lib/address.tsx'
 import { read } from '../net/reads.ts'
@@ -21,7 +22,7 @@ export function RushNumbers({ event }: { event: Event }) {
   if (!numbered || !cards || !sessions || numbered.length + cards.length === 0) return null
   return (
     <nav
-      aria-label="Cards of this event"
+      aria-label={t('card.numbers')}
       className="flex flex-wrap justify-between gap-x-2 sm:justify-start sm:gap-x-6"
     >
       {numbersOf(event, { numbered, cards, sessions }).map(({ words, count, to }) => (
@@ -48,17 +49,17 @@ function numbersOf(event: Event, { numbered, cards, sessions }: Lists) {
   const count = (...states: SessionCard['state'][]) =>
     cards.filter(({ state }) => states.includes(state)).length
   return [
-    { words: 'made', count: numbered.length, to: `${wall}#wall-print` },
+    { words: t('card.countMade'), count: numbered.length, to: `${wall}#wall-print` },
     {
-      words: 'typed',
+      words: t('card.countTyped'),
       count: numbered.filter(({ typedAt }) => typedAt !== null).length,
       to: `${wall}#wall-typed`,
     },
-    { words: 'photographed', count: cards.length, to: list },
-    { words: 'read', count: count('read', 'saved'), to: list },
-    { words: 'waiting', count: count('waiting', 'reading', 'read', 'failed'), to: list },
+    { words: t('card.countPhotos'), count: cards.length, to: list },
+    { words: t('card.countRead'), count: count('read', 'saved'), to: list },
+    { words: t('card.countWaiting'), count: count('waiting', 'reading', 'read', 'failed'), to: list },
     {
-      words: 'placed',
+      words: t('card.countPlaced'),
       count: sessions.filter((session) => spotOf(session)).length,
       to: paths.adminBoard(event),
     },

@@ -196,7 +196,7 @@ it('keeps a photo on the device when the server cannot be reached', async () => 
   network.meet('POST /api/session-cards', 'gone')
   await process()
   expect(await screen.findByText('Only on this page')).toBeDefined()
-  expect(await screen.findByText('Will be sent when the connection is back')).toBeDefined()
+  expect(await screen.findByText('Will be sent when you’re back online')).toBeDefined()
   network.mend('POST /api/session-cards')
   await act(async () => void window.dispatchEvent(new Event('online')))
   await waitFor(() => expect(screen.queryByText('Only on this page')).toBeNull())
@@ -255,7 +255,7 @@ it('shows how far each card is, and opens no card that somebody else has', async
   await addCard('Saved', { state: 'saved' })
   await open()
   expect(await screen.findByText('5 to do · 1 being read · 1 saved')).toBeDefined()
-  expect(screen.getByText('Vic Volunteer has it open')).toBeDefined()
+  expect(screen.getByText('Vic Volunteer is editing this')).toBeDefined()
   expect(screen.getByText('Photographed twice?')).toBeDefined()
   expect(
     screen.getAllByRole('button', { name: /^Open/ }).map((button) => button.getAttribute('aria-label')),
@@ -468,7 +468,7 @@ it('says of an earlier photo that the session of the later one is saved', async 
   await addCard('Tagging debt', { state: 'saved', twinOf: id })
   await open()
   fireEvent.click(await screen.findByRole('button', { name: 'Open A title' }))
-  expect(await screen.findByText(/The later photo says “Tagging debt” and is saved already/)).toBeDefined()
+  expect(await screen.findByText(/^The later photo says “Tagging debt”\. It is already saved\./)).toBeDefined()
 })
 
 it('offers to read a photo of a whole schedule as a wall', async () => {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Keyboard } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { CLAIM_MINUTES } from '../../domain/cards/card-limits.ts'
+import { t } from '../../domain/text/t.ts'
 import { read } from '../net/reads.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -98,9 +99,9 @@ export function SessionCardUpload({ eventId, userId, wall, form }: Props) {
       {isAtDesk ? [session, desk, waiting] : [desk, waiting, session]}
       <ConfirmDialog
         isOpen={discarding !== null}
-        title="Discard Card"
-        question="Are you sure you want to discard this card? This action cannot be undone."
-        confirm="Discard"
+        title={t('card.discardTitle')}
+        question={t('card.discardQuestion')}
+        confirm={t('form.discard')}
         onConfirm={() => {
           if (discarding !== null) void discard(discarding)
           setDiscarding(null)
@@ -136,21 +137,21 @@ function FormCard({ state, hasWaiting, isAtDesk, onActive, children }: FormCardP
   }
 
   return (
-    <Card as="section" inside="form" data-desk={isAtDesk} aria-label="Session form">
+    <Card as="section" inside="form" data-desk={isAtDesk} aria-label={t('card.sessionForm')}>
       {isAtDesk && <ToastPlace />}
       <ClaimNote loss={state.opened.step === 'lost' ? state.opened.loss : null} />
       {isBehind && (
         <Button look="quiet" className="self-start" onClick={() => setWanted(true)}>
-          <Icon of={Keyboard} /> Type a session without a card
+          <Icon of={Keyboard} /> {t('card.typeWithout')}
         </Button>
       )}
       {isBetween && (
         <p role="status" className="py-40 text-center text-soft">
-          Saved. Opening the next card...
+          {t('card.savedNext')}
         </p>
       )}
       <fieldset
-        aria-label="Session"
+        aria-label={t('card.session')}
         className="min-w-0"
         hidden={isBetween || isBehind}
         onFocus={keep}
@@ -171,8 +172,8 @@ function ClaimNote({ loss }: { loss: ClaimLoss | null }) {
         <Notice className="mb-4">
           <p>
             {loss.isIdle
-              ? `Nothing was typed for ${CLAIM_MINUTES} minutes, so others can open this card now. What you entered is still here. Keep typing to take the card back.`
-              : `${loss.sentence}. What you entered is still here.`}
+              ? t('card.idle', { minutes: CLAIM_MINUTES })
+              : t('card.lost', { sentence: loss.sentence })}
           </p>
         </Notice>
       )}

@@ -37,7 +37,7 @@ export function useProcessing({ eventId, dispatch, onProcessed, onUnreachable }:
 
   return async (photo: File | null, before: Reading): Promise<void> => {
     if (!photo) {
-      toast({ title: 'No Image Selected', description: t('card.noImage'), variant: 'destructive' })
+      toast({ title: t('card.noneSelected'), description: t('card.noImage'), variant: 'destructive' })
       return
     }
     dismissLastError.current()
@@ -60,8 +60,8 @@ export function useProcessing({ eventId, dispatch, onProcessed, onUnreachable }:
       const problem = processingProblem(failure)
       dispatch({ type: 'processing-failed', problem, unreadId })
       dismissLastError.current = toast({
-        title: 'Processing Error',
-        description: problem.error || 'Failed to process image',
+        title: t('card.processingFailed'),
+        description: problem.error || t('card.processingUnknown'),
         variant: 'destructive',
         duration: ERROR_SHOWS_MS,
       })

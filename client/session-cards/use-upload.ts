@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState, useSyncExternalStore } from 'react'
 import type { OpenedCard } from '../../domain/cards/session-cards.ts'
+import { t } from '../../domain/text/t.ts'
 import { useCall } from '../net/calling.tsx'
 import { errorMessage } from '../net/error-message.ts'
 import { toast } from '../ui/toast.ts'
@@ -74,7 +75,7 @@ export function useUpload({ eventId, userId }: { eventId: number; userId: number
     open,
     async next() {
       if ((await openNext()) === false)
-        toast({ title: 'No card to open', description: 'Others have opened all the cards in the list.' })
+        toast({ title: t('card.noneToOpen'), description: t('card.noneToOpenAbout') })
     },
     async discard(id: number) {
       if (await discard(id)) dispatch({ type: 'card-closed' })
@@ -88,7 +89,7 @@ export function useUpload({ eventId, userId }: { eventId: number; userId: number
       void release()
       dispatch({ type: 'card-closed' })
       dispatch({ type: 'screen-emptied' })
-      toast({ title: 'Form Cleared', description: 'The session form has been reset.' })
+      toast({ title: t('card.formCleared'), description: t('card.formClearedAbout') })
     },
   }
 }
@@ -108,7 +109,7 @@ function useCards(eventId: number, latest: { current: UploadState }, opened: (ca
     try {
       return await act()
     } catch (error) {
-      toast({ title: 'Error', description: errorMessage(error), variant: 'destructive' })
+      toast({ title: t('common.error'), description: errorMessage(error), variant: 'destructive' })
       return undefined
     }
   }

@@ -17,7 +17,7 @@ import { NumberField } from '../ui/number-field.tsx'
 
 const ALL = 0
 /** In the order of the choices. */
-const PAPERS = { a: textKey('wall.paperA'), letter: textKey('wall.paperLetter') }
+const PAPERS = { a: textKey('paper.a4'), letter: textKey('paper.letter') }
 const LAYOUTS = {
   a4: textKey('card.layoutA4'),
   a5: textKey('card.layoutA5'),

@@ -226,15 +226,34 @@ export type TextArguments = {
   'board.tookSpot': { count: number; others: string | number; spot: string | number; title: string | number }
   'board.toolKeys': { keys: string | number; name: string | number }
   'board.waitingCards': { count: number }
+  'card.beingRead': { count: number }
   'card.check': { which: 'title' | 'presenterName' | (string & {}) }
   'card.checkSeveral': { fields: string | number }
   'card.confirmed': { title: string | number }
+  'card.discardNamed': { name: string | number }
   'card.doubtsSent': { host: string | number }
+  'card.earlierSays': { title: string | number }
+  'card.editedBy': { name: string | number }
+  'card.emptyOf': { event: string | number }
+  'card.fieldOnCard': { field: string | number }
+  'card.httpReason': { code: string | number; status: '400' | '401' | '403' | '404' | '413' | '415' | '429' | '500' | '502' | '503' | '504' | (string & {}) }
+  'card.idle': { minutes: number }
   'card.isRight': { which: 'title' | 'presenterName' | 'both' | (string & {}) }
+  'card.laterSays': { title: string | number }
+  'card.lost': { sentence: string | number }
+  'card.notes': { count: number }
   'card.number': { number: string | number }
+  'card.ofOthers': { count: number }
+  'card.onDevice': { count: number }
+  'card.openNamed': { name: string | number }
   'card.photosSent': { host: string | number }
+  'card.processingError': { error: string | number }
+  'card.processingStatus': { reason: string | number; status: string | number }
+  'card.readAgain': { name: string | number }
   'card.ready': { from: string | number; to: string | number }
   'card.replaceWord': { reading: string | number; word: string | number }
+  'card.savedCount': { count: number }
+  'card.toDo': { count: number }
   'card.wordIsPresenter': { word: string | number }
   'card.wordIsRight': { word: string | number }
   'card.writeAs': { text: string | number }
@@ -297,6 +316,12 @@ export type TextArguments = {
   'manager.found': { found: string | number; total: string | number }
   'manager.past': { count: string | number }
   'manager.signedInAs': { name: string | number }
+  'paper.firstSheet': { title: string | number }
+  'paper.noRooms': { link: Tag }
+  'paper.noSlots': { link: Tag }
+  'paper.noSlotsThatDay': { link: Tag }
+  'paper.noWifi': { link: Tag }
+  'paper.sheetCount': { count: number; format: string | number }
   'passkey.added': { added: Tag }
   'passkey.addedAndUsed': { added: Tag; used: Tag }
   'passkey.removeNamed': { name: string | number }
@@ -351,6 +376,9 @@ export type TextArguments = {
   'row.remove': { name: string | number }
   'row.rename': { name: string | number }
   'row.stays': { name: string | number }
+  'screenLink.code': { name: string | number }
+  'screenLink.door': { room: string | number }
+  'screenLink.preview': { name: string | number }
   'security.asHelper': { event: string | number }
   'security.by': { actor: string | number }
   'security.readsEvents': { ids: string | number }

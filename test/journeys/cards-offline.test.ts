@@ -56,8 +56,8 @@ it('keeps photos on the phone while there is no connection, and sends each of th
   await expect
     .poll(() => listed(page))
     .toEqual([
-      'card-1.jpg\nOn this device\nWill be sent when the connection is back',
-      'card-2.jpg\nOn this device\nWill be sent when the connection is back',
+      'card-1.jpg\nOn this device\nWill be sent when you’re back online',
+      'card-2.jpg\nOn this device\nWill be sent when you’re back online',
     ])
   expect(await page.getByText('0 to do · 2 on this device').count()).toBe(1)
   expect(await stored()).toEqual([])

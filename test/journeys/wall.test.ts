@@ -113,16 +113,16 @@ it('carries an author’s words from the wall to the phones of visitors', async 
   })
   await organizer.getByRole('navigation', { name: 'This event' }).getByRole('link', { name: 'Board' }).click()
   const rush = organizer.getByRole('navigation', { name: 'Cards of this event' })
-  await rush.getByRole('link', { name: '1 placed' }).waitFor()
+  await rush.getByRole('link', { name: '1 scheduled' }).waitFor()
   expect(await rush.getByRole('link').allTextContents()).toEqual([
-    '3 made',
-    '1 typed',
+    '3 created',
+    '1 filled in',
     '0 photographed',
     '0 read',
     '0 waiting',
-    '1 placed',
+    '1 scheduled',
   ])
-  await rush.getByRole('link', { name: '3 made' }).click()
+  await rush.getByRole('link', { name: '3 created' }).click()
   await organizer.waitForFunction(() => {
     const heading = document.getElementById('wall-print')?.getBoundingClientRect()
     return heading !== undefined && heading.top >= 0 && heading.bottom <= innerHeight
