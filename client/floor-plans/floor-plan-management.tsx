@@ -59,7 +59,7 @@ export function FloorPlanManagement() {
             <p className="min-w-0 wrap-anywhere">
               <bdi className="font-semibold">{plan.title}</bdi>
               {plan.description && <span className="block text-sm text-soft">{plan.description}</span>}
-              <span className="block text-sm text-soft">{countOf(pinCount(plan))}</span>
+              <span className="block text-sm text-soft">{t('plan.roomsOn', { count: pinCount(plan) })}</span>
             </p>
           </div>
         )}
@@ -69,11 +69,6 @@ export function FloorPlanManagement() {
   )
 }
 
-function countOf(pins: number): string {
-  return pins === 0 ? 'No rooms on it' : pins === 1 ? '1 room on it' : `${pins} rooms on it`
-}
-
 function lostWith(pins: number): string {
-  if (pins === 0) return ''
-  return pins === 1 ? 'A room loses its place on it.' : `${pins} rooms lose their places on it.`
+  return pins === 0 ? '' : t('plan.lostWith', { count: pins })
 }

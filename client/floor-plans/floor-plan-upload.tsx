@@ -3,14 +3,19 @@ import { t } from '../../domain/text/t.ts'
 import { useEventAddress } from '../event/event.ts'
 import { useChosenFile } from '../lib/drafts.ts'
 import { type EditForm, useEditForm } from '../lib/edit-form.ts'
+import { CallError } from '../net/call.ts'
 import { useCall } from '../net/calling.tsx'
 import { read } from '../net/reads.ts'
+import { useUser } from '../net/viewer.ts'
 import { Card } from '../ui/card.tsx'
 import { EditDialog, EditPanel } from '../ui/edit-frame.tsx'
 import { TextField } from '../ui/form-field.tsx'
 import { ImagePicker } from '../ui/image-picker.tsx'
 
-const COMPARED = { title: { label: 'Title' }, description: { label: 'Description' } }
+const compared = () => ({
+  title: { label: t('field.title') },
+  description: { label: t('field.description') },
+})
 const valuesOf = (plan: Pick<FloorPlan, 'title' | 'description'> | null): Values => ({
   title: plan?.title ?? '',
   description: plan?.description ?? '',
@@ -24,9 +29,9 @@ export function FirstFloorPlan() {
     <Card inside="form" className="mt-6">
       <EditPanel
         edit={form.edit}
-        compared={COMPARED}
-        submit="Upload Floor Plan"
-        submitting="Uploading..."
+        compared={compared()}
+        submit={t('plan.upload')}
+        submitting={t('common.uploading')}
         isComplete={form.file !== null}
       >
         <FloorPlanFields {...form} current={null} pinCount={0} />
@@ -46,10 +51,10 @@ export function FloorPlanDialog({ current, pinCount, onClose }: Props) {
   return (
     <EditDialog
       edit={edit}
-      compared={COMPARED}
+      compared={compared()}
       title={t(current ? 'plan.edit' : 'plan.add')}
       submit={t(current ? 'common.saveChanges' : 'plan.add')}
-      submitting={file ? 'Uploading...' : 'Saving...'}
+      submitting={t(file ? 'common.uploading' : 'common.saving')}
       isComplete={file !== null || (current !== null && edit.isDirty)}
       isChanged={file !== null}
       onClose={() => {
@@ -80,6 +85,7 @@ type Options = {
  */
 function useFloorPlanForm({ current, isFurther = false, draft, onSaved }: Options) {
   const call = useCall()
+  const isAdmin = useUser()?.isAdmin === true
   const eventAddress = useEventAddress()
   const { queryKey } = read('GET /api/floor-plans', { query: eventAddress })
   const [file, choose] = useChosenFile(draft)
@@ -106,14 +112,14 @@ function useFloorPlanForm({ current, isFurther = false, draft, onSaved }: Option
       return call('POST /api/floor-plans/upload', { form, ...(!current && options) })
     },
     done: {
-      title: 'Success',
-      description: `Floor plan ${file || !current ? 'uploaded' : 'updated'} successfully`,
+      title: t('common.success'),
+      description: t(file || !current ? 'plan.uploaded' : 'plan.updated'),
     },
     saved() {
       choose(null)
       onSaved?.()
     },
-    failed: (said) => ({ title: 'Error', description: sentenceFor(said) }),
+    failed: (said, error) => ({ title: t('common.error'), description: sentenceFor(said, error, isAdmin) }),
   })
   return { edit, file, choose }
 }
@@ -128,28 +134,38 @@ type FieldsProps = {
 }
 
 function FloorPlanFields({ edit, file, choose, current, pinCount }: FieldsProps) {
-  const stays = pinCount === 1 ? 'The room on it stays' : `The ${pinCount} rooms on it stay`
   return (
     <>
-      {edit.isRestored && !file && <p className="text-soft">The image is not: please choose it again.</p>}
+      {edit.isRestored && !file && <p className="text-soft">{t('plan.chooseAgain')}</p>}
       <ImagePicker
-        label={current ? 'Replace the floor plan' : 'Upload a floor plan'}
-        hint={`JPG/PNG, or a PDF with the plan on its first page. Maximum size: 5MB${current && pinCount > 0 ? `. ${stays} where they are: look at them once the new picture is here.` : ''}`}
+        label={t(current ? 'plan.replace' : 'plan.uploadOne')}
+        hint={current && pinCount > 0 ? t('plan.imageHintRooms', { count: pinCount }) : t('plan.imageHint')}
         takesPdf
         current={null}
         chosen={file}
         onChoose={choose}
       />
-      <TextField form={edit.form} name="title" label="Title" hint="Optional" placeholder="Floor Plan" />
-      <TextField form={edit.form} name="description" label="Description" hint="Optional" />
+      <TextField
+        form={edit.form}
+        name="title"
+        label={t('field.title')}
+        hint={t('form.optional')}
+        placeholder={t('plan.title')}
+      />
+      <TextField
+        form={edit.form}
+        name="description"
+        label={t('field.description')}
+        hint={t('form.optional')}
+      />
     </>
   )
 }
 
 /** The text of a refused upload (docs/product.md#messages). */
-function sentenceFor(said: string): string {
-  if (/authentication required|not authenticated/i.test(said))
-    return 'Your session has expired. Please refresh the page and log in again.'
-  if (/admin access (is )?required/i.test(said)) return 'You need admin privileges to upload floor plans.'
-  return said || 'Failed to upload floor plan'
+function sentenceFor(said: string, error: unknown, isAdmin: boolean): string {
+  const status = error instanceof CallError ? error.status : 0
+  if (status === 401) return t('plan.signedOut')
+  if (status === 403 && !isAdmin) return t('plan.adminsOnly')
+  return said || t('plan.uploadFailed')
 }

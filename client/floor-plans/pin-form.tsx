@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { FloorPlan } from '../../domain/content/floor-plans.ts'
 import { MIDDLE_PART, middleOf, PLAN_PARTS, partOf, partWords } from '../../domain/content/pins.ts'
 import type { Room } from '../../domain/schedule/rooms.ts'
+import { rich, t } from '../../domain/text/t.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, Select } from '../ui/field.tsx'
 import type { At } from './zoom.ts'
@@ -29,12 +30,14 @@ export function PinForm({ plans, plan, room, onPlace, onRemove }: Props) {
   }
 
   return (
-    <form onSubmit={submit} aria-label={`Place ${room.name} in words`} className="flex flex-col gap-3">
-      <p className="text-sm font-semibold">
-        <bdi>{room.name}</bdi> in words
-      </p>
+    <form
+      onSubmit={submit}
+      aria-label={t('plan.placeInWords', { room: room.name })}
+      className="flex flex-col gap-3"
+    >
+      <p className="text-sm font-semibold">{rich('plan.inWords', { room: () => <bdi>{room.name}</bdi> })}</p>
       {plans.length > 1 && (
-        <Field label="Floor">
+        <Field label={t('plan.floor')}>
           {(attributes) => (
             <Select {...attributes} value={floor} onChange={({ target }) => setFloor(target.value)}>
               {plans.map(({ id, title }) => (
@@ -46,7 +49,7 @@ export function PinForm({ plans, plan, room, onPlace, onRemove }: Props) {
           )}
         </Field>
       )}
-      <Field label="Part of the plan">
+      <Field label={t('plan.part')}>
         {(attributes) => (
           <Select {...attributes} value={part} onChange={({ target }) => setPart(Number(target.value))}>
             {PLAN_PARTS.map((each) => (
@@ -59,11 +62,11 @@ export function PinForm({ plans, plan, room, onPlace, onRemove }: Props) {
       </Field>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" look="secondary">
-          Place here
+          {t('plan.placeHere')}
         </Button>
         {onRemove && (
           <Button look="quiet" onClick={onRemove}>
-            Take off the plan
+            {t('plan.takeOff')}
           </Button>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { type Pin, partOf, partWords } from '../../domain/content/pins.ts'
+import { t } from '../../domain/text/t.ts'
 import { PinName, PinNumber, pinClass } from './plan-pin.tsx'
 import type { At } from './zoom.ts'
 
@@ -64,7 +65,7 @@ export function PinHandle({ pin, isChosen, onChoose, onMove, onRemove }: Props) 
     <button
       type="button"
       title={pin.name}
-      aria-label={`${pin.number} ${pin.name}, ${partWords(partOf(at))}. Arrow keys move it, Delete takes it away.`}
+      aria-label={t('plan.pin', { number: pin.number, room: pin.name, part: partWords(partOf(at)) })}
       style={{ '--x': `${at.x * 100}%`, '--y': `${at.y * 100}%` } as CSSProperties}
       className={`${pinClass(isChosen)} cursor-grab touch-none`}
       onClick={onChoose}

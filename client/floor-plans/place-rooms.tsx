@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import type { FloorPlan } from '../../domain/content/floor-plans.ts'
 import { partOf, partWords, pinsOn } from '../../domain/content/pins.ts'
 import type { Room } from '../../domain/schedule/rooms.ts'
+import { t } from '../../domain/text/t.ts'
 import { useEventAddress } from '../event/event.ts'
 import { keepRow } from '../lib/kept-row.ts'
 import { useCall } from '../net/calling.tsx'
@@ -41,7 +42,7 @@ export function PlaceRooms({ plans, rooms: given }: Props) {
 
   function place(room: Room, on: FloorPlan, at: At): void {
     put(room, { floorPlanId: on.id, ...at })
-    say(`${room.name} is on ${on.title}, ${partWords(partOf(at))}.`)
+    say(t('plan.isOn', { room: room.name, plan: on.title, part: partWords(partOf(at)) }))
   }
 
   function tap(at: At): void {
@@ -53,16 +54,16 @@ export function PlaceRooms({ plans, rooms: given }: Props) {
   function remove(room: Room): void {
     put(room, null)
     choose(room.id)
-    say(`${room.name} has no place any more.`)
+    say(t('plan.isOff', { room: room.name }))
   }
 
   if (!plan) return null
   const choice = { plans, rooms, chosen, chooseRoom }
   return (
-    <section ref={section} tabIndex={-1} aria-label="Place rooms" className="mt-10 outline-none">
-      <SectionHead level={3} title="Place rooms" />
+    <section ref={section} tabIndex={-1} aria-label={t('plan.placeRooms')} className="mt-10 outline-none">
+      <SectionHead level={3} title={t('plan.placeRooms')} />
       {rooms.length === 0 ? (
-        <p className="text-soft">Add rooms first: then each gets its place here.</p>
+        <p className="text-soft">{t('plan.addRooms')}</p>
       ) : (
         <>
           <p className="mb-4 max-w-prose">{hintFor(chosen, open.length)}</p>
@@ -98,15 +99,14 @@ export function PlaceRooms({ plans, rooms: given }: Props) {
 }
 
 function hintFor(chosen: Room | undefined, open: number): string {
-  if (chosen) return `Tap the place of “${chosen.name}” on the plan.`
-  if (open > 0) return 'Choose a room, then tap its place on the plan.'
-  return 'All rooms have a place. Drag a number to correct it, or choose a room and tap its new place.'
+  if (chosen) return t('plan.tapPlace', { room: chosen.name })
+  return t(open > 0 ? 'plan.chooseRoom' : 'plan.allPlaced')
 }
 
 function FloorChoice(props: { plans: readonly FloorPlan[]; shown: FloorPlan; onShow: (id: number) => void }) {
   return (
     <fieldset className="mb-3 flex flex-wrap gap-2">
-      <legend className="sr-only">Floor in sight</legend>
+      <legend className="sr-only">{t('plan.shownFloor')}</legend>
       {props.plans.map((plan) => {
         const isShown = plan.id === props.shown.id
         return (
@@ -137,7 +137,7 @@ type PinsProps = {
 
 function PlanWithPins({ plan, plans, rooms, chosen, tap, place, remove, chooseRoom }: PinsProps) {
   const [isBroken, setBroken] = useState<number | null>(null)
-  if (isBroken === plan.version) return <p role="alert">Floor plan image unavailable</p>
+  if (isBroken === plan.version) return <p role="alert">{t('plan.unavailable')}</p>
   return (
     <ZoomedPlan key={plan.id} plan={plan} onTap={tap} onBroken={() => setBroken(plan.version)}>
       {pinsOn(plan.id, rooms, plans).map((pin) => {
@@ -162,11 +162,10 @@ type ChoiceProps = Props & { chosen: Room | undefined; chooseRoom: (room: Room) 
 
 function RoomChoice({ plans, rooms, chosen, chooseRoom }: ChoiceProps) {
   return (
-    <ul aria-label="Rooms" className="flex flex-col gap-1">
+    <ul aria-label={t('search.rooms')} className="flex flex-col gap-1">
       {rooms.map((room) => {
         const plan = plans.find(({ id }) => id === room.floorPlanId)
         const pin = plan && pinsOn(plan.id, rooms, plans).find(({ id }) => id === room.id)
-        const floor = plan && plans.length > 1 ? `${plan.title}, ` : ''
         return (
           <li key={room.id}>
             <button
@@ -179,7 +178,9 @@ function RoomChoice({ plans, rooms, chosen, chooseRoom }: ChoiceProps) {
               <span className="min-w-0 wrap-anywhere">
                 <bdi className="font-semibold">{room.name}</bdi>
                 <span className="block text-sm text-soft first-letter:uppercase">
-                  {pin ? `${floor}${partWords(partOf(pin))}` : 'no place yet'}
+                  {pin
+                    ? placeOf(plans.length > 1 ? plan : undefined, partWords(partOf(pin)))
+                    : t('plan.noPlace')}
                 </span>
               </span>
             </button>
@@ -188,6 +189,10 @@ function RoomChoice({ plans, rooms, chosen, chooseRoom }: ChoiceProps) {
       })}
     </ul>
   )
+}
+
+function placeOf(plan: FloorPlan | undefined, part: string): string {
+  return plan ? t('plan.partOf', { plan: plan.title, part }) : part
 }
 
 type Pin = { floorPlanId: number; x: number; y: number }
@@ -213,7 +218,7 @@ function usePins(given: readonly Room[]) {
       const params = { id: String(room.id) }
       keepRow(reads, queryKey, await call('PUT /api/rooms/:id/pin', { params, body: { pin } }))
     } catch (error) {
-      const title = `“${room.name}” was not placed`
+      const title = t('plan.notPlaced', { room: room.name })
       toast({ variant: 'destructive', title, description: errorMessage(error) })
       void reads.invalidateQueries({ queryKey })
     } finally {

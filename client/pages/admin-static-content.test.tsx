@@ -86,5 +86,5 @@ it('asks for the first floor plan by a form, and says which places go with a pla
   await hub.admin.call('PUT /api/rooms/:id/pin', { params: { id }, body: { pin } })
   await reads.refetchQueries()
   await userEvent.click(await screen.findByRole('button', { name: `Delete ${event.name}` }))
-  await screen.findByText(/This action cannot be undone. A room loses its place on it.$/)
+  await screen.findByText(/This action cannot be undone. 1 room loses its place on it.$/)
 })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ImportedSchedule } from '../../domain/publish/schedule-files.ts'
 import { NEEDED_COLUMNS, TABLE_COLUMNS, type TableColumn } from '../../domain/publish/table-columns.ts'
+import { type PlainKey, t, textKey } from '../../domain/text/t.ts'
 import { Field, Select } from '../ui/field.tsx'
 
 type Table = NonNullable<ImportedSchedule['table']>
@@ -11,26 +12,26 @@ type Props = {
   onChoose: (columns: string) => void
 }
 
-const LABELS: Record<TableColumn, string> = {
-  title: 'Title',
-  start: 'Start',
-  room: 'Room',
-  end: 'End',
-  duration: 'Length',
-  day: 'Day',
-  date: 'Date',
-  place: 'Place in the room',
-  presenterName: 'Presenter',
-  description: 'Description',
-  abstract: 'Abstract',
-  type: 'Type',
-  level: 'Level',
-  focus: 'Focus',
-  language: 'Language',
-  status: 'Status',
-  id: 'Id',
-  guid: 'GUID',
-  address: 'Address',
+const LABELS: Record<TableColumn, PlainKey> = {
+  title: textKey('field.title'),
+  start: textKey('import.start'),
+  room: textKey('room.title'),
+  end: textKey('import.end'),
+  duration: textKey('import.duration'),
+  day: textKey('import.day'),
+  date: textKey('common.date'),
+  place: textKey('import.place'),
+  presenterName: textKey('field.presenter'),
+  description: textKey('field.description'),
+  abstract: textKey('import.abstract'),
+  type: textKey('field.type'),
+  level: textKey('field.level'),
+  focus: textKey('field.focus'),
+  language: textKey('field.language'),
+  status: textKey('import.status'),
+  id: textKey('import.id'),
+  guid: textKey('import.guid'),
+  address: textKey('import.address'),
 }
 
 /** Which column of a table is what: open where a needed one is missing, so that a table with any names can be loaded. */
@@ -59,10 +60,10 @@ export function ColumnChoices({ table, isDisabled, onChoose }: Props) {
       open={isOpen || problem !== null}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">Columns of the table</summary>
+      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">{t('import.columns')}</summary>
       <div className="grid gap-3 sm:grid-cols-2">
         {TABLE_COLUMNS.map((column) => (
-          <Field key={column} label={LABELS[column]} isRequired={isNeeded(column)}>
+          <Field key={column} label={t(LABELS[column])} isRequired={isNeeded(column)}>
             {(field) => (
               <Select
                 {...field}
@@ -70,11 +71,11 @@ export function ColumnChoices({ table, isDisabled, onChoose }: Props) {
                 disabled={isDisabled}
                 onChange={({ target }) => choose(column, target.value)}
               >
-                <option value="">{isNeeded(column) ? 'Choose a column' : 'None'}</option>
+                <option value="">{t(isNeeded(column) ? 'import.chooseColumn' : 'import.noColumn')}</option>
                 {names.map((name, place) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
                   <option key={place} value={place}>
-                    {name || `Column ${place + 1}`}
+                    {name || t('wall.column', { number: place + 1 })}
                   </option>
                 ))}
               </Select>

@@ -32,7 +32,7 @@ async function openDialog() {
 it('shows what a file would change before it is loaded, and takes it back from the toast', async () => {
   const { choose, sessions } = await openDialog()
   await choose('Title,Start,Room\nBread,9:30,Hall\nWine,9:30,Attic\n')
-  await screen.findByText('2 sessions in 2 rooms, 2 without a presenter')
+  await screen.findByText('2 sessions in 2 rooms · 2 without a presenter')
   await screen.findByText('New rooms:')
   expect(await sessions()).toEqual([])
   await userEvent.click(screen.getByRole('button', { name: 'Import 2 sessions' }))
@@ -50,7 +50,7 @@ it('says what is wrong with a file, and takes a corrected one', async () => {
   await screen.findByText(/The table has no column for the room/)
   expect(screen.getAllByRole<HTMLButtonElement>('button', { name: 'Import' }).at(-1)?.disabled).toBe(true)
   await choose('Title,Start,Room\nBread,9:30,Hall\n')
-  await screen.findByText('1 session in 1 room, 1 without a presenter')
+  await screen.findByText('1 session in 1 room · 1 without a presenter')
 })
 
 it('has the columns of a table chosen by hand where their names do not tell', async () => {
@@ -106,7 +106,7 @@ it('shows a long file page by page', async () => {
   const { choose } = await openDialog()
   const lines = Array.from({ length: 130 }, (_, room) => `T${room},9:30,10:15,Room ${room}`)
   await choose(`Title,Start,End,Room\n${lines.join('\n')}\n`)
-  await screen.findByText('130 sessions in 130 rooms, 130 without a presenter')
+  await screen.findByText('130 sessions in 130 rooms · 130 without a presenter')
   expect(screen.getAllByRole('row')).toHaveLength(51)
   await userEvent.click(screen.getByRole('button', { name: 'Show 50 more of 80' }))
   expect(screen.getAllByRole('row')).toHaveLength(101)

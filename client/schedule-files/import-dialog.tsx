@@ -2,6 +2,7 @@ import { FileUp } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { ImportedSchedule } from '../../domain/publish/schedule-files.ts'
 import { VALUE_KINDS } from '../../domain/schedule/session-fields.ts'
+import { formatterOf, t } from '../../domain/text/t.ts'
 import { useCall } from '../net/calling.tsx'
 import { errorMessage } from '../net/error-message.ts'
 import { useWrite } from '../net/write.ts'
@@ -19,7 +20,7 @@ export function ImportButton({ eventId }: { eventId: number }) {
   return (
     <>
       <Button look="secondary" onClick={() => setOpen(true)}>
-        <Icon of={FileUp} /> Import
+        <Icon of={FileUp} /> {t('import.act')}
       </Button>
       {isOpen && <ImportDialog eventId={eventId} onClose={() => setOpen(false)} />}
     </>
@@ -44,7 +45,7 @@ function ImportDialog({ eventId, onClose }: { eventId: number; onClose: () => vo
     setReading(file)
     const seen = await preview(file, options).then(
       (reply) => ({ preview: reply, problem: null }),
-      (error: unknown) => ({ preview: null, problem: errorMessage(error, 'This file could not be read') }),
+      (error: unknown) => ({ preview: null, problem: errorMessage(error, t('import.unreadable')) }),
     )
     // The answer to an earlier choice says nothing any more.
     if (look !== latest.current) return
@@ -56,26 +57,23 @@ function ImportDialog({ eventId, onClose }: { eventId: number; onClose: () => vo
   return (
     <ActDialog
       onClose={onClose}
-      title="Import a schedule"
+      title={t('import.title')}
       // What can be chosen is known once something is.
-      description={
-        !chosen &&
-        'From schedule.json or schedule.xml, as conference software publishes them, from Sessionize, a calendar (.ics), or a table (Excel or CSV) with columns such as title, presenter, start, end and room. Sessions added by hand stay.'
-      }
+      description={!chosen && t('import.about')}
       size="large"
-      act={chosen?.preview ? actFor(chosen.preview) : 'Import'}
+      act={chosen?.preview ? actFor(chosen.preview) : t('import.act')}
       isReady={!isBusy && !isReading && !problem && !!chosen?.preview && !isNothing(chosen.preview)}
       onAct={async () => chosen !== null && load(chosen.file, chosen)}
     >
       <FileChoice
-        label="Schedule file"
+        label={t('import.file')}
         accept=".json,.xml,.csv,.tsv,.txt,.ics,.xlsx"
         chosen={chosen?.file ?? null}
         onPick={(file) => void look(file)}
         isDisabled={isBusy || isReading}
       />
       <div role="status" className="mt-4 flex flex-col gap-3">
-        {isOther && <p>Reading…</p>}
+        {isOther && <p>{t('import.reading')}</p>}
         {!isOther && problem && <p className="font-semibold wrap-anywhere text-bad">{problem}</p>}
         {!isOther && chosen?.preview && !problem && (
           <ImportPreview key={`${chosen.file.name}/${chosen.columns}`} preview={chosen.preview}>
@@ -104,12 +102,14 @@ function ImportDialog({ eventId, onClose }: { eventId: number; onClose: () => vo
 function OfferedValues({ offered, isChosen, isDisabled, onChoose }: OfferedProps) {
   const labels = VALUE_KINDS.flatMap((kind) => offered[kind])
   if (labels.length === 0) return null
-  const named = labels.slice(0, VALUES_NAMED).join(', ')
-  const more = labels.length > VALUES_NAMED ? ' …' : ''
+  const named = formatterOf(Intl.ListFormat, { type: 'unit', style: 'short' }).format([
+    ...labels.slice(0, VALUES_NAMED),
+    ...(labels.length > VALUES_NAMED ? ['…'] : []),
+  ])
   return (
     <Checkbox
       className="wrap-anywhere"
-      label={`Add ${labels.length === 1 ? '1 new value' : `${labels.length} new values`}: ${named}${more}`}
+      label={t('import.addValues', { count: labels.length, values: named })}
       checked={isChosen}
       disabled={isDisabled}
       onChange={({ target }) => onChoose(target.checked)}
@@ -130,9 +130,8 @@ const VALUES_NAMED = 8
 function actFor({ added, moved, edited, removed }: ImportedSchedule): string {
   const others = moved.length + edited.length + removed.length
   const count = added.length + others
-  if (count === 0) return 'Import'
-  const what = others === 0 ? 'session' : 'change'
-  return `Import ${count} ${what}${count === 1 ? '' : 's'}`
+  if (count === 0) return t('import.act')
+  return t(others === 0 ? 'import.sessions' : 'import.changes', { count })
 }
 
 /** The look at a file, and the act. */
@@ -156,10 +155,10 @@ function useImport(eventId: number) {
   function load(file: File, options: Options): Promise<boolean> {
     return write(({ onAct }) => send(file, options, { isPreview: false, onAct }), {
       done: ({ leftOut }) => ({
-        title: 'Schedule imported',
+        title: t('import.done'),
         description: [file.name, ...leftOut.slice(0, 2), ...(leftOut.length > 2 ? ['…'] : [])].join('\n'),
       }),
-      failed: 'Nothing was imported',
+      failed: t('import.notDone'),
     })
   }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { count } from '../../domain/events/checklist.ts'
 import type { Event } from '../../domain/events/events.ts'
 import type { ImportedSchedule, ImportRow } from '../../domain/publish/schedule-files.ts'
+import { rich, t, textKey } from '../../domain/text/t.ts'
 import { shortWeekDate } from '../../domain/times/dates.ts'
 import { dateOfDay } from '../../domain/times/event-days.ts'
 import { clockTimeAt } from '../../domain/times/times.ts'
@@ -10,11 +10,18 @@ import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 
 const MARKS = {
-  new: 'New',
-  changed: 'Changed',
-  tray: 'To the tray',
-  removed: 'Removed',
-  same: 'Unchanged',
+  new: textKey('import.new'),
+  changed: textKey('import.changed'),
+  tray: textKey('import.toTray'),
+  removed: textKey('import.removed'),
+  same: textKey('import.same'),
+} as const
+const COUNTS = {
+  new: textKey('import.countNew'),
+  changed: textKey('import.countChanged'),
+  tray: textKey('import.countToTray'),
+  removed: textKey('import.countRemoved'),
+  same: textKey('import.countSame'),
 } as const
 const TONES = { new: 'good', changed: 'accent', tray: 'fair', removed: 'bad', same: 'plain' } as const
 const PAGE = 50
@@ -31,15 +38,15 @@ type Props = {
 export function ImportPreview({ preview, children }: Props) {
   const { sums, remarks, leftOut, newRooms, newTimeSlots, rows } = preview
   const notes = useRef<HTMLDivElement>(null)
-  const counts = Object.entries(MARKS).flatMap(([mark, label]) => {
-    const many = rows.filter((row) => row.mark === mark).length
-    return many === 0 ? [] : [`${many} ${label.toLowerCase()}`]
+  const counts = Object.entries(COUNTS).flatMap(([mark, words]) => {
+    const count = rows.filter((row) => row.mark === mark).length
+    return count === 0 ? [] : [t(words, { count })]
   })
   const noted = [
-    leftOut.length > 0 && `${leftOut.length} left out`,
-    remarks.length > 0 && `${remarks.length} to check`,
-    newRooms.length > 0 && count(newRooms.length, 'new room'),
-    newTimeSlots.length > 0 && count(newTimeSlots.length, 'new time slot'),
+    leftOut.length > 0 && t('import.countLeftOut', { count: leftOut.length }),
+    remarks.length > 0 && t('import.countToCheck', { count: remarks.length }),
+    newRooms.length > 0 && t('wall.countRooms', { count: newRooms.length }),
+    newTimeSlots.length > 0 && t('import.countSlots', { count: newTimeSlots.length }),
   ].filter((each) => each !== false)
   return (
     <>
@@ -47,7 +54,7 @@ export function ImportPreview({ preview, children }: Props) {
         <span className="font-semibold">{sumOf(sums)}</span>
         {counts.length > 0 && <span className="block text-soft">{counts.join(' · ')}</span>}
       </p>
-      {isNothing(preview) && <p>Nothing new in this file.</p>}
+      {isNothing(preview) && <p>{t('import.nothingNew')}</p>}
       {children}
       {noted.length > 0 && (
         <Button
@@ -63,11 +70,14 @@ export function ImportPreview({ preview, children }: Props) {
       )}
       <Rows rows={rows} />
       <div ref={notes} tabIndex={-1} className="flex flex-col gap-3 outline-none empty:hidden">
-        <Sentences title="Left out" sentences={leftOut} />
-        <Sentences title="Please check" sentences={remarks} />
+        <Sentences title={t('import.leftOut')} sentences={leftOut} />
+        <Sentences title={t('import.check')} sentences={remarks} />
         {newRooms.length > 0 && (
           <p className="wrap-anywhere">
-            <span className="font-semibold">New rooms:</span> <bdi>{newRooms.join(', ')}</bdi>
+            {rich('import.newRooms', {
+              label: (inside) => <span className="font-semibold">{inside}</span>,
+              rooms: () => <bdi>{newRooms.join(', ')}</bdi>,
+            })}
           </p>
         )}
         <NewTimeSlots slots={newTimeSlots} />
@@ -81,11 +91,15 @@ export function isNothing({ rows, newRooms, newTimeSlots }: ImportedSchedule): b
   return rows.every(({ mark }) => mark === 'same') && newRooms.length + newTimeSlots.length === 0
 }
 
-/** "36 sessions in 2 rooms on 3 days, 3 without a presenter" */
+/** "36 sessions in 2 rooms on 3 days · 3 without a presenter" */
 function sumOf({ sessions, rooms, days, withoutPresenter }: ImportedSchedule['sums']): string {
-  const on = days > 1 ? ` on ${days} days` : ''
-  const without = withoutPresenter > 0 ? `, ${withoutPresenter} without a presenter` : ''
-  return `${count(sessions, 'session')} in ${count(rooms, 'room')}${on}${without}`
+  const values = {
+    sessions: t('search.countSessions', { count: sessions }),
+    rooms: t('room.count', { count: rooms }),
+  }
+  const sum = days > 1 ? t('import.sumDays', { ...values, days }) : t('import.sum', values)
+  const rest = withoutPresenter > 0 && t('import.withoutPresenter', { count: withoutPresenter })
+  return [sum, rest].filter(Boolean).join(' · ')
 }
 
 function Sentences({ title, sentences }: { title: string; sentences: readonly string[] }) {
@@ -111,13 +125,16 @@ function NewTimeSlots({ slots }: { slots: ImportedSchedule['newTimeSlots'] }) {
   if (words.length <= SLOTS_NAMED)
     return (
       <p className="wrap-anywhere">
-        <span className="font-semibold">New time slots:</span> {words.join(' · ')}
+        {rich('import.newSlots', {
+          label: (inside) => <span className="font-semibold">{inside}</span>,
+          slots: words.join(' · '),
+        })}
       </p>
     )
   return (
     <details>
       <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
-        {words.length} new time slots
+        {t('import.countSlots', { count: words.length })}
       </summary>
       <ul className="grid max-h-60 gap-x-6 overflow-auto text-sm tabular-nums sm:grid-cols-2">
         {keyed(words).map(({ key, item }) => (
@@ -138,17 +155,17 @@ function Rows({ rows }: { rows: readonly ImportRow[] }) {
     <>
       {listed.length > 0 && (
         <table className="w-full border-collapse [&_th]:text-start text-sm">
-          <caption className="sr-only">Sessions of the file</caption>
+          <caption className="sr-only">{t('import.table')}</caption>
           <thead>
             <tr className="border-b border-line text-soft">
               <th scope="col" className="py-2 pe-3 font-semibold">
-                Time
+                {t('schedule.time')}
               </th>
               <th scope="col" className="py-2 pe-3 font-semibold max-sm:hidden">
-                Room
+                {t('room.title')}
               </th>
               <th scope="col" className="py-2 font-semibold">
-                Session
+                {t('import.session')}
               </th>
             </tr>
           </thead>
@@ -162,12 +179,15 @@ function Rows({ rows }: { rows: readonly ImportRow[] }) {
       <div className="flex flex-wrap gap-3">
         {listed.length > shown && (
           <Button look="secondary" onClick={() => setShown(shown + PAGE)}>
-            Show {Math.min(PAGE, listed.length - shown)} more of {listed.length - shown}
+            {t('import.showMore', {
+              count: Math.min(PAGE, listed.length - shown),
+              of: listed.length - shown,
+            })}
           </Button>
         )}
         {same > 0 && (
           <Button look="quiet" aria-pressed={areAllShown} onClick={() => showAll(!areAllShown)}>
-            {areAllShown ? 'Hide' : 'Show'} {same} unchanged
+            {t(areAllShown ? 'import.hideSame' : 'import.showSame', { count: same })}
           </Button>
         )}
       </div>
@@ -195,17 +215,18 @@ function Row({ row }: { row: ImportRow }) {
           <span dir="auto" className={mark === 'removed' ? 'font-semibold line-through' : 'font-semibold'}>
             {title}
           </span>
-          <Badge tone={TONES[mark]}>{MARKS[mark]}</Badge>
+          <Badge tone={TONES[mark]}>{t(MARKS[mark])}</Badge>
         </div>
         <span dir="auto" className="block text-soft">
-          {presenterName || (mark !== 'removed' && 'No presenter')}
+          {presenterName || (mark !== 'removed' && t('import.noPresenter'))}
         </span>
         {changes.length > 0 && (
           <ul className="mt-1 flex flex-col gap-0.5">
             {changes.map(({ label, from, to }) => (
               <li key={label} dir="auto">
-                {label}: <del className="text-soft">{from || 'nothing'}</del>{' '}
-                <span aria-hidden="true">→</span> <ins className="no-underline">{to || 'nothing'}</ins>
+                {label}: <del className="text-soft">{from || t('import.nothing')}</del>{' '}
+                <span aria-hidden="true">→</span>{' '}
+                <ins className="no-underline">{to || t('import.nothing')}</ins>
               </li>
             ))}
           </ul>

@@ -277,6 +277,25 @@ export type TextArguments = {
   'event.updateFailed': { reason: string | number }
   'image.current': { label: string | number }
   'image.notSaved': { label: string | number }
+  'import.addValues': { count: number; values: string | number }
+  'import.changes': { count: number }
+  'import.countChanged': { count: number }
+  'import.countLeftOut': { count: number }
+  'import.countNew': { count: number }
+  'import.countRemoved': { count: number }
+  'import.countSame': { count: number }
+  'import.countSlots': { count: number }
+  'import.countToCheck': { count: number }
+  'import.countToTray': { count: number }
+  'import.hideSame': { count: number }
+  'import.newRooms': { label: Tag; rooms: Tag }
+  'import.newSlots': { label: Tag; slots: string | number }
+  'import.sessions': { count: number }
+  'import.showMore': { count: string | number; of: string | number }
+  'import.showSame': { count: number }
+  'import.sum': { rooms: string | number; sessions: string | number }
+  'import.sumDays': { days: number; rooms: string | number; sessions: string | number }
+  'import.withoutPresenter': { count: number }
   'installation.backupAt': { file: string | number; time: Tag }
   'installation.noBackup': { command: Tag }
   'installation.running': { node: string | number; time: Tag }
@@ -335,7 +354,18 @@ export type TextArguments = {
   'permission.revokeOf': { name: string | number }
   'permission.who': { event: string | number }
   'phone.phones': { count: number }
+  'plan.imageHintRooms': { count: number }
+  'plan.inWords': { room: Tag }
+  'plan.isOff': { room: string | number }
+  'plan.isOn': { part: string | number; plan: string | number; room: string | number }
+  'plan.lostWith': { count: number }
+  'plan.notPlaced': { room: string | number }
+  'plan.partOf': { part: string | number; plan: string | number }
+  'plan.pin': { number: string | number; part: string | number; room: string | number }
+  'plan.placeInWords': { room: string | number }
   'plan.reorderFailed': { reason: string | number }
+  'plan.roomsOn': { count: number }
+  'plan.tapPlace': { room: string | number }
   'rearrange.collision': { one: string | number; other: string | number; spot: string | number }
   'rearrange.dayEnds': { before: string | number; time: string | number }
   'rearrange.enterMinutes': { most: string | number }

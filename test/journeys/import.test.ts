@@ -40,7 +40,7 @@ it.each(widths(1280))('shows what a table brings, imports it, and takes it back,
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   const file = { name: 'programme.csv', mimeType: 'text/csv', buffer: Buffer.from(TABLE) }
   await page.getByLabel('Schedule file').setInputFiles(file)
-  await page.getByText('3 sessions in 2 rooms on 2 days, 1 without a presenter').waitFor()
+  await page.getByText('3 sessions in 2 rooms on 2 days · 1 without a presenter').waitFor()
   await page.getByText('1 session of May 19, 2030 is left out. The event has no such day.').waitFor()
   await page.getByText('New rooms:').waitFor()
   await page.getByRole('row', { name: /Wine/ }).waitFor()
