@@ -468,7 +468,9 @@ it('says of an earlier photo that the session of the later one is saved', async 
   await addCard('Tagging debt', { state: 'saved', twinOf: id })
   await open()
   fireEvent.click(await screen.findByRole('button', { name: 'Open A title' }))
-  expect(await screen.findByText(/^The later photo says “Tagging debt”\. It is already saved\./)).toBeDefined()
+  expect(
+    await screen.findByText(/^The later photo says “Tagging debt”\. It is already saved\./),
+  ).toBeDefined()
 })
 
 it('offers to read a photo of a whole schedule as a wall', async () => {
