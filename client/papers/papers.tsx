@@ -69,11 +69,9 @@ type Shown = {
 function Tiles({ event, rooms, slots, hasWifi, shows }: Shown) {
   const [size, setSize] = useState<PaperSize>(() => (OF_LETTER.test(event.timeZone) ? 'letter' : 'a'))
   const [chosenDay, setDay] = useState(1)
-  const [chosenRoom, setRoom] = useState(ALL)
   const days = daysOf(event).map((date, index) => ({ value: index + 1, label: weekDate(date) }))
-  // The day or the room may be gone meanwhile.
+  // The day may be gone meanwhile.
   const day = chosenDay <= days.length ? chosenDay : 1
-  const room = rooms.find(({ id }) => id === chosenRoom)?.id
   const asked = { eventId: String(event.id), day: String(day), size }
   const [small, large] = [t(SHEETS[size].small), t(SHEETS[size].large)]
   const noRooms = rooms.length === 0 && (
@@ -121,29 +119,7 @@ function Tiles({ event, rooms, slots, hasWifi, shows }: Shown) {
         >
           {t('paper.listAbout')}
         </PaperTile>
-        <PaperTile
-          paper="doors"
-          title={t('paper.eachDoor')}
-          format={small}
-          asked={room === undefined ? asked : { ...asked, room: String(room) }}
-          shows={shows}
-          choice={
-            rooms.length > 1 && (
-              <ChoiceField
-                label={t('room.title')}
-                value={room ?? ALL}
-                options={[
-                  { value: ALL, label: t('board.allRooms') },
-                  ...rooms.map(({ id, name }) => ({ value: id, label: name })),
-                ]}
-                onChange={setRoom}
-              />
-            )
-          }
-          missing={noRooms}
-        >
-          {t('paper.eachDoorAbout')}
-        </PaperTile>
+        <Doors rooms={rooms} asked={asked} shows={shows} missing={noRooms} />
         <PaperTile
           paper="wifi"
           title={t('wifi.title')}
@@ -162,6 +138,42 @@ function Tiles({ event, rooms, slots, hasWifi, shows }: Shown) {
         </PaperTile>
       </div>
     </div>
+  )
+}
+
+type DoorsProps = Pick<ComponentProps<typeof PaperTile>, 'asked' | 'shows' | 'missing'> & {
+  rooms: readonly Room[]
+}
+
+/** The sheets for all doors, or for one of them. */
+function Doors({ rooms, asked, shows, missing }: DoorsProps) {
+  const [chosenRoom, setRoom] = useState(ALL)
+  // The room may be gone meanwhile.
+  const room = rooms.find(({ id }) => id === chosenRoom)?.id
+  return (
+    <PaperTile
+      paper="doors"
+      title={t('paper.eachDoor')}
+      format={t(SHEETS[asked.size].small)}
+      asked={room === undefined ? asked : { ...asked, room: String(room) }}
+      shows={shows}
+      choice={
+        rooms.length > 1 && (
+          <ChoiceField
+            label={t('room.title')}
+            value={room ?? ALL}
+            options={[
+              { value: ALL, label: t('board.allRooms') },
+              ...rooms.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            onChange={setRoom}
+          />
+        )
+      }
+      missing={missing}
+    >
+      {t('paper.eachDoorAbout')}
+    </PaperTile>
   )
 }
 
