@@ -73,11 +73,6 @@ function trayOf({ sessions, tray }: CheckFacts): Checked {
   return tray > 0 ? missing(t('check.inTray', { count: tray })) : there(t('check.placed'))
 }
 
-/** "1 room", "3 rooms" */
-export function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`
-}
-
 function unknown(): Checked {
   return { isThere: null, words: t('loading') }
 }
