@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Event } from '../../domain/events/events.ts'
-import { deedWords } from '../../domain/schedule/act-words.ts'
+import { deedWords, whoDid } from '../../domain/schedule/act-words.ts'
 import type { Act } from '../../domain/schedule/history.ts'
 import { ACTS_LISTED } from '../../domain/schedule/history-limits.ts'
 import { rich, t } from '../../domain/text/t.ts'
@@ -73,7 +73,7 @@ function Moments({
                     <span className="min-w-20 font-semibold tabular-nums">{clockOf(act.at, event)}</span>
                     <span className="min-w-0 flex-1 basis-48 wrap-anywhere">
                       {rich('act.by', {
-                        who: () => act.actor,
+                        who: () => whoDid(act),
                         act: deedWords(act.deed, event.clock),
                       })}
                     </span>

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { deedWords, undoneWords } from '../../domain/schedule/act-words.ts'
+import { deedWords, undoneWords, whoDid } from '../../domain/schedule/act-words.ts'
 import type { Act } from '../../domain/schedule/history.ts'
 import { CHANGED_SINCE, REST } from '../../domain/schedule/history-limits.ts'
 import { t } from '../../domain/text/t.ts'
@@ -107,7 +107,9 @@ export function redoable(acts: readonly Act[], userId: number): Act | undefined 
 
 /** The other person who just touched a session, by its id, for a moment. */
 function useNamesOfOthers(acts: readonly Act[] | undefined, userId: number): ReadonlyMap<number, string> {
-  const [shown, setShown] = useState<readonly { lastId: number; actor: string; sessionIds: number[] }[]>([])
+  const [shown, setShown] = useState<
+    readonly { lastId: number; who: string; sessionIds: readonly number[] }[]
+  >([])
   const seen = useRef<number | null>(null)
 
   useEffect(() => {
@@ -117,7 +119,7 @@ function useNamesOfOthers(acts: readonly Act[] | undefined, userId: number): Rea
     if (since === null) return
     const fresh = acts.filter((act) => act.lastId > since && act.actorId !== userId)
     if (fresh.length === 0) return
-    setShown((before) => [...fresh, ...before])
+    setShown((before) => [...fresh.map((act) => ({ ...act, who: whoDid(act) })), ...before])
     setTimeout(
       () => setShown((before) => before.filter((act) => !fresh.some((each) => each.lastId === act.lastId))),
       NAME_SHOWN_MS,
@@ -127,7 +129,7 @@ function useNamesOfOthers(acts: readonly Act[] | undefined, userId: number): Rea
   return useMemo(
     () =>
       new Map(
-        shown.toReversed().flatMap(({ actor, sessionIds }) => sessionIds.map((id) => [id, actor] as const)),
+        shown.toReversed().flatMap(({ who, sessionIds }) => sessionIds.map((id) => [id, who] as const)),
       ),
     [shown],
   )

@@ -1,11 +1,13 @@
 import { Undo2 } from 'lucide-react'
+import { whoDid } from '../../domain/schedule/act-words.ts'
 import type { HistoryEntry } from '../../domain/schedule/history.ts'
+import { rich, t } from '../../domain/text/t.ts'
 import type { Clock } from '../../domain/times/times.ts'
 import { Moment } from '../event/moment.tsx'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
-import { alsoOf, type Change, type Difference, rowSentenceOf, sentenceOf } from './describe.ts'
+import { alsoOf, type Change, type Difference, restoreWords, rowSentenceOf, sentenceOf } from './describe.ts'
 
 type Props = {
   change: Change
@@ -35,9 +37,12 @@ export function ChangeRow({ change, clock, differencesOf, isBusy, onRestore }: P
           shown.length > 0 && 'max-sm:line-clamp-2 max-sm:group-open/row:line-clamp-none',
         )}
       >
-        <span className="font-semibold">{main.actor}</span> {sentence}
+        {rich('act.by', { who: () => <span className="font-semibold">{whoDid(main)}</span>, act: sentence })}
         {also && (
-          <span className="text-sm text-soft max-sm:hidden max-sm:group-open/row:inline"> · with {also}</span>
+          <span className="text-sm text-soft max-sm:hidden max-sm:group-open/row:inline">
+            {' '}
+            · {t('history.with', { rows: also })}
+          </span>
         )}
       </span>
     </span>
@@ -69,11 +74,11 @@ export function ChangeRow({ change, clock, differencesOf, isBusy, onRestore }: P
           look="secondary"
           size="small"
           disabled={isBusy}
-          aria-label={`Bring back: ${sentence.replace('deleted ', '')}`}
+          aria-label={restoreWords(main, clock)}
           onClick={() => onRestore(main)}
         >
           <Icon of={Undo2} />
-          Bring back
+          {t('restore.act')}
         </Button>
       )}
     </li>
@@ -87,9 +92,9 @@ function Differences({ act, differences }: { act: HistoryEntry['act']; differenc
         <div key={field} className="sm:contents">
           <dt className="font-semibold text-soft">{field}</dt>
           <dd className="min-w-0 break-words whitespace-pre-wrap">
-            {act !== 'created' && <del className="text-soft">{before || 'nothing'}</del>}
+            {act !== 'created' && <del className="text-soft">{before || t('history.nothing')}</del>}
             {act === 'changed' && <span aria-hidden="true"> → </span>}
-            {act !== 'deleted' && <ins className="no-underline">{after || 'nothing'}</ins>}
+            {act !== 'deleted' && <ins className="no-underline">{after || t('history.nothing')}</ins>}
           </dd>
         </div>
       ))}

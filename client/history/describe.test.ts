@@ -46,7 +46,7 @@ it('names the user who was given access, or lost it', () => {
   const helper = { ...row, role: 'helper' }
   expect(said({ noun: 'event_permissions', after: helper })).toBe('made Gus Grant a helper')
   const taken = { noun: 'event_permissions', act: 'deleted', before: { userId: 2 } } as const
-  expect(said(taken)).toBe('took access from a user who is gone')
+  expect(said(taken)).toBe('took access from a deleted user')
 })
 
 it('names of alike rows the first, which the others came with', () => {
@@ -99,8 +99,8 @@ it('says in which time slots a session goes on, and when it starts', () => {
   const nameOfSlotOrRoom = (field: string, id: number) =>
     field === 'timeSlotId' && id === 7 ? '2:00 PM' : undefined
   expect(differencesOf(session, { ...NAMES, nameOfSlotOrRoom })).toEqual([
-    { field: 'Continues in', before: '', after: '2:00 PM, a time that is gone' },
+    { field: 'Continues in', before: '', after: '2:00 PM, a deleted time slot' },
     { field: 'Starts at', before: '', after: '1:15 PM' },
-    { field: 'Place', before: '', after: 'at the lake' },
+    { field: 'Where', before: '', after: 'at the lake' },
   ])
 })

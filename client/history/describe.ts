@@ -4,23 +4,12 @@ import type { HistoryEntry, RecordedRow } from '../../domain/schedule/history.ts
 import { type Lists, labelOf, VALUE_KINDS } from '../../domain/schedule/session-fields.ts'
 import { LANGUAGE_NAMES } from '../../domain/text/language-names.ts'
 import { isLanguage } from '../../domain/text/languages.ts'
+import { listed } from '../../domain/text/listed.ts'
+import { language, t, textKey } from '../../domain/text/t.ts'
 import { type Clock, clockRange, clockTime } from '../../domain/times/times.ts'
 
-const NOUNS: Readonly<Record<string, [one: string, several: string]>> = {
-  events: ['event', 'events'],
-  event_permissions: ['access', 'accesses'],
-  rooms: ['room', 'rooms'],
-  time_slots: ['time slot', 'time slots'],
-  sessions: ['session', 'sessions'],
-  session_cards: ['session card', 'session cards'],
-  numbered_cards: ['numbered card', 'numbered cards'],
-  sponsors: ['sponsor', 'sponsors'],
-  announcements: ['announcement', 'announcements'],
-  footer_settings: ['footer', 'footer'],
-  wifi_settings: ['WiFi settings', 'WiFi settings'],
-  floor_plans: ['floor plan', 'floor plans'],
-}
-const ACTS = { created: 'added', changed: 'changed', deleted: 'deleted' } as const
+import { labelOfField } from './field-labels.ts'
+
 const RANKS = ['deleted', 'created', 'changed']
 const TIMES = new Set(['startTime', 'endTime', 'startsAt'])
 /** Fields that mean nothing to people. */
@@ -52,36 +41,52 @@ export function changesOf(entries: readonly HistoryEntry[]): Change[] {
   })
 }
 
+const NAMED = {
+  created: textKey('history.created'),
+  changed: textKey('history.changed'),
+  deleted: textKey('history.deleted'),
+}
+const UNNAMED = {
+  created: textKey('history.createdUnnamed'),
+  changed: textKey('history.changedUnnamed'),
+  deleted: textKey('history.deletedUnnamed'),
+}
+
 /** `deleted the session “Cookieless”`, `put the rooms in a new order`. */
 export function sentenceOf({ main, others }: Change, clock: Clock): string {
   if (main.deed) return deedWords(main.deed, clock)
-  const [one, several] = wordsFor(main)
-  const isReorder = [main, ...others].every(isMove)
-  if (isReorder) return `put the ${several} in a new order`
-  const name = nameOf(main.after ?? main.before, clock)
-  const what = name === '' ? `the ${one}` : `the ${one} “${name}”`
-  if (main.noun === 'event_permissions') {
-    const whom = (main.after ?? main.before)?.user ?? 'a user who is gone'
-    if (main.act === 'created' && main.after?.role === 'helper') return `made ${whom} a helper`
-    return main.act === 'created' ? `gave ${whom} access` : `took access from ${whom}`
-  }
-  if (main.noun === 'session_cards' && main.after?.state === 'discarded') return `discarded ${what}`
-  return `${ACTS[main.act]} ${what}`
+  const noun = kindOf(main)
+  if ([main, ...others].every(isMove)) return t('history.reordered', { noun })
+  const row = main.after ?? main.before
+  if (main.noun === 'event_permissions') return accessWords(main)
+  const name = nameOf(row, clock)
+  if (main.noun === 'session_cards' && main.after?.state === 'discarded')
+    return name === '' ? t('history.discardedUnnamed', { noun }) : t('history.discarded', { noun, name })
+  return name === '' ? t(UNNAMED[main.act], { noun }) : t(NAMED[main.act], { noun, name })
+}
+
+function accessWords({ act, before, after }: HistoryEntry): string {
+  const user = String((after ?? before)?.user ?? t('history.deletedUser'))
+  if (act !== 'created') return t('history.tookAccess', { user })
+  return t(after?.role === 'helper' ? 'history.madeHelper' : 'history.gaveAccess', { user })
+}
+
+/** `Restore the session “Cookieless”`: the name of the button that brings a deleted row back. */
+export function restoreWords(entry: HistoryEntry, clock: Clock): string {
+  return t('history.restoreNamed', { noun: kindOf(entry), name: nameOf(entry.before, clock) })
 }
 
 /** `Changed the session “Cookieless”`: what became of one row of a change. */
 export function rowSentenceOf(entry: HistoryEntry, clock: Clock): string {
   const sentence = sentenceOf({ main: { ...entry, deed: null }, others: [] }, clock)
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
+  return sentence.charAt(0).toLocaleUpperCase(language()) + sentence.slice(1)
 }
 
-/** `3 sessions with it`: the other rows of the change; empty without any. */
+/** `3 sessions and 1 room`: the other rows of the change; empty without any. */
 export function alsoOf({ main, others }: Change): string {
   if (main.deed || others.length === 0 || [main, ...others].every(isMove)) return ''
-  const counts = Map.groupBy(others, (entry) => wordsFor(entry).join('/'))
-  return [...counts]
-    .map(([words, { length }]) => `${length} ${words.split('/')[length === 1 ? 0 : 1]}`)
-    .join(', ')
+  const counts = Map.groupBy(others, kindOf)
+  return listed([...counts].map(([noun, { length }]) => t('history.count', { noun, count: length })))
 }
 
 type Names = {
@@ -118,18 +123,17 @@ function withLists(row: RecordedRow | null): RecordedRow | null {
 function withPin(row: RecordedRow | null): RecordedRow | null {
   if (row?.pinX === undefined) return row
   const { floorPlanId: _plan, pinX, pinY, ...fields } = row
-  const percent = (part: RecordedRow[string] | undefined) => `${Math.round(Number(part) * 100)} %`
-  const pin =
-    pinX === null ? null : `${percent(pinX)} from the left, ${percent(pinY)} from above on the floor plan`
+  const percent = (part: RecordedRow[string] | undefined) => Math.round(Number(part) * 100)
+  const pin = pinX === null ? null : t('history.pin', { x: percent(pinX), y: percent(pinY) })
   return { ...fields, pin }
 }
 
 function worded(field: string, value: RecordedRow[string] | undefined, names: Names): string {
   if (value === undefined || value === null || value === '') return ''
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'boolean') return t(value ? 'common.yes' : 'common.no')
   if (typeof value === 'number') return names.nameOfSlotOrRoom(field, value) ?? String(value)
   if (TIMES.has(field)) return clockTime(value, names.clock)
-  if (field === 'fullAt') return 'Yes'
+  if (field === 'fullAt') return t('common.yes')
   if (field === 'furtherSlotIds') return slotsIn(value, names)
   if (field === 'closedTimes') return closedIn(value, names)
   if (field === 'language' && isLanguage(value)) return LANGUAGE_NAMES[value]
@@ -140,7 +144,7 @@ function worded(field: string, value: RecordedRow[string] | undefined, names: Na
 /** The time slots of a JSON list of ids. */
 function slotsIn(json: string, { nameOfSlotOrRoom }: Names): string {
   const ids: number[] = JSON.parse(json)
-  return ids.map((id) => nameOfSlotOrRoom('timeSlotId', id) ?? 'a time that is gone').join(', ')
+  return ids.map((id) => nameOfSlotOrRoom('timeSlotId', id) ?? t('act.deletedSlot')).join(', ')
 }
 
 /** When a room is closed, of a JSON list of times. */
@@ -154,34 +158,15 @@ function listOf(json: string, labels: readonly string[]): string {
   return Array.isArray(values) ? values.map((value) => labelOf(String(value), labels)).join(', ') : json
 }
 
-const LABELS = new Map([
-  ['accent', 'Color'],
-  ['furtherSlotIds', 'Continues in'],
-  ['fullAt', 'Full'],
-  ['isStatic', 'Break'],
-  ['staticTitle', 'Title of the break'],
-  ['staticLocation', 'Place of the break'],
-])
-
-function labelOfField(field: string): string {
-  const label = LABELS.get(field)
-  if (label) return label
-  const words = field
-    .replace(/Id$/, '')
-    .replaceAll(/([A-Z])/g, ' $1')
-    .toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
 function nameOf(row: RecordedRow | null, clock: Clock): string {
   if (row?.startTime)
     return clockRange({ startTime: String(row.startTime), endTime: String(row.endTime) }, clock)
   return String(row?.title ?? row?.name ?? row?.text ?? row?.networkName ?? '')
 }
 
-function wordsFor({ noun, before, after }: HistoryEntry): [one: string, several: string] {
-  const kind = (after ?? before)?.kind
-  return noun === 'links' ? [`${kind} link`, `${kind} links`] : (NOUNS[noun] ?? [noun, noun])
+/** The kind of a row: its table, and of links which ones. */
+function kindOf({ noun, before, after }: HistoryEntry): string {
+  return noun === 'links' ? `${(after ?? before)?.kind}_links` : noun
 }
 
 function isMove({ act, before, after }: HistoryEntry): boolean {

@@ -23,9 +23,9 @@ async function showDeletedRoom() {
 
 it('keeps the focus in the list when a row was brought back', async () => {
   const hub = await showDeletedRoom()
-  await userEvent.click(await screen.findByRole('button', { name: /^Bring back: .*Aula/ }))
-  await screen.findByText('Brought back')
-  await waitFor(() => expect(screen.queryByRole('button', { name: /^Bring back/ })).toBe(null))
+  await userEvent.click(await screen.findByRole('button', { name: /^Restore .*Aula/ }))
+  await screen.findByText('Restored')
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Restore/ })).toBe(null))
   expect(document.activeElement?.firstElementChild?.tagName).toBe('OL')
   await hub.close()
 })
@@ -98,17 +98,17 @@ it('finds a change by its words, and shows those of the last hour alone', async 
   await screen.findByText(/“Aula”/)
   await hub.db.updateTable('history').set({ at: '2020-05-09T20:30:00.000Z' }).execute()
   await userEvent.click(screen.getByRole('button', { name: 'Last hour' }))
-  await screen.findAllByText('No change was found.')
+  await screen.findAllByText('No changes found.')
   await hub.close()
 })
 
 it('announces what a search found in an existing live region', async () => {
   const hub = await showDeletedRoom()
-  await screen.findByRole('button', { name: /^Bring back: .*Aula/ })
+  await screen.findByRole('button', { name: /^Restore .*Aula/ })
   const [status] = screen.getAllByRole('status')
   expect(status?.textContent).toBe('')
   for (const [words, said] of [
-    ['zzz', 'No change was found.'],
+    ['zzz', 'No changes found.'],
     ['aula', '1 change'],
   ] as const) {
     await userEvent.clear(screen.getByRole('searchbox'))

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Fragment, useEffect, useRef, useState } from 'react'
 import type { HistoryEntry } from '../../domain/schedule/history.ts'
 import { HISTORY_PAGE } from '../../domain/schedule/history-limits.ts'
+import { rich, t } from '../../domain/text/t.ts'
 import { clockRange, onDay } from '../../domain/times/times.ts'
 import { useClock, useEventAddress } from '../event/event.ts'
 import { useLists } from '../event/lists.ts'
@@ -40,16 +41,13 @@ export function EventHistory({ event }: { event: { id: number } }) {
   }
   return (
     <>
-      <p className="mb-5 max-w-prose text-soft">
-        Who changed what in this event. A deleted session, sponsor, link, room or time slot can be brought
-        back for 30 days.
-      </p>
+      <p className="mb-5 max-w-prose text-soft">{t('history.about')}</p>
       <div className="mb-4 flex flex-wrap items-end gap-3">
-        <Field label="Find a change" className="min-w-48 flex-1 sm:max-w-112">
+        <Field label={t('history.find')} className="min-w-48 flex-1 sm:max-w-112">
           {(field) => (
             <SearchInput
               {...field}
-              placeholder="A name, a session, a room"
+              placeholder={t('history.findHint')}
               maxLength={100}
               value={search}
               onSearch={setSearch}
@@ -62,7 +60,7 @@ export function EventHistory({ event }: { event: { id: number } }) {
           className="aria-pressed:border-accent aria-pressed:bg-accent-wash aria-pressed:text-accent"
           onClick={() => setMinutes(minutes === '' ? LAST_HOUR : '')}
         >
-          Last hour
+          {t('history.lastHour')}
         </Button>
       </div>
       {/* It is there before its words, so that screen readers say them. */}
@@ -81,8 +79,7 @@ export function EventHistory({ event }: { event: { id: number } }) {
 }
 
 function foundWords(count: number): string {
-  if (count === 0) return 'No change was found.'
-  return count === 1 ? '1 change' : `${count} changes`
+  return count === 0 ? t('history.noneFound') : t('history.countChanges', { count })
 }
 
 const SETTLED_MS = 250
@@ -124,19 +121,17 @@ function Changes({ eventId, wanted, onAll, say }: Props) {
   useKeptFocus(part)
   const restore = (entry: HistoryEntry) =>
     write(() => call('POST /api/history/:id/restore', { params: { id: entry.id } }), {
-      done: ({ message }) => ({ title: 'Brought back', description: message }),
-      failed: (said) => ({ title: 'It could not be brought back', description: said }),
+      done: ({ message }) => ({ title: t('history.restored'), description: message }),
+      failed: (said) => ({ title: t('history.notRestored'), description: said }),
     }).then(() => history.refetch())
 
   return (
     <div ref={part} tabIndex={-1} className="outline-none">
-      <Loaded query={history} loading="Loading history..." failed="Failed to fetch the history">
+      <Loaded query={history} loading={t('history.loading')} failed={t('history.failed')}>
         {(entries) => (
           <>
             {wanted.session && <OneSession entries={entries} onAll={onAll} />}
-            {entries.length === 0 && (
-              <EmptyState title={isSearch ? foundWords(0) : 'Nothing has been changed yet.'} />
-            )}
+            {entries.length === 0 && <EmptyState title={isSearch ? foundWords(0) : t('restore.none')} />}
             {entries.length > 0 && (
               <Card as="ol" inside="list">
                 {changesOf(entries).map((change, index, all) => {
@@ -174,9 +169,11 @@ function OneSession({ entries, onAll }: { entries: readonly HistoryEntry[]; onAl
   const title = (entries[0]?.after ?? entries[0]?.before)?.title
   return (
     <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-      <p className="min-w-0 wrap-anywhere">Only changes of {title ? <b>“{title}”</b> : 'one session'}</p>
+      <p className="min-w-0 wrap-anywhere">
+        {title ? rich('history.onlyOf', { name: () => <b>“{title}”</b> }) : t('history.onlyOne')}
+      </p>
       <Button look="secondary" size="small" onClick={onAll}>
-        All changes
+        {t('history.all')}
       </Button>
     </div>
   )

@@ -1,6 +1,6 @@
 import type { Event } from '../../domain/events/events.ts'
 import type { Room } from '../../domain/schedule/rooms.ts'
-import { textKey } from '../../domain/text/t.ts'
+import { t, textKey } from '../../domain/text/t.ts'
 import { useEventRows } from '../event/event-rows.ts'
 import { AddAnother } from '../ui/add-another.tsx'
 import { EditDialog } from '../ui/edit-frame.tsx'
@@ -58,30 +58,28 @@ export function RoomDialog({ event, room, onClose }: Props) {
   return (
     <EditDialog
       {...frame}
-      compared={COMPARED}
+      compared={compared()}
       isComplete={isComplete}
       extra={!room && <AddAnother edit={edit} isComplete={isComplete} />}
     >
-      <TextField form={form} name="name" label="Room name" isRequired />
+      <TextField form={form} name="name" label={t('room.name')} isRequired />
       <TextField
         form={form}
         name="capacity"
-        label="Capacity"
+        label={t('room.capacity')}
         inputMode="numeric"
-        hint="How many people fit in. Optional; the board warns when more have starred a session."
+        hint={t('room.capacityHint')}
       />
       <div>
-        <Checkbox label="Open: any number of sessions at once" {...form.register('isOpen')} />
-        <p className="text-sm text-soft">
-          Such as a garden, a foyer or “somewhere else”. Each session says where exactly.
-        </p>
+        <Checkbox label={t('room.isOpen')} {...form.register('isOpen')} />
+        <p className="text-sm text-soft">{t('room.isOpenHint')}</p>
       </div>
     </EditDialog>
   )
 }
 
-const COMPARED = {
-  name: { label: 'Room name' },
-  capacity: { label: 'Capacity' },
-  isOpen: { label: 'Open', show: (is: boolean) => (is ? 'Yes' : 'No') },
-}
+const compared = () => ({
+  name: { label: t('room.name') },
+  capacity: { label: t('room.capacity') },
+  isOpen: { label: t('room.isOpen'), show: (is: boolean) => t(is ? 'common.yes' : 'common.no') },
+})

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Event } from '../../domain/events/events.ts'
 import { paths } from '../../domain/paths.ts'
 import type { Room } from '../../domain/schedule/rooms.ts'
+import { t } from '../../domain/text/t.ts'
 import { useEventRows } from '../event/event-rows.ts'
 import { Link } from '../lib/address.tsx'
 import { useCall } from '../net/calling.tsx'
@@ -32,8 +33,10 @@ export function RoomManagement({ event }: { event: Event }) {
         {({ name, capacity, isOpen }) => (
           <>
             <span className="font-semibold">{name}</span>
-            {isOpen && <span className="text-soft"> · open</span>}
-            {capacity !== null && <span className="text-soft"> · holds {capacity}</span>}
+            {isOpen && <span className="text-soft"> · {t('room.open')}</span>}
+            {capacity !== null && (
+              <span className="text-soft"> · {t('board.holds', { count: capacity })}</span>
+            )}
           </>
         )}
       </ManagedList>
@@ -52,29 +55,29 @@ function RoomCode({ name, path }: { name: string; path: string }) {
         look="secondary"
         className="mx-1"
         size="small"
-        aria-label={`Door code of ${name}`}
+        aria-label={t('room.doorCodeOf', { room: name })}
         onClick={() => setOpen(true)}
       >
-        Door code
+        {t('room.doorCode')}
       </Button>
       <Dialog
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         title={name}
-        description="Hang this code on the door: it leads to what is on in this room now, and what comes next."
+        description={t('room.doorCodeAbout')}
         size="small"
       >
         <OnDemand at={address}>
           <div className="mx-auto max-w-72 overflow-hidden rounded-md border border-line">
-            <QrCode text={address} label={`A code that leads to the page of ${name}`} />
+            <QrCode text={address} label={t('screen.code', { name })} />
           </div>
         </OnDemand>
         <div className="mt-5">
-          <CopyField label="Address of the room" value={address} />
+          <CopyField label={t('room.address')} value={address} />
         </div>
         <p className="mt-4">
           <Link to={path} className="underline underline-offset-4">
-            See the page
+            {t('room.seePage')}
           </Link>
         </p>
       </Dialog>

@@ -43,7 +43,7 @@ it('keeps all names that a lost network refused, and adds each once when it is a
   const { network, field, stored } = await showRooms()
   network.meet('POST /api/rooms', 'lost')
   await userEvent.type(field, 'Attic{Enter}Cellar{Enter}')
-  const said = await screen.findByText('Not added: “Attic”, “Cellar”')
+  const said = await screen.findByText('Not added: “Attic” and “Cellar”')
   expect(said.closest('[data-unsaved]')).not.toBeNull()
   expect(await stored()).toEqual(['Attic', 'Cellar'])
   network.mend('POST /api/rooms')

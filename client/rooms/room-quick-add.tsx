@@ -2,6 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Event } from '../../domain/events/events.ts'
 import type { Room } from '../../domain/schedule/rooms.ts'
+import { listed } from '../../domain/text/listed.ts'
+import { t } from '../../domain/text/t.ts'
 import { useEventAddress } from '../event/event.ts'
 import { navigate, useAddress, withSearch } from '../lib/address.tsx'
 import { keepRow } from '../lib/kept-row.ts'
@@ -35,11 +37,11 @@ export function RoomQuickAdd({ event }: { event: Event }) {
     retryDelay: 0,
     onSuccess(room) {
       keepRow(reads, queryKey, room)
-      say(`${room.name} added`)
+      say(t('room.namedAdded', { room: room.name }))
     },
     onError(error, typed) {
       setRefused((others) => [...others, typed])
-      const title = `“${typed.name}” was not added`
+      const title = t('room.namedNotAdded', { room: typed.name })
       toast({ title, description: errorMessage(error), variant: 'destructive' })
     },
   })
@@ -59,7 +61,7 @@ export function RoomQuickAdd({ event }: { event: Event }) {
 
   return (
     <form onSubmit={add} className="mt-4 flex flex-wrap items-end gap-3">
-      <Field label="Add rooms, one after the other" className="min-w-0 flex-1 basis-56">
+      <Field label={t('room.addSeveral')} className="min-w-0 flex-1 basis-56">
         {(attributes) => (
           <Input
             {...attributes}
@@ -68,24 +70,26 @@ export function RoomQuickAdd({ event }: { event: Event }) {
             maxLength={200}
             autoComplete="off"
             enterKeyHint="next"
-            placeholder="Name, then Enter"
+            placeholder={t('room.addSeveralHint')}
             onChange={({ target }) => setName(target.value)}
           />
         )}
       </Field>
       <Button type="submit" look="secondary" disabled={name.trim() === ''}>
-        Add
+        {t('common.add')}
       </Button>
       {refused.length > 0 && (
         <div data-unsaved className="flex basis-full flex-wrap items-center gap-2">
           <p className="min-w-0 wrap-anywhere text-bad">
-            Not added: {refused.map(({ name }) => `“${name}”`).join(', ')}
+            {t('room.refused', {
+              rooms: listed(refused.map(({ name }) => t('board.quoted', { title: name }))),
+            })}
           </p>
           <Button look="secondary" size="small" onClick={again}>
-            Try again
+            {t('error.tryAgain')}
           </Button>
           <Button look="quiet" size="small" onClick={() => setRefused([])}>
-            Leave out
+            {t('room.leaveOut')}
           </Button>
         </div>
       )}

@@ -5,6 +5,7 @@ import {
   TEXT_FIELDS,
   type TextSpec,
 } from '../../domain/schedule/session-fields.ts'
+import { t } from '../../domain/text/t.ts'
 import { classes } from '../ui/classes.ts'
 import type { FormOfSession } from './spot-notes.tsx'
 
@@ -41,11 +42,11 @@ export function FoldedFields({ form, outside, children }: Props) {
     <>
       <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className="min-h-11 cursor-pointer truncate py-2.5">
-          <span className="font-semibold">All fields</span>
+          <span className="font-semibold">{t('session.allFields')}</span>
           {!isOpen && (
             <span className={classes('text-sm', description ? 'text-soft' : 'text-fair')}>
               {' · '}
-              {description || 'Description is missing'}
+              {description || t('session.noDescription')}
             </span>
           )}
         </summary>

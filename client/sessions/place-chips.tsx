@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { t } from '../../domain/text/t.ts'
 import { clockRange, clockTime, onDay } from '../../domain/times/times.ts'
 import { writtenSpot } from '../../domain/times/written-times.ts'
 import { focusAmong, TO_THE_SIDES } from '../lib/focus-among.ts'
@@ -56,12 +57,12 @@ export function PlaceChips({ form, day, occupancy, text, onPlaced }: Props) {
   }
 
   return (
-    <section aria-label="Free places" className="flex flex-col gap-1.5">
+    <section aria-label={t('session.freeSpots')} className="flex flex-col gap-1.5">
       <div className="flex flex-wrap items-baseline gap-x-3">
         <Heading level={2} look="part">
-          Free places
+          {t('session.freeSpots')}
         </Heading>
-        <p className="text-sm text-soft">One tap saves it there.</p>
+        <p className="text-sm text-soft">{t('session.oneTap')}</p>
       </div>
       <div className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-3 gap-y-1.5">
         {rows.map((row) => (
@@ -71,14 +72,14 @@ export function PlaceChips({ form, day, occupancy, text, onPlaced }: Props) {
             form={form}
             name={onDay(clockRange(row.slot, clock), row.slot, slots)}
             time={onDay(clockTime(row.slot.startTime, clock), row.slot, slots)}
-            note={row.slot.id === named ? 'On the card' : ''}
+            note={row.slot.id === named ? t('session.onCard') : ''}
             onPlace={place}
           />
         ))}
       </div>
       {isMore && (
         <Button look="quiet" className="self-start" onClick={() => setMost(Number.POSITIVE_INFINITY)}>
-          More times
+          {t('session.moreTimes')}
         </Button>
       )}
     </section>
@@ -118,7 +119,7 @@ function PlacesAt({ row: { slot, rooms }, form, name, time, note, onPlace }: Row
             tabIndex={index === 0 ? 0 : -1}
             data-place
             aria-pressed={chosen === String(room.id) || undefined}
-            aria-label={`${room.name}, ${time}: save here`}
+            aria-label={t('session.saveHere', { room: room.name, time })}
             className="min-h-11 max-w-full min-w-11 cursor-pointer truncate rounded-full border border-edge px-3 text-sm font-semibold hover:bg-sunken disabled:cursor-default disabled:opacity-60 aria-pressed:border-accent aria-pressed:bg-accent-wash aria-pressed:text-accent"
             onClick={() => onPlace(slot.id, room.id)}
           >
@@ -127,7 +128,7 @@ function PlacesAt({ row: { slot, rooms }, form, name, time, note, onPlace }: Row
         ))}
         {shown.length < rooms.length && (
           <Button look="quiet" size="small" tabIndex={-1} onClick={() => setWhole(true)}>
-            {rooms.length - shown.length} more
+            {t('schedule.more', { count: rooms.length - shown.length })}
           </Button>
         )}
       </fieldset>

@@ -1,4 +1,5 @@
 import type { Session } from '../../domain/schedule/sessions.ts'
+import { t } from '../../domain/text/t.ts'
 import { useEventAddress } from '../event/event.ts'
 import { AddAnother } from '../ui/add-another.tsx'
 import { EditDialog } from '../ui/edit-frame.tsx'
@@ -23,8 +24,8 @@ export function SessionDialog({ session, onClose }: Props) {
     <EditDialog
       edit={edit}
       compared={compared}
-      title={session ? 'Edit Session' : 'Add New Session'}
-      submit={session ? 'Save Changes' : 'Add Session'}
+      title={t(session ? 'session.editTitle' : 'session.addTitle')}
+      submit={t(session ? 'common.saveChanges' : 'session.add')}
       extra={!session && <AddAnother edit={edit} />}
       onClose={onClose}
     >

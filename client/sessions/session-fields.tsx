@@ -13,6 +13,7 @@ import {
   type TextSpec,
   VALUE_KINDS,
 } from '../../domain/schedule/session-fields.ts'
+import { t, textKey } from '../../domain/text/t.ts'
 import { keptTime } from '../../domain/times/kept-times.ts'
 import { CapitalsChoice } from '../event/capitals-choice.tsx'
 import { DoubtfulWords } from '../event/doubtful-words.tsx'
@@ -191,15 +192,15 @@ function MissingSlots({ hasSlots, hasRooms }: { hasSlots: boolean; hasRooms: boo
   if (hasSlots && hasRooms) return null
   const section = paths.admin({ location: city, date }, { section: 'static-content' })
   const missing = [
-    ...(hasSlots ? [] : [{ tab: 'time-slots', words: 'time slots' }]),
-    ...(hasRooms ? [] : [{ tab: 'rooms', words: 'rooms' }]),
+    ...(hasSlots ? [] : [{ tab: 'time-slots', words: textKey('session.addSlots') }]),
+    ...(hasRooms ? [] : [{ tab: 'rooms', words: textKey('session.addRooms') }]),
   ]
   return (
     <Notice role="note">
       <p className="font-semibold">
-        This event has no {missing.map(({ words }) => words).join(' and no ')} yet.
+        {t('session.needsSpots', { missing: missing.length > 1 ? 'both' : hasSlots ? 'rooms' : 'slots' })}
       </p>
-      <p>A session is saved into a time slot and a room, so they come first. What you type here is kept.</p>
+      <p>{t('session.whySpots')}</p>
       <p className="flex flex-wrap gap-x-5 empty:hidden">
         {(isHelper ? [] : missing).map(({ tab, words }) => (
           <Link
@@ -207,7 +208,7 @@ function MissingSlots({ hasSlots, hasRooms }: { hasSlots: boolean; hasRooms: boo
             to={`${section}&tab=${tab}`}
             className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
           >
-            Add {words}
+            {t(words)}
           </Link>
         ))}
       </p>

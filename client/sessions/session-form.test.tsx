@@ -70,7 +70,7 @@ it('saves a card at the desk by one tap on a free place, and shows a warning bef
   )
   const places = () =>
     screen.getAllByRole('button', { name: /: save here$/ }).map((each) => each.getAttribute('aria-label'))
-  await screen.findByText('Free places')
+  await screen.findByText('Free spots')
   // The time that the card names comes first, with the start that it says.
   expect(places()).toEqual([
     'Hall, 1:00 PM: save here',
@@ -103,7 +103,7 @@ it('shows what is missing of a card behind its line, and saves at a place with a
     at: `/${event.slug}/${event.date}`,
     path: '/:city/:date',
   })
-  await screen.findByText('Free places')
+  await screen.findByText('Free spots')
   expect(screen.getByText(/Description is missing/)).toBeDefined()
   const place = () => screen.getByRole('button', { name: 'Hall, 9:30 AM: save here' })
   // The second tap of a double tap has seen no warning.

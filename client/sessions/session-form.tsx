@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Session } from '../../domain/schedule/sessions.ts'
+import { t } from '../../domain/text/t.ts'
 import { useEventAddress } from '../event/event.ts'
 import { EditPanel } from '../ui/edit-frame.tsx'
 import { type FieldNotes, SessionFields } from './session-fields.tsx'
@@ -62,7 +63,7 @@ function OneSession({ onSaved, onCancel, onDone, ...props }: Props & { onDone: (
     onDone()
   }
   return (
-    <EditPanel edit={edit} compared={compared} submit="Save Session" onCancel={cancel}>
+    <EditPanel edit={edit} compared={compared} submit={t('session.save')} onCancel={cancel}>
       <SessionFields
         form={edit.form}
         editedId={null}

@@ -7,6 +7,7 @@ import { kindsIn, type ValueKind } from '../../domain/schedule/session-fields.ts
 import type { Session } from '../../domain/schedule/sessions.ts'
 import type { TimeSlot } from '../../domain/schedule/time-slots.ts'
 import { hasWords, plainText } from '../../domain/text/search-words.ts'
+import { t } from '../../domain/text/t.ts'
 import { timesOf } from '../../domain/times/session-times.ts'
 import { type Clock, clockRange, onDay } from '../../domain/times/times.ts'
 import { useClock, useEvent, useEventAddress } from '../event/event.ts'
@@ -30,7 +31,6 @@ import { useKeptFocus } from '../ui/use-kept-focus.ts'
 import { SessionDialog } from './session-dialog.tsx'
 
 const TITLE_LENGTH = 50
-const UNSCHEDULED = 'Unscheduled'
 
 /** The section 'Session Management' (docs/product.md#session-management). `actions`: further buttons of its head. */
 export function SessionManagement({ actions }: { actions?: ReactNode }) {
@@ -49,20 +49,20 @@ export function SessionManagement({ actions }: { actions?: ReactNode }) {
   const deleted = sessions.data?.find(({ id }) => id === dialog.idOf('delete'))
 
   return (
-    <section ref={section} tabIndex={-1} aria-label="Sessions" className="outline-none">
-      <SectionHead title="Sessions">
+    <section ref={section} tabIndex={-1} aria-label={t('search.sessions')} className="outline-none">
+      <SectionHead title={t('search.sessions')}>
         {event && (
           <Link to={paths.adminBoard(event)} className={buttonClass({ look: 'secondary' })}>
-            Board
+            {t('title.board')}
           </Link>
         )}
         {actions}
         <Button onClick={() => dialog.open('add')}>
           <Icon of={Plus} />
-          Add Session
+          {t('session.add')}
         </Button>
       </SectionHead>
-      <Loaded query={sessions} loading="Loading sessions..." failed="Failed to fetch sessions">
+      <Loaded query={sessions} loading={t('session.loadingAll')} failed={t('schedule.failedSessions')}>
         {(rows) => (
           <>
             <Unscheduled sessions={rows} onSchedule={(id) => dialog.open('edit', id)} />
@@ -71,14 +71,14 @@ export function SessionManagement({ actions }: { actions?: ReactNode }) {
               isFound={(row, words) =>
                 hasWords(
                   plainText(
-                    `${row.title}\n${row.presenterName}\n${timeOf(row, slots, clock)}\n${row.roomName}`,
+                    `${row.title}\n${row.presenterName}\n${timeOf(row, slots, clock) ?? t('session.unscheduled')}\n${row.roomName}`,
                   ),
                   words,
                 )
               }
-              label="Find a session"
-              placeholder="Title, presenter, time or room"
-              none="No sessions found"
+              label={t('session.find')}
+              placeholder={t('session.findHint')}
+              none={t('schedule.noneFound')}
             >
               {(found) => (
                 <SessionTable
@@ -96,16 +96,16 @@ export function SessionManagement({ actions }: { actions?: ReactNode }) {
       {edited && <SessionDialog key={edited.id} session={edited} onClose={dialog.close} />}
       <DeleteDialog
         isOpen={deleted !== undefined}
-        title="Delete Session"
-        question="Are you sure you want to delete this session? This action cannot be undone."
+        title={t('session.deleteTitle')}
+        question={t('session.deleteQuestion')}
         onDelete={async ({ onAct }) => {
           if (!deleted) return
           await call('DELETE /api/sessions/:id', { params: { id: String(deleted.id) }, onAct })
           dropRow(reads, readSessions.queryKey, deleted.id)
         }}
         onClose={dialog.close}
-        done={{ title: 'Success!', description: 'Session deleted successfully' }}
-        failed={(said) => ({ title: 'Error', description: `Failed to delete session: ${said}` })}
+        done={{ title: t('session.success'), description: t('session.deleted') }}
+        failed={(reason) => ({ title: t('common.error'), description: t('session.notDeleted', { reason }) })}
       />
     </section>
   )
@@ -119,17 +119,13 @@ function Unscheduled({ sessions, onSchedule }: UnscheduledProps) {
   if (!first) return null
   return (
     <p className="mb-4 flex flex-wrap items-center gap-x-5 rounded-md bg-bad-wash px-4 py-1.5 text-bad">
-      <span className="font-semibold">
-        {unscheduled.length === 1
-          ? '1 session has no time slot or room'
-          : `${unscheduled.length} sessions have no time slot or room`}
-      </span>
+      <span className="font-semibold">{t('session.countUnscheduled', { count: unscheduled.length })}</span>
       <Button
         look="quiet"
         className="-mx-4 underline underline-offset-4"
         onClick={() => onSchedule(first.id)}
       >
-        Schedule the first one
+        {t('session.scheduleFirst')}
       </Button>
     </p>
   )
@@ -156,34 +152,42 @@ function SessionTable({ sessions, slots, onEdit, onDelete }: Props) {
       kind: 'wide' as const,
       cell: (session: Session) => <Values kind={kind} values={session[kind]} />,
     })),
-    { header: 'Time Slot', cell: (session) => <Time session={session} slots={slots} /> },
+    { header: t('slot.one'), cell: (session) => <Time session={session} slots={slots} /> },
     {
-      header: 'Room',
+      header: t('room.title'),
       cell: ({ roomName, place }) => (place === '' ? roomName : `${roomName} · ${place}`),
     },
     {
-      header: 'Actions',
+      header: t('row.actions'),
       kind: 'actions',
       cell: (session) => (
         <>
-          <RowAction icon={Pencil} label={`Edit ${session.title}`} onClick={() => onEdit(session)} />
-          <RowAction icon={Trash2} label={`Delete ${session.title}`} onClick={() => onDelete(session)} />
+          <RowAction
+            icon={Pencil}
+            label={t('row.edit', { name: session.title })}
+            onClick={() => onEdit(session)}
+          />
+          <RowAction
+            icon={Trash2}
+            label={t('row.delete', { name: session.title })}
+            onClick={() => onDelete(session)}
+          />
         </>
       ),
     },
   ]
-  return <DataTable label="Sessions" columns={columns} rows={sessions} />
+  return <DataTable label={t('search.sessions')} columns={columns} rows={sessions} />
 }
 
-/** When a session is, in words; a session whose time slot is gone is 'Unscheduled'. */
-function timeOf(session: Session, slots: readonly TimeSlot[], clock: Clock): string {
+/** When a session is; null where its time slot was deleted. */
+function timeOf(session: Session, slots: readonly TimeSlot[], clock: Clock): string | null {
   const times = timesOf(session, slots)
-  return times ? onDay(clockRange(times, clock), times, slots) : UNSCHEDULED
+  return times ? onDay(clockRange(times, clock), times, slots) : null
 }
 
 function Time({ session, slots }: { session: Session; slots: readonly TimeSlot[] }) {
   const time = timeOf(session, slots, useClock())
-  if (time === UNSCHEDULED) return <Badge tone="bad">{time}</Badge>
+  if (time === null) return <Badge tone="bad">{t('session.unscheduled')}</Badge>
   return <span className="md:whitespace-nowrap">{time}</span>
 }
 

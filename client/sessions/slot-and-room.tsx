@@ -1,5 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { runFrom } from '../../domain/schedule/spots.ts'
+import { t } from '../../domain/text/t.ts'
 import { clockRange, clockTime, onDay } from '../../domain/times/times.ts'
 import { SelectField, TextField } from '../ui/form-field.tsx'
 import type { Occupancy } from './occupancy.ts'
@@ -16,43 +17,40 @@ export function SlotAndRoom({ form, slots, rooms, clock, occupancy }: Props) {
   const slot = Number(form.watch('timeSlotId'))
   const room = rooms.find(({ id }) => String(id) === form.watch('roomId'))
 
+  function slotOption(each: (typeof slots)[number]): string {
+    const time = onDay(clockRange(each, clock), each, slots)
+    const name = each.title ? `${time} · ${each.title}` : time
+    return occupancy.isFull(each.id) ? t('session.optionFull', { name }) : name
+  }
+  function roomOption({ id, name }: (typeof rooms)[number]): string {
+    if (occupancy.isClosed(slot, id)) return t('session.optionClosed', { name })
+    return occupancy.isOccupied(slot, id) ? t('session.optionOccupied', { name }) : name
+  }
+
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <SelectField
         form={form}
         name="timeSlotId"
-        label="Time Slot"
+        label={t('slot.one')}
         isRequired
-        hint="Time slots that are fully booked are shown as disabled"
+        hint={t('session.slotsHint')}
         onChoose={(chosen) => chooseFreeRoom(form, occupancy, chosen)}
       >
-        <option value="">Select a time slot</option>
+        <option value="">{t('session.selectSlot')}</option>
         {slots
           .filter(({ isStatic }) => !isStatic)
           .map((each) => (
             <option key={each.id} value={each.id} disabled={occupancy.isFull(each.id)}>
-              {onDay(clockRange(each, clock), each, slots)}
-              {each.title ? ` · ${each.title}` : ''}
-              {occupancy.isFull(each.id) ? ' (Full)' : ''}
+              {slotOption(each)}
             </option>
           ))}
       </SelectField>
-      <SelectField
-        form={form}
-        name="roomId"
-        label="Room"
-        isRequired
-        hint="Rooms that are already occupied during this time slot are disabled"
-      >
-        <option value="">Select a room</option>
+      <SelectField form={form} name="roomId" label={t('room.title')} isRequired hint={t('session.roomsHint')}>
+        <option value="">{t('session.selectRoom')}</option>
         {rooms.map((each) => (
           <option key={each.id} value={each.id} disabled={occupancy.isOccupied(slot, each.id)}>
-            {each.name}
-            {occupancy.isClosed(slot, each.id)
-              ? ' (Closed)'
-              : occupancy.isOccupied(slot, each.id)
-                ? ' (Occupied)'
-                : ''}
+            {roomOption(each)}
           </option>
         ))}
       </SelectField>
@@ -60,8 +58,8 @@ export function SlotAndRoom({ form, slots, rooms, clock, occupancy }: Props) {
         <TextField
           form={form}
           name="place"
-          label="Where"
-          hint="Such as “table 5” or “by the lake”, since this room holds several sessions"
+          label={t('session.where')}
+          hint={t('session.whereHint')}
           maxLength={200}
         />
       )}
@@ -69,8 +67,8 @@ export function SlotAndRoom({ form, slots, rooms, clock, occupancy }: Props) {
       <TextField
         form={form}
         name="startsAt"
-        label="Starts at"
-        hint="Only where it does not begin with its time slot, such as 13:15"
+        label={t('session.startsAt')}
+        hint={t('session.startsAtHint')}
         maxLength={20}
       />
     </div>
@@ -93,18 +91,21 @@ function Length({ form, slots, clock, occupancy }: Props) {
   const longest = occupancy.longestAt(slot, room)
   const chosen = Number(form.watch('slots'))
   if (run.length < 2 && chosen < 2) return null
+  const lengthOption = (index: number, { endTime }: { endTime: string }) =>
+    t('session.lengthUntil', { count: index + 1, time: clockTime(endTime, clock) })
   return (
-    <SelectField form={form} name="slots" label="Lasts" hint="Over time slots that follow each other">
+    <SelectField form={form} name="slots" label={t('session.lasts')} hint={t('session.lastsHint')}>
       {run.map((each, index) => {
         const isTaken = index >= Math.max(1, longest)
         return (
           <option key={each.id} value={index + 1} disabled={isTaken}>
-            {index === 0 ? '1 time slot' : `${index + 1} time slots`}, until {clockTime(each.endTime, clock)}
-            {isTaken ? ' (Occupied)' : ''}
+            {isTaken
+              ? t('session.optionOccupied', { name: lengthOption(index, each) })
+              : lengthOption(index, each)}
           </option>
         )
       })}
-      {chosen > run.length && <option value={chosen}>{chosen} time slots, more than follow</option>}
+      {chosen > run.length && <option value={chosen}>{t('session.lengthBeyond', { count: chosen })}</option>}
     </SelectField>
   )
 }

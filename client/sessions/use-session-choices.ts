@@ -5,6 +5,7 @@ import type { Room } from '../../domain/schedule/rooms.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import { type Day, starsOf } from '../../domain/schedule/spot-warnings.ts'
 import type { TimeSlot } from '../../domain/schedule/time-slots.ts'
+import { t, textKey } from '../../domain/text/t.ts'
 import { useMinutesOn } from '../event/clock.tsx'
 import { useClock, useEvent, useEventAddress } from '../event/event.ts'
 import { read } from '../net/reads.ts'
@@ -50,8 +51,8 @@ export function useSessionChoices(): SessionChoices {
 
 /** The message for a spot that someone else has taken since it was chosen. */
 export const VANISHED = {
-  timeSlotId: 'This time slot is no longer available. Please select another one.',
-  roomId: 'This room is no longer available. Please select another one.',
+  timeSlotId: textKey('session.slotGone'),
+  roomId: textKey('session.roomGone'),
 }
 
 /** Empties the choice of a slot or room that was deleted (or became a break) since, and says so at the field. */
@@ -69,7 +70,7 @@ export function useVanishedPlace(
     for (const name of ['timeSlotId', 'roomId'] as const)
       if (gone[name]) {
         form.setValue(name, '', { shouldDirty: true })
-        form.setError(name, { message: VANISHED[name] })
+        form.setError(name, { message: t(VANISHED[name]) })
       }
   }, [form, isSlotGone, isRoomGone])
 }

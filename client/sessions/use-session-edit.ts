@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { fieldName } from '../../domain/schedule/field-names.ts'
 import { mapFields } from '../../domain/schedule/per-field.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import { ROOM_OCCUPIED } from '../../domain/schedule/spots.ts'
@@ -61,7 +62,7 @@ export function useSessionEdit({ session, initial, draft, isPlaceNamed = false, 
       if (row) return call('PUT /api/sessions/:id', { params: { id: String(row.id) }, body, ...options })
       return create ? create(body, options) : call('POST /api/sessions', { body, ...options })
     },
-    done: (reply) => (session ? UPDATED : isPlaceNamed ? scheduled(reply, choices) : ADDED),
+    done: (reply) => (!session && isPlaceNamed ? scheduled(reply, choices) : savedWords(session)),
     saved: onSaved,
     failed(description, error) {
       const isTaken = error instanceof CallError && error.code === ROOM_OCCUPIED
@@ -71,30 +72,36 @@ export function useSessionEdit({ session, initial, draft, isPlaceNamed = false, 
       // The field shows the sentence.
       if (isVanished) return null
       const isPlain = error instanceof CallError && error.sentence === t('refusal.roomOccupied')
-      return isTaken && isPlain ? OCCUPIED : { title: 'Error', description }
+      return isTaken && isPlain ? occupied() : { title: t('common.error'), description }
     },
   })
   useVanishedPlace(edit.form, choices)
   return { edit, ...choices, compared: comparedSession(choices) }
 }
 
-const UPDATED: ToastWords = { title: 'Success!', description: 'Session updated successfully' }
-const ADDED: ToastWords = { title: 'Success!', description: 'Session added successfully' }
-const OCCUPIED: ToastWords = {
-  title: 'Room Already Occupied',
-  description:
-    'This time slot and room combination is already taken. Please select a different room or time slot.',
+function savedWords(before: Session | undefined): ToastWords {
+  return { title: t('session.success'), description: t(before ? 'session.updated' : 'session.added') }
+}
+
+function occupied(): ToastWords {
+  return { title: t('session.occupied'), description: t('session.occupiedAbout') }
 }
 
 function scheduled(session: Session, { slots, rooms, clock }: SessionChoices): ToastWords {
   const times = timesOf(session, slots)
   const room = rooms.find(({ id }) => id === session.roomId)
-  const time = times
-    ? `${onDay(clockTime(times.startTime, clock), times, slots)}-${clockTime(times.endTime, clock)}`
-    : 'the selected time'
+  const { title } = session
   return {
-    title: 'Session Added Successfully!',
-    description: `"${session.title}" has been scheduled for ${time} in ${room?.name ?? 'the selected room'}.`,
+    title: t('session.placed'),
+    description:
+      times && room
+        ? t('session.placedAt', {
+            title,
+            start: onDay(clockTime(times.startTime, clock), times, slots),
+            end: clockTime(times.endTime, clock),
+            room: room.name,
+          })
+        : t('session.placedSomewhere', { title }),
   }
 }
 
@@ -102,25 +109,28 @@ function scheduled(session: Session, { slots, rooms, clock }: SessionChoices): T
 function comparedSession({ slots, rooms, clock }: SessionChoices): Record<keyof SessionValues, Compared> {
   return {
     ...mapFields(
-      (_, { label }) => ({ label }),
-      (_, { label }) => ({ label, show: (values: string[]) => values.join(', ') }),
+      (name) => ({ label: fieldName(name) }),
+      (kind) => ({ label: fieldName(kind), show: (values: string[]) => values.join(', ') }),
     ),
     timeSlotId: {
-      label: 'Time Slot',
+      label: t('slot.one'),
       show: (id: string) => {
         const slot = slots.find((each) => String(each.id) === id)
-        return slot ? onDay(clockRange(slot, clock), slot, slots) : 'Unscheduled'
+        return slot ? onDay(clockRange(slot, clock), slot, slots) : t('session.unscheduled')
       },
     },
     roomId: {
-      label: 'Room',
-      show: (id: string) => rooms.find((each) => String(each.id) === id)?.name ?? 'Unknown Room',
+      label: t('room.title'),
+      show: (id: string) => rooms.find((each) => String(each.id) === id)?.name ?? t('act.deletedRoom'),
     },
     slots: {
-      label: 'Lasts',
-      show: (slots: string) => (slots === '1' ? '1 time slot' : `${slots} time slots`),
+      label: t('session.lasts'),
+      show: (slots: string) => t('slot.count', { count: Number(slots) }),
     },
-    startsAt: { label: 'Starts at', show: (time: string) => clockTime(keptTime(time, clock), clock) },
-    place: { label: 'Where' },
+    startsAt: {
+      label: t('session.startsAt'),
+      show: (time: string) => clockTime(keptTime(time, clock), clock),
+    },
+    place: { label: t('session.where') },
   }
 }

@@ -1,5 +1,6 @@
 import { Clock as ClockFace } from 'lucide-react'
 import type { UseFormReturn } from 'react-hook-form'
+import { t } from '../../domain/text/t.ts'
 import { keptTime } from '../../domain/times/kept-times.ts'
 import { type Clock, clockRange, clockTime, typedTime } from '../../domain/times/times.ts'
 import { writtenSpot } from '../../domain/times/written-times.ts'
@@ -29,7 +30,7 @@ export function WrittenTime({ form, slots, clock, text, occupancy }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md bg-sunken p-3">
       <p className="flex-1 basis-48">
-        The card says {clockTime(startsAt === '' ? slot.startTime : startsAt, clock)}.
+        {t('session.cardSays', { time: clockTime(startsAt === '' ? slot.startTime : startsAt, clock) })}
       </p>
       <Button
         look="secondary"
@@ -39,7 +40,7 @@ export function WrittenTime({ form, slots, clock, text, occupancy }: Props) {
           form.setValue('startsAt', startsAt && typedTime(startsAt, clock), { shouldDirty: true })
         }}
       >
-        <Icon of={ClockFace} /> Use {clockRange(slot, clock)}
+        <Icon of={ClockFace} /> {t('session.useTime', { time: clockRange(slot, clock) })}
       </Button>
     </div>
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Event } from '../../domain/events/events.ts'
 import type { TimeSlot } from '../../domain/schedule/time-slots.ts'
+import { t } from '../../domain/text/t.ts'
 import { weekDate } from '../../domain/times/dates.ts'
 import { daysOf } from '../../domain/times/event-days.ts'
 import { minutesOf } from '../../domain/times/times.ts'
@@ -24,14 +25,13 @@ export function CopyDayDialog({ event, slots, onClose }: Props) {
   const there = new Set(of(to).map(timesOf))
   const copied = of(from).filter((slot) => !there.has(timesOf(slot)))
   const kept = of(from).length - copied.length
-  const what = copied.length === 1 ? '1 time slot' : `${copied.length} time slots`
   const problem =
     from === to
-      ? 'Please choose two days.'
+      ? t('slot.chooseTwoDays')
       : of(from).length === 0
-        ? 'This day has no time slots.'
+        ? t('slot.dayHasNone')
         : copied.length === 0
-          ? `${days[to - 1]?.label} already has these time slots.`
+          ? t('slot.dayHasThese', { day: days[to - 1]?.label ?? '' })
           : null
 
   const copy = () =>
@@ -52,19 +52,18 @@ export function CopyDayDialog({ event, slots, onClose }: Props) {
     <ActDialog
       onClose={onClose}
       size="small"
-      title="Copy a day"
-      description="Copies the time slots that the other day lacks, not their sessions."
-      act={problem === null ? `Copy ${what}` : 'Copy'}
+      title={t('slot.copyDay')}
+      description={t('slot.copyDayAbout')}
+      act={problem === null ? t('steps.copySlots', { count: copied.length }) : t('common.copy')}
       isReady={!isBusy && problem === null}
       onAct={copy}
       isFirst
     >
       <div className="flex flex-col gap-5">
-        <ChoiceField label="From" value={from} options={days} onChange={setFrom} />
-        <ChoiceField label="To" value={to} options={days} onChange={setTo} />
+        <ChoiceField label={t('slot.copyFrom')} value={from} options={days} onChange={setFrom} />
+        <ChoiceField label={t('slot.copyTo')} value={to} options={days} onChange={setTo} />
         <p role="status" className="text-fair">
-          {problem ??
-            (of(to).length > 0 && `${copied.length} new, ${kept} already there. Nothing is removed.`)}
+          {problem ?? (of(to).length > 0 && t('slot.copyCounts', { added: copied.length, kept }))}
         </p>
       </div>
     </ActDialog>

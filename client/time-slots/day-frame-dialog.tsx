@@ -1,6 +1,7 @@
 import { Fragment, useState } from 'react'
 import type { Event } from '../../domain/events/events.ts'
 import type { TimeSlot } from '../../domain/schedule/time-slots.ts'
+import { t, textKey } from '../../domain/text/t.ts'
 import { weekDate } from '../../domain/times/dates.ts'
 import { type DayFrame, type FramedSlot, slotsOfFrame } from '../../domain/times/day-frame.ts'
 import { daysOf } from '../../domain/times/event-days.ts'
@@ -41,10 +42,30 @@ type Minutes = 'length' | 'between' | 'openingLength' | 'coffeeLength' | 'lunchL
 
 /** What all share, each a tick; opening and closing are at the ends of the day. */
 const SHARED = [
-  { label: 'Opening', has: 'hasOpening', length: 'openingLength', at: null },
-  { label: 'Lunch', has: 'hasLunch', length: 'lunchLength', at: 'lunchAt' },
-  { label: 'Coffee', has: 'hasCoffee', length: 'coffeeLength', at: 'coffeeAt' },
-  { label: 'Closing', has: 'hasClosing', length: 'closingLength', at: null },
+  {
+    label: textKey('slot.opening'),
+    has: 'hasOpening',
+    length: { label: textKey('slot.openingLength'), name: 'openingLength' },
+    at: null,
+  },
+  {
+    label: textKey('slot.lunch'),
+    has: 'hasLunch',
+    length: { label: textKey('slot.lunchLength'), name: 'lunchLength' },
+    at: { label: textKey('slot.lunchAt'), name: 'lunchAt' },
+  },
+  {
+    label: textKey('slot.coffee'),
+    has: 'hasCoffee',
+    length: { label: textKey('slot.coffeeLength'), name: 'coffeeLength' },
+    at: { label: textKey('slot.coffeeAt'), name: 'coffeeAt' },
+  },
+  {
+    label: textKey('slot.closing'),
+    has: 'hasClosing',
+    length: { label: textKey('slot.closingLength'), name: 'closingLength' },
+    at: null,
+  },
 ] as const
 
 /** Makes the time slots of a day from one sentence, after showing them. */
@@ -62,16 +83,15 @@ export function DayFrameDialog({ event, slots, onClose }: Props) {
   const end = ofDay.at(-1)?.endTime ?? ''
   const isLate = minutesOf(end) > frameOf(typed).to
   const inTheWay = made.filter((slot) => overlapping(slot, slots, null)).length
-  const what = made.length === 1 ? '1 time slot' : `${made.length} time slots`
 
   const add = () => addSlots([...made])
 
   return (
     <ActDialog
       onClose={onClose}
-      title="Make the day"
-      description="One sentence gives all time slots. Drag an edge to change one; what follows moves with it."
-      act={made.length === 0 ? 'Add' : `Add ${what}`}
+      title={t('slot.generateDay')}
+      description={t('slot.generateAbout')}
+      act={made.length === 0 ? t('common.add') : t('slot.addSlots', { count: made.length })}
       isReady={!isBusy && made.length > 0}
       onAct={add}
       isFirst
@@ -85,15 +105,17 @@ export function DayFrameDialog({ event, slots, onClose }: Props) {
             setMoved(null)
           }}
         />
-        <section aria-label="Time slots of the day" className="rounded-md bg-sunken p-4">
+        <section aria-label={t('slot.ofDay')} className="rounded-md bg-sunken p-4">
           <Doubts made={made.length} inTheWay={inTheWay} />
           <DayPreview slots={ofDay} clock={event.clock} onChange={setMoved} scroller=":has(> [data-day])" />
           <div role="status">
-            {isLate && <p className="mt-4 text-fair">The day ends at {clockTime(end, event.clock)} now.</p>}
+            {isLate && (
+              <p className="mt-4 text-fair">{t('slot.dayEnds', { time: clockTime(end, event.clock) })}</p>
+            )}
           </div>
           {moved && (
             <Button look="secondary" size="small" className="mt-4" onClick={() => setMoved(null)}>
-              As the sentence says
+              {t('slot.reset')}
             </Button>
           )}
         </section>
@@ -105,16 +127,8 @@ export function DayFrameDialog({ event, slots, onClose }: Props) {
 function Doubts({ made, inTheWay }: { made: number; inTheWay: number }) {
   return (
     <div role="status">
-      {made === 0 && (
-        <p className="font-semibold text-bad">
-          No session fits. The day has to end after it begins, and a session has to last some minutes.
-        </p>
-      )}
-      {inTheWay > 0 && (
-        <p className="mb-2 text-fair">
-          {inTheWay === 1 ? '1 of them overlaps' : `${inTheWay} of them overlap`} what is there already.
-        </p>
-      )}
+      {made === 0 && <p className="font-semibold text-bad">{t('slot.noneFits')}</p>}
+      {inTheWay > 0 && <p className="mb-2 text-fair">{t('slot.someOverlap', { count: inTheWay })}</p>}
     </div>
   )
 }
@@ -126,9 +140,9 @@ function WhichDay(props: { event: Event; day: number; onChange: (day: number) =>
   const options = days.map((date, index) => ({ value: index + 1, label: weekDate(date) }))
   return (
     <ChoiceField
-      label="Day"
+      label={t('slot.day')}
       value={props.day}
-      options={[{ value: ALL, label: 'Every day' }, ...options]}
+      options={[{ value: ALL, label: t('slot.everyDay') }, ...options]}
       onChange={props.onChange}
     />
   )
@@ -154,16 +168,16 @@ function Sentence({ typed, onChange }: { typed: Typed; onChange: (typed: Typed) 
   return (
     <>
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
-        {time('From', 'from')}
-        {time('To', 'to')}
-        {minutes('Session, minutes', 'length')}
-        {minutes('Pause, minutes', 'between')}
+        {time(t('rearrange.from'), 'from')}
+        {time(t('slot.dayTo'), 'to')}
+        {minutes(t('slot.sessionLength'), 'length')}
+        {minutes(t('slot.between'), 'between')}
       </div>
       <div className="flex flex-wrap gap-x-6">
         {SHARED.map(({ label, has }) => (
           <Checkbox
             key={has}
-            label={label}
+            label={t(label)}
             checked={typed[has]}
             onChange={({ target }) => set({ [has]: target.checked })}
           />
@@ -171,11 +185,11 @@ function Sentence({ typed, onChange }: { typed: Typed; onChange: (typed: Typed) 
       </div>
       <div className="grid grid-cols-2 gap-4 empty:hidden sm:grid-cols-4">
         {SHARED.map(
-          ({ label, has, length, at }) =>
+          ({ has, length, at }) =>
             typed[has] && (
               <Fragment key={has}>
-                {at && time(`${label} at`, at)}
-                {minutes(`${label}, minutes`, length)}
+                {at && time(t(at.label), at.name)}
+                {minutes(t(length.label), length.name)}
               </Fragment>
             ),
         )}
@@ -192,7 +206,9 @@ function frameOf(typed: Typed): DayFrame {
     return at <= begin && at + DAY_MINUTES <= NIGHT_ENDS ? at + DAY_MINUTES : at
   }
   const breaks = SHARED.flatMap(({ label, has, length, at }) =>
-    at && typed[has] ? [{ title: label, at: after(typed[at]), length: Number(typed[length]) }] : [],
+    at && typed[has]
+      ? [{ title: t(label), at: after(typed[at.name]), length: Number(typed[length.name]) }]
+      : [],
   )
   return {
     from: begin,

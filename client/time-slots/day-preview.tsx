@@ -1,5 +1,6 @@
 import { Minus, Plus } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useRef } from 'react'
+import { t } from '../../domain/text/t.ts'
 import { type Edge, type FramedSlot, reachOf, withMovedEdge } from '../../domain/times/day-frame.ts'
 import { type Clock, clockRange, clockTimeAt, minutesOf, spanOf } from '../../domain/times/times.ts'
 import { type Point, usePointerDrag } from '../lib/pointer-drag.ts'
@@ -55,7 +56,7 @@ function Block(props: BlockProps) {
   const range = clockRange(slot, clock)
   const length = lengthOf(slot)
   const pause = before ? minutesOf(slot.startTime) - minutesOf(before.endTime) : 0
-  const name = slot.staticTitle ?? `time slot ${index + 1}`
+  const name = slot.staticTitle ?? t('slot.numbered', { number: index + 1 })
   return (
     <li
       style={{ minHeight: length * PIXELS_PER_MINUTE, marginTop: pause * PIXELS_PER_MINUTE }}
@@ -69,8 +70,16 @@ function Block(props: BlockProps) {
           {spanOf(length)}
         </span>
       </p>
-      <Step icon={Minus} label={`Shorten ${range}`} onPress={() => onMove(index, 'end', -STEP)} />
-      <Step icon={Plus} label={`Lengthen ${range}`} onPress={() => onMove(index, 'end', STEP)} />
+      <Step
+        icon={Minus}
+        label={t('slot.shorten', { time: range })}
+        onPress={() => onMove(index, 'end', -STEP)}
+      />
+      <Step
+        icon={Plus}
+        label={t('slot.lengthen', { time: range })}
+        onPress={() => onMove(index, 'end', STEP)}
+      />
       <Handle {...props} slot={slot} name={name} edge="end" />
     </li>
   )
@@ -107,11 +116,11 @@ function Handle({ slots, clock, index, slot, name, edge, onMove }: HandleProps) 
       role="slider"
       tabIndex={0}
       aria-orientation="vertical"
-      aria-label={edge === 'start' ? `Start of ${name}` : `End of ${name}`}
+      aria-label={t(edge === 'start' ? 'slot.startOf' : 'slot.endOf', { name })}
       aria-valuemin={least}
       aria-valuemax={most}
       aria-valuenow={now}
-      aria-valuetext={`${clockTimeAt(now, clock)}, ${spanOf(lengthOf(slot))}`}
+      aria-valuetext={t('slot.timeAndSpan', { time: clockTimeAt(now, clock), span: spanOf(lengthOf(slot)) })}
       data-slot={index}
       data-edge={edge}
       onKeyDown={onKeyDown}

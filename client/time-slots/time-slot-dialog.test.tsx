@@ -83,7 +83,7 @@ it('takes an end after midnight for the next morning, and a start where the box 
 
 it('makes the time slots of a day from one sentence, after showing them', async () => {
   const { stored } = await showSlots(24)
-  await press('Make the day')
+  await press('Generate the day')
   type(/^From/, '07:00')
   type(/^To/, '')
   await screen.findByText(/^No session fits/)
@@ -97,8 +97,8 @@ it('makes the time slots of a day from one sentence, after showing them', async 
     '9:00-9:45',
   ])
 
-  await press('Make the day')
-  await screen.findByText('1 of them overlaps what is there already.')
+  await press('Generate the day')
+  await screen.findByText('1 of them overlaps existing time slots.')
   const shown = screen.getByRole('region', { name: 'Time slots of the day' })
   expect(shown.textContent).toContain('12:30 – 13:30 Lunch')
   await userEvent.click(screen.getByRole('checkbox', { name: 'Lunch' }))
@@ -107,7 +107,7 @@ it('makes the time slots of a day from one sentence, after showing them', async 
 
 it('adds the time slots as their edges were moved, until the sentence is another one', async () => {
   const { stored } = await showSlots(24)
-  await press('Make the day')
+  await press('Generate the day')
   type(/^From/, '11:00')
   type(/^To/, '14:30')
   const end = screen.getByRole('slider', { name: 'End of time slot 1' })
@@ -117,8 +117,8 @@ it('adds the time slots as their edges were moved, until the sentence is another
   await press('Lengthen 13:40 – 14:25')
   screen.getByRole('slider', { name: 'Start of Lunch' }).focus()
   await userEvent.keyboard('{ArrowDown}')
-  await screen.findByText('The day ends at 14:35 now.')
-  await press('As the sentence says')
+  await screen.findByText('The day now ends at 14:35.')
+  await press('Reset')
   expect(end.getAttribute('aria-valuetext')).toBe('11:45, 45 min')
   end.focus()
   await userEvent.keyboard('{ArrowDown}')

@@ -1,6 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form'
 import type { Event } from '../../domain/events/events.ts'
 import type { TimeSlot } from '../../domain/schedule/time-slots.ts'
+import { t } from '../../domain/text/t.ts'
 import { weekDate } from '../../domain/times/dates.ts'
 import { daysOf } from '../../domain/times/event-days.ts'
 import { typedTimes } from '../../domain/times/kept-times.ts'
@@ -69,12 +70,12 @@ export function TimeSlotDialog({ event, slot, slots, onClose }: Props) {
   return (
     <EditDialog
       {...frame}
-      compared={COMPARED}
+      compared={compared()}
       isComplete={isComplete}
       extra={!slot && <AddAnother edit={edit} isComplete={isComplete} />}
     >
       {event.days > 1 && (
-        <SelectField form={form} name="day" label="Day">
+        <SelectField form={form} name="day" label={t('slot.day')}>
           {daysOf(event).map((date, index) => (
             <option key={date} value={index + 1}>
               {weekDate(date)}
@@ -83,16 +84,27 @@ export function TimeSlotDialog({ event, slot, slots, onClose }: Props) {
         </SelectField>
       )}
       <Times form={form} event={event} others={slots.filter(({ id }) => id !== slot?.id)} />
-      <Checkbox label="Non-session time slot, such as a break" {...form.register('isStatic')} />
+      <Checkbox label={t('slot.isBreak')} {...form.register('isStatic')} />
       {isStatic ? (
         <>
-          <TextField form={form} name="staticTitle" label="Title" placeholder="Lunch" />
-          <TextField form={form} name="staticLocation" label="Location" placeholder="Foyer" />
+          <TextField form={form} name="staticTitle" label={t('field.title')} placeholder={t('slot.lunch')} />
+          <TextField
+            form={form}
+            name="staticLocation"
+            label={t('event.location')}
+            placeholder={t('slot.locationExample')}
+          />
         </>
       ) : (
-        <TextField form={form} name="title" label="Title" hint="Optional" />
+        <TextField form={form} name="title" label={t('field.title')} hint={t('form.optional')} />
       )}
-      <TextAreaField form={form} name="description" label="Description" hint="Optional" rows={2} />
+      <TextAreaField
+        form={form}
+        name="description"
+        label={t('field.description')}
+        hint={t('form.optional')}
+        rows={2}
+      />
     </EditDialog>
   )
 }
@@ -117,34 +129,35 @@ function Times({ form, event, others }: TimesProps) {
   return (
     <>
       <div className="grid grid-cols-2 gap-4">
-        <TextField form={form} name="startTime" label="Start time" type="time" isRequired />
-        <TextField form={form} name="endTime" label="End time" type="time" isRequired />
+        <TextField form={form} name="startTime" label={t('slot.start')} type="time" isRequired />
+        <TextField form={form} name="endTime" label={t('slot.end')} type="time" isRequired />
       </div>
       <p className="-mt-3 text-sm text-soft">
         {isComplete
-          ? `Shown as ${clockRange(times, event.clock)}.`
-          : event.clock === 12 && 'Hours before 8 are in the afternoon: 1:30 is 1:30 PM.'}
+          ? t('slot.shownAs', { time: clockRange(times, event.clock) })
+          : event.clock === 12 && t('slot.afternoon')}
       </p>
-      {isEarly && <Checkbox label="Hours before 8 are in the morning" {...form.register('isMorning')} />}
-      {isAfterMidnight && (
-        <Checkbox label="After midnight: in the night that follows this day" {...form.register('isNight')} />
-      )}
+      {isEarly && <Checkbox label={t('slot.isMorning')} {...form.register('isMorning')} />}
+      {isAfterMidnight && <Checkbox label={t('slot.isNight')} {...form.register('isNight')} />}
       <p role="status" className={other ? 'rounded-md bg-fair-wash px-4 py-2.5 text-fair' : 'sr-only'}>
-        {other && `This overlaps ${clockRange(other, event.clock)}. You can save it all the same.`}
+        {other && t('slot.overlaps', { time: clockRange(other, event.clock) })}
       </p>
     </>
   )
 }
 
-const COMPARED = {
-  day: { label: 'Day' },
-  startTime: { label: 'Start time' },
-  endTime: { label: 'End time' },
-  isMorning: { label: 'Hours before 8', show: (is: boolean) => (is ? 'Morning' : 'Afternoon') },
-  isNight: { label: 'After midnight', show: (is: boolean) => (is ? 'Yes' : 'No') },
-  isStatic: { label: 'Non-session time slot', show: (is: boolean) => (is ? 'Yes' : 'No') },
-  staticTitle: { label: 'Title of the break' },
-  staticLocation: { label: 'Location of the break' },
-  title: { label: 'Title' },
-  description: { label: 'Description' },
+function compared() {
+  const isIt = (is: boolean) => t(is ? 'common.yes' : 'common.no')
+  return {
+    day: { label: t('slot.day') },
+    startTime: { label: t('slot.start') },
+    endTime: { label: t('slot.end') },
+    isMorning: { label: t('slot.isMorning'), show: isIt },
+    isNight: { label: t('slot.isNight'), show: isIt },
+    isStatic: { label: t('slot.isBreak'), show: isIt },
+    staticTitle: { label: t('slot.breakTitle') },
+    staticLocation: { label: t('slot.breakLocation') },
+    title: { label: t('field.title') },
+    description: { label: t('field.description') },
+  }
 }

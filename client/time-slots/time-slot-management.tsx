@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarClock, Copy } from 'lucide-react'
 import type { Event } from '../../domain/events/events.ts'
 import type { TimeSlot } from '../../domain/schedule/time-slots.ts'
+import { t } from '../../domain/text/t.ts'
 import { weekDate } from '../../domain/times/dates.ts'
 import { dateOfDay } from '../../domain/times/event-days.ts'
 import { byStart, clockRange, onDay } from '../../domain/times/times.ts'
@@ -30,12 +31,12 @@ export function TimeSlotManagement({ event }: { event: Event }) {
           <>
             <Button look="secondary" onClick={() => dialog.open('make-day')}>
               <Icon of={CalendarClock} />
-              Make the day
+              {t('slot.generateDay')}
             </Button>
             {event.days > 1 && slots.length > 0 && (
               <Button look="secondary" onClick={() => dialog.open('copy-day')}>
                 <Icon of={Copy} />
-                Copy a day
+                {t('slot.copyDay')}
               </Button>
             )}
           </>
@@ -50,8 +51,8 @@ export function TimeSlotManagement({ event }: { event: Event }) {
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span className="font-semibold">{clockRange(slot, event.clock)}</span>
               {event.days > 1 && <span className="text-soft">{weekDate(dateOfDay(event, slot.day))}</span>}
-              {slot.isStatic && <Badge>No sessions</Badge>}
-              {overlapping(slot, slots, slot.id) && <Badge tone="fair">Overlaps another</Badge>}
+              {slot.isStatic && <Badge>{t('schedule.break')}</Badge>}
+              {overlapping(slot, slots, slot.id) && <Badge tone="fair">{t('slot.overlapsAnother')}</Badge>}
             </p>
             {(slot.isStatic || slot.title) && (
               <p className="text-soft">

@@ -1,4 +1,5 @@
 import type { TimeSlot } from '../../domain/schedule/time-slots.ts'
+import { t } from '../../domain/text/t.ts'
 import { useCall } from '../net/calling.tsx'
 import { useWrite } from '../net/write.ts'
 
@@ -14,10 +15,10 @@ export function useAddSlots(eventId: number) {
       (options) => call('POST /api/time-slots/several', { body: { eventId, timeSlots }, ...options }),
       {
         done: {
-          title: 'Success',
-          description: `${timeSlots.length === 1 ? '1 time slot' : `${timeSlots.length} time slots`} added`,
+          title: t('common.success'),
+          description: t('slot.addedSeveral', { count: timeSlots.length }),
         },
-        failed: 'No time slot was added',
+        failed: t('slot.noneAdded'),
       },
     )
   }

@@ -112,6 +112,11 @@ export function actorWords(by: Actor): string {
   return number === null ? by.actor : t('act.authorOfCard', { number })
 }
 
+/** Who did it, of a reply, in the current language. */
+export function whoDid({ actor, authorOfCard }: { actor: string; authorOfCard: number | null }): string {
+  return authorOfCard === null ? actor : t('act.authorOfCard', { number: authorOfCard })
+}
+
 /** "Hall B, 10:30 AM" */
 export function spotWords({ room, ...time }: DeedPlace, clock: Clock): string {
   return t('change.place', { room: isolated(roomWords(room)), when: timeWords(time, clock) })

@@ -230,6 +230,7 @@ export type TextArguments = {
   'card.check': { which: 'title' | 'presenterName' | (string & {}) }
   'card.checkSeveral': { fields: string | number }
   'card.confirmed': { title: string | number }
+  'card.cutoutsSent': { host: string | number }
   'card.discardNamed': { name: string | number }
   'card.doubtsSent': { host: string | number }
   'card.earlierSays': { title: string | number }
@@ -238,6 +239,7 @@ export type TextArguments = {
   'card.fieldOnCard': { field: string | number }
   'card.httpReason': { code: string | number; status: '400' | '401' | '403' | '404' | '413' | '415' | '429' | '500' | '502' | '503' | '504' | (string & {}) }
   'card.idle': { minutes: number }
+  'card.isConfirmed': { title: string | number }
   'card.isRight': { which: 'title' | 'presenterName' | 'both' | (string & {}) }
   'card.laterSays': { title: string | number }
   'card.lost': { sentence: string | number }
@@ -254,6 +256,7 @@ export type TextArguments = {
   'card.replaceWord': { reading: string | number; word: string | number }
   'card.savedCount': { count: number }
   'card.toDo': { count: number }
+  'card.wordIsCorrect': { word: string | number }
   'card.wordIsPresenter': { word: string | number }
   'card.wordIsRight': { word: string | number }
   'card.writeAs': { text: string | number }
@@ -275,6 +278,25 @@ export type TextArguments = {
   'event.permissions': { name: string | number }
   'event.permissionsTitle': { name: string | number }
   'event.updateFailed': { reason: string | number }
+  'history.changed': { name: string | number; noun: 'events' | 'rooms' | 'time_slots' | 'sessions' | 'session_cards' | 'numbered_cards' | 'sponsors' | 'announcements' | 'footer_settings' | 'wifi_settings' | 'floor_plans' | 'social_links' | 'quick_links' | 'helpful_links' | (string & {}) }
+  'history.changedUnnamed': { noun: 'events' | 'rooms' | 'time_slots' | 'sessions' | 'session_cards' | 'numbered_cards' | 'sponsors' | 'announcements' | 'footer_settings' | 'wifi_settings' | 'floor_plans' | 'social_links' | 'quick_links' | 'helpful_links' | (string & {}) }
+  'history.count': { count: number; noun: 'events' | 'rooms' | 'time_slots' | 'sessions' | 'session_cards' | 'numbered_cards' | 'sponsors' | 'announcements' | 'footer_settings' | 'wifi_settings' | 'floor_plans' | 'social_links' | 'quick_links' | 'helpful_links' | 'event_permissions' | (string & {}) }
+  'history.countChanges': { count: number }
+  'history.created': { name: string | number; noun: 'events' | 'rooms' | 'time_slots' | 'sessions' | 'session_cards' | 'numbered_cards' | 'sponsors' | 'announcements' | 'footer_settings' | 'wifi_settings' | 'floor_plans' | 'social_links' | 'quick_links' | 'helpful_links' | (string & {}) }
+  'history.createdUnnamed': { noun: 'events' | 'rooms' | 'time_slots' | 'sessions' | 'session_cards' | 'numbered_cards' | 'sponsors' | 'announcements' | 'footer_settings' | 'wifi_settings' | 'floor_plans' | 'social_links' | 'quick_links' | 'helpful_links' | (string & {}) }
+  'history.deleted': { name: string | number; noun: 'events' | 'rooms' | 'time_slots' | 'sessions' | 'session_cards' | 'numbered_cards' | 'sponsors' | 'announcements' | 'footer_settings' | 'wifi_settings' | 'floor_plans' | 'social_links' | 'quick_links' | 'helpful_links' | (string & {}) }
+  'history.deletedUnnamed': { noun: 'events' | 'rooms' | 'time_slots' | 'sessions' | 'session_cards' | 'numbered_cards' | 'sponsors' | 'announcements' | 'footer_settings' | 'wifi_settings' | 'floor_plans' | 'social_links' | 'quick_links' | 'helpful_links' | (string & {}) }
+  'history.discarded': { name: string | number; noun: 'events' | 'rooms' | 'time_slots' | 'sessions' | 'session_cards' | 'numbered_cards' | 'sponsors' | 'announcements' | 'footer_settings' | 'wifi_settings' | 'floor_plans' | 'social_links' | 'quick_links' | 'helpful_links' | (string & {}) }
+  'history.discardedUnnamed': { noun: 'events' | 'rooms' | 'time_slots' | 'sessions' | 'session_cards' | 'numbered_cards' | 'sponsors' | 'announcements' | 'footer_settings' | 'wifi_settings' | 'floor_plans' | 'social_links' | 'quick_links' | 'helpful_links' | (string & {}) }
+  'history.gaveAccess': { user: string | number }
+  'history.madeHelper': { user: string | number }
+  'history.onlyOf': { name: Tag }
+  'history.pin': { x: string | number; y: string | number }
+  'history.reordered': { noun: 'rooms' | 'sponsors' | 'floor_plans' | 'social_links' | 'quick_links' | 'helpful_links' | (string & {}) }
+  'history.restoreNamed': { name: string | number; noun: 'rooms' | 'time_slots' | 'sessions' | 'sponsors' | 'social_links' | 'quick_links' | 'helpful_links' | (string & {}) }
+  'history.tookAccess': { user: string | number }
+  'history.valuesOf': { list: string | number }
+  'history.with': { rows: string | number }
   'image.current': { label: string | number }
   'image.notSaved': { label: string | number }
   'import.addValues': { count: number; values: string | number }
@@ -390,8 +412,12 @@ export type TextArguments = {
   'room.addFailed': { reason: string | number }
   'room.closedTimes': { end: string | number; start: string | number }
   'room.deleteFailed': { reason: string | number }
+  'room.doorCodeOf': { room: string | number }
   'room.isClosed': { end: string | number; room: string | number; start: string | number }
   'room.isOpenAgain': { room: string | number }
+  'room.namedAdded': { room: string | number }
+  'room.namedNotAdded': { room: string | number }
+  'room.refused': { rooms: string | number }
   'room.reorderFailed': { reason: string | number }
   'room.updateFailed': { reason: string | number }
   'row.delete': { name: string | number }
@@ -416,6 +442,19 @@ export type TextArguments = {
   'security.role': { from: string | number; to: string | number }
   'security.roleBy': { from: string | number; provider: string | number; to: string | number }
   'security.writesEvents': { ids: string | number }
+  'session.cardSays': { time: string | number }
+  'session.countUnscheduled': { count: number }
+  'session.lengthBeyond': { count: number }
+  'session.lengthUntil': { count: number; time: string | number }
+  'session.needsSpots': { missing: 'slots' | 'rooms' | (string & {}) }
+  'session.notDeleted': { reason: string | number }
+  'session.optionClosed': { name: string | number }
+  'session.optionFull': { name: string | number }
+  'session.optionOccupied': { name: string | number }
+  'session.placedAt': { end: string | number; room: string | number; start: string | number; title: string | number }
+  'session.placedSomewhere': { title: string | number }
+  'session.saveHere': { room: string | number; time: string | number }
+  'session.useTime': { time: string | number }
   'share.programsAbout': { link: Tag }
   'signIn.continueWith': { provider: string | number }
   'signIn.helpRun': { event: string | number }
@@ -424,8 +463,22 @@ export type TextArguments = {
   'signIn.pitch': { product: string | number }
   'signIn.title': { product: string | number }
   'slot.addFailed': { reason: string | number }
+  'slot.addSlots': { count: number }
+  'slot.addedSeveral': { count: number }
+  'slot.copyCounts': { added: string | number; kept: string | number }
   'slot.count': { count: number }
+  'slot.dayEnds': { time: string | number }
+  'slot.dayHasThese': { day: string | number }
   'slot.deleteFailed': { reason: string | number }
+  'slot.endOf': { name: string | number }
+  'slot.lengthen': { time: string | number }
+  'slot.numbered': { number: string | number }
+  'slot.overlaps': { time: string | number }
+  'slot.shorten': { time: string | number }
+  'slot.shownAs': { time: string | number }
+  'slot.someOverlap': { count: number }
+  'slot.startOf': { name: string | number }
+  'slot.timeAndSpan': { span: string | number; time: string | number }
   'slot.updateFailed': { reason: string | number }
   'sponsor.count': { count: number }
   'stars.count': { count: number }

@@ -1,3 +1,4 @@
+import { t } from '../text/t.ts'
 import { timeAt } from './kept-times.ts'
 import { minutesOf, NIGHT_ENDS } from './times.ts'
 
@@ -38,7 +39,7 @@ export function slotsOfFrame({
   if (!isDay || between < 0 || opening < 0 || closing < 0) return []
   if (from < 0 || to > NIGHT_ENDS || to - closing <= from + opening) return []
   if ((to - from) / (length + between) > MOST_SLOTS) return []
-  const slots = opening > 0 ? [slotOf(from, opening, 'Opening')] : []
+  const slots = opening > 0 ? [slotOf(from, opening, t('slot.opening'))] : []
   const end = to - closing
   const due = breaksWithin(breaks, from + opening, end)
   let at = from + opening
@@ -54,7 +55,7 @@ export function slotsOfFrame({
     at += length + between
   }
   slots.push(...due.map((each) => slotOf(each.at, each.length, each.title)))
-  return closing > 0 ? [...slots, slotOf(end, closing, 'Closing')] : slots
+  return closing > 0 ? [...slots, slotOf(end, closing, t('slot.closing'))] : slots
 }
 
 /** Those that are part of the day, in order; of two at once the earlier one. */

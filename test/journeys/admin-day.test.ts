@@ -71,7 +71,7 @@ describe.each(widths(1280))('at %i pixels', (width) => {
       await labeled(form, 'Start time').fill(start)
       await labeled(form, 'End time').fill(end)
       if (title) {
-        await form.getByLabel('Non-session time slot, such as a break').check()
+        await form.getByLabel('Break without sessions').check()
         await labeled(form, 'Title').fill(title)
       }
       await form.getByRole('button', { name: 'Add another' }).click()

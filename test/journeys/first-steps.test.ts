@@ -61,7 +61,7 @@ describe.each(widths(390))('at %i pixels', (width) => {
 
     await tap(step('Rooms'))
     // The step leads into the field.
-    await page.locator('input:focus').and(page.getByLabel('Add rooms, one after the other')).waitFor()
+    await page.locator('input:focus').and(page.getByLabel('Add rooms, one after another')).waitFor()
     for (const room of ['Main Hall', 'Library', 'Workshop', 'Garden']) {
       await page.keyboard.type(room)
       await enter()

@@ -55,11 +55,11 @@ it.each(widths(1280))(
     expect(await list.nth(1).locator('dd').allInnerTexts()).toEqual(['Cookieless → Server-side'])
     expect(await axe(page)).toEqual([])
     expect(await sideways(page)).toBe(0)
-    await page.getByRole('button', { name: 'Bring back' }).focus()
+    await page.getByRole('button', { name: /^Restore/ }).focus()
     await page.keyboard.press('Enter')
     await page.getByText('The session is back in its place.').first().waitFor()
     await page.getByText('Hedda History restored “Server-side”').waitFor()
-    expect(await page.getByRole('button', { name: 'Bring back' }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: /^Restore/ }).count()).toBe(0)
     const query = { city: event.slug, date: event.date }
     expect((await hub.call('GET /api/sessions', { query })).map(({ title }) => title)).toEqual([
       'Server-side',
