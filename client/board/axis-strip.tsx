@@ -35,7 +35,7 @@ export function AxisStrip({ board, days, day, onDay, room, onRoom, onFound }: Pr
               aria-current={each === day ? 'date' : undefined}
               onClick={() => onDay(each)}
             >
-              {board.days[each - 1] ?? t('board.day', { day: each })}
+              {board.days[each - 1]?.name ?? t('board.day', { day: each })}
             </JumpButton>
           ))}
         </nav>

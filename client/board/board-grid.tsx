@@ -75,7 +75,7 @@ export function BoardGrid({ id, board, isWide, room, onRoom, onRearrange, ...res
                     scope="rowgroup"
                     className="pt-3 pb-0.5 text-start text-lg/[inherit] font-bold"
                   >
-                    {board.days[row.slot.day - 1]}
+                    {board.days[row.slot.day - 1]?.name}
                   </th>
                 </tr>
               )}

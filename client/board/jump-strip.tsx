@@ -27,7 +27,7 @@ export function JumpStrip({ board: { rows, rooms, slots, days, at, clock }, room
             <Fragment key={slot.id}>
               {days.length > 0 && times[index - 1]?.slot.day !== slot.day && (
                 <span aria-hidden="true" className="self-center text-center text-xs/[inherit] font-bold">
-                  {days[slot.day - 1]?.slice(0, 3)}
+                  {days[slot.day - 1]?.short}
                 </span>
               )}
               <JumpButton

@@ -9,7 +9,7 @@ import type { Session } from '../../domain/schedule/sessions.ts'
 import { type Day, spotWarnings, starsOf, type Warning } from '../../domain/schedule/spot-warnings.ts'
 import { spotOf } from '../../domain/schedule/spots.ts'
 import type { TimeSlot } from '../../domain/schedule/time-slots.ts'
-import { weekDate } from '../../domain/times/dates.ts'
+import { shortWeekday, weekDate } from '../../domain/times/dates.ts'
 import { daysOf } from '../../domain/times/event-days.ts'
 import type { Clock } from '../../domain/times/times.ts'
 import { useMinutesOn } from '../event/clock.tsx'
@@ -25,8 +25,8 @@ export type BoardData = {
   /** The clock that the event shows. */
   clock: Clock
   sessions: readonly Session[]
-  /** "Saturday, May 9" for each day of an event of several; empty in one of a single day. */
-  days: readonly string[]
+  /** "Saturday, May 9" and "Sat" for each day of an event of several; empty in one of a single day. */
+  days: readonly { name: string; short: string }[]
   /** Whether it is drawn on an axis of time, instead of as rows. */
   isAxis: boolean
   rows: ReturnType<typeof scheduleRows>
@@ -71,11 +71,15 @@ export function useBoardData(event: Event) {
       stars: counts && event.countsStars ? starsOf(sessions.data, counts) : NO_STARS,
       now,
       clock: event.clock,
-      days: event.days > 1 ? daysOf(event).map(weekDate) : [],
+      days: event.days > 1 ? daysOf(event).map(dayNames) : [],
     })
   }, [sessions.data, rooms.data, slots.data, cards.data, counts, event, now])
   const failed = [sessions, rooms, slots].find(({ error, data }) => error && !data)
   return { board, error: failed?.error ?? null, retry: () => void failed?.refetch() }
+}
+
+function dayNames(date: string) {
+  return { name: weekDate(date), short: shortWeekday(date) }
 }
 
 type Given = Pick<BoardData, 'rooms' | 'slots' | 'sessions' | 'clock' | 'days'> &
