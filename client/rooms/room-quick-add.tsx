@@ -81,9 +81,7 @@ export function RoomQuickAdd({ event }: { event: Event }) {
       {refused.length > 0 && (
         <div data-unsaved className="flex basis-full flex-wrap items-center gap-2">
           <p className="min-w-0 wrap-anywhere text-bad">
-            {t('room.refused', {
-              rooms: listed(refused.map(({ name }) => t('board.quoted', { title: name }))),
-            })}
+            {t('room.refused', { rooms: listed(refused.map(quoted)) })}
           </p>
           <Button look="secondary" size="small" onClick={again}>
             {t('error.tryAgain')}
@@ -99,6 +97,8 @@ export function RoomQuickAdd({ event }: { event: Event }) {
     </form>
   )
 }
+
+const quoted = ({ name }: Typed) => t('board.quoted', { title: name })
 
 /** Gives the field the focus where the address names it. The address names it once, so that "back" leads to what one did there. */
 function useNamed(field: RefObject<HTMLInputElement | null>): void {
