@@ -123,7 +123,7 @@ it('gives way to a checklist once the event has a session, and is gone on the da
   ])
   const morning = within(list).getByRole('region', { name: 'On the morning of the event' })
   expect(within(morning).getByRole('link', { name: /Sessions/ }).textContent).toBe(
-    'Missing: Sessions1 session without a place',
+    'Missing: Sessions1 session without a spot',
   )
   const past = await show({ date: '2020-05-09', opens: false })
   await past.network.quiet()
