@@ -30,14 +30,14 @@ it('replaces a doubtful word of the field by another reading, keeps its row in p
   expect([title(), words(), pressed()]).toEqual(['Clean  codc, code', ['codc'], ['code']])
   press('Replace codc with coda')
   expect([title(), pressed()]).toEqual(['Clean  codc, coda', ['coda']])
-  press('codc is correct')
-  expect([title(), pressed()]).toEqual(['Clean  codc, codc', ['Correct']])
+  press('codc is right')
+  expect([title(), pressed()]).toEqual(['Clean  codc, codc', ['Is right']])
 })
 
 it('says no more of a word that was typed over', () => {
   render(<Field title="codc gone" />)
-  press('codc is correct')
-  expect([words(), pressed()]).toEqual([['codc', 'gone'], ['Correct']])
+  press('codc is right')
+  expect([words(), pressed()]).toEqual([['codc', 'gone'], ['Is right']])
   fireEvent.input(screen.getByLabelText('Title'), { target: { value: 'codc done' } })
   expect(words()).toEqual(['codc'])
   fireEvent.input(screen.getByLabelText('Title'), { target: { value: 'done' } })
@@ -97,15 +97,15 @@ describe('words that may be the presenter', () => {
     expect([pressed(), document.activeElement]).toEqual([['Is the presenter'], offer()])
     press('Qistel is the presenter')
     expect([title(), presenter()]).toEqual(['Bees in the city', 'Qistel'])
-    press('Qistel is correct')
-    expect([title(), presenter(), pressed()]).toEqual(['Bees in Qistel the city', '', ['Correct']])
+    press('Qistel is right')
+    expect([title(), presenter(), pressed()]).toEqual(['Bees in Qistel the city', '', ['Is right']])
   })
 
   it('come back to the end of a title that was typed over', () => {
     render(<Signed />)
     press('Qistel is the presenter')
     type('Title', 'Bees on roofs')
-    press('Qistel is correct')
+    press('Qistel is right')
     expect([title(), presenter()]).toEqual(['Bees on roofs Qistel', ''])
   })
 

@@ -230,7 +230,6 @@ export type TextArguments = {
   'card.check': { which: 'title' | 'presenterName' | (string & {}) }
   'card.checkSeveral': { fields: string | number }
   'card.confirmed': { title: string | number }
-  'card.cutoutsSent': { host: string | number }
   'card.discardNamed': { name: string | number }
   'card.doubtsSent': { host: string | number }
   'card.earlierSays': { title: string | number }
@@ -239,7 +238,6 @@ export type TextArguments = {
   'card.fieldOnCard': { field: string | number }
   'card.httpReason': { code: string | number; status: '400' | '401' | '403' | '404' | '413' | '415' | '429' | '500' | '502' | '503' | '504' | (string & {}) }
   'card.idle': { minutes: number }
-  'card.isConfirmed': { title: string | number }
   'card.isRight': { which: 'title' | 'presenterName' | 'both' | (string & {}) }
   'card.laterSays': { title: string | number }
   'card.lost': { sentence: string | number }
@@ -256,7 +254,6 @@ export type TextArguments = {
   'card.replaceWord': { reading: string | number; word: string | number }
   'card.savedCount': { count: number }
   'card.toDo': { count: number }
-  'card.wordIsCorrect': { word: string | number }
   'card.wordIsPresenter': { word: string | number }
   'card.wordIsRight': { word: string | number }
   'card.writeAs': { text: string | number }
