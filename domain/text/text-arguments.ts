@@ -584,6 +584,22 @@ export type TextArguments = {
   'feed.new': { place: string | number; title: string | number }
   'feed.title': { event: string | number }
   'link.about': { event: string | number }
+  'mail.accountAdded': { provider: string | number }
+  'mail.accountSubject': { provider: string | number; site: string | number }
+  'mail.asked': { site: string | number }
+  'mail.asksForHelp': { events: string | number; inviter: string | number }
+  'mail.asksForHelpAsAdmin': { events: string | number; inviter: string | number; site: string | number }
+  'mail.asksForHelpText': { events: string | number; inviter: string | number }
+  'mail.hello': { name: string | number }
+  'mail.invitationEnds': { days: number }
+  'mail.invited': { inviter: string | number; site: string | number }
+  'mail.invitedAsAdmin': { inviter: string | number; site: string | number }
+  'mail.invitedSubject': { site: string | number }
+  'mail.linkFails': { page: string | number }
+  'mail.lockedOut': { site: string | number }
+  'mail.newPassword': { site: string | number }
+  'mail.passkeyAdded': { name: string | number }
+  'mail.passkeySubject': { site: string | number }
   'news.about': { event: string | number }
   'paper.crowded': { count: number; rooms: string | number }
   'paper.crowdedRooms': { count: number }

@@ -1,3 +1,5 @@
+import { directionOf } from '../../domain/text/languages.ts'
+import { language, t } from '../../domain/text/t.ts'
 import { html } from './html.ts'
 import type { Mail } from './mail.ts'
 
@@ -14,7 +16,7 @@ type Letter = {
   signature: string
 }
 
-/** One letter as text and as HTML that needs nothing from the network, in the colors of client/ui/theme.css. */
+/** One letter in the current language, as text and as HTML that needs nothing from the network, in the colors of client/ui/theme.css. */
 export function composeMail({
   to,
   subject,
@@ -25,8 +27,7 @@ export function composeMail({
   after,
   signature,
 }: Letter): Mail {
-  const otherwise =
-    token && `If the link does not work, open ${token.page} and enter your email and this token:`
+  const otherwise = token && t('mail.linkFails', { page: token.page })
   const text = [
     greeting,
     ...before,
@@ -38,7 +39,7 @@ export function composeMail({
   const paragraphs = (texts: readonly string[]) =>
     texts.map((each) => html`<p style="margin:0 0 16px">${each}</p>\n`)
   const page = html`<!doctype html>
-<html lang="en">
+<html lang="${language()}" dir="${directionOf(language())}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>
 <body style="margin:0;padding:24px;background:#f8f6f0;color:#1c1a16;font:16px/1.5 system-ui,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:32px;background:#fffefb;border:1px solid #e0dacc;border-radius:14px">

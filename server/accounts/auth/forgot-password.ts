@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { paths } from '../../../domain/paths.ts'
+import { t } from '../../../domain/text/t.ts'
 import { openLimit } from '../../db/rate-limit-store.ts'
 import type { Deps } from '../../deps.ts'
 import { networkOf } from '../../lib/addresses.ts'
@@ -8,6 +9,7 @@ import type { Mail, SendMail } from '../../lib/mail.ts'
 import { composeMail } from '../../lib/mail-layout.ts'
 import type { Limit } from '../../lib/rate-limit.ts'
 import { newSecret } from '../../lib/secrets.ts'
+import { inLanguage } from '../../lib/texts.ts'
 import { addLogEntry, saidBy } from '../security-log/data.ts'
 import { findAccount, renewToken } from './data.ts'
 import type { Limits } from './limits.ts'
@@ -91,11 +93,10 @@ async function mailNewToken(
   })
   const page = { tab: 'verify-token', purpose: 'password' } as const
   const link = config.publicUrl + paths.auth({ ...page, email, token })
-  const mail = resetMail(
-    config.site.name,
-    { name: account?.name ?? email, address: email },
-    { link, token, page: config.publicUrl + paths.auth(page) },
-    unasked ? LOCKED_OUT : ASKED,
+  const to = { name: account?.name ?? email, address: email }
+  const way = { link, token, page: config.publicUrl + paths.auth(page) }
+  const mail = inLanguage(account?.language ?? 'en', () =>
+    resetMail(config.site.name, to, way, Boolean(unasked)),
   )
   if (!account) return
   await sendMail(mail).catch((error: unknown) => {
@@ -104,29 +105,17 @@ async function mailNewToken(
   })
 }
 
-const ASKED = (site: string) => `Someone, probably you, asked for a new password for ${site}.`
-const LOCKED_OUT = (site: string) =>
-  `There were too many wrong attempts to sign in to your account at ${site}. If you are locked out by them, this link lets you in at once, with a new password.`
-
 type Way = { link: string; token: string; page: string }
 
-function resetMail(
-  site: string,
-  to: Mail['to'],
-  { link, token, page }: Way,
-  why: (site: string) => string,
-): Mail {
+function resetMail(site: string, to: Mail['to'], { link, token, page }: Way, isLockedOut: boolean): Mail {
   return composeMail({
     to,
-    subject: `Set a new password for ${site}`,
-    greeting: `Hello ${to.name},`,
-    before: [why(site)],
-    button: { label: 'Set a new password', href: link },
+    subject: t('mail.newPassword', { site }),
+    greeting: t('mail.hello', { name: to.name }),
+    before: [t(isLockedOut ? 'mail.lockedOut' : 'mail.asked', { site })],
+    button: { label: t('mail.newPasswordButton'), href: link },
     token: { value: token, page },
-    after: [
-      'The link works once, for one hour. Until it is used, your password stays as it is.',
-      'If you did not ask for this, you can ignore this mail.',
-    ],
+    after: [t('mail.passwordEnds'), t('mail.notAsked')],
     signature: site,
   })
 }

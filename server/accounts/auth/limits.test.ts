@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => hub.close())
 
 const TOO_OFTEN =
-  'Too many wrong attempts for this account. We have mailed a link to its address: it lets you in at once, with a new password. If no mail comes, choose “Forgot your password?”.'
+  'Too many wrong attempts for this account. We’ve emailed a link to its address: it lets you in at once, with a new password. If no email comes, choose “Forgot your password?”.'
 
 it('leaves four guesses at an account in half an hour, and says when and how it goes on', async () => {
   const { email } = await site.addGuessed()

@@ -22,7 +22,7 @@ it('mails the owner, unasked, a link that lets them in on a new device while a s
   const refused = await site.post('/api/login', { email, password: PASSWORD })
   expect([refused.status, (await refused.json()).message]).toEqual([
     429,
-    expect.stringContaining('We have mailed a link to its address'),
+    expect.stringContaining('We’ve emailed a link to its address'),
   ])
   const token = tokenIn(await mailTo(hub.config.dataDir, email))
   await Promise.all(Array.from({ length: 40 }, () => site.attempt(email, WRONG)))

@@ -28,7 +28,7 @@ function watchWaits() {
 }
 
 const TOO_OFTEN =
-  'Too many wrong attempts for this account. We have mailed a link to its address: it lets you in at once, with a new password. If no mail comes, choose “Forgot your password?”.'
+  'Too many wrong attempts for this account. We’ve emailed a link to its address: it lets you in at once, with a new password. If no email comes, choose “Forgot your password?”.'
 
 it('lets the owner in beside a stranger who names any number of other addresses, and tells nothing to others', async () => {
   const { email } = await site.addGuessed()

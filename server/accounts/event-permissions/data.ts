@@ -110,11 +110,22 @@ export async function listCandidates(db: Database, event: Row<'events'>): Promis
 export async function listGrantedEvents(
   db: Database,
   userId: number,
-): Promise<(Pick<Row<'events'>, 'id' | 'name' | 'location' | 'date' | 'createdBy'> & { role: GrantRole })[]> {
+): Promise<
+  (Pick<Row<'events'>, 'id' | 'name' | 'location' | 'date' | 'createdBy' | 'language'> & {
+    role: GrantRole
+  })[]
+> {
   return db
     .selectFrom('event_permissions')
     .innerJoin('events', 'events.id', 'event_permissions.eventId')
-    .select(['events.id', 'events.name', 'events.location', 'events.date', 'events.createdBy'])
+    .select([
+      'events.id',
+      'events.name',
+      'events.location',
+      'events.date',
+      'events.createdBy',
+      'events.language',
+    ])
     .select('event_permissions.role')
     .where('event_permissions.userId', '=', userId)
     .orderBy('events.date')

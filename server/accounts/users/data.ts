@@ -29,6 +29,12 @@ export async function findUser(db: Database, id: number): Promise<AdminUser | un
   return db.selectFrom('users').select(SHOWN).where('id', '=', id).executeTakeFirst()
 }
 
+/** The language that a user has chosen; null where they have chosen none, and for an address without a user. */
+export async function findOwnLanguage(db: Database, email: string): Promise<Language | null> {
+  const user = await db.selectFrom('users').select('language').where('email', '=', email).executeTakeFirst()
+  return user?.language ?? null
+}
+
 export async function findUserByEmail(db: Database, email: string): Promise<AdminUser | undefined> {
   return db.selectFrom('users').select(SHOWN).where('email', '=', email).executeTakeFirst()
 }

@@ -2,6 +2,7 @@ import type { GrantRole } from '../../../domain/accounts/access.ts'
 import type { AdminUser } from '../../../domain/accounts/users.ts'
 import { type LocatedEvent, paths } from '../../../domain/paths.ts'
 import { productSentence } from '../../../domain/product-sentence.ts'
+import { formatterOf, t } from '../../../domain/text/t.ts'
 import type { Config } from '../../config.ts'
 import type { Mail } from '../../lib/mail.ts'
 import { composeMail } from '../../lib/mail-layout.ts'
@@ -41,33 +42,21 @@ export function linkOf(publicUrl: string, invitation: Invitation): Way {
 
 type Site = Pick<Config, 'publicUrl' | 'site'>
 
-/** The mail to a pending user. Where there is an event, its inviter asks for help with that. */
+/** The mail to a pending user, in the current language. Where there is an event, its inviter asks for help with that. */
 export function invitationMail({ publicUrl, site }: Site, invitation: Invitation, inviter: string): Mail {
-  const { user, events, isAdminToBe } = invitation
+  const { user, events } = invitation
   const way = linkOf(publicUrl, invitation)
-  const asked =
-    events.length > 0 ? askedToHelp(inviter, events) : `${inviter} has invited you to ${site.name}`
-  const asAdmin = events.length > 0 ? `, as an admin of ${site.name}` : ' as an admin'
-  const letter = {
-    to: { name: user.name, address: user.email },
-    subject: events.length > 0 ? oneLine(asked) : `You are invited to ${site.name}`,
-    button: { label: 'Accept the invitation', href: way.link },
-    token: { value: way.token, page: way.page },
-    after: [
-      `The link works once and expires in ${INVITATION_DAYS} days. If you did not expect this invitation, you can ignore it.`,
-    ],
-    signature: site.name,
-  }
-  if (isOfHelper(invitation))
-    return composeMail({
-      ...letter,
-      greeting: greetingOf(user),
-      before: [`${asked}.`, HELPERS_WORK, 'Enter your name and choose a password to begin:'],
-    })
   return composeMail({
-    ...letter,
+    to: { name: user.name, address: user.email },
+    subject: events.length > 0 ? askedToHelp(inviter, events) : t('mail.invitedSubject', { site: site.name }),
     greeting: greetingOf(user),
-    before: [`${asked}${isAdminToBe ? asAdmin : ''}.`, productSentence(), 'Set a password to accept:'],
+    before: isOfHelper(invitation)
+      ? [asks(invitation, inviter, site.name), t('mail.helpersWork'), t('mail.nameAndPassword')]
+      : [asks(invitation, inviter, site.name), productSentence(), t('mail.setPassword')],
+    button: { label: t('mail.acceptInvitation'), href: way.link },
+    token: { value: way.token, page: way.page },
+    after: [t('mail.invitationEnds', { days: INVITATION_DAYS })],
+    signature: site.name,
   })
 }
 
@@ -78,30 +67,36 @@ export function addedMail(
   inviter: string,
   event: Granted,
 ): Mail {
-  const asked = askedToHelp(inviter, [event])
   return composeMail({
     to: { name: user.name, address: user.email },
-    subject: oneLine(asked),
+    subject: askedToHelp(inviter, [event]),
     greeting: greetingOf(user),
-    before: [`${asked}.`, HELPERS_WORK],
-    button: { label: 'Open the board', href: publicUrl + paths.adminBoard(event) },
-    after: ['Log in with your email and your password.'],
+    before: [t('mail.asksForHelpText', { inviter, events: event.name }), t('mail.helpersWork')],
+    button: { label: t('signIn.openBoard'), href: publicUrl + paths.adminBoard(event) },
+    after: [t('mail.logIn')],
     signature: site.name,
   })
 }
 
-const HELPERS_WORK =
-  'Helpers move sessions on the board, read cards and the wall, make announcements, and mark full sessions.'
+function asks({ events, isAdminToBe }: Invitation, inviter: string, site: string): string {
+  if (events.length === 0)
+    return isAdminToBe ? t('mail.invitedAsAdmin', { inviter, site }) : t('mail.invited', { inviter, site })
+  const names = namesOf(events)
+  return isAdminToBe
+    ? t('mail.asksForHelpAsAdmin', { inviter, events: names, site })
+    : t('mail.asksForHelpText', { inviter, events: names })
+}
 
+/** The subject, in one line. */
 function askedToHelp(inviter: string, events: readonly Granted[]): string {
-  return `${inviter} has invited you to help run ${events.map(({ name }) => name).join(', ')}`
+  return t('mail.asksForHelp', { inviter, events: namesOf(events) }).replaceAll(/\s+/g, ' ')
+}
+
+function namesOf(events: readonly Granted[]): string {
+  return formatterOf(Intl.ListFormat, { type: 'conjunction' }).format(events.map(({ name }) => name))
 }
 
 /** A helper is known by the address until they say their name. */
 function greetingOf({ name, email }: Pick<AdminUser, 'name' | 'email'>): string {
-  return name === email ? 'Hello,' : `Hello ${name},`
-}
-
-function oneLine(text: string): string {
-  return text.replaceAll(/\s+/g, ' ')
+  return name === email ? t('mail.helloUnknown') : t('mail.hello', { name })
 }

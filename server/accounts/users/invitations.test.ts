@@ -176,7 +176,7 @@ it('keeps the invitation and gives the admin the link when the mail server refus
   const invited = await call('POST /api/invite-user', { body: { name: 'Lin', email: 'lin@example.com' } })
   expect([invited.mailSent, invited.message]).toEqual([
     false,
-    'The invitation is kept, but the mail could not be sent; the security log says why. Please hand over the link yourself.',
+    'The invitation was saved, but the email could not be sent; the security log says why. Please send the link yourself.',
   ])
   const token = tokenOf(new URL(invited.invitationLink ?? ''))
   const body = { email: 'lin@example.com', token, password: 'new password' }
@@ -202,7 +202,7 @@ it('gives the link of a failed mail only to an admin who may share every promise
     mailSent: false,
     invitationLink: null,
     message:
-      'The invitation is kept, but the mail could not be sent; the security log says why. Please try again later, or ask a Super Admin for the link.',
+      'The invitation was saved, but the email could not be sent; the security log says why. Please try again later, or ask a Super Admin for the link.',
   })
   expect((await resentBy(creator)).invitationLink).toContain('/auth?tab=verify-token')
   expect((await resentBy(await addSuperAdmin(without.db))).invitationLink).toContain('/auth?tab=verify-token')

@@ -1,5 +1,6 @@
 import { mayManage, mayShareEvent } from '../../../domain/accounts/access.ts'
 import type { AdminUser, Invited, User } from '../../../domain/accounts/users.ts'
+import { languageOf } from '../../../domain/text/languages.ts'
 import { t } from '../../../domain/text/t.ts'
 import { holdEvent, requireSharing, unknownEvent } from '../../access/event-access.ts'
 import { openLimit } from '../../db/rate-limit-store.ts'
@@ -9,19 +10,22 @@ import type { Deps } from '../../deps.ts'
 import { conflict, forbidden, notFound } from '../../lib/errors.ts'
 import type { Mail, SendMail } from '../../lib/mail.ts'
 import { noLimit, refuseExcess } from '../../lib/rate-limit.ts'
+import { inLanguage } from '../../lib/texts.ts'
 import { grantAccess, listGrantedEvents } from '../event-permissions/data.ts'
 import { addLogEntry, saidBy } from '../security-log/data.ts'
-import { createInvitedUser, findUser, isAdminToBe, lockUsers, renewInvitation } from './data.ts'
+import {
+  createInvitedUser,
+  findOwnLanguage,
+  findUser,
+  isAdminToBe,
+  lockUsers,
+  renewInvitation,
+} from './data.ts'
 import { addedMail, invitationMail, linkOf, type Renewed } from './invitation-mails.ts'
 
 export type Inviting = Deps & { invitations: Invitations }
 
 type NewInvitation = { name: string; email: string; eventIds?: number[] | undefined }
-
-const HAND_OVER =
-  'The invitation is kept, but the mail could not be sent; the security log says why. Please hand over the link yourself.'
-const NOT_SENT =
-  'The invitation is kept, but the mail could not be sent; the security log says why. Please try again later, or ask a Super Admin for the link.'
 
 /**
  * Makes a pending user who will have access to some events, and sends the invitation. When the mail fails, the answer
@@ -65,7 +69,7 @@ export async function inviteUser(
       if (!violates(error, 'e-mail of a user')) throw error
       throw conflict(t('refusal.emailTaken'))
     })
-  if (await invitations.send(invited, inviter, address)) return sent(invited, 'Invitation sent successfully')
+  if (await invitations.send(invited, inviter, address)) return sent(invited, t('user.invited'))
   return unsent(invited, await invitations.linkFor(invited, inviter))
 }
 
@@ -98,7 +102,7 @@ export async function resendInvitation(
     })
     return again
   })
-  if (await invitations.send(renewed, actor, address)) return sent(renewed, 'Invitation resent successfully')
+  if (await invitations.send(renewed, actor, address)) return sent(renewed, t('invited.resent'))
   return unsent(renewed, await invitations.linkFor(renewed, actor))
 }
 
@@ -113,7 +117,7 @@ const unsent = ({ user }: Renewed, link: string | null): Invited => ({
   ...user,
   mailSent: false,
   invitationLink: link,
-  message: link === null ? NOT_SENT : HAND_OVER,
+  message: link === null ? t('invited.notSent') : t('invited.handOver'),
 })
 
 const HOUR = 60 * 60
@@ -140,8 +144,11 @@ export function createInvitations({ config, db, engine, now, sendMail }: Deps & 
      * Mails the link of an invitation.
      * @returns whether the mail server took it; the security log holds the reason of a failure
      */
-    send: async (renewed: Renewed, inviter: User, address: string): Promise<boolean> =>
-      deliver(invitationMail(config, await asked(renewed), inviter.name), address),
+    async send(renewed: Renewed, inviter: User, address: string): Promise<boolean> {
+      const invitation = await asked(renewed)
+      const write = () => invitationMail(config, invitation, inviter.name)
+      return deliver(await inLanguageOf(renewed.user, invitation.events[0], write), address)
+    },
 
     /**
      * The link of an invitation, for an admin who passes it on: anyone with the link becomes that user. Null where the admin may not
@@ -154,8 +161,19 @@ export function createInvitations({ config, db, engine, now, sendMail }: Deps & 
     },
 
     /** Mails someone with an account that they help with an event. @returns as `send` */
-    sendAdded: (user: AdminUser, inviter: User, event: Row<'events'>, address: string): Promise<boolean> =>
-      deliver(addedMail(config, user, inviter.name, { ...event, role: 'helper' }), address),
+    async sendAdded(user: AdminUser, inviter: User, event: Row<'events'>, address: string): Promise<boolean> {
+      const write = () => addedMail(config, user, inviter.name, { ...event, role: 'helper' })
+      return deliver(await inLanguageOf(user, event, write), address)
+    },
+  }
+
+  /** A mail in the language of its receiver, else in that of the event that it is about. */
+  async function inLanguageOf(
+    { email }: AdminUser,
+    event: Pick<Row<'events'>, 'language'> | undefined,
+    write: () => Mail,
+  ): Promise<Mail> {
+    return inLanguage((await findOwnLanguage(db, email)) ?? languageOf(event), write)
   }
 
   async function asked(renewed: Renewed) {

@@ -159,16 +159,16 @@ async function finish(
   const key = isAdmins ? hashSecret(known) : networkOf(request.ip)
   if (await tries.take(key)) throw new NotVouched('failed', 'too many sign-ins failed in this network')
   const vouched = await provider.finish(begun.secret, query)
-  const what = { subject: `${provider.name} was connected`, what: `account at ${provider.name}` }
+  const added = { provider: provider.name }
   if (begun.connects !== null) {
     const user = request.viewer?.user
     if (user?.id !== begun.connects) throw new NotVouched('expired', 'someone else is signed in')
     const isNew = await connectVouched(deps, provider, vouched, request)
-    if (isNew) mailAboutNewKey(deps, user, { ...what, address: request.ip })
+    if (isNew) mailAboutNewKey(deps, user, { key: added, address: request.ip })
     return
   }
   const { account, secret, browser, isNewWay } = await signInVouched(deps, provider, vouched, request)
-  if (isNewWay) mailAboutNewKey(deps, account, { ...what, address: request.ip })
+  if (isNewWay) mailAboutNewKey(deps, account, { key: added, address: request.ip })
   await tries.giveBack(key)
   writeSignIn(reply, config, secret)
   browserCookie(config.publicUrl).write(reply, browser)

@@ -76,8 +76,7 @@ export function passkeyRoutes(serve: Serve, deps: MailNeeds): void {
         return row
       })
       mailAboutNewKey(deps, user, {
-        subject: 'A passkey was added',
-        what: `passkey “${name}”`,
+        key: { passkey: name },
         address: request.ip,
       })
       return present(added)
