@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { chosenLanguage } from '../../domain/text/languages.ts'
 import { openApp } from '../../test/app.ts'
 import { addEvent, addGrant, addSuperAdmin, addUser } from '../../test/factories.ts'
 import { showScreen } from '../../test/screen-of.tsx'
@@ -36,18 +37,23 @@ it('names the role of a helper, who gets no tokens', async () => {
 
 it('lets a user choose their language, and go back to that of the event or the browser', async () => {
   const as = await addUser(hub.db, { name: 'Lea' })
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
   await showScreen(<AccountPage />, { hub, as })
   const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Language' })
   expect(choice.value).toBe('')
   const kept = async () =>
     (await hub.db.selectFrom('users').select('language').where('id', '=', as.id).executeTakeFirst())?.language
-  for (const [name, code] of [
-    ['Deutsch', 'de'],
-    ['The event’s or this browser’s language', null],
+  for (const [times, name, code] of [
+    [1, 'Deutsch', 'de'],
+    [2, 'The event’s or this browser’s language', null],
   ] as const) {
     await waitFor(() => expect(choice.disabled).toBe(false))
     await userEvent.selectOptions(choice, name)
     await expect.poll(kept).toBe(code)
     await waitFor(() => expect(choice.value).toBe(code ?? ''))
+    // The page loads anew in it, and so does each later one on this device.
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(times))
+    expect(chosenLanguage(document.cookie)).toBe(code)
   }
+  vi.restoreAllMocks()
 })

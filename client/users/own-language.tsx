@@ -3,11 +3,12 @@ import type { Account } from '../../domain/accounts/users.ts'
 import { LANGUAGE_NAMES } from '../../domain/text/language-names.ts'
 import { isLanguage, LANGUAGES } from '../../domain/text/languages.ts'
 import { t } from '../../domain/text/t.ts'
+import { showInLanguage } from '../lib/keep-language.ts'
 import { useCall } from '../net/calling.tsx'
 import { useWrite } from '../net/write.ts'
 import { Select } from '../ui/field.tsx'
 
-/** The language of a user's pages and mails, saved as soon as it is chosen. */
+/** The language of a user's pages and emails, saved as soon as it is chosen: this page then loads in it. */
 export function OwnLanguage({ user }: { user: Account }) {
   const call = useCall()
   const { isBusy, write } = useWrite()
@@ -18,6 +19,8 @@ export function OwnLanguage({ user }: { user: Account }) {
     void write(() => call('PUT /api/user', { body: { language } }), {
       done: { title: t('account.languageChanged') },
       failed: t('account.languageFailed'),
+    }).then((isDone) => {
+      if (isDone) showInLanguage(language)
     })
   }
 

@@ -68,7 +68,7 @@ export async function resetPassword(
   await limits.resetMailToAccount.clear(email)
   const knownAs = browserCookie(config.publicUrl)
   const secret = knownAs.read(request) ?? newSecret()
-  const signInSecret = await engine.write(async (transaction) => {
+  const begun = await engine.write(async (transaction) => {
     const account = holder
       ? await setPasswordByToken(transaction, holder, token, { passwordHash, name })
       : await becomeFirstAdmin(transaction, { email, name, passwordHash, address }, now())
@@ -80,9 +80,13 @@ export async function resetPassword(
     await noteKnownBrowser(transaction, account.id, secret, networkOf(address), now())
     const isInvited = typeof holder?.resetTokenExpiry === 'string'
     const isLetIn = isInvited && (isInvitedHelper(holder) || config.signIn.isOnly)
-    return isLetIn ? beginSignIn(transaction, deps, account, request) : null
+    if (!isLetIn) return null
+    return {
+      secret: await beginSignIn(transaction, deps, account, request),
+      language: account.language,
+    }
   })
-  if (signInSecret !== null) writeSignIn(reply, config, signInSecret)
+  if (begun) writeSignIn({ request, reply }, config, begun)
   knownAs.write(reply, secret)
 }
 

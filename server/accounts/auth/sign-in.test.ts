@@ -151,3 +151,14 @@ it('puts the host prefix before the cookie where the site is reached by https', 
   )
   await secure.close()
 })
+
+it('brings the language of the account to a device on which no one has chosen another', async () => {
+  const email = 'lea@example.com'
+  await addUser(hub.db, { email, language: 'de' })
+  const kept = async (cookie: string) =>
+    cookiesOf(await signIn({ email, password: PASSWORD }, cookie)).find((each) => each.startsWith('lang='))
+  expect(await kept('')).toBe('lang=de; Max-Age=31536000; Path=/; SameSite=Lax')
+  expect(await kept('lang=fr')).toBe(undefined)
+  const without = await signIn({ email: 'ada@example.com', password: PASSWORD })
+  expect(cookiesOf(without).join()).not.toContain('lang=')
+})

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { chosenLanguage, type Language } from '../../../domain/text/languages.ts'
 import { t } from '../../../domain/text/t.ts'
 import type { Database, Row } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
@@ -53,8 +54,8 @@ export async function signIn(
     await setTimeout(failsAt - performance.now())
     throw refusedInCrowd()
   }
-  const { actor, signInSecret, browser } = tried.signedIn
-  writeSignIn(reply, deps.config, signInSecret)
+  const { actor, language, signInSecret, browser } = tried.signedIn
+  writeSignIn({ request, reply }, deps.config, { secret: signInSecret, language })
   browserCookie(deps.config.publicUrl).write(reply, browser)
   return actor
 }
@@ -83,7 +84,8 @@ async function attempt(
       if (!actor) return null
       const signInSecret = await beginSignIn(transaction, { config, now }, actor, request)
       await noteKnownBrowser(transaction, actor.id, browser, network, now())
-      return { actor: await asSignedIn(transaction, actor), signInSecret, browser }
+      const { language } = actor
+      return { actor: await asSignedIn(transaction, actor), language, signInSecret, browser }
     }))
   if (signedIn) await succeeded()
   else if (isVerified) await addLogEntry(db, { at: now(), action: 'sign-in-failed', subject: email, address })
@@ -115,10 +117,21 @@ export async function beginSignIn(
   return secret
 }
 
-/** Gives the browser the cookies of a sign-in. */
-export function writeSignIn(reply: FastifyReply, { publicUrl }: Deps['config'], secret: string): void {
+const YEAR_SECONDS = 365 * 86_400
+
+/**
+ * Gives the browser the cookies of a sign-in; where no one has chosen a language on this device, also the one that keeps the language
+ * of the account, as `client/lib/keep-language.ts` does.
+ */
+export function writeSignIn(
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  { publicUrl }: Deps['config'],
+  { secret, language }: { secret: string; language: Language | null },
+): void {
   signInCookie(publicUrl).write(reply, secret)
   signedInMark(publicUrl).write(reply)
+  if (language && !chosenLanguage(request.headers.cookie))
+    reply.setCookie('lang', language, { path: '/', sameSite: 'lax', maxAge: YEAR_SECONDS })
 }
 
 /** Ends the sign-in of this browser, if it has one. @returns its row as it was */

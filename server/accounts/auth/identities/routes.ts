@@ -170,7 +170,7 @@ async function finish(
   const { account, secret, browser, isNewWay } = await signInVouched(deps, provider, vouched, request)
   if (isNewWay) mailAboutNewKey(deps, account, { key: added, address: request.ip })
   await tries.giveBack(key)
-  writeSignIn(reply, config, secret)
+  writeSignIn({ request, reply }, config, { secret, language: account.language })
   browserCookie(config.publicUrl).write(reply, browser)
 }
 

@@ -140,7 +140,7 @@ async function signInBy(
     await noteKnownBrowser(transaction, account.id, browser, networkOf(address), now())
     return beginSignIn(transaction, deps, account, request)
   })
-  writeSignIn(reply, config, secret)
+  writeSignIn({ request, reply }, config, { secret, language: account.language })
   knownAs.write(reply, browser)
   return asSignedIn(db, account)
 }
