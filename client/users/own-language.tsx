@@ -3,10 +3,11 @@ import type { Account } from '../../domain/accounts/users.ts'
 import { LANGUAGE_NAMES } from '../../domain/text/language-names.ts'
 import { isLanguage, LANGUAGES } from '../../domain/text/languages.ts'
 import { t } from '../../domain/text/t.ts'
-import { showInLanguage } from '../lib/keep-language.ts'
+
 import { useCall } from '../net/calling.tsx'
 import { useWrite } from '../net/write.ts'
 import { Select } from '../ui/field.tsx'
+import { showInLanguage } from './show-in-language.ts'
 
 /** The language of a user's pages and emails, saved as soon as it is chosen: this page then loads in it. */
 export function OwnLanguage({ user }: { user: Account }) {
