@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { chosenLanguage } from '../../domain/text/languages.ts'
 import { openApp } from '../../test/app.ts'
 import { addEvent, addGrant, addSuperAdmin, addUser } from '../../test/factories.ts'
 import { showScreen } from '../../test/screen-of.tsx'
@@ -51,9 +50,8 @@ it('lets a user choose their language, and go back to that of the event or the b
     await userEvent.selectOptions(choice, name)
     await expect.poll(kept).toBe(code)
     await waitFor(() => expect(choice.value).toBe(code ?? ''))
-    // The page loads anew in it, and so does each later one on this device.
+    // The page loads anew in it.
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(times))
-    expect(chosenLanguage(document.cookie)).toBe(code)
   }
   vi.restoreAllMocks()
 })

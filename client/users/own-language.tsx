@@ -7,7 +7,6 @@ import { t } from '../../domain/text/t.ts'
 import { useCall } from '../net/calling.tsx'
 import { useWrite } from '../net/write.ts'
 import { Select } from '../ui/field.tsx'
-import { showInLanguage } from './show-in-language.ts'
 
 /** The language of a user's pages and emails, saved as soon as it is chosen: this page then loads in it. */
 export function OwnLanguage({ user }: { user: Account }) {
@@ -21,7 +20,10 @@ export function OwnLanguage({ user }: { user: Account }) {
       done: { title: t('account.languageChanged') },
       failed: t('account.languageFailed'),
     }).then((isDone) => {
-      if (isDone) showInLanguage(language)
+      if (!isDone) return
+      // The language in an address would win.
+      history.replaceState(history.state, '', location.pathname + location.hash)
+      location.reload()
     })
   }
 

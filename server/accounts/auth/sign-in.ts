@@ -6,6 +6,7 @@ import type { Database, Row } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { networkOf } from '../../lib/addresses.ts'
 import { Refusal } from '../../lib/errors.ts'
+import { keepLanguageOn } from '../../lib/language-cookie.ts'
 import { newSecret } from '../../lib/secrets.ts'
 import { asSignedIn } from '../event-permissions/data.ts'
 import { noteKnownBrowser } from '../known-browsers/data.ts'
@@ -117,11 +118,8 @@ export async function beginSignIn(
   return secret
 }
 
-const YEAR_SECONDS = 365 * 86_400
-
 /**
- * Gives the browser the cookies of a sign-in; where no one has chosen a language on this device, also the one that keeps the language
- * of the account, as `client/lib/keep-language.ts` does.
+ * Gives the browser the cookies of a sign-in, and the language of the account where no one has chosen one on this device.
  */
 export function writeSignIn(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
@@ -130,8 +128,7 @@ export function writeSignIn(
 ): void {
   signInCookie(publicUrl).write(reply, secret)
   signedInMark(publicUrl).write(reply)
-  if (language && !chosenLanguage(request.headers.cookie))
-    reply.setCookie('lang', language, { path: '/', sameSite: 'lax', maxAge: YEAR_SECONDS })
+  if (language && !chosenLanguage(request.headers.cookie)) keepLanguageOn(reply, language)
 }
 
 /** Ends the sign-in of this browser, if it has one. @returns its row as it was */

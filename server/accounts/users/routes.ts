@@ -2,6 +2,7 @@ import { roleName } from '../../../domain/accounts/access.ts'
 import { type AdminUser, userCalls } from '../../../domain/accounts/users.ts'
 import type { Serve } from '../../http/serve.ts'
 import { BOM, toCsv } from '../../lib/csv.ts'
+import { keepLanguageOn } from '../../lib/language-cookie.ts'
 import { changeLanguage, changeName, changeRole, deleteUser } from './change-users.ts'
 import { listUsers } from './data.ts'
 import { type Inviting, inviteUser, resendInvitation } from './invite.ts'
@@ -20,8 +21,11 @@ export function userRoutes(serve: Serve, deps: Inviting): void {
       changeRole(deps, user, params.id, body, request.ip),
     'PUT /api/admin-users/:id/name': ({ user, params, body, request }) =>
       changeName(deps, { actor: user, rights: request.viewer, address: request.ip }, params.id, body.name),
-    'PUT /api/user': ({ user, body, request }) =>
-      changeLanguage(deps, { actor: user, rights: request.viewer }, body.language),
+    'PUT /api/user': async ({ user, body, request, reply }) => {
+      const changed = await changeLanguage(deps, { actor: user, rights: request.viewer }, body.language)
+      keepLanguageOn(reply, body.language)
+      return changed
+    },
     'DELETE /api/admin-users/:id': async ({ user, params, request }) => {
       await deleteUser(deps, user, params.id, request.ip)
       return null

@@ -74,6 +74,17 @@ it('refuses a role change of oneself, of nobody, into half a Super Admin, or by 
   ])
 })
 
+it('keeps the language that a user chooses on the device that they choose it on', async () => {
+  const { fetch } = await hub.as(await addUser(hub.db))
+  const cookieAfter = async (language: string | null) => {
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch('/api/user', { method: 'PUT', headers, body: JSON.stringify({ language }) })
+    return answer.headers.getSetCookie()
+  }
+  expect(await cookieAfter('de')).toEqual(['lang=de; Max-Age=31536000; Path=/; SameSite=Lax'])
+  expect(await cookieAfter(null)).toEqual([expect.stringMatching(/^lang=; .*Path=\/; .*1970/)])
+})
+
 it('keeps the language that a user chooses for themselves, and tells no one else', async () => {
   const user = await addUser(hub.db)
   const { call } = await hub.as(user)
