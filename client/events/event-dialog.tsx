@@ -12,9 +12,10 @@ import { EventFields } from './event-fields.tsx'
 import {
   type EventValues,
   eventBody,
+  firstClock,
   type ImageChange,
   NO_EVENT,
-  ownClock,
+  ownLanguage,
   ownTimeZone,
   valuesOfEvent,
 } from './event-values.ts'
@@ -63,7 +64,7 @@ export function EventDialog({ event, events, onSaved, onClose }: Props) {
   const edit = useEditForm<EventValues, Event>({
     draft,
     schema: () => import('../../domain/events/events.ts').then((file) => file.newEvent),
-    start: event ? valuesOfEvent(event) : { ...NO_EVENT, timeZone: ownTimeZone(), clock: ownClock() },
+    start: event ? valuesOfEvent(event) : newValues(),
     row: event,
     shownIn: read('GET /api/admin/events').queryKey,
     valuesOf: valuesOfEvent,
@@ -99,7 +100,7 @@ export function EventDialog({ event, events, onSaved, onClose }: Props) {
       isChanged={logo !== null || banner !== null}
       onClose={onClose}
     >
-      <EventFields form={edit.form} sources={event ? [] : events} />
+      <EventFields form={edit.form} isNew={!event} sources={events} />
       <Image
         label={t('event.logo')}
         hint={t('event.logoSize')}
@@ -137,4 +138,9 @@ function Image({ label, hint, current, change, onChange }: ImageProps) {
       onRemove={() => onChange('remove')}
     />
   )
+}
+
+function newValues(): EventValues {
+  const language = ownLanguage()
+  return { ...NO_EVENT, timeZone: ownTimeZone(), language, clock: firstClock(language) }
 }

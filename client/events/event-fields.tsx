@@ -1,13 +1,13 @@
 import type { UseFormReturn } from 'react-hook-form'
 import type { Event } from '../../domain/events/events.ts'
 import { LANGUAGE_NAMES } from '../../domain/text/language-names.ts'
-import { LANGUAGES } from '../../domain/text/languages.ts'
+import { isLanguage, LANGUAGES } from '../../domain/text/languages.ts'
 import { t } from '../../domain/text/t.ts'
 import { longDate, MOST_DAYS } from '../../domain/times/dates.ts'
 import { Switch } from '../ui/field.tsx'
 import { SelectField, TextAreaField, TextField } from '../ui/form-field.tsx'
 import { AccentField } from './accent-field.tsx'
-import type { EventValues } from './event-values.ts'
+import { type EventValues, firstClock } from './event-values.ts'
 
 /** Which time zone "today" is in; those that this browser knows. */
 const ZONES = Intl.supportedValuesOf('timeZone')
@@ -15,11 +15,12 @@ const UTC = 'UTC'
 
 type Props = {
   form: UseFormReturn<EventValues>
-  /** Events that a new one can start from; none for one that exists. */
+  isNew: boolean
+  /** Events that a new one can start from. */
   sources: readonly Event[]
 }
 
-export function EventFields({ form, sources }: Props) {
+export function EventFields({ form, isNew, sources }: Props) {
   const { isPublic, timeZone, days, copyFrom } = form.watch()
   return (
     <>
@@ -58,7 +59,14 @@ export function EventFields({ form, sources }: Props) {
         <option value="12">{t('event.clock12')}</option>
         <option value="24">{t('event.clock24')}</option>
       </SelectField>
-      <SelectField form={form} name="language" label={t('event.pageLanguage')}>
+      <SelectField
+        form={form}
+        name="language"
+        label={t('event.pageLanguage')}
+        onChoose={(code) => {
+          if (isNew && isLanguage(code)) form.setValue('clock', firstClock(code), { shouldDirty: true })
+        }}
+      >
         {LANGUAGES.map((code) => (
           <option key={code} value={code} lang={code}>
             {LANGUAGE_NAMES[code]}
@@ -66,7 +74,7 @@ export function EventFields({ form, sources }: Props) {
         ))}
       </SelectField>
       <AccentField form={form} />
-      {sources.length > 0 && (
+      {isNew && sources.length > 0 && (
         <SelectField
           form={form}
           name="copyFrom"

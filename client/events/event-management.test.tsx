@@ -114,3 +114,11 @@ it('takes a color by keyboard or freely, shows it, and says where it had to be a
   const accent = async () => (await hub.call('GET /api/events/:id', { params: { id: String(id) } })).accent
   await expect.poll(accent).toBe('#ffee00')
 })
+
+it('takes the clock of the language that is chosen for a new event', async () => {
+  await show({ Trieste: '2020-01-01' })
+  await userEvent.click(screen.getByRole('button', { name: 'Add Event' }))
+  const form = within(await screen.findByRole('dialog'))
+  await userEvent.selectOptions(form.getByLabelText(/^Language/), 'de')
+  expect((form.getByLabelText(/^Clock/) as HTMLSelectElement).value).toBe('24')
+})

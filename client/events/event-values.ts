@@ -1,5 +1,7 @@
 import type { Event } from '../../domain/events/events.ts'
-import type { Language } from '../../domain/text/languages.ts'
+import { isLanguage, type Language } from '../../domain/text/languages.ts'
+import { language } from '../../domain/text/t.ts'
+import { clockOf } from '../../domain/times/times.ts'
 
 /** The fields of the event form; the images are files beside them. */
 export type EventValues = {
@@ -39,10 +41,15 @@ export const NO_EVENT: EventValues = {
   copyWifi: false,
 }
 
-/** A new event begins with the clock of the browser that makes it. */
-export function ownClock(): string {
-  const { hourCycle } = Intl.DateTimeFormat(undefined, { hour: 'numeric' }).resolvedOptions()
-  return hourCycle === 'h23' || hourCycle === 'h24' ? '24' : '12'
+/** A new event begins in the language of the page. */
+export function ownLanguage(): Language {
+  const own = language()
+  return isLanguage(own) ? own : 'en'
+}
+
+/** A new event begins with the clock of its language; English is spoken with both, so its events begin with that of the browser. */
+export function firstClock(language: Language): string {
+  return String(clockOf(language === 'en' ? undefined : language))
 }
 
 /** A new event begins with the time zone of the browser that makes it. */

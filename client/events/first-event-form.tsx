@@ -7,7 +7,7 @@ import { EditPanel } from '../ui/edit-frame.tsx'
 import { TextAreaField, TextField } from '../ui/form-field.tsx'
 import { Heading } from '../ui/heading.tsx'
 import { toast } from '../ui/toast.ts'
-import { ownClock, ownTimeZone } from './event-values.ts'
+import { firstClock, ownLanguage, ownTimeZone } from './event-values.ts'
 
 type Values = { name: string; date: string; location: string; description: string }
 type Props = { onCreated: (event: Event) => void; onCancel: () => void }
@@ -22,7 +22,9 @@ export function FirstEventForm({ onCreated, onCancel }: Props) {
     valuesOf: ({ name, date, location, description }: Event) => ({ name, date, location, description }),
     save(values, options, row) {
       const timeZone = ownTimeZone()
-      const body = { ...values, clock: ownClock(), ...(timeZone !== '' && { timeZone }) }
+      const language = ownLanguage()
+      const own = { clock: firstClock(language), ...(language !== 'en' && { language }) }
+      const body = { ...values, ...own, ...(timeZone !== '' && { timeZone }) }
       return row
         ? call('PUT /api/events/:id', { params: { id: String(row.id) }, body, ...options })
         : call('POST /api/events', { body, ...options })

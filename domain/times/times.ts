@@ -8,6 +8,12 @@ export const DAY_MS = 24 * HOUR_MS
 export const CLOCKS = [12, 24] as const
 export type Clock = (typeof CLOCKS)[number]
 
+/** The clock that people use where a language is spoken; without one, that of the browser or server itself. */
+export function clockOf(language?: string): Clock {
+  const { hourCycle } = Intl.DateTimeFormat(language, { hour: 'numeric' }).resolvedOptions()
+  return hourCycle === 'h23' || hourCycle === 'h24' ? 24 : 12
+}
+
 /** A time as it is kept; those of the night that follows a day count on from 24:00. */
 const TIME = /^(?:([01]?\d|2\d|30(?=:00)):([0-5]\d)|(0?[1-7]|12):([0-5]\d) AM)$/
 /** Hours below it are afternoon. */

@@ -181,3 +181,17 @@ it('shows a reader the page in its own language where their network has had its 
     await limited.close()
   }
 })
+
+it.each([
+  ['de', undefined, 24],
+  ['de', 12, 12],
+  ['en', undefined, 12],
+  [undefined, undefined, 12],
+] as const)(
+  'gives a new event in %s without a clock (%s) that of its language',
+  async (language, clock, kept) => {
+    const at = { name: 'Brot', location: `Ulm ${language} ${clock}`, date: '2026-05-09' }
+    const event = await hub.admin.call('POST /api/events', { body: { ...at, language, clock } })
+    expect(event.clock).toBe(kept)
+  },
+)

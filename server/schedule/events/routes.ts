@@ -4,7 +4,7 @@ import { type Event, eventCalls, type ListChange, type newEvent } from '../../..
 import { overviewCalls } from '../../../domain/events/overview.ts'
 import { labelOf, valueOfLabel } from '../../../domain/schedule/session-fields.ts'
 import { t } from '../../../domain/text/t.ts'
-import { dayOf } from '../../../domain/times/times.ts'
+import { clockOf, dayOf } from '../../../domain/times/times.ts'
 import { holdEvent, requireAccess, writeToEvent } from '../../access/event-access.ts'
 import { renameCardValues } from '../../cards/data.ts'
 import { moveLinks } from '../../content/data.ts'
@@ -123,7 +123,7 @@ function newFields(fields: Fields & Images, source: Row<'events'> | null) {
     description: fields.description ?? source?.description ?? '',
     isPublic: fields.isPublic ?? true,
     countsStars: fields.countsStars ?? source?.countsStars ?? false,
-    clock: fields.clock ?? source?.clock,
+    clock: fields.clock ?? source?.clock ?? clockOf(fields.language ?? 'en'),
     accent: fields.accent ?? source?.accent,
     language: fields.language ?? source?.language,
     days: fields.days ?? source?.days,
