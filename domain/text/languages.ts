@@ -14,13 +14,13 @@ export function isPageLanguage(code: unknown): code is PageLanguage {
   return isLanguage(code) || TEST_LANGUAGES.some((each) => each === code)
 }
 
-/** The cookie that keeps the language a reader chose, for all events. */
-const CHOSEN = /(?:^|;\s*)lang=([\w-]+)/
+/** The cookie that keeps the language a reader chose, for all events. Other sites of a domain may set one of this name, too. */
+const CHOSEN = /(?:^|;\s*)lang=/
 
 /** @param cookies in the form of a `Cookie` header and of `document.cookie` */
 export function chosenLanguage(cookies: string | undefined): PageLanguage | null {
-  const code = cookies && CHOSEN.exec(cookies)?.[1]
-  return isPageLanguage(code) ? code : null
+  const [, ...found] = cookies?.split(CHOSEN) ?? []
+  return found.map((rest) => rest.split(';')[0]).find(isPageLanguage) ?? null
 }
 
 /** The language of an event's pages; events name it only where it is not English. */
