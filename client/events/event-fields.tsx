@@ -59,20 +59,7 @@ export function EventFields({ form, isNew, sources }: Props) {
         <option value="12">{t('event.clock12')}</option>
         <option value="24">{t('event.clock24')}</option>
       </SelectField>
-      <SelectField
-        form={form}
-        name="language"
-        label={t('event.pageLanguage')}
-        onChoose={(code) => {
-          if (isNew && isLanguage(code)) form.setValue('clock', firstClock(code), { shouldDirty: true })
-        }}
-      >
-        {LANGUAGES.map((code) => (
-          <option key={code} value={code} lang={code}>
-            {LANGUAGE_NAMES[code]}
-          </option>
-        ))}
-      </SelectField>
+      <LanguageField form={form} isNew={isNew} />
       <AccentField form={form} />
       {isNew && sources.length > 0 && (
         <SelectField
@@ -102,6 +89,26 @@ export function EventFields({ form, isNew, sources }: Props) {
         <p className="text-sm text-soft">{t('event.countStarsAbout')}</p>
       </div>
     </>
+  )
+}
+
+/** A new event gets the clock that its language usually has. */
+function LanguageField({ form, isNew }: Pick<Props, 'form' | 'isNew'>) {
+  return (
+    <SelectField
+      form={form}
+      name="language"
+      label={t('event.pageLanguage')}
+      onChoose={(code) => {
+        if (isNew && isLanguage(code)) form.setValue('clock', firstClock(code), { shouldDirty: true })
+      }}
+    >
+      {LANGUAGES.map((code) => (
+        <option key={code} value={code} lang={code}>
+          {LANGUAGE_NAMES[code]}
+        </option>
+      ))}
+    </SelectField>
   )
 }
 
