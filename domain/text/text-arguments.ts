@@ -601,11 +601,16 @@ export type TextArguments = {
   'mail.passkeyAdded': { name: string | number }
   'mail.passkeySubject': { site: string | number }
   'news.about': { event: string | number }
+  'paper.cards': { event: string | number }
   'paper.crowded': { count: number; rooms: string | number }
   'paper.crowdedRooms': { count: number }
+  'paper.hangNameless': { heading: string | number }
+  'paper.headings': { event: string | number }
   'paper.manySheets': { count: number }
   'paper.noLetters': { letters: string | number }
+  'paper.numberedCards': { event: string | number; from: string | number; to: string | number }
   'paper.page': { count: string | number; number: string | number }
+  'paper.roomOf': { count: string | number; number: string | number }
   'paper.sheet': { count: string | number; number: string | number }
   'plan.about': { event: string | number }
   'push.back': { title: string | number }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { boxPlaces, printedMarks } from '@conference-hub/card-reader'
 import QRCode from 'qrcode'
 import { CARD_KINDS, type CardKind, type Lists } from '../../domain/schedule/session-fields.ts'
+import { t } from '../../domain/text/t.ts'
 
 /** Shapes of a printed card, in millimeters from its top left corner. */
 export type Shape =
@@ -34,8 +35,8 @@ export type Shape =
 
 export const CARD_SIZE = { width: 210, height: 148 } as const
 
-/** The request on the card itself: joined handwriting reads worst. */
-const ADVICE = 'Please print in separate letters'
+/** The request on the card itself: joined handwriting reads worst. Other languages need more letters. */
+const ADVICE_AT = { x: 84, y: 8.2, width: 56, height: 5, size: 3.6 } as const
 
 const TEMPLATE = readFileSync(new URL('template/card-template.svg', import.meta.url), 'utf8')
 /** The template's code: each card's own code fills the same 15 mm. */
@@ -43,7 +44,7 @@ const CODE = { x: 172, y: 5, size: 15 } as const
 /** The template's name of an event; the name on a card is in a box that ends before the code begins. */
 const NAME_AT = { x: 24, y: 18, size: 3.6, widest: 144, top: 13.8, height: 7 } as const
 /** The purpose of a numbered card's code, beside it. */
-const SCAN = { text: 'Scan to type it yourself', x: 122, y: 4.5, width: 48.5, height: 5, size: 3.2 } as const
+const SCAN = { x: 122, y: 4.5, width: 48.5, height: 5, size: 3.2 } as const
 
 /** The boxes are below this line, their headings above it. */
 const BOXES_BELOW = 115
@@ -77,7 +78,7 @@ export function drawNumberedCard(event: PrintedEvent, card: { number: number; ad
     ...code(`${card.address}#${event.layout}`),
     ...printOf(event, x - NAME_AT.x - 2),
     { kind: 'text', x, y, size, isBold: true, color: '#000', text: String(card.number) },
-    { kind: 'words', ...SCAN, align: 'end', color: '#444' },
+    { kind: 'words', ...SCAN, align: 'end', color: '#444', text: t('paper.scanCard') },
   ]
 }
 
@@ -89,7 +90,7 @@ function printOf({ name, lists }: PrintedEvent, widest: number): Shape[] {
       return text.y === NAME_AT.y ? [nameOf(name, widest)] : [text]
     }),
     ...CARD_KINDS.flatMap((kind) => boxes(kind, lists[kind])),
-    { kind: 'text', x: 84, y: 12, size: 3.6, isBold: false, color: '#444', text: ADVICE },
+    { kind: 'words', ...ADVICE_AT, align: 'left', color: '#444', text: t('paper.separateLetters') },
     ...frames(),
     ...lines(),
   ]

@@ -1,5 +1,6 @@
 import { CARD_CLAIMED, CARD_NOT_FAILED, PHOTO_DAYS } from '../../domain/cards/card-limits.ts'
 import { type SessionCard, sessionCardCalls } from '../../domain/cards/session-cards.ts'
+import { languageOf } from '../../domain/text/languages.ts'
 import { t } from '../../domain/text/t.ts'
 import { DAY_MS } from '../../domain/times/times.ts'
 import type { Viewer } from '../access/data.ts'
@@ -11,6 +12,7 @@ import type { Deps } from '../deps.ts'
 import type { Handlers, Serve } from '../http/serve.ts'
 import { conflict, invalid, notFound, type Refusal } from '../lib/errors.ts'
 import { openPictureLibrary } from '../lib/picture-library.ts'
+import { inLanguage } from '../lib/texts.ts'
 import { presentEvent } from '../schedule/events/data.ts'
 import { scheduleSession } from '../schedule/sessions/data.ts'
 import type { BackgroundReader } from './background/background-reader.ts'
@@ -133,7 +135,8 @@ function pictures(deps: Deps): Pick<Handlers<typeof sessionCardCalls>, Pictures>
   const { requireCard } = createCardAccess(deps)
   const emptyCard = async (event: Row<'events'>) => {
     const printed = presentEvent(event)
-    return drawCard({ ...printed, layout: await layoutOf(engine, printed) })
+    const layout = await layoutOf(engine, printed)
+    return inLanguage(languageOf(printed), () => drawCard({ ...printed, layout }))
   }
   return {
     'GET /api/session-cards/empty-card': async ({ user, query, reply }) => {
@@ -147,7 +150,7 @@ function pictures(deps: Deps): Pick<Handlers<typeof sessionCardCalls>, Pictures>
       reply.type('application/pdf').header('content-disposition', `attachment; filename="${name}"`)
       const card = await emptyCard(event)
       const cards = Array.from({ length: cardsOnSheet(query.layout) }, () => card)
-      return sheetPdf(cards, query.layout, `Session cards, ${event.name}`)
+      return sheetPdf(cards, query.layout, t('paper.cards', { event: event.name }))
     },
     'GET /api/session-cards/:id/photo': async ({ user, params, reply }) => {
       const { card } = await requireCard(user, params.id)

@@ -8,6 +8,7 @@ import {
 import { paths } from '../../../domain/paths.ts'
 import { TEXT_FIELDS } from '../../../domain/schedule/session-fields.ts'
 import { inLists } from '../../../domain/schedule/session-values.ts'
+import { languageOf } from '../../../domain/text/languages.ts'
 import { t } from '../../../domain/text/t.ts'
 import { lockEvent } from '../../access/data.ts'
 import { requireAccess, writeToEvent } from '../../access/event-access.ts'
@@ -18,6 +19,7 @@ import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../http/serve.ts'
 import { conflict, invalid, notFound, stale } from '../../lib/errors.ts'
 import { noLimit, refuseExcess } from '../../lib/rate-limit.ts'
+import { inLanguage } from '../../lib/texts.ts'
 import { findLists, presentEvent } from '../../schedule/events/data.ts'
 import { recordForGuest } from '../../schedule/history/data.ts'
 import { findSession, setFull } from '../../schedule/sessions/data.ts'
@@ -76,12 +78,14 @@ export function numberedCardRoutes(serve: Serve, deps: Deps): void {
       if (codes.length === 0) throw notFound(t('refusal.noCards'))
       const own = presentEvent(event)
       const printed = { ...own, layout: await layoutOf(engine, own) }
-      const cards = codes.map(({ number, code }) =>
-        drawNumberedCard(printed, { number, address: `${config.publicUrl}${paths.authorPage(code)}` }),
-      )
       const name = `numbered-cards-${event.date}-${from}-${to}.pdf`
       reply.type('application/pdf').header('content-disposition', `attachment; filename="${name}"`)
-      return sheetPdf(cards, layout, `Session cards ${from} to ${to}, ${event.name}`)
+      return inLanguage(languageOf(own), () => {
+        const cards = codes.map(({ number, code }) =>
+          drawNumberedCard(printed, { number, address: `${config.publicUrl}${paths.authorPage(code)}` }),
+        )
+        return sheetPdf(cards, layout, t('paper.numberedCards', { from, to, event: own.name }))
+      })
     },
     'GET /api/author-pages/:code': async ({ params: { code }, reply }) => {
       const page = await authorPageOf(db, code)

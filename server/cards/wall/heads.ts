@@ -1,6 +1,6 @@
 import { HEAD_SIZE } from '@conference-hub/card-reader'
 import type { PaperSize } from '../../../domain/publish/papers.ts'
-import { t } from '../../../domain/text/t.ts'
+import { t, textKey } from '../../../domain/text/t.ts'
 import { type Clock, clockRange, onDay, type Timed } from '../../../domain/times/times.ts'
 import { headNumbers } from '../../../domain/wall/wall-heads.ts'
 import { notFound } from '../../lib/errors.ts'
@@ -11,7 +11,7 @@ import { wordsOf } from '../../lib/typesetting/words.ts'
 import { numberedMarks, type Shape } from '../card-drawing.ts'
 import { marksOf, onLetter } from '../card-sheets.ts'
 
-type Head = { number: number; name: string; kind: 'Room' | 'Time' }
+type Head = { number: number; name: string; kind: 'room' | 'time' }
 
 /** A sheet of A4, in millimeters, and how many heads lie below each other on it. */
 const SHEET = { width: 210, height: 297, heads: 3 } as const
@@ -33,7 +33,7 @@ type Wall = {
  * @throws 404 where no head has the number
  */
 export async function headsPdf(event: { name: string; clock: Clock }, wall: Wall): Promise<Buffer> {
-  return pdfOf(await sheetsOf(event, wall), { title: `Heads of the wall, ${event.name}` })
+  return pdfOf(await sheetsOf(event, wall), { title: t('paper.headings', { event: event.name }) })
 }
 
 /** The first sheet with heads as SVG; without any head the page that says how to hang them. @throws as `headsPdf` */
@@ -46,13 +46,15 @@ export async function headsPicture(event: { clock: Clock }, wall: Wall): Promise
 async function sheetsOf(event: { clock: Clock }, { rooms, slots, only, size }: Wall): Promise<Sheet[]> {
   const numbers = headNumbers(rooms, slots)
   const names = await Promise.all(
-    rooms.map(({ name }, index) => printableName(name, `Room ${index + 1} of ${rooms.length}`)),
+    rooms.map(({ name }, index) =>
+      printableName(name, t('paper.roomOf', { number: index + 1, count: rooms.length })),
+    ),
   )
-  const advice = names.every((name, index) => name === rooms[index]?.name) ? ADVICE : [...ADVICE, NAMELESS]
+  const isWhole = names.every((name, index) => name === rooms[index]?.name)
   const all: Head[] = [
-    ...rooms.flatMap(({ id }, index) => headOf(numbers.rooms.get(id), names[index] ?? '', 'Room')),
+    ...rooms.flatMap(({ id }, index) => headOf(numbers.rooms.get(id), names[index] ?? '', 'room')),
     ...slots.flatMap((slot) =>
-      headOf(numbers.slots.get(slot.id), onDay(clockRange(slot, event.clock), slot, slots), 'Time'),
+      headOf(numbers.slots.get(slot.id), onDay(clockRange(slot, event.clock), slot, slots), 'time'),
     ),
   ]
   const heads = all.filter(({ number }) => only === undefined || number === only)
@@ -60,7 +62,7 @@ async function sheetsOf(event: { clock: Clock }, { rooms, slots, only, size }: W
   const { width, height } = SHEET
   const sheets: Sheet[] = []
   if (only === undefined) {
-    const layout = layoutSheet(advice, rooms.length, slots.length)
+    const layout = layoutSheet(advice(isWhole ? 0 : rooms.length), rooms.length, slots.length)
     sheets.push({ width, height, marks: await marksOf(layout, { scale: 1, top: 0 }) })
   }
   for (const [index, head] of heads.entries()) {
@@ -93,7 +95,7 @@ async function drawHead({ number, name, kind }: Head, top: number): Promise<Mark
   const letters = fitted([{ words, scale: 1, color: '#000000' }], NAME)
   const shapes: Shape[] = [
     ...numberedMarks('head', number),
-    { kind: 'text', x: 34, y: 14, size: 5, isBold: false, color: '#444', text: kind },
+    { kind: 'text', x: 34, y: 14, size: 5, isBold: false, color: '#444', text: t(KINDS[kind]) },
     { kind: 'line', x1: 0, y1: height, x2: width, y2: height, stroke: 0.2, color: '#bbb' },
   ]
   return [
@@ -110,16 +112,15 @@ async function drawHead({ number, name, kind }: Head, top: number): Promise<Mark
   ]
 }
 
-const ADVICE = [
-  'Hang the room headings side by side along the top, in the order of the rooms,',
-  'and the time headings below each other down the left side.',
-  "Leave a hand's width between cards, and keep the black squares uncovered.",
-  'Hang each card below its room and beside its time.',
-  'Then take one photo of the whole wall, or several that overlap by a column:',
-  'Admin, Wall, Photo of the wall.',
-] as const
-/** The advice for rooms whose letters the fonts lack. */
-const NAMELESS = 'A heading such as "Room 3 of 6" has no name yet: write the name of the third room on it.'
+const KINDS = { room: textKey('room.title'), time: textKey('schedule.time') }
+
+/** @param nameless how many rooms there are, where the fonts lack the letters of some; else 0 */
+function advice(nameless: number): string[] {
+  const said = [t('paper.hangHeadings'), t('paper.hangApart'), t('paper.hangCards'), t('paper.hangPhoto')]
+  if (nameless === 0) return said
+  const heading = t('paper.roomOf', { number: Math.min(3, nameless), count: nameless })
+  return [...said, t('paper.hangNameless', { heading })]
+}
 
 /** A small drawing of a wall: heads along the top and down the left side, cards between them. */
 function layoutSheet(advice: readonly string[], rooms: number, slots: number): Shape[] {
@@ -143,14 +144,16 @@ function layoutSheet(advice: readonly string[], rooms: number, slots: number): S
       )
     }
   return [
-    { kind: 'text', x: 25, y: 30, size: 11, isBold: true, color: '#000', text: 'How to hang the wall' },
+    { kind: 'text', x: 25, y: 30, size: 11, isBold: true, color: '#000', text: t('paper.setUp') },
     ...advice.map(
       (text, index): Shape => ({
-        kind: 'text',
+        kind: 'words',
         x: 25,
-        y: 45 + index * 8,
+        y: 36 + index * 12.5,
+        width: 160,
+        height: 12,
         size: 4.6,
-        isBold: false,
+        align: 'left',
         color: '#000',
         text,
       }),

@@ -1,5 +1,6 @@
 import { WALL_PHOTOS } from '../../../domain/cards/card-limits.ts'
 import type { PaperSize } from '../../../domain/publish/papers.ts'
+import { languageOf } from '../../../domain/text/languages.ts'
 import { t } from '../../../domain/text/t.ts'
 import { byStart } from '../../../domain/times/times.ts'
 import { wallCalls } from '../../../domain/wall/wall.ts'
@@ -7,6 +8,8 @@ import { requireAccess, writeToEvent } from '../../access/event-access.ts'
 import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../http/serve.ts'
 import { invalid } from '../../lib/errors.ts'
+import { inLanguage } from '../../lib/texts.ts'
+import { presentEvent } from '../../schedule/events/data.ts'
 import { roomRows } from '../../schedule/rooms/data.ts'
 import { timeSlotRows } from '../../schedule/time-slots/data.ts'
 import type { BackgroundReader } from '../background/background-reader.ts'
@@ -41,12 +44,14 @@ export function wallRoutes(serve: Serve, deps: Deps, reader: BackgroundReader): 
       reply
         .type('application/pdf')
         .header('content-disposition', `attachment; filename="wall-heads-${event.date}.pdf"`)
-      return headsPdf(event, await wallOf(event.id, query))
+      const wall = await wallOf(event.id, query)
+      return inLanguage(languageOf(presentEvent(event)), () => headsPdf(event, wall))
     },
     'GET /api/wall/heads/picture': async ({ user, query, reply }) => {
       const event = await requireAccess(db, user, query.eventId)
       reply.type('image/svg+xml')
-      return Buffer.from(await headsPicture(event, await wallOf(event.id, query)))
+      const wall = await wallOf(event.id, query)
+      return Buffer.from(await inLanguage(languageOf(presentEvent(event)), () => headsPicture(event, wall)))
     },
   })
 }
