@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { boxPlaces, printedMarks } from '@conference-hub/card-reader'
 import QRCode from 'qrcode'
 import { CARD_KINDS, type CardKind, type Lists } from '../../domain/schedule/session-fields.ts'
-import { t } from '../../domain/text/t.ts'
+import { type PlainKey, t, textKey } from '../../domain/text/t.ts'
 
 /** Shapes of a printed card, in millimeters from its top left corner. */
 export type Shape =
@@ -46,6 +46,17 @@ const NAME_AT = { x: 24, y: 18, size: 3.6, widest: 144, top: 13.8, height: 7 } a
 /** The purpose of a numbered card's code, beside it. */
 const SCAN = { x: 122, y: 4.5, width: 48.5, height: 5, size: 3.2 } as const
 
+/** The template's words in the language of the event; the card reader finds the fields by the marks, not by these. */
+const HEADINGS: Readonly<Record<string, PlainKey>> = {
+  'SESSION CARD': textKey('paper.card'),
+  TITLE: textKey('paper.cardTitle'),
+  PRESENTER: textKey('paper.cardPresenter'),
+  DESCRIPTION: textKey('paper.cardDescription'),
+  TYPE: textKey('paper.cardType'),
+  LEVEL: textKey('paper.cardLevel'),
+  FOCUS: textKey('paper.cardFocus'),
+}
+
 /** The boxes are below this line, their headings above it. */
 const BOXES_BELOW = 115
 /** Values beside their boxes: in two columns they are smaller and closer. */
@@ -87,7 +98,8 @@ function printOf({ name, lists }: PrintedEvent, widest: number): Shape[] {
   return [
     ...texts().flatMap((text): Shape[] => {
       if (isOfOtherLists(text, lists)) return []
-      return text.y === NAME_AT.y ? [nameOf(name, widest)] : [text]
+      const heading = HEADINGS[text.text]
+      return text.y === NAME_AT.y ? [nameOf(name, widest)] : [heading ? { ...text, text: t(heading) } : text]
     }),
     ...CARD_KINDS.flatMap((kind) => boxes(kind, lists[kind])),
     { kind: 'words', ...ADVICE_AT, align: 'left', color: '#444', text: t('paper.separateLetters') },
