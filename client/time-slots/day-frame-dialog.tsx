@@ -167,7 +167,7 @@ function Sentence({ typed, onChange }: { typed: Typed; onChange: (typed: Typed) 
   )
   return (
     <>
-      <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+      <div className="grid grid-cols-2 items-end gap-4 sm:grid-cols-4">
         {time(t('rearrange.from'), 'from')}
         {time(t('slot.dayTo'), 'to')}
         {minutes(t('slot.sessionLength'), 'length')}
@@ -183,7 +183,7 @@ function Sentence({ typed, onChange }: { typed: Typed; onChange: (typed: Typed) 
           />
         ))}
       </div>
-      <div className="grid grid-cols-2 gap-4 empty:hidden sm:grid-cols-4">
+      <div className="grid grid-cols-2 items-end gap-4 empty:hidden sm:grid-cols-4">
         {SHARED.map(
           ({ has, length, at }) =>
             typed[has] && (

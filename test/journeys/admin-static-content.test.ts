@@ -161,7 +161,7 @@ describe.each(widths(390))('at %i pixels', (width) => {
     await at.open('')
     await at.page.getByRole('heading', { name: 'How to Upload Session Cards' }).waitFor()
     await at.page.goBack()
-    await at.page.getByText('The image is not: please choose it again.').waitFor()
+    await at.page.getByText('Please choose the image again.').waitFor()
     expect(await at.button('Upload Floor Plan').isDisabled()).toBe(true)
     expect(await labeled(at.page, 'Title').inputValue()).toBe('Both floors')
     await picker.setInputFiles({ name: 'plan.png', mimeType: 'image/png', buffer })
