@@ -107,7 +107,7 @@ function Preview({ event, moment, undo, onBack, onClose }: PreviewProps) {
     const body = { eventId: event.id, to: moment.lastId, upTo: preview.data?.upTo ?? 0 }
     const isBack = await write((options) => call('POST /api/history/back-to', { ...options, body }), {
       done: { title: t('restore.done', { time: clock }), action: { label: t('write.undo'), act: undo } },
-      failed: t('restore.notDone'),
+      failed: t('write.nothingChanged'),
     })
     if (isBack) onClose()
     else void preview.refetch()

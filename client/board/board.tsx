@@ -182,7 +182,7 @@ function NoPlaces({ event }: { event: Event }) {
             </Link>
           )}
           <Link to={`${paths.adminWall(event)}#wall-photo`} className={buttonClass({ look: 'secondary' })}>
-            {t('board.photographWall')}
+            {t('steps.wall')}
           </Link>
         </div>
       </EmptyState>

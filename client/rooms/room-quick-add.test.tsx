@@ -58,7 +58,7 @@ it('leaves a name out that somebody does not want any more', async () => {
   network.meet('POST /api/rooms', 'gone')
   await userEvent.type(field, 'Yard{Enter}')
   await screen.findByText('Not added: “Yard”')
-  await userEvent.click(screen.getByRole('button', { name: 'Leave out' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
   expect(screen.queryByText(/^Not added/)).toBeNull()
   expect(await stored()).toEqual([])
 })

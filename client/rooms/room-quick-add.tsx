@@ -87,7 +87,7 @@ export function RoomQuickAdd({ event }: { event: Event }) {
             {t('error.tryAgain')}
           </Button>
           <Button look="quiet" size="small" onClick={() => setRefused([])}>
-            {t('room.leaveOut')}
+            {t('form.discard')}
           </Button>
         </div>
       )}

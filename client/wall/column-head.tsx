@@ -34,7 +34,7 @@ export function ColumnHead({ rooms, ...head }: Head<NewRoom> & { rooms: readonly
             )}
           </Field>
           <Checkbox
-            label={t('wall.roomIsOpen')}
+            label={t('room.isOpen')}
             checked={added.isOpen}
             onChange={({ target }) => onChoose({ add: { ...added, isOpen: target.checked } })}
           />

@@ -47,15 +47,11 @@ function NewTimes({ slot, onChange }: { slot: NewSlot; onChange: (slot: NewSlot)
     <>
       <div className="grid grid-cols-2 gap-3">
         <TimeField
-          label={t('wall.startTime')}
+          label={t('slot.start')}
           value={slot.start}
           onChange={(start) => onChange({ ...slot, start })}
         />
-        <TimeField
-          label={t('wall.endTime')}
-          value={slot.end}
-          onChange={(end) => onChange({ ...slot, end })}
-        />
+        <TimeField label={t('slot.end')} value={slot.end} onChange={(end) => onChange({ ...slot, end })} />
       </div>
       <Field label={t(slot.isBreak ? 'wall.breakName' : 'wall.slotTitle')}>
         {(field) => (
