@@ -23,7 +23,7 @@ import { TextAreaField, TextField } from '../ui/form-field.tsx'
 function comparedFields() {
   return mapFields(
     (name) => ({ label: labelOf(name) }),
-    (_, { label }) => ({ label, show: (values: string[]) => values.join(', ') }),
+    (kind) => ({ label: fieldName(kind), show: (values: string[]) => values.join(', ') }),
   )
 }
 
