@@ -117,11 +117,11 @@ it('makes the schedule of a photo that a person puts right by taps', async () =>
   const [kites] = beside.getAllByLabelText('Spot')
   await user.selectOptions(kites as HTMLElement, '10:00, Lab')
   // Two cards are in one spot now: one of them is none after all.
-  await waitFor(() => expect(screen.getAllByText('Two cards are here.')).toHaveLength(2))
+  await waitFor(() => expect(screen.getAllByText('Two cards are in this spot.')).toHaveLength(2))
   await user.click(screen.getByRole('button', { name: 'Change Typed by hand' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Typed by hand' }))
   await user.click(dialog.getByRole('button', { name: 'Leave out' }))
-  await waitFor(() => expect(screen.queryByText('Two cards are here.')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Two cards are in this spot.')).toBeNull())
   await user.click(beside.getByRole('button', { name: 'Leave out' }))
 
   await user.click(await screen.findByRole('button', { name: 'Accept 5 changes' }))
@@ -151,10 +151,10 @@ it('takes a row for the break that its head names once a sign that hangs there i
 it('says that the names of rooms or times are not on the photo', async () => {
   const nameless = (lines: WallReading['rows']) => lines.map((each) => ({ ...each, written: null }))
   await show(({ columns, rows, ...hung }) => ({ ...hung, columns: nameless(columns), rows: nameless(rows) }))
-  await screen.findByText(/^No names of rooms and times were found\./)
+  await screen.findByText(/^No room names or times were found\./)
   cleanup()
   await show(({ rows, ...hung }) => ({ ...hung, rows: nameless(rows) }))
-  await screen.findByText(/^No names of times were found\./)
+  await screen.findByText(/^No times were found\./)
   cleanup()
   await show()
   await screen.findByText(/^2 new rooms/)
@@ -270,7 +270,7 @@ it('goes on by Enter from a card that has a session, too', async () => {
         title: 'Bees',
         from: null,
         to: { timeSlotId: 1, roomId: 2 },
-        doubt: 'Two cards are here.',
+        doubt: 'Two cards are in this spot.',
       }}
       schedule={{ sessions: [], rooms: [], slots: [], clock: 24 }}
       onEdit={() => undefined}

@@ -108,7 +108,7 @@ describe('the differences between the wall and the schedule', () => {
 
   it('are doubtful for two cards in one spot', () => {
     const cards = [card(1, 0, 0), card(2, 0, 0)]
-    const crowded = { kind: 'new', doubt: 'Two cards are here.' }
+    const crowded = { kind: 'new', doubt: 'Two cards are in this spot.' }
     expect(wallDifferences({ cards, bare: [] }, lines, [])).toMatchObject([crowded, crowded])
   })
 
