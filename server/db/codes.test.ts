@@ -79,6 +79,10 @@ it('brings the sentences of a database to codes', async () => {
     .insertInto('webhooks')
     .values({ ...webhook, sentRevision: '0', sentUpTo: 0, failures: 0, answers } as NewRow<'webhooks'>)
     .execute()
+  await db
+    .insertInto('webhooks')
+    .values({ ...webhook, sentRevision: '0', sentUpTo: 0, failures: 0, answers: '[{' } as NewRow<'webhooks'>)
+    .execute()
   const { message } = new CardReadingError('damaged')
   const card = { eventId: 1, state: 'failed', photoHash: '0', createdAt: at } as const
   await db
@@ -108,6 +112,8 @@ it('brings the sentences of a database to codes', async () => {
   expect(await columnOf('security_log', 'detail')).toEqual([role, role, ''])
   expect(await columnOf('webhooks', 'answers')).toEqual([
     JSON.stringify([{ at, status: 204, code: 'taken' }]),
+    // What cannot be read keeps no server from its update.
+    '[{',
   ])
   expect(await columnOf('session_cards', 'message')).toEqual(['damaged'])
   expect(await columnOf('history', 'actor')).toEqual(['12', 'author of card 12'])

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { readJson } from './030-codes.ts'
 
 type Deed = { code: string; [value: string]: unknown }
 type Read = (given: RegExpExecArray) => Deed | null
@@ -13,8 +14,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   const { rows: events } = await sql<{ id: number }>`select id from deleted_events`.execute(db)
   for (const { id } of events) {
     const { rows } = await sql<{ rows: string }>`select rows from deleted_events where id = ${id}`.execute(db)
-    const kept: { acts?: { name: string }[] } = JSON.parse(rows[0]?.rows ?? '{}')
-    const coded = kept.acts?.map((act) => ({ ...act, name: codedDeed(act.name) }))
+    const kept = readJson<{ acts?: { name: string }[] }>(rows[0]?.rows ?? '{}')
+    const coded = kept?.acts?.map((act) => ({ ...act, name: codedDeed(act.name) }))
     if (coded?.length)
       await sql`update deleted_events set rows = ${JSON.stringify({ ...kept, acts: coded })} where id = ${id}`.execute(
         db,

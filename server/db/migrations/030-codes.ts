@@ -76,9 +76,19 @@ async function codeAnswers(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ id: number; answers: string }>`
     select id, answers from webhooks where answers <> '[]'`.execute(db)
   for (const { id, answers } of rows) {
-    const kept: { said: string }[] = JSON.parse(answers)
+    const kept = readJson<{ said: string }[]>(answers)
+    if (!kept) continue
     const coded = JSON.stringify(kept.map(({ said, ...answer }) => ({ ...answer, ...codedAnswer(said) })))
     await sql`update webhooks set answers = ${coded} where id = ${id}`.execute(db)
+  }
+}
+
+/** Null for a text that cannot be read: it stays as it is, and keeps no server from its update. */
+export function readJson<Kept>(text: string): Kept | null {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
   }
 }
 
