@@ -150,7 +150,8 @@ function pictures(deps: Deps): Pick<Handlers<typeof sessionCardCalls>, Pictures>
       reply.type('application/pdf').header('content-disposition', `attachment; filename="${name}"`)
       const card = await emptyCard(event)
       const cards = Array.from({ length: cardsOnSheet(query.layout) }, () => card)
-      return sheetPdf(cards, query.layout, t('paper.cards', { event: event.name }))
+      const title = inLanguage(languageOf(presentEvent(event)), () => t('paper.cards', { event: event.name }))
+      return sheetPdf(cards, query.layout, title)
     },
     'GET /api/session-cards/:id/photo': async ({ user, params, reply }) => {
       const { card } = await requireCard(user, params.id)

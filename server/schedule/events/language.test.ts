@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import compile from 'icu-minify/compile'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openApp, openOwnedApp } from '../../../test/app.ts'
 import { addEvent, addRoom, addSession, addTimeSlot } from '../../../test/factories.ts'
@@ -110,7 +111,7 @@ it('renders a page once for each language, and not again for languages that are 
 })
 
 it('words what others read of an event in its language', async () => {
-  const { at } = await translated('de')
+  const { id, at } = await translated('de')
   const texts = textsIn('de').messages as Record<string, unknown>
   Object.assign(texts, {
     'embed.empty': compile('Das Programm folgt am Tag selbst.'),
@@ -118,6 +119,10 @@ it('words what others read of an event in its language', async () => {
   })
   expect(await textAt(`${at}/embed`)).toContain('Das Programm folgt am Tag selbst.')
   expect(await textAt(`${at}/changes.atom`)).toContain(': Änderungen</title>')
+  Object.assign(texts, { 'paper.cards': compile('Karten, {event}') })
+  const cards = await hub.admin.fetch(`/api/session-cards/sheet?eventId=${id}`)
+  const pdf = await getDocument({ data: new Uint8Array(await cards.arrayBuffer()) }).promise
+  expect((await pdf.getMetadata()).info).toMatchObject({ Title: expect.stringMatching(/^Karten, /) })
   const other = await translated('en')
   expect(await textAt(`${other.at}/embed`)).toContain('The schedule follows on the day.')
 })
