@@ -579,10 +579,110 @@ export type TextArguments = {
   'webhook.removeQuestion': { address: string | number }
   'webhook.testTo': { address: string | number }
   'archive.asOf': { date: string | number; product: string | number }
+  'archiveFile.crowded': { reason: string | number }
+  'archiveFile.damaged': { name: string | number }
+  'archiveFile.inBreak': { title: string | number }
+  'archiveFile.invalid': { place: string | number; reason: string | number }
+  'archiveFile.largeFile': { name: string | number }
+  'archiveFile.manyPictures': { max: string | number }
+  'archiveFile.missing': { name: string | number }
+  'archiveFile.noBeginning': { title: string | number }
+  'archiveFile.noRoom': { title: string | number }
+  'archiveFile.noTime': { title: string | number }
+  'archiveFile.slotDay': { number: string | number }
+  'archiveFile.slotEnds': { number: string | number }
+  'archiveFile.unreadable': { code: string | number; file: string | number }
   'data.about': { event: string | number }
   'embed.earlier': { count: string | number }
   'feed.new': { place: string | number; title: string | number }
   'feed.title': { event: string | number }
+  'import.allDay': { title: string | number }
+  'import.alphabet': { alphabet: string | number }
+  'import.badCalendar': { reason: string | number }
+  'import.badCity': { city: string | number }
+  'import.badDate': { date: string | number }
+  'import.badEnd': { end: string | number; line: string | number }
+  'import.badLength': { length: string | number; line: string | number }
+  'import.badTable': { reason: string | number }
+  'import.badTalk': { date: string | number; length: string | number; start: string | number; title: string | number }
+  'import.badTimes': { end: string | number; start: string | number }
+  'import.badWorkbook': { reason: string | number }
+  'import.badZone': { zone: string | number }
+  'import.blockedStays': { other: string | number; room: string | number; time: string | number; title: string | number }
+  'import.blockedTray': { other: string | number; room: string | number; time: string | number; title: string | number }
+  'import.breaks': { titles: string | number }
+  'import.canceled': { title: string | number }
+  'import.category': { count: number; name: string | number }
+  'import.columnLeftOut': { column: string | number; count: number }
+  'import.columnMissing': { column: string | number; name: string | number; names: string | number }
+  'import.dayBefore': { day: string | number; times: string | number }
+  'import.dayOutside': { count: number; date: string | number }
+  'import.dayTooMany': { count: number; date: string | number; max: string | number }
+  'import.declined': { status: string | number; title: string | number }
+  'import.endBeforeStart': { end: string | number; line: string | number }
+  'import.endless': { count: number; minutes: string | number }
+  'import.endsDaysLater': { days: number; time: string | number; title: string | number }
+  'import.endsLate': { time: string | number; title: string | number }
+  'import.fieldsMore': { fields: string | number }
+  'import.gridDay': { count: number; lines: string | number }
+  'import.gridEnds': { minutes: string | number }
+  'import.gridNoTime': { count: number; lines: string | number }
+  'import.hours': { column: string | number }
+  'import.lacksRoom': { list: string | number; max: string | number; words: string | number }
+  'import.lacksValues': { list: string | number; words: string | number }
+  'import.lineDay': { count: number; lines: string | number; texts: string | number }
+  'import.lineDayUnclear': { count: number; lines: string | number; texts: string | number }
+  'import.lineNoDay': { count: number; lines: string | number }
+  'import.lineStart': { count: number; lines: string | number; texts: string | number }
+  'import.linesEndless': { count: number; lines: string | number; minutes: string | number }
+  'import.linesFilled': { count: number; lines: string | number }
+  'import.linesMore': { count: string | number; lines: string | number }
+  'import.linesNight': { count: number; lines: string | number }
+  'import.linesNoStart': { count: number; lines: string | number }
+  'import.linesNoTitle': { count: number; lines: string | number }
+  'import.longDescription': { title: string | number }
+  'import.longTitle': { title: string | number }
+  'import.manyDays': { days: number }
+  'import.manyRooms': { max: string | number }
+  'import.manyRows': { max: string | number }
+  'import.manySessions': { max: string | number }
+  'import.manySheetRows': { max: string | number }
+  'import.manySlots': { max: string | number }
+  'import.more': { count: string | number; names: string | number }
+  'import.moreDeclined': { count: number }
+  'import.moreUnplaced': { count: number }
+  'import.nameEdition': { editions: string | number }
+  'import.noColumn': { column: string | number }
+  'import.noDate': { text: string | number }
+  'import.noEdition': { edition: string | number; editions: string | number }
+  'import.noRoomTray': { title: string | number }
+  'import.noSlot': { from: string | number; title: string | number; to: string | number }
+  'import.noTime': { title: string | number }
+  'import.noZone': { text: string | number }
+  'import.noZoneAt': { offset: string | number; zone: string | number }
+  'import.noZoneNamed': { zone: string | number }
+  'import.onlyRoom': { room: string | number }
+  'import.otherClock': { event: string | number; file: string | number }
+  'import.otherLists': { names: string | number }
+  'import.placesLost': { count: number }
+  'import.repeats': { date: string | number; title: string | number }
+  'import.sheetLeftOut': { name: string | number }
+  'import.shifted': { date: string | number; dates: string | number }
+  'import.slotEnds': { from: string | number; to: string | number }
+  'import.slotLate': { from: string | number; to: string | number }
+  'import.unexpected': { place: string | number; reason: string | number }
+  'import.unlistedRoom': { room: string | number; title: string | number }
+  'import.unnamedEvent': { city: string | number }
+  'import.unreadEditions': { fields: string | number }
+  'import.unreadEvents': { fields: string | number }
+  'import.unreadPresenters': { fields: string | number }
+  'import.unreadRooms': { fields: string | number }
+  'import.unreadSessions': { fields: string | number }
+  'import.unreadSlots': { fields: string | number }
+  'import.unstorable': { title: string | number }
+  'import.untitled': { time: string | number }
+  'import.untitledInRoom': { room: string | number; time: string | number }
+  'import.wordOf': { count: number; word: string | number }
   'link.about': { event: string | number }
   'mail.accountAdded': { provider: string | number }
   'mail.accountSubject': { provider: string | number; site: string | number }
@@ -654,8 +754,45 @@ export type TextArguments = {
   'refusal.unknownFile': { name: string | number }
   'refusal.unreadCard': { number: string | number }
   'refusal.usedCard': { number: string | number }
+  'restore.roomWith': { count: number }
+  'restore.slotWith': { count: number }
   'room.about': { event: string | number; room: string | number }
   'sponsor.about': { event: string | number }
+  'undo.closedInTray': { closed: string | number; room: string | number; title: string | number }
+  'undo.closedStays': { closed: string | number; room: string | number; title: string | number }
+  'undo.closedToTray': { closed: string | number; room: string | number; title: string | number }
+  'undo.dayAndTimes': { day: string | number; times: string | number }
+  'undo.dayGone': { day: string | number; time: string | number }
+  'undo.filledInTray': { by: 'you' | 'someone' | (string & {}); room: string | number; title: string | number; who: string | number }
+  'undo.filledToTray': { by: 'you' | 'someone' | (string & {}); room: string | number; title: string | number; who: string | number }
+  'undo.planDeleted': { by: 'you' | 'someone' | (string & {}); who: string | number }
+  'undo.roomAsBefore': { name: string | number }
+  'undo.roomBack': { name: string | number }
+  'undo.roomChanged': { by: 'you' | 'someone' | (string & {}); name: string | number; who: string | number }
+  'undo.roomDeleted': { by: 'you' | 'someone' | (string & {}); name: string | number; who: string | number }
+  'undo.roomGoes': { name: string | number }
+  'undo.roomGoneInTray': { by: 'you' | 'someone' | (string & {}); title: string | number; who: string | number }
+  'undo.roomGoneToTray': { by: 'you' | 'someone' | (string & {}); title: string | number; who: string | number }
+  'undo.roomHolds': { name: string | number }
+  'undo.sessionBack': { title: string | number; to: string | number }
+  'undo.sessionChanged': { by: 'you' | 'someone' | (string & {}); title: string | number; who: string | number }
+  'undo.sessionDeleted': { by: 'you' | 'someone' | (string & {}); title: string | number; who: string | number }
+  'undo.sessionGoes': { title: string | number }
+  'undo.sessionMoved': { by: 'you' | 'someone' | (string & {}); title: string | number; who: string | number }
+  'undo.slotAsBefore': { time: string | number }
+  'undo.slotAtBack': { time: string | number }
+  'undo.slotBack': { times: string | number }
+  'undo.slotBecomes': { now: string | number; then: string | number }
+  'undo.slotBecomesBreak': { now: string | number; then: string | number }
+  'undo.slotChanged': { by: 'you' | 'someone' | (string & {}); time: string | number; who: string | number }
+  'undo.slotDeleted': { by: 'you' | 'someone' | (string & {}); time: string | number; who: string | number }
+  'undo.slotGoes': { time: string | number }
+  'undo.slotHolds': { time: string | number }
+  'undo.startsAt': { time: string | number; title: string | number }
+  'undo.startsWithSlot': { title: string | number }
+  'undo.textsBack': { title: string | number }
+  'undo.timeGoneInTray': { by: 'you' | 'someone' | (string & {}); title: string | number; who: string | number }
+  'undo.timeGoneToTray': { by: 'you' | 'someone' | (string & {}); title: string | number; who: string | number }
   'wait.again': { seconds: number }
   'wall.apart': { number: string | number }
   'wall.leftOut': { number: string | number }

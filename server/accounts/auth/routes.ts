@@ -34,24 +34,24 @@ export function authRoutes(serve: Serve, deps: AuthDeps): void {
     },
     'POST /api/verify-token': async ({ body, request }) => {
       const holder = await verifyToken(deps, limits, body, request.ip)
-      if (!holder) return { message: 'Token verified', isFirstStart: true as const }
+      if (!holder) return { message: t('signIn.tokenVerified'), isFirstStart: true as const }
       const helps = isInvitedHelper(holder) ? (await listGrantedEvents(deps.db, holder.id))[0] : undefined
-      return { message: 'Token verified', ...(helps && { helps }) }
+      return { message: t('signIn.tokenVerified'), ...(helps && { helps }) }
     },
     'POST /api/reset-password': async ({ body, request, reply }) => {
       await resetPassword(deps, limits, body, request, reply)
-      return { message: 'Password set successfully' }
+      return { message: t('signIn.passwordSet') }
     },
     'POST /api/forgot-password': async ({ body, request }) => {
       await requirePasswords(deps)
       await mailLinks.forgotten({ email: body.email, address: request.ip })
       return {
-        message: "If an account exists with that email, you'll receive a password reset link shortly.",
+        message: t('signIn.linkSentAbout'),
       }
     },
     'POST /api/admin-reset-password': async ({ body, request }) => {
       await adminResetPassword(deps, limits, body, request)
-      return { message: 'Password reset successfully' }
+      return { message: t('signIn.resetDone') }
     },
   })
 }

@@ -3,6 +3,7 @@ import type { ArchivedEvent } from '../../../domain/events/event-archives.ts'
 import type { Event } from '../../../domain/events/events.ts'
 import { type Booked, bookings, ROOM_OCCUPIED, spotsOf } from '../../../domain/schedule/spots.ts'
 import { slug } from '../../../domain/text/slugs.ts'
+import { t } from '../../../domain/text/t.ts'
 import { floorPlanRows, footerRows, linkRows, movedUrl, sponsorRows, wifiRows } from '../../content/data.ts'
 import { changeFiles, type FileChanges } from '../../content/uploads/data.ts'
 import { replayOrRun } from '../../db/answered-attempts.ts'
@@ -40,7 +41,7 @@ export async function loadArchive(deps: LoadDeps, wanted: Wanted): Promise<Event
   const { event } = archive.document
   const location = at.location ?? event.location
   const date = at.date ?? event.date
-  const taken = () => conflict(`An event in ${location} on ${date} already exists`, DATE_TAKEN)
+  const taken = () => conflict(t('refusal.eventTaken', { city: location, date }), DATE_TAKEN)
   const once = (load: (transaction: Database) => Promise<Event>) =>
     deps.engine.write((transaction) => replayOrRun(transaction, attempt, () => load(transaction)))
   // Before all pictures are encoded; the attempt that made that event gets its answer.
@@ -56,7 +57,7 @@ export async function loadArchive(deps: LoadDeps, wanted: Wanted): Promise<Event
   } catch (error) {
     if (violates(error, 'city and date of an event')) throw taken()
     const isCrowded = error instanceof Refusal && error.code === ROOM_OCCUPIED
-    throw isCrowded ? new UnusableArchive(`The file cannot be loaded: ${error.message}.`) : error
+    throw isCrowded ? new UnusableArchive(t('archiveFile.crowded', { reason: error.message })) : error
   }
 }
 

@@ -29,8 +29,8 @@ const MOST_ENTRIES = 10_000
 const MOST_PICTURES = 200
 const DOCUMENT = 'event.json'
 
-const NO_ARCHIVE = 'This file is no event archive, or only a part of one.'
-const damaged = (name: string) => new UnusableArchive(`The file is damaged: ${name} is not what was saved.`)
+const noArchive = () => new UnusableArchive(t('archiveFile.none'))
+const damaged = (name: string) => new UnusableArchive(t('archiveFile.damaged', { name }))
 
 /**
  * Opens an event archive and judges its rows. Nothing is unpacked but `event.json` and the pictures that it names, each within
@@ -66,21 +66,23 @@ async function open(source: string | Buffer): Promise<ZipFile> {
       : fromBufferPromise(source, options))
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    throw new UnusableArchive(code === '' ? NO_ARCHIVE : `${source} cannot be read (${code}).`)
+    throw code === ''
+      ? noArchive()
+      : new UnusableArchive(t('archiveFile.unreadable', { file: String(source), code }))
   }
 }
 
 /** The files of the archive by name. The library refuses names that lead out of a folder. */
 async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
-  if (zip.entryCount > MOST_ENTRIES) throw new UnusableArchive('The file holds too many files.')
+  if (zip.entryCount > MOST_ENTRIES) throw new UnusableArchive(t('archiveFile.manyFiles'))
   const entries = new Map<string, Entry>()
   try {
     for await (const entry of zip.eachEntry()) {
-      if (entries.has(entry.fileName)) throw new UnusableArchive('The file holds two files of one name.')
+      if (entries.has(entry.fileName)) throw new UnusableArchive(t('archiveFile.twoFiles'))
       entries.set(entry.fileName, entry)
     }
   } catch (error) {
-    throw error instanceof UnusableArchive ? error : new UnusableArchive(NO_ARCHIVE)
+    throw error instanceof UnusableArchive ? error : noArchive()
   }
   return entries
 }
@@ -92,13 +94,10 @@ async function unpack(
   most: number,
 ): Promise<Buffer> {
   const entry = entries.get(name)
-  if (!entry)
-    throw new UnusableArchive(name === DOCUMENT ? NO_ARCHIVE : `The file lacks ${name}, which it names.`)
+  if (!entry) throw name === DOCUMENT ? noArchive() : new UnusableArchive(t('archiveFile.missing', { name }))
   if (entry.uncompressedSize > most)
     throw new UnusableArchive(
-      name === DOCUMENT
-        ? 'The file holds more rows than an event can have.'
-        : `${name}: ${t('image.tooLarge')}`,
+      name === DOCUMENT ? t('archiveFile.manyRows') : t('archiveFile.largeFile', { name }),
     )
   if (!entry.canDecodeFileData()) throw damaged(name)
   const bytes = await unpacked(zip, entry)
@@ -122,15 +121,14 @@ export function readDocument(bytes: Buffer): ArchivedEvent {
     string,
     unknown
   >
-  if (format !== ARCHIVE_FORMAT) throw new UnusableArchive(NO_ARCHIVE)
-  if (version !== ARCHIVE_VERSION)
-    throw new UnusableArchive(
-      'The file was made by another version of this program, and cannot be read here.',
-    )
+  if (format !== ARCHIVE_FORMAT) throw noArchive()
+  if (version !== ARCHIVE_VERSION) throw new UnusableArchive(t('archiveFile.otherVersion'))
   const result = archivedEvent.safeParse(json)
   if (!result.success) {
     const [issue] = result.error.issues
-    throw new UnusableArchive(`The file cannot be loaded: ${pathInFile(issue?.path ?? [])}${issue?.message}`)
+    throw new UnusableArchive(
+      t('archiveFile.invalid', { place: pathInFile(issue?.path ?? []), reason: issue?.message ?? '' }),
+    )
   }
   requirePlaces(result.data)
   return result.data
@@ -157,20 +155,20 @@ function pathInFile(path: readonly PropertyKey[]): string {
 function requirePlaces(document: ArchivedEvent): void {
   const { event, rooms, timeSlots, sessions, sponsors, floorPlans } = document
   const days = event.days ?? 1
-  const refuse = (what: string): never => {
-    throw new UnusableArchive(`The file cannot be loaded: ${what}`)
+  const refuse = (sentence: string): never => {
+    throw new UnusableArchive(sentence)
   }
   const pictures = sponsors.filter(({ logo }) => logo !== null).length + floorPlans.length
-  if (pictures > MOST_PICTURES) refuse(`it has more than ${MOST_PICTURES} pictures.`)
+  if (pictures > MOST_PICTURES) refuse(t('archiveFile.manyPictures', { max: MOST_PICTURES }))
   for (const [index, slot] of timeSlots.entries()) {
-    if ((slot.day ?? 1) > days) refuse(`time slot ${index + 1} is on a day that the event does not have.`)
-    if (endOf(slot) <= startOf(slot)) refuse(`time slot ${index + 1} ends before it starts.`)
+    if ((slot.day ?? 1) > days) refuse(t('archiveFile.slotDay', { number: index + 1 }))
+    if (endOf(slot) <= startOf(slot)) refuse(t('archiveFile.slotEnds', { number: index + 1 }))
   }
   for (const { title, room, timeSlot, furtherTimeSlots } of sessions) {
     const slots = [...(timeSlot === null ? [] : [timeSlot]), ...furtherTimeSlots]
-    if ((room ?? 0) > rooms.length) refuse(`“${title}” is in a room that is not there.`)
-    if (slots.some((place) => place > timeSlots.length)) refuse(`“${title}” is at a time that is not there.`)
-    if (slots.some((place) => timeSlots[place - 1]?.isStatic)) refuse(`“${title}” is in a break.`)
-    if (timeSlot === null && furtherTimeSlots.length > 0) refuse(`“${title}” goes on without a beginning.`)
+    if ((room ?? 0) > rooms.length) refuse(t('archiveFile.noRoom', { title }))
+    if (slots.some((place) => place > timeSlots.length)) refuse(t('archiveFile.noTime', { title }))
+    if (slots.some((place) => timeSlots[place - 1]?.isStatic)) refuse(t('archiveFile.inBreak', { title }))
+    if (timeSlot === null && furtherTimeSlots.length > 0) refuse(t('archiveFile.noBeginning', { title }))
   }
 }

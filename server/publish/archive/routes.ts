@@ -19,7 +19,6 @@ const readRows = createChildTask<typeof task>(new URL('read-in-child.ts', import
   seconds: 20,
   megabytes: 160,
 })
-const TOO_MUCH = 'The file takes too much time or memory to read.'
 /** A file of 32 MB and its pictures in memory at a time. */
 const LOADED = { atOnce: 1, waiting: 5 }
 /** Written as their readers take them, who may be slow: each organizer has a turn after the other. */
@@ -48,7 +47,7 @@ export function eventArchiveRoutes(serve: Serve, deps: Deps): void {
         const fileName = file.fileName
         return await loadArchive(deps, { archive, fileName, at, createdBy: user.id, attempt })
       } catch (error) {
-        if (error instanceof TaskEnded) throw invalid(TOO_MUCH, 'archive')
+        if (error instanceof TaskEnded) throw invalid(t('archiveFile.tooMuch'), 'archive')
         throw error instanceof UnusableArchive ? invalid(error.message, 'archive') : error
       }
     },

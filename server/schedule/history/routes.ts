@@ -89,7 +89,7 @@ async function restoreRow(
 ): Promise<string> {
   if (noun === 'sponsors' || noun === 'links') {
     await insertRecorded(db, noun, row)
-    return noun === 'sponsors' ? 'The sponsor is back.' : 'The link is back.'
+    return t(noun === 'sponsors' ? 'restore.sponsor' : 'restore.link')
   }
   const schedule = await readSchedule(db, event.id)
   if (noun === 'time_slots' && !hasDay(schedule, row))

@@ -1,6 +1,7 @@
 import { TZDate } from '@date-fns/tz'
 import ICAL from 'ical.js'
 import { MOST_SESSIONS } from '../../../domain/publish/schedule-files.ts'
+import { t, textKey } from '../../../domain/text/t.ts'
 import { isTimeZone, MOST_DAYS, wallClock } from '../../../domain/times/dates.ts'
 import { DAY_MS } from '../../../domain/times/times.ts'
 import { type DatedSession, datedSchedule, minutesAfter } from './dated-schedule.ts'
@@ -58,13 +59,9 @@ export function scheduleOfCalendar(text: string, eventZone?: string): Schedule {
     {
       name: textIn(calendar, 'x-wr-calname') || null,
       timeZone: ownZone,
-      leftOut: [...leftOut, ...unreadKeys(rows, READ, 'events')],
+      leftOut: [...leftOut, ...unreadKeys(rows, READ, textKey('import.unreadEvents'))],
       remarks:
-        endless.length > 0
-          ? [
-              `${endless.length} without an end ${endless.length === 1 ? 'is' : 'are'} taken as ${USUAL_MINUTES} minutes long.`,
-            ]
-          : [],
+        endless.length > 0 ? [t('import.endless', { count: endless.length, minutes: USUAL_MINUTES })] : [],
     },
   )
 }
@@ -75,7 +72,7 @@ function parsed(text: string): ICAL.Component {
   try {
     return new ICAL.Component(ICAL.parse(folded.trim()) as unknown[])
   } catch (error) {
-    throw new UnusableSchedule(`The calendar cannot be read: ${(error as Error).message.slice(0, 120)}.`)
+    throw new UnusableSchedule(t('import.badCalendar', { reason: (error as Error).message.slice(0, 120) }))
   }
 }
 
@@ -95,15 +92,18 @@ function sessionOf(
   { leftOut, endless }: Said,
 ): DatedSession | null {
   const title = lineOf(textIn(event, 'summary'))
-  const skip = (why: string) => {
-    leftOut.push(`“${title.slice(0, 80)}” is left out: ${why}.`)
+  const skip = (why: 'import.canceled' | 'import.noTime' | 'import.allDay') => {
+    leftOut.push(t(why, { title: title.slice(0, 80) }))
     return null
   }
-  if (title === '') return skip('it has no title')
-  if (/^cancelled$/i.test(textIn(event, 'status'))) return skip('it is cancelled')
+  if (title === '') {
+    leftOut.push(t('import.noTitle'))
+    return null
+  }
+  if (/^cancelled$/i.test(textIn(event, 'status'))) return skip(textKey('import.canceled'))
   const from = event.getFirstPropertyValue('dtstart')
-  if (!(from instanceof ICAL.Time)) return skip('it has no time')
-  if (from.isDate) return skip('it lasts all day')
+  if (!(from instanceof ICAL.Time)) return skip(textKey('import.noTime'))
+  if (from.isDate) return skip(textKey('import.allDay'))
   const start = clockOf(from, zoneIn(event, 'dtstart'), zone)
   const minutes = lengthOf(event, from, start, zone)
   if (minutes === null) endless.push(title)
@@ -146,7 +146,7 @@ function repeated(
   for (let time = times.next(); time && found.length <= MOST_SESSIONS; time = times.next()) {
     const { date, minutes: start } = clockOf(time, zoneIn(event, 'dtstart'), zone)
     if (Date.parse(date) - Date.parse(session.date) >= MOST_DAYS * DAY_MS) {
-      leftOut.push(`“${session.title.slice(0, 80)}” repeats: its times from ${date} on are left out.`)
+      leftOut.push(t('import.repeats', { title: session.title.slice(0, 80), date }))
       break
     }
     if (moved.has(`${textIn(event, 'uid')} ${time.toString()}`)) continue

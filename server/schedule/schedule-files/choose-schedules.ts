@@ -1,4 +1,5 @@
 import { isAddressable } from '../../../domain/addressable.ts'
+import { t } from '../../../domain/text/t.ts'
 import { isDate, isTimeZone } from '../../../domain/times/dates.ts'
 import { conflict, invalid } from '../../lib/errors.ts'
 import type { ScheduledEvent } from './data.ts'
@@ -19,30 +20,28 @@ export function chooseSchedules(
   choices: Choices,
 ): { event: ScheduledEvent; schedule: Schedule }[] {
   const { city, date, edition } = choices
-  if (city === undefined) throw new UnusableSchedule('Say in which city the event is: --city Berlin')
-  if (!isAddressable(city))
-    throw new UnusableSchedule(`"${city}" cannot be part of an address: --city Berlin`)
-  if (date !== undefined && !isDate(date))
-    throw new UnusableSchedule(`"${date}" is not a date: --date 2026-05-09`)
+  if (city === undefined) throw new UnusableSchedule(t('import.cityMissing'))
+  if (!isAddressable(city)) throw new UnusableSchedule(t('import.badCity', { city }))
+  if (date !== undefined && !isDate(date)) throw new UnusableSchedule(t('import.badDate', { date }))
   if (choices.timeZone !== undefined && !isTimeZone(choices.timeZone))
-    throw new UnusableSchedule(`"${choices.timeZone}" is not a time zone: --time-zone Europe/Berlin`)
+    throw new UnusableSchedule(t('import.badZone', { zone: choices.timeZone }))
   const named = edition === undefined ? schedules : schedules.filter((each) => isNamed(each, edition))
   const labels = schedules.map(({ label }) => label).join(', ')
   if (named.length === 0)
     throw new UnusableSchedule(
       schedules.length === 0
-        ? 'The file holds no day with sessions.'
-        : `The file has no "${edition}"; it has: ${labels}`,
+        ? t('import.noDay')
+        : t('import.noEdition', { edition: edition ?? '', editions: labels }),
     )
   const onDate = named.filter((each) => date !== undefined && each.date === date)
   const isWhole = date === undefined && edition === undefined
   const chosen = onDate.length > 0 ? onDate : isWhole ? mergedDays(named) : named
   const dates = new Set(chosen.map((each) => each.date))
   if (chosen.length > 1 && (dates.has(null) || dates.size < chosen.length || date !== undefined))
-    throw new UnusableSchedule(`The file holds several schedules; name one with --edition: ${labels}`)
+    throw new UnusableSchedule(t('import.nameEdition', { editions: labels }))
   return chosen.map((schedule) => {
     const day = date ?? schedule.date
-    if (day === null) throw new UnusableSchedule('Say on which day the event is: --date 2026-05-09')
+    if (day === null) throw new UnusableSchedule(t('import.dateMissing'))
     const event = {
       location: city.normalize('NFC'),
       date: day,
@@ -64,13 +63,8 @@ export function chosenFor(
   const [first, ...others] = schedules
   const schedule =
     schedules.find((each) => each.date === event.date) ?? (others.length === 0 ? first : undefined)
-  if (!schedule)
-    throw invalid(
-      'The file holds several schedules, and none of them begins on the date of this event',
-      'schedule',
-    )
-  if (schedule.days > event.days)
-    throw conflict(`This file covers ${schedule.days} days. Set the event to ${schedule.days} days first.`)
+  if (!schedule) throw invalid(t('import.noneBegins'), 'schedule')
+  if (schedule.days > event.days) throw conflict(t('import.manyDays', { days: schedule.days }))
   const remarks = [shiftRemark(schedule, event), otherClockRemark(schedule, event)].filter(
     (each) => each !== null,
   )

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from '../../../domain/text/t.ts'
 import { isTimeZone, wallClock } from '../../../domain/times/dates.ts'
 import { clockTimeAt, MINUTE_MS } from '../../../domain/times/times.ts'
 import type { conferenceFile } from './conference-file.ts'
@@ -47,7 +48,7 @@ export function asVersion1({ schedule: { conference, events } }: z.output<typeof
   for (const { start, end, room, track, participants, ...rest } of events) {
     const name = (typeof room === 'string' ? room : room?.name) ?? ''
     if (!start || !end) {
-      leftOut.push(`“${lineOf(rest.title).slice(0, 80)}” is left out: it has no time.`)
+      leftOut.push(t('import.noTime', { title: lineOf(rest.title).slice(0, 80) }))
       continue
     }
     const { date, minutes } = clockOf(start, zone)

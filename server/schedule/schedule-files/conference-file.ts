@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MOST_SESSIONS } from '../../../domain/publish/schedule-files.ts'
+import { t, textKey } from '../../../domain/text/t.ts'
 import { isTimeZone, wallClock } from '../../../domain/times/dates.ts'
 import { clockTimeAt, DAY_MS, NIGHT_ENDS } from '../../../domain/times/times.ts'
 import { lengthIn } from './cells/lengths.ts'
@@ -93,7 +94,7 @@ export function schedulesOfConference(
       talks.map(({ talk }) => talk),
       isOwn,
     ),
-    ...unreadKeys(conference.rooms ?? [], ROOM_READ, 'rooms'),
+    ...unreadKeys(conference.rooms ?? [], ROOM_READ, textKey('import.unreadRooms')),
   ]
   return [...byDate.keys()].sort().map((date) => {
     const ofDate = byDate.get(date) ?? []
@@ -128,16 +129,19 @@ export function schedulesOfConference(
 function unreadIn(talks: readonly Talk[], isOwn: boolean): string[] {
   const persons = talks.flatMap(({ persons }) => persons ?? [])
   return [
-    ...unreadKeys(talks, new Set([...READ, ...(isOwn ? ['subtitle'] : [])]), 'sessions'),
-    ...unreadKeys(persons, READ, 'presenters'),
+    ...unreadKeys(
+      talks,
+      new Set([...READ, ...(isOwn ? ['subtitle'] : [])]),
+      textKey('import.unreadSessions'),
+    ),
+    ...unreadKeys(persons, READ, textKey('import.unreadPresenters')),
   ]
 }
 
 /** Sentences on talks whose start or length cannot be read. */
 function unreadable(talks: readonly Placed[], date: string): string[] {
-  return talks.map(
-    ({ talk: { title, start, duration } }) =>
-      `“${lineOf(title).slice(0, 80)}” of ${date} is left out: its start “${start}” or length “${duration}” cannot be read.`,
+  return talks.map(({ talk: { title, start, duration } }) =>
+    t('import.badTalk', { title: lineOf(title).slice(0, 80), date, start, length: String(duration) }),
   )
 }
 

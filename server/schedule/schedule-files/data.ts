@@ -1,6 +1,7 @@
 import { FIRST_LISTS } from '../../../domain/schedule/first-lists.ts'
 import { VALUE_KINDS } from '../../../domain/schedule/session-fields.ts'
 import { slug } from '../../../domain/text/slugs.ts'
+import { t } from '../../../domain/text/t.ts'
 import { touch } from '../../db/revisions.ts'
 import type { Database, Row } from '../../db/schema.ts'
 import { Refusal } from '../../lib/errors.ts'
@@ -113,7 +114,7 @@ function addEvent(
   return db
     .insertInto('events')
     .values({
-      name: given.name ?? schedule.name ?? `Unconference ${location}`,
+      name: given.name ?? schedule.name ?? t('import.unnamedEvent', { city: location }),
       location,
       slug: slug(location),
       date,

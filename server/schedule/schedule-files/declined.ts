@@ -1,3 +1,5 @@
+import { t } from '../../../domain/text/t.ts'
+
 /** Beginnings of what people and programs write beside a talk that does not take place, without accents. */
 const DECLINED =
   /^(?:declin|reject|cancel|withdraw|refus|den(?:y|ied)|wait(?:ing)?[ -]?list|not (?:accepted|selected|confirmed)|abgelehnt|abgesagt|storniert|zuruckgezogen|entfallt|annul|retir|rechaz|rifiut|ritirat|rejeit|recus|afgewezen|geannuleerd|ingetrokken|odrzuc|anulow|odwolan|wycofan|avvist|avvisad|avbojd|installd|aflyst|avlyst|hylatty|peruttu|zrusen|zamitnut|elutasit|visszavon|отклон|отмен|отозван|скасован|відхил|却下|辞退|キャンセル|中止|已?拒绝|已?取消|撤回|거절|취소)/
@@ -22,11 +24,9 @@ export function declinedSentences(declined: readonly { title: string; status: st
   return [
     ...declined
       .slice(0, MOST_NAMED)
-      .map(
-        ({ title, status }) => `“${title.slice(0, 80)}” is left out: its status is “${status.slice(0, 40)}”.`,
+      .map(({ title, status }) =>
+        t('import.declined', { title: title.slice(0, 80), status: status.slice(0, 40) }),
       ),
-    ...(more > 0
-      ? [`${more} more ${more === 1 ? 'session is' : 'sessions are'} left out for their status.`]
-      : []),
+    ...(more > 0 ? [t('import.moreDeclined', { count: more })] : []),
   ]
 }

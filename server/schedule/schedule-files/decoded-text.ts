@@ -1,12 +1,13 @@
+import { type PlainKey, t, textKey } from '../../../domain/text/t.ts'
 import { UnusableSchedule } from './schedule.ts'
 
 /** Words that a sentence of some language is made of: a capital may begin them, or all letters are capitals. */
 const SENSIBLE = /^(?:\p{Lu}?\p{Ll}+|\p{Lu}+)$/u
 /** Alphabets whose words have no Latin letters, with the letters that their words have. */
 const OTHERS = [
-  { label: 'windows-1251', name: 'Cyrillic (Windows-1251)', letters: /^\p{sc=Cyrl}+$/u },
-  { label: 'koi8-r', name: 'Cyrillic (KOI8-R)', letters: /^\p{sc=Cyrl}+$/u },
-  { label: 'windows-1253', name: 'Greek (Windows-1253)', letters: /^\p{sc=Grek}+$/u },
+  { label: 'windows-1251', name: textKey('import.cyrillic'), letters: /^\p{sc=Cyrl}+$/u },
+  { label: 'koi8-r', name: textKey('import.cyrillicKoi'), letters: /^\p{sc=Cyrl}+$/u },
+  { label: 'windows-1253', name: textKey('import.greek'), letters: /^\p{sc=Grek}+$/u },
 ] as const
 /** Words of one letter */
 const ALONE = /^[àéèóíåö]$/iu
@@ -24,8 +25,7 @@ export function decodedText(bytes: Uint8Array): DecodedText {
   if (text !== null) return { text, remarks: [] }
   const western = asWestern(bytes)
   const { text: read, name } = isWestern(western.text) ? western : asOther(bytes)
-  const remark = `The file is not in UTF-8: its letters are read as ${name}. Where names look wrong, save it as “CSV UTF-8”.`
-  return { text: read, remarks: [remark] }
+  return { text: read, remarks: [t('import.alphabet', { alphabet: t(name) })] }
 }
 
 function unicodeIn(bytes: Uint8Array): string | null {
@@ -58,15 +58,15 @@ function namedByXml(bytes: Uint8Array): string | null {
   }
 }
 
-function asWestern(bytes: Uint8Array): { text: string; name: string } {
+function asWestern(bytes: Uint8Array): { text: string; name: PlainKey } {
   const decoded = (label: string) => new TextDecoder(label).decode(bytes)
   const text = decoded('windows-1252')
   // Other alphabets have their letters where this one has signs, and capitals within words.
   if (/\p{L}[ŠŸŽ]\p{Ll}|[\u0080-\u009f]/u.test(text))
-    return { text: decoded('macintosh'), name: 'western (Macintosh)' }
+    return { text: decoded('macintosh'), name: textKey('import.westernMac') }
   if (/\p{L}[¹³£¥¿¢¯]|[£¥¯]\p{Ll}/u.test(text))
-    return { text: decoded('windows-1250'), name: 'central European (Windows-1250)' }
-  return { text, name: 'western (Windows-1252)' }
+    return { text: decoded('windows-1250'), name: textKey('import.centralEuropean') }
+  return { text, name: textKey('import.western') }
 }
 
 /** Whether words mix Latin letters with accented ones, as western languages do. */
@@ -76,7 +76,7 @@ function isWestern(text: string): boolean {
   return mixed.length * 2 >= words.length
 }
 
-function asOther(bytes: Uint8Array): { text: string; name: string } {
+function asOther(bytes: Uint8Array): { text: string; name: PlainKey } {
   const [best] = OTHERS.map(({ label, name, letters }) => {
     const text = new TextDecoder(label).decode(bytes)
     const words = foreignWords(text)
@@ -86,10 +86,7 @@ function asOther(bytes: Uint8Array): { text: string; name: string } {
     // Alphabets without small letters are none of these.
     return { text, name, share: /\p{Lu}/u.test(words.join('')) && /\p{Ll}/u.test(words.join('')) ? share : 0 }
   }).toSorted((a, b) => b.share - a.share)
-  if (!best || best.share < SURE)
-    throw new UnusableSchedule(
-      'The file is not in UTF-8, and its alphabet cannot be told. Save it as “CSV UTF-8” or as .xlsx, and import that file.',
-    )
+  if (!best || best.share < SURE) throw new UnusableSchedule(t('import.unknownAlphabet'))
   return best
 }
 

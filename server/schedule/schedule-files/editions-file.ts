@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t, textKey } from '../../../domain/text/t.ts'
 import { keptTime } from '../../../domain/times/kept-times.ts'
 import { isTime, minutesOf } from '../../../domain/times/times.ts'
 import { blockOf, lineOf } from './plain-text.ts'
@@ -75,9 +76,9 @@ export function schedulesOfEditions({ editions }: z.output<typeof editionsFile>)
     })),
     sessions: each.sessions.map(scheduled),
     leftOut: [
-      ...unreadKeys([each], EDITION_READ, 'editions'),
-      ...unreadKeys(each.slots, SLOT_READ, 'time slots'),
-      ...unreadKeys(each.sessions, SESSION_READ, 'sessions'),
+      ...unreadKeys([each], EDITION_READ, textKey('import.unreadEditions')),
+      ...unreadKeys(each.slots, SLOT_READ, textKey('import.unreadSlots')),
+      ...unreadKeys(each.sessions, SESSION_READ, textKey('import.unreadSessions')),
     ],
     remarks: [],
   }))
@@ -106,7 +107,6 @@ function scheduled(given: z.output<typeof session>): ScheduledSession {
 /** @throws UnusableSchedule for a text that is no time of day */
 function minutesIn({ start, end }: { start: string; end: string }): { start: number; end: number } {
   const [from = '', to = ''] = [start, end].map((text) => keptTime(text, 24))
-  if (!isTime(from) || !isTime(to))
-    throw new UnusableSchedule(`"${start}" to "${end}" is not a time; times are written HH:MM.`)
+  if (!isTime(from) || !isTime(to)) throw new UnusableSchedule(t('import.badTimes', { start, end }))
   return { start: minutesOf(from), end: minutesOf(to) }
 }

@@ -1,4 +1,5 @@
 import { MOST_SESSIONS } from '../../../domain/publish/schedule-files.ts'
+import { language, t } from '../../../domain/text/t.ts'
 import { UnusableSchedule } from './schedule.ts'
 
 /** No schedule nests deeper. */
@@ -7,7 +8,7 @@ const DEEPEST = 64
 const LONGEST_LIST = 10 * MOST_SESSIONS
 
 export function tooManySessions(): UnusableSchedule {
-  return new UnusableSchedule(`The file holds more than ${MOST_SESSIONS.toLocaleString('en')} sessions.`)
+  return new UnusableSchedule(t('import.manySessions', { max: MOST_SESSIONS.toLocaleString(language()) }))
 }
 
 /** Refuses a schedule.xml of more talks than an event can have, before it is parsed. @throws UnusableSchedule */
@@ -38,7 +39,7 @@ function boundDepth(json: string): void {
     } else if (code === 0x22) isText = true
     else if (code === 0x5b || code === 0x7b) depth += 1
     else if (code === 0x5d || code === 0x7d) depth -= 1
-    if (depth > DEEPEST) throw new UnusableSchedule('The file is nested deeper than any schedule.')
+    if (depth > DEEPEST) throw new UnusableSchedule(t('import.deep'))
   }
 }
 

@@ -1,8 +1,11 @@
+import { t, textKey } from '../../../domain/text/t.ts'
 import { longDate, longDates, MOST_DAYS } from '../../../domain/times/dates.ts'
 import { dateOfDay } from '../../../domain/times/event-days.ts'
 import { DAY_MS } from '../../../domain/times/times.ts'
 import type { Days } from './cells/column-days.ts'
 import { checkSchedule, type Schedule, slotKey } from './schedule.ts'
+
+type Why = 'import.dayOutside' | 'import.dayTooMany'
 
 /** Days further apart belong to two events. */
 const LARGEST_GAP = 7
@@ -17,12 +20,12 @@ export function mergedDays(schedules: readonly Schedule[], event?: Days): Schedu
   const groups = grouped(dated.toSorted((a, b) => (a.date ?? '').localeCompare(b.date ?? '')))
   const fitting = event && groups.some((group) => group.some((each) => doesFit(each, event))) ? event : null
   const merged = fitting
-    ? [within(groups.flat(), { first: fitting.date, days: fitting.days, why: 'The event has no such day.' })]
+    ? [within(groups.flat(), { first: fitting.date, days: fitting.days, why: textKey('import.dayOutside') })]
     : groups.map((group) =>
         within(group, {
           first: group[0]?.date ?? '',
           days: MOST_DAYS,
-          why: `An event has at most ${MOST_DAYS} days.`,
+          why: textKey('import.dayTooMany'),
         }),
       )
   return [...undated, ...merged].map(checkSchedule)
@@ -32,7 +35,7 @@ export function mergedDays(schedules: readonly Schedule[], event?: Days): Schedu
 export function shiftRemark({ date, days }: Schedule, event: Days): string | null {
   if (date === null || date === event.date) return null
   const ofFile = longDates(date, dateOfDay({ date }, days))
-  return `The file is for ${ofFile}: its first day is taken as the first day of the event, ${longDate(event.date)}.`
+  return t('import.shifted', { dates: ofFile, date: longDate(event.date) })
 }
 
 function grouped(sorted: readonly Schedule[]): Schedule[][] {
@@ -63,7 +66,7 @@ function daysBetween(first: string, other: string): number {
 /** Several schedules as one from a first date on. */
 function within(
   schedules: readonly Schedule[],
-  { first, days, why }: { first: string; days: number; why: string },
+  { first, days, why }: { first: string; days: number; why: Why },
 ): Schedule {
   const all = schedules.map((schedule) => moved(schedule, daysBetween(first, schedule.date ?? first)))
   const [one = EMPTY, ...others] = all
@@ -111,7 +114,7 @@ function moved(schedule: Schedule, offset: number): Schedule {
 }
 
 /** "17 sessions of August 12, 2017 are left out. An event has at most 7 days." */
-function outside(sessions: Schedule['sessions'], first: string, days: number, why: string): string[] {
+function outside(sessions: Schedule['sessions'], first: string, days: number, why: Why): string[] {
   const byDay = Map.groupBy(
     sessions.filter(({ day }) => !isWithin(day, days)),
     ({ day }) => day,
@@ -119,7 +122,7 @@ function outside(sessions: Schedule['sessions'], first: string, days: number, wh
   return [...byDay]
     .toSorted(([one], [other]) => one - other)
     .map(([day, own]) => {
-      const of = longDate(dateOfDay({ date: first }, day))
-      return `${own.length === 1 ? '1 session' : `${own.length} sessions`} of ${of} ${own.length === 1 ? 'is' : 'are'} left out. ${why}`
+      const date = longDate(dateOfDay({ date: first }, day))
+      return t(why, { count: own.length, date, max: MOST_DAYS })
     })
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../domain/text/t.ts'
 import { offsetTime } from '../../lib/instants.ts'
 
 /**
@@ -16,9 +17,8 @@ export function zoneOfOffset(offset: string): string | null {
 export function zoneRemark(schedule: { timeZone: string | null; offset?: string | null }): string | null {
   if (schedule.timeZone !== null) return null
   const { offset } = schedule
-  const talks = offset ? `its talks are at ${offset}` : 'its talks say no offset, or several'
   const zone = (offset && zoneOfOffset(offset)) || 'UTC'
-  return `The file names no time zone, and ${talks}: a new event has ${zone}. Say which zone with --time-zone Europe/Berlin`
+  return offset ? t('import.noZoneAt', { offset, zone }) : t('import.noZoneNamed', { zone })
 }
 
 type Clocks = { date: string; timeZone: string }
@@ -31,7 +31,7 @@ export function otherClockRemark(
   const offsetIn = (zone: string) => offsetTime({ date: date ?? event.date, timeZone: zone }, NOON).slice(-6)
   const [own, ofFile] = [offsetIn(event.timeZone), timeZone === null ? offset : offsetIn(timeZone)]
   if (!ofFile || ofFile === own) return null
-  return `The clocks of the file are at ${ofFile} from UTC, and those of the event at ${own}: times are kept as the file’s clocks show them.`
+  return t('import.otherClock', { file: ofFile, event: own })
 }
 
 const NOON = 12 * 60

@@ -1,3 +1,4 @@
+import { t } from '../../../domain/text/t.ts'
 import type { Schedule } from './schedule.ts'
 
 /** A schedule that names no room at all, in the room of an event that has one room. */
@@ -9,6 +10,6 @@ export function inOnlyRoom(schedule: Schedule, room: string | undefined): Schedu
     ...schedule,
     rooms: [room],
     sessions: sessions.map((each) => ({ ...each, room })),
-    remarks: [...remarks, `The file names no rooms: its sessions go to ${room}, the only room of the event.`],
+    remarks: [...remarks, t('import.onlyRoom', { room })],
   }
 }

@@ -1,20 +1,16 @@
+import { type PlainKey, t, textKey } from '../../../domain/text/t.ts'
 import { UnusableSchedule } from './schedule.ts'
 
-const SAVE_AS = 'In the spreadsheet, choose “Save as” or “Download”, then CSV, and import that file.'
-
-const WEB_PAGE = 'This is a web page. Ask for the schedule as CSV, schedule.json, schedule.xml or iCalendar.'
+const WEB_PAGE = textKey('import.webPage')
 
 /** The beginnings of files that people take for a table, and what to do with them. */
-const KINDS: readonly (readonly [begins: string, sentence: string])[] = [
-  ['\xd0\xcf\x11\xe0', `This is a workbook of an old Excel, not a table in text. ${SAVE_AS}`],
-  [
-    '%PDF',
-    'This is a PDF, which cannot be imported. Ask for the schedule as CSV, schedule.json, schedule.xml or iCalendar.',
-  ],
+const KINDS: readonly (readonly [begins: string, sentence: PlainKey])[] = [
+  ['\xd0\xcf\x11\xe0', textKey('import.oldExcel')],
+  ['%PDF', textKey('import.pdf')],
   ['<!doctype', WEB_PAGE],
   ['<html', WEB_PAGE],
-  ['\x89PNG', 'This is a picture. Photos of cards and walls are read under “Cards”.'],
-  ['\xff\xd8\xff', 'This is a picture. Photos of cards and walls are read under “Cards”.'],
+  ['\x89PNG', textKey('import.picture')],
+  ['\xff\xd8\xff', textKey('import.picture')],
 ]
 
 /** Refuses files that hold no text. @throws UnusableSchedule that says what the file is and what to do */
@@ -23,5 +19,5 @@ export function refuseOtherFiles(bytes: Uint8Array): void {
   const found = KINDS.find(([mark]) => begins.toLowerCase().startsWith(mark.toLowerCase()))
   if (!found) return
   const [, sentence] = found
-  throw new UnusableSchedule(sentence)
+  throw new UnusableSchedule(t(sentence))
 }

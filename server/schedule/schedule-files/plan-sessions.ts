@@ -1,6 +1,7 @@
 import { mapFields } from '../../../domain/schedule/per-field.ts'
 import type { SessionText, TEXT_FIELDS, VALUE_KINDS } from '../../../domain/schedule/session-fields.ts'
 import { type Bookings, bookings } from '../../../domain/schedule/spots.ts'
+import { t } from '../../../domain/text/t.ts'
 import { timesBy } from '../../../domain/times/session-times.ts'
 import { clockTimeAt, endOf, startOf, type Timed } from '../../../domain/times/times.ts'
 import type { Row } from '../../db/schema.ts'
@@ -121,12 +122,14 @@ function reasonFor(
   blocker: Booked | undefined,
 ): string | null {
   if (blocker) {
-    const where = at.roomId === null ? 'goes to the tray' : 'stays where it is'
-    return `“${title}” ${where}: “${blocker.title}” is in ${room} at ${clockTimeAt(start, 24)}.`
+    return t(at.roomId === null ? 'import.blockedTray' : 'import.blockedStays', {
+      title,
+      other: blocker.title,
+      room: room ?? '',
+      time: clockTimeAt(start, 24),
+    })
   }
-  return at.roomId === null && room === null
-    ? `“${title}” goes to the tray: the file names no room for it.`
-    : null
+  return at.roomId === null && room === null ? t('import.noRoomTray', { title }) : null
 }
 
 function earlier(a: ScheduledSession, b: ScheduledSession): number {

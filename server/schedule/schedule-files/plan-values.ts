@@ -1,13 +1,14 @@
 import { LONGEST_LABEL, MOST_VALUES } from '../../../domain/events/events.ts'
+import { fieldName } from '../../../domain/schedule/field-names.ts'
 import {
   type Lists,
   ofKinds,
-  SESSION_FIELDS,
   VALUE_KINDS,
   type ValueKind,
   valueOfLabel,
 } from '../../../domain/schedule/session-fields.ts'
 import { languageCode, languageName } from '../../../domain/text/language-codes.ts'
+import { language, t } from '../../../domain/text/t.ts'
 import { normalizeValues } from '../../../domain/text/written-values.ts'
 import { isOfOwnTable, type ScheduledSession } from './schedule.ts'
 
@@ -78,14 +79,18 @@ function planKind(
 
 function sentence(kind: ValueKind, lost: readonly { word: string; count: number }[], size: number): string[] {
   if (lost.length === 0) return []
-  const named = lost
-    .slice(0, MOST_NAMED)
-    .map(({ word, count }) => `“${word}” (${count === 1 ? '1 session' : `${count} sessions`})`)
+  const named = lost.slice(0, MOST_NAMED).map(({ word, count }) => t('import.wordOf', { word, count }))
   const more = lost.length - named.length
-  const words = [...named, ...(more > 0 ? [`${more} more`] : [])]
-  const list = words.length === 1 ? words[0] : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
-  const why = size >= MOST_VALUES ? `, since a list holds ${MOST_VALUES} values` : ''
-  return [`${SESSION_FIELDS[kind].label} of this event does not have ${list}${why}.`]
+  const words =
+    more > 0
+      ? t('import.more', { names: named.join(', '), count: more })
+      : new Intl.ListFormat(language(), { type: 'conjunction' }).format(named)
+  const list = fieldName(kind)
+  return [
+    size >= MOST_VALUES
+      ? t('import.lacksRoom', { list, words, max: MOST_VALUES })
+      : t('import.lacksValues', { list, words }),
+  ]
 }
 
 /** The words of all sessions, each as it is written first, and how many sessions have it. */

@@ -1,4 +1,5 @@
 import type { Lists } from '../../../domain/schedule/session-fields.ts'
+import { t } from '../../../domain/text/t.ts'
 import type { Clock } from '../../../domain/times/times.ts'
 import type { Row } from '../../db/schema.ts'
 import { takeBreakInWrite } from '../../lib/turns.ts'
@@ -83,9 +84,7 @@ export async function planImport(
     leftOut: [
       ...schedule.leftOut,
       ...unplaced.slice(0, MOST_NAMED),
-      ...(more > 0
-        ? [`${more} more sessions do not get their place, and go to the tray or stay where they are.`]
-        : []),
+      ...(more > 0 ? [t('import.moreUnplaced', { count: more })] : []),
       ...lostPlaces(planned.filter(({ hasLostPlace }) => hasLostPlace).length),
       ...values.leftOut,
     ],
@@ -100,7 +99,5 @@ function slotIdsOf({
 }
 
 function lostPlaces(count: number): string[] {
-  if (count === 0) return []
-  const of = count === 1 ? 'The place of 1 session is' : `The places of ${count} sessions are`
-  return [`${of} left out: only an open room has places.`]
+  return count === 0 ? [] : [t('import.placesLost', { count })]
 }

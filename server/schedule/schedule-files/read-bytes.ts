@@ -1,3 +1,4 @@
+import { t } from '../../../domain/text/t.ts'
 import { decodedText } from './decoded-text.ts'
 import { refuseOtherFiles } from './other-files.ts'
 import { type ReadFile, type ReadingOptions, readRows, readText } from './read-schedules.ts'
@@ -16,6 +17,6 @@ export async function readBytes(bytes: Uint8Array, options: ReadingOptions): Pro
   const { rows, others } = chosenSheets(await sheetsOfWorkbook(bytes))
   const read = readRows(rows, options)
   for (const schedule of read.schedules)
-    schedule.leftOut.push(...others.map((name) => `The sheet “${name}” of the workbook is left out.`))
+    schedule.leftOut.push(...others.map((name) => t('import.sheetLeftOut', { name })))
   return read
 }

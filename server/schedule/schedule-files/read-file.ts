@@ -1,12 +1,10 @@
+import { t } from '../../../domain/text/t.ts'
 import { createChildTask, TaskEnded } from '../../lib/child-tasks.ts'
 import { Refusal } from '../../lib/errors.ts'
 import { createQueue } from '../../lib/queue.ts'
 import type { task } from './read-in-child.ts'
 import type { ReadFile, ReadingOptions } from './read-schedules.ts'
 import { UnusableSchedule } from './schedule.ts'
-
-const TOO_MUCH =
-  'The file takes too much time or memory to read. Save the part that you need as a file of its own.'
 
 /** A congress of a thousand talks takes half a second; 2,000 talks with long texts take half of the memory. */
 const read = createChildTask<typeof task>(new URL('read-in-child.ts', import.meta.url), {
@@ -31,7 +29,7 @@ export function readScheduleFile(bytes: Uint8Array, options: ReadingOptions = {}
     onlyRoom: event.onlyRoom,
   }
   return enqueue(() => read({ bytes, options: { columns, event: known } })).catch((error: unknown) => {
-    if (error instanceof TaskEnded) throw new UnusableSchedule(TOO_MUCH)
+    if (error instanceof TaskEnded) throw new UnusableSchedule(t('import.tooMuch'))
     throw error instanceof Refusal && error.status === 400 ? new UnusableSchedule(error.message) : error
   })
 }

@@ -5,6 +5,7 @@ import {
   scheduleExtension,
 } from '../../../domain/publish/schedule-extension.ts'
 import { languageCode } from '../../../domain/text/language-codes.ts'
+import { t } from '../../../domain/text/t.ts'
 import { dateOfDay } from '../../../domain/times/event-days.ts'
 import { DAY_MS } from '../../../domain/times/times.ts'
 import { isCalendar, scheduleOfCalendar } from './calendar-file.ts'
@@ -69,7 +70,7 @@ export function readText(given: string, { columns, event }: ReadingOptions = {})
   const zone = event?.timeZone
   if (isCalendar(text)) return { schedules: [checked(scheduleOfCalendar(text, zone), event)], table: null }
   if (isTable(text)) return readRows(rowsOf(text), { columns, event })
-  if (text.trim() === '') throw new UnusableSchedule('The file is empty.')
+  if (text.trim() === '') throw new UnusableSchedule(t('import.fileEmpty'))
   const content = parse(text)
   const objects = isKnownJson(content) ? null : tableOfObjects(content)
   if (objects) return readObjects(objects, { columns, event })
@@ -79,8 +80,8 @@ export function readText(given: string, { columns, event }: ReadingOptions = {})
 function readObjects({ rows, others }: ObjectTable, options: ReadingOptions): ReadFile {
   const read = readRows(rows, options)
   for (const { remarks, leftOut } of read.schedules) {
-    remarks.push('The list in the file is read as a table, whose lines are its entries.')
-    if (others.length > 0) leftOut.push(`Other lists of the file are left out: ${others.join(', ')}.`)
+    remarks.push(t('import.objects'))
+    if (others.length > 0) leftOut.push(t('import.otherLists', { names: others.join(', ') }))
   }
   return read
 }
@@ -115,7 +116,7 @@ function parse(text: string): unknown {
     return conferenceOfXml(text) ?? boundedJson(text)
   } catch (error) {
     if (error instanceof UnusableSchedule) throw error
-    throw new UnusableSchedule('The file is neither JSON nor XML nor a table.')
+    throw new UnusableSchedule(t('import.unknownForm'))
   }
 }
 
@@ -130,9 +131,7 @@ function schedulesIn(content: unknown, timeZone: string | undefined): Schedule[]
   if (typeof content === 'object' && content !== null && 'schedule' in content)
     return schedulesOfConference(shaped(conferenceFile, content))
   if (isSessionizeAll(content)) return [scheduleOfSessionizeAll(shaped(sessionizeAll, content), timeZone)]
-  throw new UnusableSchedule(
-    'The file holds neither "editions" nor a "schedule" as frab and pretalx publish it.',
-  )
+  throw new UnusableSchedule(t('import.unknownJson'))
 }
 
 /** Whether a JSON file, or an XML file in its shape, is one of those with a reader of its own. */
@@ -165,7 +164,9 @@ function shaped<S extends z.ZodType>(schema: S, content: unknown): z.output<S> {
   const parsed = schema.safeParse(content)
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
-  throw new UnusableSchedule(`The file is not as expected at ${issue?.path.join('.')}: ${issue?.message}.`)
+  throw new UnusableSchedule(
+    t('import.unexpected', { place: issue?.path.join('.') ?? '', reason: issue?.message ?? '' }),
+  )
 }
 
 /** The extension of our own exports in a schedule.json or schedule.xml; null for files of others, and for one that was damaged. */

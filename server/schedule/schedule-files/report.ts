@@ -1,6 +1,7 @@
 import type { ImportedSchedule, ImportRow } from '../../../domain/publish/schedule-files.ts'
 import { shortName } from '../../../domain/schedule/per-field.ts'
 import { labelOf, TEXT_FIELDS, VALUE_KINDS } from '../../../domain/schedule/session-fields.ts'
+import { t } from '../../../domain/text/t.ts'
 import { type Clock, clockTimeAt, dayOf, endOf, startOf, type Timed } from '../../../domain/times/times.ts'
 import type { Row } from '../../db/schema.ts'
 import { takeBreakInWrite } from '../../lib/turns.ts'
@@ -111,7 +112,10 @@ function wordChanges(found: Row<'sessions'>, values: PlannedSession['values'], {
     from: labels(kind, found[kind]),
     to: labels(kind, values[kind]),
   }))
-  const place = found.place === values.place ? [] : [{ label: 'Place', from: found.place, to: values.place }]
+  const place =
+    found.place === values.place
+      ? []
+      : [{ label: t('import.changePlace'), from: found.place, to: values.place }]
   return [...texts, ...kinds, ...place]
 }
 
@@ -125,21 +129,22 @@ function spotChanges(found: Row<'sessions'>, values: PlannedSession['values'], f
   const [from, to] = [time(found, slots), time({ ...found, ...values }, after)]
   const room = (id: number | null) => rooms.get(id ?? 0) ?? ''
   const changes = [
-    ...(from === to ? [] : [{ label: 'Time', from, to }]),
+    ...(from === to ? [] : [{ label: t('schedule.time'), from, to }]),
     ...(found.roomId === values.roomId
       ? []
-      : [{ label: 'Room', from: room(found.roomId), to: room(values.roomId) }]),
+      : [{ label: t('room.title'), from: room(found.roomId), to: room(values.roomId) }]),
   ]
   const isElsewhere =
     found.timeSlotId !== values.timeSlotId ||
     found.furtherSlotIds !== values.furtherSlotIds ||
     found.startsAt !== values.startsAt
-  return changes.length === 0 && isElsewhere ? [{ label: 'Time', from, to }] : changes
+  return changes.length === 0 && isElsewhere ? [{ label: t('schedule.time'), from, to }] : changes
 }
 
 function spanOf(times: Timed, clock: Clock, days: number): string {
   const { day, start, end } = minutesIn(times)
-  return `${days > 1 ? `Day ${day}, ` : ''}${clockTimeAt(start, clock)} – ${clockTimeAt(end, clock)}`
+  const range = `${clockTimeAt(start, clock)} – ${clockTimeAt(end, clock)}`
+  return days > 1 ? t('import.dayBefore', { day, times: range }) : range
 }
 
 function minutesIn(times: Timed): { day: number; start: number; end: number } {

@@ -1,3 +1,4 @@
+import { t } from '../../../domain/text/t.ts'
 import { clockTimeAt, NIGHT_ENDS } from '../../../domain/times/times.ts'
 import { LONGEST_TEXT, type ScheduledSession, type ScheduleSlot, slotKey } from './schedule.ts'
 
@@ -36,14 +37,15 @@ export function withinBounds(sessions: readonly ScheduledSession[]): {
     const cut = { ...session }
     if (end > NIGHT_ENDS && start < NIGHT_ENDS) {
       cut.end = NIGHT_ENDS
-      const written = `${clockTimeAt(end % (24 * 60), 24)}${end < 48 * 60 ? '' : ` ${Math.floor(end / 1440)} days later`}`
+      const time = clockTimeAt(end % (24 * 60), 24)
+      const days = Math.floor(end / 1440)
       leftOut.push(
-        `“${title}” ends at 6:00 in the event, when its day ends, and not at ${written} as in the file.`,
+        days < 2 ? t('import.endsLate', { title, time }) : t('import.endsDaysLater', { title, time, days }),
       )
     }
     if (description && description.length > LONGEST_TEXT) {
       cut.description = `${description.slice(0, LONGEST_TEXT - 2).toWellFormed()}…`
-      leftOut.push(`The end of the description of “${title}” is left out: it is too long.`)
+      leftOut.push(t('import.longDescription', { title }))
     }
     return cut
   })

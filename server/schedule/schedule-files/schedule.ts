@@ -1,5 +1,6 @@
 import { MOST_SESSIONS } from '../../../domain/publish/schedule-files.ts'
 import { type PerField, TEXT_FIELDS } from '../../../domain/schedule/session-fields.ts'
+import { language, t } from '../../../domain/text/t.ts'
 import { isDate, isTimeZone } from '../../../domain/times/dates.ts'
 import { NIGHT_ENDS } from '../../../domain/times/times.ts'
 
@@ -91,31 +92,32 @@ export function checkSchedule(schedule: Schedule): Schedule {
   const refuse = (sentence: string) => {
     throw new UnusableSchedule(sentence)
   }
-  if (sessions.length === 0 && slots.length === 0) refuse('The file holds neither sessions nor time slots.')
-  if (rooms.length > LIMITS.rooms) refuse(`The file names more than ${LIMITS.rooms} rooms.`)
-  if (slots.length > LIMITS.slots) refuse(`The file names more than ${LIMITS.slots} time slots.`)
+  if (sessions.length === 0 && slots.length === 0) refuse(t('import.empty'))
+  if (rooms.length > LIMITS.rooms) refuse(t('import.manyRooms', { max: LIMITS.rooms }))
+  if (slots.length > LIMITS.slots) refuse(t('import.manySlots', { max: LIMITS.slots }))
   if (sessions.length > LIMITS.sessions)
-    refuse(`The file holds more than ${LIMITS.sessions.toLocaleString('en')} sessions.`)
-  if (date !== null && !isDate(date)) refuse(`"${date}" is not a date; dates are written YYYY-MM-DD.`)
-  if (timeZone !== null && !isTimeZone(timeZone)) refuse(`"${timeZone}" is not a time zone.`)
+    refuse(t('import.manySessions', { max: LIMITS.sessions.toLocaleString(language()) }))
+  if (date !== null && !isDate(date)) refuse(t('import.noDate', { text: date }))
+  if (timeZone !== null && !isTimeZone(timeZone)) refuse(t('import.noZone', { text: timeZone }))
   for (const { start, end } of slots) {
-    const [from, to] = [start, end].map(fileTime)
-    if (end <= start) refuse(`The time slot from ${from} ends at ${to}, before it begins.`)
-    if (end > NIGHT_ENDS)
-      refuse(`The time slot from ${from} ends at ${to}, later than 6:00 of the next morning.`)
+    const times = { from: fileTime(start), to: fileTime(end) }
+    if (end <= start) refuse(t('import.slotEnds', times))
+    if (end > NIGHT_ENDS) refuse(t('import.slotLate', times))
   }
   const open = new Set(slots.filter((slot) => !slot.isStatic).map(slotKey))
   for (const session of sessions) {
     const { title, room } = session
-    const [from, to] = [session.start, session.end].map(fileTime)
-    if (title.trim() === '') refuse(`A session${room === null ? '' : ` in ${room}`} at ${from} has no title.`)
-    if (title.length > LIMITS.title) refuse(`The title "${title.slice(0, 40)}…" is too long.`)
-    if (!isStorable(session))
-      refuse(`"${title}" contains characters that cannot be stored, or too much text.`)
-    if (room !== null && !rooms.includes(room))
-      refuse(`"${title}" is in the room "${room}", which the file does not list.`)
-    if (!open.has(slotKey(session)))
-      refuse(`"${title}" is from ${from} to ${to}, when the file has no slot for sessions.`)
+    const [from, to] = [fileTime(session.start), fileTime(session.end)]
+    if (title.trim() === '')
+      refuse(
+        room === null
+          ? t('import.untitled', { time: from })
+          : t('import.untitledInRoom', { room, time: from }),
+      )
+    if (title.length > LIMITS.title) refuse(t('import.longTitle', { title: title.slice(0, 40) }))
+    if (!isStorable(session)) refuse(t('import.unstorable', { title }))
+    if (room !== null && !rooms.includes(room)) refuse(t('import.unlistedRoom', { title, room }))
+    if (!open.has(slotKey(session))) refuse(t('import.noSlot', { title, from, to }))
   }
   return schedule
 }

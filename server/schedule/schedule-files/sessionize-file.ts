@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t, textKey } from '../../../domain/text/t.ts'
 import { isTimeZone, wallClock } from '../../../domain/times/dates.ts'
 import { type DatedSession, datedSchedule, minutesAfter } from './dated-schedule.ts'
 import { declinedSentences, isDeclined } from './declined.ts'
@@ -88,7 +89,7 @@ export function scheduleOfSessionizeAll(
     }),
   }))
   const read = new Set('fullName,firstName,lastName,sessions,isTopSpeaker,categoryItems'.split(','))
-  return scheduled(whole, unreadKeys(speakers, read, 'presenters'), timeZone)
+  return scheduled(whole, unreadKeys(speakers, read, textKey('import.unreadPresenters')), timeZone)
 }
 
 /** @param timeZone of the event, whose clock shows instants in UTC */
@@ -118,7 +119,7 @@ function scheduled(sessions: readonly Session[], leftOut: readonly string[], tim
       return []
     }
     if (!start || !end) {
-      skipped.push(`“${lineOf(each.title).slice(0, 80)}” is left out: it has no time.`)
+      skipped.push(t('import.noTime', { title: lineOf(each.title).slice(0, 80) }))
       return []
     }
     const words = wordsOf(each, unknown)
@@ -149,16 +150,14 @@ function scheduled(sessions: readonly Session[], leftOut: readonly string[], tim
       ...declinedSentences(declined),
       ...skipped,
       ...categoriesLeftOut(unknown),
-      ...unreadKeys(sessions, READ, 'sessions'),
+      ...unreadKeys(sessions, READ, textKey('import.unreadSessions')),
       ...leftOut,
     ],
   })
 }
 
 function categoriesLeftOut(unknown: ReadonlyMap<string, number>): string[] {
-  return [...unknown].map(
-    ([name, count]) => `The category “${name}” is left out: ${count} ${count === 1 ? 'word' : 'words'}.`,
-  )
+  return [...unknown].map(([name, count]) => t('import.category', { name, count }))
 }
 
 /** The words of a session by the kinds that the names of their categories say: "Level", "Session format", "Track". */

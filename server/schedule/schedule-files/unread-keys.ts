@@ -1,3 +1,5 @@
+import { t } from '../../../domain/text/t.ts'
+
 /** Keys without content of their own: names of rows, addresses within the file's own site, and repeats of other keys. */
 const SILENT = new Set(
   'id,guid,uuid,code,slug,acronym,index,url,origin_url,feedback_url,schedule_url,date,end,room,room_id,version,text,public_name,name,full_public_name'.split(
@@ -5,14 +7,17 @@ const SILENT = new Set(
   ),
 )
 
+export type UnreadKey =
+  `import.unread${'Sessions' | 'Presenters' | 'Rooms' | 'Slots' | 'Editions' | 'Events'}`
+
 /**
  * A sentence on the keys of a file's rows that were not read, with how many rows have something in them; empty where there are none.
- * @param of the rows in words: "sessions"
+ * @param of the text for rows of their kind
  */
 export function unreadKeys(
   rows: readonly Readonly<Record<string, unknown>>[],
   read: ReadonlySet<string>,
-  of: string,
+  of: UnreadKey,
 ): string[] {
   const counts = new Map<string, number>()
   for (const row of rows)
@@ -21,9 +26,8 @@ export function unreadKeys(
         counts.set(key, (counts.get(key) ?? 0) + 1)
   if (counts.size === 0) return []
   const named = [...counts].map(([key, count]) => `“${key.slice(0, 40)}” (${count})`)
-  return [
-    `Left out of the ${of}, which have no such field: ${named.slice(0, MOST_NAMED).join(', ')}${named.length > MOST_NAMED ? ' and more' : ''}.`,
-  ]
+  const fields = named.slice(0, MOST_NAMED).join(', ')
+  return [t(of, { fields: named.length > MOST_NAMED ? t('import.fieldsMore', { fields }) : fields })]
 }
 
 const MOST_NAMED = 20

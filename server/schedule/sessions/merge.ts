@@ -1,3 +1,4 @@
+import { fieldName } from '../../../domain/schedule/field-names.ts'
 import { mergedContent } from '../../../domain/schedule/merged-content.ts'
 import { contentOf } from '../../../domain/schedule/per-field.ts'
 import { SESSION_FIELDS, TEXT_FIELDS } from '../../../domain/schedule/session-fields.ts'
@@ -28,9 +29,9 @@ export async function mergeSessions(
   if (kept.version !== version || gone.version !== otherVersion) throw stale([kept, gone])
   const words = mergedContent(contentOf(kept), contentOf(gone))
   for (const text of TEXT_FIELDS) {
-    const { longest, label } = SESSION_FIELDS[text]
+    const { longest } = SESSION_FIELDS[text]
     if (words[text].length > longest)
-      throw invalid(t('refusal.mergedTooLong', { field: label, max: longest }), text)
+      throw invalid(t('refusal.mergedTooLong', { field: fieldName(text), max: longest }), text)
   }
   const ids = [...(await mergedIdsOf(transaction, id)), otherId, ...(await mergedIdsOf(transaction, otherId))]
   await deleteSession(transaction, otherId, otherVersion)

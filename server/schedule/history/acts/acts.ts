@@ -85,10 +85,8 @@ export async function undoChange(
     const issues = []
     for (const { noun, rowId, words } of obstacles) {
       const who = await lastActor(db, noun, rowId)
-      issues.push({
-        path: `${noun}/${rowId}`,
-        message: words(who === user.name ? 'you' : (who ?? 'someone')),
-      })
+      const by = who === user.name ? 'you' : who === null ? 'someone' : 'name'
+      issues.push({ path: `${noun}/${rowId}`, message: words({ by, who: who ?? '' }) })
     }
     const said = issues.map(({ message }) => message).join('\n')
     if (isNothing(plan)) throw conflict(said)

@@ -1,5 +1,6 @@
 import type { RecordedRow } from '../../../../domain/schedule/history.ts'
 import type { Booked, Placed } from '../../../../domain/schedule/spots.ts'
+import { t } from '../../../../domain/text/t.ts'
 import { clockRange, clockTime } from '../../../../domain/times/times.ts'
 import {
   type Entry,
@@ -36,7 +37,7 @@ export function planBackTo(
   for (const { noun, rowId, before } of firsts.values()) {
     if (noun === 'rooms' && before && !schedule.rooms.some(({ id }) => id === rowId)) {
       plan.rooms.push(before)
-      changes.push({ noun, rowId, words: `The room ${before.name} comes back` })
+      changes.push({ noun, rowId, words: t('undo.roomBack', { name: String(before.name) }) })
     }
     // A time slot of a day that the event no longer has stays as it is, or gone.
     if (noun === 'time_slots' && before && hasDay(schedule, before))
@@ -59,13 +60,13 @@ function backSlot(
   const noun = 'time_slots'
   const said = (row: { day?: unknown; startTime?: unknown; endTime?: unknown }) => {
     const range = clockRange({ startTime: String(row.startTime), endTime: String(row.endTime) }, clock)
-    return days > 1 ? `day ${row.day ?? 1}, ${range}` : range
+    return days > 1 ? t('undo.dayAndTimes', { day: Number(row.day ?? 1), times: range }) : range
   }
   const then = said(before)
   const now = slots.find(({ id }) => id === rowId)
   if (!now) {
     plan.slots.push(before)
-    changes.push({ noun, rowId, words: `The time slot ${then} comes back` })
+    changes.push({ noun, rowId, words: t('undo.slotBack', { times: then }) })
     return
   }
   const row = new Map<string, unknown>(Object.entries(now))
@@ -81,7 +82,10 @@ function backSlot(
   changes.push({
     noun,
     rowId,
-    words: `${said(now)} becomes ${then}${before.isStatic === true ? ', a break' : ''}`,
+    words: t(before.isStatic === true ? 'undo.slotBecomesBreak' : 'undo.slotBecomes', {
+      now: said(now),
+      then,
+    }),
   })
 }
 
@@ -133,7 +137,11 @@ function backStarts(
     const { timeSlotId } = plan.spots.find(({ id }) => id === rowId) ?? now
     if (timeSlotId === null || startsAt === now.startsAt) continue
     plan.sessionChanges.push({ id: rowId, fields: { startsAt } })
-    const start = startsAt === '' ? 'with its time slot' : `at ${clockTime(startsAt, clock)}`
-    changes.push({ noun, rowId, words: `“${now.title}” starts ${start}` })
+    const { title } = now
+    const words =
+      startsAt === ''
+        ? t('undo.startsWithSlot', { title })
+        : t('undo.startsAt', { title, time: clockTime(startsAt, clock) })
+    changes.push({ noun, rowId, words })
   }
 }

@@ -1,5 +1,6 @@
 import type { RecordedRow } from '../../../../domain/schedule/history.ts'
 import { type Placed, spotOf } from '../../../../domain/schedule/spots.ts'
+import { t } from '../../../../domain/text/t.ts'
 import type { Row } from '../../../db/schema.ts'
 import {
   type Entry,
@@ -38,9 +39,9 @@ export function planRestore(deleted: Deleted, entries: readonly Entry[], schedul
     if (startsAt !== undefined) plan.sessionChanges.push({ id: placed.id, fields: { startsAt } })
   }
   const { length: count } = plan.spots
-  const what = deleted.noun === 'rooms' ? 'The room is back' : 'The time slot is back'
-  if (count === 0) return { plan, message: `${what}.` }
-  return { plan, message: `${what}, with ${count === 1 ? 'its session' : `its ${count} sessions`}.` }
+  const isRoom = deleted.noun === 'rooms'
+  if (count === 0) return { plan, message: t(isRoom ? 'restore.room' : 'restore.slot') }
+  return { plan, message: t(isRoom ? 'restore.roomWith' : 'restore.slotWith', { count }) }
 }
 
 /**
@@ -78,11 +79,9 @@ function restoreSession({ rowId, row }: Deleted, entries: readonly Entry[], sche
   plan.sessions.push(row)
   plan.cards = cardsOf(entries, plan)
   const placed = { id: rowId, ...placementOf(row), startsAt: String(row.startsAt ?? '') }
-  if (!spotOf(placed)) return { plan, message: 'The session is back, unscheduled as it was.' }
+  if (!spotOf(placed)) return { plan, message: t('restore.unscheduled') }
   const { give, whoIsAt } = spotsOnceDone(plan, schedule, [])
   if (whoIsAt(placed).length === 0 && give(placed))
-    return { plan: { ...plan, spots: [placed] }, message: 'The session is back in its place.' }
-  const message =
-    'The session is back, but its place is taken or gone: it is unscheduled. Edit it to give it a new place.'
-  return { plan, message }
+    return { plan: { ...plan, spots: [placed] }, message: t('restore.session') }
+  return { plan, message: t('restore.placeTaken') }
 }

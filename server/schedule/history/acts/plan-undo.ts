@@ -1,4 +1,5 @@
 import type { RecordedRow } from '../../../../domain/schedule/history.ts'
+import { t, textKey } from '../../../../domain/text/t.ts'
 import { clockTime } from '../../../../domain/times/times.ts'
 import {
   type CardNoun,
@@ -84,12 +85,12 @@ function undoRoomChange(
   obstacles: Obstacle[],
 ): void {
   const now = rooms.find(({ id }) => id === rowId)
-  const what = `The room “${now?.name ?? String(after.name)}”`
+  const name = now?.name ?? String(after.name)
   const { floorPlanId } = before
   const fields = changedFields(before, after)
-  if (!now) obstacles.push({ noun, rowId, words: (who) => `${what} was deleted by ${who} meanwhile` })
+  if (!now) obstacles.push({ noun, rowId, words: (who) => t('undo.roomDeleted', { name, ...who }) })
   else if (!isAs(now, after, fields))
-    obstacles.push({ noun, rowId, words: (who) => `${what} was changed by ${who} meanwhile` })
+    obstacles.push({ noun, rowId, words: (who) => t('undo.roomChanged', { name, ...who }) })
   else if (
     fields.includes('floorPlanId') &&
     typeof floorPlanId === 'number' &&
@@ -98,7 +99,7 @@ function undoRoomChange(
     obstacles.push({
       noun: 'floor_plans',
       rowId: floorPlanId,
-      words: (who) => `The floor plan was deleted by ${who} meanwhile`,
+      words: (who) => t('undo.planDeleted', who),
     })
   else plan.roomChanges.push({ id: rowId, fields: pick(before, fields) })
 }
@@ -113,13 +114,13 @@ function undoRoom(entry: Entry, schedule: Schedule, plan: Plan, obstacles: Obsta
   const now = rooms.find(({ id }) => id === rowId)
   if (before && !now) plan.rooms.push(before)
   if (before || !after || !now) return
-  const what = `The room “${now.name}”`
+  const { name } = now
   // Its place in the list follows from the rooms that were added and removed since.
   const words = Object.keys(after).filter((field) => field !== 'order')
   if (sessions.some(({ roomId }) => roomId === rowId))
-    obstacles.push({ noun, rowId, words: () => `${what} holds sessions now` })
+    obstacles.push({ noun, rowId, words: () => t('undo.roomHolds', { name }) })
   else if (!isAs(now, after, words))
-    obstacles.push({ noun, rowId, words: (who) => `${what} was changed by ${who} meanwhile` })
+    obstacles.push({ noun, rowId, words: (who) => t('undo.roomChanged', { name, ...who }) })
   else plan.removedRooms.push(rowId)
 }
 
@@ -128,35 +129,41 @@ function undoSlot(entry: Entry, schedule: Schedule, plan: Plan, obstacles: Obsta
   const { noun, rowId, before, after } = entry
   const now = slots.find(({ id }) => id === rowId)
   if (before && !hasDay(schedule, before)) {
-    const when = clockTime(String(before.startTime), clock)
-    obstacles.push({ noun, rowId, words: () => `The event has no day ${before.day} any more, for ${when}` })
+    const gone = { day: Number(before.day), time: clockTime(String(before.startTime), clock) }
+    obstacles.push({ noun, rowId, words: () => t('undo.dayGone', gone) })
     return
   }
   if (!after) {
     if (before && !now) plan.slots.push(before)
     return
   }
-  const what = `The time slot at ${clockTime(String(after.startTime), clock)}`
+  const time = clockTime(String(after.startTime), clock)
   const holdsSessions = sessions.some((row) => {
     const { timeSlotId, furtherSlotIds } = placementOf(row)
     return timeSlotId === rowId || furtherSlotIds.includes(rowId)
   })
   if (!before) {
     if (!now) return
-    if (holdsSessions) obstacles.push({ noun, rowId, words: () => `${what} holds sessions now` })
+    if (holdsSessions) obstacles.push({ noun, rowId, words: () => t('undo.slotHolds', { time }) })
     else if (!isAs(now, after, Object.keys(after)))
-      obstacles.push({ noun, rowId, words: (who) => `${what} was changed by ${who} meanwhile` })
+      obstacles.push({ noun, rowId, words: (who) => t('undo.slotChanged', { time, ...who }) })
     else plan.removedSlots.push(rowId)
     return
   }
   const fields = changedFields(before, after)
-  if (!now) obstacles.push({ noun, rowId, words: (who) => `${what} was deleted by ${who} meanwhile` })
+  if (!now) obstacles.push({ noun, rowId, words: (who) => t('undo.slotDeleted', { time, ...who }) })
   else if (!isAs(now, after, fields))
-    obstacles.push({ noun, rowId, words: (who) => `${what} was changed by ${who} meanwhile` })
+    obstacles.push({ noun, rowId, words: (who) => t('undo.slotChanged', { time, ...who }) })
   else if (before.isStatic === true && !after.isStatic && holdsSessions)
-    obstacles.push({ noun, rowId, words: () => `${what} holds sessions now` })
+    obstacles.push({ noun, rowId, words: () => t('undo.slotHolds', { time }) })
   else plan.slotChanges.push({ id: rowId, fields: pick(before, fields) })
 }
+
+const DONE_SINCE = {
+  changed: textKey('undo.sessionChanged'),
+  deleted: textKey('undo.sessionDeleted'),
+  moved: textKey('undo.sessionMoved'),
+} as const
 
 function undoSession(
   { noun, rowId, before, after }: Entry,
@@ -164,9 +171,9 @@ function undoSession(
   { plan, obstacles, wanted }: { plan: Plan; obstacles: Obstacle[]; wanted: Wanted[] },
 ): void {
   const now = sessions.find(({ id }) => id === rowId)
-  const title = `“${now?.title ?? String((after ?? before)?.title ?? '')}”`
-  const tell = (what: string) =>
-    obstacles.push({ noun, rowId, words: (who) => `${title} was ${what} by ${who} meanwhile` })
+  const title = now?.title ?? String((after ?? before)?.title ?? '')
+  const tell = (what: keyof typeof DONE_SINCE) =>
+    obstacles.push({ noun, rowId, words: (who) => t(DONE_SINCE[what], { title, ...who }) })
   if (before && !after) {
     if (now) return
     plan.sessions.push(before)

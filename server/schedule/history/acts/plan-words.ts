@@ -1,5 +1,6 @@
 import { spotName } from '../../../../domain/schedule/act-names.ts'
 import { type Placed, spotOf } from '../../../../domain/schedule/spots.ts'
+import { t } from '../../../../domain/text/t.ts'
 import { clockTime } from '../../../../domain/times/times.ts'
 import { type Plan, placementOf, type Schedule } from './plan.ts'
 
@@ -20,15 +21,15 @@ export function movesIn(plan: Plan, schedule: Schedule): PlannedChange[] {
   ]
   const say = (placed: Omit<Placed, 'id'>, at: Parameters<typeof spotName>[1]) => {
     const spot = spotOf(placed)
-    return spot ? spotName(spot, at) : 'the tray'
+    return spot ? spotName(spot, at) : t('board.theTray')
   }
   return plan.spots.map((placed) => {
     const now = schedule.sessions.find(({ id }) => id === placed.id)
     const title = now?.title ?? text(plan.sessions.find(({ id }) => id === placed.id)?.title)
     const to = say(placed, { rooms, slots, clock: schedule.clock })
     const words = now
-      ? `“${title}”: ${say(placementOf(now), schedule)} → ${to}`
-      : `“${title}” comes back: ${to}`
+      ? t('rearrange.move', { title, from: say(placementOf(now), schedule), to })
+      : t('undo.sessionBack', { title, to })
     return { noun: 'sessions', rowId: placed.id, words }
   })
 }
@@ -37,20 +38,20 @@ export function movesIn(plan: Plan, schedule: Schedule): PlannedChange[] {
 export function wordsOfPlan(plan: Plan, schedule: Schedule): string[] {
   const { sessions, rooms, slots, clock } = schedule
   const time = (row: { startTime?: unknown } | undefined) => clockTime(text(row?.startTime), clock)
-  const session = (id: number) => `“${sessions.find((row) => row.id === id)?.title ?? ''}”`
+  const session = (id: number) => sessions.find((row) => row.id === id)?.title ?? ''
   const room = (id: number) => rooms.find((row) => row.id === id)?.name ?? ''
   const slot = (id: number) => time(slots.find((row) => row.id === id))
   return [
-    ...plan.rooms.map(({ name }) => `The room ${text(name)} comes back`),
-    ...plan.slots.map((row) => `The time slot at ${time(row)} comes back`),
+    ...plan.rooms.map(({ name }) => t('undo.roomBack', { name: text(name) })),
+    ...plan.slots.map((row) => t('undo.slotAtBack', { time: time(row) })),
     ...movesIn(plan, schedule).map(({ words }) => words),
-    ...plan.sessionChanges.map(({ id }) => `${session(id)} reads as before`),
-    ...plan.slotChanges.map(({ id }) => `The time slot at ${slot(id)} is as before`),
-    ...plan.roomChanges.map(({ id }) => `The room ${room(id)} is as before`),
-    ...plan.listChanges.map(() => 'The lists of values are as before'),
-    ...plan.removed.map((id) => `${session(id)} goes`),
-    ...plan.removedSlots.map((id) => `The time slot at ${slot(id)} goes`),
-    ...plan.removedRooms.map((id) => `The room ${room(id)} goes`),
+    ...plan.sessionChanges.map(({ id }) => t('undo.textsBack', { title: session(id) })),
+    ...plan.slotChanges.map(({ id }) => t('undo.slotAsBefore', { time: slot(id) })),
+    ...plan.roomChanges.map(({ id }) => t('undo.roomAsBefore', { name: room(id) })),
+    ...plan.listChanges.map(() => t('undo.listsAsBefore')),
+    ...plan.removed.map((id) => t('undo.sessionGoes', { title: session(id) })),
+    ...plan.removedSlots.map((id) => t('undo.slotGoes', { time: slot(id) })),
+    ...plan.removedRooms.map((id) => t('undo.roomGoes', { name: room(id) })),
   ]
 }
 

@@ -50,7 +50,10 @@ export type CardNoun = 'numbered_cards' | 'session_cards'
 /**
  * A later change that the undo would run over: reported, and left as it is. `noun` and `rowId` name the changed row.
  */
-export type Obstacle = { noun: string; rowId: number; words: (who: string) => string }
+export type Obstacle = { noun: string; rowId: number; words: (who: Who) => string }
+
+/** Who did something, as texts take it; `who` is a name where `by` is one. */
+export type Who = { by: 'you' | 'someone' | 'name'; who: string }
 
 export function emptyPlan(): Plan {
   return {

@@ -1,8 +1,17 @@
 import { closedWords } from '../../../../domain/schedule/closed-words.ts'
 import { type Booked, type Placed, spotOf } from '../../../../domain/schedule/spots.ts'
-import { type Obstacle, type Plan, placementOf, type Schedule, spotsOnceDone, TRAY } from './plan.ts'
+import { t } from '../../../../domain/text/t.ts'
+import {
+  type Obstacle,
+  type Plan,
+  placementOf,
+  type Schedule,
+  spotsOnceDone,
+  TRAY,
+  type Who,
+} from './plan.ts'
 
-/** A session whose spot the undo would give back; `title` as sentences name it. */
+/** A session whose spot the undo would give back. */
 export type Wanted = Booked & { title: string }
 
 /**
@@ -16,16 +25,16 @@ export function spotsFor(
   obstacles: Obstacle[],
 ): Placed[] {
   const nameOf = (placed: Booked) =>
-    [...schedule.rooms, ...plan.rooms].find(({ id }) => id === placed.roomId)?.name ?? 'The room'
+    String([...schedule.rooms, ...plan.rooms].find(({ id }) => id === placed.roomId)?.name ?? '')
   const { shutFor } = spotsOnceDone(plan, schedule, wanted)
   const goes = wanted.filter(({ title, ...placed }) => {
     const closed = shutFor(placed)
     if (!closed || plan.sessions.some(({ id }) => id === placed.id)) return true
-    const what = `${nameOf(placed)} is ${closedWords(closed, schedule.clock)}`
+    const shut = { room: nameOf(placed), closed: closedWords(closed, schedule.clock), title }
     obstacles.push({
       noun: 'rooms',
       rowId: placed.roomId ?? 0,
-      words: () => `${what}: ${title} stays where it is`,
+      words: () => t('undo.closedStays', shut),
     })
     return false
   })
@@ -34,25 +43,28 @@ export function spotsFor(
     const room = nameOf(placed)
     const now = schedule.sessions.find(({ id }) => id === placed.id)
     const isInTray = now !== undefined && spotOf(placementOf(now)) === null
-    const becomes = isInTray ? `${title} stays in the tray` : `put ${title} in the tray?`
     const toTray = isInTray ? [] : [{ id: placed.id, ...TRAY }]
     if (!hasRoom(placed.roomId) || !hasSlot(placed.timeSlotId)) {
       const noun = hasRoom(placed.roomId) ? 'time_slots' : 'rooms'
       const rowId = (hasRoom(placed.roomId) ? placed.timeSlotId : placed.roomId) ?? 0
-      const what = hasRoom(placed.roomId) ? 'Its time' : 'Its room'
-      const words = (who: string) => `${what} was taken away by ${who} meanwhile: ${becomes}`
+      const words = (who: Who) =>
+        hasRoom(placed.roomId)
+          ? t(isInTray ? 'undo.timeGoneInTray' : 'undo.timeGoneToTray', { title, ...who })
+          : t(isInTray ? 'undo.roomGoneInTray' : 'undo.roomGoneToTray', { title, ...who })
       obstacles.push({ noun, rowId, words })
       return toTray
     }
     const closed = shutFor(placed)
     if (closed) {
-      const words = () => `${room} is ${closedWords(closed, schedule.clock)}: ${becomes}`
+      const shut = { room, closed: closedWords(closed, schedule.clock), title }
+      const words = () => t(isInTray ? 'undo.closedInTray' : 'undo.closedToTray', shut)
       obstacles.push({ noun: 'rooms', rowId: placed.roomId ?? 0, words })
       return toTray
     }
     const [other] = whoIsAt(placed)
     if (!other) return [placed]
-    const words = (who: string) => `${room} was filled by ${who} meanwhile: ${becomes}`
+    const words = (who: Who) =>
+      t(isInTray ? 'undo.filledInTray' : 'undo.filledToTray', { room, title, ...who })
     obstacles.push({ noun: 'sessions', rowId: other.id, words })
     return toTray
   })

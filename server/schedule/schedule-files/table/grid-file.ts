@@ -1,4 +1,5 @@
 import { MOST_SESSIONS } from '../../../../domain/publish/schedule-files.ts'
+import { t } from '../../../../domain/text/t.ts'
 import { dateOfDay } from '../../../../domain/times/event-days.ts'
 import { clockTimeAt, DAY_MS } from '../../../../domain/times/times.ts'
 import { settledDays } from '../cells/column-days.ts'
@@ -14,7 +15,7 @@ import {
 } from '../schedule.ts'
 import { createNames, slotsOf, withinBounds } from '../schedule-parts.ts'
 import { dayKey, type Grid, type GridCell } from './grid.ts'
-import { listOf } from './line-lists.ts'
+import { linesOf } from './line-lists.ts'
 import type { Frame } from './table-rows.ts'
 
 /** Where no row follows that tells the end. */
@@ -75,9 +76,9 @@ export function scheduleOfGrid(grid: Grid, event?: Frame): Schedule {
     sessions: bounded.sessions,
     leftOut: [
       ...bounded.leftOut,
-      ...(grid.unread.length > 0 ? [`${listOf(grid.unread)} of the grid left out: no time is given.`] : []),
+      ...(grid.unread.length > 0 ? [t('import.gridNoTime', linesOf(grid.unread))] : []),
     ],
-    remarks: ['The table is read as a grid: times down, rooms across.', ...remarks],
+    remarks: [t('import.grid'), ...remarks],
   }
 }
 
@@ -90,7 +91,7 @@ function daysOf(
   const { days } = settledDays([...written.values()], event)
   const byKey = new Map([...written.keys()].map((key, index) => [key, days[index] ?? null]))
   const unclear = cells.filter(({ day }) => day && byKey.get(dayKey(day)) === null)
-  if (unclear.length > 0) throw new UnusableSchedule(`${listOf(unclear)}: the day cannot be told.`)
+  if (unclear.length > 0) throw new UnusableSchedule(t('import.gridDay', linesOf(unclear)))
   const dates = [...byKey.values()].flatMap((day) => (day && 'date' in day ? [day.date] : [])).sort()
   const first = dates[0] ?? null
   const dayOf = ({ day }: GridCell): number => {
@@ -129,19 +130,20 @@ function endOf(
   const last = lastRowOf(cell, grid.rows)
   const own = last > cell.row || cell.end === '' ? null : momentIn(cell.end, undefined)
   if (last === cell.row && cell.end !== '' && own === null)
-    remarks.add(`Line ${cell.line}: its end “${cell.end}” cannot be read.`)
+    remarks.add(t('import.badEnd', { line: cell.line, end: cell.end }))
   const written = own?.start ?? grid.rows[last]?.moment.end
   if (written && written.minutes > start % DAY) return written.minutes + (start - (start % DAY))
   if (written && written.minutes <= NIGHT_ENDS && start >= EVENING) return written.minutes + DAY
   if (written)
     remarks.add(
-      `Line ${grid.rows[last]?.line}: its end “${clockTimeAt(written.minutes, 24)}” is not after its start.`,
+      t('import.endBeforeStart', {
+        line: grid.rows[last]?.line ?? 0,
+        end: clockTimeAt(written.minutes, 24),
+      }),
     )
   const next = starts[last + 1]
   const isSameDay = dayKey(grid.rows[last + 1]?.day ?? null) === dayKey(grid.rows[cell.row]?.day ?? null)
-  remarks.add(
-    `Where no end is given, a row of the grid lasts until the next one, and the last one ${USUAL_MINUTES} minutes.`,
-  )
+  remarks.add(t('import.gridEnds', { minutes: USUAL_MINUTES }))
   const lastStart = starts[last] ?? start
   return next !== undefined && isSameDay && next > start ? next : Math.max(start, lastStart) + USUAL_MINUTES
 }

@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync'
+import { language, t } from '../../../../domain/text/t.ts'
 import { cellText } from '../../../lib/csv.ts'
 import { UnusableSchedule } from '../schedule.ts'
 
@@ -35,7 +36,7 @@ export function rowsOf(text: string): TableRow[] {
   const table = named ? text.slice(named[0].length) : text
   const rows = parsed(table, named?.[1] ?? delimiterOf(table))
   if (rows.length > MOST_ROWS)
-    throw new UnusableSchedule(`The table has more than ${MOST_ROWS.toLocaleString('en')} rows.`)
+    throw new UnusableSchedule(t('import.manyRows', { max: MOST_ROWS.toLocaleString(language()) }))
   return rows
     .map((cells, index) => ({ cells: cells.map(cellText), line: index + 1 }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
@@ -54,7 +55,7 @@ function parsed(text: string, delimiter: string): string[][] {
       max_record_size: LONGEST_ROW,
     }) as string[][]
   } catch (error) {
-    throw new UnusableSchedule(`The table cannot be read: ${(error as Error).message}.`)
+    throw new UnusableSchedule(t('import.badTable', { reason: (error as Error).message }))
   }
 }
 

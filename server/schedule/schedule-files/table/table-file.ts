@@ -1,5 +1,6 @@
 import { MOST_SESSIONS } from '../../../../domain/publish/schedule-files.ts'
 import { NEEDED_COLUMNS } from '../../../../domain/publish/table-columns.ts'
+import { t, textKey } from '../../../../domain/text/t.ts'
 import { isTakenAsHours, unitIn } from '../cells/lengths.ts'
 import { declinedSentences, isDeclined } from '../declined.ts'
 import { tooManySessions } from '../file-bounds.ts'
@@ -16,6 +17,12 @@ import { firstDateOf, inOwnNights, sessionOf, USUAL_MINUTES, withoutBreaks } fro
 const TITLES_NAMED = 5
 /** The head is among the first rows. */
 const HEAD_WITHIN = 10
+
+const NEEDED = {
+  title: textKey('import.columnTitle'),
+  start: textKey('import.columnStart'),
+  room: textKey('import.columnRoom'),
+} as const
 
 export type TableHead = { names: string[]; columns: TableColumns; rows: TableRow[] }
 
@@ -43,11 +50,16 @@ export function headOf(rows: readonly TableRow[]): TableHead {
  */
 export function scheduleOfTable({ names, rows }: TableHead, columns: TableColumns, event?: Frame): Schedule {
   for (const [column, place] of Object.entries(columns))
-    if (place >= names.length) throw new UnusableSchedule(`The table has no column ${column}:${place}`)
+    if (place >= names.length)
+      throw new UnusableSchedule(t('import.noColumn', { column: `${column}:${place}` }))
   for (const needed of NEEDED_COLUMNS)
     if (columns[needed] === undefined && !(needed === 'room' && event?.onlyRoom !== undefined))
       throw new UnusableSchedule(
-        `The table has no column for the ${needed}; it has: ${names.join(', ')}. Name one “${nameOf(needed)}”.`,
+        t('import.columnMissing', {
+          column: t(NEEDED[needed]),
+          names: names.join(', '),
+          name: nameOf(needed),
+        }),
       )
   if (rows.length > MOST_SESSIONS) throw tooManySessions()
   const cell: Cell = ({ cells }, column) => cells[columns[column] ?? -1] ?? ''
@@ -73,7 +85,7 @@ export function scheduleOfTable({ names, rows }: TableHead, columns: TableColumn
       declined.map((row) => ({ title: lineOf(cell(row, 'title')), status: lineOf(cell(row, 'status')) })),
     ),
   )
-  if (untitled.length > 0) leftOut.unshift(`${linesOf(untitled)} left out: no title is given.`)
+  if (untitled.length > 0) leftOut.unshift(t('import.linesNoTitle', linesOf(untitled)))
   return {
     label: first ?? 'table',
     name: null,
@@ -96,14 +108,13 @@ function remarksOn(
 ): string[] {
   const remarks: string[] = []
   const lengths = names[columns.duration ?? -1] ?? ''
-  if (order) remarks.push(`Dates that can be read in two ways are read ${order}: so they fit the other days.`)
+  if (order) remarks.push(t(order === 'day first' ? 'import.dayFirst' : 'import.monthFirst'))
   if (rows.some(({ row }) => isTakenAsHours(cell(row, 'duration'), unitIn(lengths))))
-    remarks.push(`Numbers below 5 in the column “${lengths}” are read as hours.`)
+    remarks.push(t('import.hours', { column: lengths }))
   const endless = rows.filter(({ end }) => end === null).map(({ row }) => row)
   if (endless.length > 0)
-    remarks.push(`${linesOf(endless)} taken as ${USUAL_MINUTES} minutes long: no end is known.`)
-  if (breaks.length > 0)
-    remarks.push(`Without a room and a presenter, these are taken as breaks: ${titlesOf(breaks)}.`)
+    remarks.push(t('import.linesEndless', { ...linesOf(endless), minutes: USUAL_MINUTES }))
+  if (breaks.length > 0) remarks.push(t('import.breaks', { titles: titlesOf(breaks) }))
   return remarks
 }
 
@@ -111,7 +122,10 @@ function titlesOf(breaks: readonly ScheduleSlot[]): string {
   const titles = [...new Set(breaks.map(({ title }) => `“${title}”`))]
   return titles.length <= TITLES_NAMED
     ? titles.join(', ')
-    : `${titles.slice(0, TITLES_NAMED).join(', ')} and ${titles.length - TITLES_NAMED} more`
+    : t('import.more', {
+        names: titles.slice(0, TITLES_NAMED).join(', '),
+        count: titles.length - TITLES_NAMED,
+      })
 }
 
 /** The distance from UTC that all rows agree on. */
@@ -129,9 +143,7 @@ function unreadColumns(names: readonly string[], columns: TableColumns, rows: re
     .filter((place) => !read.has(place))
     .flatMap((place) => {
       const filled = rows.filter(({ cells }) => (cells[place] ?? '') !== '').length
-      const name = names[place] || `Column ${place + 1}`
-      return filled === 0
-        ? []
-        : [`The column “${name}” is left out: ${filled} ${filled === 1 ? 'cell' : 'cells'}.`]
+      const name = names[place] || t('wall.column', { number: place + 1 })
+      return filled === 0 ? [] : [t('import.columnLeftOut', { column: name, count: filled })]
     })
 }

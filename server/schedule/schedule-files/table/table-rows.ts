@@ -1,4 +1,5 @@
 import type { TableColumn } from '../../../../domain/publish/table-columns.ts'
+import { t, textKey } from '../../../../domain/text/t.ts'
 import type { Clock } from '../../../../domain/times/times.ts'
 import { clockIn } from '../cells/clocks.ts'
 import { type Days, type SettledDay, settledDays } from '../cells/column-days.ts'
@@ -6,7 +7,7 @@ import { type DateOrder, dayIn, type WrittenDay } from '../cells/dates.ts'
 import { type LengthUnit, lengthIn } from '../cells/lengths.ts'
 import { momentIn, type ReadMoment } from '../cells/moments.ts'
 import { UnusableSchedule } from '../schedule.ts'
-import { linesOf, listOf } from './line-lists.ts'
+import { linesOf } from './line-lists.ts'
 import type { TableRow } from './rows.ts'
 
 /** The event that a table is for, where it is known. */
@@ -51,22 +52,21 @@ export function timedRows(
   const remarks: string[] = []
   const withStart = rows.filter((row) => cell(row, 'start') !== '')
   const without = rows.filter((row) => cell(row, 'start') === '')
-  if (without.length > 0) leftOut.push(`${linesOf(without)} left out: no start is given.`)
+  if (without.length > 0) leftOut.push(t('import.linesNoStart', linesOf(without)))
   const read = withStart.map((row) => ({ row, moment: momentIn(cell(row, 'start'), event?.timeZone) }))
   refuseUnread(
     read.filter(({ moment }) => moment === null).map(({ row }) => row),
     (row) => cell(row, 'start'),
-    ['starts at', 'which is no time of day'],
+    textKey('import.lineStart'),
   )
   const known = read.flatMap(({ row, moment }) => (moment ? [{ row, moment }] : []))
   const dated = withDays(known, cell, remarks)
   const undated = dated.filter(({ written }) => written === null).map(({ row }) => row)
   if (undated.length > 0 && undated.length < dated.length)
-    throw new UnusableSchedule(`${linesOf(undated)} of no day, while others name theirs.`)
+    throw new UnusableSchedule(t('import.lineNoDay', linesOf(undated)))
   const { days, order } = settled(dated, cell, event)
   const isAfternoon = hasAfternoons(known, cell, event)
-  if (isAfternoon)
-    remarks.push('Hours below 8 without AM or PM are read as afternoon, as the event shows them.')
+  if (isAfternoon) remarks.push(t('import.afternoon'))
   const timed = dated.map(({ row, moment }, index): TimedRow => {
     const start = moment.start.minutes + (isAfternoon && isEarly(moment.start) ? DAY / 2 : 0)
     const end = endOf(row, { cell, start, moment, isAfternoon, unit, timeZone: event?.timeZone, leftOut })
@@ -89,9 +89,8 @@ function withDays(known: readonly Omit<Read, 'written'>[], cell: Cell, remarks: 
     last = written
     return { row, moment, written }
   })
-  refuseUnread(unread, (row) => dayText(row, cell), ['is of', 'which is no day that can be read'])
-  if (filled.length > 0)
-    remarks.push(`${linesOf(filled)} without a day: taken as on the day of the line before.`)
+  refuseUnread(unread, (row) => dayText(row, cell), textKey('import.lineDay'))
+  if (filled.length > 0) remarks.push(t('import.linesFilled', linesOf(filled)))
   return dated
 }
 
@@ -118,7 +117,7 @@ function settled(read: readonly Read[], cell: Cell, event: Frame | undefined) {
   refuseUnread(
     unclear.flatMap((index) => read[index]?.row ?? []),
     (row) => dayText(row, cell) || cell(row, 'start'),
-    ['is of', 'of which the day cannot be told'],
+    textKey('import.lineDayUnclear'),
   )
   const byPlace = new Map(places.map((place, position) => [place, days[position] ?? null]))
   return { days: read.map((_, index) => byPlace.get(index) ?? null), order }
@@ -127,14 +126,11 @@ function settled(read: readonly Read[], cell: Cell, event: Frame | undefined) {
 function refuseUnread(
   rows: readonly TableRow[],
   said: (row: TableRow) => string,
-  [verb, fault]: readonly [verb: string, fault: string],
+  fault: 'import.lineStart' | 'import.lineDay' | 'import.lineDayUnclear',
 ): void {
-  const [first, ...others] = rows
-  if (!first) return
-  if (others.length === 0)
-    throw new UnusableSchedule(`Line ${first.line} ${verb} “${said(first)}”, ${fault}.`)
+  if (rows.length === 0) return
   const examples = [...new Set(rows.map(said))].slice(0, 3).map((text) => `“${text}”`)
-  throw new UnusableSchedule(`${listOf(rows)}: each ${verb} ${examples.join(', ')}, ${fault}.`)
+  throw new UnusableSchedule(t(fault, { ...linesOf(rows), texts: examples.join(', ') }))
 }
 
 /** Whether a table of an event with a clock of 12 hours never says which half of the day it means. */
@@ -175,18 +171,18 @@ function endOf(
     const end = clock.minutes + (isAfternoon && isEarly(clock) ? DAY / 2 : 0)
     if (end > start) return end
     if (end <= NIGHT_ENDS && start >= EVENING) return end + DAY
-    leftOut.push(`Line ${row.line}: its end “${written || cell(row, 'start')}” is not after its start.`)
+    leftOut.push(t('import.endBeforeStart', { line: row.line, end: written || cell(row, 'start') }))
     return null
   }
   if (written !== '') {
     const length = /\p{L}/u.test(written) ? lengthIn(written, null) : null
     if (length !== null) return start + length
-    leftOut.push(`Line ${row.line}: its end “${written}” cannot be read.`)
+    leftOut.push(t('import.badEnd', { line: row.line, end: written }))
   }
   const length = cell(row, 'duration')
   if (length === '') return null
   const minutes = lengthIn(length, unit)
-  if (minutes === null) leftOut.push(`Line ${row.line}: its length “${length}” cannot be read.`)
+  if (minutes === null) leftOut.push(t('import.badLength', { line: row.line, length }))
   return minutes === null ? null : start + minutes
 }
 
@@ -203,6 +199,5 @@ function nights(rows: TimedRow[], remarks: string[]): void {
     }
     late.set(day, timed.start >= EVENING)
   }
-  if (moved.length > 0)
-    remarks.push(`${linesOf(moved)} after midnight: taken as the night that follows that day.`)
+  if (moved.length > 0) remarks.push(t('import.linesNight', linesOf(moved)))
 }

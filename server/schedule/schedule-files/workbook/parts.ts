@@ -1,5 +1,6 @@
 import { XMLParser } from 'fast-xml-parser'
 import { fromBufferPromise } from 'yauzl'
+import { t } from '../../../../domain/text/t.ts'
 import { UnusableSchedule } from '../schedule.ts'
 
 /** Bytes of one part, and of all that are read, unpacked: a table of 2,000 sessions takes two million. */
@@ -29,7 +30,7 @@ export async function partsOf(bytes: Uint8Array): Promise<(name: string) => Node
   const parts = new Map<string, string>()
   try {
     const zip = await fromBufferPromise(Buffer.from(bytes), { lazyEntries: true, autoClose: false })
-    if (zip.entryCount > MOST_PARTS) throw new UnusableSchedule('The workbook has too many parts.')
+    if (zip.entryCount > MOST_PARTS) throw new UnusableSchedule(t('import.manyParts'))
     let left = LONGEST_PART
     for await (const entry of zip.eachEntry()) {
       if (
@@ -38,8 +39,7 @@ export async function partsOf(bytes: Uint8Array): Promise<(name: string) => Node
         )
       )
         continue
-      if (entry.uncompressedSize > left)
-        throw new UnusableSchedule('The workbook is too large for a schedule.')
+      if (entry.uncompressedSize > left) throw new UnusableSchedule(t('import.largeWorkbook'))
       left -= entry.uncompressedSize
       // The stream fails where it has more bytes than its entry says.
       const stream = await zip.openReadStreamPromise(entry)
@@ -47,7 +47,7 @@ export async function partsOf(bytes: Uint8Array): Promise<(name: string) => Node
     }
   } catch (error) {
     if (error instanceof UnusableSchedule) throw error
-    throw new UnusableSchedule(`The workbook cannot be read: ${(error as Error).message.slice(0, 120)}.`)
+    throw new UnusableSchedule(t('import.badWorkbook', { reason: (error as Error).message.slice(0, 120) }))
   }
   return (name) => {
     const text = parts.get(name)

@@ -1,3 +1,4 @@
+import { language, t } from '../../../../domain/text/t.ts'
 import { UnusableSchedule } from '../schedule.ts'
 import type { TableRow } from '../table/rows.ts'
 
@@ -44,10 +45,7 @@ export async function sheetsOfWorkbook(bytes: Uint8Array): Promise<[Sheet, ...Sh
   const sheets = nodesOf(nodeOf(workbook.sheets).sheet).filter(
     (sheet) => textOf(sheet['@state']) === '' || textOf(sheet['@state']) === 'visible',
   )
-  if (sheets.length === 0)
-    throw new UnusableSchedule(
-      'This is an archive without a sheet of Excel. Save the table as CSV or .xlsx, and import that file.',
-    )
+  if (sheets.length === 0) throw new UnusableSchedule(t('import.noSheet'))
   const targets = new Map(
     nodesOf(nodeOf(part('xl/_rels/workbook.xml.rels')?.Relationships).Relationship).map((each) => [
       textOf(each['@Id']),
@@ -62,14 +60,14 @@ export async function sheetsOfWorkbook(bytes: Uint8Array): Promise<[Sheet, ...Sh
     return rows.length > 0 ? [{ name: textOf(sheet['@name']), rows }] : []
   })
   const [first, ...others] = filled
-  if (!first) throw new UnusableSchedule('The workbook has no sheet with anything in it.')
+  if (!first) throw new UnusableSchedule(t('import.emptyWorkbook'))
   return [first, ...others]
 }
 
 function rowsIn(worksheet: Node, read: (cell: Node) => string): TableRow[] {
   const written = nodesOf(nodeOf(worksheet.sheetData).row)
   if (written.length > MOST_ROWS)
-    throw new UnusableSchedule(`The sheet has more than ${MOST_ROWS.toLocaleString('en')} rows.`)
+    throw new UnusableSchedule(t('import.manySheetRows', { max: MOST_ROWS.toLocaleString(language()) }))
   const byLine = new Map<number, string[]>()
   let last = 0
   for (const row of written) {
