@@ -50,6 +50,6 @@ it('makes an event of a file, and asks for another date where that one is taken'
 it('says what is wrong with a file', async () => {
   const { load, loaded } = await openDialog()
   await load(Buffer.from('no zip'))
-  expect((await screen.findAllByText(/This file is no event archive/)).length).toBeGreaterThan(0)
+  expect((await screen.findAllByText(/This file is not an event archive/)).length).toBeGreaterThan(0)
   expect([screen.queryByLabelText('Another date'), loaded]).toEqual([null, []])
 })

@@ -92,7 +92,7 @@ export const historyCalls = {
       'Takes back a change of the schedule that the caller made. 409 CHANGED_SINCE names what others have changed since; with `accept` that is left as it is, and what has lost its spot goes to the tray',
     access: 'helper',
     params: changeParams,
-    body: z.object({ accept: z.boolean('This must be true or false').default(false) }),
+    body: z.object({ accept: z.boolean({ error: () => t('invalid.flag') }).default(false) }),
     reply: undone,
     isIdempotent: true,
     refusals: [403, 409],

@@ -85,4 +85,26 @@ export const PLANTED: readonly { tree: Tree; fault: string }[] = [
     tree: { ...portal(''), sources: { 'client/main.tsx': "const a = textKey('a.b')" } },
     fault: '',
   },
+  ...[
+    "throw invalid('This room is gone')",
+    `throw conflict(\`There are \${most} rooms already\`)`,
+    "throw new Refusal(409, 'CONFLICT', 'This room is gone')",
+    "const a = z.string().min(1, 'Name is required')",
+    "const a = z.refine(isGone, { error: 'The room is gone' })",
+    "const mail = { before: ['Set a password:'] }",
+    'const page = html`<p class="a">Not found</p>`',
+  ].map((source) => ({
+    tree: { ...one, sources: { ...one.sources, 'server/a.ts': source } },
+    fault: 'server/a.ts:1 holds a text',
+  })),
+  {
+    tree: {
+      ...one,
+      sources: {
+        ...one.sources,
+        'server/a.ts': "throw new Refusal(409, 'CONFLICT', said, { error: 'ROOM_CLOSED' })",
+      },
+    },
+    fault: '',
+  },
 ]

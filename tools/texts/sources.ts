@@ -2,6 +2,7 @@ import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
 import { type Node, visit } from './nodes.ts'
+import { isSpoken } from './spoken.ts'
 
 /** The sources that may hold texts. */
 const SOURCES = '{client,domain,server,scripts}/**/*.{ts,tsx}'
@@ -18,8 +19,13 @@ const IN_ONE_HOME = RegExp(
     'client/site/.*',
     'client/(board|event|history|rooms|schedule|sessions|stars|time-slots)/.*',
     'client/(offline-page|service-worker|whole-event|worker-.*)',
+    'domain/.*',
+    'server/.*',
   ].join('|')})\\.tsx?$`,
 )
+
+/** Where refusals, form checks and emails are worded; the API's documentation is for programmers, in English. */
+const OF_SERVER = /^(domain\/|server\/(?!http\/api-docs\/))/
 
 const NO_TEXT = /(^|\.)test\.tsx?$|^domain\/text\/(t|text-arguments)\.ts$/
 
@@ -52,6 +58,7 @@ export function readSource(path: string, text: string): Read {
   const read: Read = { path, keys: [], worded: [], faults: [] }
   // Most files have no texts, and parsing takes most of the time.
   const isHome = IN_ONE_HOME.test(path)
+  const isOfServer = OF_SERVER.test(path)
   if (!isHome && !/\b(t|rich|textKey)\(/.test(text)) return read
   const at = (node: Node) => `${path}:${text.slice(0, node.start).split('\n').length}`
   visit(
@@ -65,7 +72,8 @@ export function readSource(path: string, text: string): Read {
         if (!words.isLiteral) read.faults.push(`${at(node)} words a key that is no literal`)
         if (!isInFunction && words.name !== 'textKey')
           read.faults.push(`${at(node)} words a text before a language is known`)
-      } else if (isHome && isText(node)) read.faults.push(`${at(node)} holds a text`)
+      } else if (isHome && (isText(node) || (isOfServer && isSpoken(node))))
+        read.faults.push(`${at(node)} holds a text`)
     },
   )
   return read

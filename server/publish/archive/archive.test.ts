@@ -184,7 +184,7 @@ it('asks for another date where one is taken, and lets the event’s own links f
 it('refuses files that are none, cut short, damaged, of another version or too much, and keeps nothing of them', async () => {
   const whole = await archiveOf(event.id)
   const json = (given: object) => zipped({ 'event.json': JSON.stringify({ ...archivedEvent(), ...given }) })
-  const none = 'This file is no event archive, or only a part of one.'
+  const none = 'This file is not an event archive, or only a part of one.'
   expect(await refusalOf(Buffer.from('no zip'))).toEqual([400, none])
   expect(await refusalOf(whole.subarray(0, whole.length - 40))).toEqual([400, none])
   expect(await refusalOf(whole.subarray(0, whole.length / 2))).toEqual([400, none])
@@ -201,7 +201,7 @@ it('refuses files that are none, cut short, damaged, of another version or too m
     await refusalOf(await json({ rooms: Array.from({ length: 1_001 }, () => ({ name: 'Room' })) })),
   ).toEqual([400, 'The file cannot be loaded: rooms: At most 1000 rooms'])
   const bomb = await zipped({ 'event.json': ' '.repeat(17 * 2 ** 20) })
-  expect(await refusalOf(bomb)).toEqual([400, 'The file holds more rows than an event can have.'])
+  expect(await refusalOf(bomb)).toEqual([400, 'The file contains more rows than an event can have.'])
   // A file that says it is smaller than it is.
   const lying = Buffer.from(bomb)
   lying.writeUInt32LE(1_000, lying.length - 22 - 56 + 24)

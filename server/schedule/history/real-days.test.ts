@@ -68,7 +68,7 @@ it('brings no time slot back to a day that the event has no more', async () => {
   const then = await lastEntry(day)
   await boss.call('DELETE /api/time-slots/:id', { params: { id: second.id } })
   await makeShort(day)
-  expect(await refusalOf(undo())).toEqual([409, 'The event has no day 2 any more, for 2:00 PM'])
+  expect(await refusalOf(undo())).toEqual([409, 'The event no longer has day 2, for 2:00 PM'])
   const entries = await boss.call('GET /api/history', { query: { eventId: String(eventId) } })
   const entry = entries.find(({ noun, act }) => noun === 'time_slots' && act === 'deleted')
   const restored = boss.call('POST /api/history/:id/restore', { params: { id: entry?.id ?? 0 } })

@@ -146,10 +146,12 @@ it('takes the columns of a table by hand where their names do not tell', async (
       problem: 'The table has no column for the title; it has: Laib, Ofen, Blech, Hand. Name one “title”.',
     },
   ])
-  expect((await load(text, true, 'title:0 start:2 room:1')).table?.problem).toMatch('starts at “Saal”')
+  expect((await load(text, true, 'title:0 start:2 room:1')).table?.problem).toMatch(
+    'Line 2: “Saal”. The start is not a time of day.',
+  )
   expect(await refusalOf(load(text, false, 'title:0 start:2 room:1'))).toEqual([
     400,
-    'Line 2 starts at “Saal”, which is no time of day.',
+    'Line 2: “Saal”. The start is not a time of day.',
   ])
   expect(await refusalOf(load(text, false, 'title:9'))).toEqual([400, 'The table has no column title:9'])
   expect((await refusalOf(load(text, false, 'title=1')))[0]).toBe(400)

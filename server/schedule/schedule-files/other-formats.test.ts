@@ -185,7 +185,7 @@ it('reads a calendar: zones, UTC, lengths, nights, breaks, people, and UIDs that
       (day) => `1 session of ${day} is left out. The event has no such day.`,
     ),
     '“Fair” is left out: it lasts all day.',
-    '“Off” is left out: it is cancelled.',
+    '“Off” is left out: it is canceled.',
     '“Daily” repeats: its times from 2027-06-12 on are left out.',
     'Left out of the events, which have no such field: “geo” (1).',
   ])

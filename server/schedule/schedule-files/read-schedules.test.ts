@@ -217,7 +217,7 @@ describe('a file that cannot be loaded', () => {
     [
       'another shape',
       '[1, 2]',
-      'The file holds neither "editions" nor a "schedule" as frab and pretalx publish it.',
+      'The file holds neither “editions” nor a “schedule” as frab and pretalx publish it.',
     ],
     [
       'a number for a title',
@@ -227,12 +227,12 @@ describe('a file that cannot be loaded', () => {
     [
       'a room that is not listed',
       JSON.stringify({ editions: [{ ...edition, sessions: [{ ...session, room: 'B' }] }] }),
-      '"Talk" is in the room "B", which the file does not list.',
+      '“Talk” is in the room “B”, which the file does not list.',
     ],
     [
       'a time without a slot',
       JSON.stringify({ editions: [{ ...edition, sessions: [{ ...session, start: '09:30' }] }] }),
-      '"Talk" is from 09:30 to 10:00, when the file has no slot for sessions.',
+      '“Talk” is from 09:30 to 10:00, when the file has no slot for sessions.',
     ],
     [
       'a slot that ends before it begins',
@@ -244,7 +244,7 @@ describe('a file that cannot be loaded', () => {
     [
       'no day of the calendar',
       JSON.stringify({ editions: [{ ...edition, date: '2026-02-30' }] }),
-      '"2026-02-30" is not a date; dates are written YYYY-MM-DD.',
+      '“2026-02-30” is not a date; dates are written YYYY-MM-DD.',
     ],
   ])('gets one sentence: %s', (_, text, sentence) => {
     expect(() => readSchedules(text)).toThrow(sentence)
@@ -255,14 +255,14 @@ describe('the choice of schedules to load', () => {
   const two = read({ editions: [edition, { ...edition, edition: 'two', revision: 3 }] })
   it.each([
     [{}, 'Say in which city the event is: --city Berlin'],
-    [{ city: 'a/b' }, '"a/b" cannot be part of an address: --city Berlin'],
+    [{ city: 'a/b' }, '“a/b” cannot be part of an address: --city Berlin'],
     [{ city: 'Oslo' }, 'The file holds several schedules; name one with --edition: one, two@3'],
-    [{ city: 'Oslo', edition: 'three' }, 'The file has no "three"; it has: one, two@3'],
+    [{ city: 'Oslo', edition: 'three' }, 'The file has no “three”; it has: one, two@3'],
     [{ city: 'Oslo', edition: 'two' }, 'Say on which day the event is: --date 2026-05-09'],
-    [{ city: 'Oslo', edition: 'two', date: '9 May' }, '"9 May" is not a date: --date 2026-05-09'],
+    [{ city: 'Oslo', edition: 'two', date: '9 May' }, '“9 May” is not a date: --date 2026-05-09'],
     [
       { city: 'Oslo', edition: 'one', date: '2026-05-09', timeZone: 'Mars' },
-      '"Mars" is not a time zone: --time-zone Europe/Berlin',
+      '“Mars” is not a time zone: --time-zone Europe/Berlin',
     ],
   ])('asks for what is missing: %o', (choices, sentence) => {
     expect(() => chooseSchedules(two, choices)).toThrow(sentence)

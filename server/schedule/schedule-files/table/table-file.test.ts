@@ -35,7 +35,7 @@ it.each([
     'Title,Start\nBread,9:30\n',
     'The table has no column for the room; it has: Title, Start. Name one “room”.',
   ],
-  ['Title,Start,Room\nBread,soon,Hall\n', 'Line 2 starts at “soon”, which is no time of day.'],
+  ['Title,Start,Room\nBread,soon,Hall\n', 'Line 2: “soon”. The start is not a time of day.'],
   ['Title,Start,Room\n"Bread,9:30,Hall\n', 'The table cannot be read'],
 ])('says what is wrong with a table', (text, sentence) => {
   expect(() => readSchedules(text)).toThrow(sentence)

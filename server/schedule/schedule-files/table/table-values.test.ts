@@ -85,28 +85,28 @@ it('names the days beyond seven', () => {
 it.each([
   [
     'Date,Start,Room,Title\n5/6/2027,10:00,A,One\n',
-    'Line 2 is of “5/6/2027”, of which the day cannot be told.',
+    'Line 2: “5/6/2027”. It is not clear which day that is.',
     {},
   ],
-  [
-    'Date,Start,Room,Title\nsoon,10:00,A,One\n',
-    'Line 2 is of “soon”, which is no day that can be read.',
-    { event: EVENT },
-  ],
+  ['Date,Start,Room,Title\nsoon,10:00,A,One\n', 'Line 2: “soon”. The day cannot be read.', { event: EVENT }],
   [
     'Day,Start,Room,Title\nFriday,10:00,A,One\n',
-    'Line 2 is of “Friday”, of which the day cannot be told.',
+    'Line 2: “Friday”. It is not clear which day that is.',
     { event: EVENT },
   ],
-  ['Date,Start,Room,Title\n2027-02-30,10:00,A,One\n', 'Line 2 is of “2027-02-30”', { event: EVENT }],
+  [
+    'Date,Start,Room,Title\n2027-02-30,10:00,A,One\n',
+    'Line 2: “2027-02-30”. The day cannot be read.',
+    { event: EVENT },
+  ],
   [
     'Start,Room,Title\nsoon,A,One\n10:00,A,Two\nlater,A,Three\n',
-    'Lines 2 and 4: each starts at “soon”, “later”, which is no time of day.',
+    'Lines 2 and 4: “soon”, “later”. The start is not a time of day.',
     {},
   ],
   [
     'Date,Start,Room,Title\n,9:00,A,Zero\n2027-06-05,10:00,A,One\n',
-    'Line 2 is of no day, while others name theirs.',
+    'Line 2 has no day, while others name theirs.',
     { event: EVENT },
   ],
 ])('refuses what it would have to guess, and names the line', (text, sentence, options: ReadingOptions) => {
@@ -285,7 +285,10 @@ it('names a column “State” that declines nothing as left out, and counts dec
   ])
   const rows = Array.from({ length: 12 }, (_, count) => `Talk ${count},rejected,,`).join('\n')
   const { leftOut } = read(`Title,Status,Start,Room\nOne,ok,10:00,Hall\n${rows}\n`)
-  expect([leftOut.length, leftOut.at(-1)]).toEqual([11, '2 more sessions are left out for their status.'])
+  expect([leftOut.length, leftOut.at(-1)]).toEqual([
+    11,
+    '2 more sessions are left out because of their status.',
+  ])
 })
 
 const ONE_ROOM = { event: { ...EVENT, onlyRoom: 'Big  Tent' } }

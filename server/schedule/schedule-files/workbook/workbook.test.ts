@@ -107,7 +107,7 @@ it('reads the sheet that is a programme, or one for each day', async () => {
 
 it('refuses archives that are no workbook, are broken, or unpack to more than a table', async () => {
   await expect(read(await zipped({ 'a.txt': 'x' }))).rejects.toThrow(
-    'This is an archive without a sheet of Excel.',
+    'This is an archive without an Excel sheet.',
   )
   await expect(read(Buffer.from('PK\u0003\u0004 broken'))).rejects.toThrow('The workbook cannot be read: ')
   await expect(read(await workbook({ Plan: '' }))).rejects.toThrow(
