@@ -13,7 +13,6 @@ const IN_ONE_HOME = RegExp(
     'client/(app|main|page-at|routes)',
     'client/(announcements|auth|author-pages|event-permissions|exports|pages|phones|public|sign-ins|tokens|users)/.*',
     'client/(events|first-steps|footer-settings|lib|links|live|net|sponsors|ui|webhooks|wifi-settings)/.*',
-    'domain/((cards|content|events|publish|schedule|times|wall)/.*|product-sentence)',
     'client/(event|floor-plans|papers|schedule-files|screens|session-cards|wall)/.*',
     'client/news/.*',
     'client/site/.*',
