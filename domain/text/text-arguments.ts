@@ -309,6 +309,7 @@ export type TextArguments = {
   'import.hideSame': { count: number }
   'import.newRooms': { label: Tag; rooms: Tag }
   'import.newSlots': { label: Tag; slots: string | number }
+  'import.noColumn': { column: string | number }
   'import.sessions': { count: number }
   'import.showMore': { count: string | number; of: string | number }
   'import.showSame': { count: number }
@@ -652,7 +653,6 @@ export type TextArguments = {
   'import.moreDeclined': { count: number }
   'import.moreUnplaced': { count: number }
   'import.nameEdition': { editions: string | number }
-  'import.noColumn': { column: string | number }
   'import.noDate': { text: string | number }
   'import.noEdition': { edition: string | number; editions: string | number }
   'import.noRoomTray': { title: string | number }
