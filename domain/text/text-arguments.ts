@@ -593,6 +593,30 @@ export type TextArguments = {
   'archiveFile.slotDay': { number: string | number }
   'archiveFile.slotEnds': { number: string | number }
   'archiveFile.unreadable': { code: string | number; file: string | number }
+  'browser.on': { browser: string | number; system: string | number }
+  'browser.unknown': { system: string | number }
+  'checks.address': { url: string | number }
+  'checks.bucket': { name: string | number }
+  'checks.clockAhead': { seconds: string | number }
+  'checks.clockBack': { time: string | number }
+  'checks.disk': { path: string | number; size: string | number }
+  'checks.diskFull': { path: string | number; size: string | number }
+  'checks.diskLow': { path: string | number; size: string | number }
+  'checks.failed': { fix: string | number; reason: string | number }
+  'checks.fewFiles': { count: number }
+  'checks.folder': { path: string | number }
+  'checks.folderOpen': { path: string | number }
+  'checks.folderOwner': { path: string | number }
+  'checks.mail': { host: string | number; sender: string | number }
+  'checks.noDisk': { path: string | number }
+  'checks.noFolder': { path: string | number }
+  'checks.noMail': { path: string | number }
+  'checks.noTls': { url: string | number }
+  'checks.notReady': { status: string | number; url: string | number }
+  'checks.otherServer': { url: string | number }
+  'checks.providers': { names: string | number }
+  'checks.providersAlone': { names: string | number }
+  'checks.pushAway': { names: string | number }
   'data.about': { event: string | number }
   'embed.earlier': { count: string | number }
   'feed.new': { place: string | number; title: string | number }

@@ -1,3 +1,5 @@
+import { t } from '../../domain/text/t.ts'
+
 const BROWSERS: [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -20,6 +22,6 @@ const SYSTEMS: [RegExp, string][] = [
 export function describeBrowser(userAgent: string): string {
   const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1]
   const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1]
-  if (!browser) return system ? `A browser on ${system}` : 'Another program'
-  return system ? `${browser} on ${system}` : browser
+  if (!browser) return system ? t('browser.unknown', { system }) : t('browser.program')
+  return system ? t('browser.on', { browser, system }) : browser
 }

@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { GrantRole } from '../../../domain/accounts/access.ts'
 import type { Candidate, EventPermission } from '../../../domain/accounts/event-permissions.ts'
+import { t } from '../../../domain/text/t.ts'
 import type { Database, Row, Tables } from '../../db/schema.ts'
 import { byName } from '../../lib/by-name.ts'
 
@@ -164,7 +165,7 @@ function deletedCreator(eventId: number): EventPermission {
   return {
     eventId,
     userId: null,
-    name: 'Deleted user',
+    name: t('permission.deletedCreator'),
     email: '',
     reason: 'creator',
     grantedBy: null,
