@@ -1,8 +1,12 @@
+import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { textKey } from '../../domain/text/t.ts'
 import { openApp } from '../../test/app.ts'
 import { addAdmin } from '../../test/factories.ts'
+import { busy } from '../lib/errors.ts'
+import { replyWithProblem } from '../lib/problem.ts'
 import { messagesOf } from '../lib/texts.ts'
+import { speakToCallers } from './speak-to-callers.ts'
 
 let hub: Awaited<ReturnType<typeof openApp>>
 let admin: Awaited<ReturnType<typeof hub.as>>
@@ -63,4 +67,21 @@ describe('the sentence of a refusal', () => {
     ])
     expect([one, other]).toEqual([longer(NOTHING_THERE), inEnglish(NOTHING_THERE)])
   })
+})
+
+it('words the page that waits in the language of its address', async () => {
+  const app = fastify()
+  app.setErrorHandler(replyWithProblem)
+  speakToCallers(app)
+  app.get('/berlin', () => {
+    throw busy()
+  })
+  const page = async (url: string) =>
+    (await app.inject({ url, headers: { accept: 'text/html', 'accept-language': 'fr' } })).body
+  const [plain, asked] = [await page('/berlin'), await page('/berlin?lang=en-XB')]
+  expect(plain).toContain('<html lang="en" dir="ltr">')
+  expect(plain).toContain('The server is busy. Please try again in a moment.')
+  expect(asked).toContain('<html lang="en-XB" dir="rtl">')
+  expect(asked).not.toContain('The server is busy. Please try again in a moment.')
+  await app.close()
 })

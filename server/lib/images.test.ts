@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { picture } from '../../test/pictures.ts'
 import { Refusal } from './errors.ts'
 import { encodeImage, narrowImage } from './images.ts'
+import { inLanguage } from './texts.ts'
 
 const PLAN = { width: 2_800, height: 2_800 }
 const LOGO = { width: 800, height: 240 }
@@ -153,6 +154,12 @@ it.each([
 ])('refuses an SVG with %s', async (_, inside, before) => {
   const svg = `${before}<svg ${SVG} viewBox="0 0 9 9">${inside}</svg>`
   expect(await refusalOf(Buffer.from(svg))).toEqual([400, REACHES_OUT])
+})
+
+it('words the refusal of a drawing, which a process of its own judges, in the language of who sent it', async () => {
+  const svg = Buffer.from(`<svg ${SVG} viewBox="0 0 9 9"><image href="x.png"/></svg>`)
+  const [status, said] = await inLanguage('en-XA', () => refusalOf(svg))
+  expect([status, String(said).startsWith('[')]).toEqual([400, true])
 })
 
 it('refuses an SVG that cannot be drawn, in an encoding that hides its markup, or too large unpacked', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { api } from '../../../domain/api.ts'
 import { LIVE_URL } from '../../../domain/live.ts'
 import { openApp } from '../../../test/app.ts'
+import { REFUSAL_CODES } from '../../lib/refusal-codes.ts'
 import type { ApiDocument } from './document.ts'
 
 let hub: Awaited<ReturnType<typeof openApp>>
@@ -61,6 +62,14 @@ it('offers forms with files beside JSON', () => {
     logo: { type: 'string', format: 'binary' },
     name: { type: 'string' },
   })
+})
+
+it('has an address for each code of a refusal, which the standard form of a refusal names', async () => {
+  const html = await (await hub.fetch('/api/docs')).text()
+  const missing = Object.keys(REFUSAL_CODES).filter((code) => !html.includes(`<dt id="${code}">`))
+  expect(missing).toEqual([])
+  const answer = await hub.fetch('/api/nothing', { headers: { accept: 'application/problem+json' } })
+  expect(await answer.json()).toMatchObject({ type: '/api/docs#NOT_FOUND', error: 'NOT_FOUND', status: 404 })
 })
 
 it('refers only to its own parts', () => {
