@@ -62,7 +62,7 @@ export async function dayTable(
       marks: [...title, ...tableMarks(set, { x: MARGIN, y: top, width: box.width, rest: Math.max(0, most) })],
     })
   }
-  const notes = sheets.length > 1 ? [t('paper.manySheets', { count: sheets.length })] : []
+  const notes = sheets.length > 1 ? [() => t('paper.manySheets', { count: sheets.length })] : []
   return { sheets, notes }
 }
 

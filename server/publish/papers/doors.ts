@@ -56,7 +56,7 @@ export async function doorSheets(
   }
   return {
     sheets,
-    notes: many.length === 0 ? [] : [crowded(many)],
+    notes: many.length === 0 ? [] : [() => crowded(many)],
   }
 }
 

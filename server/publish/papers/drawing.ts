@@ -12,7 +12,8 @@ export type Drawing = {
 }
 
 /** A paper: its sheets, and sentences about them for the organizer. */
-export type Paper = { sheets: Sheet[]; notes: string[] }
+/** `notes`: what its reader should know, worded in the reader's language, where the sheets are in the event's. */
+export type Paper = { sheets: Sheet[]; notes: (() => string)[] }
 
 export const INK = '#111111'
 export const SOFT = '#555555'

@@ -78,7 +78,7 @@ async function drawn(make: (drawing: Drawing) => Promise<Paper>) {
   expect(turns - before).toBeGreaterThan(10)
   expect(turns - between).toBeGreaterThan(2)
   expect(pdf.length).toBeLessThan(2_000_000)
-  return { pages: await pdfPages(pdf), notes }
+  return { pages: await pdfPages(pdf), notes: notes.map((note) => note()) }
 }
 
 function titlesOf(day: number): string[] {

@@ -207,8 +207,8 @@ it('prints network and password letter by letter, and no code for a network with
   expect((await previewOf(`wifi/preview?eventId=${eventId}`)).notes).toHaveLength(1)
 })
 
-async function previewOf(path: string) {
-  const answer = await hub.admin.fetch(`/api/papers/${path}`)
+async function previewOf(path: string, headers: Record<string, string> = {}) {
+  const answer = await hub.admin.fetch(`/api/papers/${path}`, { headers })
   expect(answer.status).toBe(200)
   return (await answer.json()) as { sheets: number; notes: string[]; picture: string }
 }
@@ -219,6 +219,16 @@ it('shows the first sheet as a picture, and names letters that no font has', asy
   expect([sheets, notes.length, notes[0]]).toEqual([1, 1, expect.stringContaining('ᚠ')])
   expect(picture).toMatch(/^<svg [^>]*viewBox="0 0 420 297"/)
   expect(picture).not.toMatch(/<b>|<script|<text/)
+})
+
+it('tells its reader in their own language what it prints in that of the event', async () => {
+  const { event, eventId } = await addDay([], [])
+  await hub.db.updateTable('events').set({ isPublic: false }).where('id', '=', event.id).execute()
+  const poster = (language: string) =>
+    previewOf(`poster/preview?eventId=${eventId}`, { 'accept-language': language })
+  const [english, longer] = [await poster('en'), await poster('en-XA')]
+  expect([english.notes[0]?.[0], longer.notes[0]?.[0]]).toEqual(['T', '['])
+  expect(longer.picture).toBe(english.picture)
 })
 
 it('draws a hidden event for its managers, and asks for a printer only where it should', async () => {

@@ -51,5 +51,5 @@ export async function posterSheet(
   y += 0.012 * height
   const shown = address.replace(/^https?:\/\//, '')
   put(await paragraph(drawing, shown, { isExact: true }), 0.06, [0.045, 0.015])
-  return { sheets: [{ width, height, marks }], notes: event.isPublic ? [] : [t('paper.hidden')] }
+  return { sheets: [{ width, height, marks }], notes: event.isPublic ? [] : [() => t('paper.hidden')] }
 }

@@ -1,4 +1,5 @@
 import type { User } from '../../../domain/accounts/users.ts'
+import type { WifiSettings } from '../../../domain/content/wifi-settings.ts'
 import { type PaperName, type PaperSize, paperCalls } from '../../../domain/publish/papers.ts'
 import { languageOf } from '../../../domain/text/languages.ts'
 import { t, textKey } from '../../../domain/text/t.ts'
@@ -42,16 +43,17 @@ export function paperRoutes(serve: Serve, core: Core): void {
     if (wanted.day > whole.event.days) throw invalid(t('refusal.noDay'), 'day')
     if (wanted.room !== undefined && whole.rooms.every(({ id }) => id !== wanted.room))
       throw notFound(t('refusal.noRoom'))
-    return inLanguage(languageOf(whole.event), async () => {
-      const drawing: Drawing = { lacking: new Set() }
-      const made = await drawn(core, whole, { paper, ...wanted }, drawing)
-      const lacking = [...drawing.lacking]
-      const notes =
-        lacking.length === 0
-          ? made.notes
-          : [...made.notes, t('paper.noLetters', { letters: lacking.slice(0, 10).join(' ') })]
-      return { event: whole.event, title: t(TITLES[paper]), sheets: made.sheets, notes }
-    })
+    const [wifi = null] = paper === 'wifi' ? await wifiRows.list(core.db, wanted.eventId) : []
+    if (paper === 'wifi' && !wifi) throw notFound(t('refusal.noWifi'))
+    const drawing: Drawing = { lacking: new Set() }
+    const made = await inLanguage(languageOf(whole.event), async () => ({
+      ...(await drawn(whole, wifi, { paper, ...wanted }, drawing)),
+      title: t(TITLES[paper]),
+    }))
+    const notes = made.notes.map((note) => note())
+    const letters = [...drawing.lacking].slice(0, 10).join(' ')
+    if (letters !== '') notes.push(t('paper.noLetters', { letters }))
+    return { ...made, event: whole.event, notes }
   }
 
   serve(paperCalls, {
@@ -86,17 +88,15 @@ function fileName(paper: PaperName, date: string, { day }: Wanted): string {
   return `${paper}-${date}${day > 1 ? `-day-${day}` : ''}.pdf`
 }
 
-async function drawn(
-  { db }: Core,
+function drawn(
   whole: WholeEvent,
+  wifi: WifiSettings | null,
   wanted: Wanted & { paper: PaperName },
   drawing: Drawing,
 ): Promise<Paper> {
+  if (wifi) return wifiSheet(whole, wifi, wanted, drawing)
   if (wanted.paper === 'poster') return posterSheet(whole, wanted, drawing)
   if (wanted.paper === 'day') return dayTable(whole, wanted, drawing)
   if (wanted.paper === 'list') return dayList(whole, wanted, drawing)
-  if (wanted.paper === 'doors') return doorSheets(whole, wanted, drawing)
-  const [wifi] = await wifiRows.list(db, whole.event.id)
-  if (!wifi) throw notFound(t('refusal.noWifi'))
-  return wifiSheet(whole, wifi, wanted, drawing)
+  return doorSheets(whole, wanted, drawing)
 }

@@ -85,6 +85,6 @@ export async function wifiSheet(
   return { sheets: [{ width, height, marks }], notes: notesOf(wifi) }
 }
 
-function notesOf({ userName }: WifiSettings): string[] {
-  return userName ? [t('paper.noCode')] : []
+function notesOf({ userName }: WifiSettings): Paper['notes'] {
+  return userName ? [() => t('paper.noCode')] : []
 }
