@@ -21,7 +21,8 @@ if (missed.length > 0)
     missed.map(({ fault, tree }) => `${fault}: found ${faultsOf(tree).join() || 'nothing'}`),
   )
 
-const english = Object.assign({}, ...TEXT_FILES.map((file) => readTexts('en', file)))
+const files = TEXT_FILES.map((file) => readTexts('en', file))
+const english = Object.assign({}, ...files)
 const languages = Object.fromEntries(
   LANGUAGES.filter((language) => language !== 'en').map((language) => [
     language,
@@ -31,6 +32,8 @@ const languages = Object.fromEntries(
 const sources = await sourcesIn(ROOT)
 const portal = Object.keys(readTexts('en', 'portal'))
 const faults = faultsOf({ english, portal, languages, sources })
+const all = files.flatMap((file) => Object.keys(file))
+for (const key of all.filter((each, at) => all.indexOf(each) !== at)) faults.push(`${key} is in two files`)
 const types = argumentTypes(english)
 const isCheck = process.argv.includes('--check')
 if (isCheck && (await readFile(TYPES, 'utf8')) !== types)

@@ -309,7 +309,6 @@ export type TextArguments = {
   'import.hideSame': { count: number }
   'import.newRooms': { label: Tag; rooms: Tag }
   'import.newSlots': { label: Tag; slots: string | number }
-  'import.noColumn': { column: string | number }
   'import.sessions': { count: number }
   'import.showMore': { count: string | number; of: string | number }
   'import.showSame': { count: number }
@@ -695,6 +694,7 @@ export type TextArguments = {
   'import.slotEnds': { from: string | number; to: string | number }
   'import.slotLate': { from: string | number; to: string | number }
   'import.unexpected': { place: string | number; reason: string | number }
+  'import.unknownColumn': { column: string | number }
   'import.unlistedRoom': { room: string | number; title: string | number }
   'import.unnamedEvent': { city: string | number }
   'import.unreadEditions': { fields: string | number }

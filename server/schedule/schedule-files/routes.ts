@@ -73,7 +73,7 @@ function columnsIn(chosen: string): TableColumns | undefined {
     pairs.map((pair) => {
       const [name, place = ''] = pair.split(':')
       const column = TABLE_COLUMNS.find((each) => each === name)
-      if (!column) throw invalid(t('import.noColumn', { column: pair }), 'columns')
+      if (!column) throw invalid(t('import.unknownColumn', { column: pair }), 'columns')
       return [column, Number(place)] as const
     }),
   )

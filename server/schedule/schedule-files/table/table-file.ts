@@ -51,7 +51,7 @@ export function headOf(rows: readonly TableRow[]): TableHead {
 export function scheduleOfTable({ names, rows }: TableHead, columns: TableColumns, event?: Frame): Schedule {
   for (const [column, place] of Object.entries(columns))
     if (place >= names.length)
-      throw new UnusableSchedule(t('import.noColumn', { column: `${column}:${place}` }))
+      throw new UnusableSchedule(t('import.unknownColumn', { column: `${column}:${place}` }))
   for (const needed of NEEDED_COLUMNS)
     if (columns[needed] === undefined && !(needed === 'room' && event?.onlyRoom !== undefined))
       throw new UnusableSchedule(
