@@ -17,11 +17,11 @@ export function useLists(): Lists {
 }
 
 /**
- * The code of the language of a session's words, which browsers hyphenate and read aloud by; undefined where that is the page's. A page
- * in another language than its event's has words of its event.
+ * The code of the language of a session's words, which browsers hyphenate and read aloud by; undefined where it is not certain. Within
+ * a page in another language it is at least that of the event.
  */
 export function useLang(session: { language: readonly string[] }): string | undefined {
   const event = useContext(Context)
-  const code = event?.languageCodes?.[session.language.join()] ?? languageOf(event)
-  return code === language() ? undefined : code
+  const ofEvent = languageOf(event)
+  return event?.languageCodes?.[session.language.join()] ?? (ofEvent === language() ? undefined : ofEvent)
 }
