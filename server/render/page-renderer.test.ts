@@ -210,7 +210,7 @@ it('says on the sign-in page that it needs scripts, also to the holder of a link
     const { html } = await page(path)
     const [, said = ''] = /<noscript>(.*?)<\/noscript>/.exec(html) ?? []
     expect(said).toContain('Signing in needs JavaScript.')
-    expect(said).toContain('then load this page again: the link of an invitation or a reset keeps working')
+    expect(said).toContain('Links in invitations and password resets keep working.')
   }
 })
 
