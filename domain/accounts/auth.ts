@@ -57,7 +57,7 @@ export const authCalls = {
     reply: user,
   },
   'POST /api/verify-token': {
-    summary: 'Whether the token of an invitation or a password reset still holds',
+    summary: 'Whether the token of an invitation or a password reset is still valid',
     access: 'public',
     body: verification,
     reply: verified,

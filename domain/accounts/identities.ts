@@ -40,7 +40,7 @@ export const identityCalls = {
   },
   'POST /api/identities/begin': {
     summary:
-      'Where a browser goes to sign in at a provider, or (`connects`) to connect an account there; holds for ten minutes',
+      'Where a browser goes to sign in at a provider, or (`connects`) to connect an account there; valid for ten minutes',
     access: 'public',
     body: z.object({
       provider: z.string().max(10),

@@ -30,7 +30,7 @@ export const passkeyCalls = {
     reply: z.array(passkey),
   },
   'POST /api/passkeys/begin': {
-    summary: 'What the browser needs in order to make a passkey; holds for five minutes',
+    summary: 'What the browser needs in order to make a passkey; valid for five minutes',
     access: 'user',
     reply: forBrowser,
   },
@@ -49,7 +49,7 @@ export const passkeyCalls = {
     reply: null,
   },
   'POST /api/passkeys/sign-in/begin': {
-    summary: 'What the browser needs in order to sign in with a passkey; holds for five minutes',
+    summary: 'What the browser needs in order to sign in with a passkey; valid for five minutes',
     access: 'public',
     reply: forBrowser,
   },

@@ -58,7 +58,7 @@ export const roleChange = z
 
 export const userCalls = {
   'GET /api/admin-users': {
-    summary: 'Everybody who has an account or an invitation',
+    summary: 'Everyone who has an account or an invitation',
     access: 'admin',
     reply: z.array(adminUser),
   },

@@ -42,7 +42,7 @@ export const announcementCalls = {
     reply: z.array(announcement),
   },
   'POST /api/announcements': {
-    summary: 'Announces something to everybody at an event, or to those in a room, for some minutes',
+    summary: 'Announces something to everyone at an event, or to those in a room, for some minutes',
     access: 'helper',
     body: newAnnouncement,
     reply: announcement,

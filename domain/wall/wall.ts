@@ -105,7 +105,7 @@ const headQuery = z.object({
 export const wallCalls = {
   'POST /api/wall/photos': {
     summary:
-      'Reads up to four photos of the wall: which card hangs where. Of the photos only the pieces are kept that show cards nobody has read, to be read in the background; 400 when none shows a wall',
+      'Reads up to four photos of the wall: which card hangs where. Of the photos only the pieces are kept that show cards that no one has read yet, to be read in the background; 400 when none shows a wall',
     access: 'helper',
     files: WALL_PHOTOS,
     maxFileBytes: 15 * 2 ** 20,

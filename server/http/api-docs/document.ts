@@ -39,7 +39,7 @@ const MEANINGS: Readonly<Record<number, string>> = {
   415: 'Wrong media type',
   429: 'Too many requests; Retry-After says when to try again',
   503: 'Not ready; Retry-After says when to try again',
-  507: 'The server has no room left',
+  507: 'The disk of the server is full',
 }
 
 type Operation = {
@@ -113,7 +113,7 @@ export function operationIdOf(name: string): string {
 function complete(operation: Operation, name: string, call: Call): void {
   const responses = operation.responses ?? {}
   const good = Object.values(responses)[0]
-  if (good) good.description = call.reply ? 'Done' : 'Done; there is nothing to say'
+  if (good) good.description = call.reply ? 'Done' : 'Done, without a body'
   if (good && call.media) good.content = { [call.media]: { schema: { type: 'string' } } }
   if (good && !call.reply) delete good.content
   if (name.startsWith('GET ') && call.access === 'public')
