@@ -12,12 +12,15 @@ const ACCENTED = new Map(
   ].flatMap((letter, at, all) => (at % 2 === 0 ? [[letter, all[at + 1] ?? letter] as const] : [])),
 )
 const MORE = 0.4
+/** Longer words than these are rare. */
+const WORD = /~{12}(?=~)/g
 
 /** 40 % longer: each text ends with more letters in brackets; a missing bracket shows that it was cut. */
 function longer(text: string): string {
   const letters = text.replace(/[^\p{L}]/gu, '').length
   if (letters === 0) return text
-  return `[${accented(text)}${'~'.repeat(Math.max(1, Math.ceil(letters * MORE) - 2))}]`
+  const more = '~'.repeat(Math.max(1, Math.ceil(letters * MORE) - 2))
+  return `[${accented(text)}${more.replaceAll(WORD, '$& ')}]`
 }
 
 const FROM_RIGHT = '\u202e'

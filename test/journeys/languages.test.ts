@@ -2,40 +2,18 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { NOW } from '../app.ts'
 import { newPage, openBrowser, type View } from '../browser.ts'
-import { addAdmin, addEvent } from '../factories.ts'
-import { addFullEvent } from '../full-event.ts'
+import { byNight } from '../night.ts'
 import { serveApp } from '../served.ts'
-import { untilHydrated } from './open-as.ts'
+import { addEveryPage, collectData, textsOf } from './every-page.ts'
+import { signedInPage, untilHydrated } from './open-as.ts'
 
 let hub: Awaited<ReturnType<typeof serveApp>>
 let browser: Browser
-let pages: string[]
+let places: Awaited<ReturnType<typeof addEveryPage>>
 beforeAll(async () => {
   hub = await serveApp({ now: () => NOW })
   browser = await openBrowser()
-  await addEvent(hub.db, { name: 'Brot', location: 'Ulm', language: 'de' })
-  const owner = await addAdmin(hub.db)
-  const { slug, date } = await addFullEvent({ ...hub, admin: await hub.as(owner) }, owner.id)
-  const event = `/${encodeURIComponent(slug)}/${date}`
-  const [session] = await hub.db.selectFrom('sessions').select('id').orderBy('id').limit(1).execute()
-  const [room] = await hub.db.selectFrom('rooms').select('id').orderBy('id').limit(1).execute()
-  const below = [
-    'wifi',
-    'news',
-    'search',
-    'sponsors',
-    'helpful-links',
-    'floor-plan',
-    'data',
-    `rooms/${room?.id}`,
-  ]
-  pages = [
-    '/?',
-    `${event}?`,
-    `${event}?session=${session?.id}&`,
-    `${event}?view=mine&`,
-    ...below.map((each) => `${event}/${each}?`),
-  ]
+  places = await addEveryPage(hub)
 })
 afterAll(async () => {
   await browser?.close()
@@ -83,58 +61,79 @@ it('stays in the language of the address within an event', async () => {
   await page.close()
 })
 
-/** The words of a page that are in no text of its data: each is in the reader's language. */
-function ownWords(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const state = document.getElementById('state')?.textContent ?? ''
-    const data = JSON.stringify(Object.values(JSON.parse(state))).normalize('NFC')
-    const read = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    const words: string[] = []
-    while (read.nextNode()) {
-      const { nodeValue, parentElement } = read.currentNode
-      const text = nodeValue?.trim() ?? ''
-      if (parentElement?.closest('script, style, template, noscript, code, [hreflang], bdi')) continue
-      if (/\p{L}{3}/u.test(text) && !data.includes(JSON.stringify(text).slice(1, -1))) words.push(text)
-    }
-    for (const each of document.querySelectorAll('[aria-label], [alt], [placeholder], [title]'))
-      for (const name of ['aria-label', 'alt', 'placeholder', 'title']) {
-        const text = each.getAttribute(name)?.trim() ?? ''
-        if (/\p{L}{3}/u.test(text) && !data.includes(JSON.stringify(text).slice(1, -1))) words.push(text)
-      }
-    return words
-  })
+const THREE_LETTERS = /\p{L}{3}/u
+/** Texts of the test language for long words are in brackets. Dates are the browser's own, and addresses are the same in all languages. */
+const isTranslated = (text: string) =>
+  /[[\]~]|\b(Sat|Sun)[a-z]*\b|\bMay \d|^https?:|^[\d.]+:\d|^<script|^[a-z]+\.[a-z]+$|GMT|@example\.com|\d [AP]M$/.test(text)
+
+/** Opens each page of visitors, or of organizers, in a language; `look` gives what is wrong with one, by what it has loaded. */
+async function walk(
+  lang: string,
+  { width, isPortal }: { width: number; isPortal: boolean },
+  look: (page: Page, data: string) => Promise<string[]>,
+): Promise<string[]> {
+  const found = new Set<string>()
+  const page = isPortal
+    ? await signedInPage({ hub, browser }, places.owner, { width })
+    : await newPage(browser, { baseUrl: hub.baseUrl, width })
+  const data = collectData(page)
+  if (!isPortal) await page.clock.setFixedTime(NOW)
+  for (const path of isPortal ? places.portal : [...places.visitors, ...places.signIn]) {
+    await page.goto(`${path}lang=${lang}`)
+    await (isPortal ? page.waitForLoadState('networkidle') : untilHydrated(page))
+    const state = await page.locator('#state').textContent()
+    const read = JSON.stringify(Object.values(JSON.parse(state ?? '{}')))
+    for (const fault of await look(page, read + data())) found.add(`${path} ${fault}`)
+    if (await isTooWide(page)) found.add(`${path} is wider than ${width} pixels`)
+  }
+  await page.close()
+  return [...found]
 }
 
-/** Texts of the test language for long words are in brackets. Dates are the browser's own, and addresses are the same in all languages. */
-const isTranslated = (text: string) => /[[\]~]|\bMay \d|^https?:|^<script|^[a-z]+\.[a-z]+$/.test(text)
-
-it('has each word of each page in the texts of a language, and room for words that are 40 % longer', async () => {
-  const found: string[] = []
-  for (const width of [390, 1280])
-    for (const path of pages) {
-      const page = await open(`${path}lang=en-XA`, { width })
-      found.push(
-        ...(await ownWords(page)).filter((text) => !isTranslated(text)).map((text) => `${path} ${text}`),
-      )
-      if (await isTooWide(page)) found.push(`${path} is wider than ${width} pixels`)
-      await page.close()
-    }
-  expect([...new Set(found)]).toEqual([])
+it.each([
+  { width: 390, isPortal: false },
+  { width: 390, isPortal: true },
+  ...byNight([
+    { width: 1280, isPortal: false },
+    { width: 1280, isPortal: true },
+  ]),
+])('has each word of each page in the texts of a language, and room for longer words: %o', async (pages) => {
+  expect(await walk('en-XA', pages, untranslated)).toEqual([])
 })
 
-it('mirrors each page for a language from right to left', async () => {
-  const found: string[] = []
-  for (const width of [390, 1280])
-    for (const path of pages) {
-      const page = await open(`${path}lang=en-XB`, { width })
-      expect(await page.evaluate(() => getComputedStyle(document.body).direction)).toBe('rtl')
-      if (await isTooWide(page)) found.push(`${path} is wider than ${width} pixels`)
-      // Who follows such a link has all other pages as they were.
-      expect(await page.evaluate(() => document.cookie)).toBe('')
-      await page.close()
-    }
-  expect(found).toEqual([])
+it.each([
+  { width: 390, isPortal: false },
+  ...byNight([
+    { width: 390, isPortal: true },
+    { width: 1280, isPortal: false },
+    { width: 1280, isPortal: true },
+  ]),
+])('mirrors each page for a language from right to left: %o', async (pages) => {
+  const directionsOf = (page: Page) =>
+    page.evaluate(() => {
+      const { direction } = getComputedStyle(document.body)
+      return direction === 'rtl' ? [] : [direction]
+    })
+  expect(await walk('en-XB', pages, directionsOf)).toEqual([])
 })
+
+/** The texts of a page that are not in the test language, nor in the data that it shows. */
+async function untranslated(page: Page, data: string): Promise<string[]> {
+  const known = data.normalize('NFC')
+  const isData = (text: string) => known.includes(JSON.stringify(text).slice(1, -1))
+  return (await textsOf(page)).filter(
+    (text) =>
+      isOwn(text) && !isData(text) && text.split(BETWEEN).some((part) => isOwn(part) && !isData(part)),
+  )
+}
+
+/** What separates values in a line. */
+const BETWEEN = / ?[·,–] ?|(?<=\S): /
+
+/** Whether a text has words that are not in the test language. Dates and times are the browser's own. */
+function isOwn(text: string): boolean {
+  return THREE_LETTERS.test(text) && !isTranslated(text)
+}
 
 function isTooWide(page: Page): Promise<boolean> {
   return page.evaluate(() => {
