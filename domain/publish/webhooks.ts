@@ -17,7 +17,7 @@ const answer = z.object({
 })
 export type WebhookAnswer = z.output<typeof answer>
 
-/** A program of someone else that is told when an event changes. */
+/** Someone else's program that gets the changes of an event. */
 export const webhook = z.object({
   id: rowId,
   eventId: rowId,

@@ -25,7 +25,7 @@ type Description = {
   unrecorded?: readonly string[]
 }
 
-/** Tables of an event that are no part of it: what the history says of it, what its visitors count, who is told of it, and what was printed. */
+/** Tables of an event that are no part of it: what the history says of it, what its visitors count, who gets its changes, and what was printed. */
 const APART: readonly Table[] = [
   ...(['history', 'acts', 'stars', 'star_counts', 'star_calendars', 'webhooks'] as const),
   'card_layouts',

@@ -91,7 +91,7 @@ export function readSqlite(folder: string): Kysely<Tables> {
   })
 }
 
-/** SQLite rolls back changes of the schema like any other; Kysely migrates in one transaction when it is told so. */
+/** SQLite rolls back changes of the schema like any other; Kysely migrates in one transaction when it is asked to. */
 class TransactionalSqliteDialect extends SqliteDialect {
   override createAdapter(): DialectAdapter {
     return new TransactionalSqliteAdapter()

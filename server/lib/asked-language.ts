@@ -4,8 +4,8 @@ import { isPageLanguage, type PageLanguage } from '../../domain/text/languages.t
 type Asking = Pick<IncomingMessage, 'url' | 'headers'>
 
 /**
- * The language of what is said to the sender of a request (docs/decisions/061-languages.md): a page of ours names that of its page
- * with each call, and a page's address its own. Programs and the lists of browsers name none: English.
+ * The language of a reply to the sender of a request (docs/decisions/061-languages.md): our scripts name that of their page with each
+ * call, and the address of a page its own. Programs, and the lists of browsers, name none: English.
  */
 export function askedLanguage({ url = '', headers }: Asking): PageLanguage {
   if (url.startsWith('/api/')) return known(headers['accept-language'])

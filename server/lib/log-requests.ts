@@ -40,7 +40,7 @@ function pathOf(url: string): string {
 /** The secret code of a session card, which lets anyone type the card's words, and the key that shows someone's stars. */
 const SECRET_IN_PATH = /^(\/(?:api\/author-pages|c|star-calendars)\/)[^/?#]+/
 
-/** Wherever it stands: mail programs write the `#` before it as `%23`, in the query or in the path, or drop it. */
+/** Anywhere in an address: mail programs write the `#` before it as `%23`, in the query or in the path, or drop it. */
 const SECRET_KEY = /((?:token|password|\bcode)(?:=|%(?:25)*3d))[^&#]*/gi
 
 /** The log's own forms of requests and answers, without cookies and without the secrets in addresses. */

@@ -146,7 +146,7 @@ export async function takeBackAnnouncement(
     .execute()
 }
 
-/** A day after an event no one is told of it any more. */
+/** A day after an event no one gets messages of it any more. */
 export async function forgetOldPhones({ db, now }: { db: Database; now: () => Date }): Promise<void> {
   const events = await db
     .selectFrom('events')

@@ -152,7 +152,7 @@ function meta(kind: 'name' | 'property', name: string, content: string, more?: H
   return html`<meta ${kind}="${name}" content="${content}"${more}>`
 }
 
-/** JSON that cannot end the element it stands in. */
+/** JSON that cannot end the element around it. */
 function json(value: unknown): Html {
   return new Html(JSON.stringify(value).replaceAll('<', '\\u003c'))
 }

@@ -38,7 +38,7 @@ export type RenderedPage = {
   html: string
   /** What a tap opens before the script has come, without its words; empty on a page without a schedule, or of a session. */
   early: string
-  /** The data of all reads by URL, as JSON that cannot end the element that it stands in. */
+  /** The data of all reads by URL, as JSON that cannot end the element around it. */
   reads: string
   isLazy: boolean
   isApart: boolean

@@ -19,7 +19,7 @@ export async function findWebhook(db: Database, id: number): Promise<Row<'webhoo
   return db.selectFrom('webhooks').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Adds a webhook to a locked event; it is told what changes from now on. */
+/** Adds a webhook to a locked event; it gets the changes from now on. */
 export async function createWebhook(
   db: Database,
   event: Pick<Row<'events'>, 'id' | 'revision'>,

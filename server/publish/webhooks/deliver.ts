@@ -31,7 +31,7 @@ const tellings = new WeakMap<object, Telling>()
 
 /**
  * Tells each program of the changes since it was told last: one message, however many changes and failures lie between. Each has a
- * run of its own: one that is slow holds up no one, and is told of later changes once it has answered.
+ * run of its own: one that is slow holds up no one, and gets later changes once it has answered.
  * @returns once the programs that are due now have answered; a regular caller need not wait
  */
 export async function deliverWebhooks(core: Needs): Promise<void> {
