@@ -64,7 +64,9 @@ it('stays in the language of the address within an event', async () => {
 const THREE_LETTERS = /\p{L}{3}/u
 /** Texts of the test language for long words are in brackets. Dates are the browser's own, and addresses are the same in all languages. */
 const isTranslated = (text: string) =>
-  /[[\]~]|\b(Sat|Sun)[a-z]*\b|\bMay \d|^https?:|^[\d.]+:\d|^<script|^[a-z]+\.[a-z]+$|GMT|@example\.com|\d [AP]M$/.test(text)
+  /[[\]~]|\b(Sat|Sun)[a-z]*\b|\bMay \d|^https?:|^[\d.]+:\d|^<script|^[a-z]+\.[a-z]+$|GMT|@example\.com|\d [AP]M$/.test(
+    text,
+  )
 
 /** Opens each page of visitors, or of organizers, in a language; `look` gives what is wrong with one, by what it has loaded. */
 async function walk(
