@@ -62,7 +62,7 @@ it('shows cards, photos and crops to the admins of the event only, and lets nobo
 
 it('serves the picture of no card under a made-up address', async () => {
   expect(await refusalOf(desk.admin.call('GET /api/session-cards/:id', { params: { id: 999_999 } }))).toEqual(
-    [404, 'This card does not exist, or no longer'],
+    [404, 'This card does not exist or was deleted'],
   )
   expect((await desk.admin.fetch('/uploads/../private/x.jpg')).status).toBe(404)
 })

@@ -213,7 +213,7 @@ it('shows what another organizer does, by name, and does not let one run over th
   await spot(mine, board, [0, 0]).getByText('Ben Organizer').waitFor()
   await mine.getByRole('toolbar').getByRole('button', { name: 'Undo' }).click()
   await mine
-    .getByText('Hall was filled by Ben Organizer meanwhile: put “Bees in the city” in the tray?')
+    .getByText('Hall has since been filled by Ben Organizer: put “Bees in the city” in the tray?')
     .waitFor()
   await mine.getByText(/^“Bees in the city”: .+, 10:00 AM → the tray$/).waitFor()
   await mine.getByRole('button', { name: 'Undo the rest' }).click()

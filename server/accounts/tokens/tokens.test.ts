@@ -99,7 +99,7 @@ it('ends at once, by its owner alone', async () => {
   const refused = await fetch('/api/events')
   expect([refused.status, await refused.json()]).toEqual([
     401,
-    expect.objectContaining({ message: 'This token has ended, or never existed' }),
+    expect.objectContaining({ message: 'This token has ended or never existed' }),
   ])
   const log = await hub.db.selectFrom('security_log').select(['action', 'subject', 'detail']).execute()
   expect(log).toContainEqual({

@@ -52,7 +52,7 @@ it('does not mistake one kind of link for another', async () => {
     body: { title: 'Tickets', url: 'https://example.com', eventId: other.id },
   })
   const asHelpful = admin.call('DELETE /api/helpful-links/:id', { params: { id } })
-  expect(await refusalOf(asHelpful)).toEqual([404, 'This does not exist, or no longer'])
+  expect(await refusalOf(asHelpful)).toEqual([404, 'This does not exist or was deleted'])
 })
 
 describe.each(['quick-links', 'helpful-links'] as const)('%s', (kind) => {

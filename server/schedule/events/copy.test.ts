@@ -88,7 +88,7 @@ it('leaves a room that holds sessions or was changed since, and names it', async
   await call('PUT /api/rooms/:id', { params: { id: attic?.id ?? 0 }, body: { name: 'Loft' } })
   expect(await refusalOf(undo(change))).toEqual([
     409,
-    'The room “Hall” holds sessions now\nThe room “Loft” was changed by you meanwhile',
+    'The room “Hall” has sessions now\nThe room “Loft” has since been changed by you',
   ])
   await undo(change, { accept: true })
   expect(await frame()).toMatchObject({

@@ -334,5 +334,5 @@ it('lets only its creator and Super Admins delete an event', async () => {
     'Only its creator and Super Admins can delete this event',
   ])
   await remove(await hub.as(await addSuperAdmin(hub.db)), first.id)
-  expect(await refusalOf(remove(hub.admin, first.id))).toEqual([404, 'This does not exist, or no longer'])
+  expect(await refusalOf(remove(hub.admin, first.id))).toEqual([404, 'This does not exist or was deleted'])
 })

@@ -76,12 +76,12 @@ it('does not undo over a later pin, or onto a plan that is gone, and says so', a
   const [toAttic, toGround] = await acts()
   expect(await refusalOf(undo(toGround?.change ?? ''))).toEqual([
     409,
-    'The room “Hall” was changed by you meanwhile',
+    'The room “Hall” has since been changed by you',
   ])
   await deletePlan(ground.id)
   expect(await refusalOf(undo(toAttic?.change ?? ''))).toEqual([
     409,
-    'The floor plan was deleted by you meanwhile',
+    'The floor plan has since been deleted by you',
   ])
   expect(await pinNow()).toEqual({ floorPlanId: attic.id, pinX: 0.3, pinY: 0.4 })
 })

@@ -80,7 +80,7 @@ it('refuses a room of no event, of an unknown one, and moving a room to another 
   ])
   expect(
     await refusalOf(hub.admin.call('POST /api/rooms', { body: { name: 'Attic', eventId: 999_999 } })),
-  ).toEqual([404, 'This does not exist, or no longer'])
+  ).toEqual([404, 'This does not exist or was deleted'])
   const move = hub.admin.call('PUT /api/rooms/:id', {
     params: { id },
     body: { name: 'Attic', eventId: other.id },

@@ -113,7 +113,7 @@ it('reads as many rooms of one name as there are talks', () => {
   )
   expect(read(xml(`<day date="2027-06-05">${rooms.join('')}</day>`)).sessions).toHaveLength(2_000)
   expect(() => read(xml(`<day date="2027-06-05">${rooms.join('')}${rooms[0]}</day>`))).toThrow(
-    'The file holds more than 2,000 sessions.',
+    'The file has more than 2,000 sessions.',
   )
 })
 

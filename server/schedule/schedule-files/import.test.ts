@@ -128,7 +128,7 @@ it('takes tables of older spreadsheets, and says in one sentence what is wrong w
   const { load, titles } = await openImport()
   await load(Buffer.from('Title;Start;Room\nBrot f\xfcr alle;9:30;Saal\n', 'latin1'))
   expect(await titles()).toEqual(['Brot für alle'])
-  await expect(load('{"x": 1}')).rejects.toThrow(/holds neither/)
+  await expect(load('{"x": 1}')).rejects.toThrow(/has neither/)
   await expect(load('Title,Day,Start,Room\nBread,2,9:30,Hall\n')).rejects.toThrow(
     'This file covers 2 days. Set the event to 2 days first.',
   )

@@ -217,7 +217,7 @@ describe('a file that cannot be loaded', () => {
     [
       'another shape',
       '[1, 2]',
-      'The file holds neither “editions” nor a “schedule” as frab and pretalx publish it.',
+      'The file has neither “editions” nor a “schedule” as frab and pretalx publish it.',
     ],
     [
       'a number for a title',
@@ -256,7 +256,7 @@ describe('the choice of schedules to load', () => {
   it.each([
     [{}, 'Say in which city the event is: --city Berlin'],
     [{ city: 'a/b' }, '“a/b” cannot be part of an address: --city Berlin'],
-    [{ city: 'Oslo' }, 'The file holds several schedules; name one with --edition: one, two@3'],
+    [{ city: 'Oslo' }, 'The file has several schedules; name one with --edition: one, two@3'],
     [{ city: 'Oslo', edition: 'three' }, 'The file has no “three”; it has: one, two@3'],
     [{ city: 'Oslo', edition: 'two' }, 'Say on which day the event is: --date 2026-05-09'],
     [{ city: 'Oslo', edition: 'two', date: '9 May' }, '“9 May” is not a date: --date 2026-05-09'],

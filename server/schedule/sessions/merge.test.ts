@@ -103,7 +103,7 @@ it('refuses what is none of the event, has changed meanwhile, or grows too long,
   const { bees, hives, merge, all } = await openPair()
   const before = await all()
   const stranger = await openPair()
-  const missing = 'This session is not another one of this event, or no longer'
+  const missing = 'This is not another session of this event'
   expect(await refusalOf(merge({ otherId: bees.id, otherVersion: bees.version }))).toEqual([400, missing])
   expect(await refusalOf(merge({ otherId: stranger.bees.id }))).toEqual([400, missing])
   expect((await refusalOf(merge({ otherVersion: hives.version + 1 })))?.[0]).toBe(412)

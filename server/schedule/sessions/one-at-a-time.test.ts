@@ -165,7 +165,7 @@ it('puts what an undo or a return would bring together into the tray, and asks b
   })
   expect(await refusalOf(undoing)).toEqual([
     409,
-    expect.stringMatching(/^Hall was filled by .* “Keynote” in the tray\?$/),
+    expect.stringMatching(/^Hall has since been filled by .* “Keynote” in the tray\?$/),
   ])
   expect(await undo()).toMatch(/Talk/)
   const keynote = await read('Keynote')

@@ -72,7 +72,7 @@ it('makes a session shorter when one of its time slots goes, and whole again by 
         body: { startTime: '10:00', endTime: '10:45', isStatic: true },
       }),
     ),
-  ).toEqual([400, 'This time slot holds sessions, so it cannot become a break. Move them first.'])
+  ).toEqual([400, 'This time slot has sessions, so it cannot become a break. Move them first.'])
 })
 
 it('gives a session a start of its own, which shifts with its time slot and ends with it', async () => {
@@ -182,7 +182,7 @@ it('makes no break of a time slot in which a session of an open room goes on', a
   const body = { startTime: '10:00', endTime: '10:45', isStatic: true }
   expect(
     await refusalOf(boss.call('PUT /api/time-slots/:id', { params: { id: slots[1] ?? 0 }, body })),
-  ).toEqual([400, 'This time slot holds sessions, so it cannot become a break. Move them first.'])
+  ).toEqual([400, 'This time slot has sessions, so it cannot become a break. Move them first.'])
 })
 
 it('keeps the start of its own that is sent back as it was read, whatever the clock says now', async () => {

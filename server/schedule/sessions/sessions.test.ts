@@ -161,7 +161,7 @@ it('refuses a time slot that is a break', async () => {
   const lunch = await addTimeSlot(hub.db, { eventId: event.id, isStatic: true })
   expect(
     await refusalOf(hub.admin.call('POST /api/sessions', { body: { ...form, timeSlotId: lunch.id } })),
-  ).toEqual([400, 'This time slot is a break, which holds no sessions'])
+  ).toEqual([400, 'This time slot is a break, which cannot have sessions'])
 })
 
 it('refuses a room, a time slot or an event of another event, also of one that is managed', async () => {
@@ -175,11 +175,11 @@ it('refuses a room, a time slot or an event of another event, also of one that i
     hub.admin.call('POST /api/sessions', { body: { ...form, eventId: event.id } }),
   ]
   expect(await Promise.all(refusals.map(refusalOf))).toEqual([
-    [400, 'This room is not one of this event'],
-    [400, 'This room is not one of this event'],
-    [400, 'This room is not one of this event'],
-    [400, 'This time slot is not one of this event'],
-    [400, 'This time slot is not one of this event'],
+    [400, 'This room is not part of this event'],
+    [400, 'This room is not part of this event'],
+    [400, 'This room is not part of this event'],
+    [400, 'This time slot is not part of this event'],
+    [400, 'This time slot is not part of this event'],
   ])
   const { id } = await hub.admin.call('POST /api/sessions', { body: form })
   const params = { id }
@@ -190,8 +190,8 @@ it('refuses a room, a time slot or an event of another event, also of one that i
       ),
     ),
   ).toEqual([
-    [400, 'This time slot is not one of this event'],
-    [400, 'This room is not one of this event'],
+    [400, 'This time slot is not part of this event'],
+    [400, 'This room is not part of this event'],
     [400, 'This belongs to another event'],
   ])
 })

@@ -89,7 +89,7 @@ async function shiftTimeSlots(
   if (ids.size < timeSlots.length) throw invalid(t('refusal.shiftedTwice'), 'timeSlots')
   const chosen = byStart(await timeSlotRows.list(transaction, event.id)).filter(({ id }) => ids.has(id))
   const versions = new Map(chosen.map(({ id, version }) => [id, version]))
-  if (chosen.length < ids.size) throw invalid(t('refusal.goneSlot'), 'timeSlots')
+  if (chosen.length < ids.size) throw invalid(t('refusal.otherSlot'), 'timeSlots')
   if (timeSlots.some(({ id, version }) => versions.get(id) !== version)) throw stale(chosen)
   const after = shifted(chosen, minutes)
   if (!after) throw invalid(t('refusal.leavesDay'), 'minutes')

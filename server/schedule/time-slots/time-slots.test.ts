@@ -95,7 +95,7 @@ it('refuses to make a break of a time slot that holds sessions', async () => {
     })
   expect(await refusalOf(become())).toEqual([
     400,
-    'This time slot holds sessions, so it cannot become a break. Move them first.',
+    'This time slot has sessions, so it cannot become a break. Move them first.',
   ])
   await hub.admin.call('DELETE /api/sessions/:id', { params: { id: session.id } })
   expect((await become()).isStatic).toBe(true)
@@ -256,7 +256,7 @@ it('takes several added time slots back as one act, but none that holds sessions
   expect(await list()).toMatchObject(timeSlots)
 
   await addSession(hub.db, { eventId, roomId, timeSlotId: first?.id ?? 0 })
-  expect(await refusalOf(undo())).toEqual([409, 'The time slot at 9:30 AM holds sessions now'])
+  expect(await refusalOf(undo())).toEqual([409, 'The time slot at 9:30 AM has sessions now'])
   await undo(true)
   expect(await list()).toMatchObject([MORNING])
 })

@@ -367,7 +367,7 @@ it('does not run over later changes by somebody else, but names them', async () 
   expect([refusal.status, refusal.code, refusal.sentence]).toEqual([
     409,
     CHANGED_SINCE,
-    `${rooms.name} was filled by ${actor} meanwhile: put “${one?.title}” in the tray?`,
+    `${rooms.name} has since been filled by ${actor}: put “${one?.title}” in the tray?`,
   ])
   expect((await refusalOf(undo(ben)))[0]).toBe(403)
   await undo(ana, true)
@@ -385,7 +385,7 @@ it('does not run over later changes by somebody else, but names them', async () 
   })
   const { code, sentence } = await refusedCall(undoing)
   expect(code).not.toBe(CHANGED_SINCE)
-  expect(sentence).toBe(`${rooms.name} was filled by ${actor} meanwhile: “${two?.title}” stays in the tray`)
+  expect(sentence).toBe(`${rooms.name} has since been filled by ${actor}: “${two?.title}” stays in the tray`)
 })
 
 it('answers 412 with the sessions as they are now, and 409 where somebody else is; nothing has moved then', async () => {
