@@ -26,7 +26,7 @@ export function BoardTools({ acts, tools, onBackTo, onRearrange }: Props) {
   )
 }
 
-/** One with `keys` is known by its picture on wide screens. */
+/** One with `keys` is known by its picture. */
 function Tool({
   of,
   name,
@@ -49,7 +49,7 @@ function Tool({
       onClick={isOff ? undefined : act}
     >
       <Icon of={of} />
-      <span className={keys && 'sm:sr-only'}>{name}</span>
+      <span className={keys && 'sr-only'}>{name}</span>
     </Button>
   )
 }
