@@ -58,5 +58,5 @@ it('has the address, a code and a preview of the screen for all rooms and of eac
 
 it('says who sees the screens of a hidden event', async () => {
   await show({ isPublic: false })
-  screen.getByText(/its screens open only where one of its organizers is signed in/)
+  screen.getByText(/its screens open only on devices where one of its organizers is signed in/)
 })
