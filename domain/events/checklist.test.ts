@@ -66,7 +66,7 @@ it.each<[string, Partial<CheckFacts>, Record<string, string>]>([
   ['no admin', { grants: 0 }, { admins: 'No one invited yet' }],
   ['a hidden event', { isPublic: false }, { public: 'The event is hidden' }],
   ['waiting cards', { waiting: 3 }, { waiting: '3 cards to review' }],
-  ['a full tray', { tray: 2 }, { tray: '2 sessions without a place' }],
+  ['a full tray', { tray: 2 }, { tray: '2 sessions without a spot' }],
   ['no session', { sessions: 0 }, { tray: 'No sessions yet' }],
 ])('says what is missing with %s', (_name, facts, words) => {
   const found = checked({ ...ALL, ...facts })
