@@ -24,6 +24,6 @@ export function pageAddresses(own: string, { session, room }: { session: number;
       '/account?',
       '/installation?',
     ],
-    signIn: ['/auth?', `${own}/auth?`, `${own}/admin-reset?`, `${own}/verify-token?token=none&`],
+    signIn: ['/auth?', `${own}/auth?`, `${own}/admin-reset?`],
   }
 }

@@ -2,6 +2,7 @@
 import compile from 'icu-minify/compile'
 import { createRoot } from 'react-dom/client'
 import { setTexts } from '../../domain/text/t.ts'
+import portalTexts from '../../locales/en/portal.json' with { type: 'json' }
 import visitorTexts from '../../locales/en/visitor.json' with { type: 'json' }
 import { OpenDialog } from './open-dialog.tsx'
 import { DesignPage } from './page.tsx'
@@ -11,7 +12,7 @@ import './design.css'
 
 const isDialog = new URLSearchParams(location.search).has('dialog')
 // By key as the developers' server has them, and by number as the build does.
-const english = Object.entries(visitorTexts).map(
+const english = [...Object.entries(visitorTexts), ...Object.entries(portalTexts)].map(
   ([key, { defaultMessage }]) => [key, compile(defaultMessage)] as const,
 )
 const messages = Object.fromEntries([...english, ...english.map(([, message], number) => [number, message])])

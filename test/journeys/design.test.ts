@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite'
 import type { Browser, Page } from 'playwright-core'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { numberedTexts } from '../../scripts/numbered-texts.ts'
 import { DESIGN_PAGE } from '../../tools/design.ts'
 import { runsOnPreact } from '../../vite.config.ts'
 import { axe, newPage, openBrowser, sideways } from '../browser.ts'
@@ -23,7 +24,7 @@ beforeAll(async () => {
     root: ROOT,
     configFile: false,
     logLevel: 'error',
-    plugins: [tailwindcss()],
+    plugins: [tailwindcss(), numberedTexts()],
     resolve: { alias: runsOnPreact },
     publicDir: false,
     build: { outDir: folder, minify: false, target: 'esnext', rolldownOptions: { input: DESIGN_PAGE } },

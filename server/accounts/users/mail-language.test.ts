@@ -32,6 +32,12 @@ it('writes to a receiver in their own language', async () => {
   expect(mail.subject).toBe(inLanguage('de', () => t('mail.newPassword', { site: name })))
   expect(mail.html).toContain('<html lang="de" dir="ltr">')
   expect(mail.text).toContain(inLanguage('de', () => t('mail.passwordEnds')))
+  const links = [...(mail.text ?? '').matchAll(/https?:\S+/g)].map(([link]) => new URL(link))
+  expect(links.map(({ pathname, searchParams }) => [pathname, searchParams.get('lang')])).toEqual([
+    ['/auth', 'de'],
+    ['/auth', 'de'],
+  ])
+  expect(links[0]?.hash).toMatch(/^#token=\w{20}/)
 })
 
 it('writes to someone without a language in that of the event', async () => {
@@ -51,4 +57,5 @@ it('writes in English where there is neither', async () => {
   await call('POST /api/invite-user', { body: { name: 'Bo', email: 'bo@example.com' }, headers })
   const mail = await mailTo(hub.config.dataDir, 'bo@example.com')
   expect(mail.html).toContain('<html lang="en"')
+  expect(mail.text).not.toContain('lang=')
 })
