@@ -47,6 +47,10 @@ const BY_NIGHT = [
   'test/faults/{heavy-work,killed-upgrade}.test.ts',
   // Memory of a screen after hours; `screen.test.ts` shows the screen.
   'test/journeys/screen-day.test.ts',
+  // `npm run test:browsers` is its command; in Chromium the journeys of visitors walk the same ways.
+  'test/journeys/every-browser.test.ts',
+  // Thousands of made-up requests for what the tests of limits count to their first refusal.
+  'test/sweeps/made-up-use.test.ts',
 ]
 const namesFiles = process.argv.slice(2).some((argument) => /^[^/-].*\//.test(argument))
 const byNight = isNight || process.env.FAULT_CYCLES !== undefined || namesFiles ? [] : BY_NIGHT
@@ -100,6 +104,7 @@ const serverTests = {
   include: ['server/**/*.test.ts', 'test/sweeps/**/*.test.ts'],
   exclude: [
     ...leftOut.files,
+    ...byNight,
     'server/lib/**',
     'server/http/{kept-replies,security-headers,user-agent}.test.ts',
   ],
