@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { LANGUAGES } from '../../domain/text/languages.ts'
 import { NOW } from '../app.ts'
 import { newPage, openBrowser, type View } from '../browser.ts'
 import { byNight } from '../night.ts'
@@ -117,6 +118,19 @@ it.each([
       return direction === 'rtl' ? [] : [direction]
     })
   expect(await walk('en-XB', pages, directionsOf)).toEqual([])
+})
+
+it.each(
+  byNight(
+    LANGUAGES.flatMap((lang) =>
+      [390, 1280].flatMap((width) => [
+        { lang, width, isPortal: false },
+        { lang, width, isPortal: true },
+      ]),
+    ),
+  ),
+)('fits each page on the screen in its own words: %o', async ({ lang, ...pages }) => {
+  expect(await walk(lang, pages, async () => [])).toEqual([])
 })
 
 /** The texts of a page that are not in the test language, nor in the data that it shows. */
