@@ -259,6 +259,27 @@ it('sends managers away when a grant is taken back, and lets them in no more', a
   expect((await listen(hidden, headers)).status).toBe(404)
 })
 
+it.each([
+  ['access', (id: number) => hub.db.deleteFrom('event_permissions').where('userId', '=', id).execute()],
+  ['sign-in', (id: number) => hub.db.deleteFrom('sign_ins').where('userId', '=', id).execute()],
+])(
+  'tells a manager whose %s ended between two streams that accounts have changed, and no guest',
+  async (_, end) => {
+    const { admin, headers } = await organizer(event)
+    const manager = await listen(event, headers)
+    const { id } = await manager.nextBeat()
+    manager.close()
+    await end(admin.id)
+    const toldTo = async (headers: Record<string, string>) => {
+      const reader = await listen(event, headers, id)
+      await reader.nextBeat()
+      return reader.pending.map(({ data }) => data).filter((data) => 'desk' in (data as object))
+    }
+    expect(await toldTo(headers)).toEqual([expect.objectContaining({ place: '*' })])
+    expect(await toldTo({})).toEqual([])
+  },
+)
+
 it('ends the stream of a manager who signs out', async () => {
   const admin = await addAdmin(hub.db)
   await addGrant(hub.db, { eventId: hidden.id, userId: admin.id })

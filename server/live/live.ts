@@ -22,6 +22,8 @@ const RETRY_MS = { least: 500, most: 3_000 }
 type Reader = {
   seat?: Seat | null
   group: Group
+  /** Also with a sign-in that has ended. */
+  hasSignedIn: boolean
   endsAt: Date | null
   id: string | null
   headers: Record<string, string>
@@ -96,9 +98,9 @@ export function createLive({ feed, programmes, bounds, now, release = '' }: Need
     },
     enter: streams.enter,
     /** Opens a stream that begins with what the reader has missed since `id`; null: the reader has just read everything. */
-    open(response: ServerResponse, { group, id, ...reader }: Reader): void {
+    open(response: ServerResponse, { group, hasSignedIn, id, ...reader }: Reader): void {
       const known = feed.current()
-      const missed = id === null ? [] : missedSince(id, known, group)
+      const missed = id === null ? [] : missedSince(id, known, group, hasSignedIn)
       if (group.scope !== '*' && !steps.latest(group.scope))
         void programmes.load(group.scope).catch(() => undefined)
       streams.open(response, {

@@ -20,12 +20,21 @@ export function stateMessage(known: Revisions, { scope, audience }: Group, about
   return { place: about, id: idOf(known, scope), to: revision, ...(isOfDesk && { desk: deskRevision }) }
 }
 
-/** The messages that bring a reader at `since` to now. An id of another database, or a made-up one, differs in every part. */
-export function missedSince(since: string, known: Revisions, group: Group): ChangeMessage[] {
+/**
+ * The messages that bring a reader at `since` to now. An id of another database, or a made-up one, differs in every part.
+ * @param hasSignedIn whether the reader is or was signed in: what they may do can have changed since
+ */
+export function missedSince(
+  since: string,
+  known: Revisions,
+  group: Group,
+  hasSignedIn: boolean,
+): ChangeMessage[] {
   const [before, now] = [since.split('.'), idOf(known, group.scope).split('.')]
   const differs = (visible: number, desk: number, { desk: ofDesk }: ChangeMessage) =>
     before[visible] !== now[visible] || (ofDesk !== undefined && before[desk] !== now[desk])
-  const [ofEvent, ofSite] = [stateMessage(known, group), stateMessage(known, group, '*')]
+  const ofEvent = stateMessage(known, group)
+  const ofSite = stateMessage(known, hasSignedIn ? { ...group, audience: 'managers' } : group, '*')
   return [
     ...(group.scope !== '*' && differs(0, 1, ofEvent) ? [ofEvent] : []),
     ...(differs(2, 3, ofSite) ? [ofSite] : []),

@@ -7,6 +7,7 @@ import { eventAddress } from '../../domain/events/event-address.ts'
 import { LIVE_URL } from '../../domain/live.ts'
 import { slug } from '../../domain/text/slugs.ts'
 import { t } from '../../domain/text/t.ts'
+import { signInCookie } from '../accounts/auth/authenticate.ts'
 import type { SignedIn } from '../accounts/sign-ins/data.ts'
 import type { Core } from '../core.ts'
 import type { Serve } from '../http/serve.ts'
@@ -30,8 +31,9 @@ type Found = { group: Group; endsAt: Date | null }
  */
 export function liveRoutes(
   app: FastifyInstance,
-  { db, feed, live, authenticate }: Pick<Core, 'db' | 'feed' | 'live' | 'authenticate'>,
+  { config, db, feed, live, authenticate }: Pick<Core, 'config' | 'db' | 'feed' | 'live' | 'authenticate'>,
 ): void {
+  const signIn = signInCookie(config.publicUrl)
   app.route({
     method: 'GET',
     url: LIVE_URL,
@@ -57,7 +59,8 @@ export function liveRoutes(
       )
       reply.hijack()
       const id = lastId === undefined ? null : String(lastId)
-      live.open(reply.raw, { group, endsAt, id, headers, seat })
+      const hasSignedIn = viewer !== null || signIn.read(request) !== null
+      live.open(reply.raw, { group, hasSignedIn, endsAt, id, headers, seat })
     },
   })
 
