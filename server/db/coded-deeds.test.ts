@@ -153,7 +153,7 @@ const SENTENCES: [deed: Deed, ...sentences: string[]][] = [
   ],
   [{ code: 'changed-list', list: 'language' }, 'changed the list Language'],
   [{ code: 'text', text: 'merged “Bees” into “Bees” into “Ants”' }, 'merged “Bees” into “Bees” into “Ants”'],
-  [{ code: 'text', text: 'something that nobody words any more' }, 'something that nobody words any more'],
+  [{ code: 'text', text: 'a sentence from an old release' }, 'a sentence from an old release'],
   [
     { code: 'undid', of: { code: 'moved', title: 'Bees', to } },
     'undid: moved “Bees” to Hall B, 10:30 AM',

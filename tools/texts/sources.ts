@@ -7,22 +7,6 @@ import { isSpoken } from './spoken.ts'
 /** The sources that may hold texts. */
 const SOURCES = '{client,domain,server,scripts}/**/*.{ts,tsx}'
 
-/** Where no text may be outside of the files of texts: it grows until it is all of `SOURCES`. */
-const IN_ONE_HOME = RegExp(
-  `^(${[
-    'client/(app|main|page-at|routes)',
-    'client/(announcements|auth|author-pages|event-permissions|exports|pages|phones|public|sign-ins|tokens|users)/.*',
-    'client/(events|first-steps|footer-settings|lib|links|live|net|sponsors|ui|webhooks|wifi-settings)/.*',
-    'client/(event|floor-plans|papers|schedule-files|screens|session-cards|wall)/.*',
-    'client/news/.*',
-    'client/site/.*',
-    'client/(board|event|history|rooms|schedule|sessions|stars|time-slots)/.*',
-    'client/(offline-page|service-worker|whole-event|worker-.*)',
-    'domain/.*',
-    'server/.*',
-  ].join('|')})\\.tsx?$`,
-)
-
 /** Where refusals, form checks and emails are worded; the API's documentation is for programmers, in English. */
 const OF_SERVER = /^(domain\/|server\/(?!http\/api-docs\/))/
 
@@ -55,10 +39,7 @@ const hasWords = (text: unknown) => HAS_LETTERS.test(String(text).replace(NO_WOR
 /** The keys that a file uses, and its faults. */
 export function readSource(path: string, text: string): Read {
   const read: Read = { path, keys: [], worded: [], faults: [] }
-  // Most files have no texts, and parsing takes most of the time.
-  const isHome = IN_ONE_HOME.test(path)
   const isOfServer = OF_SERVER.test(path)
-  if (!isHome && !/\b(t|rich|textKey)\(/.test(text)) return read
   const at = (node: Node) => `${path}:${text.slice(0, node.start).split('\n').length}`
   visit(
     parseSync(path, text).program as unknown as Node,
@@ -71,8 +52,7 @@ export function readSource(path: string, text: string): Read {
         if (!words.isLiteral) read.faults.push(`${at(node)} words a key that is no literal`)
         if (!isInFunction && words.name !== 'textKey')
           read.faults.push(`${at(node)} words a text before a language is known`)
-      } else if (isHome && (isText(node) || (isOfServer && isSpoken(node))))
-        read.faults.push(`${at(node)} holds a text`)
+      } else if (isText(node) || (isOfServer && isSpoken(node))) read.faults.push(`${at(node)} holds a text`)
     },
   )
   return read
