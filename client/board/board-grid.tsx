@@ -140,11 +140,11 @@ function RowTime({ slot, board, at, onRearrange }: TimeProps) {
         type="button"
         tabIndex={-1}
         aria-label={t('rearrange.named', { name: clockRange(slot, board.clock) })}
-        className={`${REARRANGE} w-full px-1 py-1.5 font-bold whitespace-nowrap tabular-nums`}
+        className={`${REARRANGE} w-full px-1 py-1.5 font-bold tabular-nums`}
         onClick={() => onRearrange({ what: 'shift', slotId: slot.id })}
       >
-        <span>{clockTime(slot.startTime, board.clock)}</span>{' '}
-        <small className="text-xs/[inherit] font-normal text-soft">
+        <span className="whitespace-nowrap">{clockTime(slot.startTime, board.clock)}</span>{' '}
+        <small className="text-xs/[inherit] font-normal whitespace-nowrap text-soft">
           – {clockTime(slot.endTime, board.clock)}
         </small>
       </button>

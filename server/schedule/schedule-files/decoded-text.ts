@@ -18,7 +18,7 @@ export type DecodedText = { text: string; remarks: string[] }
 
 /**
  * A file's text: UTF-8, UTF-16, the alphabet that its XML names, or one that older spreadsheets save tables in.
- * @throws UnusableSchedule where the alphabet cannot be told
+ * @throws UnusableSchedule for an unknown encoding
  */
 export function decodedText(bytes: Uint8Array): DecodedText {
   const text = unicodeIn(bytes) ?? namedByXml(bytes)
