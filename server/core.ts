@@ -28,6 +28,8 @@ export type Core = Deps & {
   readiness: Readiness
   /** Finds the sign-in that a request comes with; null is a visitor. */
   authenticate: (request: FastifyRequest) => Promise<SignedIn | null>
+  /** Whether a browser's request carries the secret of a sign-in, ended ones and made-up ones included. */
+  carriesSignIn: (request: FastifyRequest) => boolean
   /** The reads that pages may ask for, once their calls are served. */
   reads: Map<string, Read>
 }
@@ -45,12 +47,13 @@ export async function openCore(deps: Deps): Promise<Core> {
   const programmes = createProgrammes({ feed, reads, changed })
   const live = createLive({ feed, programmes, bounds: capacity.streams, now, release: pages?.assets.release })
   const sync = feed.isShared ? feed.sync : null
+  const signIn = signInCookie(config.publicUrl)
   const cache = createReplyCache({
     maxBytes: CACHE_BYTES,
     now,
     known: feed.current,
     sync,
-    signInCookie: signInCookie(config.publicUrl).name,
+    signInCookie: signIn.name,
   })
   listeners.push(live.publish, () => {
     const migration = feed.supersededBy()
@@ -66,6 +69,7 @@ export async function openCore(deps: Deps): Promise<Core> {
     listener: createListener(deps, capacity.connections, cache),
     readiness: createReadiness(engine, feed),
     authenticate: createAuthenticate(deps),
+    carriesSignIn: (request) => signIn.read(request) !== null,
     reads,
   }
 }

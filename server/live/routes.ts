@@ -7,7 +7,6 @@ import { eventAddress } from '../../domain/events/event-address.ts'
 import { LIVE_URL } from '../../domain/live.ts'
 import { slug } from '../../domain/text/slugs.ts'
 import { t } from '../../domain/text/t.ts'
-import { signInCookie } from '../accounts/auth/authenticate.ts'
 import type { SignedIn } from '../accounts/sign-ins/data.ts'
 import type { Core } from '../core.ts'
 import type { Serve } from '../http/serve.ts'
@@ -31,9 +30,14 @@ type Found = { group: Group; endsAt: Date | null }
  */
 export function liveRoutes(
   app: FastifyInstance,
-  { config, db, feed, live, authenticate }: Pick<Core, 'config' | 'db' | 'feed' | 'live' | 'authenticate'>,
+  {
+    db,
+    feed,
+    live,
+    authenticate,
+    carriesSignIn,
+  }: Pick<Core, 'db' | 'feed' | 'live' | 'authenticate' | 'carriesSignIn'>,
 ): void {
-  const signIn = signInCookie(config.publicUrl)
   app.route({
     method: 'GET',
     url: LIVE_URL,
@@ -59,7 +63,7 @@ export function liveRoutes(
       )
       reply.hijack()
       const id = lastId === undefined ? null : String(lastId)
-      const hasSignedIn = viewer !== null || signIn.read(request) !== null
+      const hasSignedIn = viewer !== null || carriesSignIn(request)
       live.open(reply.raw, { group, hasSignedIn, endsAt, id, headers, seat })
     },
   })
