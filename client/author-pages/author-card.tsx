@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { AuthorPage } from '../../domain/cards/numbered-cards.ts'
 import { paths } from '../../domain/paths.ts'
+import { chosenLanguage, languageOf, translatedAddress } from '../../domain/text/languages.ts'
 import { slug } from '../../domain/text/slugs.ts'
-import { t } from '../../domain/text/t.ts'
+import { language, t } from '../../domain/text/t.ts'
 import { longDate } from '../../domain/times/dates.ts'
 import { clockRange, endOf, startOf } from '../../domain/times/times.ts'
 import { useMinutesOn } from '../event/clock.tsx'
@@ -32,6 +33,7 @@ export function AuthorCard({ code }: { code: string }) {
     staleTime: 0,
     refetchOnWindowFocus: true,
   })
+  useLanguageOf(page.data?.event)
   // A form of its own for each save, which begins with the kept words.
   const [saves, setSaves] = useState(0)
   if (page.isError && !page.data) {
@@ -72,6 +74,20 @@ export function AuthorCard({ code }: { code: string }) {
       )}
     </Loaded>
   )
+}
+
+/**
+ * Loads the page again in the language of the card's event, which no one knows before the code is checked, unless the reader chose
+ * a language.
+ */
+function useLanguageOf(event: AuthorPage['event'] | undefined): void {
+  const wanted = event && languageOf(event)
+  useEffect(() => {
+    const isChosen =
+      chosenLanguage(document.cookie) !== null || new URLSearchParams(location.search).has('lang')
+    if (wanted && wanted !== language() && !isChosen)
+      location.replace(translatedAddress(location.pathname, wanted))
+  }, [wanted])
 }
 
 /** Where the code in the address is none: another one is typed, or the way leads to the events. */

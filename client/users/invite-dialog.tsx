@@ -53,7 +53,7 @@ export function InviteDialog({ me, onClose, onUnsent }: Props) {
       submitting={t('common.sending')}
       onClose={onClose}
     >
-      <TextField form={form} name="name" label={t('common.name')} isRequired />
+      <TextField form={form} name="name" label={t('user.name')} isRequired />
       <TextField form={form} name="email" label={t('common.email')} type="email" isRequired />
       {shareable.length > 0 && (
         <EventChoice

@@ -28,14 +28,14 @@ export function NameDialog({ user, onClose }: { user: User; onClose: () => void 
   return (
     <EditDialog
       edit={edit}
-      compared={{ name: { label: t('common.name') } }}
+      compared={{ name: { label: t('user.name') } }}
       title={t('user.changeName')}
       submit={t('common.saveChanges')}
       isComplete={edit.form.watch('name').trim() !== ''}
       onClose={onClose}
       size="small"
     >
-      <TextField form={edit.form} name="name" label={t('common.name')} isRequired autoComplete="off" />
+      <TextField form={edit.form} name="name" label={t('user.name')} isRequired autoComplete="off" />
     </EditDialog>
   )
 }

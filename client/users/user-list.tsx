@@ -71,7 +71,7 @@ export function UserList({ me }: { me: User }) {
               <thead className="border-b border-line text-sm text-soft">
                 <tr>
                   <th scope="col" className="px-4 py-3 font-semibold">
-                    {t('common.name')}
+                    {t('user.name')}
                   </th>
                   <th scope="col" className="px-4 py-3 font-semibold max-md:hidden">
                     {t('common.email')}

@@ -49,6 +49,7 @@ export const authorPage = numberedCard.omit({ eventId: true, sessionId: true, id
     isPublic: true,
     lists: true,
     clock: true,
+    language: true,
   }),
   /** `day`: null in an event of one. */
   spot: z

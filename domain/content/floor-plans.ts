@@ -17,9 +17,6 @@ export const floorPlan = z.object({
 })
 export type FloorPlan = z.output<typeof floorPlan>
 
-/** The title of a floor plan that has none of its own (docs/product.md#rows). */
-export const FLOOR_PLAN_TITLE = 'Floor Plan'
-
 const addressOfEvent = {
   city: z
     .string({ error: () => t('invalid.city') })

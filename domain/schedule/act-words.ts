@@ -71,7 +71,7 @@ const WORDS: Words = {
   'accepted-wall': ({ onlyCertain, rooms, timeSlots, moved, added, toTray }) => {
     const parts = [
       ...frame(rooms, timeSlots),
-      ...some(moved, textKey('act.countMoved')),
+      ...some(moved, textKey('wall.countMoved')),
       ...some(added, textKey('act.countAdded')),
       ...some(toTray, textKey('act.countToTray')),
     ]
@@ -153,7 +153,8 @@ type Counted =
   | 'slot.count'
   | 'search.countSessions'
   | 'sponsor.count'
-  | `act.count${'Moved' | 'Added' | 'ToTray'}`
+  | 'wall.countMoved'
+  | `act.count${'Added' | 'ToTray'}`
 
 /** "3 rooms"; none of a count of 0. */
 function some(count: number, words: Counted): string[] {

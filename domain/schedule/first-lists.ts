@@ -1,3 +1,4 @@
+import { t } from '../text/t.ts'
 import type { Lists } from './session-fields.ts'
 
 /** The lists of an event until someone changes them (docs/product.md#session-values). */
@@ -6,4 +7,14 @@ export const FIRST_LISTS: Lists = {
   level: ['Beginner', 'Intermediate', 'Advanced'],
   focus: ['Technical', 'Analytics', 'Business'],
   language: [],
+}
+
+/** The same lists in the current language: what a new event in this language begins with. */
+export function firstLists(): Lists {
+  return {
+    type: [t('list.presentation'), t('list.discussion'), t('list.workshop')],
+    level: [t('list.beginner'), t('list.intermediate'), t('list.advanced')],
+    focus: [t('list.technical'), t('list.analytics'), t('list.business')],
+    language: [],
+  }
 }

@@ -152,8 +152,7 @@ export type TextArguments = {
   'act.closedRoom': { end: string | number; room: string | number; start: string | number }
   'act.confirmedCard': { title: string | number }
   'act.copied': { event: string | number; things: string | number }
-  'act.countAdded': { count: string | number }
-  'act.countMoved': { count: string | number }
+  'act.countAdded': { count: number }
   'act.countToTray': { count: string | number }
   'act.deleted': { name: string | number; noun: 'rooms' | 'floor_plans' | 'time_slots' | (string & {}) }
   'act.deletedSeveral': { count: number; noun: 'rooms' | 'floor_plans' | 'time_slots' | (string & {}) }
@@ -620,6 +619,7 @@ export type TextArguments = {
   'embed.earlier': { count: string | number }
   'feed.new': { place: string | number; title: string | number }
   'feed.title': { event: string | number }
+  'floorPlan.numbered': { number: string | number }
   'import.allDay': { title: string | number }
   'import.alphabet': { alphabet: string | number }
   'import.badCalendar': { reason: string | number }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { LANGUAGES } from '../../domain/text/languages.ts'
 import { NOW } from '../app.ts'
 import { newPage, openBrowser, type View } from '../browser.ts'
+import { addNumberedCard } from '../factories.ts'
 import { byNight } from '../night.ts'
 import { serveApp } from '../served.ts'
 import { addEveryPage, collectData, textsOf } from './every-page.ts'
@@ -59,6 +60,23 @@ it('stays in the language of the address within an event', async () => {
   await page.waitForURL('**/sponsors')
   await page.waitForLoadState('networkidle')
   expect([await isMarked(page), await languageOf(page)]).toEqual([true, 'fr'])
+  await page.close()
+})
+
+it('shows a card in the language of its event, which the device does not keep', async () => {
+  const { id } = await hub.db
+    .selectFrom('events')
+    .select('id')
+    .where('slug', '=', 'ulm')
+    .executeTakeFirstOrThrow()
+  const { code } = await addNumberedCard(hub.db, { eventId: id })
+  const page = await open(`/c/${code}`)
+  await expect.poll(() => languageOf(page).catch(() => null)).toBe('de')
+  await page.getByRole('button', { name: 'Speichern' }).waitFor()
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('lang')
+  await page.goto(`/c/${code}?lang=fr`)
+  await untilHydrated(page)
+  await page.getByRole('button', { name: 'Enregistrer' }).waitFor()
   await page.close()
 })
 

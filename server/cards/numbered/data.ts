@@ -118,14 +118,14 @@ export async function findAuthorPage(db: Database, code: string): Promise<Author
     .leftJoin('rooms', 'rooms.id', 'sessions.roomId')
     .selectAll('numbered_cards')
     .select(['events.name', 'events.location', 'events.date', 'events.isPublic', 'events.days'])
-    .select(['events.lists', 'events.clock', 'events.timeZone'])
+    .select(['events.lists', 'events.clock', 'events.timeZone', 'events.language as speaks'])
     .select(['rooms.name as room', 'sessions.timeSlotId', 'sessions.furtherSlotIds'])
     .select(['sessions.startsAt', 'sessions.place', 'sessions.roomId'])
     .select(['sessions.fullAt', 'sessions.fullSpot'])
     .where('numbered_cards.code', '=', code)
     .executeTakeFirst()
   if (!row) return undefined
-  const { name, location, date, days, timeZone, isPublic, lists, clock } = row
+  const { name, location, date, days, timeZone, isPublic, lists, clock, speaks } = row
   const { room, place, timeSlotId, roomId, startsAt, furtherSlotIds } = row
   const slots = timeSlotId === null ? [] : await timeSlotRows.list(db, row.eventId)
   const further = furtherSlotIds === null ? [] : furtherOf({ furtherSlotIds })
@@ -143,6 +143,7 @@ export async function findAuthorPage(db: Database, code: string): Promise<Author
       timeZone,
       isPublic,
       clock,
+      ...(speaks !== 'en' && { language: speaks }),
       lists: listsOf({ lists }) as AuthorPage['event']['lists'],
     },
     spot:

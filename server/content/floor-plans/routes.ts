@@ -1,12 +1,13 @@
-import { FLOOR_PLAN_TITLE, floorPlanCalls, MOST_FLOORS } from '../../../domain/content/floor-plans.ts'
+import { floorPlanCalls, MOST_FLOORS } from '../../../domain/content/floor-plans.ts'
 import { slug } from '../../../domain/text/slugs.ts'
 import { t } from '../../../domain/text/t.ts'
 import { requireAccess, unknownEvent, writeToEvent } from '../../access/event-access.ts'
 import { reorderCall, rowCalls } from '../../access/row-calls.ts'
-import type { Database } from '../../db/schema.ts'
+import type { Database, Row } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../http/serve.ts'
 import { conflict, invalid } from '../../lib/errors.ts'
+import { inLanguage } from '../../lib/texts.ts'
 import { findEventAt } from '../../schedule/events/data.ts'
 import { floorPlanRows } from '../data.ts'
 import { changeFiles } from '../uploads/data.ts'
@@ -27,7 +28,7 @@ export function floorPlanRoutes(serve: Serve, deps: Deps): void {
         const imageUrl = await files.add(floorPlan, 'floor_plans.imageUrl')
         const about = { eventId, missing: unknownEvent, attempt }
         return writeToEvent(engine, user, about, async (transaction, event) => {
-          const { replaced, defaultTitle } = await placeFor(transaction, event.id, body.floor)
+          const { replaced, defaultTitle } = await placeFor(transaction, event, body.floor)
           const title = body.title?.trim() ? body.title : undefined
           const change = { title, description: body.description, imageUrl }
           files.dropAddress(replaced?.imageUrl)
@@ -40,10 +41,11 @@ export function floorPlanRoutes(serve: Serve, deps: Deps): void {
               })
         })
       }),
-    'PUT /api/floor-plans/:id': (asked) => {
-      const { title, description } = asked.body
-      return plans.update(asked, { title: title?.trim() ? title : FLOOR_PLAN_TITLE, description })
-    },
+    'PUT /api/floor-plans/:id': ({ user, params, body, ifMatch }) =>
+      plans.write({ user, params, body }, (transaction, event) => {
+        const title = body.title?.trim() ? body.title : titleOf(1, event)
+        return floorPlanRows.update(transaction, params.id, { title, description: body.description }, ifMatch)
+      }),
     'POST /api/floor-plans/reorder': ({ user, body }) => reorder(user, body.floorPlans),
     'DELETE /api/floor-plans/:id': ({ user, params, body, ifMatch }) =>
       changeFiles(deps, (files) =>
@@ -65,12 +67,18 @@ export function floorPlanRoutes(serve: Serve, deps: Deps): void {
  * The plan that an uploaded one replaces, or none for one more.
  * @throws 400 for the id of another event's plan, 409 when there are as many floors as can be
  */
-async function placeFor(db: Database, eventId: number, floor: number | 'new' | undefined) {
-  const plans = await floorPlanRows.list(db, eventId)
+async function placeFor(db: Database, event: Row<'events'>, floor: number | 'new' | undefined) {
+  const plans = await floorPlanRows.list(db, event.id)
   const replaced = floor === undefined ? plans[0] : plans.find(({ id }) => id === floor)
   if (typeof floor === 'number' && !replaced) throw invalid(t('refusal.noPlan'), 'floor')
   if (floor === 'new' && plans.length >= MOST_FLOORS)
     throw conflict(t('refusal.mostFloors', { max: MOST_FLOORS }))
-  const defaultTitle = plans.length === 0 ? FLOOR_PLAN_TITLE : `Floor ${plans.length + 1}`
-  return { replaced, defaultTitle }
+  return { replaced, defaultTitle: titleOf(plans.length + 1, event) }
+}
+
+/** The title of a plan that its organizer gave none, in the language of the event. */
+function titleOf(number: number, { language }: Row<'events'>): string {
+  return inLanguage(language, () =>
+    number === 1 ? t('floorPlan.title') : t('floorPlan.numbered', { number: `${number}` }),
+  )
 }

@@ -1,10 +1,14 @@
 import type { AddressInfo } from 'node:net'
+import { isDeepStrictEqual } from 'node:util'
 import compile from 'icu-minify/compile'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { FIRST_LISTS } from '../../../domain/schedule/first-lists.ts'
+import { LANGUAGES } from '../../../domain/text/languages.ts'
 import { openApp, openOwnedApp } from '../../../test/app.ts'
 import { addEvent, addRoom, addSession, addTimeSlot } from '../../../test/factories.ts'
 import { sourcePages } from '../../../test/pages.ts'
+import { formOf, picture } from '../../../test/pictures.ts'
 import { textsIn } from '../../lib/texts.ts'
 
 let hub: Awaited<ReturnType<typeof openOwnedApp>>
@@ -43,6 +47,30 @@ it('keeps the language of an event, and tells it where it is not English', async
   expect((await change({ language: 'en' })).language).toBe(undefined)
   for (const language of ['', 'DE', 'pt', 'tlh'])
     await expect(change({ language: language as 'de' })).rejects.toMatchObject({ status: 400 })
+})
+
+it.each(LANGUAGES)('begins an event in %s with lists in that language, all different', async (language) => {
+  const body = { name: 'Brot', location: `Ulm ${language}`, date: '2026-05-09', language }
+  const { lists, id } = await hub.admin.call('POST /api/events', { body })
+  expect(lists.type).toHaveLength(3)
+  for (const list of Object.values(lists)) expect(new Set(list).size).toBe(list.length)
+  expect(isDeepStrictEqual(lists, FIRST_LISTS)).toBe(language === 'en')
+  const copied = { ...body, date: '2026-05-10', copyFrom: id, language: 'pl' as const }
+  expect((await hub.admin.call('POST /api/events', { body: copied })).lists).toEqual(lists)
+})
+
+it('titles floor plans in the language of the event, not that of who uploads them', async () => {
+  const { id, at } = await translated('de')
+  const [, city = '', date = ''] = at.split('/')
+  const upload = async (fields: Record<string, string>) => {
+    const form = formOf({ city, date, ...fields }, { floorPlan: { bytes: await picture() } })
+    return hub.admin.call('POST /api/floor-plans/upload', { form })
+  }
+  expect((await upload({})).title).toBe('Lageplan')
+  expect((await upload({ floor: 'new' })).title).toBe('Etage 2')
+  const { id: plan } = await upload({ title: 'Halle' })
+  const emptied = { params: { id: String(plan) }, body: { title: ' ', eventId: id } }
+  expect((await hub.admin.call('PUT /api/floor-plans/:id', emptied)).title).toBe('Lageplan')
 })
 
 it('writes it into the pages of visitors and organizers', async () => {

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { mayShareEvent } from '../../../domain/accounts/access.ts'
 import { type Event, eventCalls, type ListChange, type newEvent } from '../../../domain/events/events.ts'
 import { overviewCalls } from '../../../domain/events/overview.ts'
+import { firstLists } from '../../../domain/schedule/first-lists.ts'
 import { labelOf, valueOfLabel } from '../../../domain/schedule/session-fields.ts'
 import { t } from '../../../domain/text/t.ts'
 import { clockOf, dayOf } from '../../../domain/times/times.ts'
@@ -16,6 +17,7 @@ import { violates } from '../../db/unique.ts'
 import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../http/serve.ts'
 import { conflict, forbidden, notFound } from '../../lib/errors.ts'
+import { inLanguage } from '../../lib/texts.ts'
 import { keepDeletedEvent } from '../deleted-events/data.ts'
 import { renameValues } from '../session-fields/data.ts'
 import { timeSlotRows } from '../time-slots/data.ts'
@@ -115,6 +117,7 @@ export function eventRoutes(serve: Serve, deps: Deps): void {
 
 /** The fields of a new event, where the form leaves some open: some are as in the event that it is copied from. */
 function newFields(fields: Fields & Images, source: Row<'events'> | null) {
+  const language = fields.language ?? source?.language ?? 'en'
   return {
     ...fields,
     logoUrl: fields.logoUrl ?? source?.logoUrl ?? null,
@@ -123,12 +126,17 @@ function newFields(fields: Fields & Images, source: Row<'events'> | null) {
     description: fields.description ?? source?.description ?? '',
     isPublic: fields.isPublic ?? true,
     countsStars: fields.countsStars ?? source?.countsStars ?? false,
-    clock: fields.clock ?? source?.clock ?? clockOf(fields.language ?? 'en'),
+    clock: fields.clock ?? source?.clock ?? clockOf(language),
     accent: fields.accent ?? source?.accent,
-    language: fields.language ?? source?.language,
+    language,
     days: fields.days ?? source?.days,
-    ...(source && { lists: source.lists }),
+    lists: source?.lists ?? listsIn(language),
   }
+}
+
+/** The lists that a new event stores: none in English, whose events begin with the specified ones. */
+function listsIn(language: string): string {
+  return language === 'en' ? '{}' : JSON.stringify(inLanguage(language, firstLists))
 }
 
 type Images = Pick<Row<'events'>, 'logoUrl' | 'bannerImageUrl'>
