@@ -5,7 +5,6 @@
 export function keepLanguage(): void {
   const lang = new URLSearchParams(location.search).get('lang')
   // Test languages are `en-X…`. The oldest browsers that we support have no Cookie Store API.
-  const isKept = !lang?.includes('X') && !location.pathname.startsWith('/c/')
-  if (lang === document.documentElement.lang && isKept)
+  if (lang === document.documentElement.lang && !/^\/c\/|-X/.test(location.pathname + lang))
     document.cookie = `lang=${lang};path=/;max-age=31536000;samesite=lax`
 }

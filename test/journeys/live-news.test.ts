@@ -143,5 +143,5 @@ it('does not count an announcement that was in sight above the page', async () =
   await open()
   await page.getByText('The lift is broken').waitFor()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('read-news'))).toContain('announcement 2')
-  expect(await bell().getAttribute('aria-label')).toBe('News')
+  await expect.poll(() => bell().getAttribute('aria-label')).toBe('News')
 })
