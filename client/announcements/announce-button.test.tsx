@@ -30,6 +30,74 @@ it('asks before it throws typed words away, and announces them with a room and a
   await hub.close()
 })
 
+async function openEmergency(hub: Awaited<ReturnType<typeof openOwnedApp>>) {
+  const { event, query } = await hub.addOwnEvent()
+  const network = await showScreen(<AnnounceButton event={event as never} />, {
+    hub,
+    as: hub.owner,
+    at: `/${query.city}/${query.date}/admin`,
+    path: '/:city/:date/admin',
+  })
+  const announced = () => hub.call('GET /api/announcements', { query })
+  const press = async (name: string) => {
+    const [dialog] = screen.queryAllByRole('dialog').slice(-1)
+    await userEvent.click(await within(dialog ?? document.body).findByRole('button', { name }))
+  }
+  return { network, announced, press }
+}
+
+it('asks once before it sends an emergency, with its whole text, and sends it once though the answer was lost', async () => {
+  const hub = await openOwnedApp()
+  const { network, announced, press } = await openEmergency(hub)
+  await press('Announce')
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Message/ }), 'Leave by the north door')
+  await userEvent.click(screen.getByRole('checkbox', { name: 'This is an emergency' }))
+  expect(screen.queryByRole('combobox', { name: 'For how long' })).toBe(null)
+  await press('Send emergency')
+  await screen.findByText(/“Leave by the north door”/)
+  await press('Cancel')
+  expect(await announced()).toEqual([])
+  network.meet('POST /api/announcements', 'lost')
+  await press('Send emergency')
+  await press('Send emergency')
+  await screen.findByText('No answer came')
+  network.mend('POST /api/announcements')
+  await press('Send emergency')
+  await press('Send emergency')
+  await screen.findByText('Emergency sent')
+  expect(await announced()).toMatchObject([{ text: 'Leave by the north door', isEmergency: true }])
+  await hub.close()
+})
+
+it('ends an emergency with a sentence, or without one', async () => {
+  const hub = await openOwnedApp()
+  const { network, announced, press } = await openEmergency(hub)
+  for (const [sentence, left] of [
+    ['Back to work', ['Back to work']],
+    ['', []],
+  ] as const) {
+    for (const { id } of await announced())
+      await (await hub.as(hub.owner)).call('DELETE /api/announcements/:id', { params: { id } })
+    await press('Announce')
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Message/ }), 'Fire')
+    await userEvent.click(screen.getByRole('checkbox', { name: 'This is an emergency' }))
+    await press('Send emergency')
+    await press('Send emergency')
+    await screen.findByText('Emergency sent')
+    await network.quiet()
+    await press('End emergency')
+    const field = await screen.findByRole('textbox', { name: /^What people see then/ })
+    expect(field).toHaveProperty('value', 'All clear')
+    await userEvent.clear(field)
+    if (sentence !== '') await userEvent.type(field, sentence)
+    await press('End emergency')
+    await screen.findByText('Emergency ended')
+    expect((await announced()).map(({ text }) => text)).toEqual(left)
+    expect(screen.queryByRole('button', { name: 'End emergency' })).toBe(null)
+  }
+  await hub.close()
+})
+
 it('says that the first words were announced though their answer was lost, before it announces others', async () => {
   const hub = await openOwnedApp()
   const { event, query } = await hub.addOwnEvent()

@@ -1,7 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { Megaphone } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import type { Announcement } from '../../domain/content/announcements.ts'
 import type { Event } from '../../domain/events/events.ts'
 import { t } from '../../domain/text/t.ts'
+import { useEventAddress } from '../event/event.ts'
+import { read } from '../net/reads.ts'
 import { Button } from '../ui/button.tsx'
 import { inPortalChunk } from '../ui/chunk.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -11,6 +15,8 @@ import { OnDemand } from '../ui/on-demand.tsx'
 const AnnounceDialog = inPortalChunk(() =>
   import('./announce-dialog.tsx').then((file) => file.AnnounceDialog),
 )
+
+const EndEmergency = inPortalChunk(() => import('./end-emergency.tsx').then((file) => file.EndEmergency))
 
 type Props = {
   event: Event
@@ -22,15 +28,32 @@ type Props = {
 /** Opens the dialog where organizers announce something to everyone, and take it down again. */
 export function AnnounceButton({ event, label = t('announcement.announce'), words = '' }: Props) {
   const [isOpen, setOpen] = useState(false)
+  const [ending, setEnding] = useState<Announcement | null>(null)
+  const { data } = useQuery(read('GET /api/announcements', { query: useEventAddress() }))
+  const emergency = data?.find(({ isEmergency }) => isEmergency)
   const close = () => setOpen(false)
   // It comes after the page, and is there when the network goes.
   useEffect(() => void AnnounceDialog.load().catch(() => undefined), [])
+  useEffect(() => void EndEmergency.load().catch(() => undefined), [])
   return (
     <>
       <Button look="secondary" onClick={() => setOpen(true)}>
         <Icon of={Megaphone} />
         {label}
       </Button>
+      {emergency && (
+        <Button look="danger" onClick={() => setEnding(emergency)}>
+          {t('emergency.end')}
+        </Button>
+      )}
+      {ending && (
+        <OnDemand
+          at={String(ending.id)}
+          fallback={<NotLoaded title={t('emergency.end')} onClose={() => setEnding(null)} />}
+        >
+          <EndEmergency event={event} emergency={ending} onClose={() => setEnding(null)} />
+        </OnDemand>
+      )}
       {isOpen && (
         <OnDemand
           at={String(event.id)}

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import { ANNOUNCEMENT_LENGTH } from '../../domain/content/announcement-limits.ts'
 import type { Announcement } from '../../domain/content/announcements.ts'
 import type { Event } from '../../domain/events/events.ts'
@@ -9,13 +11,16 @@ import { useCall } from '../net/calling.tsx'
 import { read } from '../net/reads.ts'
 import { useWrite } from '../net/write.ts'
 import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { EditDialog } from '../ui/edit-frame.tsx'
+import { Checkbox } from '../ui/field.tsx'
 import { SelectField, TextAreaField } from '../ui/form-field.tsx'
+import { EndEmergency } from './end-emergency.tsx'
 
 const LASTING_MINUTES = [15, 30, 60, 180, 720]
 
-type Values = { text: string; roomId: string; minutes: string }
-const EMPTY: Values = { text: '', roomId: '', minutes: '30' }
+type Values = { text: string; roomId: string; minutes: string; isEmergency: boolean }
+const EMPTY: Values = { text: '', roomId: '', minutes: '30', isEmergency: false }
 
 type Props = {
   event: Event
@@ -27,37 +32,29 @@ type Props = {
 /** Announces something on all pages of an event, and takes it down again. */
 export function AnnounceDialog({ event, words, onClose }: Props) {
   const call = useCall()
-  const { data: rooms = [] } = useQuery(read('GET /api/rooms', { query: useEventAddress() }))
+  const [isAsking, setAsking] = useState(false)
   const edit = useEditForm<Values, Announcement>({
     // Proposed words are no input: what someone has typed elsewhere stays a draft of its own.
     draft: words === '' ? `announcement/${event.id}` : null,
     schema: () => import('../../domain/content/announcements.ts').then((file) => file.announcementWords),
     start: { ...EMPTY, text: words },
-    save: ({ text, roomId, minutes }, options) =>
-      call('POST /api/announcements', {
-        body: {
-          eventId: event.id,
-          text,
-          minutes: Number(minutes),
-          roomId: roomId === '' ? null : Number(roomId),
-        },
-        ...options,
-      }),
-    done: { title: t('announcement.sent') },
+    save: ({ text, ...values }, options) =>
+      call('POST /api/announcements', { body: { eventId: event.id, text, ...asked(values) }, ...options }),
+    done: ({ isEmergency }) => ({ title: t(isEmergency ? 'emergency.sent' : 'announcement.sent') }),
     saved: onClose,
     failed: t('announcement.notSent'),
   })
   const { form } = edit
-  const text = form.watch('text')
+  const [text, isEmergency] = form.watch(['text', 'isEmergency'])
 
   return (
     <EditDialog
-      edit={edit}
+      edit={isEmergency ? { ...edit, submit: () => setAsking(true) } : edit}
       compared={{}}
       onClose={onClose}
       title={t('announcement.announce')}
       description={t('announcement.about')}
-      submit={t('announcement.announce')}
+      submit={t(isEmergency ? 'emergency.send' : 'announcement.announce')}
       submitting={t('announcement.announcing')}
       isComplete={text.trim() !== ''}
     >
@@ -71,63 +68,100 @@ export function AnnounceDialog({ event, words, onClose }: Props) {
         maxLength={ANNOUNCEMENT_LENGTH}
         placeholder={t('announcement.example')}
       />
-      <div className="grid grid-cols-2 gap-4">
-        <SelectField form={form} name="roomId" label={t('announcement.for')}>
-          <option value="">{t('announcement.everyone')}</option>
-          {rooms.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField form={form} name="minutes" label={t('announcement.howLong')}>
-          {LASTING_MINUTES.map((minutes) => (
-            <option key={minutes} value={minutes}>
-              {minutes < 60
-                ? t('announcement.minutes', { count: minutes })
-                : t('announcement.hours', { count: minutes / 60 })}
-            </option>
-          ))}
-        </SelectField>
+      <div>
+        <Checkbox label={t('emergency.is')} {...form.register('isEmergency')} />
+        <p className="text-sm text-soft">{t('emergency.about')}</p>
       </div>
-      <Announced />
+      {!isEmergency && <ForWhom form={form} />}
+      <Announced event={event} />
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('emergency.sendQuestion')}
+        question={t('emergency.willShow', { text })}
+        confirm={t('emergency.send')}
+        onConfirm={() => {
+          setAsking(false)
+          edit.submit()
+        }}
+        onCancel={() => setAsking(false)}
+      />
     </EditDialog>
   )
 }
 
+/** What the form asks for, beside the text. */
+function asked({ isEmergency, minutes, roomId }: Omit<Values, 'text'>) {
+  if (isEmergency) return { isEmergency }
+  return { minutes: Number(minutes), roomId: roomId === '' ? null : Number(roomId) }
+}
+
+function ForWhom({ form }: { form: UseFormReturn<Values> }) {
+  const { data: rooms = [] } = useQuery(read('GET /api/rooms', { query: useEventAddress() }))
+  return (
+    <div className="grid grid-cols-2 gap-4">
+      <SelectField form={form} name="roomId" label={t('announcement.for')}>
+        <option value="">{t('announcement.everyone')}</option>
+        {rooms.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField form={form} name="minutes" label={t('announcement.howLong')}>
+        {LASTING_MINUTES.map((minutes) => (
+          <option key={minutes} value={minutes}>
+            {minutes < 60
+              ? t('announcement.minutes', { count: minutes })
+              : t('announcement.hours', { count: minutes / 60 })}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  )
+}
+
 /** The announcements of this moment, each with a button that takes it down. */
-function Announced() {
+function Announced({ event }: Pick<Props, 'event'>) {
   const call = useCall()
   const { isBusy, write } = useWrite()
   const { data = [] } = useQuery(read('GET /api/announcements', { query: useEventAddress() }))
+  const [ending, setEnding] = useState<Announcement | null>(null)
   if (data.length === 0) return null
+  const takeDown = ({ id }: Announcement) =>
+    write(() => call('DELETE /api/announcements/:id', { params: { id } }), {
+      done: { title: t('announcement.takenDown') },
+      failed: t('announcement.notTakenDown'),
+    })
   return (
     <section>
       <h3 className="mb-2 font-semibold">{t('announcement.showing')}</h3>
       <ul className="divide-y divide-line">
-        {data.map(({ id, text, roomName }) => (
-          <li key={id} className="flex items-center gap-3 py-2">
+        {data.map((row) => (
+          <li key={row.id} className="flex items-center gap-3 py-2">
             <p className="min-w-0 flex-1 wrap-anywhere">
-              {roomName !== null && <b>{roomName}: </b>}
-              {text}
+              {row.roomName !== null && <b>{row.roomName}: </b>}
+              {row.isEmergency && <b className="text-bad">{t('emergency.label')} </b>}
+              {row.text}
             </p>
-            <Button
-              look="secondary"
-              size="small"
-              disabled={isBusy}
-              aria-label={t('announcement.takeDownNamed', { text })}
-              onClick={() =>
-                write(() => call('DELETE /api/announcements/:id', { params: { id } }), {
-                  done: { title: t('announcement.takenDown') },
-                  failed: t('announcement.notTakenDown'),
-                })
-              }
-            >
-              {t('announcement.takeDown')}
-            </Button>
+            {row.isEmergency ? (
+              <Button look="danger" size="small" disabled={isBusy} onClick={() => setEnding(row)}>
+                {t('emergency.end')}
+              </Button>
+            ) : (
+              <Button
+                look="secondary"
+                size="small"
+                disabled={isBusy}
+                aria-label={t('announcement.takeDownNamed', { text: row.text })}
+                onClick={() => takeDown(row)}
+              >
+                {t('announcement.takeDown')}
+              </Button>
+            )}
           </li>
         ))}
       </ul>
+      {ending && <EndEmergency event={event} emergency={ending} onClose={() => setEnding(null)} />}
     </section>
   )
 }

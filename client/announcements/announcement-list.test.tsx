@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { currentReadNews } from '../event/news.ts'
@@ -108,4 +108,41 @@ it('leaves the focus on the next announcement, and after the last one on the con
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Dismiss: The lift is broken' }))
   await userEvent.keyboard('{Enter}')
   expect(document.activeElement).toBe(screen.getByRole('main'))
+})
+
+it('folds an emergency to one line, and cannot put it away, also where the clock is past its end', async () => {
+  const rows = [
+    { ...row(951, 'Leave the building'), isEmergency: true as const, endsAt: '2000-01-01T00:00:00.000Z' },
+  ]
+  render(<AnnouncementList rows={rows} atFirst={[]} />)
+  const words = screen.getByText('Leave the building')
+  const region = screen.getByRole('alert')
+  expect([words.textContent, words.dataset.open]).toEqual(['Emergency Leave the building', 'true'])
+  expect(screen.queryByRole('button', { name: /Dismiss/ })).toBe(null)
+  await userEvent.click(screen.getByRole('button', { name: 'Less', expanded: true }))
+  expect(words.dataset.open).toBe(undefined)
+  await userEvent.click(screen.getByRole('button', { name: 'More', expanded: false }))
+  expect(words.dataset.open).toBe('true')
+  expect(screen.getByRole('alert')).toBe(region)
+})
+
+it('tells an emergency by the title of the page until it is ended, whatever the page calls itself meanwhile', async () => {
+  document.title = 'Graz'
+  const emergency = { ...row(961, 'Fire'), isEmergency: true as const }
+  const { rerender } = render(<AnnouncementList rows={[emergency]} atFirst={[emergency]} />)
+  expect(document.title).toBe('Emergency: Fire')
+  document.title = 'Search'
+  await waitFor(() => expect(document.title).toBe('Emergency: Fire'))
+  rerender(<AnnouncementList rows={[row(962, 'All clear')]} atFirst={[]} />)
+  expect(document.title).toBe('Search')
+})
+
+it('lists on the page of news emergencies alone, first on others', () => {
+  const rows = [row(971, 'Lunch'), { ...row(972, 'Fire'), isEmergency: true as const }]
+  const { rerender } = render(<AnnouncementList rows={rows} atFirst={rows} />)
+  const shown = () =>
+    [...document.querySelectorAll<HTMLElement>('.announcement')].map(({ dataset }) => dataset.id)
+  expect(shown()).toEqual(['972', '971'])
+  rerender(<AnnouncementList rows={rows} atFirst={rows} isNews />)
+  expect(shown()).toEqual(['972'])
 })

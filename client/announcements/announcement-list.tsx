@@ -1,7 +1,9 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Announcement } from '../../domain/content/announcements.ts'
+import { t } from '../../domain/text/t.ts'
 import { useNowInBrowser } from '../event/clock.tsx'
 import { AnnouncementRow } from './announcement-row.tsx'
+import { EmergencyRow } from './emergency-row.tsx'
 import './announcements.css'
 import { idOfAnnouncement, markRead } from '../event/news.ts'
 import { createStoredIds } from '../lib/stored-ids.ts'
@@ -11,32 +13,46 @@ type Props = {
   rows: readonly Announcement[]
   /** Those that came with the page. */
   atFirst: readonly Announcement[]
+  isNews?: boolean
 }
 
-/** Current announcements that this browser has not dismissed. */
-export function AnnouncementList({ rows, atFirst }: Props) {
+/** Current announcements that this browser has not dismissed. An emergency is folded in place of that. */
+export function AnnouncementList({ rows, atFirst, isNews = false }: Props) {
   const now = useNowInBrowser()
   const dismissed = useDismissed()
-  const shown = rows.filter(
-    ({ id, endsAt }) =>
-      !dismissed.includes(String(id)) && (now === null || Date.parse(endsAt) > now.getTime()),
+  const emergencies = rows.filter(({ isEmergency }) => isEmergency)
+  const others = rows.filter(
+    ({ id, endsAt, isEmergency }) =>
+      !(isEmergency || isNews || dismissed.includes(String(id))) &&
+      (now === null || Date.parse(endsAt) > now.getTime()),
   )
+  const shown = [...emergencies, ...others]
   const list = useRef<HTMLDivElement>(null)
   useArrival(list, shown, atFirst)
   useSeen(list, shown)
+  useTitle(emergencies[0] && wordsOf(emergencies[0]))
   return (
     <div ref={list}>
-      {shown.map((row) => (
-        <AnnouncementRow
-          key={row.id}
-          row={row}
-          onDismiss={(button) => {
-            leave(button)
-            markRead([idOfAnnouncement(row)])
-            dismiss(row.id)
-          }}
-        />
-      ))}
+      {shown.map((row) =>
+        row.isEmergency ? (
+          <EmergencyRow
+            key={row.id}
+            row={row}
+            isFolded={dismissed.includes(String(row.id))}
+            onFold={(isFolded) => (isFolded ? dismiss(row.id) : bringBack(row.id))}
+          />
+        ) : (
+          <AnnouncementRow
+            key={row.id}
+            row={row}
+            onDismiss={(button) => {
+              leave(button)
+              markRead([idOfAnnouncement(row)])
+              dismiss(row.id)
+            }}
+          />
+        ),
+      )}
     </div>
   )
 }
@@ -82,6 +98,28 @@ function useArrival(
   })
 }
 
+/** Gives the page another title for a while, by which a tab in the background tells of an emergency. */
+function useTitle(words: string | undefined): void {
+  useLayoutEffect(() => {
+    const title = document.querySelector('title')
+    if (words === undefined || !title) return
+    let own = document.title
+    const say = () => {
+      if (document.title === words) return
+      own = document.title
+      document.title = words
+    }
+    say()
+    // The page sets its own with each address and each read.
+    const observer = new MutationObserver(say)
+    observer.observe(title, { childList: true })
+    return () => {
+      observer.disconnect()
+      document.title = own
+    }
+  }, [words])
+}
+
 /** The bell does not count what was in sight here. */
 function useSeen(inside: RefObject<HTMLElement | null>, rows: readonly Announcement[]): void {
   const ids = rows.map(({ id }) => id).join()
@@ -103,7 +141,8 @@ function useSeen(inside: RefObject<HTMLElement | null>, rows: readonly Announcem
 
 const HEADER_PX = 56
 
-function wordsOf({ text, roomName }: Announcement): string {
+function wordsOf({ text, roomName, isEmergency }: Announcement): string {
+  if (isEmergency) return t('emergency.title', { text })
   return roomName === null ? text : `${roomName}: ${text}`
 }
 
@@ -116,4 +155,8 @@ export const useDismissed = useIds
 
 export function dismiss(id: number): void {
   store([...current(), String(id)].slice(-MAX_STORED))
+}
+
+function bringBack(id: number): void {
+  store(current().filter((each) => each !== String(id)))
 }

@@ -20,7 +20,7 @@ it('shows the announcement, and leaves the page whole, where the code of the lis
   const page = (
     <>
       <h1>Schedule</h1>
-      <Announcements />
+      <Announcements isNews={false} />
     </>
   )
   const event = await addEvent(hub.db)

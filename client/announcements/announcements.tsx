@@ -10,18 +10,18 @@ const AnnouncementList = inChunk(() =>
 )
 
 /**
- * The organizers' announcements, above the content of the page: they cover nothing, at any size of text. The region is
- * empty before, so that screen readers say each announcement once, and each alone. The code of the list comes with the
- * first one, and tells readers who are further down (announcement-list.tsx).
+ * The organizers' announcements, above the content of the page: they cover nothing, at any size of text. The page of news, which lists
+ * them, has only emergencies here. The region is empty before, so that screen readers say each announcement once, and each alone. The
+ * code of the list comes with the first one, and tells readers who are further down (announcement-list.tsx).
  */
-export function Announcements() {
+export function Announcements({ isNews }: { isNews: boolean }) {
   const { data } = useQuery(read('GET /api/announcements', { query: useEventAddress() }))
   const [atFirst] = useState(data ?? [])
   return (
     <div role="status" aria-atomic="false" aria-relevant="additions" className="announcements">
       {data?.length ? (
         <OnDemand at={String(data.length)} fallback={data.map(({ id, text }) => <p key={id}>{text}</p>)}>
-          <AnnouncementList rows={data} atFirst={atFirst} />
+          <AnnouncementList rows={data} atFirst={atFirst} isNews={isNews} />
         </OnDemand>
       ) : null}
     </div>

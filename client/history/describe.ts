@@ -24,6 +24,7 @@ const UNSAID = new Set([
   'isConfirmed',
   'fullSpot',
   'mergedIds',
+  'allClearOf',
 ])
 
 /** All rows that one request changed. */

@@ -26,6 +26,7 @@ const LABELS: Readonly<Record<string, PlainKey>> = {
   furtherSlotIds: textKey('history.continuesIn'),
   icon: textKey('history.icon'),
   imageUrl: textKey('history.image'),
+  isEmergency: textKey('emergency.is'),
   isOpen: textKey('history.isOpen'),
   isPublic: textKey('event.public'),
   isStatic: textKey('schedule.break'),

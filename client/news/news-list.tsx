@@ -81,9 +81,10 @@ function Change({ news, eventPath }: { news: News; eventPath: string }) {
   )
 }
 
-function Announced({ text, roomName }: Pick<Announcement, 'text' | 'roomName'>) {
+function Announced({ text, roomName, isEmergency }: Pick<Announcement, 'text' | 'roomName' | 'isEmergency'>) {
   return (
     <p dir="auto">
+      {isEmergency && <b className="text-bad">{t('emergency.label')} </b>}
       {roomName !== null && <b>{t('news.inRoom', { room: roomName })} </b>}
       {text}
     </p>

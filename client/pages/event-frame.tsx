@@ -52,7 +52,7 @@ export function EventFrame({ children }: { children: ReactNode }) {
       <InTurn name="header">
         <SiteHeader />
       </InTurn>
-      {!isInbox(pathname) && <Announcements />}
+      <Announcements isNews={isInbox(pathname)} />
       <Main>
         <ErrorBoundary at={pathname}>
           <Suspense

@@ -27,13 +27,15 @@ export function NewsPage() {
   const { data, isError, refetch } = useQuery(read('GET /api/announcements', { query: { city, date } }))
   const [atFirst, setAtFirst] = useState(data)
   if (!atFirst && data) setAtFirst(data)
-  const arrived = atFirst && data?.filter(({ id }) => !atFirst.some((known) => known.id === id))
+  const arrived =
+    atFirst &&
+    data?.filter(({ id, isEmergency }) => !isEmergency && !atFirst.some((known) => known.id === id))
   // So that a change that happens meanwhile is noticed here, too.
   useSchedule()
   const isFailed = isError && !data
   return (
     <PageBody title={t('news.title')}>
-      {/* In place of the announcements above other pages. */}
+      {/* In place of the announcements above other pages, which emergencies are above this one, too. */}
       <p role="status" className="sr-only">
         {arrived?.map(({ text }) => text).join('\n')}
       </p>

@@ -236,3 +236,25 @@ it('has after a played day as many elements, timers and listeners as in its firs
   await pass(5 * SECOND)
   expect(facts()).toEqual(begun)
 })
+
+it('shows emergencies over everything, also at the door of a room, until they are ended', async () => {
+  const owner = await addSuperAdmin(hub.db)
+  const { call } = await hub.as(owner)
+  const [event] = await hub.call('GET /api/events', { query: { city: 'berlin', date: DAY } })
+  const announce = (text: string) =>
+    call('POST /api/announcements', { body: { eventId: event?.id ?? 0, text, isEmergency: true } })
+  vi.setSystemTime(new Date(`${DAY}T09:15:00Z`))
+  const ids = [(await announce('Leave the building')).id, (await announce('Take the stairs')).id]
+  for (const search of ['', '?room=2']) {
+    const { unmount } = await show('09:15:00', search)
+    expect(screen.getByRole('alert').innerText ?? screen.getByRole('alert').textContent).toMatch(
+      /Emergency.*Take the stairs.*Leave the building/s,
+    )
+    expect(document.querySelector('.screen')?.hasAttribute('inert')).toBe(true)
+    unmount()
+  }
+  for (const id of ids) await call('DELETE /api/announcements/:id', { params: { id } })
+  await show('09:15:00')
+  expect(screen.getByRole('alert').textContent).toBe('')
+  expect(document.querySelector('.screen')?.hasAttribute('inert')).toBe(false)
+})

@@ -85,6 +85,22 @@ it('reminds of several sessions together, and later where the page was out of si
   expect(await after(0)).toEqual(['2 of your sessions begin in 2 minutes', 'Owls, Attic\nBats, 東京'])
 })
 
+it('asks for announcements each minute while it is out of sight on a day of the event, and otherwise not', async () => {
+  const asked = vi.spyOn(reads, 'refetchQueries').mockResolvedValue()
+  await openAt('09:50:00')
+  await after(3 * MINUTE)
+  expect(asked).toHaveBeenCalledTimes(0)
+  hide(true)
+  await after(3 * MINUTE - SECOND)
+  expect(asked).toHaveBeenCalledTimes(3)
+  const { queryKey } = read('GET /api/announcements', { query })
+  expect(asked.mock.calls).toEqual(Array(3).fill([{ queryKey }]))
+  vi.setSystemTime(new Date('2026-05-12T10:00:00Z'))
+  await after(3 * MINUTE)
+  expect(asked).toHaveBeenCalledTimes(3)
+  hide(false)
+})
+
 it('reminds of nothing that has begun, that has no star, or of which messages tell', async () => {
   await openAt('09:50:00')
   expect(await after(7 * MINUTE)).toBeNull()

@@ -23,13 +23,19 @@ const SHOWN_MS = 15_000
 
 /**
  * Reminds of starred sessions while a page of the event is open, where no messages do. A page that was out of sight meanwhile
- * reminds when it is looked at, of what has not begun yet. @returns a function that ends this
+ * reminds when it is looked at, of what has not begun yet. Until then it has no stream, and asks for announcements each minute of the
+ * event's days, so that its title tells an emergency. @returns a function that ends this
  */
 export function beginReminders(reads: QueryClient, query: EventAddress, event: Event): () => void {
   let looked = minutesOf(event)
+  let asked = 0
   const look = () => {
-    if (document.hidden) return
     const now = minutesOf(event)
+    if (document.hidden) {
+      if (now === null || now === asked || !navigator.onLine) return
+      asked = now
+      return void reads.refetchQueries({ queryKey: read('GET /api/announcements', { query }).queryKey })
+    }
     const due = looked === null || now === null ? [] : dueStars(reads, query, { after: looked, now })
     looked = now
     if (due.length > 0 && now !== null) void remind(event, due, now)

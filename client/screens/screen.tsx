@@ -8,6 +8,7 @@ import {
 } from '../../domain/schedule/screen.ts'
 import { t } from '../../domain/text/t.ts'
 import { AnnouncementBand } from './announcement-band.tsx'
+import { EmergencyCover } from './emergency-cover.tsx'
 import { MomentBand } from './moment-band.tsx'
 import { OneRoom } from './one-room.tsx'
 import { RoomTiles } from './room-tiles.tsx'
@@ -35,15 +36,20 @@ export function Screen({ shown, room, origin, asOf = null }: Props) {
   const one = room === null ? undefined : rooms.find((each) => String(each.room.id) === room)
   const isUnknown = room !== null && rooms.length > 0 && !one
   const announcements = shown.announcements.filter(
-    ({ endsAt, roomId }) => Date.parse(endsAt) > now.getTime() && (!one || !roomId || roomId === one.room.id),
+    ({ endsAt, roomId, isEmergency }) =>
+      !isEmergency && Date.parse(endsAt) > now.getTime() && (!one || !roomId || roomId === one.room.id),
   )
+  const emergencies = shown.announcements.filter(({ isEmergency }) => isEmergency)
   const to = one ? paths.room(event, one.room.id) : paths.event(event)
   const isBeside = announcements.length > 0 || moment.kind === 'break'
   const { pages, divide } = usePages(rooms, isBeside ? MOST_ROOMS_BESIDE : MOST_ROOMS)
   const turn = turnAt(now, pages.length)
   return (
     <div className="screen-frame">
-      <div className="screen flex h-full flex-col gap-[1.6cqmin] bg-paper px-[3cqmin] pt-[2cqmin] pb-[1.2cqmin] text-[2.7cqmin] leading-tight text-ink">
+      <div
+        inert={emergencies.length > 0}
+        className="screen flex h-full flex-col gap-[1.6cqmin] bg-paper px-[3cqmin] pt-[2cqmin] pb-[1.2cqmin] text-[2.7cqmin] leading-tight text-ink"
+      >
         <ScreenHead shown={shown} room={one} code={origin && `${origin}${to}`} />
         <AnnouncementBand announcements={announcements} now={now} isAtDoor={one !== undefined} />
         {one ? (
@@ -77,6 +83,7 @@ export function Screen({ shown, room, origin, asOf = null }: Props) {
           </p>
         </footer>
       </div>
+      <EmergencyCover emergencies={emergencies} asOf={asOf} />
     </div>
   )
 }

@@ -16,6 +16,8 @@ export const announcement = z.object({
   endsAt: z.string(),
   /** When it was announced; empty where that is not known. */
   announcedAt: z.string(),
+  /** It covers the screens, and is red on all pages until someone ends it; absent for others. */
+  isEmergency: z.literal(true).optional(),
 })
 export type Announcement = z.output<typeof announcement>
 
@@ -26,11 +28,16 @@ export const announcementWords = z.object({
 const newAnnouncement = announcementWords.extend({
   eventId,
   roomId: rowId.nullable().default(null),
-  /** How long it is shown. */
+  /** How long it is shown: of all but emergencies, which someone ends. */
   minutes: z
     .int({ error: () => t('invalid.wholeMinutes') })
     .min(1, { error: () => t('invalid.leastMinute') })
-    .max(LONGEST_MINUTES, { error: () => t('invalid.mostDay') }),
+    .max(LONGEST_MINUTES, { error: () => t('invalid.mostDay') })
+    .optional(),
+  /** It is for everyone, and has no room. */
+  isEmergency: z.boolean({ error: () => t('invalid.flag') }).default(false),
+  /** The emergency that this announcement ends, in the same act. */
+  ends: rowId.nullable().default(null),
 })
 
 export const announcementCalls = {
@@ -42,7 +49,8 @@ export const announcementCalls = {
     reply: z.array(announcement),
   },
   'POST /api/announcements': {
-    summary: 'Announces something to everyone at an event, or to those in a room, for some minutes',
+    summary:
+      'Announces something to everyone at an event, or to those in a room, for some `minutes`; an emergency to everyone until it is ended. `ends` ends an emergency in the same act; 404 where it has ended',
     access: 'helper',
     body: newAnnouncement,
     reply: announcement,

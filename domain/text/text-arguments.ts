@@ -24,6 +24,7 @@ export type TextArguments = {
   'data.follows': { link: Tag }
   'data.oneLine': { code: Tag }
   'data.subscribeTo': { name: string | number }
+  'emergency.title': { text: string | number }
   'event.allIn': { city: string | number }
   'event.archiveNamed': { dates: string | number; name: string | number }
   'event.count': { count: number }
@@ -265,6 +266,9 @@ export type TextArguments = {
   'check.toReview': { count: number }
   'check.unplaced': { count: number }
   'delivery.failed': { code: string | number }
+  'emergency.endAbout': { text: string | number }
+  'emergency.see': { text: string | number }
+  'emergency.willShow': { text: string | number }
   'event.bringBackNamed': { name: string | number }
   'event.clockHours': { hours: string | number }
   'event.createFailed': { reason: string | number }
@@ -617,6 +621,7 @@ export type TextArguments = {
   'checks.pushAway': { names: string | number }
   'data.about': { event: string | number }
   'embed.earlier': { count: string | number }
+  'feed.emergency': { text: string | number }
   'feed.new': { place: string | number; title: string | number }
   'feed.title': { event: string | number }
   'floorPlan.numbered': { number: string | number }
@@ -738,6 +743,7 @@ export type TextArguments = {
   'paper.sheet': { count: string | number; number: string | number }
   'plan.about': { event: string | number }
   'push.back': { title: string | number }
+  'push.emergency': { event: string | number }
   'push.gone': { title: string | number }
   'push.manyChanged': { count: number }
   'push.merged': { title: string | number }

@@ -219,6 +219,7 @@ const COLUMNS: Readonly<Record<BooleanColumn, true>> = {
   publishesCertain: true,
   isConfirmed: true,
   isOpen: true,
+  isEmergency: true,
   mayWrite: true,
   makesAdmin: true,
 }

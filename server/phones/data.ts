@@ -94,6 +94,7 @@ export async function keepPhone(
       seenRevision: event.revision,
       seen: JSON.stringify(await readSnapshot(transaction, event.id)),
       announcedUpTo: await findLastAnnouncement(transaction, event.id),
+      emergencies: '[]',
       remindedTo: now.toISOString(),
     })
     .onConflict((conflict) => conflict.column('eventId').doNothing())
@@ -137,11 +138,11 @@ export async function deletePhones(db: Database, endpoint: string, eventId?: num
 /** Takes back what waits of an announcement that is taken down; what a push service has cannot be taken back. */
 export async function takeBackAnnouncement(
   transaction: Database,
-  { id, eventId }: { id: number; eventId: number },
+  { eventId, ...row }: Pick<Row<'announcements'>, 'id' | 'eventId' | 'isEmergency'>,
 ): Promise<void> {
   await transaction
     .deleteFrom('phone_messages')
-    .where('topic', '=', topicOf({ id: eventId }, { about: aboutAnnouncement(id) }))
+    .where('topic', '=', topicOf({ id: eventId }, { about: aboutAnnouncement(row) }))
     .where('takenAt', 'is', null)
     .execute()
 }

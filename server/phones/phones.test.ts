@@ -540,3 +540,38 @@ it('sends hundreds of messages a few at a time, each once', async () => {
   expect(push.state.mostAtOnce).toBeLessThanOrEqual(16)
   expect(await counts()).toEqual({ phones: 300, sent: 300, dropped: 0 })
 })
+
+it('tells all phones of an emergency, and of its end in place of that, also those that star nothing', async () => {
+  const { eventId, subscribe, call, counts } = await eventWithPhones()
+  await subscribe('ben', [])
+  await tell()
+  const announce = (body: object) => call('POST /api/announcements', { body: { eventId, text: '', ...body } })
+  const fire = await announce({ text: 'Leave the building', isEmergency: true })
+  await tell()
+  const flood = await announce({ text: 'Do not use the stairs', isEmergency: true })
+  await tell()
+  await announce({ text: 'All clear', minutes: 30, ends: fire.id })
+  await tell()
+  await call('DELETE /api/announcements/:id', { params: { id: String(flood.id) } })
+  // Between the two the server was started anew.
+  await tell(core({ ...hub.config }))
+  expect(said().filter(([phone]) => phone === 'ben')).toEqual([
+    ['ben', 'Emergency: 東京 camp', 'Leave the building'],
+    ['ben', 'Emergency: 東京 camp', 'Do not use the stairs'],
+    ['ben', '東京 camp', 'All clear'],
+    ['ben', '東京 camp', 'The emergency has ended.'],
+  ])
+  expect(await counts()).toEqual({ phones: 2, sent: 8, dropped: 0 })
+  const own = push.received.filter(({ phone }) => phone === 'ben')
+  const [first, second, ...ends] = own.map(({ headers: { topic } }) => topic)
+  expect([new Set([first, second]).size, ends]).toEqual([2, [first, second]])
+  expect(own.map(({ text }) => JSON.parse(text).notification.requireInteraction)).toEqual([
+    true,
+    true,
+    undefined,
+    undefined,
+  ])
+  // A phone that is off for longer than a day hears of none of it.
+  for (const { headers } of own) expect(headers.urgency).toBe('high')
+  expect(own.map(({ headers: { ttl } }) => ttl)).toEqual(['86400', '86400', '1800', '86400'])
+})

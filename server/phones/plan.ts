@@ -9,6 +9,7 @@ import { readSnapshot } from './data.ts'
 import {
   findLastPhone,
   holdPhoneEvent,
+  listEmergencies,
   listEventsToCheck,
   listNewAnnouncements,
   saveSnapshot,
@@ -59,9 +60,12 @@ async function lookAt({ now: clock }: Needs, transaction: Database, eventId: num
   const announcements = isChanged
     ? await listNewAnnouncements(transaction, eventId, kept.announcedUpTo, now)
     : []
+  const told: number[] = JSON.parse(kept.emergencies)
+  const on = isChanged ? await listEmergencies(transaction, eventId) : told
+  const ended = told.filter((id) => !on.includes(id))
   const changes = phaseOf(event, now).phase === 'after' ? [] : scheduleChanges(before, after)
   const reminders = dueReminders(event, { ...kept, seen: JSON.stringify(after) }, now)
-  const isAnything = changes.length + announcements.length + reminders.length > 0
+  const isAnything = changes.length + announcements.length + ended.length + reminders.length > 0
   const plan: Plan | null = isAnything
     ? {
         at: now.toISOString(),
@@ -72,6 +76,7 @@ async function lookAt({ now: clock }: Needs, transaction: Database, eventId: num
         before: only(before, changes),
         merged: Object.fromEntries(mergedInto(after)),
         announcements,
+        ended,
         inRooms: sessionsIn(after, announcements),
         reminders,
       }
@@ -81,6 +86,7 @@ async function lookAt({ now: clock }: Needs, transaction: Database, eventId: num
     remindedTo: nextReminded(kept, now),
     ...(isChanged && { seen: JSON.stringify(after) }),
     announcedUpTo: announcements.at(-1)?.id ?? kept.announcedUpTo,
+    ...(isChanged && { emergencies: JSON.stringify(on) }),
     ...(plan && { plan: JSON.stringify(plan), plannedUpTo: 0 }),
   })
 }

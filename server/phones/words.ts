@@ -12,7 +12,7 @@ import { t } from '../../domain/text/t.ts'
 import type { Clock } from '../../domain/times/times.ts'
 
 /** A message before it has a phone. `about` names its subject: a later message about the same takes its place. */
-export type Words = { title: string; body: string; navigate: string; about: string }
+export type Words = { title: string; body: string; navigate: string; about: string; isEmergency?: boolean }
 
 type Seen = SeenSchedule[string]
 export type About = LocatedEvent & {
@@ -82,20 +82,41 @@ export function wordsOfBeginning(event: About, sessions: readonly [string, Seen]
   return { ...words, navigate, about }
 }
 
+type Announced = {
+  id: number
+  text: string
+  roomName: string | null
+  isEmergency?: boolean
+  allClearOf?: number | null
+}
+
+/** That of an emergency stays on the phone until its owner has seen it, or until the words about its end take its place. */
 export function wordsOfAnnouncement(
   event: About,
-  { id, text, roomName }: { id: number; text: string; roomName: string | null },
+  { id, text, roomName, isEmergency = false, allClearOf = null }: Announced,
 ): Words {
+  const title = roomName === null ? event.name : `${event.name}: ${roomName}`
   return {
-    title: roomName === null ? event.name : `${event.name}: ${roomName}`,
+    title: isEmergency ? t('push.emergency', { event: event.name }) : title,
     body: text,
     navigate: `${event.site}${paths.event(event)}`,
-    about: aboutAnnouncement(id),
+    about: allClearOf === null ? aboutAnnouncement({ id, isEmergency }) : aboutEmergency(allClearOf),
+    isEmergency,
   }
 }
 
-export function aboutAnnouncement(id: number): string {
-  return `announcement ${id}`
+/** That an emergency is over, without a sentence by the organizers. */
+export function wordsOfEnd(event: About, id: number): Words {
+  const navigate = `${event.site}${paths.event(event)}`
+  return { title: event.name, body: t('push.emergencyEnded'), navigate, about: aboutEmergency(id) }
+}
+
+export function aboutAnnouncement({ id, isEmergency }: { id: number; isEmergency: boolean }): string {
+  return isEmergency ? aboutEmergency(id) : `announcement ${id}`
+}
+
+function aboutEmergency(id: number): string {
+  return `emergency ${id}`
 }
 
 /** The topic of a message (RFC 8030, section 5.4), which is its tag on the phone as well. */
@@ -104,7 +125,11 @@ export function topicOf({ id }: Pick<About, 'id'>, { about }: Pick<Words, 'about
 }
 
 /** The message as JSON, for a service worker and, as it is, for browsers that show Declarative Web Push. */
-export function payloadOf(event: About, { title, body, navigate }: Words, topic: string): string {
+export function payloadOf(
+  event: About,
+  { title, body, navigate, isEmergency = false }: Words,
+  topic: string,
+): string {
   return JSON.stringify({
     web_push: 8030,
     notification: {
@@ -114,6 +139,7 @@ export function payloadOf(event: About, { title, body, navigate }: Words, topic:
       lang: event.language,
       dir: 'auto',
       tag: topic,
+      ...(isEmergency && { requireInteraction: true }),
       data: { eventId: event.id },
     },
   })

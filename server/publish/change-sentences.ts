@@ -42,7 +42,9 @@ export function describeChanges(whole: WholeEvent, changes: readonly RecordedCha
 /** The text of an announcement; null for one that someone took back. */
 function announced({ rowId, after }: RecordedChange, changes: readonly RecordedChange[]): string | null {
   const isGone = changes.some((each) => each.noun === 'announcements' && each.rowId === rowId && !each.after)
-  return after && !isGone ? String(after.text) : null
+  if (!after || isGone) return null
+  const text = String(after.text)
+  return after.isEmergency ? t('feed.emergency', { text }) : text
 }
 
 /** A sentence on where a session is since, or into which one it was merged; null where it stayed, or where its room or time slot has gone since. */

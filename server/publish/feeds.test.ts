@@ -104,3 +104,15 @@ it('is an empty feed where nothing has happened', async () => {
   const { feed } = parser.parse(await textOf(`${at}/changes.atom`))
   expect([feed.entry, feed.updated]).toEqual([undefined, '2026-05-09T00:00:00Z'])
 })
+
+it('names an emergency as one in the feed, until it is ended', async () => {
+  const { at, eventId, owner } = await addDay()
+  const body = { eventId, text: 'Leave the building', isEmergency: true }
+  const { id } = await owner.call('POST /api/announcements', { body })
+  const titles = async () =>
+    [parser.parse(await textOf(`${at}/changes.atom`)).feed.entry ?? []].flat().map(({ title }) => title)
+  expect(await titles()).toEqual(['Emergency: Leave the building'])
+  const end = { eventId, text: 'All clear', minutes: 30, ends: id }
+  await owner.call('POST /api/announcements', { body: end })
+  expect(await titles()).toEqual(['All clear'])
+})

@@ -80,3 +80,55 @@ it('has 140 characters, for a minute to a day, of rooms of the event', async () 
   expect(await announce({ minutes: 1_441 })).toEqual([400, 'At most a day'])
   expect(await announce({ roomId: other.id })).toEqual([400, 'This room is not part of this event'])
 })
+
+it('keeps an emergency until it is ended, which an announcement does in the same act', async () => {
+  const { eventId, call, query, shown } = await ownEvent()
+  const announce = (body: object) =>
+    call('POST /api/announcements', { body: { eventId, text: 'Leave the building', ...body } })
+  const emergency = await announce({ isEmergency: true })
+  expect(emergency).toMatchObject({ isEmergency: true, roomId: null })
+  const ordinary = await announce({ text: 'More chairs', minutes: 5 })
+  expect('isEmergency' in ordinary).toBe(false)
+  // Another organizer did not know of it.
+  await announce({ isEmergency: true, text: 'Fire' })
+  later = 400 * 24 * 60 * 60_000
+  await hub.engine.write((transaction) => endAnnouncements(transaction, hub.now()))
+  expect(await shown()).toEqual(['Fire', 'Leave the building'])
+  later = 0
+  const end = { text: 'All clear', minutes: 30, ends: emergency.id }
+  await announce(end)
+  expect(await shown()).toEqual(['All clear', 'Fire'])
+  // A second organizer ends it, too.
+  expect((await refusalOf(announce(end)))[0]).toBe(404)
+  expect(await shown()).toEqual(['All clear', 'Fire'])
+  const history = await call('GET /api/history', { query: { eventId: String(eventId) } })
+  expect(history.map(({ act, after, before }) => [act, (after ?? before)?.text])).toEqual([
+    ['created', 'All clear'],
+    ['deleted', 'Leave the building'],
+    ['created', 'Fire'],
+    ['created', 'More chairs'],
+    ['created', 'Leave the building'],
+  ])
+  expect(new Set(history.slice(0, 2).map(({ change }) => change)).size).toBe(1)
+  expect(history[2]?.after).toMatchObject({ isEmergency: true })
+  expect(await hub.call('GET /api/announcements', { query })).toMatchObject([{}, { isEmergency: true }])
+})
+
+it('takes no emergency for one room, and ends no announcement and no emergency of another event', async () => {
+  const { eventId, call, shown } = await ownEvent()
+  const other = await ownEvent()
+  const room = await addRoom(hub.db, { eventId })
+  const announce = (body: object) =>
+    refusalOf(call('POST /api/announcements', { body: { eventId, text: 'Fire', ...body } }))
+  expect(await announce({ isEmergency: true, roomId: room.id })).toEqual([
+    400,
+    'An emergency is for everyone: it has no room, and ends no other one',
+  ])
+  expect((await announce({}))[0]).toBe(400)
+  const theirs = await other.call('POST /api/announcements', {
+    body: { eventId: other.eventId, text: 'Flood', isEmergency: true },
+  })
+  const { id } = await call('POST /api/announcements', { body: { eventId, text: 'Lunch', minutes: 5 } })
+  for (const ends of [id, theirs.id]) expect((await announce({ minutes: 5, ends }))[0]).toBe(404)
+  expect([await shown(), await other.shown()]).toEqual([['Lunch'], ['Flood']])
+})

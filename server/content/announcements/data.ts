@@ -11,11 +11,12 @@ export async function listAnnouncements(
   address: EventAddress,
   now: Date,
 ): Promise<Announcement[]> {
-  return withRooms(db)
+  const rows = await withRooms(db)
     .where('announcements.eventId', 'in', visibleEventIds(db, viewer, address))
     .where('endsAt', '>', now.toISOString())
     .orderBy('announcements.id', 'desc')
     .execute()
+  return rows.map(present)
 }
 
 export async function findAnnouncement(db: Database, id: number): Promise<Row<'announcements'> | undefined> {
@@ -28,7 +29,7 @@ export async function createAnnouncement(
   row: Omit<Row<'announcements'>, 'id'>,
 ): Promise<Announcement> {
   const { id } = await db.insertInto('announcements').values(row).returning('id').executeTakeFirstOrThrow()
-  return withRooms(db).where('announcements.id', '=', id).executeTakeFirstOrThrow()
+  return present(await withRooms(db).where('announcements.id', '=', id).executeTakeFirstOrThrow())
 }
 
 export async function deleteAnnouncement(db: Database, id: number): Promise<void> {
@@ -44,6 +45,10 @@ export async function endAnnouncements(db: Database, now: Date): Promise<void> {
     .execute()
   for (const eventId of new Set(ended.map((each) => each.eventId)))
     await touch(db, eventId, { revision: true, deskRevision: false })
+}
+
+function present<Stored extends { isEmergency: boolean }>({ isEmergency, ...row }: Stored) {
+  return { ...row, ...(isEmergency && { isEmergency }) }
 }
 
 function withRooms(db: Database) {

@@ -2,6 +2,7 @@ import { announcementCalls } from '../../../domain/content/announcements.ts'
 import { t } from '../../../domain/text/t.ts'
 import { MINUTE_MS } from '../../../domain/times/times.ts'
 import { writeToEvent } from '../../access/event-access.ts'
+import type { Database, Row } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../http/serve.ts'
 import { invalid, notFound } from '../../lib/errors.ts'
@@ -12,15 +13,19 @@ import { createAnnouncement, deleteAnnouncement, findAnnouncement, listAnnouncem
 export function announcementRoutes(serve: Serve, { db, engine, now }: Deps): void {
   serve(announcementCalls, {
     'GET /api/announcements': ({ user, query }) => listAnnouncements(db, user, query, now()),
-    'POST /api/announcements': ({ user, body: { minutes, ...body }, attempt }) =>
+    'POST /api/announcements': ({ user, body: { minutes, ends, ...body }, attempt }) =>
       writeToEvent(engine, user, { eventId: body.eventId, attempt }, async (transaction) => {
-        const room = body.roomId === null ? null : await roomRows.find(transaction, body.roomId)
-        if (room !== null && room?.eventId !== body.eventId) throw invalid(t('refusal.otherRoom'), 'roomId')
+        const { eventId, roomId, isEmergency } = body
+        if (isEmergency && (roomId ?? ends) !== null) throw invalid(t('refusal.emergencyIsForAll'))
+        const room = roomId === null ? null : await roomRows.find(transaction, roomId)
+        if (room !== null && room?.eventId !== eventId) throw invalid(t('refusal.otherRoom'), 'roomId')
+        if (ends !== null) await endEmergency(transaction, eventId, ends)
         const announcedAt = now()
         return createAnnouncement(transaction, {
           ...body,
+          allClearOf: ends,
           announcedAt: announcedAt.toISOString(),
-          endsAt: new Date(announcedAt.getTime() + minutes * MINUTE_MS).toISOString(),
+          endsAt: isEmergency ? NO_END : endOf(announcedAt, minutes),
         })
       }),
     'DELETE /api/announcements/:id': ({ user, params: { id } }) =>
@@ -29,12 +34,30 @@ export function announcementRoutes(serve: Serve, { db, engine, now }: Deps): voi
         user,
         { eventOf: (transaction) => findAnnouncement(transaction, id) },
         async (transaction) => {
-          const row = await findAnnouncement(transaction, id)
-          if (!row) throw notFound()
-          await deleteAnnouncement(transaction, id)
-          await takeBackAnnouncement(transaction, row)
+          await takeDown(transaction, await findAnnouncement(transaction, id))
           return null
         },
       ),
   })
+}
+
+/** Until someone ends it. */
+const NO_END = '9999-12-31T23:59:59.999Z'
+
+function endOf(announcedAt: Date, minutes: number | undefined): string {
+  if (minutes === undefined) throw invalid(t('invalid.wholeMinutes'), 'minutes')
+  return new Date(announcedAt.getTime() + minutes * MINUTE_MS).toISOString()
+}
+
+/** @throws 404 where there is no such emergency, or not any more */
+async function endEmergency(transaction: Database, eventId: number, id: number): Promise<void> {
+  const row = await findAnnouncement(transaction, id)
+  const isOn = row?.eventId === eventId && row.isEmergency
+  await takeDown(transaction, isOn ? row : undefined)
+}
+
+async function takeDown(transaction: Database, row: Row<'announcements'> | undefined): Promise<void> {
+  if (!row) throw notFound()
+  await deleteAnnouncement(transaction, row.id)
+  await takeBackAnnouncement(transaction, row)
 }

@@ -197,6 +197,9 @@ export type EventTables = {
     endsAt: string
     /** Empty: not known. */
     announcedAt: Generated<string>
+    isEmergency: Generated<boolean>
+    /** The emergency that this message ended. */
+    allClearOf: Generated<number | null>
   }
   /** The stars of browsers at events that count them, a row for each browser; the server deletes them a week after the event. */
   stars: {

@@ -31,6 +31,8 @@ export type PhoneTables = {
     /** JSON: the schedule at that revision, as `SeenSchedule`. */
     seen: string
     announcedUpTo: number
+    /** JSON: the ids of emergencies that the phones were told of, and not yet the end of. */
+    emergencies: Generated<string>
     /** Reminders that were due until this instant are sent. */
     remindedTo: string
     /** JSON: what the phones are told just now, as `Plan`; null once all of them are written down. */

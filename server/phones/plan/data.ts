@@ -42,12 +42,23 @@ export async function listNewAnnouncements(db: Database, eventId: number, after:
   return db
     .selectFrom('announcements')
     .leftJoin('rooms', 'rooms.id', 'announcements.roomId')
-    .select(['announcements.id', 'text', 'endsAt', 'rooms.name as roomName'])
+    .select(['announcements.id', 'text', 'endsAt', 'isEmergency', 'allClearOf', 'rooms.name as roomName'])
     .where('announcements.eventId', '=', eventId)
     .where('announcements.id', '>', after)
     .where('endsAt', '>', now.toISOString())
     .orderBy('announcements.id')
     .execute()
+}
+
+/** The emergencies of an event that are not ended. */
+export async function listEmergencies(db: Database, eventId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('announcements')
+    .select('id')
+    .where('eventId', '=', eventId)
+    .where('isEmergency', '=', true)
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** Some phones of an event by their ids, after one and up to another. */

@@ -1,5 +1,5 @@
 import type { ScheduleChange, SeenSchedule } from '../../../domain/schedule/schedule-changes.ts'
-import { MINUTE_MS } from '../../../domain/times/times.ts'
+import { DAY_MS, MINUTE_MS } from '../../../domain/times/times.ts'
 import type { Core } from '../../core.ts'
 import type { Database, NewRow } from '../../db/schema.ts'
 import { inLanguage } from '../../lib/texts.ts'
@@ -12,6 +12,7 @@ import {
   wordsOfAnnouncement,
   wordsOfBeginning,
   wordsOfChanges,
+  wordsOfEnd,
 } from '../words.ts'
 import { addMessages, holdPhoneEvent, listPhones, saveSnapshot } from './data.ts'
 
@@ -33,6 +34,8 @@ export type Plan = {
   /** Into which session each one was merged: a phone whose page was not open since still names the one that is gone. */
   merged?: Record<string, string>
   announcements: Announcement[]
+  /** Emergencies that phones heard of, and that are over. */
+  ended?: number[]
   /** Which sessions are in the rooms of the announcements. */
   inRooms: Record<string, string[]>
   reminders: Reminder[]
@@ -118,11 +121,17 @@ function createMessages(about: About, plan: Plan): (phone: Phone) => Message[] {
     const key = `changed ${own.map(({ sessionId }) => sessionId).join()}`
     const changed = () => wordsOfChanges(about, own, plan.before)
     const announced = plan.announcements.filter(({ roomName }) => isFor(phone, plan, roomName))
+    const silent = plan.ended?.filter((id) => announced.every(({ allClearOf }) => allClearOf !== id)) ?? []
+    // A phone that is off for longer hears of neither an emergency nor its end.
+    const late = new Date(Date.parse(plan.at) + DAY_MS).toISOString()
     return [
       ...(own.length > 0 ? [once(key, plan.until, plan.isToday, changed)] : []),
       ...announced.map((each) =>
-        once(`announcement ${each.id}`, each.endsAt, true, () => wordsOfAnnouncement(about, each)),
+        once(`announcement ${each.id}`, each.endsAt < late ? each.endsAt : late, true, () =>
+          wordsOfAnnouncement(about, each),
+        ),
       ),
+      ...silent.map((id) => once(`ended ${id}`, late, true, () => wordsOfEnd(about, id))),
       ...beginningsOf(phone, plan).map(([at, sessions]) =>
         once(`${at} ${sessions.map(([id]) => id).join()}`, at, true, () =>
           wordsOfBeginning(about, sessions, Math.ceil((Date.parse(at) - Date.parse(plan.at)) / MINUTE_MS)),

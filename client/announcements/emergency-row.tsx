@@ -1,0 +1,54 @@
+import type { Announcement } from '../../domain/content/announcements.ts'
+import { t } from '../../domain/text/t.ts'
+import { Since } from '../event/since.tsx'
+
+type Props = { row: Announcement; isFolded: boolean; onFold: (isFolded: boolean) => void }
+
+/** An emergency, as a whole or in one line. It goes when an organizer ends it; a screen reader hears it once. */
+export function EmergencyRow({ row: { id, text, announcedAt }, isFolded, onFold }: Props) {
+  return (
+    <div
+      role="alert"
+      aria-atomic="false"
+      aria-relevant="additions"
+      className="announcement"
+      data-emergency
+      data-id={id}
+    >
+      <Sign />
+      <div className="announcement-words">
+        <p data-open={!isFolded || undefined} dir="auto">
+          <b>{t('emergency.label')}</b> {text}
+        </p>
+        <small>
+          {announcedAt && <Since at={announcedAt} />}
+          <button
+            type="button"
+            className="needs-script"
+            aria-expanded={!isFolded}
+            onClick={() => onFold(!isFolded)}
+          >
+            {t(isFolded ? 'announcement.more' : 'announcement.less')}
+          </button>
+        </small>
+      </div>
+    </div>
+  )
+}
+
+function Sign() {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={2.25}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className="size-5"
+    >
+      <path d="M12 3.5 2.5 20h19zM12 10v4.500M12 17.200h.01" />
+    </svg>
+  )
+}

@@ -1,0 +1,61 @@
+import { useId, useState } from 'react'
+import { ANNOUNCEMENT_LENGTH } from '../../domain/content/announcement-limits.ts'
+import type { Announcement } from '../../domain/content/announcements.ts'
+import type { Event } from '../../domain/events/events.ts'
+import { t } from '../../domain/text/t.ts'
+import { useCall } from '../net/calling.tsx'
+import { useWrite } from '../net/write.ts'
+import { ActDialog } from '../ui/act-dialog.tsx'
+import { Field, Input } from '../ui/field.tsx'
+
+const SHOWN_MINUTES = 30
+
+type Props = { event: Event; emergency: Announcement; onClose: () => void }
+
+/** Ends an emergency, and says what people see in its place: a sentence for half an hour, or nothing. */
+export function EndEmergency({ event, emergency: { id, text }, onClose }: Props) {
+  const call = useCall()
+  const { isBusy, write } = useWrite()
+  const [sentence, setSentence] = useState(() => t('emergency.allClear'))
+  const said = sentence.trim()
+  const shown = useId()
+  const end = () =>
+    write(
+      (options) =>
+        said === ''
+          ? call('DELETE /api/announcements/:id', { params: { id }, ...options })
+          : call('POST /api/announcements', {
+              body: { eventId: event.id, text: said, minutes: SHOWN_MINUTES, ends: id },
+              ...options,
+            }),
+      { done: { title: t('emergency.ended') }, failed: t('emergency.notEnded') },
+    )
+
+  return (
+    <ActDialog
+      title={t('emergency.endQuestion')}
+      description={t('emergency.endAbout', { text })}
+      act={t('emergency.end')}
+      isReady={!isBusy}
+      onAct={end}
+      onClose={onClose}
+    >
+      <Field label={t('emergency.sentence')}>
+        {(field) => (
+          <Input
+            {...field}
+            value={sentence}
+            maxLength={ANNOUNCEMENT_LENGTH}
+            autoComplete="off"
+            dir="auto"
+            aria-describedby={shown}
+            onChange={({ target }) => setSentence(target.value)}
+          />
+        )}
+      </Field>
+      <p id={shown} className="mt-2 text-sm text-soft wrap-anywhere">
+        {said === '' ? t('emergency.seeNothing') : t('emergency.see', { text: said })}
+      </p>
+    </ActDialog>
+  )
+}
