@@ -16,6 +16,9 @@ const newKey = z.int().negative().min(-1_000)
 const rowOrKey = z.union([rowId, newKey])
 const spot = z.object({ timeSlotId: rowOrKey, roomId: rowOrKey, slots: lasting.optional() })
 
+/** The middle of a head or a card on a photo, counted from 0: shares of the upright photo's width and height. */
+const photoPlace = z.object({ photo: z.int().nonnegative(), x: z.number(), y: z.number() })
+
 /** The words on a head without a number. */
 const writtenHead = z.object({
   text: z.string(),
@@ -35,6 +38,8 @@ const line = z.object({
   written: writtenHead.nullable(),
   /** The name of a row without sessions, such as "Lunch". */
   breakName: z.string().nullable(),
+  /** Absent where no photo shows its head. */
+  place: photoPlace.optional(),
 })
 export type WallLine = z.output<typeof line>
 
@@ -51,6 +56,8 @@ const wallCard = z.object({
   /** Colored dots that were stuck on it. */
   votes: z.int().nonnegative(),
   isSure: z.boolean(),
+  /** Where a photo shows it. */
+  place: photoPlace.optional(),
   sessionId: rowId.nullable(),
   /** The words of a card without a session: typed by its author or read from its photo; null where no one has read it. */
   words: z

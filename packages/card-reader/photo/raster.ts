@@ -47,8 +47,8 @@ export function distance(a: Point, b: Point): number {
   return Math.hypot(a.x - b.x, a.y - b.y)
 }
 
-export function middleOf(quad: Quad): Point {
-  const mean = (key: 'x' | 'y') => quad.reduce((sum, point) => sum + point[key], 0) / 4
+export function middleOf(points: readonly Point[]): Point {
+  const mean = (key: 'x' | 'y') => points.reduce((sum, point) => sum + point[key], 0) / points.length
   return { x: mean('x'), y: mean('y') }
 }
 

@@ -58,6 +58,10 @@ describe('a photo of a wall', () => {
     expect(placesIn(reading)).toMatchObject(truthOf(plan, inSight))
     expect(reading.cards.filter(({ isSure }) => !isSure)).toEqual([])
     expect([reading.withoutWall, reading.apart]).toEqual([[], []])
+    const heads = [...reading.columns, ...reading.rows].filter(({ isSeen }) => isSeen)
+    const isOnPhoto = (share = -1) => share > 0 && share < 1
+    for (const { place } of [...reading.cards, ...heads])
+      expect([place?.photo, isOnPhoto(place?.x), isOnPhoto(place?.y)]).toEqual([0, true, true])
   })
 
   it('finds the columns and rows of hidden heads from those in sight', async () => {

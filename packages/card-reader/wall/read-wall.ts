@@ -6,10 +6,10 @@ import { joinWritten } from './joined-photos.ts'
 import { findNumberedMarks } from './mark-finder.ts'
 import { findPlainPapers } from './plain-papers.ts'
 import { fitSimilarity } from './similarity.ts'
-import { gridOf, type HeadOrder } from './wall-grid.ts'
+import { type GridLine, gridOf, type HeadOrder } from './wall-grid.ts'
 import { type HungPaper, hang, mapWall, type Paper, papersOf, type WallMap } from './wall-map.ts'
 import { MARKED_PAPERS } from './wall-papers.ts'
-import { openInColor, openWallPhoto } from './wall-photo.ts'
+import { openInColor, openWallPhoto, type PhotoPlace, placeOn } from './wall-photo.ts'
 import type { WallReading } from './wall-reading.ts'
 import { lookForHeads, lookForPart, type WrittenPhoto } from './written-reading.ts'
 
@@ -90,13 +90,14 @@ export async function readWall(
   const covered = joined.flatMap((photo) => coveredSpots(photo.small, grid, hung, photo.map))
   const { pieces, votes, tooSmall } = known ? await cutUnknown(joined, new Set(known), hung) : NO_PIECES
   return {
-    columns: grid.columns,
-    rows: grid.rows,
+    columns: grid.columns.map((line) => withPlace(line, joined)),
+    rows: grid.rows.map((line) => withPlace(line, joined)),
     cards: grid.cards.map(({ paper, ...card }) => ({
       ...card,
       marks: paper.marks.length,
       votes: votes.get(paper) ?? 0,
       piece: pieces.get(paper) ?? null,
+      place: placeOf(joined, (each) => each === paper),
     })),
     bare: eachOnce(bare),
     covered: eachOnce(covered),
@@ -106,6 +107,24 @@ export async function readWall(
     tooSmall,
     closeUp: [],
   }
+}
+
+function withPlace(line: GridLine, photos: readonly FlatPhoto[]): GridLine {
+  const isHead = ({ kind, number }: HungPaper) => kind === 'head' && number === line.head
+  return line.head === null ? line : { ...line, place: placeOf(photos, isHead) }
+}
+
+/** Where the first of the photos shows a paper. */
+function placeOf(photos: readonly FlatPhoto[], isIt: (paper: HungPaper) => boolean): PhotoPlace | null {
+  for (const { hung, index, small } of photos) {
+    const paper = hung.find(isIt)
+    if (!paper) continue
+    const { raster, step } = small
+    const size = { width: raster.width * step, height: raster.height * step }
+    const corners = paper.outline ?? quadOfMarks(paper) ?? paper.marks.flatMap((mark) => mark.corners)
+    return placeOn(middleOf(corners), size, index)
+  }
+  return null
 }
 
 /** Brings photos into the flat picture of the one with the most papers, as far as they share papers with it. */

@@ -1,6 +1,7 @@
 import { meanOf } from './averages.ts'
 import type { HungPaper } from './wall-map.ts'
 import { MARKED_PAPERS } from './wall-papers.ts'
+import type { PhotoPlace } from './wall-photo.ts'
 import { gridLimits } from './wall-settings.ts'
 import type { WrittenHead } from './written-head.ts'
 
@@ -18,6 +19,8 @@ export type GridLine = {
   breakName: string | null
   /** False where the head is hidden and its place follows from the heads that are seen. */
   isSeen: boolean
+  /** Where a photo shows its head; null or absent where none does. */
+  place?: PhotoPlace | null
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Spot } from './bare-wall.ts'
 import type { GridLine, PlacedCard } from './wall-grid.ts'
+import type { PhotoPlace } from './wall-photo.ts'
 
 /**
  * Reads the photos of one wall. Columns are rooms from left to right, rows time slots from top to bottom, also where the wall
@@ -9,7 +10,9 @@ export type WallReading = {
   columns: GridLine[]
   rows: GridLine[]
   /** `votes` are colored dots, counted on cards without a number that are wanted as pieces. */
-  cards: Array<PlacedCard & { marks: number; votes: number; piece: Uint8Array | null }>
+  cards: Array<
+    PlacedCard & { marks: number; votes: number; piece: Uint8Array | null; place?: PhotoPlace | null }
+  >
   /** Spots that show the bare wall, so that nothing hangs there. */
   bare: Spot[]
   /** Spots that a photo shows whole: a numbered card of one that is on no photo was not seen. [] for a wall without numbers. */

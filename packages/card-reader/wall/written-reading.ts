@@ -5,7 +5,7 @@ import { openHeadReader } from './head-reader.ts'
 import { pieceOfHead } from './head-texts.ts'
 import type { GridLine } from './wall-grid.ts'
 import { placePart } from './wall-part.ts'
-import { openInColor, openWallPhoto, type WallPhoto } from './wall-photo.ts'
+import { openInColor, openWallPhoto, placeOn, type WallPhoto } from './wall-photo.ts'
 import type { CloseUp, WallReading } from './wall-reading.ts'
 import type { NamedLine } from './written-grid.ts'
 import type { SeenPaper } from './written-papers.ts'
@@ -78,14 +78,16 @@ async function cutOut({ colors, wall, index, cutter }: Source, wantsPieces: bool
   const withPiece = async ({ paper, ...line }: NamedLine): Promise<GridLine> => {
     const outline = paper && isHere(paper) ? paper.outline : null
     if (!line.written || !outline) return line
-    return { ...line, written: { ...line.written, piece: await pieceOfHead(colors, outline) } }
+    const place = placeOn(middleOf(outline), colors, index)
+    return { ...line, place, written: { ...line.written, piece: await pieceOfHead(colors, outline) } }
   }
   const cards: WrittenCard[] = []
   for (const { paper, ...card } of grid.cards) {
     if (!isHere(paper)) continue
     const { piece, votes } = await cutter.cut(paper, map)
     const small = wantsPieces && isTooSmall(paper) ? partOf(paper, colors, index) : null
-    cards.push({ ...card, marks: 0, votes, piece, width: widthOn(paper), small })
+    const place = paper.outline ? placeOn(middleOf(paper.outline), colors, index) : null
+    cards.push({ ...card, marks: 0, votes, piece, place, width: widthOn(paper), small })
   }
   return {
     index,

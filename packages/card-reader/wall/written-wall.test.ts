@@ -32,6 +32,15 @@ it('reads rooms and hours, and says where each note hangs', async () => {
   expect(reading.cards.every(({ piece }) => piece)).toBe(true)
   const votes = new Map(wall.cards.map((card) => [`${card.room} ${card.at}`, card.votes]))
   for (const card of reading.cards) expect(card.votes).toBe(votes.get(placeOf(card, reading)))
+  // On the photo, too, cards are below their rooms and right of their hours.
+  for (const { column, row, place } of reading.cards) {
+    const [room, hour] = [reading.columns[column ?? -1]?.place, reading.rows[row ?? -1]?.place]
+    expect(place).toEqual({
+      photo: 0,
+      x: expect.closeTo(room?.x ?? -1, 1),
+      y: expect.closeTo(hour?.y ?? -1, 1),
+    })
+  }
   expect([reading.withoutWall, reading.apart]).toEqual([[], []])
 })
 

@@ -50,9 +50,9 @@ export async function readPhotos(
   return {
     columns: reading.columns.map((line) => presentLine(line, heads.rooms)),
     rows: reading.rows.map((line) => presentLine(line, heads.slots)),
-    cards: cards.map(({ piece: _, marks: __, pieceId, ...card }) => {
+    cards: cards.map(({ piece: _, marks: __, pieceId, place, ...card }) => {
       const { sessionId = null, words = null, cardId = pieceId } = known.get(card.number ?? 0) ?? {}
-      return { ...card, cardId, sessionId, words }
+      return { ...card, cardId, sessionId, words, ...(place && { place }) }
     }),
     bare: reading.bare,
     covered: reading.covered,
@@ -81,7 +81,7 @@ async function keepPieces(
 }
 
 function presentLine(
-  { head, isSeen, written, breakName }: PhotoReading['columns'][number],
+  { head, isSeen, written, breakName, place }: PhotoReading['columns'][number],
   numbers: ReadonlyMap<number, number>,
 ): WallLine {
   return {
@@ -89,6 +89,7 @@ function presentLine(
     isSeen,
     written: written && presentHead(written),
     breakName: breakName && shortened(breakName),
+    ...(place && { place }),
   }
 }
 
