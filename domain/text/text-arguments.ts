@@ -533,9 +533,12 @@ export type TextArguments = {
   'wall.fromSpot': { spot: string | number }
   'wall.holdMoves': { spot: string | number; title: string | number }
   'wall.holdStays': { spot: string | number; title: string | number }
+  'wall.howMany': { axis: 'columns' | (string & {}) }
+  'wall.inLines': { count: number; outside: number }
   'wall.isItRight': { doubt: string | number }
   'wall.kept': { count: number }
   'wall.keptAndSent': { count: number }
+  'wall.lineOf': { count: number; name: string | number }
   'wall.linesMissing': { count: number; missing: 'columns' | 'rows' | (string & {}); of: string | number }
   'wall.live': { count: number }
   'wall.lockCard': { number: string | number }
@@ -548,6 +551,8 @@ export type TextArguments = {
   'wall.overlaps': { times: string | number }
   'wall.partOfPhoto': { part: string | number; photo: string | number }
   'wall.photoNumber': { number: string | number }
+  'wall.placeCards': { count: number }
+  'wall.placed': { count: number }
   'wall.removePhoto': { number: string | number }
   'wall.row': { number: string | number }
   'wall.rowIs': { number: string | number }
@@ -557,6 +562,9 @@ export type TextArguments = {
   'wall.stillRead': { count: number }
   'wall.stillThereNamed': { name: string | number }
   'wall.takeCloser': { count: number }
+  'wall.tapAgain': { axis: 'columns' | (string & {}) }
+  'wall.tapFirst': { axis: 'columns' | (string & {}) }
+  'wall.tapLast': { axis: 'columns' | (string & {}) }
   'wall.toSpot': { spot: string | number }
   'wall.toTrayNamed': { name: string | number }
   'wall.tooMany': { count: number }

@@ -25,11 +25,16 @@ export type SeenCard = WallCard & {
   isTyped: boolean
 }
 
+/** A column and a row, or null outside of them; not sure between two of them. */
+export type LinesOfCard = { column: number | null; row: number | null; isSure: boolean }
+
 /** The changes that a person made to a card of the proposal, or of a session whose card was not seen (`unseenKey`). */
 export type CardEdit = {
   words?: { title: string; presenterName: string } | undefined
   spot?: Spot | undefined
   isLeftOut?: boolean | undefined
+  /** Its column and row among the lines that a person drew on its photo (domain/wall/wall-by-hand.ts). */
+  lines?: LinesOfCard | undefined
   /** A card that was not seen on the photos hangs in its place. */
   isStillThere?: boolean | undefined
 }
@@ -77,9 +82,10 @@ const UNEDITED = {
 /** The cards as a person has put them right, without those that are to be left out. */
 export function withEdits(cards: readonly SeenCard[], edits: ReadonlyMap<string, CardEdit>): SeenCard[] {
   return cards.flatMap((card) => {
-    const { words, spot = null, isLeftOut = false } = edits.get(card.key) ?? {}
+    const { words, spot = null, isLeftOut = false, lines } = edits.get(card.key) ?? {}
     if (isLeftOut) return []
-    const put = { ...card, put: spot, isSure: card.isSure || spot !== null }
+    const hung = lines ? { ...card, ...lines, throughRow: null } : card
+    const put = { ...hung, put: spot, isSure: hung.isSure || spot !== null }
     if (!words || card.sessionId !== null) return [put]
     const { description = '', typedAt = null } = card.words ?? {}
     const typed = { ...words, description, typedAt, doubtful: [] }

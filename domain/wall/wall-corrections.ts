@@ -1,7 +1,7 @@
 import { roomNamed } from '../schedule/room-names.ts'
 import type { Spot } from '../schedule/spots.ts'
 import type { WallCard, WallLine, WallReading } from './wall.ts'
-import type { CardEdit } from './wall-cards.ts'
+import type { CardEdit, LinesOfCard } from './wall-cards.ts'
 import { type LineChoices, NO_CHOICES, withAddedLines } from './wall-lines.ts'
 
 /** All that a person has put right of a proposal, before anything of it is accepted. */
@@ -37,9 +37,13 @@ export function correctionsFor(later: Lines, earlier: Lines, corrections: Correc
       rows: atNewPlaces(corrections.lines.rows, rows),
     },
     edits: new Map(
-      [...corrections.edits].map(([key, { spot, ...edit }]) => [
+      [...corrections.edits].map(([key, { spot, lines, ...edit }]) => [
         key,
-        { ...edit, spot: spot && movedSpot(spot, columns, rows) },
+        {
+          ...edit,
+          spot: spot && movedSpot(spot, columns, rows),
+          lines: lines && movedLines(lines, columns, rows),
+        },
       ]),
     ),
   }
@@ -68,6 +72,12 @@ function atNewPlaces<Choice>(choices: ReadonlyMap<number, Choice>, moved: Moved)
 function movedSpot({ roomId, timeSlotId }: Spot, columns: Moved, rows: Moved): Spot | undefined {
   const [room, slot] = [idNow(roomId, columns), idNow(timeSlotId, rows)]
   return room === null || slot === null ? undefined : { roomId: room, timeSlotId: slot }
+}
+
+function movedLines(lines: LinesOfCard, columns: Moved, rows: Moved): LinesOfCard | undefined {
+  const moved = (line: number | null, to: Moved) => (line === null ? null : to.get(line))
+  const [column, row] = [moved(lines.column, columns), moved(lines.row, rows)]
+  return column === undefined || row === undefined ? undefined : { ...lines, column, row }
 }
 
 function idNow(id: number, moved: Moved): number | null {
