@@ -50,7 +50,7 @@ export function listenForAct() {
 }
 
 /** How long a toast offers to undo something. */
-const UNDO_MS = 10_000
+export const UNDO_MS = 10_000
 
 /** The words of a toast, which offers to undo a change of the schedule unless it offers something else. */
 export function undoable(

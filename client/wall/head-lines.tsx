@@ -40,6 +40,8 @@ type Props = {
   onChange: (choices: LineChoices) => void
   onDay: (day: number) => void
   look: LookThrough
+  /** Puts all cards right at once, by the photo. */
+  children: ReactNode
 }
 
 /** The columns and rows of the wall, where not all have numbered heads: a person puts right what was proposed. */
@@ -49,11 +51,12 @@ export function HeadLines({ look, ...props }: Props) {
   const all = [...columns, ...rows]
   const [isOpen, setOpen] = useState(false)
   if (all.length > 0 && all.every(({ id }) => id !== null)) return null
+  const isFound = columns.length > 0 && rows.length > 0
   const isSettled = [...proposed.columns, ...proposed.rows].every(
     ({ id, doubt, problem }) => id !== null && id > 0 && !doubt && !problem,
   )
   // What has been put right in the dialog may settle the last of them.
-  if (isSettled && !isOpen && look.key === null)
+  if (isFound && isSettled && !isOpen && look.key === null)
     return (
       <Button look="quiet" className="self-start" onClick={() => setOpen(true)}>
         <Icon of={Pencil} /> {t('wall.changeHeads')}
@@ -63,7 +66,7 @@ export function HeadLines({ look, ...props }: Props) {
     <Card as="fieldset" className="min-w-0">
       <legend className="px-1 font-semibold">{t('wall.heads')}</legend>
       <NotFound reading={reading} misunderstood={proposed.misunderstood} />
-      <HeadTools {...props} />
+      <HeadTools {...props} look={look} />
       <div className="grid gap-x-8 gap-y-5 lg:grid-cols-2">
         <LineList
           title={t('search.rooms')}
@@ -186,7 +189,7 @@ function LineList<New>({
 }
 
 /** Puts several lines right at once: by the day, by the order of the schedule, or since all was read rightly. */
-function HeadTools({ event, reading, proposed, choices, schedule, onChange, onDay }: Omit<Props, 'look'>) {
+function HeadTools({ event, reading, proposed, choices, schedule, onChange, onDay, children }: Props) {
   const inOrder = namedInOrder(reading, proposed, schedule)
   const doubtful = [...proposed.columns, ...proposed.rows].filter(({ doubt }) => doubt !== null).length
   return (
@@ -199,6 +202,7 @@ function HeadTools({ event, reading, proposed, choices, schedule, onChange, onDa
           onChange={onDay}
         />
       )}
+      {children}
       {inOrder && (
         <Button look="secondary" onClick={() => onChange(inOrder)}>
           {t('wall.inOrder')}

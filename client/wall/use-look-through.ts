@@ -27,7 +27,7 @@ export function headKey(axis: Axis, index: number): string {
 
 /** Goes through the heads first, since cards are doubtful with them, and then through the cards. */
 export function useLookThrough(
-  reading: WallReading,
+  reading: Pick<WallReading, 'columns' | 'rows' | 'cards'>,
   choices: LineChoices,
   proposed: ProposedSchedule,
   { differences, schedule }: { differences: readonly WallDifference[]; schedule: Schedule },

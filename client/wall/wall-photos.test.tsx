@@ -21,7 +21,9 @@ async function show(options: { at?: string } = {}) {
       reading={null}
       onRead={() => undefined}
       onBeginAgain={() => undefined}
-    />,
+    >
+      {() => null}
+    </WallPhotos>,
     { hub, as: await addAdmin(hub.db), ...options },
   )
 }

@@ -1,6 +1,5 @@
 import { ImagePlus, ScanText } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { WALL_PHOTOS } from '../../domain/cards/card-limits.ts'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { t } from '../../domain/text/t.ts'
 import type { WallReading } from '../../domain/wall/wall.ts'
 import { SentElsewhere } from '../event/sent-elsewhere.tsx'
@@ -14,10 +13,9 @@ import { Spinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toast.ts'
 import { ChosenPhotos } from './chosen-photos.tsx'
 import { CloserPhotos } from './closer-photos.tsx'
+import { MAX_PHOTOS, useChosenPhotos } from './use-chosen-photos.ts'
 import { useWallUpload } from './use-wall-upload.ts'
-import { openPhoto, photoOfCard, type WallPhoto } from './wall-photo.ts'
-
-const MAX_PHOTOS = WALL_PHOTOS.length
+import { photoOfCard, type WallPhoto } from './wall-photo.ts'
 
 type Props = {
   event: { id: number; publishesCertain: boolean }
@@ -25,10 +23,12 @@ type Props = {
   onRead: (reading: WallReading | null) => void
   /** Lets go of all photos and what was read of them. */
   onBeginAgain: () => void
+  /** What is made of the photos that were read; of a reading that an earlier page got there are none. */
+  children: (photos: readonly WallPhoto[]) => ReactNode
 }
 
 /** Where photos of the wall come in, and how far they are; photos that overlap are read together. */
-export function WallPhotos({ event, reading, onRead, onBeginAgain }: Props) {
+export function WallPhotos({ event, reading, onRead, onBeginAgain, children }: Props) {
   const upload = useWallUpload(event.id, onRead)
   const { photos, add, remove } = useChosenPhotos()
   const [isTooMany, setTooMany] = useState(false)
@@ -54,53 +54,56 @@ export function WallPhotos({ event, reading, onRead, onBeginAgain }: Props) {
 
   // Photos are lost with the page: while there are any, a new release does not load it again.
   return (
-    <div className="flex flex-col gap-4" data-unsaved={photos.length > 0}>
-      {photos.length === 0 && (
-        <>
-          <p className="max-w-prose text-soft">
-            {t(event.publishesCertain ? 'wall.howToPhotoCertain' : 'wall.howToPhoto')}
+    <>
+      <div className="flex flex-col gap-4" data-unsaved={photos.length > 0}>
+        {photos.length === 0 && (
+          <>
+            <p className="max-w-prose text-soft">
+              {t(event.publishesCertain ? 'wall.howToPhotoCertain' : 'wall.howToPhoto')}
+            </p>
+            <SentElsewhere />
+          </>
+        )}
+        {(isTooMany || (!isPending && failure !== null && !upload.mayHelp)) && (
+          <p role="alert" className="font-medium text-bad">
+            {isTooMany ? t('wall.tooMany', { count: MAX_PHOTOS }) : errorMessage(failure)}
           </p>
-          <SentElsewhere />
-        </>
-      )}
-      {(isTooMany || (!isPending && failure !== null && !upload.mayHelp)) && (
-        <p role="alert" className="font-medium text-bad">
-          {isTooMany ? t('wall.tooMany', { count: MAX_PHOTOS }) : errorMessage(failure)}
-        </p>
-      )}
-      {photos.length > 0 && (
-        <ChosenPhotos photos={photos} isBusy={isPending} isRead={upload.isRead} onRemove={leaveOut} />
-      )}
-      {isPending && !failure && (
-        <Sending count={photos.length} percent={upload.percent} onStop={upload.stop} />
-      )}
-      {!isPending && (
-        <PhotoButtons
-          count={photos.length}
-          hasReading={reading !== null}
-          onRead={isToBeRead ? () => upload.send(photos) : null}
-          onPick={(files) => void pick(files)}
-          onBeginAgain={onBeginAgain}
-        />
-      )}
-      {isStuck && (
-        <Stuck
-          failure={failure}
-          isPending={isPending}
-          count={photos.length}
-          onStop={upload.stop}
-          onAgain={() => upload.send(photos)}
-        />
-      )}
-      {reading && upload.isRead && (
-        <CloserPhotos
-          parts={reading.closeUp}
-          photos={photos.length}
-          canAdd={photos.length < MAX_PHOTOS}
-          onPick={(files) => void pick(files, true)}
-        />
-      )}
-    </div>
+        )}
+        {photos.length > 0 && (
+          <ChosenPhotos photos={photos} isBusy={isPending} isRead={upload.isRead} onRemove={leaveOut} />
+        )}
+        {isPending && !failure && (
+          <Sending count={photos.length} percent={upload.percent} onStop={upload.stop} />
+        )}
+        {!isPending && (
+          <PhotoButtons
+            count={photos.length}
+            hasReading={reading !== null}
+            onRead={isToBeRead ? () => upload.send(photos) : null}
+            onPick={(files) => void pick(files)}
+            onBeginAgain={onBeginAgain}
+          />
+        )}
+        {isStuck && (
+          <Stuck
+            failure={failure}
+            isPending={isPending}
+            count={photos.length}
+            onStop={upload.stop}
+            onAgain={() => upload.send(photos)}
+          />
+        )}
+        {reading && upload.isRead && (
+          <CloserPhotos
+            parts={reading.closeUp}
+            photos={photos.length}
+            canAdd={photos.length < MAX_PHOTOS}
+            onPick={(files) => void pick(files, true)}
+          />
+        )}
+      </div>
+      {children(upload.isRead ? photos : [])}
+    </>
   )
 }
 
@@ -149,39 +152,6 @@ function PhotoButtons({ count, hasReading, onRead, onPick, onBeginAgain }: Butto
       )}
     </div>
   )
-}
-
-/** The photos that a person has chosen; their pictures are let go when they are not shown any more. */
-function useChosenPhotos() {
-  const [photos, setPhotos] = useState<readonly WallPhoto[]>([])
-  const current = useRef(photos)
-  current.current = photos
-  useEffect(() => () => current.current.forEach(letGo), [])
-  return {
-    photos,
-    /** @returns all photos; null where they would be too many, which adds none */
-    async add(files: readonly File[]): Promise<readonly WallPhoto[] | null> {
-      const isTooMany = () => current.current.length + files.length > MAX_PHOTOS
-      if (isTooMany()) return null
-      const opened = await Promise.all(files.map(openPhoto))
-      // Others may have been chosen or left out while these were opened.
-      if (isTooMany()) {
-        opened.forEach(letGo)
-        return null
-      }
-      current.current = [...current.current, ...opened]
-      setPhotos(current.current)
-      return current.current
-    },
-    remove(photo: WallPhoto) {
-      letGo(photo)
-      setPhotos((before) => before.filter(({ id }) => id !== photo.id))
-    },
-  }
-}
-
-function letGo({ shown }: WallPhoto): void {
-  URL.revokeObjectURL(shown)
 }
 
 type StuckProps = {

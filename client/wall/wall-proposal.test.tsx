@@ -77,6 +77,7 @@ async function show(
     return (
       <WallProposal
         event={{ ...event, lists: {} } as never}
+        photos={[]}
         reading={reading}
         schedule={{ sessions: [], rooms: [], slots: [], clock: 24 }}
         corrections={corrections}
@@ -387,6 +388,7 @@ it('names the cards that were not seen, and is in step only once a person has sa
     return (
       <WallProposal
         event={{ ...event, lists: {} } as never}
+        photos={[]}
         reading={reading}
         schedule={schedule}
         corrections={corrections}

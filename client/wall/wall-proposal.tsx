@@ -1,13 +1,12 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { Event } from '../../domain/events/events.ts'
 import { t } from '../../domain/text/t.ts'
 import type { WallReading } from '../../domain/wall/wall.ts'
-import { acceptanceOf, addedLines } from '../../domain/wall/wall-acceptance.ts'
-import { type CardEdit, type SeenCard, withEdits } from '../../domain/wall/wall-cards.ts'
+import { acceptanceOf } from '../../domain/wall/wall-acceptance.ts'
+import type { CardEdit, SeenCard } from '../../domain/wall/wall-cards.ts'
 import { type Corrections, withEdit } from '../../domain/wall/wall-corrections.ts'
-import { type Acceptable, type WallDifference, wallDifferences } from '../../domain/wall/wall-differences.ts'
-import { dayOfWall, type ProposedSchedule, proposedSchedule } from '../../domain/wall/wall-schedule.ts'
-import { foundInPlace } from '../../domain/wall/wall-unseen.ts'
+import type { Acceptable, WallDifference } from '../../domain/wall/wall-differences.ts'
+import type { ProposedSchedule } from '../../domain/wall/wall-schedule.ts'
 import { useCall } from '../net/calling.tsx'
 import { listenForAct, type SentWith, useWrite } from '../net/write.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -15,17 +14,21 @@ import { AcceptBar } from './accept-bar.tsx'
 import { BesideWall } from './beside-wall.tsx'
 import { CardDialog } from './card-dialog.tsx'
 import { HeadLines } from './head-lines.tsx'
+import { HeadsOnPhoto } from './heads-on-photo.tsx'
 import { NotSeen } from './not-seen.tsx'
 import type { Schedule } from './schedule.ts'
 import { certainCards, useCertainCards } from './use-certain-cards.ts'
 import { deselected, useChoices } from './use-choices.ts'
+import { useDifferences } from './use-differences.ts'
 import { useLookThrough } from './use-look-through.ts'
-import { useSeenCards } from './use-seen-cards.ts'
 import { WallBoard } from './wall-board.tsx'
+import type { WallPhoto } from './wall-photo.ts'
 import { WallSummary } from './wall-summary.tsx'
 
 type Props = {
   event: Event
+  /** The photos that were read, while this page has them. */
+  photos: readonly WallPhoto[]
   reading: WallReading
   schedule: Schedule
   corrections: Corrections
@@ -39,15 +42,19 @@ type Props = {
 
 /** The differences between wall and schedule: the sure ones are accepted all at once, any of them one by one. */
 export function WallProposal(props: Props) {
-  const { event, reading, schedule, corrections, onCorrect, onDone, onCancel } = props
-  const { seen, live, proposed, whole, differences, added, stillThere, isComplete } = useDifferences(props)
+  const { event, photos, reading, schedule, corrections, onCorrect, onDone, onCancel } = props
+  const { seen, cards, live, proposed, whole, differences, added, stillThere, isComplete } =
+    useDifferences(props)
   const isNothingLeft = isComplete && differences.length + added === 0
   const leave = useLeaving(isNothingLeft, onDone)
   const { choosing, chosen, blocks, ...choices } = useChoices(differences, whole, {
     choices: corrections.choices,
     setChoices: (next) => onCorrect((before) => ({ ...before, choices: next })),
   })
-  const look = useLookThrough(reading, corrections.lines, proposed, { differences, schedule: whole })
+  const look = useLookThrough({ ...reading, cards }, corrections.lines, proposed, {
+    differences,
+    schedule: whole,
+  })
   const { key, opened, open, first, next } = look
   const { isBusy, accept } = useAccept(props, { seen, differences, proposed, isComplete, opened: key })
 
@@ -86,7 +93,17 @@ export function WallProposal(props: Props) {
         onChange={(next) => onCorrect((before) => ({ ...before, lines: next }))}
         onDay={(next) => onCorrect((before) => ({ ...before, day: next }))}
         look={look}
-      />
+      >
+        <HeadsOnPhoto
+          photos={photos}
+          reading={reading}
+          cards={seen}
+          proposed={proposed}
+          schedule={schedule}
+          corrections={corrections}
+          onCorrect={onCorrect}
+        />
+      </HeadLines>
       {isNothingLeft ? (
         <EmptyState title={t('wall.matches')} />
       ) : (
@@ -145,46 +162,6 @@ function Changes({ schedule, differences, choosing, onEdit, onOpen, children }: 
       {children}
     </>
   )
-}
-
-/** The schedule as the wall proposes it, with what a person has put right, and how it differs from the one that there is. */
-function useDifferences({
-  event,
-  reading,
-  schedule,
-  corrections: { lines, day, edits },
-}: Pick<Props, 'event' | 'reading' | 'schedule' | 'corrections'>) {
-  const { seen, numbered } = useSeenCards(event.id, reading)
-  const cards = useMemo(() => withEdits(seen, edits), [seen, edits])
-  const proposed = useMemo(
-    // A sign that is left out keeps no row from being the break that its head names.
-    () => proposedSchedule({ ...reading, cards }, lines, schedule, day ?? dayOfWall(reading, schedule.slots)),
-    [reading, cards, lines, schedule, day],
-  )
-  const { sessions } = schedule
-  const stillThere = useMemo(() => foundInPlace(edits, sessions, numbered), [edits, sessions, numbered])
-  const differences = useMemo(() => {
-    const { bare, covered } = reading
-    const left = { leftOut: idsOf(seen), stillThere: idsOf(stillThere) }
-    return wallDifferences(
-      { cards, bare, covered, numbers: numbered, ...left },
-      proposed.lines,
-      sessions,
-      proposed,
-    )
-  }, [cards, seen, numbered, stillThere, reading, proposed, sessions])
-  const whole = { ...schedule, rooms: proposed.rooms, slots: proposed.slots }
-  // Without the numbers of the cards it is not known which of them were not seen.
-  const added = addedLines(proposed.columns).length + addedLines(proposed.rows).length
-  const waiting = new Set(differences.map(({ key }) => key))
-  const count = cards.filter(({ key }) => !waiting.has(key)).length
-  const left = cards.filter(({ key, piece }) => waiting.has(key) && piece !== 'reading').length
-  const live = event.publishesCertain ? { of: cards.length, count, left } : null
-  return { seen, live, proposed, whole, differences, added, stillThere, isComplete: numbered !== undefined }
-}
-
-function idsOf(named: readonly { sessionId: number | null }[]): ReadonlySet<number> {
-  return new Set(named.flatMap(({ sessionId }) => sessionId ?? []))
 }
 
 type Proposal = {

@@ -84,26 +84,30 @@ export function Wall({ event, announce }: { event: Event; announce: ReactNode })
           />
         )}
         {isOffered && !isHelper && <PublishCertain event={event} />}
-        <WallPhotos key={round} event={event} reading={reading} onRead={show} onBeginAgain={putAway} />
-        {reading && (
-          <Loaded query={schedule} loading={t('schedule.loading')} failed={t('schedule.failed')}>
-            {(whole) => (
-              <WallProposal
-                event={event}
-                reading={reading}
-                schedule={whole}
-                corrections={corrections}
-                onCorrect={correct}
-                onAccepted={(change) => {
-                  latestChange.current = change
-                  setOffered(true)
-                }}
-                onDone={finish}
-                onCancel={putAway}
-              />
-            )}
-          </Loaded>
-        )}
+        <WallPhotos key={round} event={event} reading={reading} onRead={show} onBeginAgain={putAway}>
+          {(photos) =>
+            reading && (
+              <Loaded query={schedule} loading={t('schedule.loading')} failed={t('schedule.failed')}>
+                {(whole) => (
+                  <WallProposal
+                    event={event}
+                    photos={photos}
+                    reading={reading}
+                    schedule={whole}
+                    corrections={corrections}
+                    onCorrect={correct}
+                    onAccepted={(change) => {
+                      latestChange.current = change
+                      setOffered(true)
+                    }}
+                    onDone={finish}
+                    onCancel={putAway}
+                  />
+                )}
+              </Loaded>
+            )
+          }
+        </WallPhotos>
       </section>
       <WallPaper event={event} cards={cards} />
     </div>

@@ -1,0 +1,214 @@
+import { Grid3x3 } from 'lucide-react'
+import { useState } from 'react'
+import { t } from '../../domain/text/t.ts'
+import { clockRange, isSameDay, onDay } from '../../domain/times/times.ts'
+import type { Axis } from '../../domain/wall/hand-grid.ts'
+import type { WallReading } from '../../domain/wall/wall.ts'
+import { cardsOn, countsIn, placedByHand } from '../../domain/wall/wall-by-hand.ts'
+import type { SeenCard } from '../../domain/wall/wall-cards.ts'
+import type { Corrections } from '../../domain/wall/wall-corrections.ts'
+import type { ProposedSchedule } from '../../domain/wall/wall-schedule.ts'
+import { UNDO_MS } from '../net/write.ts'
+import { Button } from '../ui/button.tsx'
+import { ChoiceField } from '../ui/choice-field.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { NumberField } from '../ui/number-field.tsx'
+import { toast } from '../ui/toast.ts'
+import { HandPhoto } from './hand-photo.tsx'
+import type { Schedule } from './schedule.ts'
+import { type HandGrids, MOST_LINES, useHandGrids } from './use-hand-grids.ts'
+import type { WallPhoto } from './wall-photo.ts'
+
+type Props = {
+  /** The photos that were read; none once the page was loaded again. */
+  photos: readonly WallPhoto[]
+  reading: WallReading
+  cards: readonly SeenCard[]
+  proposed: ProposedSchedule
+  schedule: Schedule
+  corrections: Corrections
+  onCorrect: (change: (before: Corrections) => Corrections) => void
+}
+
+const AXES = ['columns', 'rows'] as const
+
+/** Where the reader found no columns, or others: a person shows the first and the last heading on the photo, and all cards follow. */
+export function HeadsOnPhoto(props: Props) {
+  const { photos, reading, cards, proposed, corrections, onCorrect } = props
+  const [isOpen, setOpen] = useState(false)
+  const lines = linesOf(props)
+  const counts = { columns: lines.columns.length, rows: lines.rows.length }
+  const grids = useHandGrids(reading, photos.length, counts)
+  const photo = photos[grids.grid.photo]
+  if (cards.every(({ place }) => !place)) return null
+  if (!photo || grids.shown.length === 0)
+    return <p className="text-sm text-soft">{t('wall.photoForLines')}</p>
+  const here = cardsOn(cards, grids.grid.photo)
+  const counted = countsIn(here, grids.grid)
+
+  function place(): void {
+    const before = corrections
+    const known = { columns: lines.columns.map(({ id }) => id), rows: lines.rows.map(({ id }) => id) }
+    onCorrect((now) => placedByHand({ reading, cards, named: proposed, known }, now, grids.all))
+    setOpen(false)
+    toast({
+      title: t('wall.placed', { count: counted?.inside ?? 0 }),
+      duration: UNDO_MS,
+      action: { label: t('write.undo'), act: () => onCorrect(() => before) },
+    })
+  }
+
+  return (
+    <>
+      <Button look="secondary" onClick={() => setOpen(true)}>
+        <Icon of={Grid3x3} /> {t('wall.tapHeadings')}
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        isSheet
+        size="large"
+        title={t('wall.headingsOnPhoto')}
+        onClose={() => setOpen(false)}
+        footer={
+          <>
+            <Button look="secondary" onClick={() => setOpen(false)}>
+              {t('common.cancel')}
+            </Button>
+            <Button disabled={!counted || grids.step !== undefined} onClick={place}>
+              {t('wall.placeCards', { count: counted?.inside ?? 0 })}
+            </Button>
+          </>
+        }
+      >
+        <div className="flex flex-col gap-4">
+          <p role="status" className="font-medium">
+            {stepWords(grids)}
+          </p>
+          <HandPhoto
+            photo={photo}
+            grid={grids.grid}
+            cards={here.map(({ key, place }, index) => ({
+              key,
+              place,
+              found: counted?.found[index] ?? null,
+            }))}
+            tapped={grids.tapped}
+            labelOf={(axis, index) =>
+              t('wall.lineOf', {
+                name: nameOf(lines[axis], axis, grids.grid[axis].from + index),
+                count: counted?.under(axis, index) ?? 0,
+              })
+            }
+            onTap={grids.step ? grids.tap : null}
+            onDrag={grids.drag}
+            onDragCorner={grids.dragCorner}
+          />
+          <p role="status" className="text-sm text-soft">
+            {grids.step
+              ? ''
+              : counted
+                ? t('wall.inLines', { count: counted.inside, outside: counted.outside })
+                : t('wall.sameWay')}
+          </p>
+          {grids.step && (
+            <Button look="quiet" className="self-start" onClick={grids.skip}>
+              {t('wall.withoutTaps')}
+            </Button>
+          )}
+          <LineFields grids={grids} lines={lines} />
+        </div>
+      </Dialog>
+    </>
+  )
+}
+
+type Named = { id: number; name: string }
+
+/** The rooms and the times of the day that may be on the wall. */
+function linesOf({ schedule: { rooms, slots, clock }, proposed }: Props): Record<Axis, readonly Named[]> {
+  const ofDay = slots.filter((slot) => !slot.isStatic && isSameDay(slot, proposed))
+  const rows = ofDay.map((slot) => ({ id: slot.id, name: onDay(clockRange(slot, clock), slot, slots) }))
+  return { columns: rooms, rows }
+}
+
+function nameOf(lines: readonly Named[], axis: Axis, number: number): string {
+  return lines[number]?.name ?? t(axis === 'columns' ? 'wall.column' : 'wall.row', { number: number + 1 })
+}
+
+function stepWords({ step }: HandGrids): string {
+  if (!step) return t('wall.checkLines')
+  return t(step.end === 'first' ? 'wall.tapFirst' : 'wall.tapLast', { axis: step.axis })
+}
+
+type FieldsProps = { grids: HandGrids; lines: Record<Axis, readonly Named[]> }
+
+/** The same by numbers: how many lines there are, which is the first, and which way they run. */
+function LineFields({ grids, lines }: FieldsProps) {
+  const { grid, shown } = grids
+  return (
+    <div className="grid gap-4">
+      {shown.length > 1 && (
+        <ChoiceField
+          label={t('wall.photo')}
+          value={grid.photo}
+          options={shown.map((photo) => ({
+            value: photo,
+            label: t('wall.photoNumber', { number: photo + 1 }),
+          }))}
+          onChange={grids.show}
+        />
+      )}
+      {AXES.map((axis) => (
+        <div key={axis} className="flex flex-wrap items-end gap-3">
+          <CountField
+            label={t('wall.howMany', { axis })}
+            count={grid[axis].at.length}
+            onChange={(count) => grids.setCount(axis, count)}
+          />
+          {(shown.length > 1 || lines[axis].length > grid[axis].at.length) && (
+            <div className="flex-auto">
+              <ChoiceField
+                label={t('wall.firstLine')}
+                value={grid[axis].from}
+                options={Array.from(
+                  { length: Math.max(lines[axis].length, grid[axis].from + grid[axis].at.length) },
+                  (_, number) => ({ value: number, label: nameOf(lines[axis], axis, number) }),
+                )}
+                onChange={(from) => grids.setFrom(axis, from)}
+              />
+            </div>
+          )}
+          <Button look="quiet" onClick={() => grids.tapAgain(axis)}>
+            {t('wall.tapAgain', { axis })}
+          </Button>
+        </div>
+      ))}
+      <Button look="quiet" className="self-start justify-self-start" onClick={grids.turn}>
+        {t('wall.swapLines')}
+      </Button>
+    </div>
+  )
+}
+
+type CountProps = { label: string; count: number; onChange: (count: number) => void }
+
+/** A number of lines; while the field is empty the lines stay. */
+function CountField({ label, count, onChange }: CountProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  return (
+    <NumberField
+      label={label}
+      className="w-32 flex-auto"
+      value={typed ?? count}
+      min={1}
+      max={MOST_LINES}
+      onChange={(text) => {
+        const next = Number(text)
+        const isCount = Number.isInteger(next) && next >= 1 && next <= MOST_LINES
+        setTyped(isCount ? null : text)
+        if (isCount) onChange(next)
+      }}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'react'
+import { WALL_PHOTOS } from '../../domain/cards/card-limits.ts'
+import { openPhoto, type WallPhoto } from './wall-photo.ts'
+
+export const MAX_PHOTOS = WALL_PHOTOS.length
+
+/** The photos that a person has chosen; their pictures are let go when they are not shown any more. */
+export function useChosenPhotos() {
+  const [photos, setPhotos] = useState<readonly WallPhoto[]>([])
+  const current = useRef(photos)
+  current.current = photos
+  useEffect(() => () => current.current.forEach(letGo), [])
+  return {
+    photos,
+    /** @returns all photos; null where they would be too many, which adds none */
+    async add(files: readonly File[]): Promise<readonly WallPhoto[] | null> {
+      const isTooMany = () => current.current.length + files.length > MAX_PHOTOS
+      if (isTooMany()) return null
+      const opened = await Promise.all(files.map(openPhoto))
+      // Others may have been chosen or left out while these were opened.
+      if (isTooMany()) {
+        opened.forEach(letGo)
+        return null
+      }
+      current.current = [...current.current, ...opened]
+      setPhotos(current.current)
+      return current.current
+    },
+    remove(photo: WallPhoto) {
+      letGo(photo)
+      setPhotos((before) => before.filter(({ id }) => id !== photo.id))
+    },
+  }
+}
+
+function letGo({ shown }: WallPhoto): void {
+  URL.revokeObjectURL(shown)
+}
