@@ -18,6 +18,8 @@ type Props = {
   cards: readonly { key: string; place: Point; found: PlaceInGrid }[]
   /** The headings that were tapped so far. */
   tapped: readonly Point[]
+  /** What the lines take, once they are drawn. */
+  said: string | null
   labelOf: (axis: Axis, index: number) => string
   /** Takes the next tap for a heading; null once all were tapped. */
   onTap: ((at: Point) => void) | null
@@ -29,7 +31,7 @@ const ZOOMS = [1, 1.5, 2, 3, 4]
 
 /** A photo of the wall with the lines that a person draws on it, as large as is wanted. */
 export function HandPhoto(props: Props) {
-  const { photo, grid, cards, tapped, labelOf, onTap, onDrag, onDragCorner } = props
+  const { photo, grid, cards, tapped, said, labelOf, onTap, onDrag, onDragCorner } = props
   const { shown, size } = photo
   const [zoom, setZoom] = useState(0)
   // While headings are tapped nothing is in the way; by keys the lines are drawn at once and moved then.
@@ -43,7 +45,7 @@ export function HandPhoto(props: Props) {
   }
 
   return (
-    <div className="relative">
+    <div className="flex flex-col gap-2">
       <div className="max-h-[60dvh] overflow-auto overscroll-contain rounded-md border border-line bg-sunken">
         <div
           {...tapping}
@@ -104,7 +106,10 @@ export function HandPhoto(props: Props) {
           )}
         </div>
       </div>
-      <div className="absolute end-2 bottom-2 flex gap-2">
+      <div className="flex items-center gap-2">
+        <p role="status" className="me-auto text-sm text-soft">
+          {said}
+        </p>
         <ZoomButton label={t('plan.zoomOut')} sign="−" isOff={zoom === 0} onPress={() => setZoom(zoom - 1)} />
         <ZoomButton
           label={t('plan.zoomIn')}

@@ -94,6 +94,7 @@ export function HeadsOnPhoto(props: Props) {
               found: counted?.found[index] ?? null,
             }))}
             tapped={grids.tapped}
+            said={grids.step ? null : linesWords(counted)}
             labelOf={(axis, index) =>
               t('wall.lineOf', {
                 name: nameOf(lines[axis], axis, grids.grid[axis].from + index),
@@ -104,13 +105,6 @@ export function HeadsOnPhoto(props: Props) {
             onDrag={grids.drag}
             onDragCorner={grids.dragCorner}
           />
-          <p role="status" className="text-sm text-soft">
-            {grids.step
-              ? ''
-              : counted
-                ? t('wall.inLines', { count: counted.inside, outside: counted.outside })
-                : t('wall.sameWay')}
-          </p>
           {grids.step && (
             <Button look="quiet" className="self-start" onClick={grids.skip}>
               {t('wall.withoutTaps')}
@@ -134,6 +128,10 @@ function linesOf({ schedule: { rooms, slots, clock }, proposed }: Props): Record
 
 function nameOf(lines: readonly Named[], axis: Axis, number: number): string {
   return lines[number]?.name ?? t(axis === 'columns' ? 'wall.column' : 'wall.row', { number: number + 1 })
+}
+
+function linesWords(counted: ReturnType<typeof countsIn>): string {
+  return counted ? t('wall.inLines', { count: counted.inside, outside: counted.outside }) : t('wall.sameWay')
 }
 
 function stepWords({ step }: HandGrids): string {
@@ -179,9 +177,11 @@ function LineFields({ grids, lines }: FieldsProps) {
               />
             </div>
           )}
-          <Button look="quiet" onClick={() => grids.tapAgain(axis)}>
-            {t('wall.tapAgain', { axis })}
-          </Button>
+          {!grids.step && (
+            <Button look="quiet" onClick={() => grids.tapAgain(axis)}>
+              {t('wall.tapAgain', { axis })}
+            </Button>
+          )}
         </div>
       ))}
       <Button look="quiet" className="self-start justify-self-start" onClick={grids.turn}>

@@ -22,8 +22,8 @@ const ARROWS: Readonly<Record<string, Point>> = {
 }
 const LOOKS = {
   columns: 'rounded-full bg-accent text-on-accent',
-  rows: 'rounded-sm bg-ink text-page',
-  corner: 'rounded-sm bg-card text-ink rotate-45',
+  rows: 'rounded-sm bg-logo-ink text-logo',
+  corner: 'rotate-45 rounded-sm bg-logo',
 }
 
 /** A heading on a photo, or the corner of the grid: dragged, or moved by arrow keys, with Shift further. */
