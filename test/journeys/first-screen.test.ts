@@ -239,6 +239,11 @@ it('filters by what is on and what is not full on the day, each with its address
   await untilHydrated(page)
   expect(await titles.allTextContents()).toEqual([1, 2, 3, 4].map((room) => `9:00 in Room ${room}`))
   expect(await page.shift()).toBe(0)
+  // All of them are in one line of a laptop.
+  const tops = await page
+    .locator('.filters .chip')
+    .evaluateAll((chips) => chips.map((chip) => chip.getBoundingClientRect().top))
+  expect(new Set(tops).size).toBe(1)
   await page.getByRole('link', { name: 'Not full' }).click()
   await page.waitForURL(/\?on=now&full=no$/)
   expect(await titles.count()).toBe(4)
