@@ -2,6 +2,7 @@ import { type CSSProperties, type MouseEvent, useState } from 'react'
 import { t } from '../../domain/text/t.ts'
 import {
   type Axis,
+  type DrawnLine,
   drawnLines,
   type HandGrid,
   type PlaceInGrid,
@@ -60,26 +61,7 @@ export function HandPhoto(props: Props) {
             height={size?.height ?? 3}
             className="block h-auto w-full select-none"
           />
-          <svg
-            aria-hidden="true"
-            viewBox="0 0 1 1"
-            preserveAspectRatio="none"
-            className="pointer-events-none absolute inset-0 size-full"
-          >
-            {drawn?.lines.map(({ axis, index, head, end }) => (
-              <g key={`${axis}${index}`} fill="none">
-                {LINES.map(({ width, color }) => (
-                  <path
-                    key={width}
-                    d={`M${head.x} ${head.y}L${end.x} ${end.y}`}
-                    vectorEffect="non-scaling-stroke"
-                    strokeWidth={width}
-                    stroke={color ?? (axis === 'columns' ? 'var(--accent)' : '#000')}
-                  />
-                ))}
-              </g>
-            ))}
-          </svg>
+          {drawn && <Lines lines={drawn.lines} />}
           {drawn &&
             cards.map(({ key, place, found }) => (
               <Dot key={key} at={place} look={found ? (found.isSure ? 'under' : 'between') : 'outside'} />
@@ -119,6 +101,31 @@ export function HandPhoto(props: Props) {
         />
       </div>
     </div>
+  )
+}
+
+function Lines({ lines }: { lines: readonly DrawnLine[] }) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 1 1"
+      preserveAspectRatio="none"
+      className="pointer-events-none absolute inset-0 size-full"
+    >
+      {lines.map(({ axis, index, head, end }) => (
+        <g key={`${axis}${index}`} fill="none">
+          {LINES.map(({ width, color }) => (
+            <path
+              key={width}
+              d={`M${head.x} ${head.y}L${end.x} ${end.y}`}
+              vectorEffect="non-scaling-stroke"
+              strokeWidth={width}
+              stroke={color ?? (axis === 'columns' ? 'var(--accent)' : '#000')}
+            />
+          ))}
+        </g>
+      ))}
+    </svg>
   )
 }
 

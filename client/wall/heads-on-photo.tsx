@@ -2,7 +2,7 @@ import { Grid3x3 } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '../../domain/text/t.ts'
 import { clockRange, isSameDay, onDay } from '../../domain/times/times.ts'
-import type { Axis } from '../../domain/wall/hand-grid.ts'
+import type { Axis, Point } from '../../domain/wall/hand-grid.ts'
 import type { WallReading } from '../../domain/wall/wall.ts'
 import { cardsOn, countsIn, placedByHand } from '../../domain/wall/wall-by-hand.ts'
 import type { SeenCard } from '../../domain/wall/wall-cards.ts'
@@ -85,26 +85,7 @@ export function HeadsOnPhoto(props: Props) {
           <p role="status" className="font-medium">
             {stepWords(grids)}
           </p>
-          <HandPhoto
-            photo={photo}
-            grid={grids.grid}
-            cards={here.map(({ key, place }, index) => ({
-              key,
-              place,
-              found: counted?.found[index] ?? null,
-            }))}
-            tapped={grids.tapped}
-            said={grids.step ? null : linesWords(counted)}
-            labelOf={(axis, index) =>
-              t('wall.lineOf', {
-                name: nameOf(lines[axis], axis, grids.grid[axis].from + index),
-                count: counted?.under(axis, index) ?? 0,
-              })
-            }
-            onTap={grids.step ? grids.tap : null}
-            onDrag={grids.drag}
-            onDragCorner={grids.dragCorner}
-          />
+          <Drawing photo={photo} grids={grids} cards={here} lines={lines} />
           {grids.step && (
             <Button look="quiet" className="self-start" onClick={grids.skip}>
               {t('wall.withoutTaps')}
@@ -114,6 +95,40 @@ export function HeadsOnPhoto(props: Props) {
         </div>
       </Dialog>
     </>
+  )
+}
+
+type DrawingProps = {
+  photo: WallPhoto
+  grids: HandGrids
+  /** Those on this photo. */
+  cards: readonly (SeenCard & { place: Point })[]
+  lines: Record<Axis, readonly Named[]>
+}
+
+function Drawing({ photo, grids, cards, lines }: DrawingProps) {
+  const counted = countsIn(cards, grids.grid)
+  return (
+    <HandPhoto
+      photo={photo}
+      grid={grids.grid}
+      cards={cards.map(({ key, place }, index) => ({
+        key,
+        place,
+        found: counted?.found[index] ?? null,
+      }))}
+      tapped={grids.tapped}
+      said={grids.step ? null : linesWords(counted)}
+      labelOf={(axis, index) =>
+        t('wall.lineOf', {
+          name: nameOf(lines[axis], axis, grids.grid[axis].from + index),
+          count: counted?.under(axis, index) ?? 0,
+        })
+      }
+      onTap={grids.step ? grids.tap : null}
+      onDrag={grids.drag}
+      onDragCorner={grids.dragCorner}
+    />
   )
 }
 

@@ -20,7 +20,7 @@ import type { Schedule } from './schedule.ts'
 import { certainCards, useCertainCards } from './use-certain-cards.ts'
 import { deselected, useChoices } from './use-choices.ts'
 import { useDifferences } from './use-differences.ts'
-import { useLookThrough } from './use-look-through.ts'
+import { type LookThrough, useLookThrough } from './use-look-through.ts'
 import { WallBoard } from './wall-board.tsx'
 import type { WallPhoto } from './wall-photo.ts'
 import { WallSummary } from './wall-summary.tsx'
@@ -42,7 +42,7 @@ type Props = {
 
 /** The differences between wall and schedule: the sure ones are accepted all at once, any of them one by one. */
 export function WallProposal(props: Props) {
-  const { event, photos, reading, schedule, corrections, onCorrect, onDone, onCancel } = props
+  const { reading, corrections, onCorrect, onDone, onCancel } = props
   const { seen, cards, live, proposed, whole, differences, added, stillThere, isComplete } =
     useDifferences(props)
   const isNothingLeft = isComplete && differences.length + added === 0
@@ -84,26 +84,7 @@ export function WallProposal(props: Props) {
         choosing={choosing}
         onEdit={edit}
       />
-      <HeadLines
-        event={event}
-        reading={reading}
-        proposed={proposed}
-        schedule={schedule}
-        choices={corrections.lines}
-        onChange={(next) => onCorrect((before) => ({ ...before, lines: next }))}
-        onDay={(next) => onCorrect((before) => ({ ...before, day: next }))}
-        look={look}
-      >
-        <HeadsOnPhoto
-          photos={photos}
-          reading={reading}
-          cards={seen}
-          proposed={proposed}
-          schedule={schedule}
-          corrections={corrections}
-          onCorrect={onCorrect}
-        />
-      </HeadLines>
+      <Heads {...props} seen={seen} proposed={proposed} look={look} />
       {isNothingLeft ? (
         <EmptyState title={t('wall.matches')} />
       ) : (
@@ -133,6 +114,44 @@ export function WallProposal(props: Props) {
         />
       )}
     </div>
+  )
+}
+
+type HeadsProps = Props & { seen: readonly SeenCard[]; proposed: ProposedSchedule; look: LookThrough }
+
+/** What the rooms and times on the wall are, and on the photo where. */
+function Heads({
+  event,
+  photos,
+  reading,
+  schedule,
+  corrections,
+  onCorrect,
+  seen,
+  proposed,
+  look,
+}: HeadsProps) {
+  return (
+    <HeadLines
+      event={event}
+      reading={reading}
+      proposed={proposed}
+      schedule={schedule}
+      choices={corrections.lines}
+      onChange={(next) => onCorrect((before) => ({ ...before, lines: next }))}
+      onDay={(next) => onCorrect((before) => ({ ...before, day: next }))}
+      look={look}
+    >
+      <HeadsOnPhoto
+        photos={photos}
+        reading={reading}
+        cards={seen}
+        proposed={proposed}
+        schedule={schedule}
+        corrections={corrections}
+        onCorrect={onCorrect}
+      />
+    </HeadLines>
   )
 }
 

@@ -76,12 +76,7 @@ export function Wall({ event, announce }: { event: Event; announce: ReactNode })
       <section ref={photo} tabIndex={-1} aria-labelledby="wall-photo" className="outline-none">
         <SectionHead id="wall-photo" title={t('wall.photo')} />
         {accepted && !reading && (
-          <Accepted
-            event={event}
-            change={accepted.change}
-            announce={announce}
-            onUndone={() => setAccepted(null)}
-          />
+          <Accepted event={event} {...accepted} announce={announce} onUndone={() => setAccepted(null)} />
         )}
         {isOffered && !isHelper && <PublishCertain event={event} />}
         <WallPhotos key={round} event={event} reading={reading} onRead={show} onBeginAgain={putAway}>

@@ -119,7 +119,7 @@ async function badlyNamed(root: string) {
 
 /** Plans, photos, scales of time, and papers have the same left side in every language. */
 const SAME_EVERYWHERE =
-  /^client\/(floor-plans\/plan-pin|time-slots\/day-preview|wall\/chosen-photos|session-cards\/card-sheets|board\/axis-[a-z]+)\.tsx$/
+  /^client\/(floor-plans\/plan-pin|time-slots\/day-preview|wall\/(chosen-photos|hand-photo|line-handle)|session-cards\/card-sheets|board\/axis-[a-z]+)\.tsx$/
 const SIDE =
   /(?:margin|padding|border)-(?:left|right)\b|text-align: (?:left|right)|(?<=["'` :])-?(?:m[lr]|p[lr]|border-[lr])-[\d[a]|(?<=["'` :])text-(?:left|right)\b/
 

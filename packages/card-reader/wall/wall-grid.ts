@@ -1,7 +1,7 @@
 import { meanOf } from './averages.ts'
+import type { PhotoPlace } from './photo-place.ts'
 import type { HungPaper } from './wall-map.ts'
 import { MARKED_PAPERS } from './wall-papers.ts'
-import type { PhotoPlace } from './wall-photo.ts'
 import { gridLimits } from './wall-settings.ts'
 import type { WrittenHead } from './written-head.ts'
 

@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp'
 import { imageFormat } from '../photo/image-format.ts'
 import { openUpright } from '../photo/photo.ts'
-import type { GrayRaster, Point, Raster } from '../photo/raster.ts'
+import type { GrayRaster, Raster } from '../photo/raster.ts'
 import { CardReadingError } from '../reading-error.ts'
 import type { SmallPhoto } from './bare-wall.ts'
 import { plainSearch } from './wall-settings.ts'
@@ -10,16 +10,6 @@ import { plainSearch } from './wall-settings.ts'
 const WALL_SIDE = 4_608
 /** Longest side of the copy for finding the bare wall. */
 const SMALL_SIDE = 1_000
-
-/** The middle of a paper on a photo, counted from 0: shares of the upright photo's width and height. */
-export type PhotoPlace = { photo: number; x: number; y: number }
-
-export function placeOn({ x, y }: Point, { width, height }: Size, photo: number): PhotoPlace {
-  const share = (part: number) => Math.round(part * 10_000) / 10_000
-  return { photo, x: share(x / width), y: share(y / height) }
-}
-
-type Size = { width: number; height: number }
 
 export type WallPhoto = {
   gray: GrayRaster

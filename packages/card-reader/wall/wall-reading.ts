@@ -1,6 +1,6 @@
 import type { Spot } from './bare-wall.ts'
+import type { PhotoPlace } from './photo-place.ts'
 import type { GridLine, PlacedCard } from './wall-grid.ts'
-import type { PhotoPlace } from './wall-photo.ts'
 
 /**
  * Reads the photos of one wall. Columns are rooms from left to right, rows time slots from top to bottom, also where the wall

@@ -1,0 +1,11 @@
+import type { Point } from '../photo/raster.ts'
+
+/** The middle of a paper on a photo, counted from 0: shares of the upright photo's width and height. */
+export type PhotoPlace = { photo: number; x: number; y: number }
+
+type Size = { width: number; height: number }
+
+export function placeOn({ x, y }: Point, { width, height }: Size, photo: number): PhotoPlace {
+  const share = (part: number) => Math.round(part * 10_000) / 10_000
+  return { photo, x: share(x / width), y: share(y / height) }
+}
