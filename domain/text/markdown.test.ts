@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { SESSION_FIELDS } from '../schedule/session-fields.ts'
+import { LONGEST_MARKDOWN, type Part, partsOf } from './markdown.ts'
+
+/** A short way to write parts: `p(a strong(b))`. */
+function short(part: Part): string {
+  if (typeof part === 'string') return part
+  const { tag, to, start, inside } = part
+  return `${tag}${to === undefined ? '' : `[${to}]`}${start === undefined ? '' : start}(${inside.map(short).join('')})`
+}
+const shortOf = (text: string, top?: 2 | 3) => partsOf(text, top).map(short).join(' ')
+const textOf = (part: Part): string =>
+  typeof part === 'string' ? part : part.tag === 'br' ? '\n' : part.inside.map(textOf).join('')
+
+describe('Markdown', () => {
+  it.each([
+    ['two\nlines\n\nand *more* **words**', 'p(twobr()lines) p(and em(more) strong(words))'],
+    ['- one\n- two\n  1. three', 'ul(li(one)li(twool(li(three))))'],
+    ['3. three\n4. four', 'ol3(li(three)li(four))'],
+    ['- one\n\n- two', 'ul(li(p(one))li(p(two)))'],
+    ['> said\n> > so', 'blockquote(p(said)blockquote(p(so)))'],
+    ['`a < b`\n```js\nlet it\n```', 'p(code(a < b)) pre(let it)'],
+    ['a\n\n---\n\nb', 'p(a) hr() p(b)'],
+    [
+      '[notes](https://example.com/a_b_c) <https://example.com>',
+      'p(a[https://example.com/a_b_c](notes) a[https://example.com](https://example.com))',
+    ],
+    [
+      'See https://example.com/a, and (https://example.org).',
+      'p(See a[https://example.com/a](https://example.com/a), and (a[https://example.org](https://example.org)).)',
+    ],
+    [
+      '[Call](tel:+49-30-1) [write](mailto:a@example.com) [plan](/bern/2026-05-09/floor-plan)',
+      'p(a[tel:+49-30-1](Call) a[mailto:a@example.com](write) a[/bern/2026-05-09/floor-plan](plan))',
+    ],
+    ['![a picture](https://example.com/a.png)', 'p(a[https://example.com/a.png](a picture))'],
+    ['[https://example.com](https://example.org)', 'p(a[https://example.org](https://example.com))'],
+    ['مرحبا **بكم** 東京', 'p(مرحبا strong(بكم) 東京)'],
+  ])('of %j', (text, parts) => {
+    expect(shortOf(text)).toBe(parts)
+  })
+
+  it('begins its headings at the level below that of what is around it, and leaves out none', () => {
+    expect(shortOf('## One\n### Two\n#### Three\n##### Four')).toBe('h2(One) h3(Two) h4(Three) h4(Four)')
+    expect(shortOf('# One\n## Two', 3)).toBe('h3(One) h4(Two)')
+  })
+
+  it.each([
+    '<b onclick="alert(1)">Bring</b> & share &amp; <script>alert(1)</script>',
+    '[x](javascript:alert(1)) [y](data:text/html,x) [z](//evil.example) [w](vbscript:x)',
+    '[x](java\tscript:alert(1))',
+    '~~gone~~ | a | b |',
+  ])('shows as text what may not be in it: %j', (text) => {
+    expect(shortOf(text)).toBe(`p(${text})`)
+  })
+
+  const quotes = `${'>'.repeat(10_000)} a`
+  const bombs: Record<string, string> = {
+    quotes,
+    'nested lists': '- '.repeat(5_000),
+    'a megabyte of stars': '*'.repeat(1_000_000),
+    stars: '*a **b '.repeat(LONGEST_MARKDOWN / 7),
+    brackets: '['.repeat(LONGEST_MARKDOWN),
+    pictures: '!['.repeat(LONGEST_MARKDOWN / 2),
+    backticks: Array.from({ length: 170 }, (_, index) => '`'.repeat(index)).join('a'),
+    '500 links': '[a](https://example.com/a) '.repeat(500),
+    'lines of quotes': `${'>'.repeat(30)} a\n`.repeat(LONGEST_MARKDOWN / 34),
+    'lists over lines': Array.from({ length: 170 }, (_, index) => `${' '.repeat(index)}- a`).join('\n'),
+    'white space': `${' '.repeat(LONGEST_MARKDOWN - 1)}a`,
+    emphasis: '*_'.repeat(LONGEST_MARKDOWN / 2),
+    addresses: 'http://a.'.repeat(LONGEST_MARKDOWN / 9),
+  }
+  it.each(Object.entries(bombs))(
+    'takes little time for a bomb of %s, and loses none of its words',
+    (_, text) => {
+      const began = process.threadCpuUsage()
+      const parts = partsOf(text)
+      const { user } = process.threadCpuUsage(began)
+      // On an idle machine none takes 50 ms; the parsers that were not chosen take seconds.
+      expect(user / 1_000).toBeLessThan(500)
+      const letters = (said: string) => said.match(/[a-z]/g)?.length ?? 0
+      expect(letters(parts.map(textOf).join('')) >= letters(text.replaceAll(/\(https?:[^)]*\)/g, ''))).toBe(
+        true,
+      )
+    },
+  )
+
+  it('takes all texts that the forms take', () => {
+    expect(SESSION_FIELDS.description.longest).toBeLessThanOrEqual(LONGEST_MARKDOWN)
+  })
+})
