@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { paths } from '../domain/paths.ts'
+import { hasMarks } from '../domain/text/marks.ts'
 import { language, t } from '../domain/text/t.ts'
 import { WORKER_TEXT_KEYS } from '../domain/text/worker-text-keys.ts'
 import { logProblem } from './lib/log.ts'
@@ -7,6 +8,7 @@ import { read } from './net/reads.ts'
 import { pageAt } from './page-at.ts'
 import { beginPhone } from './phones/begin.ts'
 import { SCHEDULE_CHUNKS } from './schedule/chunks.ts'
+import { Markdown } from './ui/formatted-text.tsx'
 import { ToastArea } from './ui/toasts.tsx'
 import type { WorkerTexts } from './worker-texts.ts'
 
@@ -40,6 +42,7 @@ export async function* wholeEvent(
     ToastArea.load(),
     import('./schedule/star-calendar.tsx'),
     ...SCHEDULE_CHUNKS.map(({ load }) => load()),
+    hasMarkedSessions(reads, { city, date }) && Markdown.load(),
   ])
   yield [
     paths.event(at),
@@ -48,6 +51,12 @@ export async function* wholeEvent(
     ...(await partOf(paths.sponsors(at))),
     ...(await partOf(paths.helpfulLinks(at))),
   ]
+}
+
+/** Whether a description needs the parser: it is here before someone opens that session. */
+function hasMarkedSessions(reads: QueryClient, query: { city: string; date: string }): boolean {
+  const sessions = reads.getQueryData(read('GET /api/sessions', { query }).queryKey) ?? []
+  return sessions.some(({ description }) => hasMarks(description))
 }
 
 /** Loads the code of a page. @returns the reads that it needs */

@@ -15,7 +15,7 @@ export type Seen = Address & { site: SiteSettings; event: Event | null; reads: Q
 
 export type Head = {
   title: string
-  /** A public page without one says what the product is. */
+  /** Perhaps in Markdown, of any length. A public page without one says what the product is. */
   description?: string
   /** Path of the page that this one is a view of. */
   canonical?: string

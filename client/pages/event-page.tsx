@@ -32,7 +32,7 @@ export const eventPage: PageDefinition = {
     const about = session?.description || event.description || `${event.location}, ${datesOf(event)}`
     return {
       title,
-      description: about.slice(0, 200),
+      description: about,
       canonical: paths.event(event, session ? { session: session.id } : {}),
       data: eventData(event, site.name),
     }

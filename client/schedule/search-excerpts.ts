@@ -1,6 +1,7 @@
 import { type Found, findSessions } from '../../domain/schedule/session-search.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import type { TimeSlot } from '../../domain/schedule/time-slots.ts'
+import { plainOf } from '../../domain/text/plain-of.ts'
 import { joined, plainText } from '../../domain/text/search-words.ts'
 import { timesOf } from '../../domain/times/session-times.ts'
 import { typedTime } from '../../domain/times/times.ts'
@@ -52,7 +53,8 @@ function spelled(time: string | undefined): string {
 
 /** The part of a description with a word that nothing else of a session's tile shows. Costly for a long text. */
 export function lineOf(session: Session, { words }: Pick<Found, 'words'>): string | null {
-  const { title, presenterName, roomName, place, description } = session
+  const { title, presenterName, roomName, place } = session
+  const description = plainOf(session.description)
   const seen = joined(plainText([title, presenterName, roomName, place].join('\n')))
   for (const some of words) {
     if (some.some((word) => seen.includes(word))) continue

@@ -4,6 +4,7 @@ import { colorOf } from '../event/room-color.ts'
 import { Link } from '../lib/address.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { FormattedText } from '../ui/formatted-text.tsx'
 import { Icon } from '../ui/icon.tsx'
 
 type Props = {
@@ -81,11 +82,7 @@ export function SessionPanel({
       <p className="text-lg font-semibold" dir="auto">
         {presenter}
       </p>
-      {description !== '' && (
-        <p className="my-4 max-w-prose whitespace-pre-line" dir="auto" lang={lang}>
-          {description}
-        </p>
-      )}
+      {description && <FormattedText text={description} lang={lang} />}
       {children}
     </Dialog>
   )

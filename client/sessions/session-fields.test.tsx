@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ComponentProps } from 'react'
 import { useForm } from 'react-hook-form'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { FIRST_LISTS } from '../../domain/schedule/first-lists.ts'
 import { timeSlot as slot } from '../../test/time-slot.ts'
 import { ListsProvider } from '../event/lists.ts'
@@ -176,4 +176,14 @@ it('says before saving that a presenter is elsewhere, a time is over, a room is 
   unmount()
   render(<Form values={{ ...NO_SESSION, timeSlotId: '1', roomId: '1' }} editedId={1} />)
   expect(said()).toEqual(['In the past9 stars, room for 5'])
+})
+
+it('shows a description with marks as readers will see it', async () => {
+  render(<Form />)
+  const description = screen.getByRole('textbox', { name: /Description/ })
+  await userEvent.type(description, 'Bring a laptop')
+  expect(screen.queryByRole('region', { name: 'Preview' })).toBeNull()
+  await userEvent.type(description, ', a **charged** one')
+  const preview = await screen.findByRole('region', { name: 'Preview' })
+  await vi.waitFor(() => expect(preview.querySelector('strong')?.textContent).toBe('charged'))
 })

@@ -23,6 +23,7 @@ import { useIsHelper } from '../event/of-helper.ts'
 import { Link } from '../lib/address.tsx'
 import { ChoiceChips } from '../ui/choice-chips.tsx'
 import { TextAreaField, TextField } from '../ui/form-field.tsx'
+import { MarkdownPreview } from '../ui/markdown-preview.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { FoldedFields, LONG_TEXTS, SHORT_TEXTS } from './folded-fields.tsx'
 import { occupancyOf } from './occupancy.ts'
@@ -124,10 +125,17 @@ type NotedTextProps = Pick<Props, 'form'> & {
 
 function NotedText({ note, form, name }: NotedTextProps) {
   const { rows, isRequired = false }: TextSpec = SESSION_FIELDS[name]
-  const field = { form, name, label: fieldName(name), hint: note?.hint, isRequired }
+  const field = {
+    form,
+    name,
+    label: fieldName(name),
+    hint: note?.hint ?? (rows !== undefined && t('markdown.hint')),
+    isRequired,
+  }
   return (
     <Noted note={note}>
       {rows === undefined ? <TextField {...field} /> : <TextAreaField {...field} rows={rows} />}
+      {rows !== undefined && <MarkdownPreview text={form.watch(name)} />}
       <WordsOf form={form} name={name} note={note} />
       {note && (
         <CapitalsChoice

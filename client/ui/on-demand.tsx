@@ -6,14 +6,16 @@ type Props = {
   at: string
   /** The replacement when the code cannot be loaded. */
   fallback?: ReactNode
+  /** Until the code is here. */
+  meanwhile?: ReactNode
   children: ReactNode
 }
 
 /** A part that comes in a chunk of its own. The page around it stays whole, whatever becomes of the chunk. */
-export function OnDemand({ at, fallback = null, children }: Props) {
+export function OnDemand({ at, fallback = null, meanwhile, children }: Props) {
   return (
     <ErrorBoundary at={at} fallback={fallback}>
-      <Suspense>{children}</Suspense>
+      <Suspense fallback={meanwhile}>{children}</Suspense>
     </ErrorBoundary>
   )
 }

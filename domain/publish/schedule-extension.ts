@@ -37,6 +37,8 @@ export const scheduleExtension = z.object({
       /** Places in `timeSlots`, in their order. */
       timeSlots: z.array(z.int().nonnegative()).max(100),
       place: text,
+      /** The description in Markdown, where that is not its plain text. */
+      description: z.string().max(10_000).optional(),
       ...ofKinds(() => z.array(text).max(100)),
     }),
   ),

@@ -1,4 +1,5 @@
 import { forgivenWords, vocabularyOf } from '../text/forgiven-words.ts'
+import { plainOf } from '../text/plain-of.ts'
 import { joined, plainText } from '../text/search-words.ts'
 import { TEXT_FIELDS, VALUE_KINDS } from './session-fields.ts'
 import type { Session } from './sessions.ts'
@@ -46,7 +47,12 @@ function textOf(session: Session): string {
   let text = texts.get(session)
   if (text === undefined) {
     const values = VALUE_KINDS.flatMap((kind) => session[kind])
-    const said = [...TEXT_FIELDS.map((name) => session[name]), session.roomName, session.place, ...values]
+    const said = [
+      ...TEXT_FIELDS.map((name) => plainOf(session[name])),
+      session.roomName,
+      session.place,
+      ...values,
+    ]
     text = joined(plainText(said.join('\n')))
     texts.set(session, text)
   }

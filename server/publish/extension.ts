@@ -1,5 +1,6 @@
 import type { ScheduleExtension } from '../../domain/publish/schedule-extension.ts'
 import { labelOf, ofKinds } from '../../domain/schedule/session-fields.ts'
+import { plainOf } from '../../domain/text/plain-of.ts'
 import { byStart, DAY_MINUTES, dayOf, endOf, startOf } from '../../domain/times/times.ts'
 import { guidOf } from '../lib/guids.ts'
 import type { WholeEvent } from './data.ts'
@@ -34,6 +35,7 @@ export function extensionOf(whole: WholeEvent): ScheduleExtension {
             (id) => positionOf.get(id) ?? [],
           ),
           place: plain(session.place),
+          ...(plainOf(session.description) !== session.description && { description: session.description }),
           ...ofKinds((kind) => session[kind].map((value) => plain(labelOf(value, event.lists[kind])))),
         },
       ]),

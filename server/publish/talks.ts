@@ -4,6 +4,7 @@ import { slotsOfDay } from '../../domain/schedule/now.ts'
 import { labelOf, type ValueKind } from '../../domain/schedule/session-fields.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import { languageCode } from '../../domain/text/language-codes.ts'
+import { plainOf } from '../../domain/text/plain-of.ts'
 import { dateOfDay } from '../../domain/times/event-days.ts'
 import { DAY_MINUTES, endOf, startOf } from '../../domain/times/times.ts'
 import { guidOf } from '../lib/guids.ts'
@@ -58,7 +59,7 @@ export async function talksOf(whole: WholeEvent): Promise<Talk[]> {
       url: `${site}${paths.event(event, { session: session.id })}`,
       title: plain(session.title),
       place: plain(session.place),
-      description: plain(session.description),
+      description: plain(plainOf(session.description)),
       persons: personsOf(whole, session),
       room: plain(session.roomName),
       day,

@@ -2,6 +2,7 @@ import { inWords, LINK_PICTURE, type LinkPicture } from '../../domain/content/li
 import { STATE_ELEMENT, type State } from '../../domain/page-state.ts'
 import { productSentence } from '../../domain/product-sentence.ts'
 import { directionOf, type PageLanguage, translatedAddress } from '../../domain/text/languages.ts'
+import { plainOf } from '../../domain/text/plain-of.ts'
 import { t } from '../../domain/text/t.ts'
 import { contentHash } from '../lib/content-hash.ts'
 import { Html, html } from '../lib/html.ts'
@@ -21,6 +22,8 @@ type Parts = {
   asOf: string
 }
 
+/** Characters of a page's description for search engines and previews of its link. */
+const LONGEST_DESCRIPTION = 200
 /** Something could not be read. Scripts read it again and offer to try again; without them the page itself does. */
 const TRY_AGAIN = html`<noscript><meta http-equiv="refresh" content="10"></noscript>`
 
@@ -34,7 +37,8 @@ function wholeOf({ page, assets, publicUrl, siteName, pathname, now, asOf }: Par
   const plainAddress = `${publicUrl}${head.canonical ?? pathname}`
   const address = page.isTranslated ? translatedAddress(plainAddress, page.language) : plainAddress
   const isPublic = !head.hidden
-  const description = head.description ?? (isPublic ? productSentence() : '')
+  const about = plainOf(head.description ?? '').slice(0, LONGEST_DESCRIPTION)
+  const description = about || (isPublic ? productSentence() : '')
   const parts = [
     html`<!doctype html><html lang="${page.language}"${directionOf(page.language) === 'rtl' && html` dir="rtl"`}${page.tint && html` style="${page.tint}"`}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${head.title}</title>`,
     description && meta('name', 'description', description),

@@ -137,6 +137,10 @@ nav a{display:inline-flex;align-items:center;min-height:2.75rem;padding:.25rem 1
 nav a[aria-current]{background:var(--ink);border-color:var(--ink);color:var(--paper)}
 .banner{width:100%;max-height:20rem;object-fit:cover;border-radius:.875rem;margin-bottom:1.5rem}
 .about{max-width:42rem;margin-top:1rem;white-space:pre-line}
+.text{max-width:42rem;margin-top:1rem}.text>*+*,.text li>p+p{margin-top:.75rem}.text h2,.text h3,.text h4{margin-top:1.5rem;font-size:1.1875rem}
+.text ul,.text ol{padding-inline-start:1.5rem;list-style:disc}.text ol{list-style:decimal}
+.text blockquote{padding-inline-start:1rem;border-inline-start:3px solid var(--line);color:var(--soft)}
+.text pre{padding:.75rem;background:var(--sunken);white-space:pre-wrap}.text hr{border:0;border-top:1px solid var(--line)}
 .soft{color:var(--soft)}
 .days{margin:1.5rem 0 0;padding:0;border:0}
 .slot{display:grid;gap:.5rem 1.5rem;padding:1.25rem 0;border-top:1px solid var(--line)}

@@ -10,6 +10,7 @@ import { clockRange } from '../../../domain/times/times.ts'
 import { type Html, html } from '../../lib/html.ts'
 import { langAttribute } from '../lang-attribute.ts'
 import { wordsInAscii } from './ascii-names.ts'
+import { formatted } from './formatted.ts'
 import { framed, type Pages, type Up } from './page-frame.ts'
 
 /** The files of sessions, numbered in their order. */
@@ -109,7 +110,7 @@ function sessionPage(
     html`<p class="when" dir="auto">${when}${whereOf(session)}</p>\n`,
     html`<h1 dir="auto"${lang}>${session.title}</h1>\n`,
     session.presenterName && html`<p class="lead" dir="auto">${session.presenterName}</p>\n`,
-    session.description && html`<p class="about" dir="auto"${lang}>${session.description}</p>\n`,
+    session.description && formatted(pages, session.description, { up, lang, top: 2 }),
     chips.length > 0 && html`<ul class="chips">${chips}</ul>\n`,
   ]}</article><div class="around">${beside(before, t('archive.before'))}${beside(after, t('archive.after'))}</div>`
   return framed(pages, {

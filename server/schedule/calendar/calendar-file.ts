@@ -5,6 +5,7 @@ import type { Room } from '../../../domain/schedule/rooms.ts'
 import type { Session } from '../../../domain/schedule/sessions.ts'
 import type { TimeSlot } from '../../../domain/schedule/time-slots.ts'
 import { languageOf } from '../../../domain/text/languages.ts'
+import { plainOf } from '../../../domain/text/plain-of.ts'
 import { isTimeZone } from '../../../domain/times/dates.ts'
 import { dateOfDay } from '../../../domain/times/event-days.ts'
 import { timesBy } from '../../../domain/times/session-times.ts'
@@ -74,7 +75,7 @@ export async function calendarFile(given: Given): Promise<string> {
       stamp: madeAt,
       summary: plain(session.title),
       location: plain([session.roomName, session.place, event.location].filter(Boolean).join(', ')),
-      description: plain([session.presenterName, session.description].filter(Boolean).join('\n\n')),
+      description: plain([session.presenterName, plainOf(session.description)].filter(Boolean).join('\n\n')),
       url: `${site}${paths.event(event, { session: session.id })}`,
       ...(given.cancelled?.includes(session) && { status: ICalEventStatus.CANCELLED }),
     })

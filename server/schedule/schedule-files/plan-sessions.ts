@@ -1,6 +1,7 @@
 import { mapFields } from '../../../domain/schedule/per-field.ts'
 import type { SessionText, TEXT_FIELDS, VALUE_KINDS } from '../../../domain/schedule/session-fields.ts'
 import { type Bookings, bookings } from '../../../domain/schedule/spots.ts'
+import { plainOf } from '../../../domain/text/plain-of.ts'
 import { t } from '../../../domain/text/t.ts'
 import { timesBy } from '../../../domain/times/session-times.ts'
 import { clockTimeAt, endOf, startOf, type Timed } from '../../../domain/times/times.ts'
@@ -226,7 +227,10 @@ function hasId({ ids }: ScheduledSession): boolean {
 }
 
 function isSameText(name: SessionText | 'place', a: string, b: string): boolean {
-  const form = (text: string) =>
-    name === 'presenterName' ? comparable(text).replaceAll(/\s*,\s+/g, ', ') : comparable(text)
+  const form = (text: string) => {
+    if (name === 'presenterName') return comparable(text).replaceAll(/\s*,\s+/g, ', ')
+    // Files have the plain text of Markdown.
+    return comparable(name === 'description' ? plainOf(text) : text)
+  }
   return a === b || form(a) === form(b)
 }

@@ -5,6 +5,7 @@ import {
   scheduleExtension,
 } from '../../../domain/publish/schedule-extension.ts'
 import { languageCode } from '../../../domain/text/language-codes.ts'
+import { plainOf } from '../../../domain/text/plain-of.ts'
 import { t } from '../../../domain/text/t.ts'
 import { dateOfDay } from '../../../domain/times/event-days.ts'
 import { DAY_MS } from '../../../domain/times/times.ts'
@@ -14,7 +15,7 @@ import { asVersion1, conferenceFileV2 } from './conference-file-v2.ts'
 import { editionsFile, schedulesOfEditions } from './editions-file.ts'
 import { boundedJson } from './file-bounds.ts'
 import { inOnlyRoom } from './only-room.ts'
-import { lineOf } from './plain-text.ts'
+import { blockOf, lineOf } from './plain-text.ts'
 import {
   checkSchedule,
   type Schedule,
@@ -231,6 +232,7 @@ function withWords(session: ScheduledSession, { sessions, timeSlots }: ScheduleE
     ...((session.language === undefined || isSameLanguage) && { language: own.language }),
     level: own.level,
     ...((session.place === undefined || session.place === own.place) && { place: own.place }),
+    ...(blockOf(plainOf(own.description ?? '')) === session.description && { description: own.description }),
     within: within.map(({ start, end }) => ({ start, end })),
   }
 }

@@ -1,0 +1,31 @@
+import { createElement, type ReactNode } from 'react'
+import { type Part, partsOf } from '../../domain/text/markdown.ts'
+import { SiteLink } from './site-link.tsx'
+import './markdown.css'
+
+type Props = { text: string; lang?: string | undefined; level?: 2 | 3 }
+
+/** A text of Markdown with its formatting. Its code comes where a text has some (formatted-text.tsx). */
+export function Markdown({ text, lang, level = 3 }: Props) {
+  return (
+    <div className="markdown" lang={lang}>
+      {partsOf(text, level).map(shown)}
+    </div>
+  )
+}
+
+/** Each block has a direction of its own. */
+const BLOCKS = /^(?:p|h\d|li)$/
+
+function shown(part: Part, key: number): ReactNode {
+  if (typeof part === 'string') return part
+  const { tag, to, start, inside } = part
+  const children = inside.map(shown)
+  if (to !== undefined)
+    return (
+      <SiteLink key={key} to={to}>
+        {children}
+      </SiteLink>
+    )
+  return createElement(tag, { key, start, ...(BLOCKS.test(tag) && { dir: 'auto' }) }, ...children)
+}
