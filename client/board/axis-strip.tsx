@@ -4,6 +4,7 @@ import type { Session } from '../../domain/schedule/sessions.ts'
 import { spotOf } from '../../domain/schedule/spots.ts'
 import { hasWords, plainText, searchWords } from '../../domain/text/search-words.ts'
 import { t } from '../../domain/text/t.ts'
+import { TitleInLanguage } from '../event/title-in-language.tsx'
 import { Input, Select } from '../ui/field.tsx'
 import { JumpButton } from './jump-strip.tsx'
 import type { BoardData } from './use-board-data.ts'
@@ -102,7 +103,8 @@ function Find({ board, onFound }: Pick<Props, 'board' | 'onFound'>) {
                   className="block min-h-11 w-full cursor-pointer px-3 py-1.5 text-start text-sm/[inherit] wrap-anywhere hover:bg-sunken focus-visible:bg-sunken"
                   onClick={() => choose(session)}
                 >
-                  <b className="text-ink">{session.title}</b> {spot && <span>{spotName(spot, board)}</span>}
+                  <TitleInLanguage of={session} as="b" className="text-ink" />{' '}
+                  {spot && <span>{spotName(spot, board)}</span>}
                 </button>
               </li>
             )

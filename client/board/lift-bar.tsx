@@ -9,6 +9,7 @@ import { rich, t } from '../../domain/text/t.ts'
 import { useConfirmCard } from '../event/confirm-card.ts'
 import { useEvent } from '../event/event.ts'
 import { useIsHelper } from '../event/of-helper.ts'
+import { TitleInLanguage } from '../event/title-in-language.tsx'
 import { Link } from '../lib/address.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { inChunk } from '../ui/chunk.ts'
@@ -47,7 +48,7 @@ export function LiftBar({ board, lifted, onTray, onCancel, onEdit, onResize, onS
   return (
     <div className={`${STRIP} max-h-[38dvh] justify-between gap-x-4 overflow-y-auto bg-accent-wash`}>
       <p className="min-w-0 leading-snug wrap-anywhere">
-        <b>{lifted.title}</b>{' '}
+        <TitleInLanguage of={lifted} as="b" />{' '}
         <span className="inline-block text-sm/[inherit] font-semibold text-accent">{t('board.tapSpot')}</span>
         {warnings.map(({ words }) => (
           <small key={words} className="block text-sm/[inherit] text-fair">

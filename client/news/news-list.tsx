@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Announcement } from '../../domain/content/announcements.ts'
+import type { Session } from '../../domain/schedule/sessions.ts'
 import { t } from '../../domain/text/t.ts'
 import { useNowInBrowser } from '../event/clock.tsx'
 import { useEventAddress } from '../event/event.ts'
+import { useLang } from '../event/lists.ts'
 import {
   changedFavorites,
   currentReadNews,
@@ -19,6 +21,7 @@ import { useIsHydrated } from '../lib/is-hydrated.ts'
 type Props = {
   announcements: readonly Announcement[]
   eventPath: string
+  sessions: readonly Session[]
   /** In place of a list without a line. */
   empty: ReactNode
 }
@@ -27,7 +30,7 @@ type Props = {
  * What was announced and what became of starred sessions, latest first. What was not seen before is marked until the page is left;
  * being shown here makes it read. Without scripts it has the announcements.
  */
-export function NewsList({ announcements, eventPath, empty }: Props) {
+export function NewsList({ announcements, eventPath, sessions, empty }: Props) {
   const now = useNowInBrowser()
   const { city, date } = useEventAddress()
   const changes = changedFavorites.use()[`${city}/${date}`] ?? []
@@ -53,7 +56,15 @@ export function NewsList({ announcements, eventPath, empty }: Props) {
             {isNew(id) && <span className="sr-only">{t('news.new')} </span>}
           </span>
           <div className="min-w-0 flex-1 wrap-anywhere">
-            {news ? <Change news={news} eventPath={eventPath} /> : <Announced {...announcement} />}
+            {news ? (
+              <Change
+                news={news}
+                eventPath={eventPath}
+                session={sessions.find((each) => String(each.id) === news.sessionId)}
+              />
+            ) : (
+              <Announced {...announcement} />
+            )}
             {at && (
               <p className="text-sm text-soft">
                 <Since at={at} />
@@ -66,12 +77,19 @@ export function NewsList({ announcements, eventPath, empty }: Props) {
   )
 }
 
-function Change({ news, eventPath }: { news: News; eventPath: string }) {
+type ChangeProps = { news: News; session: Session | undefined } & Pick<Props, 'eventPath'>
+
+/** A session that was deleted since. */
+const UNKNOWN = { language: ['unknown'] }
+
+function Change({ news, eventPath, session }: ChangeProps) {
+  const lang = useLang(session ?? UNKNOWN)
   return (
     <>
       <Link
         to={`${eventPath}?session=${news.sessionId}`}
         dir="auto"
+        lang={lang}
         className="block font-bold after:absolute after:inset-0"
       >
         {news.title}

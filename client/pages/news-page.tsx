@@ -31,7 +31,7 @@ export function NewsPage() {
     atFirst &&
     data?.filter(({ id, isEmergency }) => !isEmergency && !atFirst.some((known) => known.id === id))
   // So that a change that happens meanwhile is noticed here, too.
-  useSchedule()
+  const { sessions } = useSchedule()
   const isFailed = isError && !data
   return (
     <PageBody title={t('news.title')}>
@@ -48,6 +48,7 @@ export function NewsPage() {
       )}
       <NewsList
         announcements={data ?? NONE}
+        sessions={sessions}
         eventPath={paths.event({ location: city, date })}
         empty={data ? <NoNews /> : !isFailed && <Spinner label={t('news.loading')} />}
       />

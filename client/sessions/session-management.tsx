@@ -12,6 +12,7 @@ import { timesOf } from '../../domain/times/session-times.ts'
 import { type Clock, clockRange, onDay } from '../../domain/times/times.ts'
 import { useClock, useEvent, useEventAddress } from '../event/event.ts'
 import { useLists } from '../event/lists.ts'
+import { TitleInLanguage } from '../event/title-in-language.tsx'
 import { ValueBadges } from '../event/value-badges.tsx'
 import { Link } from '../lib/address.tsx'
 import { useDialogAddress, useOpenedRow } from '../lib/dialog-address.ts'
@@ -144,7 +145,11 @@ function SessionTable({ sessions, slots, onEdit, onDelete }: Props) {
     {
       header: shortName('title'),
       kind: 'title',
-      cell: ({ title }) => <span title={title}>{shortened(title)}</span>,
+      cell: (session) => (
+        <span title={session.title}>
+          <TitleInLanguage of={{ ...session, title: shortened(session.title) }} />
+        </span>
+      ),
     },
     { header: shortName('presenterName'), cell: ({ presenterName }) => presenterName },
     ...kindsIn(useLists()).map((kind) => ({

@@ -149,3 +149,14 @@ it.each(['schedule.json', 'schedule.xml', 'now.json', 'changes.atom', 'sessions.
       expect((await hub.fetch(`/${encodeURIComponent(city)}/2026-10-24/${name}`)).status).toBe(404)
   },
 )
+
+it('names the only language of an event for sessions that name none', async () => {
+  const { event, at } = await addWeekend('Metz')
+  const codes = async () =>
+    [...(await textOf(`${at}/schedule.xml`)).matchAll(/<language>(.*?)<\/language>/g)].map(([, code]) => code)
+  const before = await codes()
+  const lists = JSON.stringify({ type: [], level: [], focus: [], language: ['Français'] })
+  await hub.db.updateTable('events').set({ lists }).where('id', '=', event.id).execute()
+  await hub.db.updateTable('sessions').set({ language: '[]' }).where('eventId', '=', event.id).execute()
+  expect([before.includes('fr'), new Set(await codes())]).toEqual([false, new Set(['fr'])])
+})

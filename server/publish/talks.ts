@@ -71,7 +71,7 @@ export async function talksOf(whole: WholeEvent): Promise<Talk[]> {
       level: labels('level'),
       track: labels('focus'),
       languages: labels('language'),
-      language: languageCode(session.language[0]),
+      language: whole.event.languageCodes?.[session.language.join()] ?? languageCode(session.language[0]),
     })
   }
   return talks

@@ -1,4 +1,4 @@
-import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator'
+import ical, { foldLines, ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator'
 import type { Event } from '../../../domain/events/events.ts'
 import { paths } from '../../../domain/paths.ts'
 import type { Room } from '../../../domain/schedule/rooms.ts'
@@ -20,7 +20,16 @@ const DELETION_COUNTS = 1_000
 type Given = {
   event: Pick<
     Event,
-    'id' | 'name' | 'location' | 'date' | 'days' | 'timeZone' | 'language' | 'description' | 'version'
+    | 'id'
+    | 'name'
+    | 'location'
+    | 'date'
+    | 'days'
+    | 'timeZone'
+    | 'language'
+    | 'languageCodes'
+    | 'description'
+    | 'version'
   >
   sessions: readonly Session[]
   timeSlots: readonly TimeSlot[]
@@ -40,7 +49,8 @@ type Given = {
 /**
  * An iCalendar file (RFC 5545). Times are written in UTC, so that each calendar shows them on its own clock and needs
  * no time zone's rules; where the event's zone is not known, times float. An entry keeps its UID when its session
- * moves and when the site's address changes, and counts up its SEQUENCE with every change.
+ * moves and when the site's address changes, and counts up its SEQUENCE with every change. Its words name their language where that
+ * is certain.
  */
 export async function calendarFile(given: Given): Promise<string> {
   const { event, sessions, timeSlots, product, site, madeAt } = given
@@ -53,6 +63,7 @@ export async function calendarFile(given: Given): Promise<string> {
     ttl: READ_AGAIN_SECONDS,
   })
   const slots = new Map(timeSlots.map((slot) => [slot.id, slot]))
+  const codes = new Map<string, string>()
   for (const slot of timeSlots)
     if (slot.isStatic)
       calendar.createEvent({
@@ -68,10 +79,13 @@ export async function calendarFile(given: Given): Promise<string> {
     const times = timesBy(session, (id) => slots.get(id))
     if (!times) continue
     const own = [session.timeSlotId ?? 0, ...session.furtherSlotIds].flatMap((id) => slots.get(id) ?? [])
+    const id = `session-${session.id}@${given.source}`
+    const code = event.languageCodes?.[session.language.join()]
+    if (code) codes.set(id, code)
     calendar.createEvent({
       ...timesOf(event, times),
       ...revisionOf(given, { slots: own, session }),
-      id: `session-${session.id}@${given.source}`,
+      id,
       stamp: madeAt,
       summary: plain(session.title),
       location: plain([session.roomName, session.place, event.location].filter(Boolean).join(', ')),
@@ -95,7 +109,22 @@ export async function calendarFile(given: Given): Promise<string> {
       url: `${site}${paths.event(event)}`,
     })
   // Each line ends with one (RFC 5545), also the last.
-  return `${calendar.toString().trimEnd()}\r\n`
+  return inLanguages(`${calendar.toString().trimEnd()}\r\n`, codes)
+}
+
+const ENTRY = /^UID:(.+)\r\n[\s\S]*?^END:VEVENT\r\n/gm
+const WORDS = /^(SUMMARY|DESCRIPTION):(.*(?:\r\n .*)*)/gm
+
+/** The library writes no language of a text (RFC 5545, section 3.2.10). @param codes by the UIDs of entries */
+function inLanguages(file: string, codes: ReadonlyMap<string, string>): string {
+  if (codes.size === 0) return file
+  return file.replace(ENTRY, (entry, uid: string) => {
+    const code = codes.get(uid)
+    if (!code) return entry
+    return entry.replace(WORDS, (_, name: string, value: string) =>
+      foldLines(`${name};LANGUAGE=${code}:${value.replaceAll('\r\n ', '')}`),
+    )
+  })
 }
 
 /** Which revision of an entry this is, from everything that it is made of, and when that was last changed. */

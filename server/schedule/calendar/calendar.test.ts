@@ -71,6 +71,26 @@ function faultsOf(text: string): string[] {
   ]
 }
 
+it('names the language of a session where that is certain, in lines of 75 bytes', async () => {
+  const { event, session, slot, query } = await addDay('Hobart')
+  const lists = JSON.stringify({ language: ['日本語', 'Klingon'] })
+  await hub.db.updateTable('events').set({ lists }).where('id', '=', event.id).execute()
+  const sessions = hub.db.updateTable('sessions').where('id', '=', session.id)
+  const title = '東京の本棚: '.repeat(12).trim()
+  await sessions.set({ title, language: '["日本語"]' }).execute()
+  const room = await addRoom(hub.db, { eventId: event.id })
+  const other = { eventId: event.id, timeSlotId: slot.id, roomId: room.id }
+  await addSession(hub.db, { ...other, title: 'Qapla', language: '["klingon"]' })
+  const lines = await linesOf(`/api/calendar?${query}`)
+  expect(lines.filter((line) => /^(SUMMARY|DESCRIPTION)/.test(line))).toEqual([
+    'SUMMARY:Lunch',
+    `SUMMARY;LANGUAGE=ja:${title}`,
+    `DESCRIPTION;LANGUAGE=ja:Ada\\n\\n${'First line\\nsecond line '.repeat(6).trim()}`,
+    'SUMMARY:Qapla',
+    expect.stringMatching(/^DESCRIPTION:/),
+  ])
+})
+
 it('writes the day as a calendar takes it: afternoons, the event’s own clock, odd characters, changes', async () => {
   const { event, room, lunch, session, query } = await addDay()
   expect(await linesOf(`/api/calendar?${query}`)).toEqual([
