@@ -1,0 +1,129 @@
+import { timesBy } from '../times/session-times.ts'
+import { dayOf, endOf, startOf } from '../times/times.ts'
+import { closedFor } from './closed-rooms.ts'
+import { presentersOf } from './spot-warnings.ts'
+import { type Booked, type Grid, lengthOf, runFrom, type Slot } from './spots.ts'
+
+/** A day with the wishes of its visitors. */
+export type WishedDay = {
+  sessions: readonly (Booked & { presenterName: string })[]
+  slots: readonly Slot[]
+  rooms: readonly (Grid['rooms'][number] & { capacity: number | null })[]
+  /** Minutes since midnight before the first day: what has begun stays. */
+  now: number
+  /** How many people are expected at a session. */
+  heads: (sessionId: number) => number
+  /** How many people want both sessions. */
+  pairs: (one: number, other: number) => number
+}
+
+/** The time slots that a session takes. */
+type Stay = { slotIds: readonly number[]; from: number; to: number; day: number; isOver: boolean }
+
+/** Where the sessions are, by their index: a stay and a room, each by index. */
+export type Places = { stays: Int32Array; rooms: Int32Array }
+
+/** A day in numbers: sessions, stays and rooms by their index, tables as rows of a flat array. */
+export type SwapBoard = ReturnType<typeof createSwapBoard>
+
+/** The sessions that are in a room at a time, in the order of their ids, with all that an exchange of two is judged by. */
+export function createSwapBoard({ slots, rooms, now, heads, pairs, ...day }: WishedDay) {
+  const byId = new Map(slots.map((slot) => [slot.id, slot]))
+  const roomAt = new Map(rooms.map(({ id }, index) => [id, index]))
+  const placed = day.sessions
+    .filter(({ roomId, timeSlotId }) => roomAt.has(roomId ?? 0) && byId.has(timeSlotId ?? 0))
+    .toSorted((a, b) => a.id - b.id)
+  const stays = staysOf(slots, new Set(placed.map(lengthOf)), now)
+  const stayAt = new Map(stays.map(({ slotIds }, index) => [slotIds.join(), index]))
+  const first: Places = { stays: new Int32Array(placed.length), rooms: new Int32Array(placed.length) }
+  const isFixed = placed.map((session, index) => {
+    const slotIds = [session.timeSlotId ?? 0, ...(session.furtherSlotIds ?? [])]
+    const known = session.startsAt ? undefined : stayAt.get(slotIds.join())
+    const times = timesBy({ ...session, startsAt: session.startsAt ?? '' }, (id) => byId.get(id))
+    const room = roomAt.get(session.roomId ?? 0) ?? 0
+    first.rooms[index] = room
+    first.stays[index] = known ?? stays.length
+    if (known === undefined && times)
+      stays.push({ slotIds, from: startOf(times), to: endOf(times), day: dayOf(times), isOver: true })
+    const isShut = closedFor(session, { slots, rooms }) !== null
+    return known === undefined || isShut || rooms[room]?.isOpen === true || stays[known]?.isOver === true
+  })
+  return {
+    sessions: placed,
+    slots,
+    rooms,
+    stays,
+    first,
+    isFixed,
+    /** Whether two stays share a minute. */
+    overlap: tableOf(stays, stays, (a, b) => (a.from < b.to && b.from < a.to ? 1 : 0)),
+    /** How many people want two sessions. */
+    pairs: pairsOf(placed, pairs),
+    /** How many people of a session have no seat in a room; none where no one has said how many there are. */
+    seatless: tableOf(placed, rooms, ({ id }, { capacity }) =>
+      capacity === null ? 0 : Math.max(0, heads(id) - capacity),
+    ),
+    /** Whether a room is closed during a stay, by room. */
+    shut: tableOf(rooms, stays, ({ id }, { slotIds: [timeSlotId = 0, ...furtherSlotIds] }) =>
+      closedFor({ roomId: id, timeSlotId, furtherSlotIds }, { slots, rooms }) ? 1 : 0,
+    ),
+    /** The sessions of the same people, by session. */
+    rivals: rivalsOf(placed),
+    /** Sessions of one kind may change places: of one day and one length, and in rooms whose seats are known, or are not. */
+    kinds: placed.map((_, index) => kindOf(stays[at(first.stays, index)], rooms[at(first.rooms, index)])),
+  }
+}
+
+/** The kind of place that a stay in a room is. */
+export function kindOf(stay: Stay | undefined, room: { capacity: number | null } | undefined): string {
+  return `${stay?.day}/${stay?.slotIds.length}/${room?.capacity !== null}`
+}
+
+/** A number of a table; those outside of it are 0. */
+export function at(table: ArrayLike<number>, index: number): number {
+  return table[index] ?? 0
+}
+
+/** All stays of these lengths that have not begun. */
+function staysOf(slots: readonly Slot[], lengths: ReadonlySet<number>, now: number): Stay[] {
+  return slots.flatMap((slot) => {
+    const run = runFrom(slots, slot.id)
+    return [...lengths].flatMap((length) => {
+      const taken = run.slice(0, length)
+      if (taken.length < length) return []
+      return {
+        slotIds: taken.map(({ id }) => id),
+        from: startOf(slot),
+        to: Math.max(...taken.map(endOf)),
+        day: dayOf(slot),
+        isOver: startOf(slot) <= now,
+      }
+    })
+  })
+}
+
+function tableOf<A, B>(rows: readonly A[], columns: readonly B[], value: (row: A, column: B) => number) {
+  const table = new Int32Array(rows.length * columns.length)
+  for (const [row, one] of rows.entries())
+    for (const [column, other] of columns.entries()) table[row * columns.length + column] = value(one, other)
+  return table
+}
+
+function pairsOf(sessions: WishedDay['sessions'], pairs: WishedDay['pairs']): Int32Array {
+  const count = sessions.length
+  const table = new Int32Array(count * count)
+  for (const [one, { id }] of sessions.entries())
+    for (let other = one + 1; other < count; other++)
+      table[one * count + other] = table[other * count + one] = pairs(id, sessions[other]?.id ?? 0)
+  return table
+}
+
+function rivalsOf(sessions: WishedDay['sessions']): number[][] {
+  const by = new Map<string, number[]>()
+  for (const [index, session] of sessions.entries())
+    for (const name of presentersOf(session)) by.set(name, [...(by.get(name) ?? []), index])
+  return sessions.map((session, index) => {
+    const theirs = presentersOf(session).flatMap((name) => by.get(name) ?? [])
+    return theirs.filter((other) => other !== index)
+  })
+}

@@ -1,0 +1,122 @@
+import { expect, it } from 'vitest'
+import { gainOfMoves } from '../../tools/swaps/annealed.ts'
+import { madeUpDay } from '../../tools/swaps/made-up-day.ts'
+import { countPairs } from './star-pairs.ts'
+import type { WishedDay } from './swap-board.ts'
+import { MOST_SWAPS, proposeSwaps } from './swaps.ts'
+
+const slot = (id: number, startTime: string, endTime: string, isStatic = false) => ({
+  id,
+  startTime,
+  endTime,
+  isStatic,
+})
+const TEN = slot(1, '10:00', '10:45')
+const ELEVEN = slot(2, '11:00', '11:45')
+const room = (id: number, capacity: number | null, more = {}) => ({ id, capacity, ...more })
+const session = (id: number, timeSlotId: number, roomId: number, more = {}) => ({
+  id,
+  timeSlotId,
+  roomId,
+  presenterName: `Host ${id}`,
+  ...more,
+})
+
+/** Bees (1) and Bread (2) at ten, Maps (3) and Tea (4) at eleven; phones want the first two, or the last two. */
+function dayOf(more: Partial<WishedDay> = {}): WishedDay {
+  const lists = [...Array.from({ length: 20 }, () => [1, 2]), ...Array.from({ length: 3 }, () => [3, 4])]
+  return {
+    sessions: [session(1, 1, 1), session(2, 1, 2), session(3, 2, 1), session(4, 2, 2)],
+    slots: [TEN, ELEVEN],
+    rooms: [room(1, 50), room(2, 50)],
+    now: 0,
+    ...countPairs([1, 2, 3, 4], lists),
+    ...more,
+  }
+}
+
+it('proposes the exchange after which fewest people must choose, with the number of those who need not', () => {
+  expect(proposeSwaps(dayOf())).toEqual([
+    {
+      moves: [
+        { id: 1, spot: { timeSlotId: 2, roomId: 1 } },
+        { id: 3, spot: { timeSlotId: 1, roomId: 1 } },
+      ],
+      choose: 23,
+      seats: 0,
+    },
+  ])
+})
+
+it('gives a crowd the larger room, or a free one', () => {
+  const wishes = { heads: (id: number) => (id === 1 ? 40 : 5), pairs: () => 0 }
+  const sessions = [session(1, 1, 1), session(2, 1, 2)]
+  const swapped = proposeSwaps(dayOf({ ...wishes, sessions, rooms: [room(1, 10), room(2, 30)] }))
+  expect(swapped).toMatchObject([{ moves: [{ id: 1 }, { id: 2 }], choose: 0, seats: 20 }])
+  const rooms = [room(1, 10), room(2, 10), room(3, 100)]
+  const moved = proposeSwaps(dayOf({ ...wishes, sessions, slots: [TEN], rooms }))
+  expect(moved).toEqual([{ moves: [{ id: 1, spot: { timeSlotId: 1, roomId: 3 } }], choose: 0, seats: 30 }])
+})
+
+it('moves nothing that has begun, is in an open or closed room, has a start of its own, or is of another length', () => {
+  const none = (more: Partial<WishedDay>) => expect(proposeSwaps(dayOf(more))).toEqual([])
+  none({ now: 11 * 60 })
+  // What is on stays, and the rest has no one to change with.
+  none({ now: 10 * 60 + 5 })
+  none({ rooms: [room(1, 50, { isOpen: true }), room(2, 50, { isOpen: true })] })
+  const closedTimes = [{ day: 1, startTime: '9:00', endTime: '18:00' }]
+  none({ rooms: [room(1, 50, { closedTimes }), room(2, 50, { closedTimes })] })
+  const { sessions } = dayOf()
+  none({ sessions: sessions.map((each) => ({ ...each, startsAt: each.timeSlotId === 1 ? '10:15' : '' })) })
+  // A room whose seats no one knows promises nothing.
+  none({ sessions: [session(1, 1, 1)], heads: () => 90, rooms: [room(1, 50), room(2, null)] })
+})
+
+it('keeps a person from two places at once', () => {
+  const [bees, bread, maps, tea] = dayOf().sessions
+  const sessions = [bees, bread, maps, tea].map((each) => ({
+    id: 0,
+    timeSlotId: 0,
+    roomId: 0,
+    presenterName: '',
+    ...each,
+  }))
+  const busy = sessions.map((each) => ({
+    ...each,
+    presenterName: each.id === 1 || each.id === 4 ? 'Ada, Grace' : each.id === 2 ? 'Lise and Ada' : 'Lise',
+  }))
+  for (const { moves } of proposeSwaps(dayOf({ sessions: busy }))) {
+    const to = new Map(moves.map(({ id, spot }) => [id, spot.timeSlotId]))
+    const at = (id: number) => to.get(id) ?? busy.find((each) => each.id === id)?.timeSlotId
+    expect(at(1)).not.toBe(at(4))
+    expect(at(2)).not.toBe(at(3))
+  }
+  const ofOne = sessions.map((each) => ({ ...each, presenterName: each.id % 2 ? 'Ada' : 'Lise' }))
+  expect(proposeSwaps(dayOf({ sessions: ofOne })).every(({ moves }) => moves.length === 2)).toBe(true)
+})
+
+it('stays within a day, and leaves a break alone', () => {
+  const slots = [
+    { ...TEN, day: 1 },
+    { ...ELEVEN, day: 2 },
+    { ...slot(3, '12:00', '13:00', true), day: 1 },
+  ]
+  expect(proposeSwaps(dayOf({ slots }))).toEqual([])
+})
+
+it('finds the same on the same made-up day, at most six, each of a real gain, and as good as it was', () => {
+  const gains = [1, 4, 5, 7, 10].map((seed) => {
+    const day = madeUpDay(seed)
+    const swaps = proposeSwaps(day)
+    expect(swaps).toEqual(proposeSwaps({ ...day, sessions: day.sessions.toReversed() }))
+    expect(swaps.length).toBeLessThanOrEqual(MOST_SWAPS)
+    for (const { moves, choose, seats } of swaps) expect(gainOfMoves(day, moves)).toBe(choose + seats)
+    const moved = swaps.flatMap(({ moves }) => moves.map(({ id }) => id))
+    expect(new Set(moved).size).toBe(moved.length)
+    return gainOfMoves(
+      day,
+      swaps.flatMap(({ moves }) => moves),
+    )
+  })
+  expect(gains).toEqual([670, 423, 109, 187, 376])
+})
