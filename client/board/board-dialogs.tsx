@@ -14,6 +14,7 @@ const OfferDialog = inChunk(() => import('./offer-dialog.tsx').then((file) => fi
 const QuickAdd = inChunk(() => import('./quick-add.tsx').then((file) => file.QuickAdd))
 const RearrangeDialog = inChunk(() => import('./rearrange-dialog.tsx').then((file) => file.RearrangeDialog))
 const BackToDialog = inChunk(() => import('./back-to-dialog.tsx').then((file) => file.BackToDialog))
+const SwapsDialog = inChunk(() => import('./swaps-dialog.tsx').then((file) => file.SwapsDialog))
 const UndoQuestion = inChunk(() => import('./undo-question.tsx').then((file) => file.UndoQuestion))
 
 type Props = {
@@ -31,7 +32,7 @@ export function BoardDialogs({ event, board, selection, acts, arrange, take }: P
   const close = () => take({ selection: NOTHING_SELECTED })
   // They come after the board, and are there when the network goes.
   useEffect(() => {
-    for (const { load } of [OfferDialog, QuickAdd, RearrangeDialog, BackToDialog, UndoQuestion])
+    for (const { load } of [OfferDialog, QuickAdd, RearrangeDialog, SwapsDialog, BackToDialog, UndoQuestion])
       load().catch(() => undefined)
   }, [])
   return (
@@ -66,6 +67,11 @@ export function BoardDialogs({ event, board, selection, acts, arrange, take }: P
             undo={undo}
             onClose={close}
           />
+        </OnDemand>
+      )}
+      {selection.state === 'easing' && (
+        <OnDemand at={String(event.id)} fallback={<NotLoaded title={t('swaps.title')} onClose={close} />}>
+          <SwapsDialog eventId={event.id} board={board} arrange={arrange} onClose={close} />
         </OnDemand>
       )}
       {selection.state === 'going-back' && (

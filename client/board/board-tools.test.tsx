@@ -4,7 +4,7 @@ import { BoardTools } from './board-tools.tsx'
 
 it('says which acts cannot be done now, and lets the button that has the focus keep it', () => {
   const acts = { canUndo: true, canRedo: false, undo: vi.fn(), redo: vi.fn() }
-  render(<BoardTools acts={acts} tools={null} onBackTo={vi.fn()} onRearrange={vi.fn()} />)
+  render(<BoardTools acts={acts} tools={null} onBackTo={vi.fn()} onEase={vi.fn()} onRearrange={vi.fn()} />)
   const [undo, redo] = ['Undo', 'Redo'].map((name) =>
     screen.getByRole<HTMLButtonElement>('button', { name }),
   ) as [HTMLButtonElement, HTMLButtonElement]

@@ -1,4 +1,4 @@
-import { CalendarClock, History, type LucideIcon, Redo2, Undo2 } from 'lucide-react'
+import { CalendarClock, History, type LucideIcon, Redo2, Shuffle, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { t } from '../../domain/text/t.ts'
 import { Button } from '../ui/button.tsx'
@@ -10,17 +10,20 @@ type Props = {
   tools: ReactNode
   /** Null for helpers. */
   onBackTo: (() => void) | null
+  /** Null where no stars are counted. */
+  onEase: (() => void) | null
   /** Null where there is nothing to rearrange. */
   onRearrange: (() => void) | null
 }
 
-export function BoardTools({ acts, tools, onBackTo, onRearrange }: Props) {
+export function BoardTools({ acts, tools, onBackTo, onEase, onRearrange }: Props) {
   return (
     <div role="toolbar" aria-label={t('title.board')} className="board-tools flex flex-wrap gap-2">
       <Tool of={Undo2} name={t('write.undo')} keys="Ctrl+Z" isOff={!acts.canUndo} act={acts.undo} />
       <Tool of={Redo2} name={t('write.redo')} keys="Ctrl+Shift+Z" isOff={!acts.canRedo} act={acts.redo} />
       {onBackTo && <Tool of={History} name={t('restore.open')} act={onBackTo} />}
       {onRearrange && <Tool of={CalendarClock} name={t('rearrange.title')} act={onRearrange} />}
+      {onEase && <Tool of={Shuffle} name={t('swaps.title')} act={onEase} />}
       {tools}
     </div>
   )

@@ -91,14 +91,7 @@ function BoardOf({ event, userId, board, onEdit, tools, numbers }: Props & { boa
   }
 
   const rearrange = (given: Rearranging) => take({ selection: { state: 'rearranging', ...given } })
-  const shown = {
-    board,
-    lifted,
-    isDragged,
-    names: acts.names,
-    onChoose,
-    onRearrange: rearrange,
-  }
+  const shown = { board, lifted, isDragged, names: acts.names, onChoose, onRearrange: rearrange }
   return (
     <div
       ref={root}
@@ -114,6 +107,7 @@ function BoardOf({ event, userId, board, onEdit, tools, numbers }: Props & { boa
           acts={acts}
           tools={tools}
           onBackTo={isHelper ? null : () => take({ selection: { state: 'going-back' } })}
+          onEase={isEmpty || !event.countsStars ? null : () => take({ selection: { state: 'easing' } })}
           onRearrange={isEmpty ? null : () => rearrange({ what: 'swap-rooms' })}
         />
         {numbers}

@@ -29,6 +29,7 @@ export type Selection =
   | ({ state: 'offering' } & Offer)
   | { state: 'adding'; spot: Spot }
   | { state: 'going-back' }
+  | { state: 'easing' }
   | ({ state: 'rearranging' } & Rearranging)
 
 export type Offer = {

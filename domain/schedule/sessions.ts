@@ -6,6 +6,7 @@ import {
   eventId,
   idParams,
   optionalText,
+  pathId,
   requiredId,
   requiredText,
   rowId,
@@ -152,12 +153,44 @@ const arrangement = z
   })
 export type ArrangementBody = z.output<typeof arrangement>
 
+/** Proposed exchanges, each with the versions that it was worked out for. */
+const swaps = z.object({
+  /** How many phones have starred sessions. Below `LEAST_PHONES` nothing is proposed. */
+  phones: z.int().nonnegative(),
+  swaps: z.array(
+    z.object({
+      /** Of two sessions that change places, or of one that moves to a free spot. */
+      moves: z.array(
+        z.object({
+          id: rowId,
+          version,
+          /** Of its numbered card; null for a session without one. */
+          number: z.int().positive().nullable(),
+          spot: z.object({ timeSlotId: rowId, roomId: rowId }),
+        }),
+      ),
+      /** How many people fewer must choose between two sessions; below 0 more. */
+      choose: z.int(),
+      /** How many people more have a seat; below 0 fewer. */
+      seats: z.int(),
+    }),
+  ),
+})
+export type ProposedSwap = z.output<typeof swaps>['swaps'][number]
+
 export const sessionCalls = {
   'GET /api/sessions': {
     summary: 'Sessions on the schedule; unscheduled ones only for those who may manage the event',
     access: 'public',
     query: eventAddress,
     reply: z.array(session),
+  },
+  'GET /api/sessions/swaps': {
+    summary:
+      'At most six exchanges of two sessions, or moves to a free spot, after which fewer people must choose between sessions or lack a seat; from the stars of phones, where the event counts them',
+    access: 'helper',
+    query: z.object({ eventId: pathId }),
+    reply: swaps,
   },
   'POST /api/sessions': {
     summary: 'Adds a session to a time slot and a room; 409 when that place is taken',

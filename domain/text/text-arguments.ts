@@ -492,6 +492,17 @@ export type TextArguments = {
   'steps.rooms': { count: number; names: string | number; total: Tag }
   'steps.slots': { count: number; end: string | number; start: string | number; total: Tag }
   'steps.timeCount': { count: number }
+  'swaps.but': { gain: string | number; loss: string | number }
+  'swaps.exchange': { gain: string | number; one: string | number; other: string | number }
+  'swaps.fewerChoose': { count: number }
+  'swaps.fewerSeats': { count: number }
+  'swaps.from': { count: number }
+  'swaps.moreChoose': { count: number }
+  'swaps.moreSeats': { count: number }
+  'swaps.move': { gain: string | number; one: string | number; spot: string | number }
+  'swaps.tooFew': { count: number; least: string | number }
+  'swaps.wallExchange': { one: string | number; other: string | number }
+  'swaps.wallMove': { one: string | number; spot: string | number }
   'tabs.current': { label: string | number; section: string | number }
   'token.revokeNamed': { name: string | number }
   'token.revokedAbout': { name: string | number }

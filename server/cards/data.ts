@@ -89,6 +89,17 @@ export async function removeCard(db: Database, id: number): Promise<void> {
   await db.deleteFrom('session_cards').where('id', '=', id).execute()
 }
 
+/** The numbers of the cards that have become sessions, by session. */
+export async function numbersOfSessions(db: Database, eventId: number): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('numbered_cards')
+    .select(['sessionId', 'number'])
+    .where('eventId', '=', eventId)
+    .where('sessionId', 'is not', null)
+    .execute()
+  return new Map(rows.map(({ sessionId, number }) => [Number(sessionId), number]))
+}
+
 /** Gives values of one list their new names in the words of authors and in readings that are no session yet. */
 export async function renameCardValues(
   db: Database,

@@ -8,7 +8,7 @@ import {
   type SessionForm,
   sessionCalls,
 } from '../../../domain/schedule/sessions.ts'
-import { type About, writeToEvent } from '../../access/event-access.ts'
+import { type About, requireAccess, writeToEvent } from '../../access/event-access.ts'
 import { nameAct } from '../../db/journal.ts'
 import type { Database, Row } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
@@ -29,6 +29,7 @@ import {
 } from './data.ts'
 import { mergeSessions } from './merge.ts'
 import { unknownRoom, unknownTimeSlot } from './spot.ts'
+import { swapsOf } from './swaps.ts'
 
 export function sessionRoutes(serve: Serve, { db, engine, now }: Deps): void {
   const add = ({ user, attempt }: { user: User; attempt: Attempt | null }, form: SessionForm) =>
@@ -38,6 +39,8 @@ export function sessionRoutes(serve: Serve, { db, engine, now }: Deps): void {
 
   serve(sessionCalls, {
     'GET /api/sessions': ({ user, query, ids }) => listSessions(db, user, query, ids),
+    'GET /api/sessions/swaps': async ({ user, query: { eventId } }) =>
+      swapsOf(db, await requireAccess(db, user, eventId), now()),
     'POST /api/sessions': (asked) => add(asked, asked.body),
     'POST /api/sessions/brief': (asked) => add(asked, { ...NO_CONTENT, ...asked.body }),
     'POST /api/sessions/arrange': ({ user, body, attempt }) =>

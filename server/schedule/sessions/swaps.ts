@@ -1,0 +1,55 @@
+import type { Event } from '../../../domain/events/events.ts'
+import type { ProposedSwap } from '../../../domain/schedule/sessions.ts'
+import { countPairs, LEAST_PHONES } from '../../../domain/schedule/star-pairs.ts'
+import { proposeSwaps } from '../../../domain/schedule/swaps.ts'
+import { phaseOf } from '../../../domain/times/event-days.ts'
+import { numbersOfSessions } from '../../cards/data.ts'
+import { readStarLists } from '../../content/stars/data.ts'
+import type { Database, Row } from '../../db/schema.ts'
+import { roomRows } from '../rooms/data.ts'
+import { timeSlotRows } from '../time-slots/data.ts'
+import { listSessionsOf } from './data.ts'
+
+/** The exchanges that would help the visitors of an event most, from what their phones star; none from a few phones, or afterwards. */
+export async function swapsOf(
+  db: Database,
+  event: Row<'events'>,
+  at: Date,
+): Promise<{ phones: number; swaps: ProposedSwap[] }> {
+  if (!event.countsStars) return { phones: 0, swaps: [] }
+  const { phones, lists } = await readStarLists(db, event.id)
+  if (phones < LEAST_PHONES) return { phones, swaps: [] }
+  const sessions = await listSessionsOf(db, event.id)
+  const [slots, rooms] = [await timeSlotRows.list(db, event.id), await roomRows.list(db, event.id)]
+  const numbers = await numbersOfSessions(db, event.id)
+  const versions = new Map(sessions.map(({ id, version }) => [id, version]))
+  const counted = countPairs(
+    sessions.map(({ id }) => id),
+    lists,
+  )
+  const whole = (count: number) => Math.round((count * phones) / Math.max(1, lists.length))
+  const proposed = proposeSwaps({
+    sessions,
+    slots,
+    rooms,
+    now: nowAt(event, at),
+    heads: (id) => whole(counted.heads(id)),
+    pairs: (one, other) => whole(counted.pairs(one, other)),
+  })
+  const swaps = proposed.map(({ moves, ...effect }) => ({
+    ...effect,
+    moves: moves.map((move) => ({
+      ...move,
+      version: versions.get(move.id) ?? 1,
+      number: numbers.get(move.id) ?? null,
+    })),
+  }))
+  return { phones, swaps }
+}
+
+/** Minutes since midnight before the event's first day: all sessions are to come before its days, and over after them. */
+function nowAt(event: Pick<Event, 'date' | 'days' | 'timeZone' | 'nightMinutes'>, at: Date): number {
+  const { phase, minutes } = phaseOf(event, at)
+  if (phase === 'day') return minutes
+  return phase === 'before' ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY
+}
