@@ -34,6 +34,7 @@ const APART = [
   '/api/security-log',
   '/api/installation',
   '/api/stars',
+  '/api/sessions/swaps',
   '/api/phones',
   '/api/history/back-to',
   '/api/programme',
