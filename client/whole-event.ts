@@ -3,6 +3,7 @@ import { paths } from '../domain/paths.ts'
 import { hasMarks } from '../domain/text/marks.ts'
 import { language, t } from '../domain/text/t.ts'
 import { WORKER_TEXT_KEYS } from '../domain/text/worker-text-keys.ts'
+import { readEvents } from './event/event.ts'
 import { logProblem } from './lib/log.ts'
 import { read } from './net/reads.ts'
 import { pageAt } from './page-at.ts'
@@ -51,6 +52,10 @@ export async function* wholeEvent(
     ...(await partOf(paths.sponsors(at))),
     ...(await partOf(paths.helpfulLinks(at))),
   ]
+  const [event] = reads.getQueryData(readEvents({ city, date }).queryKey) ?? []
+  if (!event?.pages) return
+  await Markdown.load()
+  yield await partOf(paths.info(at, ''))
 }
 
 /** Whether a description needs the parser: it is here before someone opens that session. */

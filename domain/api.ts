@@ -10,6 +10,7 @@ import type { Call } from './call.ts'
 import { numberedCardCalls } from './cards/numbered-cards.ts'
 import { sessionCardCalls } from './cards/session-cards.ts'
 import { announcementCalls } from './content/announcements.ts'
+import { eventPageCalls } from './content/event-pages.ts'
 import { floorPlanCalls } from './content/floor-plans.ts'
 import { footerSettingsCalls } from './content/footer-settings.ts'
 import { linkCalls } from './content/links.ts'
@@ -55,6 +56,7 @@ const nouns = {
   'footer-settings': footerSettingsCalls,
   'wifi-settings': wifiSettingsCalls,
   'floor-plans': floorPlanCalls,
+  'event-pages': eventPageCalls,
   'site-settings': siteSettingsCalls,
   auth: authCalls,
   'sign-ins': signInCalls,

@@ -19,6 +19,7 @@ export const PUBLIC_TOPICS = [
   'footer-settings',
   'wifi-settings',
   'floor-plans',
+  'event-pages',
   'announcements',
 ] as const
 

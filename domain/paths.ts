@@ -43,6 +43,8 @@ export const paths = {
   search: (event: LocatedEvent, to: { q?: string } = {}) => `${eventPath(event)}/search${query(to)}`,
   sponsors: (event: LocatedEvent) => `${eventPath(event)}/sponsors`,
   helpfulLinks: (event: LocatedEvent) => `${eventPath(event)}/helpful-links`,
+  /** A page of text that organizers wrote. */
+  info: (event: LocatedEvent, slug: string) => `${eventPath(event)}/info/${encodeURIComponent(slug)}`,
   /** Where a room is on it, if one is given. */
   floorPlan: (event: LocatedEvent, room?: number) =>
     `${eventPath(event)}/floor-plan${room ? `#room-${room}` : ''}`,

@@ -16,6 +16,7 @@ import { numberedCardRoutes } from './cards/numbered/routes.ts'
 import { sessionCardRoutes } from './cards/routes.ts'
 import { wallRoutes } from './cards/wall/routes.ts'
 import { announcementRoutes } from './content/announcements/routes.ts'
+import { eventPageRoutes } from './content/event-pages/routes.ts'
 import { floorPlanRoutes } from './content/floor-plans/routes.ts'
 import { footerSettingsRoutes } from './content/footer-settings/routes.ts'
 import { linkRoutes } from './content/links/routes.ts'
@@ -92,6 +93,7 @@ export function serveCalls(app: FastifyInstance, core: Core): void {
     links: () => linkRoutes(serve, core),
     'footer-settings': () => footerSettingsRoutes(serve, core),
     'wifi-settings': () => wifiSettingsRoutes(serve, core),
+    'event-pages': () => eventPageRoutes(serve, core),
     'floor-plans': () => floorPlanRoutes(serve, core),
     'site-settings': () => siteSettingsRoutes(serve, core),
     installation: () => installationRoutes(serve, core),

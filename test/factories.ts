@@ -147,6 +147,19 @@ export function addSponsor(db: Database, given: Partial<NewRow<'sponsors'>> & { 
   })
 }
 
+export function addEventPage(db: Database, given: Partial<NewRow<'event_pages'>> & { eventId: number }) {
+  const number = ++made
+  return insert(db, 'event_pages', {
+    title: `Page ${number}`,
+    slug: `page-${number}`,
+    markdown: 'Be **kind**',
+    order: 0,
+    isInMenu: true,
+    isHelp: false,
+    ...given,
+  })
+}
+
 export function addFooterSettings(
   db: Database,
   given: Partial<NewRow<'footer_settings'>> & { eventId: number },

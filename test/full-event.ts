@@ -5,6 +5,7 @@ import { putPin, roomRows } from '../server/schedule/rooms/data.ts'
 import type { openApp } from './app.ts'
 import {
   addEvent,
+  addEventPage,
   addFooterSettings,
   addLink,
   addRoom,
@@ -62,6 +63,17 @@ export async function addFullEvent({ db, admin }: Hub, createdBy: number) {
     title: 'Mastodon',
     url: 'https://example.com/@us',
     icon: 'mastodon',
+  })
+  const page = { eventId, title: 'ヘルプ', slug: 'ヘルプ', isHelp: true, isInMenu: false, order: 1 }
+  await addEventPage(db, {
+    ...page,
+    markdown: `Call [+49 30](tel:+4930) or see [the plan](${own}/floor-plan)`,
+  })
+  await addEventPage(db, {
+    eventId,
+    title: 'Rules',
+    slug: 'rules',
+    markdown: '- be **kind**\n- <b>share</b>',
   })
   await addFooterSettings(db, { eventId, description: 'By all of us', copyrightText: '© nobody' })
   await addWifiSettings(db, { eventId, networkName: 'Gäste', userName: 'guest', password: 'wifi-secret' })

@@ -91,6 +91,37 @@ export const floorPlanPage: PageDefinition = {
     ),
 }
 
+export const infoPage: PageDefinition = {
+  reads: readsOf((query) => [read('GET /api/event-pages', { query })]),
+  head: (seen) => {
+    const { event, eventAddress, pathname, reads } = seen
+    const page = pageIn(event?.pages, pathname)
+    if (event && !page) return null
+    return headOf(
+      seen,
+      page?.title ?? '',
+      import.meta.env.SSR &&
+        page &&
+        ((event) => {
+          const { queryKey } = read('GET /api/event-pages', { query: eventAddress ?? {} })
+          const about = pageIn(reads.getQueryData(queryKey), pathname)?.markdown
+          return [
+            about || t('page.about', { page: page.title, event: event.name }),
+            paths.info(event, page.slug),
+          ]
+        }),
+    )
+  },
+}
+
+/** The page at an address. */
+export function pageIn<P extends { slug: string }>(
+  pages: readonly P[] | undefined,
+  pathname: string,
+): P | undefined {
+  return pages?.find(({ slug }) => decodeURIComponent(pathname).normalize('NFC').endsWith(`/${slug}`))
+}
+
 export const dataPage: PageDefinition = {
   reads: readsOf((query) => [read('GET /api/rooms', { query })]),
   head: (seen) =>
@@ -141,7 +172,7 @@ function readsOf(make: (query: EventAddress) => readonly PageRead[]): NonNullabl
 }
 
 /** "News – Unconference | Conference Hub"; in the browser only the title changes. */
-function headOf({ site, event }: Seen, what: string, preview: Preview | false): Head {
+function headOf({ site, event }: Seen, what: string, preview: Preview | false | undefined): Head {
   const name = [what, event?.name].filter(Boolean).join(' – ')
   const title = `${name} | ${site.name}`
   if (!import.meta.env.SSR || !preview || !event) return { title }

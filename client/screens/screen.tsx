@@ -44,6 +44,7 @@ export function Screen({ shown, room, origin, asOf = null }: Props) {
   const isBeside = announcements.length > 0 || moment.kind === 'break'
   const { pages, divide } = usePages(rooms, isBeside ? MOST_ROOMS_BESIDE : MOST_ROOMS)
   const turn = turnAt(now, pages.length)
+  const help = event.pages?.find(({ isHelp }) => isHelp)
   return (
     <div className="screen-frame">
       <div
@@ -66,6 +67,11 @@ export function Screen({ shown, room, origin, asOf = null }: Props) {
           <div className="min-w-0 flex-1 font-semibold text-ink">
             {asOf && <p>{t('offline.asOf', { time: asOf })}</p>}
             {isUnknown && <p>{t('screen.noRoom', { room })}</p>}
+            {help && (
+              <p>
+                <bdi>{help.title}</bdi> <bdi>{help.phone?.number}</bdi>
+              </p>
+            )}
           </div>
           {!one && pages.length > 1 && (
             <p className="flex min-w-0 flex-wrap justify-center gap-[1cqmin]">

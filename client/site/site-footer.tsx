@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { FOOTER_DEFAULTS } from '../../domain/content/footer.ts'
+import type { Event } from '../../domain/events/events.ts'
 import { paths } from '../../domain/paths.ts'
 import { t } from '../../domain/text/t.ts'
 import { useNow } from '../event/clock.tsx'
@@ -67,14 +68,7 @@ export function SiteFooter() {
           >
             {contactEmail}
           </a>
-          {event && (
-            <SiteLink
-              to={paths.data(event)}
-              className="block py-2.5 wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-current"
-            >
-              {t('data.title')}
-            </SiteLink>
-          )}
+          {event && <OwnLinks event={event} />}
         </div>
       </div>
       <LanguageLinks />
@@ -84,4 +78,21 @@ export function SiteFooter() {
       </p>
     </footer>
   )
+}
+
+/** The ways to help, and to what other programs read. */
+function OwnLinks({ event }: { event: Event }) {
+  const help = event.pages?.find(({ isHelp }) => isHelp)
+  return [
+    ...(help ? [[paths.info(event, help.slug), help.title]] : []),
+    [paths.data(event), t('data.title')],
+  ].map(([to = '', name]) => (
+    <SiteLink
+      key={to}
+      to={to}
+      className="block py-2.5 wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-current"
+    >
+      {name}
+    </SiteLink>
+  ))
 }

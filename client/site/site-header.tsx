@@ -8,8 +8,10 @@ import { unreadNews } from '../event/news.ts'
 import { Link, usePathname } from '../lib/address.tsx'
 import { read } from '../net/reads.ts'
 import { useUser } from '../net/viewer.ts'
+import { inChunk } from '../ui/chunk.ts'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { OnDemand } from '../ui/on-demand.tsx'
 import { SiteLink } from '../ui/site-link.tsx'
 import { Brand } from './brand.tsx'
 import { OfferedLanguage } from './offered-language.tsx'
@@ -37,6 +39,7 @@ export function SiteHeader() {
         >
           <Entries
             at={at}
+            isWide
             helpfulLinks={<HelpfulLinks />}
             account={user ? <SignedIn user={user} as="menus" /> : <SignInLink />}
           />
@@ -87,12 +90,17 @@ export function SiteMenu(props: Omit<ComponentProps<typeof Disclosure>, 'childre
   )
 }
 
+/** The code for the pages that organizers wrote comes where there are some. */
+const PageEntries = inChunk(() => import('./page-entries.tsx').then((file) => file.PageEntries))
+
 function Entries({
   at,
+  isWide = false,
   helpfulLinks,
   account,
 }: {
   at: LocatedEvent
+  isWide?: boolean
   helpfulLinks: ReactNode
   account: ReactNode
 }) {
@@ -100,6 +108,7 @@ function Entries({
     read('GET /api/floor-plans', { query: { city: at.location, date: at.date } }),
   )
   const hasPlan = plans.length > 0
+  const event = useEvent()
   return (
     <>
       <Entry to={paths.event(at)}>{t('menu.schedule')}</Entry>
@@ -107,6 +116,11 @@ function Entries({
       <Entry to={paths.wifi(at)}>{t('wifi.title')}</Entry>
       {hasPlan && <Entry to={paths.floorPlan(at)}>{t('plan.title')}</Entry>}
       <Entry to={paths.sponsors(at)}>{t('sponsor.title')}</Entry>
+      {event?.pages && (
+        <OnDemand at={at.date}>
+          <PageEntries event={event} isWide={isWide} className={ENTRY} />
+        </OnDemand>
+      )}
       {account}
     </>
   )

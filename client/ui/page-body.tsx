@@ -11,7 +11,9 @@ type Props = {
 export function PageBody({ title, isWide = false, children }: Props) {
   return (
     <div className="mx-auto max-w-480 px-5 pt-8 pb-20 md:pt-12 print:p-0">
-      <h1 className="mb-8 print:mb-4 text-2xl font-black tracking-tight">{title}</h1>
+      <h1 dir="auto" className="mb-8 print:mb-4 text-2xl font-black tracking-tight">
+        {title}
+      </h1>
       <div className={isWide ? undefined : 'max-w-page'}>{children}</div>
     </div>
   )

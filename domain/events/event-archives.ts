@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import type { Calls } from '../call.ts'
+import { newEventPage } from '../content/event-pages.ts'
 import { floorPlanTexts } from '../content/floor-plans.ts'
 import { newFooterSettings } from '../content/footer-settings.ts'
 import { newHelpfulLink, newQuickLink, newSocialLink } from '../content/links.ts'
+import { MOST_PAGES } from '../content/page-limits.ts'
 import { UPLOADS } from '../content/picture-widths.ts'
 import { newSponsor } from '../content/sponsors.ts'
 import { newWifiSettings } from '../content/wifi-settings.ts'
@@ -107,6 +109,11 @@ export const archivedEvent = z.object({
     .max(500, { error: () => t('invalid.mostLinks', { max: 500 }) }),
   footer: newFooterSettings.omit(ofEvent).nullable(),
   wifi: newWifiSettings.omit(ofEvent).nullable(),
+  /** Absent where it has none. */
+  pages: z
+    .array(newEventPage.omit(ofEvent))
+    .max(MOST_PAGES, { error: () => t('invalid.mostPages', { max: MOST_PAGES }) })
+    .optional(),
   floorPlans: z
     .array(floorPlanTexts.extend({ title: requiredText(200, textKey('invalid.title')), image: picture }))
     .max(20, { error: () => t('invalid.mostFloorPlans', { max: 20 }) }),

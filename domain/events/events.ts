@@ -52,6 +52,20 @@ export const event = z.object({
   language: pageLanguage.optional(),
   /** The codes (BCP 47) of its languages by the values of sessions: "" is a session without one, where all have the same. */
   languageCodes: z.record(z.string(), z.string()).optional(),
+  /** Its pages of text in their order, where the address of one event is asked for; absent where it has none. */
+  pages: z
+    .array(
+      z.object({
+        slug: z.string(),
+        title: z.string(),
+        /** Absent is false, as of the others. */
+        isInMenu: z.literal(true).optional(),
+        isHelp: z.literal(true).optional(),
+        /** The first telephone number of the page that helps. */
+        phone: z.object({ number: z.string(), address: z.string() }).optional(),
+      }),
+    )
+    .optional(),
   version,
 })
 export type Event = z.output<typeof event>

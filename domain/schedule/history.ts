@@ -5,7 +5,7 @@ import { eventId, idParams, optionalText, pathId, rowId } from '../text/text.ts'
 import { deedInReply } from './deeds.ts'
 
 /** The tables whose deleted rows can be brought back. */
-export const RESTORABLE = ['sessions', 'sponsors', 'links', 'rooms', 'time_slots'] as const
+export const RESTORABLE = ['sessions', 'sponsors', 'links', 'event_pages', 'rooms', 'time_slots'] as const
 export type Restorable = (typeof RESTORABLE)[number]
 
 export function isRestorable(noun: string): noun is Restorable {
@@ -133,7 +133,8 @@ export const historyCalls = {
     reply: z.array(historyEntry),
   },
   'POST /api/history/:id/restore': {
-    summary: 'Bring back a session, sponsor, link, room or time slot that was deleted in the last 30 days',
+    summary:
+      'Bring back a session, sponsor, link, page, room or time slot that was deleted in the last 30 days',
     access: 'admin',
     params: idParams,
     reply: restored,

@@ -278,22 +278,22 @@ export type TextArguments = {
   'event.permissions': { name: string | number }
   'event.permissionsTitle': { name: string | number }
   'event.updateFailed': { reason: string | number }
-  'history.changed': { name: string | number; noun: 'events' | 'rooms' | 'time_slots' | 'sessions' | 'session_cards' | 'numbered_cards' | 'sponsors' | 'announcements' | 'footer_settings' | 'wifi_settings' | 'floor_plans' | 'social_links' | 'quick_links' | 'helpful_links' | (string & {}) }
-  'history.changedUnnamed': { noun: 'events' | 'rooms' | 'time_slots' | 'sessions' | 'session_cards' | 'numbered_cards' | 'sponsors' | 'announcements' | 'footer_settings' | 'wifi_settings' | 'floor_plans' | 'social_links' | 'quick_links' | 'helpful_links' | (string & {}) }
-  'history.count': { count: number; noun: 'events' | 'rooms' | 'time_slots' | 'sessions' | 'session_cards' | 'numbered_cards' | 'sponsors' | 'announcements' | 'footer_settings' | 'wifi_settings' | 'floor_plans' | 'social_links' | 'quick_links' | 'helpful_links' | 'event_permissions' | (string & {}) }
+  'history.changed': { name: string | number; noun: 'events' | 'rooms' | 'time_slots' | 'sessions' | 'session_cards' | 'numbered_cards' | 'sponsors' | 'event_pages' | 'announcements' | 'footer_settings' | 'wifi_settings' | 'floor_plans' | 'social_links' | 'quick_links' | 'helpful_links' | (string & {}) }
+  'history.changedUnnamed': { noun: 'events' | 'rooms' | 'time_slots' | 'sessions' | 'session_cards' | 'numbered_cards' | 'sponsors' | 'event_pages' | 'announcements' | 'footer_settings' | 'wifi_settings' | 'floor_plans' | 'social_links' | 'quick_links' | 'helpful_links' | (string & {}) }
+  'history.count': { count: number; noun: 'events' | 'rooms' | 'time_slots' | 'sessions' | 'session_cards' | 'numbered_cards' | 'sponsors' | 'event_pages' | 'announcements' | 'footer_settings' | 'wifi_settings' | 'floor_plans' | 'social_links' | 'quick_links' | 'helpful_links' | 'event_permissions' | (string & {}) }
   'history.countChanges': { count: number }
-  'history.created': { name: string | number; noun: 'events' | 'rooms' | 'time_slots' | 'sessions' | 'session_cards' | 'numbered_cards' | 'sponsors' | 'announcements' | 'footer_settings' | 'wifi_settings' | 'floor_plans' | 'social_links' | 'quick_links' | 'helpful_links' | (string & {}) }
-  'history.createdUnnamed': { noun: 'events' | 'rooms' | 'time_slots' | 'sessions' | 'session_cards' | 'numbered_cards' | 'sponsors' | 'announcements' | 'footer_settings' | 'wifi_settings' | 'floor_plans' | 'social_links' | 'quick_links' | 'helpful_links' | (string & {}) }
-  'history.deleted': { name: string | number; noun: 'events' | 'rooms' | 'time_slots' | 'sessions' | 'session_cards' | 'numbered_cards' | 'sponsors' | 'announcements' | 'footer_settings' | 'wifi_settings' | 'floor_plans' | 'social_links' | 'quick_links' | 'helpful_links' | (string & {}) }
-  'history.deletedUnnamed': { noun: 'events' | 'rooms' | 'time_slots' | 'sessions' | 'session_cards' | 'numbered_cards' | 'sponsors' | 'announcements' | 'footer_settings' | 'wifi_settings' | 'floor_plans' | 'social_links' | 'quick_links' | 'helpful_links' | (string & {}) }
-  'history.discarded': { name: string | number; noun: 'events' | 'rooms' | 'time_slots' | 'sessions' | 'session_cards' | 'numbered_cards' | 'sponsors' | 'announcements' | 'footer_settings' | 'wifi_settings' | 'floor_plans' | 'social_links' | 'quick_links' | 'helpful_links' | (string & {}) }
-  'history.discardedUnnamed': { noun: 'events' | 'rooms' | 'time_slots' | 'sessions' | 'session_cards' | 'numbered_cards' | 'sponsors' | 'announcements' | 'footer_settings' | 'wifi_settings' | 'floor_plans' | 'social_links' | 'quick_links' | 'helpful_links' | (string & {}) }
+  'history.created': { name: string | number; noun: 'events' | 'rooms' | 'time_slots' | 'sessions' | 'session_cards' | 'numbered_cards' | 'sponsors' | 'event_pages' | 'announcements' | 'footer_settings' | 'wifi_settings' | 'floor_plans' | 'social_links' | 'quick_links' | 'helpful_links' | (string & {}) }
+  'history.createdUnnamed': { noun: 'events' | 'rooms' | 'time_slots' | 'sessions' | 'session_cards' | 'numbered_cards' | 'sponsors' | 'event_pages' | 'announcements' | 'footer_settings' | 'wifi_settings' | 'floor_plans' | 'social_links' | 'quick_links' | 'helpful_links' | (string & {}) }
+  'history.deleted': { name: string | number; noun: 'events' | 'rooms' | 'time_slots' | 'sessions' | 'session_cards' | 'numbered_cards' | 'sponsors' | 'event_pages' | 'announcements' | 'footer_settings' | 'wifi_settings' | 'floor_plans' | 'social_links' | 'quick_links' | 'helpful_links' | (string & {}) }
+  'history.deletedUnnamed': { noun: 'events' | 'rooms' | 'time_slots' | 'sessions' | 'session_cards' | 'numbered_cards' | 'sponsors' | 'event_pages' | 'announcements' | 'footer_settings' | 'wifi_settings' | 'floor_plans' | 'social_links' | 'quick_links' | 'helpful_links' | (string & {}) }
+  'history.discarded': { name: string | number; noun: 'events' | 'rooms' | 'time_slots' | 'sessions' | 'session_cards' | 'numbered_cards' | 'sponsors' | 'event_pages' | 'announcements' | 'footer_settings' | 'wifi_settings' | 'floor_plans' | 'social_links' | 'quick_links' | 'helpful_links' | (string & {}) }
+  'history.discardedUnnamed': { noun: 'events' | 'rooms' | 'time_slots' | 'sessions' | 'session_cards' | 'numbered_cards' | 'sponsors' | 'event_pages' | 'announcements' | 'footer_settings' | 'wifi_settings' | 'floor_plans' | 'social_links' | 'quick_links' | 'helpful_links' | (string & {}) }
   'history.gaveAccess': { user: string | number }
   'history.madeHelper': { user: string | number }
   'history.onlyOf': { name: Tag }
   'history.pin': { x: string | number; y: string | number }
-  'history.reordered': { noun: 'rooms' | 'sponsors' | 'floor_plans' | 'social_links' | 'quick_links' | 'helpful_links' | (string & {}) }
-  'history.restoreNamed': { name: string | number; noun: 'rooms' | 'time_slots' | 'sessions' | 'sponsors' | 'social_links' | 'quick_links' | 'helpful_links' | (string & {}) }
+  'history.reordered': { noun: 'rooms' | 'sponsors' | 'event_pages' | 'floor_plans' | 'social_links' | 'quick_links' | 'helpful_links' | (string & {}) }
+  'history.restoreNamed': { name: string | number; noun: 'rooms' | 'time_slots' | 'sessions' | 'sponsors' | 'event_pages' | 'social_links' | 'quick_links' | 'helpful_links' | (string & {}) }
   'history.tookAccess': { user: string | number }
   'history.valuesOf': { list: string | number }
   'history.with': { rows: string | number }
@@ -333,6 +333,7 @@ export type TextArguments = {
   'invalid.mostHours': { max: number }
   'invalid.mostItems': { max: number }
   'invalid.mostLinks': { max: number }
+  'invalid.mostPages': { max: number }
   'invalid.mostRooms': { max: number }
   'invalid.mostSessions': { max: number }
   'invalid.mostSlots': { max: number }
@@ -749,6 +750,7 @@ export type TextArguments = {
   'mail.passkeyAdded': { name: string | number }
   'mail.passkeySubject': { site: string | number }
   'news.about': { event: string | number }
+  'page.about': { event: string | number; page: string | number }
   'paper.cards': { event: string | number }
   'paper.crowded': { count: number; rooms: string | number }
   'paper.crowdedRooms': { count: number }

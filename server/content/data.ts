@@ -1,3 +1,4 @@
+import type { EventPage } from '../../domain/content/event-pages.ts'
 import type { FloorPlan } from '../../domain/content/floor-plans.ts'
 import type { FooterSettings } from '../../domain/content/footer-settings.ts'
 import type { SocialLink } from '../../domain/content/links.ts'
@@ -14,6 +15,14 @@ export const floorPlanRows = orderedRows('floor_plans', {
   present: (row): FloorPlan => row,
   references: { table: 'rooms', columns: ['floorPlanId', 'pinX', 'pinY'] },
 })
+
+export const eventPageRows = orderedRows('event_pages', { present: (row): EventPage => row })
+
+/** At most one page of an event helps: this one. */
+export async function takeHelpFromOthers(db: Database, { id, eventId }: EventPage): Promise<void> {
+  for (const other of await eventPageRows.list(db, eventId))
+    if (other.isHelp && other.id !== id) await eventPageRows.update(db, other.id, { isHelp: false }, null)
+}
 
 /** An event has at most one row. */
 export const footerRows = eventRows('footer_settings', { present: (row): FooterSettings => row })
@@ -42,7 +51,7 @@ function linksOf<L>(kind: LinkKind, present: (row: Row<'links'>) => L) {
   return orderedRows('links', { kind, present })
 }
 
-/** Lets the event's links to its own pages follow it to another city or day. */
+/** Lets the event's links to its own pages, those in its texts too, follow it to another city or day. */
 export async function moveLinks(
   db: Database,
   before: LocatedEvent,
@@ -64,6 +73,18 @@ export async function moveLinks(
       .where('id', '=', id)
       .execute()
   }
+  for (const { id, markdown } of await eventPageRows.list(db, after.id)) {
+    const moved = movedText(markdown, before, after)
+    if (moved !== markdown) await eventPageRows.update(db, id, { markdown: moved }, null)
+  }
+}
+
+/** A text in Markdown whose links to pages of one event lead to the same pages of another. */
+export function movedText(markdown: string, before: LocatedEvent, after: LocatedEvent): string {
+  return markdown.replaceAll(
+    /(\]\([ \t]*<?)(\/[^\s()<>]+)/g,
+    (_, beginning: string, url: string) => beginning + movedUrl(url, before, after),
+  )
 }
 
 /**

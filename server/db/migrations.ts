@@ -19,6 +19,7 @@ import { up as deeds } from './migrations/029-deeds.ts'
 import { up as codes } from './migrations/030-codes.ts'
 import { up as authors } from './migrations/031-authors.ts'
 import { up as emergencies } from './migrations/032-emergencies.ts'
+import { up as eventPages } from './migrations/033-event-pages.ts'
 
 /** All migrations in order; CONTRIBUTING says how to add one. */
 export const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>>> = {
@@ -53,6 +54,7 @@ export const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, engine: E
   '030-codes': codes,
   '031-authors': authors,
   '032-emergencies': emergencies,
+  '033-event-pages': eventPages,
 }
 
 /** The name of the schema that this program works with. */

@@ -220,6 +220,8 @@ const COLUMNS: Readonly<Record<BooleanColumn, true>> = {
   isConfirmed: true,
   isOpen: true,
   isEmergency: true,
+  isInMenu: true,
+  isHelp: true,
   mayWrite: true,
   makesAdmin: true,
 }

@@ -25,6 +25,7 @@ const IN_ORDER = [
   'links',
   'footer_settings',
   'wifi_settings',
+  'event_pages',
   'history',
   'acts',
   'announcements',

@@ -94,6 +94,7 @@ export function createProgrammes({
 
 type PublicTopic = (typeof PUBLIC_TOPICS)[number]
 const TABLES: Partial<Record<PublicTopic, readonly string[]>> = {
+  events: ['events', 'event_pages'],
   sessions: ['sessions', 'rooms', 'time_slots'],
   rooms: ['rooms', 'floor_plans'],
   'social-links': ['links'],

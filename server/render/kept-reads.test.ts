@@ -107,7 +107,9 @@ it('knows of each answer the tables that it shows', async () => {
   asked = []
   await cost(`/api/programme?city=${event.slug}&date=${event.date}`)
   // The first statement finds the event.
-  const statementsOfTopics = asked.slice(-PUBLIC_TOPICS.length)
+  const [first, ...statements] = asked.slice(-PUBLIC_TOPICS.length - 1)
+  // An event names its pages, of which another statement asks.
+  const statementsOfTopics = [`${first} ${statements[0]}`, ...statements.slice(1)]
   for (const [index, topic] of PUBLIC_TOPICS.entries()) {
     const found = [...(statementsOfTopics[index] ?? '').matchAll(/(?:from|join) "(\w+)"/g)].map(
       ([, table]) => table,

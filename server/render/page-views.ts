@@ -22,7 +22,7 @@ export type PageView = {
 
 const OF_THE_SITE = new Set(['/', '/auth', '/account', '/installation', '/create-first-event'])
 const OF_AN_EVENT =
-  /^\/([^/]+)\/([^/]+)(?:\/(wifi|news|search|sponsors|helpful-links|floor-plan|data|screen|auth|admin(?:\/[a-z-]+)?|rooms\/(\d+)))?$/
+  /^\/([^/]+)\/([^/]+)(?:\/(wifi|news|search|sponsors|helpful-links|floor-plan|data|screen|auth|admin(?:\/[a-z-]+)?|rooms\/(\d+)|info\/([^/]+)))?$/
 const ENDLESS: PageView = { count: 'endless', without: null, session: null }
 
 /** Looks at an address before anything is rendered for it. A page in another language is a view of it. */
@@ -49,7 +49,7 @@ async function viewWithoutLanguage(
   asker: Asker,
 ): Promise<PageView> {
   if (OF_THE_SITE.has(pathname)) return searchParams.size === 0 ? { ...ENDLESS, count: 'few' } : ENDLESS
-  const [, city = '', date = '', below, room] = OF_AN_EVENT.exec(pathname) ?? []
+  const [, city = '', date = '', below, room, page] = OF_AN_EVENT.exec(pathname) ?? []
   const place = `${slug(decodeURIComponent(city))}/${date}`
   const query = new URLSearchParams({ city: decodeURIComponent(city), date })
   // The page asks for the same, and never for all events, which may be thousands.
@@ -59,6 +59,11 @@ async function viewWithoutLanguage(
   const roomIds = async () =>
     (await listOf<{ id: number }>(ask, `/api/rooms?${query}`, asker)).map(({ id }) => String(id))
   if (room !== undefined && !(await roomIds()).includes(room)) return ENDLESS
+  if (
+    page !== undefined &&
+    !event.pages?.some(({ slug }) => slug === decodeURIComponent(page).normalize('NFC'))
+  )
+    return ENDLESS
   // A screen is written once for all its rooms.
   if (below !== undefined)
     return { ...ENDLESS, count: searchParams.size === 0 || below === 'screen' ? 'few' : 'endless' }

@@ -21,7 +21,7 @@ export type Variation = {
 }
 
 /** Ids name rows of the world, and event addresses come from it: another value would only be refused. */
-const NAMES_SOMETHING = /^(id|.*Id|rooms|links|sponsors|city|date|token|uploadKey|copyFrom|eventIds)$/
+const NAMES_SOMETHING = /^(id|.*Id|rooms|links|sponsors|pages|city|date|token|uploadKey|copyFrom|eventIds)$/
 
 export function variationsOf(contract: Contract, name: CallName): fc.Arbitrary<Variation> {
   const of = (mood: Variation['mood']) =>

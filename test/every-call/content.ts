@@ -82,5 +82,17 @@ export const contentCalls = {
   'DELETE /api/floor-plans/:id': managing('204', async ({ one, floorPlan }) => ({
     params: await one(floorPlan()),
   })),
+  'GET /api/event-pages': listing(({ page }) => page()),
+  'POST /api/event-pages': managing('201', ({ eventId }) => ({
+    body: { title: 'Rules', markdown: 'Be kind', eventId },
+  })),
+  'PUT /api/event-pages/:id': managing('200', async ({ one, page }) => ({
+    params: await one(page()),
+    body: { title: 'Rules', markdown: 'Be **kind**' },
+  })),
+  'DELETE /api/event-pages/:id': managing('204', async ({ one, page }) => ({ params: await one(page()) })),
+  'POST /api/event-pages/reorder': managingRows('200 with 2', async ({ page }) => ({
+    body: { pages: await reversed(page) },
+  })),
   'GET /api/site-settings': everybody(() => ({})),
 } satisfies Partial<Record<CallName, Line>>

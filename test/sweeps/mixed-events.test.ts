@@ -41,7 +41,7 @@ function namesRows(item: object): boolean {
 }
 
 const writes = (Object.keys(api) as CallName[]).filter((name) =>
-  /^(POST|PUT) .*\/(sessions|session-cards|time-slots|rooms|sponsors|[a-z]+-links|[a-z]+-settings)\b/.test(
+  /^(POST|PUT) .*\/(sessions|session-cards|time-slots|rooms|sponsors|event-pages|[a-z]+-links|[a-z]+-settings)\b/.test(
     name,
   ),
 )
@@ -72,6 +72,7 @@ it('refuses every write that mixes two events of one organizer, and changes noth
 })
 
 const MIXABLE = [
+  'POST /api/event-pages/reorder',
   'POST /api/helpful-links/reorder',
   'POST /api/quick-links/reorder',
   'POST /api/rooms/:id/open',
@@ -84,6 +85,7 @@ const MIXABLE = [
   'POST /api/social-links/reorder',
   'POST /api/sponsors/reorder',
   'POST /api/time-slots/shift',
+  'PUT /api/event-pages/:id',
   'PUT /api/footer-settings/:id',
   'PUT /api/helpful-links/:id',
   'PUT /api/quick-links/:id',

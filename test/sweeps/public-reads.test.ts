@@ -4,6 +4,7 @@ import { openApp } from '../app.ts'
 import {
   addAdmin,
   addEvent,
+  addEventPage,
   addGrant,
   addRoom,
   addSession,
@@ -21,6 +22,7 @@ const READS = [
   'quick-links',
   'helpful-links',
   'floor-plans',
+  'event-pages',
 ] as const
 
 let hub: Awaited<ReturnType<typeof openApp>>
@@ -94,6 +96,7 @@ async function fill(db: Database, { id: eventId, name }: MadeEvent): Promise<voi
     .insertInto('floor_plans')
     .values({ eventId, title: `${name} plan`, description: null, imageUrl: '/uploads/x.webp' })
     .execute()
+  await addEventPage(db, { eventId, title: `${name} rules` })
 }
 
 async function names(path: string): Promise<string[]> {

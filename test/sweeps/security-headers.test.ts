@@ -27,6 +27,7 @@ beforeAll(async () => {
   place = event
   room = (await addRoom(hub.db, { eventId: event.id })).id
   admin = await hub.as(owner)
+  await admin.call('POST /api/event-pages', { body: { title: 'Rules', markdown: '', eventId: event.id } })
   const form = formOf({}, { logo: { bytes: await picture() } })
   names.LOGO = (await admin.call('POST /api/sponsors/upload-logo', { form })).logoPath
   names.EVENT = paths.event(place)
@@ -82,6 +83,7 @@ const OF_VISITORS = [
   'data',
   'screen',
   'room',
+  'info',
 ].map((name) => `PAGE ${name}`)
 
 /** Data, scripts and styles: what they may do, the page says that loads them. */
@@ -104,6 +106,7 @@ function addressOf(route: string): string {
   const own = Object.entries(paths).find(([name]) => name === page)?.[1] as
     | ((of: LocatedEvent) => string)
     | undefined
+  if (page === 'info') return paths.info(place, 'rules')
   if (page === 'room') return paths.room(place, room)
   if (page === 'authorPage') return paths.authorPage('A'.repeat(16))
   // Pages outside of events read nothing but their addresses.

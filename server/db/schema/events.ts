@@ -187,6 +187,19 @@ export type EventTables = {
     order: Generated<number>
     version: Version
   }
+  /** Texts of organizers, each a page; at most one of an event helps. */
+  event_pages: {
+    id: Id
+    eventId: number
+    title: string
+    /** The last part of its address; unique together with `eventId`. */
+    slug: string
+    markdown: string
+    order: number
+    isInMenu: boolean
+    isHelp: boolean
+    version: Version
+  }
   /** Messages of organizers that still hold; the server deletes the others. */
   announcements: {
     id: Id

@@ -138,6 +138,8 @@ it('holds pages that lead to each other, have no script, and keep secrets and th
     'floor-plan.html',
     'sponsors.html',
     'links.html',
+    'info/1-rules.html',
+    'info/2.html',
     'sessions/001.html',
     'sessions/002.html',
     'sessions/003-bread-script-alert-1-script.html',
@@ -148,12 +150,14 @@ it('holds pages that lead to each other, have no script, and keep secrets and th
   for (const [name, html] of pages) {
     expect(html).not.toMatch(/<script|javascript:|In the tray|wifi-secret/)
     for (const [, path = ''] of html.matchAll(/(?:href|src)="([^"#]*)"/g)) {
-      if (path === '' || /^(https?|mailto):/.test(path)) continue
+      if (path === '' || /^(https?|mailto|tel):/.test(path)) continue
       const file = new URL(path, `http://archive/${name}`).pathname.slice(1)
       expect([name, path, files.has(file)]).toEqual([name, path, true])
     }
   }
   expect(files.get('links.html')).toContain('href="floor-plan.html"')
+  expect(files.get('info/2.html')).toMatch(/href="tel:\+4930"[^>]*>\+49 30<[\s\S]*href="..\/floor-plan.html"/)
+  expect(files.get('info/1-rules.html')).toContain('<li>be <strong>kind</strong></li>')
   // A title of two languages is in neither.
   expect(
     [...(files.get('index.html') ?? '').matchAll(/ lang="ja">(.*?)</g)].map(([, title]) => title),

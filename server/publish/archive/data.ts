@@ -1,3 +1,4 @@
+import type { EventPage } from '../../../domain/content/event-pages.ts'
 import type { FloorPlan } from '../../../domain/content/floor-plans.ts'
 import type { FooterSettings } from '../../../domain/content/footer-settings.ts'
 import type { Sponsor } from '../../../domain/content/sponsors.ts'
@@ -7,6 +8,7 @@ import type { Room } from '../../../domain/schedule/rooms.ts'
 import type { Session } from '../../../domain/schedule/sessions.ts'
 import type { TimeSlot } from '../../../domain/schedule/time-slots.ts'
 import {
+  eventPageRows,
   floorPlanRows,
   footerRows,
   type LinkKind,
@@ -34,6 +36,7 @@ export type EventRows = {
   footer: FooterSettings | null
   wifi: WifiSettings | null
   floorPlans: FloorPlan[]
+  pages: EventPage[]
 }
 
 /** Reads the rows of an event; run it in a transaction that sees one instant. */
@@ -53,6 +56,7 @@ export async function readEventRows(db: Database, event: Row<'events'>): Promise
     footer: (await footerRows.list(db, eventId))[0] ?? null,
     wifi: (await wifiRows.list(db, eventId))[0] ?? null,
     floorPlans: await floorPlanRows.list(db, eventId),
+    pages: await eventPageRows.list(db, eventId),
   }
 }
 

@@ -93,6 +93,16 @@ export function documentOf(rows: EventRows, { madeAt, nameOf }: Options): Archiv
       showHelpfulLinksInNav: footer.showHelpfulLinksInNav,
     },
     wifi: wifi && { networkName: wifi.networkName, userName: wifi.userName, password: wifi.password },
+    ...(rows.pages.length > 0 && {
+      pages: rows.pages.map(({ title, slug, markdown, order, isInMenu, isHelp }) => ({
+        title,
+        slug,
+        markdown,
+        order,
+        isInMenu,
+        isHelp,
+      })),
+    }),
     floorPlans: plansOf(rows, nameOf).map(({ title, description, imageUrl }) => ({
       title,
       description,

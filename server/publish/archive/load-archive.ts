@@ -4,19 +4,20 @@ import type { Event } from '../../../domain/events/events.ts'
 import { type Booked, bookings, ROOM_OCCUPIED, spotsOf } from '../../../domain/schedule/spots.ts'
 import { slug } from '../../../domain/text/slugs.ts'
 import { t } from '../../../domain/text/t.ts'
-import { floorPlanRows, footerRows, linkRows, movedUrl, sponsorRows, wifiRows } from '../../content/data.ts'
+import { floorPlanRows, sponsorRows } from '../../content/data.ts'
 import { changeFiles, type FileChanges } from '../../content/uploads/data.ts'
 import { replayOrRun } from '../../db/answered-attempts.ts'
 import { nameAct, watchNewEvent } from '../../db/journal.ts'
-import type { Database, Row } from '../../db/schema.ts'
+import type { Database } from '../../db/schema.ts'
 import { violates } from '../../db/unique.ts'
 import type { Deps } from '../../deps.ts'
 import type { Attempt } from '../../http/attempt.ts'
 import { conflict, Refusal } from '../../lib/errors.ts'
-import { createEvent, findEventAt, presentEvent } from '../../schedule/events/data.ts'
+import { createEvent, findEventAt, presentWhole } from '../../schedule/events/data.ts'
 import { putPin, roomRows } from '../../schedule/rooms/data.ts'
 import { timeSlotRows } from '../../schedule/time-slots/data.ts'
 import { addSessions } from './data.ts'
+import { writeLinks, writePages } from './load-content.ts'
 import { type ReadArchive, UnusableArchive } from './read-archive.ts'
 
 type Wanted = {
@@ -123,6 +124,7 @@ async function writeRows(
   }
   const unplaced = await writeSchedule(transaction, document, { eventId: event.id, plans })
   await writeLinks(transaction, document, event)
+  await writePages(transaction, document, event)
   const eventId = event.id
   for (const [index, { logo: _, logoUrl, ...sponsor }] of document.sponsors.entries())
     await sponsorRows.create(transaction, {
@@ -141,7 +143,7 @@ async function writeRows(
     sponsors: document.sponsors.length,
     toTray: unplaced,
   })
-  return presentEvent(event)
+  return presentWhole(transaction, event)
 }
 
 /** @returns how many sessions go to the tray since their room is taken */
@@ -196,30 +198,4 @@ function oneAtATime<S extends Placed>(sessions: readonly S[], grid: Parameters<t
     booked.add({ ...session, id })
     return session
   })
-}
-
-/** Links to pages of the event lead to the new one's, where that has another city or date. */
-async function writeLinks(
-  transaction: Database,
-  document: ArchivedEvent,
-  event: Row<'events'>,
-): Promise<void> {
-  const eventId = event.id
-  const urlOf = (url: string) => movedUrl(url, document.event, event)
-  for (const { platform: title, url, icon = null, order } of document.socialLinks)
-    await linkRows.social.create(transaction, { title, url: urlOf(url), icon, order, eventId })
-  for (const { title, url, order } of document.quickLinks)
-    await linkRows.quick.create(transaction, { title, url: urlOf(url), order, eventId })
-  for (const { title, url, category = null, order } of document.helpfulLinks)
-    await linkRows.helpful.create(transaction, { title, url: urlOf(url), category, order, eventId })
-  const { footer, wifi } = document
-  if (footer)
-    await footerRows.create(transaction, {
-      eventId,
-      contactEmail: footer.contactEmail ?? '',
-      description: footer.description ?? '',
-      copyrightText: footer.copyrightText ?? '',
-      showHelpfulLinksInNav: footer.showHelpfulLinksInNav ?? true,
-    })
-  if (wifi) await wifiRows.create(transaction, { ...wifi, userName: wifi.userName ?? null, eventId })
 }

@@ -8,6 +8,7 @@ import { t, textKey } from '../../../domain/text/t.ts'
 import { longDate } from '../../../domain/times/dates.ts'
 import { datesOf } from '../../../domain/times/event-days.ts'
 import { type Html, html } from '../../lib/html.ts'
+import { wordsInAscii } from './ascii-names.ts'
 import type { EventRows } from './data.ts'
 
 /** An event as the pages of its archive show it. */
@@ -62,9 +63,13 @@ export function framed(
   const { event } = pages.rows
   const { accent } = event
   const there = pageFilesOf(pages)
-  const links = PAGES.filter((page) => there.includes(page.file)).map(
-    (page) =>
-      html`<a href="${up}${page.file}"${page.file === file && html` aria-current="page"`}>${t(page.label)}</a>`,
+  const own = pages.rows.pages.map(({ slug, title }) => [infoFile(pages, slug), title] as const)
+  const links = [
+    ...PAGES.filter((page) => there.includes(page.file)).map((page) => [page.file, t(page.label)] as const),
+    ...own,
+  ].map(
+    ([to, label]) =>
+      html`<a href="${up}${to}"${to === file && html` aria-current="page"`} dir="auto">${label}</a>`,
   )
   const logo = pages.nameOf(event.logoUrl)
   return html`<!doctype html><html lang="${languageOf(event)}"${accent && html` style="${tint({ shades: shadesOf(accent) })}"`}><head><meta charset="utf-8">
@@ -99,8 +104,18 @@ export function hrefOf(pages: Pages, url: string, up: Up): string {
   const session = pages.sessionFiles.get(Number(address.searchParams.get('session')))
   if (address.pathname === own && session) return up + session
   const rest = address.pathname.startsWith(own) ? address.pathname.slice(own.length) : null
+  const info = rest === null ? undefined : INFO.exec(decodeURIComponent(rest))?.[1]
+  if (pages.rows.pages.some(({ slug }) => slug === info)) return up + infoFile(pages, info ?? '')
   const file = rest === null ? undefined : FILES_BY_PATH.get(rest)
   return file && pageFilesOf(pages).includes(file) ? up + file : pages.site + url
+}
+
+const INFO = /^\/info\/([^/]+)$/
+
+/** The file of a page that organizers wrote, by its place. */
+export function infoFile({ rows: { pages } }: Pages, slug: string): string {
+  const place = 1 + pages.findIndex((page) => page.slug === slug)
+  return `info/${[String(place), wordsInAscii(slug)].filter(Boolean).join('-')}.html`
 }
 
 const FILES_BY_PATH = new Map<string, PageFile>([

@@ -12,7 +12,17 @@ import type { Storage } from '../../lib/storage.ts'
 import { inLanguage } from '../../lib/texts.ts'
 import type { EventRows } from './data.ts'
 import { documentOf, picturesOf } from './document.ts'
-import { framed, hrefOf, PAGE_STYLE, type PageFile, type Pages, pageFilesOf } from './page-frame.ts'
+import { formatted } from './formatted.ts'
+import {
+  framed,
+  hrefOf,
+  infoFile,
+  PAGE_STYLE,
+  type PageFile,
+  type Pages,
+  pageFilesOf,
+  type Up,
+} from './page-frame.ts'
 import { schedulePage, sessionFilesOf, sessionPages } from './schedule-pages.ts'
 
 /** Makes the page of a file, of those that `pageFilesOf` names. */
@@ -67,6 +77,7 @@ export function writeArchive({ rows: all, storage, withWifi, ...about }: Source)
     const pages: Pages = { rows, timed, sessionFiles: sessionFilesOf(timed), nameOf, ...about }
     await put('style.css', PAGE_STYLE)
     for (const file of pageFilesOf(pages)) await put(file, MAKE_PAGE[file](pages))
+    for (const { file, page } of infoPages(pages)) await put(file, page)
     for (const { file, page } of sessionPages(pages)) await put(file, page)
     const document = documentOf(rows, { madeAt: about.madeAt, nameOf })
     await put('event.json', jsonOf(document))
@@ -157,6 +168,16 @@ function linkList(pages: Pages, title: string, links: readonly Row<'links'>[]): 
       : html`<li dir="auto">${title}</li>`,
   )
   return html`<h2 dir="auto">${title}</h2><ul class="links">${items}</ul>\n`
+}
+
+function* infoPages(pages: Pages): Generator<{ file: string; page: string }> {
+  const { event } = pages.rows
+  for (const { slug, title, markdown } of pages.rows.pages) {
+    const up: Up = '../'
+    const file = infoFile(pages, slug)
+    const body = html`<h1 dir="auto">${title}</h1>${formatted(pages, markdown, { up, top: 2 })}`
+    yield { file, page: framed(pages, { title: `${title} | ${event.name}`, file, up, body }) }
+  }
 }
 
 function wifiPage(pages: Pages): string {

@@ -41,3 +41,13 @@ export function roomsOfEvents(db: Database) {
     .orderBy('id')
     .execute()
 }
+
+export function pagesOfEvents(db: Database) {
+  return db
+    .selectFrom('event_pages')
+    .select(['slug', 'eventId'])
+    .where('eventId', 'in', visibleEventIds(db, null, {}))
+    .orderBy('order')
+    .orderBy('id')
+    .execute()
+}

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { ALL_EVENTS } from '../../http/kept-replies.ts'
 import { html } from '../../lib/html.ts'
 import { takeBreak } from '../../lib/turns.ts'
-import { eventsWithPages, roomsOfEvents } from './data.ts'
+import { eventsWithPages, pagesOfEvents, roomsOfEvents } from './data.ts'
 
 /** A sitemap may have 50,000 addresses: the landing page and those of the latest events. */
 const MOST_ADDRESSES = 49_999
@@ -18,6 +18,7 @@ export function sitemapRoutes(app: FastifyInstance, { db, config }: Deps): void 
   app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) => {
     const events = await eventsWithPages(db)
     const roomsOf = Map.groupBy(await roomsOfEvents(db), ({ eventId }) => eventId)
+    const pagesOf = Map.groupBy(await pagesOfEvents(db), ({ eventId }) => eventId)
     const entryOf = (path: string) => html`<url><loc>${`${config.publicUrl}${path}`}</loc></url>\n`.toString()
     const entries: string[] = []
     for (const [index, event] of events.entries()) {
@@ -27,6 +28,7 @@ export function sitemapRoutes(app: FastifyInstance, { db, config }: Deps): void 
         ...(event.hasSponsors ? [paths.sponsors(event)] : []),
         ...(event.hasLinks ? [paths.helpfulLinks(event)] : []),
         ...(event.hasPlan ? [paths.floorPlan(event)] : []),
+        ...(pagesOf.get(event.id) ?? []).map(({ slug }) => paths.info(event, slug)),
         ...(roomsOf.get(event.id) ?? []).map(({ id }) => paths.room(event, id)),
       ]
       entries.push(

@@ -11,7 +11,7 @@ import { violates } from '../../db/unique.ts'
 import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../http/serve.ts'
 import { conflict } from '../../lib/errors.ts'
-import { presentEvent } from '../events/data.ts'
+import { presentWhole } from '../events/data.ts'
 import { findDeletedEvent, listDeletedEvents, putEventBack } from './data.ts'
 
 export function deletedEventRoutes(serve: Serve, { db, engine, now }: Deps): void {
@@ -43,5 +43,5 @@ async function bringBack(
   }
   const row = await findManagedEvent(transaction, user, id)
   if (!row) throw unknownEvent()
-  return presentEvent(row)
+  return presentWhole(transaction, row)
 }

@@ -3,7 +3,16 @@ import type { CopiedFrame } from '../../../domain/events/events.ts'
 import type { LocatedEvent } from '../../../domain/paths.ts'
 import { t } from '../../../domain/text/t.ts'
 import { requireAccess } from '../../access/event-access.ts'
-import { floorPlanRows, footerRows, linkRows, movedUrl, sponsorRows, wifiRows } from '../../content/data.ts'
+import {
+  eventPageRows,
+  floorPlanRows,
+  footerRows,
+  linkRows,
+  movedText,
+  movedUrl,
+  sponsorRows,
+  wifiRows,
+} from '../../content/data.ts'
 import { nameAct } from '../../db/journal.ts'
 import type { Database } from '../../db/schema.ts'
 import { currentActor } from '../../lib/acting.ts'
@@ -14,7 +23,7 @@ import { timeSlotRows } from '../time-slots/data.ts'
 type CopiedEvent = LocatedEvent & { id: number; days: number }
 
 /**
- * Gives a new event the rooms, floor plans, time slots, links, sponsors and footer of an earlier one; not its sessions. Days that the
+ * Gives a new event the rooms, floor plans, time slots, links, sponsors, pages and footer of an earlier one; not its sessions. Days that the
  * earlier one did not have are as its last one. Its WiFi comes along where that is asked for, since its password opens a building. Links to the earlier event's pages become links to the new one's. Both
  * events must be locked.
  */
@@ -33,6 +42,8 @@ export async function copyEvent(
   for (const links of Object.values(linkRows))
     for (const link of await links.list(db, from.id))
       await links.create(db, { ...copyOf(link, to), url: movedUrl(link.url, from, to) })
+  for (const page of await eventPageRows.list(db, from.id))
+    await eventPageRows.create(db, { ...copyOf(page, to), markdown: movedText(page.markdown, from, to) })
   for (const footer of await footerRows.list(db, from.id)) await footerRows.create(db, copyOf(footer, to))
   if (hasWifi)
     for (const wifi of await wifiRows.list(db, from.id)) await wifiRows.create(db, copyOf(wifi, to))

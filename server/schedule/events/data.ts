@@ -1,4 +1,5 @@
 import type { User } from '../../../domain/accounts/users.ts'
+import { pageLink } from '../../../domain/content/page-slugs.ts'
 import type { EventAddress } from '../../../domain/events/event-address.ts'
 import type { Event, ManagedEvent } from '../../../domain/events/events.ts'
 import { shadesOf } from '../../../domain/events/shades.ts'
@@ -7,6 +8,7 @@ import { type Lists, valueOfLabel } from '../../../domain/schedule/session-field
 import { languageCode } from '../../../domain/text/language-codes.ts'
 import { slug } from '../../../domain/text/slugs.ts'
 import { isManagedBy, type Viewer, visibleEventIds } from '../../access/data.ts'
+import { eventPageRows } from '../../content/data.ts'
 import type { Database, NewRow, Row } from '../../db/schema.ts'
 import { deleteVersioned, updateVersioned } from '../../db/versioned.ts'
 
@@ -22,7 +24,19 @@ export async function listEvents(db: Database, viewer: Viewer, address: EventAdd
     .orderBy('date')
     .orderBy('id')
     .execute()
-  return rows.map(presentEvent)
+  const events = rows.map(presentEvent)
+  // Of many events they would be read for nothing, and a kept list would not change with them.
+  return address.city && address.date ? withPages(db, events) : events
+}
+
+/** Events with the names and addresses of their pages, for the menu and the foot. */
+async function withPages(db: Database, events: readonly Event[]): Promise<Event[]> {
+  return Promise.all(
+    events.map(async (event) => {
+      const pages = await eventPageRows.list(db, event.id)
+      return { ...event, ...(pages.length > 0 && { pages: pages.map(pageLink) }) }
+    }),
+  )
 }
 
 /** The events that a user may manage (created by them, granted to them, all for a Super Admin), and those that they help with. */
@@ -105,7 +119,13 @@ function codesOf(labels: readonly string[]): Record<string, string> | null {
 
 async function findEvent(db: Database, id: number): Promise<Event | undefined> {
   const row = await db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst()
-  return row && presentEvent(row)
+  return row && presentWhole(db, row)
+}
+
+/** An event as the pages that follow it show it. */
+export async function presentWhole(db: Database, row: Row<'events'>): Promise<Event> {
+  const [event] = await withPages(db, [presentEvent(row)])
+  return event as Event
 }
 
 /** The event at an address, hidden or not. */

@@ -29,7 +29,7 @@ import {
   listEvents,
   listManagedEvents,
   listsOf,
-  presentEvent,
+  presentWhole,
   updateEvent,
   updateLists,
 } from './data.ts'
@@ -69,7 +69,7 @@ export function eventRoutes(serve: Serve, deps: Deps): void {
               })
               watchNewEvent(transaction, event.id)
               if (source) await copyEvent(transaction, source, event, copyWifi)
-              return presentEvent(event)
+              return presentWhole(transaction, event)
             })
           }),
         )

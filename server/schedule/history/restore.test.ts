@@ -16,6 +16,7 @@ afterAll(() => hub.close())
 
 const FORMS: Record<Restorable, { path: string; form: object }> = {
   sessions: { path: '/api/sessions', form: { title: 'T', description: 'D', presenterName: 'P' } },
+  event_pages: { path: '/api/event-pages', form: { title: 'Rules', markdown: 'Be kind' } },
   sponsors: { path: '/api/sponsors', form: { name: 'Ada', website: 'https://example.com' } },
   links: { path: '/api/quick-links', form: { title: 'Home', url: 'https://example.com' } },
   rooms: { path: '/api/rooms', form: { name: 'Attic' } },

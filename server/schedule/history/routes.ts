@@ -1,3 +1,4 @@
+import { MOST_PAGES } from '../../../domain/content/page-limits.ts'
 import { deedOfChange } from '../../../domain/schedule/act-names.ts'
 import {
   historyCalls,
@@ -8,6 +9,7 @@ import {
 import { RESTORE_DAYS } from '../../../domain/schedule/history-limits.ts'
 import { t } from '../../../domain/text/t.ts'
 import { type About, requireAccess, writeToEvent } from '../../access/event-access.ts'
+import { eventPageRows } from '../../content/data.ts'
 import { nameAct } from '../../db/journal.ts'
 import type { Database, Row } from '../../db/schema.ts'
 import { violates } from '../../db/unique.ts'
@@ -91,6 +93,10 @@ async function restoreRow(
     await insertRecorded(db, noun, row)
     return t(noun === 'sponsors' ? 'restore.sponsor' : 'restore.link')
   }
+  if (noun === 'event_pages') {
+    await bringPageBack(db, event.id, row)
+    return t('restore.page')
+  }
   const schedule = await readSchedule(db, event.id)
   if (noun === 'time_slots' && !hasDay(schedule, row))
     throw conflict(t('refusal.dayGone', { day: Number(row.day) }))
@@ -100,4 +106,12 @@ async function restoreRow(
   const deed = deedOfChange([entryOf(entry)], schedule)
   if (deed.code === 'deleted') nameAct(db, { ...deed, code: 'brought-back' })
   return message
+}
+
+/** @throws 409 where the event has as many pages as it may have */
+async function bringPageBack(db: Database, eventId: number, row: RecordedRow): Promise<void> {
+  const others = await eventPageRows.list(db, eventId)
+  if (others.length >= MOST_PAGES) throw conflict(t('invalid.mostPages', { max: MOST_PAGES }))
+  const isHelp = row.isHelp === true && !others.some((page) => page.isHelp)
+  await insertRecorded(db, 'event_pages', { ...row, isHelp })
 }

@@ -1,0 +1,34 @@
+import type { Event } from '../../domain/events/events.ts'
+import { paths } from '../../domain/paths.ts'
+import { t } from '../../domain/text/t.ts'
+import { Link, usePathname } from '../lib/address.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
+
+type Props = { event: Event; isWide: boolean; className: string }
+
+/** The pages of the menu: behind one word where the entries are beside each other, else below the others. */
+export function PageEntries({ event, isWide, className }: Props) {
+  const pathname = usePathname()
+  const pages = (event.pages ?? []).filter(({ isInMenu }) => isInMenu)
+  if (pages.length === 0) return null
+  const entries = pages.map(({ slug, title }) => {
+    const to = paths.info(event, slug)
+    return (
+      <Link
+        key={slug}
+        to={to}
+        dir="auto"
+        aria-current={pathname.endsWith(to) ? 'page' : undefined}
+        className={`${className} wrap-anywhere`}
+      >
+        {title}
+      </Link>
+    )
+  })
+  if (!isWide) return entries
+  return (
+    <Disclosure label={t('menu.info')} hasArrow panelClassName="inset-e-0 w-[min(18rem,86vw)]">
+      {entries}
+    </Disclosure>
+  )
+}
