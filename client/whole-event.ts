@@ -38,13 +38,15 @@ export async function* wholeEvent(
     paths.data(at),
   ])
     yield await partOf(path)
-  const [plans] = await Promise.all([
+  const [plans, { followSwipes }] = await Promise.all([
     reads.fetchQuery(read('GET /api/floor-plans', { query: { city, date } })),
+    import('./schedule/fingers.ts'),
     ToastArea.load(),
     import('./schedule/star-calendar.tsx'),
     ...SCHEDULE_CHUNKS.map(({ load }) => load()),
     hasMarkedSessions(reads, { city, date }) && Markdown.load(),
   ])
+  followSwipes()
   yield [
     paths.event(at),
     `/api/calendar?${new URLSearchParams({ city, date })}`,

@@ -32,5 +32,4 @@ export const SCHEDULE_CHUNKS = [
   PlanCut,
   PushToggle,
   Sideways,
-  { load: () => import('./sheet-finger.ts') },
 ]

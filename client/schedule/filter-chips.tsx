@@ -30,39 +30,23 @@ export function FilterChips({ view, sessions, className = 'filters' }: Props) {
   )
   return (
     <nav aria-label={t('filter.name')} className={className}>
-      {kinds.map((kind) => {
-        const name = fieldName(kind)
-        return (
-          <div key={kind} className="filter-group">
-            <span className="filter-label">{name}</span>
-            <Chips view={view} sessions={sessions} kind={kind} name={name} choices={choicesOf(lists[kind])} />
-          </div>
-        )
-      })}
+      {kinds.map((kind) => (
+        <Chips
+          key={kind}
+          view={view}
+          sessions={sessions}
+          kind={kind}
+          name={fieldName(kind)}
+          choices={choicesOf(lists[kind])}
+        />
+      ))}
       {(isToday || on[0] || full[0]) && (
         <ul aria-label={t('filter.atThisMoment')}>
-          <State view={view} kind="on" label={t('schedule.onNow')} />
-          <State view={view} kind="full" label={t('filter.notFull')} />
+          <Chip view={view} kind="on" value={STATES.on} label={t('schedule.onNow')} />
+          <Chip view={view} kind="full" value={STATES.full} label={t('filter.notFull')} />
         </ul>
       )}
     </nav>
-  )
-}
-
-type StateProps = { view: View; kind: keyof typeof STATES; label: string }
-
-function State({ view, kind, label }: StateProps) {
-  return (
-    <li>
-      <ViewLink
-        view={withToggled(view, kind, STATES[kind])}
-        rel="nofollow"
-        className="chip"
-        aria-current={view.filters[kind][0] ? 'true' : undefined}
-      >
-        {label}
-      </ViewLink>
-    </li>
   )
 }
 
@@ -77,18 +61,32 @@ export function Chips({ view, sessions, kind, name, choices }: ChipsProps) {
   const counts = countsOf(sessions, view.filters, kind)
   return (
     <ul aria-label={name}>
-      {choices.map(({ value, label }) => (
-        <li key={value}>
-          <ViewLink
-            view={withToggled(view, kind, value)}
-            rel="nofollow"
-            className={counts.has(value) ? 'chip' : 'chip is-none'}
-            aria-current={view.filters[kind].includes(value) ? 'true' : undefined}
-          >
-            {label} <small>{counts.get(value) ?? 0}</small>
-          </ViewLink>
-        </li>
+      {choices.map((choice) => (
+        <Chip key={choice.value} view={view} kind={kind} {...choice} count={counts.get(choice.value) ?? 0} />
       ))}
     </ul>
+  )
+}
+
+type ChipProps = {
+  view: View
+  kind: Parameters<typeof withToggled>[1]
+  value: string
+  label: string
+  count?: number
+}
+
+function Chip({ view, kind, value, label, count }: ChipProps) {
+  return (
+    <li>
+      <ViewLink
+        view={withToggled(view, kind, value)}
+        rel="nofollow"
+        className={count === 0 ? 'chip is-none' : 'chip'}
+        aria-current={view.filters[kind].includes(value) ? 'true' : undefined}
+      >
+        {label} {count !== undefined && <small>{count}</small>}
+      </ViewLink>
+    </li>
   )
 }

@@ -18,7 +18,7 @@ export function useSheet(id: number, within: RefObject<HTMLElement | null>): voi
     const panel = within.current?.closest<HTMLElement>('[role="dialog"]')
     // Without a network the sheet stays where it is; its links work.
     const begin = (event: TouchEvent) =>
-      void import('./sheet-finger.ts').then(
+      void import('./fingers.ts').then(
         ({ followFinger }) => panel && followFinger(panel, event),
         () => undefined,
       )

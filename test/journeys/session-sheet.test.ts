@@ -44,7 +44,7 @@ async function openSecond(view: View = {}): Promise<Page> {
   await page.locator('tr .session-title a').nth(1).click()
   await page.getByRole('dialog', { name: 'Second' }).getByRole('link', { name: 'Next ›' }).waitFor()
   // The code comes with the first touch.
-  const code = page.waitForResponse(await chunksOf('client/schedule/sheet-finger.ts'))
+  const code = page.waitForResponse(await chunksOf('client/schedule/fingers.ts'))
   await drag(page, [200, 120], [200, 121])
   await (await code).finished()
   await page.waitForTimeout(100)
@@ -134,10 +134,25 @@ it('does not move by itself for people who want less motion', async () => {
   await page.close()
 })
 
+it('is pulled down in every language', async () => {
+  const page = await newPage(browser, { baseUrl: hub.baseUrl, width: 390, height: 700 })
+  await page.goto(`${EVENT}?lang=de`)
+  await untilHydrated(page)
+  await page.locator('tr .session-title a').nth(1).click()
+  await page.getByRole('dialog', { name: 'Second' }).locator('[rel=next]').waitFor()
+  const code = page.waitForResponse(await chunksOf('client/schedule/fingers.ts'))
+  await drag(page, [200, 120], [200, 121])
+  await (await code).finished()
+  await page.waitForTimeout(100)
+  await drag(page, [200, 120], [200, 420])
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.close()
+})
+
 it('stays where it is, and closes by its link, where the code of its gestures does not come', async () => {
   const page = await newPage(browser, { baseUrl: hub.baseUrl, width: 390, height: 700 })
   page.on('pageerror', ({ message }) => problems.push(message))
-  const code = await chunksOf('client/schedule/sheet-finger.ts')
+  const code = await chunksOf('client/schedule/fingers.ts')
   await page.route(code, (route) => route.abort())
   await page.goto(EVENT)
   await untilHydrated(page)

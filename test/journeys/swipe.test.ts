@@ -1,0 +1,165 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { newPage, openBrowser } from '../browser.ts'
+import { addEvent, addRoom, addSession, addTimeSlot } from '../factories.ts'
+import { serveApp } from '../served.ts'
+import { untilHydrated } from './open-as.ts'
+
+const EVENT = '/bangalore/2026-05-09'
+
+let hub: Awaited<ReturnType<typeof serveApp>>
+let browser: Browser
+beforeAll(async () => {
+  hub = await serveApp()
+  browser = await openBrowser()
+  const { id: eventId } = await addEvent(hub.db, { location: 'Bangalore' })
+  const { id: roomId } = await addRoom(hub.db, { eventId, name: 'Hall' })
+  for (const [index, title] of ['First', 'Second', 'Third'].entries()) {
+    const slot = await addTimeSlot(hub.db, {
+      eventId,
+      startTime: `${index + 9}:00`,
+      endTime: `${index + 9}:45`,
+    })
+    await addSession(hub.db, { eventId, roomId, timeSlotId: slot.id, title })
+  }
+})
+afterAll(async () => {
+  await browser?.close()
+  await hub?.close()
+})
+
+let problems: string[] = []
+beforeEach(() => {
+  problems = []
+})
+
+/** A phone on the schedule, once the code of swipes has come: with all that is read without a network, in a quiet moment. */
+async function openSchedule(path = EVENT): Promise<Page> {
+  const page = await newPage(browser, {
+    baseUrl: hub.baseUrl,
+    width: 390,
+    height: 700,
+    hasServiceWorker: true,
+  })
+  page.on('pageerror', ({ message }) => problems.push(message))
+  await page.goto(path)
+  await untilHydrated(page)
+  const rows = page.locator('.schedule article.session').first()
+  const lets = () => rows.evaluate((row) => getComputedStyle(row).touchAction)
+  await expect.poll(lets, { timeout: 30_000 }).toBe('pan-y pinch-zoom')
+  await page.waitForTimeout(500)
+  return page
+}
+
+const titles = (page: Page) =>
+  page.locator('.schedule .session-title, .own-day .session-title').allTextContents()
+
+async function middleOf(page: Page, title: string): Promise<[number, number]> {
+  const row = page.locator('article.session', { hasText: title }).first()
+  await row.scrollIntoViewIfNeeded()
+  const box = await row.boundingBox()
+  return [195, (box?.y ?? 0) + (box?.height ?? 0) / 2]
+}
+
+/** A finger that goes from one place to another in ten steps. */
+async function drag(page: Page, from: [number, number], to: [number, number]): Promise<void> {
+  const finger = await page.context().newCDPSession(page)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints })
+  await send('touchStart', { x: from[0], y: from[1] })
+  for (let part = 1; part <= 10; part++)
+    await send('touchMove', {
+      x: from[0] + ((to[0] - from[0]) * part) / 10,
+      y: from[1] + ((to[1] - from[1]) * part) / 10,
+    })
+  await send('touchEnd')
+}
+
+it('takes a session out of the schedule by a swipe, and brings it back with its star', async () => {
+  const page = await openSchedule()
+  await page.getByRole('button', { name: 'Favorite: Second' }).first().click()
+  const [x, y] = await middleOf(page, 'Second')
+  await drag(page, [x + 100, y], [x - 100, y + 10])
+  await expect.poll(() => titles(page)).toEqual(['First', 'Third'])
+  expect(
+    await page.evaluate(() => [localStorage.getItem('hidden'), localStorage.getItem('favorites')]),
+  ).toEqual([expect.stringMatching(/^\["\d+"\]$/), '[]'])
+  // Nothing was opened, and nothing is wider than the screen.
+  expect(new URL(page.url()).search).toBe('')
+  await page.getByRole('button', { name: 'Bring back' }).click()
+  await expect.poll(() => titles(page)).toEqual(['First', 'Second', 'Third'])
+  expect(
+    await page.getByRole('button', { name: 'Favorite: Second' }).first().getAttribute('aria-pressed'),
+  ).toBe('true')
+  expect(problems).toEqual([])
+  await page.close()
+})
+
+it('leaves the session where it is for a scroll, a short move, the other way, and the edge of the screen', async () => {
+  const page = await openSchedule()
+  const [x, y] = await middleOf(page, 'Second')
+  for (const [from, to] of [
+    [
+      [x, y],
+      [x - 60, y - 120],
+    ],
+    [
+      [x, y],
+      [x - 40, y],
+    ],
+    [
+      [x, y],
+      [x + 180, y],
+    ],
+    [
+      [10, y],
+      [200, y],
+    ],
+    [
+      [380, y],
+      [150, y],
+    ],
+  ] as [[number, number], [number, number]][]) {
+    const [, now] = await middleOf(page, 'Second')
+    await drag(page, [from[0], now], [to[0], now + to[1] - from[1]])
+  }
+  await page.waitForTimeout(300)
+  expect(await titles(page)).toEqual(['First', 'Second', 'Third'])
+  const row = page.locator('article.session', { hasText: 'Second' }).first()
+  expect(
+    await row.evaluate((each) => [each.getAttribute('data-swipe'), (each as HTMLElement).style.translate]),
+  ).toEqual([null, ''])
+  await page.close()
+})
+
+it('goes the other way in scripts from right to left, and does not move by itself for people who want less motion', async () => {
+  const page = await openSchedule(`${EVENT}?lang=en-XB`)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.evaluate(() => {
+    Element.prototype.animate = () => {
+      throw new Error('It moved')
+    }
+  })
+  const [x, y] = await middleOf(page, 'Second')
+  await drag(page, [x + 100, y], [x - 100, y])
+  expect(await page.locator('.schedule article.session').count()).toBe(3)
+  await drag(page, [x - 100, y], [x + 100, y])
+  await expect.poll(() => page.locator('.schedule article.session').count()).toBe(2)
+  expect(problems).toEqual([])
+  await page.close()
+})
+
+it('takes a session out of "My day", with its star', async () => {
+  const page = await openSchedule()
+  for (const title of ['First', 'Third'])
+    await page
+      .getByRole('button', { name: `Favorite: ${title}` })
+      .first()
+      .click()
+  await page.getByRole('link', { name: /^My day/ }).click()
+  await expect.poll(() => titles(page)).toEqual(['First', 'Third'])
+  const [x, y] = await middleOf(page, 'Third')
+  await drag(page, [x + 100, y], [x - 100, y])
+  await expect.poll(() => titles(page)).toEqual(['First'])
+  await page.close()
+})
