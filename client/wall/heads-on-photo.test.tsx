@@ -26,7 +26,7 @@ afterEach(() => vi.restoreAllMocks())
 const photo = { id: 1, file: new Blob(), shown: 'blob:photo', size: { width: 1000, height: 1000 } }
 
 /** A wall of two rooms and two times whose columns were not found: two cards in its grid, and a sticker in the corner. */
-async function show(photos = [photo]) {
+async function show({ photos = [photo], isEmpty = false } = {}) {
   const event = await addEvent(hub.db, { createdBy: hub.owner.id, date: '2999-05-09' })
   const rooms = [
     await addRoom(hub.db, { eventId: event.id, name: 'Hall' }),
@@ -65,7 +65,8 @@ async function show(photos = [photo]) {
     warnings: [],
     closeUp: [],
   }
-  const schedule = { sessions: [], rooms, slots, clock: 24 } as unknown as Schedule
+  const there = isEmpty ? { rooms: [], slots: [] } : { rooms, slots }
+  const schedule = { sessions: [], ...there, clock: 24 } as unknown as Schedule
   function Shown() {
     const [corrections, correct] = useState(NO_CORRECTIONS)
     return (
@@ -144,7 +145,18 @@ it('does the same by keys and numbers', async () => {
   expect(dialog.getByRole('button', { name: 'Lab, 2 cards' })).toBeTruthy()
 })
 
+it('asks for the names of new rooms one after the other once the cards are placed', async () => {
+  await show({ isEmpty: true })
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: 'Tap the first and last heading' }))
+  await user.click(screen.getByRole('button', { name: 'Draw the lines without tapping' }))
+  await user.click(screen.getByRole('button', { name: 'Place 3 cards' }))
+  await screen.findByRole('dialog', { name: 'Column 1' })
+  await user.keyboard('Attic{Enter}')
+  await screen.findByRole('dialog', { name: 'Column 2' })
+})
+
 it('asks for the photo again where the page has lost it', async () => {
-  await show([])
+  await show({ photos: [] })
   expect(screen.getByText('Choose the photo again to tap its headings.')).toBeTruthy()
 })

@@ -1,5 +1,5 @@
 import { Grid3x3 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { t } from '../../domain/text/t.ts'
 import { clockRange, isSameDay, onDay } from '../../domain/times/times.ts'
 import type { Axis, Point } from '../../domain/wall/hand-grid.ts'
@@ -29,14 +29,23 @@ type Props = {
   schedule: Schedule
   corrections: Corrections
   onCorrect: (change: (before: Corrections) => Corrections) => void
+  /** Opens the first heading that has no name yet; null where all have one. */
+  onNameHead: (() => void) | null
 }
 
 const AXES = ['columns', 'rows'] as const
 
 /** Where the reader found no columns, or others: a person shows the first and the last heading on the photo, and all cards follow. */
 export function HeadsOnPhoto(props: Props) {
-  const { photos, reading, cards, proposed, corrections, onCorrect } = props
+  const { photos, reading, cards, proposed, corrections, onCorrect, onNameHead } = props
   const [isOpen, setOpen] = useState(false)
+  const [isPlaced, setPlaced] = useState(false)
+  // New lines are named one after the other, as soon as they are known.
+  useEffect(() => {
+    if (!isPlaced) return
+    setPlaced(false)
+    onNameHead?.()
+  }, [isPlaced, onNameHead])
   const lines = linesOf(props)
   const counts = { columns: lines.columns.length, rows: lines.rows.length }
   const grids = useHandGrids(reading, photos.length, counts)
@@ -52,6 +61,7 @@ export function HeadsOnPhoto(props: Props) {
     const known = { columns: lines.columns.map(({ id }) => id), rows: lines.rows.map(({ id }) => id) }
     onCorrect((now) => placedByHand({ reading, cards, named: proposed, known }, now, grids.all))
     setOpen(false)
+    setPlaced(true)
     toast({
       title: t('wall.placed', { count: counted?.inside ?? 0 }),
       duration: UNDO_MS,

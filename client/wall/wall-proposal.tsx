@@ -20,7 +20,7 @@ import type { Schedule } from './schedule.ts'
 import { certainCards, useCertainCards } from './use-certain-cards.ts'
 import { deselected, useChoices } from './use-choices.ts'
 import { useDifferences } from './use-differences.ts'
-import { type LookThrough, useLookThrough } from './use-look-through.ts'
+import { headKey, type LookThrough, useLookThrough } from './use-look-through.ts'
 import { WallBoard } from './wall-board.tsx'
 import type { WallPhoto } from './wall-photo.ts'
 import { WallSummary } from './wall-summary.tsx'
@@ -131,6 +131,7 @@ function Heads({
   proposed,
   look,
 }: HeadsProps) {
+  const nameless = firstNameless(proposed)
   return (
     <HeadLines
       event={event}
@@ -150,9 +151,19 @@ function Heads({
         schedule={schedule}
         corrections={corrections}
         onCorrect={onCorrect}
+        onNameHead={nameless === null ? null : () => look.open(nameless)}
       />
     </HeadLines>
   )
+}
+
+/** The first head that keeps its line from being a room or a time. */
+function firstNameless({ columns, rows }: ProposedSchedule): string | null {
+  for (const [axis, lines] of Object.entries({ columns, rows })) {
+    const index = lines.findIndex(({ problem }) => problem !== null)
+    if (index >= 0) return headKey(axis as 'columns' | 'rows', index)
+  }
+  return null
 }
 
 /** Leaves the proposal once nothing of it is left, also where the numbers of cards come only after the press that accepts it. */
