@@ -97,7 +97,19 @@ export async function addFullEvent({ db, admin }: Hub, createdBy: number) {
 }
 
 async function addSchedule(db: Database, eventId: number): Promise<void> {
-  const hall = await addRoom(db, { eventId, order: 1, name: 'Großer Saal', capacity: 80 })
+  const hall = await addRoom(db, {
+    eventId,
+    order: 1,
+    name: 'Großer Saal',
+    capacity: 80,
+    closedTimes: JSON.stringify([{ day: 2, startTime: '4:00', endTime: '6:00' }]),
+    facts: JSON.stringify({
+      isStepFree: true,
+      hasMicrophone: true,
+      captionsUrl: 'https://captions.example.org/saal?a=1&b=2',
+      way: 'Über den Hof,\ndann <links>',
+    }),
+  })
   const garden = await addRoom(db, { eventId, order: 0, name: '庭', isOpen: true })
   const slot = (startTime: string, endTime: string, given: object = {}) =>
     addTimeSlot(db, { eventId, startTime, endTime, ...given })

@@ -89,6 +89,20 @@ it('names the language of an event in itself', () => {
   ])
 })
 
+it('says each fact of a room by its name', () => {
+  const room = entry({
+    noun: 'rooms',
+    act: 'changed',
+    before: { facts: '{"isQuiet":true,"way":"Upstairs"}' },
+    after: { facts: '{"isQuiet":true,"isStepFree":true,"captionsUrl":"https://example.org"}' },
+  })
+  expect(differencesOf(room, NAMES)).toEqual([
+    { field: 'The way there', before: 'Upstairs', after: '' },
+    { field: 'Step-free', before: '', after: 'Yes' },
+    { field: 'Captions', before: '', after: 'https://example.org' },
+  ])
+})
+
 it('says in which time slots a session goes on, and when it starts', () => {
   const session = entry({
     noun: 'sessions',

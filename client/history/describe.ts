@@ -103,7 +103,9 @@ export type Difference = { field: string; before: string; after: string }
  * @param names the name of a room or time slot by its field and id, as far as it is known, and the event's lists
  */
 export function differencesOf(entry: HistoryEntry, names: Names): Difference[] {
-  const [before, after] = [withPin(withLists(entry.before)), withPin(withLists(entry.after))]
+  const [before, after] = [entry.before, entry.after].map((row) =>
+    withFacts(entry.noun, withPin(withLists(row))),
+  ) as [RecordedRow | null, RecordedRow | null]
   const fields = Object.keys({ ...before, ...after }).filter((field) => !UNSAID.has(field))
   const say = (field: string, row: RecordedRow | null) => worded(field, row?.[field], names)
   return fields
@@ -127,6 +129,13 @@ function withPin(row: RecordedRow | null): RecordedRow | null {
   const percent = (part: RecordedRow[string] | undefined) => Math.round(Number(part) * 100)
   const pin = pinX === null ? null : t('history.pin', { x: percent(pinX), y: percent(pinY) })
   return { ...fields, pin }
+}
+
+/** What a room tells as a field for each fact. */
+function withFacts(noun: string, row: RecordedRow | null): RecordedRow | null {
+  if (noun !== 'rooms' || typeof row?.facts !== 'string') return row
+  const { facts, ...fields } = row
+  return { ...fields, ...JSON.parse(facts) }
 }
 
 function worded(field: string, value: RecordedRow[string] | undefined, names: Names): string {

@@ -1,4 +1,5 @@
 import { fieldName } from '../../domain/schedule/field-names.ts'
+import { ROOM_FACTS, type RoomFact } from '../../domain/schedule/room-facts.ts'
 import { VALUE_KINDS } from '../../domain/schedule/session-fields.ts'
 import { type PlainKey, t, textKey } from '../../domain/text/t.ts'
 
@@ -75,6 +76,6 @@ const LABELS: Readonly<Record<string, PlainKey>> = {
 export function labelOfField(field: string): string {
   const list = VALUE_KINDS.find((kind) => field === `${kind}Values`)
   if (list) return t('history.valuesOf', { list: fieldName(list) })
-  const label = LABELS[field]
+  const label = LABELS[field] ?? ROOM_FACTS[field as RoomFact]?.word
   return label ? t(label) : field
 }

@@ -1,4 +1,5 @@
-import { type Found, findSessions } from '../../domain/schedule/session-search.ts'
+import type { Room } from '../../domain/schedule/rooms.ts'
+import { type Found, findSessions, wordsOfRooms } from '../../domain/schedule/session-search.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import type { TimeSlot } from '../../domain/schedule/time-slots.ts'
 import { plainOf } from '../../domain/text/plain-of.ts'
@@ -19,12 +20,11 @@ export type FoundHere = {
   lines?: ReadonlyMap<number, string> | undefined
 }
 
+type Searched = { sessions: readonly Session[]; timeSlots: readonly TimeSlot[]; rooms: readonly Room[] }
+
 /** Searches a schedule. */
-export function find(
-  { sessions, timeSlots }: { sessions: readonly Session[]; timeSlots: readonly TimeSlot[] },
-  query: string,
-): FoundHere {
-  const found = findIn(sessions, timeSlots, query)
+export function find(schedule: Searched, query: string): FoundHere {
+  const found = findIn(schedule, query)
   const lines = new Map(
     found.sessions.flatMap((session) => {
       const line = lineOf(session, found)
@@ -39,9 +39,12 @@ export function find(
   }
 }
 
-/** The sessions that a search finds, also by the time that they begin at. */
-export function findIn(sessions: readonly Session[], timeSlots: readonly TimeSlot[], query: string): Found {
-  return findSessions(sessions, query, (session) => spelled(timesOf(session, timeSlots)?.startTime))
+/** The sessions that a search finds, also by the time that they begin at, and by what their room has. */
+export function findIn({ sessions, timeSlots, rooms }: Searched, query: string): Found {
+  return findSessions(sessions, query, {
+    timeOf: (session) => spelled(timesOf(session, timeSlots)?.startTime),
+    roomOf: wordsOfRooms(rooms),
+  })
 }
 
 /** A time on both clocks, in words of their own. */

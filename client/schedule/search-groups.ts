@@ -2,6 +2,7 @@ import { type TimedSession, timedSessions } from '../../domain/schedule/day.ts'
 import { namesIn } from '../../domain/schedule/names-in.ts'
 import type { Room } from '../../domain/schedule/rooms.ts'
 import { VALUE_KINDS } from '../../domain/schedule/session-fields.ts'
+import { wordsOfRoom } from '../../domain/schedule/session-search.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import type { TimeSlot } from '../../domain/schedule/time-slots.ts'
 import { joined, plainText } from '../../domain/text/search-words.ts'
@@ -27,7 +28,7 @@ export type Groups = {
 
 /** What a search finds in an event. A mistyped word matches similar ones, also in the names of people and rooms. */
 export function searchGroups({ sessions, timeSlots, rooms }: Schedule, query: string): Groups {
-  const { sessions: found, words } = findIn(sessions, timeSlots, query)
+  const { sessions: found, words } = findIn({ sessions, timeSlots, rooms }, query)
   const ids = new Set(found.map(({ id }) => id))
   return {
     sessions: timedSessions({ sessions, timeSlots, rooms })
@@ -38,7 +39,7 @@ export function searchGroups({ sessions, timeSlots, rooms }: Schedule, query: st
     people: peopleIn(sessions).filter(({ name }) => hasAll(plain(name), words)),
     rooms: rooms
       .map((room, index) => ({ room, index }))
-      .filter(({ room }) => hasAll(plain(room.name), words)),
+      .filter(({ room }) => hasAll(`${plain(room.name)}\n${wordsOfRoom(room)}`, words)),
     words,
   }
 }

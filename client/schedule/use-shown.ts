@@ -86,7 +86,7 @@ export function useNarrowed({ sessions, timeSlots, rooms }: ScheduleReads, view:
   const favorites = useFavoritesListed(view.isMine)
   const find = useFind(view.query)
   return useMemo(() => {
-    const found = find?.({ sessions, timeSlots }, view.query)
+    const found = find?.({ sessions, timeSlots, rooms }, view.query)
     const every = found?.sessions ?? sessions
     const all = view.filters.on[0] ? onAt(minutes, { rooms, timeSlots, sessions: every }) : every
     return { found, narrowed: view.isMine ? all.filter(({ id }) => favorites.includes(String(id))) : all }

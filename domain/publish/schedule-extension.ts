@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { closedTime, givenFacts } from '../schedule/rooms.ts'
 import { ofKinds } from '../schedule/session-fields.ts'
 
 /** The name of the extension: a key of `schedule` in schedule.json, a processing instruction in schedule.xml. */
@@ -11,13 +12,23 @@ const minutes = z
 const text = z.string().max(1_000)
 
 /**
- * Facts of our own exports that the formats of others have no field for: breaks and empty time slots, open rooms, and which time
- * slots and values a session has. Times are minutes since midnight of their day.
+ * Facts of our own exports that the formats of others have no field for: breaks and empty time slots, open rooms, what is known of
+ * rooms and when they are closed, and which time slots and values a session has. Times are minutes since midnight of their day.
  */
 export const scheduleExtension = z.object({
   /** Of the first day. */
   date: z.iso.date(),
-  rooms: z.array(z.object({ name: text, isOpen: z.boolean(), capacity: z.int().nullable() })).max(500),
+  rooms: z
+    .array(
+      z.object({
+        name: text,
+        isOpen: z.boolean(),
+        capacity: z.int().nullable(),
+        closedTimes: z.array(closedTime).max(200).optional().catch(undefined),
+        facts: givenFacts.catch(undefined),
+      }),
+    )
+    .max(500),
   timeSlots: z
     .array(
       z.object({

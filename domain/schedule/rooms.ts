@@ -1,11 +1,30 @@
 import { z } from 'zod'
 import type { Calls } from '../call.ts'
+import { isWebAddress } from '../content/web-addresses.ts'
 import { eventAddress } from '../events/event-address.ts'
 import { t, textKey } from '../text/t.ts'
-import { eventId, idParams, positionInList, requiredText, rowId, sameEventId, version } from '../text/text.ts'
+import {
+  eventId,
+  idParams,
+  optionalText,
+  positionInList,
+  requiredText,
+  rowId,
+  sameEventId,
+  version,
+} from '../text/text.ts'
 import { MOST_DAYS } from '../times/dates.ts'
 import { isTime } from '../times/times.ts'
 import { reorderedItems } from './reordering.ts'
+import {
+  FACT_NAMES,
+  LONGEST_FACT,
+  ROOM_FACTS,
+  type RoomFact,
+  type RoomFlag,
+  toldFacts,
+} from './room-facts.ts'
+import { endsAfterStartOnAny, endsLater, timeSlotFields } from './time-slots.ts'
 
 const timeOfDay = z.string().refine(isTime, { error: () => t('invalid.timeOfDay') })
 
@@ -15,6 +34,18 @@ export const closedTime = z.object({
   startTime: timeOfDay,
   endTime: timeOfDay,
 })
+
+type PerFact<Flag, Text> = { [F in RoomFact]: F extends RoomFlag ? Flag : Text }
+
+/** Makes a schema for each fact of a room. */
+function perFact<Flag, Text>(make: { flag: Flag; link: Text; text: Text }): PerFact<Flag, Text> {
+  return Object.fromEntries(FACT_NAMES.map((name) => [name, make[ROOM_FACTS[name].kind]])) as PerFact<
+    Flag,
+    Text
+  >
+}
+
+const told = z.string().optional()
 
 export const room = z.object({
   id: rowId,
@@ -27,6 +58,8 @@ export const room = z.object({
   isOpen: z.boolean(),
   /** When it is closed; absent where it never is. */
   closedTimes: z.array(closedTime).optional(),
+  /** What people want to know of it; absent where no one has told anything. */
+  facts: z.object(perFact({ flag: z.literal(true).optional(), link: told, text: told })).optional(),
   /** The floor plan that its pin is on; null where it has none. */
   floorPlanId: rowId.nullable(),
   /** Where on the plan, from the left and from above: 0 to 1 of the picture; null without a pin. */
@@ -51,8 +84,42 @@ const capacity = z
 
 const isOpen = z.boolean({ error: () => t('invalid.flag') }).optional()
 
-export const newRoom = z.object({ name, capacity, isOpen, eventId, order: positionInList })
-export const roomChange = z.object({ name, capacity, isOpen, eventId: sameEventId })
+/** All that is told of a room, once it is sent; null and an empty object tell nothing. */
+export const givenFacts = z
+  .object(
+    perFact({
+      flag: z.boolean({ error: () => t('invalid.flag') }).optional(),
+      link: optionalText(LONGEST_FACT.link)
+        .refine((url) => url.trim() === '' || isSecureAddress(url.trim()), {
+          error: () => t('invalid.secureAddress'),
+        })
+        .optional(),
+      text: optionalText(LONGEST_FACT.text).optional(),
+    }),
+  )
+  .nullable()
+  .transform((given) => toldFacts(given ?? {}))
+  .optional()
+
+/** Nothing that a page could run, and nothing that others could read on its way. */
+function isSecureAddress(text: string): boolean {
+  return isWebAddress(text) && /^https:/i.test(text)
+}
+
+const { day, startTime, endTime } = timeSlotFields
+const MOST_CLOSED_TIMES = 50
+
+/** When the room is not the event's, all of its times; the event's clock judges them once more. */
+const closedTimes = z
+  .array(z.object({ day, startTime, endTime }).refine(endsAfterStartOnAny, endsLater))
+  .max(MOST_CLOSED_TIMES, { error: () => t('invalid.mostTimes', { max: MOST_CLOSED_TIMES }) })
+  .optional()
+
+const roomFields = { name, capacity, isOpen, closedTimes, facts: givenFacts }
+
+export const newRoom = z.object({ ...roomFields, eventId, order: positionInList })
+export const roomChange = z.object({ ...roomFields, eventId: sameEventId })
+export type RoomChange = z.output<typeof roomChange>
 
 /** Of the picture, rounded to a ten-thousandth. */
 const outside = { error: () => t('invalid.pin') }

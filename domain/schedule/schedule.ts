@@ -24,8 +24,9 @@ export function filtersIn(query: URLSearchParams, lists: Lists): Filters {
 export const STATES = { on: 'now', full: 'no' } as const
 
 export function statesIn(query: URLSearchParams): Pick<Filters, 'on' | 'full'> {
-  const asked = (kind: keyof typeof STATES) => query.getAll(kind).filter((value) => value === STATES[kind])
-  return { on: asked('on').slice(0, 1), full: asked('full').slice(0, 1) }
+  const asked = (kind: keyof typeof STATES) =>
+    query.getAll(kind).includes(STATES[kind]) ? [STATES[kind]] : []
+  return { on: asked('on'), full: asked('full') }
 }
 
 /** The ids of the rooms that an address names, whether there are such rooms or not. */
@@ -113,9 +114,8 @@ export function matchesFilters(session: Session, filters: Filters): boolean {
 
 function valuesOf(session: Session, kind: FilterKind): readonly string[] {
   if (kind === 'room') return [String(session.roomId)]
-  if (kind === 'on') return [STATES.on]
-  if (kind === 'full') return session.fullAt ? [] : [STATES.full]
-  return session[kind]
+  if (kind === 'full' && session.fullAt) return []
+  return kind === 'on' || kind === 'full' ? [STATES[kind]] : session[kind]
 }
 
 export function hasFilters(filters: Filters): boolean {

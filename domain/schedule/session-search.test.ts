@@ -34,11 +34,14 @@ function found(query: string): number[] {
   return findSessions(
     SESSIONS.map(({ session }) => session),
     query,
-    timeOf,
+    { timeOf, roomOf: ({ id }) => (id === 3 ? 'stepfree' : '') },
   ).sessions.map(({ id }) => id)
 }
 
 it.each([
+  // What the room has.
+  ['step-free', [3]],
+  ['fun step-free', [3]],
   // One letter too few, too many, another, or two in the wrong order.
   ['dtabase', [2]],
   ['databbase', [2]],

@@ -1,6 +1,8 @@
 import { forgivenWords, vocabularyOf } from '../text/forgiven-words.ts'
 import { plainOf } from '../text/plain-of.ts'
 import { joined, plainText } from '../text/search-words.ts'
+import { flagWords } from './room-facts.ts'
+import type { Room } from './rooms.ts'
 import { TEXT_FIELDS, VALUE_KINDS } from './session-fields.ts'
 import type { Session } from './sessions.ts'
 
@@ -18,20 +20,23 @@ export type Found = {
   words: string[][]
 }
 
+/** What a session is found by beside its own words. */
+type Beside = {
+  /** The time that a session begins at, in all its spellings, with spaces between them. */
+  timeOf: (session: Session) => string
+  /** What its room has, as a plain text. */
+  roomOf: (session: Session) => string
+}
+
 /**
  * The sessions that have every word of a search in a text, a value, the room or the time that they begin at; accents, apostrophes
  * and hyphens do not matter. A word that no session has may have one letter too many, too few, another or in the wrong place.
- * @param timeOf the time that a session begins at, in all its spellings, with spaces between them
  */
-export function findSessions(
-  sessions: readonly Session[],
-  query: string,
-  timeOf: (session: Session) => string,
-): Found {
+export function findSessions(sessions: readonly Session[], query: string, { timeOf, roomOf }: Beside): Found {
   const has = (session: Session, word: string) =>
     TIME.test(word)
       ? RegExp(`(^|\\s|\\D(?=\\d))${word}`).test(`${textOf(session)} ${timeOf(session)}`)
-      : textOf(session).includes(word)
+      : textOf(session).includes(word) || roomOf(session).includes(word)
   const words = forgivenWords(
     query,
     (word) => TIME.test(word) || sessions.some((session) => has(session, word)),
@@ -41,6 +46,17 @@ export function findSessions(
     sessions: sessions.filter((session) => words.every((some) => some.some((word) => has(session, word)))),
     words,
   }
+}
+
+/** What a room has, as a search finds it. */
+export function wordsOfRoom({ facts }: Pick<Room, 'facts'>): string {
+  return joined(plainText(flagWords(facts).join('\n')))
+}
+
+/** The words of a session's room, by the rooms of its event. */
+export function wordsOfRooms(rooms: readonly Pick<Room, 'id' | 'facts'>[]): Beside['roomOf'] {
+  const words = new Map(rooms.map((room) => [room.id, wordsOfRoom(room)]))
+  return ({ roomId }) => words.get(roomId ?? 0) ?? ''
 }
 
 function textOf(session: Session): string {

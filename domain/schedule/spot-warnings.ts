@@ -1,6 +1,7 @@
 import { t } from '../text/t.ts'
 import { timesOf } from '../times/session-times.ts'
 import { type Clock, clockTime, doOverlap, endOf, type Timed } from '../times/times.ts'
+import { closedFor } from './closed-rooms.ts'
 import { namesIn } from './names-in.ts'
 import {
   type Bookings,
@@ -154,6 +155,7 @@ function crowdAt(session: Session, spot: Spot, day: Day): Warning | null {
   const { metBy } = bookedOn(day)
   const larger = day.rooms
     .filter(({ id, capacity }) => id !== room.id && capacity !== null && capacity >= stars)
+    .filter(({ id }) => !closedFor({ ...session, roomId: id }, day))
     .map(({ id, name, capacity }) => {
       const inIt = metBy({ ...session, roomId: id })
       const [there = null] = inIt

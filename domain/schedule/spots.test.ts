@@ -227,6 +227,9 @@ it('says that a time is over, and that many stars are in a small room, with a la
   const free = { ...day, sessions: SESSIONS.filter(({ id }) => id !== 2), stars }
   expect(wordsOf([one, spot, free])).toEqual(['42 stars, room for 30; Hall B holds 80 and is free'])
   expect(wordsOf([one, { timeSlotId: 1, roomId: 3 }, { ...day, stars }])).toEqual([])
+  const closedTimes = [{ day: 1, startTime: '9:00', endTime: '18:00' }]
+  const shut = { ...free, rooms: day.rooms.map((room) => (room.id === 2 ? { ...room, closedTimes } : room)) }
+  expect(wordsOf([one, spot, shut])).toEqual(['42 stars, room for 30'])
 })
 
 it('gives each act one name', () => {

@@ -54,25 +54,26 @@ function endsAfterStart({ startTime, endTime }: Times): boolean {
   return !isTime(startTime) || !isTime(endTime) || minutesOf(endTime) > minutesOf(startTime)
 }
 
-const order = { error: () => t('invalid.endBeforeStart'), path: ['endTime'] }
+export const endsLater = { error: () => t('invalid.endBeforeStart'), path: ['endTime'] }
 /** On a clock of 12 hours 11:30 to 1:00 is one and a half hours. The event's clock judges once more. */
-const endsAfterStartOnAny = (times: Times) => CLOCKS.some((clock) => endsAfterStart(keptTimes(times, clock)))
+export const endsAfterStartOnAny = (times: Times) =>
+  CLOCKS.some((clock) => endsAfterStart(keptTimes(times, clock)))
 
-export const newTimeSlot = z.object({ ...timeSlotFields, eventId }).refine(endsAfterStartOnAny, order)
+export const newTimeSlot = z.object({ ...timeSlotFields, eventId }).refine(endsAfterStartOnAny, endsLater)
 const newTimeSlots = z.object({
   eventId,
   timeSlots: z
-    .array(z.object(timeSlotFields).refine(endsAfterStartOnAny, order))
+    .array(z.object(timeSlotFields).refine(endsAfterStartOnAny, endsLater))
     .min(1, { error: () => t('invalid.nothingToAdd') })
     .max(100, { error: () => t('invalid.mostSlots', { max: 100 }) }),
 })
 export const timeSlotChange = z
   .object({ ...timeSlotFields, eventId: sameEventId })
-  .refine(endsAfterStartOnAny, order)
+  .refine(endsAfterStartOnAny, endsLater)
 
 export const timeSlotForm = z
   .object({ ...timeSlotFields, isMorning: z.boolean(), isNight: z.boolean() })
-  .refine((values) => endsAfterStart(typedTimes(values)), order)
+  .refine((values) => endsAfterStart(typedTimes(values)), endsLater)
 
 const shift = z.object({
   eventId,

@@ -20,6 +20,7 @@ import { up as codes } from './migrations/030-codes.ts'
 import { up as authors } from './migrations/031-authors.ts'
 import { up as emergencies } from './migrations/032-emergencies.ts'
 import { up as eventPages } from './migrations/033-event-pages.ts'
+import { up as roomFacts } from './migrations/034-room-facts.ts'
 
 /** All migrations in order; CONTRIBUTING says how to add one. */
 export const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>>> = {
@@ -55,6 +56,7 @@ export const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, engine: E
   '031-authors': authors,
   '032-emergencies': emergencies,
   '033-event-pages': eventPages,
+  '034-room-facts': roomFacts,
 }
 
 /** The name of the schema that this program works with. */

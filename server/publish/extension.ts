@@ -13,7 +13,13 @@ export function extensionOf(whole: WholeEvent): ScheduleExtension {
   const positionOf = new Map(slots.map(({ id }, index) => [id, index]))
   return {
     date: event.date,
-    rooms: rooms.map(({ name, isOpen, capacity }) => ({ name: plain(name), isOpen, capacity })),
+    rooms: rooms.map(({ name, isOpen, capacity, closedTimes, facts }) => ({
+      name: plain(name),
+      isOpen,
+      capacity,
+      ...(closedTimes && { closedTimes }),
+      ...(facts && { facts: { ...facts, ...(facts.way && { way: plain(facts.way) }) } }),
+    })),
     timeSlots: slots.map((slot) => {
       const day = dayOf(slot)
       const midnight = (day - 1) * DAY_MINUTES

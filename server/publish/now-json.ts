@@ -19,7 +19,7 @@ export async function nowJson(whole: WholeEvent, now: Date): Promise<string> {
       url: `${site}${paths.event(event)}`,
       timeZone: event.timeZone,
     },
-    rooms: rooms.map(({ id, name, capacity }) => {
+    rooms: rooms.map(({ id, name, capacity, facts }) => {
       const own = talks.filter(({ session }) => session?.roomId === id)
       const at = nowAndNext(own, now.getTime())
       return {
@@ -27,6 +27,7 @@ export async function nowJson(whole: WholeEvent, now: Date): Promise<string> {
         name: plain(name),
         url: `${site}${paths.room(event, id)}`,
         capacity,
+        ...(facts && { facts }),
         now: at.now.map(brief),
         next: at.next.map(brief),
       }

@@ -1,3 +1,4 @@
+import { FACT_NAMES, ROOM_FACTS } from '../../domain/schedule/room-facts.ts'
 import { BOM, toCsv } from '../lib/csv.ts'
 import type { WholeEvent } from './data.ts'
 import { plain, talksOf } from './talks.ts'
@@ -32,8 +33,14 @@ export async function sessionsCsv(whole: WholeEvent): Promise<string> {
 
 export function roomsCsv({ rooms }: WholeEvent): string {
   return table(
-    ['Id', 'Name', 'Capacity', 'Open'],
-    rooms.map(({ id, name, capacity, isOpen }) => [id, name, capacity, isOpen ? 'yes' : 'no']),
+    ['Id', 'Name', 'Capacity', 'Open', ...FACT_NAMES.map((fact) => ROOM_FACTS[fact].label)],
+    rooms.map(({ id, name, capacity, isOpen, facts }) => [
+      id,
+      name,
+      capacity,
+      isOpen ? 'yes' : 'no',
+      ...FACT_NAMES.map((fact) => (facts?.[fact] === true ? 'yes' : (facts?.[fact] ?? ''))),
+    ]),
   )
 }
 

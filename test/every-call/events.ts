@@ -174,7 +174,11 @@ export const eventCalls = {
   'POST /api/rooms': managing('201', ({ eventId }) => ({ body: { name: 'Room', eventId } })),
   'PUT /api/rooms/:id': managing('200', async ({ one, room }) => ({
     params: await one(room()),
-    body: { name: 'Room' },
+    body: {
+      name: 'Room',
+      facts: { isStepFree: true, captionsUrl: 'https://captions.example.org', way: 'Up the stairs' },
+      closedTimes: [{ day: 1, startTime: '10:00', endTime: '11:00' }],
+    },
   })),
   'POST /api/rooms/:id/open': helping('200', async ({ one, room }) => ({
     params: await one(room({ closedTimes: '[{"day":1,"startTime":"10:00","endTime":"11:00"}]' })),

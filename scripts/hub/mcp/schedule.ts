@@ -4,7 +4,7 @@ import type { Event } from '../../../domain/events/events.ts'
 import { paths } from '../../../domain/paths.ts'
 import { breakTitle, type TimedSession, timedSessions } from '../../../domain/schedule/day.ts'
 import { nowAndNext } from '../../../domain/schedule/now.ts'
-import { findSessions } from '../../../domain/schedule/session-search.ts'
+import { findSessions, wordsOfRooms } from '../../../domain/schedule/session-search.ts'
 import { plainText } from '../../../domain/text/search-words.ts'
 import { wallClock } from '../../../domain/times/dates.ts'
 import { dateOfDay, dateOfStart, daysOf, phaseOf } from '../../../domain/times/event-days.ts'
@@ -83,7 +83,7 @@ function about(event: Event, at: Date) {
   }
 }
 
-/** Sessions that have all words in a text, a value, their room or their time, in the order of the day; the rest is counted. */
+/** Sessions that have all words in a text, a value, their room, what that has, or their time, in the order of the day; the rest is counted. */
 export function searched(
   schedule: Schedule,
   asked: { words?: string | undefined; room?: string | undefined; date?: string | undefined },
@@ -97,9 +97,10 @@ export function searched(
     return times && dateOfStart(event, times)
   }
   const startTime = (id: number) => timed.get(id)?.startTime ?? ''
-  const found = findSessions(sessions, asked.words ?? '', ({ id }) =>
-    `${clockTime(startTime(id), 12)} ${clockTime(startTime(id), 24)}`.toLowerCase(),
-  ).sessions.filter(
+  const timeOf = ({ id }: { id: number }) =>
+    `${clockTime(startTime(id), 12)} ${clockTime(startTime(id), 24)}`.toLowerCase()
+  const beside = { timeOf, roomOf: wordsOfRooms(schedule.rooms) }
+  const found = findSessions(sessions, asked.words ?? '', beside).sessions.filter(
     ({ id, roomName }) =>
       plainText(roomName).includes(room) && (asked.date === undefined || dateOf(id) === asked.date),
   )

@@ -91,6 +91,8 @@ export type EventTables = {
     isOpen: Generated<boolean>
     /** JSON: when it is closed, as `ClosedTime`. */
     closedTimes: Generated<string>
+    /** JSON: what people want to know of it, as `RoomFacts`. */
+    facts: Generated<string>
     /** The floor plan that its pin is on; null where it has none. */
     floorPlanId: number | null
     /** Of the picture's width, from its left edge; null without a pin. */

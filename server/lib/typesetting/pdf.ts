@@ -1,6 +1,6 @@
 import { takeBreak } from '../turns.ts'
 import { createLetters, type Letters } from './pdf-letters.ts'
-import type { Mark, Sheet } from './sheets.ts'
+import { DRAWN, type Mark, type Sheet } from './sheets.ts'
 
 const POINTS = 72 / 25.4
 
@@ -41,7 +41,16 @@ function drawOn(pdf: PDFKit.PDFDocument, letters: Letters, mark: Mark): void {
   if (mark.kind === 'piece') letters.draw(mark)
   else if (mark.kind === 'line')
     pdf.moveTo(mark.x1, mark.y1).lineTo(mark.x2, mark.y2).lineWidth(mark.stroke).stroke(mark.color)
-  else {
+  else if (mark.kind === 'drawing') {
+    const scale = mark.size / DRAWN
+    pdf
+      .save()
+      .translate(mark.x, mark.y)
+      .scale(scale)
+      .path(mark.path)
+      .lineWidth(mark.stroke / scale)
+    pdf.lineCap('round').lineJoin('round').stroke(mark.color).restore()
+  } else {
     const { x, y, width, height, radius = 0 } = mark
     if (radius > 0) pdf.roundedRect(x, y, width, height, radius)
     else pdf.rect(x, y, width, height)

@@ -9,7 +9,12 @@ export type Mark =
   | ({ kind: 'fill' } & Rectangle)
   | ({ kind: 'frame'; stroke: number } & Rectangle)
   | { kind: 'line'; x1: number; y1: number; x2: number; y2: number; color: string; stroke: number }
+  /** Lines with round ends, as a path in a square of `DRAWN` units; `size` is that of the square. */
+  | { kind: 'drawing'; path: string; x: number; y: number; size: number; color: string; stroke: number }
   | { kind: 'piece'; piece: Piece; x: number; y: number; size: number; color: string }
+
+/** Of the square that drawings are written in. */
+export const DRAWN = 24
 
 export type Sheet = { width: number; height: number; marks: Mark[] }
 
@@ -60,6 +65,7 @@ function moved(mark: Mark, { scale, left, top }: { scale: number; left: number; 
     }
   const at = { x: left + mark.x * scale, y: top + mark.y * scale }
   if (mark.kind === 'piece') return { ...mark, ...at, size: mark.size * scale }
+  if (mark.kind === 'drawing') return { ...mark, ...at, size: mark.size * scale, stroke: mark.stroke * scale }
   const box = { ...at, width: mark.width * scale, height: mark.height * scale }
   const radius = mark.radius === undefined ? {} : { radius: mark.radius * scale }
   return mark.kind === 'frame'
@@ -89,6 +95,8 @@ export async function inSvg(marks: readonly Mark[]): Promise<string> {
 function drawnIn(mark: Mark, glyphs: Map<string, { id: string; path: string }>): string {
   if (mark.kind === 'line')
     return `<path d="M${short(mark.x1)} ${short(mark.y1)}L${short(mark.x2)} ${short(mark.y2)}" stroke="${mark.color}" stroke-width="${mark.stroke}"/>`
+  if (mark.kind === 'drawing')
+    return `<path d="${mark.path}" transform="translate(${short(mark.x)} ${short(mark.y)}) scale(${(mark.size / DRAWN).toFixed(4)})" fill="none" stroke="${mark.color}" stroke-width="${short((mark.stroke * DRAWN) / mark.size)}" stroke-linecap="round" stroke-linejoin="round"/>`
   if (mark.kind !== 'piece') return rectangle(mark)
   const { piece, x, y, size, color } = mark
   const { font } = piece

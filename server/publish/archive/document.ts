@@ -118,11 +118,13 @@ function plansOf({ floorPlans }: EventRows, nameOf: Options['nameOf']): EventRow
 
 function roomsOf(rows: EventRows, nameOf: Options['nameOf']): ArchivedEventJson['rooms'] {
   const plans = plansOf(rows, nameOf)
-  return rows.rooms.map(({ name, capacity, isOpen, closedTimes, order, floorPlanId, pinX: x, pinY: y }) => {
-    const floorPlan = plans.findIndex(({ id }) => id === floorPlanId) + 1
-    const pin = floorPlan > 0 && x !== null && y !== null ? { floorPlan, x, y } : null
-    return { name, capacity, isOpen, ...(closedTimes && { closedTimes }), order, pin }
-  })
+  return rows.rooms.map(
+    ({ id: _, eventId: _event, version: _version, floorPlanId, pinX: x, pinY: y, ...room }) => {
+      const floorPlan = plans.findIndex(({ id }) => id === floorPlanId) + 1
+      const pin = floorPlan > 0 && x !== null && y !== null ? { floorPlan, x, y } : null
+      return { ...room, pin }
+    },
+  )
 }
 
 function sessionsOf({ sessions, rooms, timeSlots }: EventRows): ArchivedEventJson['sessions'] {

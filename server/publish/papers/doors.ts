@@ -25,6 +25,7 @@ import {
   SOFT,
   TINT,
 } from './drawing.ts'
+import { factMarks } from './room-facts.ts'
 
 const MARGIN = 14
 const NAME = { height: 62, largest: 34, smallest: 3 } as const
@@ -97,7 +98,9 @@ async function sheetsOf(
     within / 5,
   )
   const nameTop = MARGIN + head.height * 5 + 5
-  const top = nameTop + (name ? name.block.height * name.size : 0) + 6
+  const below = nameTop + (name ? name.block.height * name.size : 0) + 2
+  const facts = await factMarks(whole.rooms[room]?.facts, { x: MARGIN, y: below, width: within }, drawing)
+  const top = below + facts.height + 4
   const box = { width: within, height: height - MARGIN - CODE - 8 - top }
   const items = await itemsOf(day, room, drawing)
   const pages = await onPages(items, box)
@@ -108,6 +111,7 @@ async function sheetsOf(
     marks: [
       ...placed(head, { x: MARGIN, y: MARGIN, width: within, size: 5 }),
       ...(name ? placed(name.block, { x: MARGIN, y: nameTop, width: within, size: name.size }) : []),
+      ...facts.marks,
       { kind: 'fill', x: MARGIN, y: top - 3, width: within, height: 1, color: INK },
       ...rowMarks(rows, { x: MARGIN, y: top, width: within, size }),
       ...foot,

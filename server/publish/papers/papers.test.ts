@@ -180,6 +180,19 @@ it('prints one sheet for each door, with its name, its sessions and nothing of o
       lettersOf(...foot, ...head, ...times, ...own.flatMap(({ title }) => [title, 'Ida Invented'])),
     )
   }
+  const facts = { isStepFree: true, hasHearingLoop: true, isQuiet: true, hasMicrophone: true }
+  const links = { captionsUrl: 'https://a.example', joiningUrl: 'https://b.example', way: 'Upstairs' }
+  await hub.db
+    .updateTable('rooms')
+    .set({ facts: JSON.stringify({ ...facts, ...links }) })
+    .where('id', '=', rooms[1]?.id ?? 0)
+    .execute()
+  const told = await pagesOf(`doors?eventId=${eventId}&room=${rooms[1]?.id}`)
+  expect(told.flatMap(misplaced)).toEqual([])
+  const onDoor = told[0]?.texts.map(({ text }) => text).join(' ') ?? ''
+  for (const words of ['Step-free', 'Hearing loop', 'Quiet', 'Microphone', 'Captions', 'Join online'])
+    expect(lettersOf(onDoor)).toContain(lettersOf(words))
+  expect(onDoor).not.toContain('Upstairs')
   const one = await pagesOf(`doors?eventId=${eventId}&room=${rooms[1]?.id}`)
   expect(one.map(({ texts }) => texts.map(({ text }) => text).join(''))).toEqual([
     expect.stringContaining('東京'),

@@ -1,4 +1,5 @@
-import type { ClosedTime } from '../../../domain/schedule/closed-rooms.ts'
+import { type ClosedTime, closedFor } from '../../../domain/schedule/closed-rooms.ts'
+import { factsIn, type RoomFacts } from '../../../domain/schedule/room-facts.ts'
 import type { Room } from '../../../domain/schedule/rooms.ts'
 import { orderedRows } from '../../db/rows.ts'
 import type { Database, Row } from '../../db/schema.ts'
@@ -8,18 +9,25 @@ const stored = orderedRows('rooms', { present, references: { table: 'sessions', 
 /** A deleted room's sessions stay and become unscheduled (docs/product.md#access-to-events). */
 export const roomRows = { ...stored, create: createRoom }
 
+type Given = { closedTimes?: readonly ClosedTime[] | undefined; facts?: RoomFacts | undefined }
 type NewRoom = Pick<
   Parameters<typeof stored.create>[1],
   'name' | 'capacity' | 'isOpen' | 'eventId' | 'order'
-> & {
-  closedTimes?: readonly ClosedTime[] | undefined
-}
+> &
+  Given
 
 /** A new room, at the end of the list unless an `order` is given; it has no pin. */
 function createRoom(db: Database, room: NewRoom): Promise<Room> {
-  const { name, eventId, order, capacity = null, isOpen = false, closedTimes = [] } = room
-  const row = { name, eventId, order, capacity, isOpen, closedTimes: JSON.stringify(closedTimes) }
-  return stored.create(db, row)
+  const { name, eventId, order, capacity = null, isOpen = false, ...given } = room
+  return stored.create(db, { name, eventId, order, capacity, isOpen, ...inColumns(given) })
+}
+
+/** Of a room as it is given, the parts that are JSON in its row; a part that is not given stays as it is. */
+export function inColumns({ closedTimes, facts }: Given) {
+  return {
+    ...(closedTimes && { closedTimes: JSON.stringify(closedTimes) }),
+    ...(facts && { facts: JSON.stringify(facts) }),
+  }
 }
 
 /** Puts a room's pin on a floor plan, or takes it away. */
@@ -43,7 +51,24 @@ export function closedTimesOf({ closedTimes }: Pick<Row<'rooms'>, 'closedTimes'>
   return JSON.parse(closedTimes)
 }
 
-function present({ closedTimes, ...row }: Row<'rooms'>): Room {
+/** The time for which its room is closed while a session would be there, by the rows of rooms; null where it is open. */
+export function closedAt(
+  placed: Parameters<typeof closedFor>[0],
+  slots: Parameters<typeof closedFor>[1]['slots'],
+  rooms: readonly Pick<Row<'rooms'>, 'id' | 'closedTimes'>[],
+): ClosedTime | null {
+  const room = rooms.find(({ id }) => id === placed.roomId)
+  return room
+    ? closedFor(placed, { slots, rooms: [{ id: room.id, closedTimes: closedTimesOf(room) }] })
+    : null
+}
+
+function present({ closedTimes, facts, ...row }: Row<'rooms'>): Room {
   const closed = closedTimesOf({ closedTimes })
-  return { ...row, ...(closed.length > 0 && { closedTimes: closed }) }
+  const told: RoomFacts = JSON.parse(facts)
+  return {
+    ...row,
+    ...(closed.length > 0 && { closedTimes: closed }),
+    ...(factsIn(told).length > 0 && { facts: told }),
+  }
 }

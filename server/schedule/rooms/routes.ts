@@ -1,21 +1,35 @@
 import { deedOfClosing, deedOfPin } from '../../../domain/schedule/act-names.ts'
-import { roomCalls } from '../../../domain/schedule/rooms.ts'
+import type { ClosedTime } from '../../../domain/schedule/closed-rooms.ts'
+import { type RoomChange, roomCalls } from '../../../domain/schedule/rooms.ts'
 import { t } from '../../../domain/text/t.ts'
+import { writeToEvent } from '../../access/event-access.ts'
 import { reorderCall, rowCalls } from '../../access/row-calls.ts'
 import { floorPlanRows } from '../../content/data.ts'
 import { nameAct } from '../../db/journal.ts'
+import type { Row } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../http/serve.ts'
 import { invalid } from '../../lib/errors.ts'
-import { putPin, roomRows } from './data.ts'
+import { dayOn, timesOn } from '../time-slots/data.ts'
+import { inColumns, putPin, roomRows } from './data.ts'
 
 export function roomRoutes(serve: Serve, deps: Deps): void {
   const rooms = rowCalls(deps, roomRows)
   const reorder = reorderCall(deps.engine, roomRows)
   serve(roomCalls, {
     'GET /api/rooms': rooms.list,
-    'POST /api/rooms': (asked) => rooms.create(asked, asked.body),
-    'PUT /api/rooms/:id': (asked) => rooms.update(asked, asked.body),
+    'POST /api/rooms': ({ user, body, attempt }) =>
+      writeToEvent(deps.engine, user, { eventId: body.eventId, attempt }, (transaction, event) =>
+        roomRows.create(transaction, { ...body, closedTimes: closedOn(event, body, []) }),
+      ),
+    'PUT /api/rooms/:id': (asked) =>
+      rooms.write(asked, async (transaction, event) => {
+        const { params, body, ifMatch } = asked
+        const before = (await roomRows.find(transaction, params.id))?.closedTimes ?? []
+        const given = inColumns({ closedTimes: closedOn(event, body, before), facts: body.facts })
+        const { name, capacity, isOpen } = body
+        return roomRows.update(transaction, params.id, { name, capacity, isOpen, ...given }, ifMatch)
+      }),
     'PUT /api/rooms/:id/pin': (asked) =>
       rooms.write(asked, async (transaction, event) => {
         const { params, body, ifMatch } = asked
@@ -35,5 +49,24 @@ export function roomRoutes(serve: Serve, deps: Deps): void {
       }),
     'DELETE /api/rooms/:id': rooms.remove,
     'POST /api/rooms/reorder': ({ user, body }) => reorder(user, body.rooms),
+  })
+}
+
+/**
+ * When a room is closed, as it is kept in an event; undefined where nothing is said.
+ * @param before when it was closed until now: what is sent back as it was read stays
+ * @throws 400 for a day that the event does not have, and for an end that is not after its start
+ */
+function closedOn(
+  event: Row<'events'>,
+  { closedTimes }: Pick<RoomChange, 'closedTimes'>,
+  before: readonly ClosedTime[],
+): ClosedTime[] | undefined {
+  return closedTimes?.map((given) => {
+    const day = given.day ?? 1
+    const same = before.find(
+      (time) => time.day === day && time.startTime === given.startTime && time.endTime === given.endTime,
+    )
+    return same ?? { day: dayOn(event, day), ...timesOn(event, given, undefined) }
   })
 }

@@ -3,7 +3,7 @@ import { longDate, longDates, MOST_DAYS } from '../../../domain/times/dates.ts'
 import { dateOfDay } from '../../../domain/times/event-days.ts'
 import { DAY_MS } from '../../../domain/times/times.ts'
 import type { Days } from './cells/column-days.ts'
-import { checkSchedule, type Schedule, slotKey } from './schedule.ts'
+import { checkSchedule, type KnownRoom, type Schedule, slotKey } from './schedule.ts'
 
 type Why = 'import.dayOutside' | 'import.dayTooMany'
 
@@ -95,9 +95,19 @@ function within(
     leftOut: [...outside(sessions, first, days, why), ...new Set(all.flatMap((each) => each.leftOut))],
     remarks: [...new Set(all.flatMap((each) => each.remarks))],
     ...(all.some(({ facts }) => facts) && {
-      facts: { rooms: new Map(all.flatMap(({ facts }) => [...(facts?.rooms ?? [])])) },
+      facts: { rooms: knownRooms(all, days) },
     }),
   }
+}
+
+/** What the schedules know of their rooms; each knows when they are closed on its own days. */
+function knownRooms(all: readonly Schedule[], days: number): ReadonlyMap<string, KnownRoom> {
+  const known = new Map<string, KnownRoom>()
+  for (const [name, room] of all.flatMap(({ facts }) => [...(facts?.rooms ?? [])])) {
+    const own = (room.closedTimes ?? []).filter(({ day }) => isWithin(day, days))
+    known.set(name, { ...room, closedTimes: [...(known.get(name)?.closedTimes ?? []), ...own] })
+  }
+  return known
 }
 
 const EMPTY: Schedule = {
@@ -110,7 +120,17 @@ function moved(schedule: Schedule, offset: number): Schedule {
   if (offset === 0) return schedule
   const later = <T extends { day: number }>(rows: readonly T[]) =>
     rows.map((row) => ({ ...row, day: row.day + offset }))
-  return { ...schedule, sessions: later(schedule.sessions), slots: later(schedule.slots) }
+  const { facts } = schedule
+  const rooms = Array.from(
+    facts?.rooms ?? [],
+    ([name, { closedTimes = [], ...room }]) => [name, { ...room, closedTimes: later(closedTimes) }] as const,
+  )
+  return {
+    ...schedule,
+    sessions: later(schedule.sessions),
+    slots: later(schedule.slots),
+    ...(facts && { facts: { rooms: new Map(rooms) } }),
+  }
 }
 
 /** "17 sessions of August 12, 2017 are left out. An event has at most 7 days." */

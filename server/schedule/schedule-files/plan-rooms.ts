@@ -1,9 +1,13 @@
 import { comparableName } from '../../../domain/schedule/room-names.ts'
 import type { Row } from '../../db/schema.ts'
+import { inColumns } from '../rooms/data.ts'
 import { isOfOwnTable, type Schedule } from './schedule.ts'
 
 /** A row that is not stored yet: its id is below zero until it is. */
-export type NewRoom = Pick<Row<'rooms'>, 'id' | 'name' | 'order' | 'isOpen' | 'capacity' | 'sourceId'>
+export type NewRoom = Pick<
+  Row<'rooms'>,
+  'id' | 'name' | 'order' | 'isOpen' | 'capacity' | 'closedTimes' | 'facts' | 'sourceId'
+>
 
 export type RoomsPlan = {
   /** The ids of rooms by the names that the file gives them. */
@@ -28,9 +32,10 @@ export function planRooms(stored: readonly Row<'rooms'>[], schedule: Schedule): 
       ids.set(name, found.id)
       continue
     }
-    const { isOpen = open.has(name), capacity = null } = facts?.rooms.get(name) ?? {}
+    const { isOpen = open.has(name), capacity = null, ...known } = facts?.rooms.get(name) ?? {}
     const order = last + 1 + added.length
-    added.push({ id: -1 - added.length, name, order, isOpen, capacity, sourceId: name })
+    const told = { closedTimes: '[]', facts: '{}', ...inColumns(known) }
+    added.push({ id: -1 - added.length, name, order, isOpen, capacity, ...told, sourceId: name })
     ids.set(name, -added.length)
   }
   return { ids, added }

@@ -1,12 +1,14 @@
+import { closedWords } from '../../../domain/schedule/closed-words.ts'
 import { mapFields } from '../../../domain/schedule/per-field.ts'
 import type { SessionText, TEXT_FIELDS, VALUE_KINDS } from '../../../domain/schedule/session-fields.ts'
 import { type Bookings, bookings } from '../../../domain/schedule/spots.ts'
 import { plainOf } from '../../../domain/text/plain-of.ts'
 import { t } from '../../../domain/text/t.ts'
 import { timesBy } from '../../../domain/times/session-times.ts'
-import { clockTimeAt, endOf, startOf, type Timed } from '../../../domain/times/times.ts'
+import { type Clock, clockTimeAt, endOf, startOf, type Timed } from '../../../domain/times/times.ts'
 import type { Row } from '../../db/schema.ts'
 import { takeBreakInWrite } from '../../lib/turns.ts'
+import { closedAt } from '../rooms/data.ts'
 import { furtherOf } from '../sessions/data.ts'
 import { comparable } from './comparable.ts'
 import type { FoundSessions } from './find-sessions.ts'
@@ -42,7 +44,7 @@ type Plans = {
   rooms: RoomsPlan
   slots: SlotsPlan
   values: ValuesPlan
-  stored: { sessions: readonly Row<'sessions'>[]; rooms: readonly Row<'rooms'>[] }
+  stored: { sessions: readonly Row<'sessions'>[]; rooms: readonly Row<'rooms'>[]; clock: Clock }
   slotsById: SlotsById
 }
 
@@ -74,7 +76,7 @@ export async function planSessions(
   const staying = stored.sessions.filter(({ id }) => !isFound.has(id) && !isGone.has(id))
   const booked = bookings<Booked>(staying.map(bookedOf), {
     slots: slots.all,
-    rooms: [...stored.rooms, ...rooms.added],
+    rooms: [...stored.rooms, ...rooms.added].map(({ id, isOpen }) => ({ id, isOpen })),
   })
   const wanted: (Wanted & { stays: boolean })[] = []
   for (const [index, session] of sessions.entries()) {
@@ -101,18 +103,22 @@ function placed(
   booked: Bookings<Booked>,
   plans: Plans,
 ): PlannedSession {
+  const { stored, rooms, slots } = plans
   const id = row?.id ?? -1 - index
   const meets = (at: Spot) => booked.metBy(bookedOf({ id, title: session.title, ...at }))[0]
   const blocker = meets(spot)
   const before = row ? spotIn(row) : IN_TRAY
+  const shut = isSameSpot(spot, before)
+    ? null
+    : closedAt(bookedOf({ id, title: session.title, ...spot }), slots.all, [...stored.rooms, ...rooms.added])
   // A session that cannot have its place keeps the one that it has.
-  const at = !blocker ? spot : meets(before) ? IN_TRAY : before
+  const at = !blocker && !shut ? spot : meets(before) ? IN_TRAY : before
   booked.add(bookedOf({ id, title: session.title, ...at }))
   return {
     session,
     found: row,
     values: valuesOf(session, row, at, plans),
-    tray: reasonFor(session, at, blocker),
+    tray: reasonFor(session, at, blocker, shut && closedWords(shut, plans.stored.clock)),
     hasLostPlace: (session.place ?? '').trim() !== '' && at.roomId !== null && !isOpen(at.roomId, plans),
   }
 }
@@ -121,6 +127,7 @@ function reasonFor(
   { title, room, start }: ScheduledSession,
   at: Spot,
   blocker: Booked | undefined,
+  closed: string | null,
 ): string | null {
   if (blocker) {
     return t(at.roomId === null ? 'import.blockedTray' : 'import.blockedStays', {
@@ -130,6 +137,12 @@ function reasonFor(
       time: clockTimeAt(start, 24),
     })
   }
+  if (closed)
+    return t(at.roomId === null ? 'undo.closedInTray' : 'undo.closedStays', {
+      title,
+      room: room ?? '',
+      closed,
+    })
   return at.roomId === null && room === null ? t('import.noRoomTray', { title }) : null
 }
 

@@ -193,12 +193,20 @@ function fromJson(content: unknown): unknown {
 /** Schedules, one for each day, with what their extension adds. Facts that were changed in the file since are taken from it. */
 function extended(schedules: readonly Schedule[], extension: ScheduleExtension): Schedule[] {
   const { date: first, timeSlots, rooms } = extension
-  const facts = { rooms: new Map(rooms.map(({ name, ...room }) => [lineOf(name), room])) }
+  const factsOn = (day: number) => ({
+    rooms: new Map(
+      rooms.map(({ name, closedTimes, ...room }) => {
+        const ofDay = closedTimes?.filter((time) => time.day === day)
+        return [lineOf(name), { ...room, closedTimes: ofDay?.map((time) => ({ ...time, day: 1 })) }]
+      }),
+    ),
+  })
   const slotsOn = (day: number): ScheduleSlot[] =>
     timeSlots.filter((slot) => slot.day === day).map((slot) => ({ ...slot, day: 1 }))
   const [one] = schedules
   const read = schedules.map((schedule) => {
     const day = 1 + Math.round((Date.parse(schedule.date ?? first) - Date.parse(first)) / DAY_MS)
+    const facts = factsOn(day)
     return {
       ...schedule,
       facts,
@@ -211,9 +219,8 @@ function extended(schedules: readonly Schedule[], extension: ScheduleExtension):
   const empty = [...days].flatMap((day): Schedule[] => {
     const date = dateOfDay({ date: first }, day)
     if (!one || schedules.some((schedule) => schedule.date === date)) return []
-    return [
-      { ...one, label: date, date, rooms: [], sessions: [], slots: slotsOn(day), leftOut: [], remarks: [] },
-    ]
+    const own = { label: date, date, facts: factsOn(day), rooms: [], sessions: [], slots: slotsOn(day) }
+    return [{ ...one, ...own, leftOut: [], remarks: [] }]
   })
   return [...read, ...empty]
 }

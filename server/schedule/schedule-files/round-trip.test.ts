@@ -31,7 +31,18 @@ const TIMES = [
   ['24:00', '25:00'],
 ] as const
 const ROOMS = [
-  { name: 'Große  Halle', isOpen: false, capacity: 40 },
+  {
+    ...{ name: 'Große  Halle', isOpen: false, capacity: 40 },
+    facts: JSON.stringify({
+      isStepFree: true,
+      joiningUrl: 'https://meet.example.org/x',
+      way: '"Up", ?>\nleft',
+    }),
+    closedTimes: JSON.stringify([
+      { day: 1, startTime: '7:00 AM', endTime: '8:30' },
+      { day: 2, startTime: '5:00', endTime: '22:00' },
+    ]),
+  },
   { name: 'Garden "B", 3" \\', isOpen: true, capacity: null },
   { name: '庭', isOpen: false, capacity: null },
   { name: 'Unused', isOpen: false, capacity: 3 },
@@ -142,7 +153,10 @@ async function frameOf(query: Query) {
   const slots = await hub.call('GET /api/time-slots', { query })
   const rooms = await hub.call('GET /api/rooms', { query })
   return {
-    rooms: rooms.map(({ name, isOpen, capacity }) => [comparable(name), isOpen, capacity]),
+    rooms: rooms.map(({ name, isOpen, capacity, facts, closedTimes }) => [
+      ...[comparable(name), isOpen, capacity],
+      ...[facts, closedTimes],
+    ]),
     slots: slots.map((slot) => [
       slot.day,
       minutesOf(slot.startTime),

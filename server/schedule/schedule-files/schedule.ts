@@ -1,4 +1,6 @@
 import { MOST_SESSIONS } from '../../../domain/publish/schedule-files.ts'
+import type { ClosedTime } from '../../../domain/schedule/closed-rooms.ts'
+import type { RoomFacts } from '../../../domain/schedule/room-facts.ts'
 import { type PerField, TEXT_FIELDS } from '../../../domain/schedule/session-fields.ts'
 import { language, t } from '../../../domain/text/t.ts'
 import { isDate, isTimeZone } from '../../../domain/times/dates.ts'
@@ -28,7 +30,14 @@ export type Schedule = {
   /** Whole sentences about values that could be read in two ways: which one was chosen, and why. */
   remarks: string[]
   /** Facts about rooms that only our own exports tell. */
-  facts?: { rooms: ReadonlyMap<string, { isOpen: boolean; capacity: number | null }> }
+  facts?: { rooms: ReadonlyMap<string, KnownRoom> }
+}
+
+export type KnownRoom = {
+  isOpen: boolean
+  capacity: number | null
+  closedTimes?: readonly ClosedTime[] | undefined
+  facts?: RoomFacts | undefined
 }
 
 export type ScheduleSlot = {

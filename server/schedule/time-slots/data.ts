@@ -1,7 +1,8 @@
 import type { EventAddress } from '../../../domain/events/event-address.ts'
 import type { TimeSlot } from '../../../domain/schedule/time-slots.ts'
 import { t } from '../../../domain/text/t.ts'
-import { byStart, DAY_MINUTES, endOf } from '../../../domain/times/times.ts'
+import { endAfter, keptTime } from '../../../domain/times/kept-times.ts'
+import { byStart, type Clock, DAY_MINUTES, endOf, minutesOf } from '../../../domain/times/times.ts'
 import { type Viewer, visibleEventIds } from '../../access/data.ts'
 import type { EventDocument } from '../../db/document.ts'
 import { eventRows } from '../../db/rows.ts'
@@ -86,3 +87,26 @@ async function holdsSessions(db: Database, timeSlotId: number): Promise<boolean>
     (session) => session.timeSlotId === timeSlotId || JSON.parse(session.furtherSlotIds).includes(timeSlotId),
   )
 }
+
+/** @throws 400 for a day that the event does not have */
+export function dayOn({ days }: { days: number }, day = 1): number {
+  if (day > days) throw invalid(t('invalid.dayOfEvent'), 'day')
+  return day
+}
+
+/**
+ * The times of a time slot, or of a closed room, as they are kept in an event. One that is sent back as it was read means what it meant, also where
+ * the event had another clock when it was written.
+ * @throws 400 when it would end before it starts
+ */
+export function timesOn({ clock }: { clock: Clock }, written: Times, row: Times | undefined) {
+  const kept = (name: keyof Times) =>
+    written[name] === row?.[name] ? row[name] : keptTime(written[name], clock)
+  const startTime = kept('startTime')
+  const times = { startTime, endTime: endAfter(startTime, kept('endTime'), clock) }
+  if (minutesOf(times.endTime) <= minutesOf(times.startTime))
+    throw invalid(t('invalid.endBeforeStart'), 'endTime')
+  return times
+}
+
+export type Times = { startTime: string; endTime: string }

@@ -1,9 +1,8 @@
 import { deedOfShift } from '../../../domain/schedule/act-names.ts'
 import { type ShiftBody, type TimeSlot, timeSlotCalls } from '../../../domain/schedule/time-slots.ts'
 import { t } from '../../../domain/text/t.ts'
-import { endAfter, keptTime } from '../../../domain/times/kept-times.ts'
 import { shifted } from '../../../domain/times/shifted-times.ts'
-import { byStart, type Clock, minutesOf } from '../../../domain/times/times.ts'
+import { byStart } from '../../../domain/times/times.ts'
 import { writeToEvent } from '../../access/event-access.ts'
 import { rowCalls } from '../../access/row-calls.ts'
 import { nameAct } from '../../db/journal.ts'
@@ -12,7 +11,7 @@ import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../http/serve.ts'
 import { invalid, stale } from '../../lib/errors.ts'
 import { shiftStarts } from '../sessions/data.ts'
-import { listTimeSlots, setTimes, timeSlotRows } from './data.ts'
+import { dayOn, listTimeSlots, setTimes, type Times, timeSlotRows, timesOn } from './data.ts'
 
 export function timeSlotRoutes(serve: Serve, deps: Deps): void {
   const { db, engine } = deps
@@ -51,29 +50,6 @@ function rowIn<S extends Times & { day?: number; isStatic?: boolean }>(event: Ro
   const { isStatic = false, day } = slot
   return { ...slot, ...timesOn(event, slot, undefined), day: dayOn(event, day), isStatic, eventId: event.id }
 }
-
-/** @throws 400 for a day that the event does not have */
-function dayOn({ days }: { days: number }, day = 1): number {
-  if (day > days) throw invalid(t('invalid.dayOfEvent'), 'day')
-  return day
-}
-
-/**
- * The times of a time slot as they are kept in an event. One that is sent back as it was read means what it meant, also where
- * the event had another clock when it was written.
- * @throws 400 when the time slot would end before it starts
- */
-function timesOn({ clock }: { clock: Clock }, written: Times, row: Times | undefined) {
-  const kept = (name: keyof Times) =>
-    written[name] === row?.[name] ? row[name] : keptTime(written[name], clock)
-  const startTime = kept('startTime')
-  const times = { startTime, endTime: endAfter(startTime, kept('endTime'), clock) }
-  if (minutesOf(times.endTime) <= minutesOf(times.startTime))
-    throw invalid(t('invalid.endBeforeStart'), 'endTime')
-  return times
-}
-
-type Times = { startTime: string; endTime: string }
 
 /**
  * Shifts time slots of a locked event, all at the same time.

@@ -58,7 +58,7 @@ export function planUndo(
 }
 
 /** The columns of a room whose change can be undone: its place in the list follows from what was added and removed since. */
-const OF_ROOMS = ['name', 'capacity', 'isOpen', 'floorPlanId', 'pinX', 'pinY', 'closedTimes']
+const OF_ROOMS = ['name', 'capacity', 'isOpen', 'floorPlanId', 'pinX', 'pinY', 'closedTimes', 'facts']
 
 /** Whether nothing of a row but some of its columns was changed. */
 export function isChangeOf(
