@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openOwnedApp } from '../../test/app.ts'
@@ -136,4 +136,54 @@ it('offers to undo each change of a room in its toast, and to redo it', async ()
   await press('Redo')
   await screen.findByText('Redone')
   expect(await names()).toEqual([])
+})
+
+it('tells what is known of a room, and refuses an address that is none of https beside its field', async () => {
+  const own = await hub.addOwnEvent()
+  const room = await addRoom(hub.db, { eventId: own.eventId, name: 'Attic' })
+  await openDialog(own, `edit-room-${room.id}`)
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Step-free' }))
+  const captions = screen.getByRole('textbox', { name: 'Captions' })
+  await userEvent.type(captions, 'javascript:alert(1)')
+  await userEvent.type(screen.getByRole('textbox', { name: 'The way there' }), 'Upstairs')
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
+  await screen.findByText('The address must begin with https://')
+  await userEvent.clear(captions)
+  await userEvent.type(captions, 'captions.example.org/attic')
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
+  await screen.findByText('Room updated successfully')
+  const facts = { isStepFree: true, captionsUrl: 'https://captions.example.org/attic', way: 'Upstairs' }
+  expect(await hub.call('GET /api/rooms', { query: own.query })).toMatchObject([{ facts }])
+})
+
+it('closes a room for its times, and opens it again', async () => {
+  const own = await hub.addOwnEvent()
+  const closedTimes = JSON.stringify([{ day: 1, startTime: '24:30', endTime: '26:00' }])
+  const room = await addRoom(hub.db, { eventId: own.eventId, name: 'Attic', closedTimes })
+  const stored = async () => (await hub.call('GET /api/rooms', { query: own.query }))[0]?.closedTimes
+  const { unmount } = await openDialog(own, `edit-room-${room.id}`)
+  await userEvent.click(await screen.findByRole('button', { name: 'Add a time' }))
+  const [, start] = screen.getAllByLabelText('Start time')
+  const [, end] = screen.getAllByLabelText('End time')
+  fireEvent.input(start as HTMLElement, { target: { value: '14:00' } })
+  fireEvent.input(end as HTMLElement, { target: { value: '13:00' } })
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
+  await screen.findByText('The end time must be after the start time')
+  fireEvent.input(end as HTMLElement, { target: { value: '15:30' } })
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
+  await screen.findByText('Room updated successfully')
+  expect(await stored()).toEqual([
+    { day: 1, startTime: '24:30', endTime: '26:00' },
+    { day: 1, startTime: '14:00', endTime: '15:30' },
+  ])
+  unmount()
+  await openDialog(own, `edit-room-${room.id}`)
+  for (const remove of await screen.findAllByRole('button', { name: 'Remove' })) {
+    expect(remove).toBeTruthy()
+    const [first] = screen.getAllByRole('button', { name: 'Remove' })
+    await userEvent.click(first as HTMLElement)
+  }
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
+  await screen.findByText('Room updated successfully')
+  expect(await stored()).toBeUndefined()
 })

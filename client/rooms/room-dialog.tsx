@@ -1,64 +1,57 @@
 import type { Event } from '../../domain/events/events.ts'
+import { factsIn, toldFacts } from '../../domain/schedule/room-facts.ts'
 import type { Room } from '../../domain/schedule/rooms.ts'
-import { t, textKey } from '../../domain/text/t.ts'
+import { t } from '../../domain/text/t.ts'
+import { clockRange } from '../../domain/times/times.ts'
 import { useEventRows } from '../event/event-rows.ts'
 import { AddAnother } from '../ui/add-another.tsx'
 import { EditDialog } from '../ui/edit-frame.tsx'
 import { Checkbox } from '../ui/field.tsx'
 import { TextField } from '../ui/form-field.tsx'
-import { type RowWords, useRowForm } from '../ui/row-form.ts'
-
-export const ROOM: RowWords = {
-  name: 'room',
-  title: textKey('search.rooms'),
-  add: textKey('room.add'),
-  edit: textKey('room.edit'),
-  remove: textKey('room.delete'),
-  question: textKey('room.deleteQuestion'),
-  loading: textKey('room.loading'),
-  unread: textKey('schedule.failedRooms'),
-  none: textKey('room.unset'),
-  done: {
-    add: textKey('room.added'),
-    update: textKey('room.updated'),
-    delete: textKey('room.deleted'),
-  },
-  failed: {
-    add: textKey('room.addFailed'),
-    update: textKey('room.updateFailed'),
-    delete: textKey('room.deleteFailed'),
-    reorder: textKey('room.reorderFailed'),
-  },
-}
+import { useRowForm } from '../ui/row-form.ts'
+import { ClosedFields, type ClosedInForm, closedAsKept, closedInForm } from './closed-fields.tsx'
+import { FactFields, factLines, factsInForm } from './fact-fields.tsx'
+import { ROOM } from './room-words.ts'
 
 type Props = { event: Event; room: Room | null; onClose: () => void }
 
-const valuesOf = ({ name, capacity, isOpen }: Room) => ({
-  name,
-  capacity: capacity === null ? '' : String(capacity),
-  isOpen,
-})
+const EMPTY = {
+  name: '',
+  capacity: '',
+  isOpen: false,
+  facts: factsInForm({}),
+  closedTimes: [] as ClosedInForm[],
+}
+type Values = typeof EMPTY
+
+function valuesOf({ name, capacity, isOpen, facts, closedTimes = [] }: Room): Values {
+  return {
+    name,
+    capacity: capacity === null ? '' : String(capacity),
+    isOpen,
+    facts: factsInForm(facts),
+    closedTimes: closedTimes.map(closedInForm),
+  }
+}
 
 /** Adds a room, one after another if need be, or changes one. */
 export function RoomDialog({ event, room, onClose }: Props) {
   const rows = useEventRows('rooms', event)
-  const { edit, form, frame } = useRowForm({
+  const { edit, form, frame } = useRowForm<Values, Room>({
     ...rows,
     words: ROOM,
     row: room,
     valuesOf,
-    empty: { name: '', capacity: '', isOpen: false },
+    empty: EMPTY,
     schema: () => import('../../domain/schedule/rooms.ts').then((file) => file.roomChange),
-    // A new room without a capacity has no such field.
-    save: ({ capacity, ...others }, options, row) =>
-      rows.save(row || capacity !== '' ? { ...others, capacity } : others, options, row),
+    save: (values, options, row) => rows.save(row ? sent(values) : told(sent(values)), options, row),
     onClose,
   })
   const isComplete = form.watch('name').trim() !== ''
   return (
     <EditDialog
       {...frame}
-      compared={compared()}
+      compared={compared(event)}
       isComplete={isComplete}
       extra={!room && <AddAnother edit={edit} isComplete={isComplete} />}
     >
@@ -74,12 +67,33 @@ export function RoomDialog({ event, room, onClose }: Props) {
         <Checkbox label={t('room.isOpen')} {...form.register('isOpen')} />
         <p className="text-sm text-soft">{t('room.isOpenHint')}</p>
       </div>
+      <FactFields form={form} />
+      <ClosedFields form={form} event={event} />
     </EditDialog>
   )
 }
 
-const compared = () => ({
+function sent({ closedTimes, facts, ...values }: Values) {
+  return { ...values, facts: toldFacts(facts), closedTimes: closedTimes.map(closedAsKept) }
+}
+
+/** What is said of a new room; a field that is empty is not sent. */
+function told({ capacity, facts, closedTimes, ...values }: ReturnType<typeof sent>) {
+  return {
+    ...values,
+    ...(capacity !== '' && { capacity }),
+    ...(factsIn(facts).length > 0 && { facts }),
+    ...(closedTimes.length > 0 && { closedTimes }),
+  }
+}
+
+const compared = ({ clock }: Event) => ({
   name: { label: t('room.name') },
   capacity: { label: t('room.capacity') },
   isOpen: { label: t('room.isOpen'), show: (is: boolean) => t(is ? 'common.yes' : 'common.no') },
+  facts: { label: t('room.facts'), show: (facts: Values['facts']) => factLines(toldFacts(facts)) },
+  closedTimes: {
+    label: t('room.notOurs'),
+    show: (times: ClosedInForm[]) => times.map((time) => clockRange(closedAsKept(time), clock)).join('\n'),
+  },
 })

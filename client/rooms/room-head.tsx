@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Room } from '../../domain/schedule/rooms.ts'
 import { t } from '../../domain/text/t.ts'
+import { FactsOfRoom } from '../event/room-facts.tsx'
 import { Link } from '../lib/address.tsx'
 import { useIsHydrated } from '../lib/is-hydrated.ts'
 import { buttonClass } from '../ui/button.tsx'
@@ -22,14 +23,18 @@ const LONG_NAME = 20
 const WAY = buttonClass({ look: 'secondary', size: 'small' })
 
 /** The room's name, what is known of it, and the ways from here. */
-export function RoomHead({ room: { name, capacity, isOpen }, plan, calendar, schedule, share }: Props) {
+export function RoomHead({ room, plan, calendar, schedule, share }: Props) {
   const isHydrated = useIsHydrated()
-  const facts = [
+  const { name, capacity, isOpen } = room
+  const about = [
     capacity !== null && t('room.holds', { count: capacity }),
     isOpen && t('room.several'),
   ].filter(Boolean)
   return (
-    <RoomTitle title={name} isLong={name.length > LONG_NAME} about={facts.join('\u00A0· ')}>
+    <RoomTitle title={name} isLong={name.length > LONG_NAME} about={about.join('\u00A0· ')}>
+      <div className="mt-2 empty:hidden">
+        <FactsOfRoom facts={room.facts} />
+      </div>
       <div className="mt-4 flex flex-wrap gap-2 print:hidden">
         {plan && (
           <Link to={plan} className={WAY}>

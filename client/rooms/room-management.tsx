@@ -11,10 +11,13 @@ import { inChunk } from '../ui/chunk.ts'
 import { CopyField } from '../ui/copy-field.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { ManagedList } from '../ui/managed-list.tsx'
+import { NotLoaded } from '../ui/not-loaded.tsx'
 import { OnDemand } from '../ui/on-demand.tsx'
-import { ROOM, RoomDialog } from './room-dialog.tsx'
 import { RoomQuickAdd } from './room-quick-add.tsx'
+import { ROOM } from './room-words.ts'
 
+/** Its code comes once it opens. */
+const RoomDialog = inChunk(() => import('./room-dialog.tsx').then((file) => file.RoomDialog))
 const QrCode = inChunk(() => import('../ui/qr-code.tsx').then((file) => file.QrCode))
 
 /** Rooms in the order of the schedule. */
@@ -26,7 +29,14 @@ export function RoomManagement({ event }: { event: Event }) {
         {...useEventRows('rooms', event)}
         words={ROOM}
         nameOf={({ name }) => name}
-        dialog={(room, close) => <RoomDialog event={event} room={room} onClose={close} />}
+        dialog={(room, close) => (
+          <OnDemand
+            at={String(room?.id)}
+            fallback={<NotLoaded title={t(room ? ROOM.edit : ROOM.add)} onClose={close} />}
+          >
+            <RoomDialog event={event} room={room} onClose={close} />
+          </OnDemand>
+        )}
         onReorder={(rooms) => call('POST /api/rooms/reorder', { body: { rooms } })}
         rowActions={({ id, name }) => <RoomCode name={name} path={paths.room(event, id)} />}
       >
