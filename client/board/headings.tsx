@@ -1,5 +1,7 @@
+import { flagWords, ROOM_LINKS } from '../../domain/schedule/room-facts.ts'
 import type { Room } from '../../domain/schedule/rooms.ts'
 import { t } from '../../domain/text/t.ts'
+import { FactsOfRoom } from '../event/room-facts.tsx'
 import type { Rearranging } from './rearrange-dialog.tsx'
 
 /** The look of a room's name or a time that leads to what can be rearranged there. */
@@ -8,25 +10,31 @@ export const REARRANGE = 'cursor-pointer rounded-sm text-start leading-tight wra
 /** Above the column of times. */
 export const CORNER = 'board-side self-end text-start text-sm/[inherit] font-normal text-soft'
 
+/** Nothing in a heading leads elsewhere. */
+const NOT_HERE = ROOM_LINKS
+
 type Props = { room: Room; onRearrange: (given: Rearranging) => void }
 
 /** The name of a room above its column. */
-export function RoomHeading({ room: { id, name, capacity }, onRearrange }: Props) {
+export function RoomHeading({ room, onRearrange }: Props) {
+  const { id, name, capacity, facts } = room
+  const label =
+    capacity === null ? t('rearrange.named', { name }) : t('rearrange.roomOf', { name, count: capacity })
+  const words = flagWords(facts)
   return (
     <button
       type="button"
       tabIndex={-1}
-      aria-label={
-        capacity === null ? t('rearrange.named', { name }) : t('rearrange.roomOf', { name, count: capacity })
-      }
-      title={name}
+      aria-label={[label, ...words].join(', ')}
+      title={[name, ...words].join(', ')}
       className={`${REARRANGE} board-room w-full border-b-3 border-b-(--room) px-1 pt-1 pb-[0.3rem] text-sm font-bold`}
       onClick={() => onRearrange({ what: 'close-room', roomId: id })}
     >
       <span>{name}</span>
-      {capacity !== null && (
+      {(capacity !== null || words.length > 0) && (
         <span className="block text-xs/[inherit] font-normal text-soft">
-          {t('board.holds', { count: capacity })}
+          {capacity !== null && t('board.holds', { count: capacity })}
+          <FactsOfRoom facts={facts} without={NOT_HERE} isBrief />
         </span>
       )}
     </button>

@@ -61,6 +61,29 @@ it('says what is on with its end and the time left, what comes next, and all of 
   expect(screen.queryByRole('button', { name: /full/ })).toBeNull()
 })
 
+it('says what is known of a room, each in words, and leads to its captions', async () => {
+  const { unmount } = await show(1)
+  await part('Now in this room')
+  expect(screen.queryByText('Step-free')).toBeNull()
+  unmount()
+  const { id: eventId } = await addEvent(hub.db, { location: 'Linz' })
+  const facts = { isStepFree: true, captionsUrl: 'https://captions.example.org/1', way: 'Through the yard' }
+  const { id } = await addRoom(hub.db, { eventId, name: 'Attic', facts: JSON.stringify(facts) })
+  await showScreen(<RoomPage />, {
+    hub,
+    at: `/linz/2026-05-09/rooms/${id}`,
+    path: '/:city/:date/rooms/:room',
+  })
+  const told = (await screen.findByText('Step-free')).closest('ul')
+  expect(Array.from(told?.children ?? [], (each) => each.textContent)).toEqual([
+    'Step-free',
+    'Captions (opens in a new tab)',
+    'The way there: Through the yard',
+  ])
+  expect(told?.querySelectorAll('svg')).toHaveLength(3)
+  expect(screen.getByRole('link', { name: /^Captions/ }).getAttribute('href')).toBe(facts.captionsUrl)
+})
+
 it('shows all sessions of an open room with their places, and opens one above the page', async () => {
   await show(2)
   const now = await part('Now in this room')

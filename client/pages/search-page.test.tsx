@@ -75,3 +75,27 @@ it('switches its keys off and on, for this browser', async () => {
   await userEvent.click(keys)
   expect([keys.checked, localStorage.getItem('keys')]).toEqual([true, null])
 })
+
+it('finds rooms, and the sessions in them, by what they have', async () => {
+  const { id: eventId } = await addEvent(hub.db, { location: 'Enns' })
+  const { id: timeSlotId } = await addTimeSlot(hub.db, { eventId })
+  for (const [name, facts] of [
+    ['Attic', '{}'],
+    ['Hall', '{"isStepFree":true}'],
+  ] as const) {
+    const { id: roomId } = await addRoom(hub.db, { eventId, name, facts })
+    await addSession(hub.db, { eventId, timeSlotId, roomId, title: `In ${name}` })
+  }
+  await showScreen(<SearchPage />, {
+    hub,
+    at: '/enns/2026-05-09/search?q=step-free',
+    path: '/:city/:date/search',
+  })
+  const rooms = await screen.findByRole('region', { name: 'Rooms' })
+  expect(
+    within(rooms)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Hall'])
+  expect(titles().map((each) => within(each).getByRole('heading').textContent)).toEqual(['In Hall'])
+})

@@ -32,7 +32,7 @@ export function RoomManagement({ event }: { event: Event }) {
         dialog={(room, close) => (
           <OnDemand
             at={String(room?.id)}
-            fallback={<NotLoaded title={t(room ? ROOM.edit : ROOM.add)} onClose={close} />}
+            fallback={<NotLoaded title={t(room ? 'room.edit' : 'room.add')} onClose={close} />}
           >
             <RoomDialog event={event} room={room} onClose={close} />
           </OnDemand>

@@ -13,29 +13,30 @@ type Props = { view: View; sessions: readonly Session[]; found: number }
 /** On a phone the filters are behind one button, in a sheet from below. */
 export function FilterButton(props: Props) {
   const [isOpen, setOpen] = useState(false)
+  const onClose = () => setOpen(false)
+  const title = t('filter.title')
   const chosen = Object.values(props.view.filters).flat().length
   return (
     <span className="filter-button">
       <Button look="secondary" size="small" needsScript aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {t('filter.title')}
+        {title}
         {chosen > 0 && ` · ${chosen}`}
       </Button>
       {isOpen && (
-        <OnDemand at="filter" fallback={<Missing onClose={() => setOpen(false)} />}>
-          <FilterSheet {...props} onClose={() => setOpen(false)} />
+        <OnDemand
+          at="filter"
+          // Browsers ask for code that could not be loaded once more only when the page is loaded again.
+          fallback={
+            <Dialog isOpen isSheet onClose={onClose} title={title}>
+              <ErrorState title={t('filter.failed')} onRetry={() => location.reload()}>
+                {t('error.checkConnection')}
+              </ErrorState>
+            </Dialog>
+          }
+        >
+          <FilterSheet {...props} onClose={onClose} />
         </OnDemand>
       )}
     </span>
-  )
-}
-
-/** Browsers ask for code that could not be loaded once more only when the page is loaded again. */
-function Missing({ onClose }: { onClose: () => void }) {
-  return (
-    <Dialog isOpen isSheet onClose={onClose} title={t('filter.title')}>
-      <ErrorState title={t('filter.failed')} onRetry={() => location.reload()}>
-        {t('error.checkConnection')}
-      </ErrorState>
-    </Dialog>
   )
 }

@@ -1,16 +1,35 @@
 import { useQuery } from '@tanstack/react-query'
-import { type CSSProperties, useState } from 'react'
+import { type ComponentProps, type CSSProperties, useState } from 'react'
 import { paths } from '../../domain/paths.ts'
-import type { Room } from '../../domain/schedule/rooms.ts'
 import { t } from '../../domain/text/t.ts'
 import { useEventAddress } from '../event/event.ts'
 import { Link } from '../lib/address.tsx'
 import { read } from '../net/reads.ts'
+import { inChunk } from '../ui/chunk.ts'
+import { OnDemand } from '../ui/on-demand.tsx'
 import { Picture } from '../ui/picture.tsx'
 import './plan-cut.css'
 
-/** The part of the floor plan around a room, which leads to the whole plan. */
-export function PlanCut({ room }: { room: Room }) {
+const FactsInSheet = inChunk(() => import('./facts-in-sheet.tsx').then((file) => file.FactsInSheet))
+
+type Props = ComponentProps<typeof FactsInSheet>
+
+/** The room of a session: what is known of it, and the part of the floor plan around it. */
+export function PlanCut(props: Props) {
+  return (
+    <>
+      {props.room.facts && (
+        <OnDemand at="facts">
+          <FactsInSheet {...props} />
+        </OnDemand>
+      )}
+      <Cut room={props.room} />
+    </>
+  )
+}
+
+/** It leads to the whole plan. */
+function Cut({ room }: Pick<Props, 'room'>) {
   const query = useEventAddress()
   const { data: plans = [] } = useQuery(read('GET /api/floor-plans', { query }))
   const [broken, setBroken] = useState('')

@@ -77,9 +77,9 @@ export function RelatedSessions({ session, view, ...schedule }: InSchedule) {
   })
   return (
     <div ref={part} className="related-sessions">
-      {isHydrated && room?.floorPlanId && (
+      {isHydrated && room && (room.floorPlanId || room.facts) && (
         <OnDemand at="plan">
-          <PlanCut room={room} />
+          <PlanCut room={room} session={session} timeSlots={timeSlots} />
         </OnDemand>
       )}
       {from && <p>{t('session.movedFrom', { place: from })}</p>}

@@ -5,25 +5,41 @@ import { Chips } from './filter-chips.tsx'
 import { MANY_ROOMS } from './large.ts'
 import { useSchedule } from './use-schedule.ts'
 import type { View } from './view.ts'
+import { ViewLink } from './view-link.tsx'
 
 type Props = { view: View; sessions: readonly Session[]; className: string }
 
-/** The rooms to filter by, folded: they are many. Null where they are few. */
+/** The rooms to filter by: all that are step-free at once, and where they are many, folded, each of them. Null without both. */
 export function RoomFilter({ view, sessions, className }: Props) {
   const { rooms } = useSchedule()
   const chosen = view.filters.room.length
   const [isOpen] = useState(chosen > 0)
-  if (rooms.length <= MANY_ROOMS) return null
+  const isMany = rooms.length > MANY_ROOMS
+  const stepFree = rooms.flatMap(({ id, facts }) => (facts?.isStepFree ? String(id) : [])).sort()
+  if (!isMany && stepFree.length === 0) return null
+  const isStepFree = chosen > 0 && view.filters.room.join() === stepFree.join()
   const choices = rooms.map(({ id, name }) => ({ value: String(id), label: name }))
   return (
     <nav aria-label={t('filter.byRoom')} className={className}>
-      <details className="room-filter" open={isOpen}>
-        <summary className="chip">
-          {t('room.title')}
-          {chosen > 0 && ` · ${chosen}`}
-        </summary>
-        <Chips view={view} sessions={sessions} kind="room" name={t('room.title')} choices={choices} />
-      </details>
+      {stepFree.length > 0 && (
+        <ViewLink
+          view={{ ...view, filters: { ...view.filters, room: isStepFree ? [] : stepFree } }}
+          rel="nofollow"
+          className="chip"
+          aria-current={isStepFree ? 'true' : undefined}
+        >
+          {t('room.stepFree')}
+        </ViewLink>
+      )}
+      {isMany && (
+        <details className="room-filter" open={isOpen && !isStepFree}>
+          <summary className="chip">
+            {t('room.title')}
+            {chosen > 0 && ` · ${chosen}`}
+          </summary>
+          <Chips view={view} sessions={sessions} kind="room" name={t('room.title')} choices={choices} />
+        </details>
+      )}
     </nav>
   )
 }

@@ -114,6 +114,29 @@ it('marks where a room is closed, unless a session is there all the same', async
   await setClosed([])
 })
 
+it('narrows to step-free rooms, once a room says that it is one', async () => {
+  const tell = (facts: object) =>
+    hub.db
+      .updateTable('rooms')
+      .set({ facts: JSON.stringify(facts) })
+      .where('id', '=', 2)
+      .execute()
+  const { unmount } = await show()
+  await screen.findByText('Funnels')
+  expect(screen.queryByRole('link', { name: 'Step-free' })).toBeNull()
+  unmount()
+  await tell({ isStepFree: true })
+  await show()
+  const all = (await screen.findByRole('table')) && titles()
+  await userEvent.click(await screen.findByRole('link', { name: 'Step-free' }))
+  expect(document.querySelector('output')?.textContent).toBe('?room=2')
+  expect(titles().length).toBeLessThan(all.length)
+  const chip = await screen.findByRole('link', { name: 'Step-free', current: true })
+  await userEvent.click(chip)
+  expect(titles()).toEqual(all)
+  await tell({})
+})
+
 it('announces nothing once the event is over', async () => {
   vi.useFakeTimers({ now: new Date('2026-05-10T10:00:00Z'), toFake: ['Date'] })
   const { unmount } = await show()

@@ -4,6 +4,7 @@ import type { Session } from '../../domain/schedule/sessions.ts'
 import { t } from '../../domain/text/t.ts'
 import { useEvent } from '../event/event.ts'
 import { useEventDay } from '../event/event-day.ts'
+import { classes } from '../ui/classes.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { InTurn } from '../ui/in-turn.tsx'
@@ -56,14 +57,12 @@ export function Schedule() {
   return (
     <section
       aria-labelledby="schedule-title"
-      className={[
+      className={classes(
         'schedule-section',
         (view.isMine || isSearched) && 'is-narrowed',
         view.isMine && !isSearched && 'is-mine',
         (isAwaited || list.query) && (found ? 'is-found' : 'is-awaited'),
-      ]
-        .filter(Boolean)
-        .join(' ')}
+      )}
       style={{ '--rooms': rooms.length } as CSSProperties}
     >
       {/* First, so that a page that opens with a session shows it before the rest has come. */}
@@ -84,7 +83,11 @@ export function Schedule() {
           />
         )}
       </div>
-      {(timeSlots.length > MANY_SLOTS || rooms.length > MANY_ROOMS || (event?.days ?? 1) > 1) && JUMP_LINKS}
+      {(timeSlots.length > MANY_SLOTS ||
+        rooms.length > MANY_ROOMS ||
+        (event?.days ?? 1) > 1 ||
+        rooms.some(({ facts }) => facts?.isStepFree)) &&
+        JUMP_LINKS}
       <Standing schedule={schedule} isEmpty={isEmpty} />
       {isReady && !isEmpty && (!view.isMine || isSearched) && (
         <ResultCount

@@ -4,6 +4,7 @@ import { weekDate } from '../../domain/times/dates.ts'
 import { dateOfDay, datesOf, phaseOf } from '../../domain/times/event-days.ts'
 import { clockTimeAt } from '../../domain/times/times.ts'
 import { colorOf } from '../event/room-color.ts'
+import { FactsOfRoom } from '../event/room-facts.tsx'
 import { QrCode } from '../ui/qr-code.tsx'
 import { useFit } from './use-fit.ts'
 import type { Shown } from './use-screen.ts'
@@ -18,7 +19,7 @@ type Props = {
 
 /** The names of the event and the room, the event's clock, and the code to the page of the one or the other. */
 export function ScreenHead({ shown: { event, now, day }, room, code }: Props) {
-  const fit = useFit<HTMLDivElement>(`${event.name} ${room?.room.name}`)
+  const fit = useFit<HTMLDivElement>(`${event.name} ${room?.room.name} ${JSON.stringify(room?.room.facts)}`)
   const { minutes } = phaseOf(event, now)
   const [, before = '', time, after = ''] = HALVES.exec(clockTimeAt(minutes, event.clock)) ?? []
   const date = day === null ? datesOf(event) : weekDate(dateOfDay(event, day))
@@ -35,9 +36,10 @@ export function ScreenHead({ shown: { event, now, day }, room, code }: Props) {
               >
                 {room.room.name}
               </h1>
-              <p dir="auto" className="text-soft">
-                {event.name}
-              </p>
+              <div className="flex flex-wrap gap-x-[1.2em] text-soft">
+                <p dir="auto">{event.name}</p>
+                <FactsOfRoom facts={room.room.facts} isBrief />
+              </div>
             </>
           ) : (
             <>

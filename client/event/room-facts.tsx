@@ -1,0 +1,47 @@
+import {
+  factsIn,
+  factWord,
+  ROOM_FACTS,
+  type RoomFact,
+  type RoomFacts,
+  type RoomLink,
+} from '../../domain/schedule/room-facts.ts'
+import { Icon } from '../ui/icon.tsx'
+import { SiteLink } from '../ui/site-link.tsx'
+import './room-facts.css'
+
+type Props = {
+  facts: RoomFacts | undefined
+  /** The facts to be left out. */
+  without?: readonly RoomFact[]
+  /** Where nothing can be pressed, links are words, and no one reads the way. */
+  isBrief?: boolean
+}
+
+/** What is known of a room, each as an icon with its words, as large as the letters around it. */
+export function FactsOfRoom({ facts, without = [], isBrief = false }: Props) {
+  const told = factsIn(facts).filter((name) => !without.includes(name) && !(isBrief && name === 'way'))
+  if (!facts || told.length === 0) return null
+  return (
+    <ul className="room-facts">
+      {told.map((name) => (
+        <li key={name} className={name === 'way' ? 'room-way' : undefined}>
+          <Icon name={ROOM_FACTS[name].drawing} className="" />
+          {name === 'way' ? (
+            <span>
+              <b>{factWord(name)}:</b> <span dir="auto">{facts.way}</span>
+            </span>
+          ) : isLink(name) && !isBrief ? (
+            <SiteLink to={facts[name] ?? ''}>{factWord(name)}</SiteLink>
+          ) : (
+            factWord(name)
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function isLink(name: RoomFact): name is RoomLink {
+  return ROOM_FACTS[name].kind === 'link'
+}
