@@ -57,7 +57,7 @@ export async function* wholeEvent(
   const [event] = reads.getQueryData(readEvents({ city, date }).queryKey) ?? []
   if (!event?.pages) return
   await Markdown.load()
-  yield await partOf(paths.info(at, ''))
+  yield await partOf(paths.info(at, '-'))
 }
 
 /** Whether a description needs the parser: it is here before someone opens that session. */

@@ -29,6 +29,8 @@ beforeAll(async () => {
   await admin.call('POST /api/floor-plans/upload', {
     form: formOf({ ...query, title: 'Where the rooms are' }, plan),
   })
+  const help = { title: 'Help', markdown: 'Call [the desk](tel:+49301234)', isHelp: true }
+  await admin.call('POST /api/event-pages', { body: { ...help, eventId: event?.id ?? 0 } })
   const all = await hub.call('GET /api/sessions', { query })
   session = all.find(({ description }) => description !== '') ?? session
 })
@@ -100,6 +102,10 @@ it('opens the whole event without a network after one short visit', async () => 
     await page.goto(`${EVENT}/${path}`)
     await page.getByRole('heading', { name: heading, exact: true, level: 1 }).waitFor()
   }
+  await page.locator('footer').getByRole('link', { name: 'Help' }).click()
+  await page.locator('main a[href="tel:+49301234"]').waitFor()
+  await page.goto(`${EVENT}/info/help`)
+  await page.locator('main a[href="tel:+49301234"]').waitFor()
   await page.goto('/paris/2026-01-01')
   await page.getByRole('heading', { name: 'You’re offline' }).waitFor()
   await page.context().close()
