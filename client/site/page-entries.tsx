@@ -3,6 +3,8 @@ import { paths } from '../../domain/paths.ts'
 import { t } from '../../domain/text/t.ts'
 import { Link, usePathname } from '../lib/address.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
+import { Icon } from '../ui/icon.tsx'
+import './page-entries.css'
 
 type Props = { event: Event; isWide: boolean; className: string }
 
@@ -27,7 +29,16 @@ export function PageEntries({ event, isWide, className }: Props) {
   })
   if (!isWide) return entries
   return (
-    <Disclosure label={t('menu.info')} hasArrow panelClassName="inset-e-0 w-[min(18rem,86vw)]">
+    <Disclosure
+      name={t('menu.info')}
+      label={
+        <>
+          <span className="info-word">{t('menu.info')}</span>
+          <Icon name="menu" className="info-icon size-6" />
+        </>
+      }
+      panelClassName="inset-e-0 w-[min(18rem,86vw)]"
+    >
       {entries}
     </Disclosure>
   )
