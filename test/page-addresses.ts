@@ -1,6 +1,6 @@
 const BELOW_EVENT = ['wifi', 'news', 'search', 'sponsors', 'helpful-links', 'floor-plan', 'data']
 const SECTIONS = ['session-cards', 'sessions', 'sponsors', 'static-content', 'events', 'users']
-const TABS = ['footer', 'helpful-links', 'time-slots', 'rooms', 'wifi', 'floor-plan']
+const TABS = ['footer', 'helpful-links', 'pages', 'time-slots', 'rooms', 'wifi', 'floor-plan']
 const PORTAL = ['board', 'wall', 'session-cards', 'history', 'screens', 'share', 'paper']
 
 /**
@@ -14,7 +14,7 @@ export function pageAddresses(own: string, { session, room }: { session: number;
       `${own}?`,
       `${own}?session=${session}&`,
       `${own}?view=mine&`,
-      ...[...BELOW_EVENT, `rooms/${room}`].map((each) => `${own}/${each}?`),
+      ...[...BELOW_EVENT, `rooms/${room}`, 'info/rules'].map((each) => `${own}/${each}?`),
     ],
     portal: [
       ...SECTIONS.map((section) => `${own}/admin?section=${section}&`),

@@ -23,7 +23,16 @@ beforeAll(async () => {
   const event = `/${encodeURIComponent(slug)}/${date}`
   const [session] = await hub.db.selectFrom('sessions').select('id').orderBy('id').limit(1).execute()
   const [room] = await hub.db.selectFrom('rooms').select('id').orderBy('id').limit(1).execute()
-  const pages = ['', '/wifi', '/sponsors', '/helpful-links', '/floor-plan', '/data', `/rooms/${room?.id}`]
+  const pages = [
+    '',
+    '/wifi',
+    '/sponsors',
+    '/helpful-links',
+    '/floor-plan',
+    '/data',
+    `/rooms/${room?.id}`,
+    '/info/rules',
+  ]
   const queries = [`?session=${session?.id}`, '?view=mine']
   paths = [
     '/',

@@ -1,0 +1,19 @@
+import { render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { FormattedText } from './formatted-text.tsx'
+
+it('shows a text without marks as it was typed, for which no parser comes', () => {
+  const { container } = render(<FormattedText text={'Bring a laptop,\nor two & <b>friends</b>'} />)
+  expect(container.innerHTML).toMatch(
+    /^<p [^>]*>Bring a laptop,\nor two &amp; &lt;b&gt;friends&lt;\/b&gt;<\/p>$/,
+  )
+})
+
+it('shows a text with marks as it was typed until its parser is here, and makes no HTML of its words', async () => {
+  const text = '**Bring** <img src=x onerror=alert(1)> [x](javascript:alert(1)) [notes](https://example.com)'
+  const { container } = render(<FormattedText text={text} />)
+  expect(container.textContent).toBe(text)
+  expect((await screen.findByText('Bring')).tagName).toBe('STRONG')
+  expect(container.querySelector('img')).toBeNull()
+  expect([...container.querySelectorAll('a')].map(({ href }) => href)).toEqual(['https://example.com/'])
+})
