@@ -87,6 +87,11 @@ it('follows the finger down and closes, as its link does, and goes back where it
 
 it('scrolls a text that is longer than the sheet, and is pulled down only at its beginning', async () => {
   const page = await openSecond()
+  const text = page.getByRole('dialog').getByText('A description of many lines.')
+  // As it was typed: with its lines, and apart from the presenter.
+  expect(
+    await text.evaluate((each) => [getComputedStyle(each).whiteSpace, getComputedStyle(each).marginTop]),
+  ).toEqual(['pre-line', '16px'])
   const scrolled = () => page.evaluate(() => document.querySelector('[role=dialog]')?.children[1]?.scrollTop)
   await page.evaluate(() => document.querySelector('[role=dialog]')?.children[1]?.scrollTo(0, 300))
   await drag(page, [200, 300], [200, 420])
