@@ -8,6 +8,7 @@ import { tokenCalls } from './accounts/tokens.ts'
 import { userCalls } from './accounts/users.ts'
 import type { Call } from './call.ts'
 import { numberedCardCalls } from './cards/numbered-cards.ts'
+import { roomCodeCalls } from './cards/room-codes.ts'
 import { sessionCardCalls } from './cards/session-cards.ts'
 import { announcementCalls } from './content/announcements.ts'
 import { eventPageCalls } from './content/event-pages.ts'
@@ -45,6 +46,7 @@ const nouns = {
   calendar: calendarCalls,
   'session-cards': sessionCardCalls,
   'numbered-cards': numberedCardCalls,
+  'room-codes': roomCodeCalls,
   wall: wallCalls,
   'time-slots': timeSlotCalls,
   stars: starCalls,

@@ -13,6 +13,7 @@ import { createInvitations } from './accounts/users/invite.ts'
 import { userRoutes } from './accounts/users/routes.ts'
 import { createBackgroundReader } from './cards/background/background-reader.ts'
 import { numberedCardRoutes } from './cards/numbered/routes.ts'
+import { roomCodeRoutes } from './cards/room-codes/routes.ts'
 import { sessionCardRoutes } from './cards/routes.ts'
 import { wallRoutes } from './cards/wall/routes.ts'
 import { announcementRoutes } from './content/announcements/routes.ts'
@@ -83,6 +84,7 @@ export function serveCalls(app: FastifyInstance, core: Core): void {
     announcements: () => announcementRoutes(serve, core),
     'session-cards': () => sessionCardRoutes(serve, core, reader),
     'numbered-cards': () => numberedCardRoutes(serve, core),
+    'room-codes': () => roomCodeRoutes(serve, core),
     wall: () => wallRoutes(serve, core, reader),
     'time-slots': () => timeSlotRoutes(serve, core),
     stars: () => starRoutes(serve, core),

@@ -5,6 +5,7 @@ import { slug } from '../domain/text/slugs.ts'
 import { prepareFirstStart } from '../server/accounts/auth/first-start.ts'
 import { hashPassword } from '../server/accounts/auth/password.ts'
 import type { Database, NewRow, Row, Tables } from '../server/db/schema.ts'
+import { hashSecret } from '../server/lib/secrets.ts'
 import { keepPhone } from '../server/phones/data.ts'
 import { presentEvent } from '../server/schedule/events/data.ts'
 import { contentColumns } from '../server/schedule/session-fields/data.ts'
@@ -250,6 +251,21 @@ export function addNumberedCard(
     .values({ code, ...card })
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/** A code that was made for the helper of a room. */
+export async function addRoomCode(db: Database, room: { id: number; eventId: number }): Promise<string> {
+  const code = `room-${room.id}`.padEnd(22, '-')
+  await db
+    .insertInto('room_codes')
+    .values({
+      roomId: room.id,
+      eventId: room.eventId,
+      hash: hashSecret(code),
+      madeAt: '2026-05-09T08:00:00.000Z',
+    })
+    .execute()
+  return code
 }
 
 /** The link of the start log by which someone becomes the first Super Admin. */

@@ -60,6 +60,8 @@ export const authorPage = numberedCard.omit({ eventId: true, sessionId: true, id
       endTime: z.string(),
       /** When someone said that the session is full there; empty where no one has. */
       fullAt: z.string(),
+      /** How many minutes late someone said that it is. */
+      late: z.int().nonnegative(),
     })
     .nullable(),
 })

@@ -109,8 +109,17 @@ export function cardOfAuthor({ actorId, actor }: Actor): number | null {
 
 export function actorWords(by: Actor): string {
   const number = cardOfAuthor(by)
-  return number === null ? by.actor : t('act.authorOfCard', { number })
+  if (number !== null) return t('act.authorOfCard', { number })
+  const isHelper = by.actorId === 0 && by.actor.startsWith(DOOR)
+  return isHelper ? t('act.helperOfRoom', { room: by.actor.slice(DOOR.length) }) : by.actor
 }
+
+/** The helper of a room as the history keeps them, who has no account. */
+export function doorActor(room: string): string {
+  return `${DOOR}${room}`
+}
+
+const DOOR = 'room '
 
 /** Who did it, of a reply, in the current language. */
 export function whoDid({ actor, authorOfCard }: { actor: string; authorOfCard: number | null }): string {

@@ -158,6 +158,7 @@ export type TextArguments = {
   'act.deleted': { name: string | number; noun: 'rooms' | 'floor_plans' | 'time_slots' | (string & {}) }
   'act.deletedSeveral': { count: number; noun: 'rooms' | 'floor_plans' | 'time_slots' | (string & {}) }
   'act.emptiedRoom': { room: string | number; time: string | number }
+  'act.helperOfRoom': { room: string | number }
   'act.loadedArchive': { file: string | number; things: string | number }
   'act.loadedArchiveToTray': { count: number; file: string | number; things: string | number }
   'act.loadedFile': { file: string | number }
@@ -266,6 +267,11 @@ export type TextArguments = {
   'check.toReview': { count: number }
   'check.unplaced': { count: number }
   'delivery.failed': { code: string | number }
+  'door.helperCodeOf': { room: string | number }
+  'door.minutes': { minutes: string | number }
+  'door.minutesLate': { minutes: string | number }
+  'door.people': { count: number }
+  'door.roomsNeedHelp': { rooms: string | number }
   'emergency.endAbout': { text: string | number }
   'emergency.see': { text: string | number }
   'emergency.willShow': { text: string | number }

@@ -34,6 +34,13 @@ export function isUpcoming(event: Dated, now: Date): boolean {
   return phaseOf(event, now).phase !== 'after'
 }
 
+/** Minutes since midnight before the first day of an event: everything is to come before its days, and over after them. */
+export function minutesAt(event: Dated, now: Date): number {
+  const { phase, minutes } = phaseOf(event, now)
+  if (phase === 'day') return minutes
+  return phase === 'before' ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY
+}
+
 /**
  * Whether an event is still to come, is on one of its days, or is over, in its own time zone; its last day goes on into the next
  * morning as its time slots do (`nightMinutes`). `minutes`: since midnight before its

@@ -136,6 +136,7 @@ const KEYS: readonly string[] = [
   'phone_events',
   'phone_messages',
   'star_calendars',
+  'room_codes',
 ]
 
 /**

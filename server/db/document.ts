@@ -25,10 +25,10 @@ type Description = {
   unrecorded?: readonly string[]
 }
 
-/** Tables of an event that are no part of it: what the history says of it, what its visitors count, who gets its changes, and what was printed. */
+/** Tables of an event that are no part of it: what the history says of it, what its visitors count, who gets its changes, what was printed, and what was said at doors. */
 const APART: readonly Table[] = [
   ...(['history', 'acts', 'stars', 'star_counts', 'star_calendars', 'webhooks'] as const),
-  'card_layouts',
+  ...(['card_layouts', 'room_codes', 'door_notes'] as const),
   ...(['push_keys', 'phones', 'phone_events', 'phone_messages'] as const),
 ]
 

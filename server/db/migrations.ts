@@ -21,6 +21,7 @@ import { up as authors } from './migrations/031-authors.ts'
 import { up as emergencies } from './migrations/032-emergencies.ts'
 import { up as eventPages } from './migrations/033-event-pages.ts'
 import { up as roomFacts } from './migrations/034-room-facts.ts'
+import { up as roomCodes } from './migrations/035-room-codes.ts'
 
 /** All migrations in order; CONTRIBUTING says how to add one. */
 export const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>>> = {
@@ -57,6 +58,7 @@ export const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, engine: E
   '032-emergencies': emergencies,
   '033-event-pages': eventPages,
   '034-room-facts': roomFacts,
+  '035-room-codes': roomCodes,
 }
 
 /** The name of the schema that this program works with. */

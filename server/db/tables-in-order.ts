@@ -21,6 +21,8 @@ const IN_ORDER = [
   'session_card_crops',
   'numbered_cards',
   'card_layouts',
+  'room_codes',
+  'door_notes',
   'sponsors',
   'links',
   'footer_settings',

@@ -1,6 +1,6 @@
 import type { CallName } from '../../domain/api.ts'
 import { formOf, picture } from '../pictures.ts'
-import { everybody, helping, insiders, type Line, managing } from './by-role.ts'
+import { everybody, helping, insiders, type Line, managing, managingRows } from './by-role.ts'
 import type { World } from './world.ts'
 
 const ofCard = async ({ one, card }: World) => ({ params: await one(card()) })
@@ -43,6 +43,25 @@ export const cardCalls = {
   'PUT /api/author-pages/:code/full': everybody(async ({ cardOfSession }) => ({
     params: { code: (await cardOfSession()).code },
     body: { isFull: true },
+  })),
+  'PUT /api/author-pages/:code/session': everybody(async ({ cardOfSession }) => ({
+    params: { code: (await cardOfSession()).code },
+    body: { late: 5 },
+  })),
+  'GET /api/author-pages/:code/room': everybody(async ({ roomCode }) => ({
+    params: { code: await roomCode() },
+  })),
+  'PUT /api/author-pages/:code/room': everybody(async ({ roomCode }) => ({
+    params: { code: await roomCode() },
+    body: { needsHelp: true },
+  })),
+  'GET /api/numbered-cards/rooms': helping('200', ({ ofEvent }) => ({ query: ofEvent })),
+  'POST /api/numbered-cards/rooms': managingRows('201', async ({ room }) => ({
+    body: { roomId: (await room()).id },
+  })),
+  'PUT /api/numbered-cards/rooms/:id': helping('204', async ({ roomWithCode }) => ({
+    params: { id: String(await roomWithCode()) },
+    body: {},
   })),
   // The cards' reader of these tests sees no wall.
   'POST /api/wall/photos': helping('400', async ({ ofEvent }) => ({

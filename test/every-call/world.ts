@@ -18,6 +18,7 @@ import {
   addLink,
   addNumberedCard,
   addRoom,
+  addRoomCode,
   addSession,
   addSponsor,
   addSuperAdmin,
@@ -119,6 +120,12 @@ export async function createWorld(
     failedCard,
     numberedCard: () => addNumberedCard(db, { eventId }),
     cardOfSession: async () => addNumberedCard(db, { eventId, sessionId: (await scheduled()).session.id }),
+    roomCode: async () => addRoomCode(db, await room()),
+    roomWithCode: async () => {
+      const row = await room()
+      await addRoomCode(db, row)
+      return row.id
+    },
     sponsor: () => addSponsor(db, { eventId, name: 'Acme' }),
     page: () => addEventPage(db, { eventId }),
     footer: () => addFooterSettings(db, { eventId }),

@@ -13,6 +13,8 @@ const NO_CONTENT: readonly Table[] = [
   'session_card_crops',
   'numbered_cards',
   'card_layouts',
+  'room_codes',
+  'door_notes',
   'history',
   'acts',
   'announcements',

@@ -116,12 +116,13 @@ export async function findAuthorPage(db: Database, code: string): Promise<Author
     .innerJoin('events', 'events.id', 'numbered_cards.eventId')
     .leftJoin('sessions', 'sessions.id', 'numbered_cards.sessionId')
     .leftJoin('rooms', 'rooms.id', 'sessions.roomId')
+    .leftJoin('door_notes', 'door_notes.sessionId', 'sessions.id')
     .selectAll('numbered_cards')
     .select(['events.name', 'events.location', 'events.date', 'events.isPublic', 'events.days'])
     .select(['events.lists', 'events.clock', 'events.timeZone', 'events.language as speaks'])
     .select(['rooms.name as room', 'sessions.timeSlotId', 'sessions.furtherSlotIds'])
     .select(['sessions.startsAt', 'sessions.place', 'sessions.roomId'])
-    .select(['sessions.fullAt', 'sessions.fullSpot'])
+    .select(['sessions.fullAt', 'sessions.fullSpot', 'door_notes.late', 'door_notes.spot as noteSpot'])
     .where('numbered_cards.code', '=', code)
     .executeTakeFirst()
   if (!row) return undefined
@@ -154,6 +155,7 @@ export async function findAuthorPage(db: Database, code: string): Promise<Author
             startTime: times.startTime,
             endTime: times.endTime,
             fullAt: fullAtOf({ timeSlotId, roomId, fullAt: row.fullAt ?? '', fullSpot: row.fullSpot ?? '' }),
+            late: `${timeSlotId}/${roomId}` === row.noteSpot ? (row.late ?? 0) : 0,
           }
         : null,
   }

@@ -173,6 +173,7 @@ it('shows the author room and time once the card is a session, which only organi
     startTime: slot.startTime,
     endTime: slot.endTime,
     fullAt: '',
+    late: 0,
   })
   const ask = (etag = '') => hub.fetch(`/api/author-pages/${code}`, { headers: { 'if-none-match': etag } })
   const etag = (await ask()).headers.get('etag') ?? ''

@@ -22,9 +22,10 @@ import { noLimit, refuseExcess } from '../../lib/rate-limit.ts'
 import { inLanguage } from '../../lib/texts.ts'
 import { findLists, presentEvent } from '../../schedule/events/data.ts'
 import { recordForGuest } from '../../schedule/history/data.ts'
-import { findSession, setFull } from '../../schedule/sessions/data.ts'
+import { findSession } from '../../schedule/sessions/data.ts'
 import { drawNumberedCard } from '../card-drawing.ts'
 import { sheetPdf } from '../card-sheets.ts'
+import { sayFullAsGuest } from '../guest-acts.ts'
 import { layoutOf } from '../layouts/data.ts'
 import {
   closeNumberedCard,
@@ -183,24 +184,9 @@ async function sayFullAsAuthor(
     await lockEvent(transaction, known.eventId)
     const card = (await findByCode(transaction, code)) ?? known
     if (card.closedAt !== null) throw conflict(t('author.closed'))
-    const before = card.sessionId === null ? undefined : await findSession(transaction, card.sessionId)
-    if (!before) throw conflict(t('refusal.noSessionYet'))
-    const after = await setFull(transaction, before.id, isFull, now())
-    const said = ({ title, fullAt }: typeof after) => ({ title, fullAt })
-    await recordForGuest(
-      transaction,
-      {
-        at: now(),
-        change: randomBytes(8).toString('hex'),
-        actor: String(card.number),
-        eventId: card.eventId,
-        noun: 'sessions',
-        rowId: after.id,
-      },
-      { before: said(before), after: said(after) },
-      false,
-      { code: 'marked-full', title: after.title, isFull },
-    )
+    const session = card.sessionId === null ? undefined : await findSession(transaction, card.sessionId)
+    if (!session) throw conflict(t('refusal.noSessionYet'))
+    await sayFullAsGuest(transaction, session, isFull, { actor: String(card.number), at: now() })
   })
 }
 

@@ -47,6 +47,28 @@ export type CardTables = {
     /** JSON: the values that have boxes, of each list in printed order. */
     lists: string
   }
+  /** The code that was printed for the helper of a room; a new one takes its place. */
+  room_codes: {
+    roomId: number
+    eventId: number
+    /** Of the code. */
+    hash: string
+    madeAt: string
+    /** When the helper asked for help; empty where none is needed. */
+    helpAt: Generated<string>
+  }
+  /** What was said at the door of a session. */
+  door_notes: {
+    sessionId: number
+    eventId: number
+    /** The spot that the session had then, as `spotKey`: in another one the words no longer hold. */
+    spot: string
+    /** Minutes. */
+    late: number
+    heads: number | null
+    /** When its speaker was there; empty while no one has said so. */
+    hereAt: string
+  }
   /** A numbered paper card; number and event are unique together. */
   numbered_cards: Record<SessionField, Generated<string>> & {
     id: Id

@@ -1,8 +1,7 @@
-import type { Event } from '../../../domain/events/events.ts'
 import type { ProposedSwap } from '../../../domain/schedule/sessions.ts'
 import { countPairs, LEAST_PHONES } from '../../../domain/schedule/star-pairs.ts'
 import { proposeSwaps } from '../../../domain/schedule/swaps.ts'
-import { phaseOf } from '../../../domain/times/event-days.ts'
+import { minutesAt } from '../../../domain/times/event-days.ts'
 import { numbersOfSessions } from '../../cards/data.ts'
 import { readStarLists } from '../../content/stars/data.ts'
 import type { Database, Row } from '../../db/schema.ts'
@@ -32,7 +31,7 @@ export async function swapsOf(
     sessions,
     slots,
     rooms,
-    now: nowAt(event, at),
+    now: minutesAt(event, at),
     heads: (id) => whole(counted.heads(id)),
     pairs: (one, other) => whole(counted.pairs(one, other)),
   })
@@ -45,11 +44,4 @@ export async function swapsOf(
     })),
   }))
   return { phones, swaps }
-}
-
-/** Minutes since midnight before the event's first day: all sessions are to come before its days, and over after them. */
-function nowAt(event: Pick<Event, 'date' | 'days' | 'timeZone' | 'nightMinutes'>, at: Date): number {
-  const { phase, minutes } = phaseOf(event, at)
-  if (phase === 'day') return minutes
-  return phase === 'before' ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY
 }

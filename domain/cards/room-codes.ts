@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import type { Calls } from '../call.ts'
+import { event } from '../events/events.ts'
+import { t, textKey } from '../text/t.ts'
+import { pathId, requiredId, rowId } from '../text/text.ts'
+import { authorPage } from './numbered-cards.ts'
+
+/** How many minutes late a session may be said to be; 0: it is not. */
+const late = z.literal([0, 5, 10, 15], { error: () => t('invalid.flag') })
+const heads = z
+  .int({ error: () => t('invalid.capacity') })
+  .min(0, { error: () => t('invalid.capacity') })
+  .max(100_000, { error: () => t('invalid.capacity') })
+  .nullable()
+
+/** What was said at the door of a session where it is now; organizers see it on the board. */
+const doorNote = { late: z.int(), heads: z.int().nullable(), isHere: z.boolean() }
+
+const roomSession = z.object({
+  id: rowId,
+  title: z.string(),
+  presenterName: z.string(),
+  /** On which of the event's days, the first being 1. */
+  day: z.int().positive(),
+  startTime: z.string(),
+  endTime: z.string(),
+  fullAt: z.string(),
+  ...doorNote,
+})
+
+/** A room as its helper sees it: its sessions by time. */
+export const roomDoor = z.object({
+  room: z.string(),
+  capacity: z.int().positive().nullable(),
+  /** When its helper asked for help; empty where none is needed. */
+  helpAt: z.string(),
+  event: event.pick({
+    name: true,
+    location: true,
+    date: true,
+    days: true,
+    nightMinutes: true,
+    timeZone: true,
+    isPublic: true,
+    clock: true,
+  }),
+  sessions: z.array(roomSession),
+})
+export type RoomDoor = z.output<typeof roomDoor>
+
+/** What a helper says: of the room, or of one of its sessions; what is left out stays. */
+const said = z.object({
+  needsHelp: z.boolean({ error: () => t('invalid.flag') }).optional(),
+  session: z
+    .object({
+      id: rowId,
+      isFull: z.boolean({ error: () => t('invalid.flag') }).optional(),
+      late: late.optional(),
+      heads: heads.optional(),
+      isHere: z.boolean({ error: () => t('invalid.flag') }).optional(),
+    })
+    .optional(),
+})
+export type SaidAtDoor = z.output<typeof said>
+
+/** The code of a room is not to be guessed: 128 random bits in 22 letters, digits, hyphens and underlines. */
+const roomCode = z.string().regex(/^[\w-]{22}$/, { error: () => t('invalid.cardCode') })
+const cardCode = z.string().regex(/^[\w-]{16}$/, { error: () => t('invalid.cardCode') })
+
+export const roomCodeCalls = {
+  'GET /api/numbered-cards/rooms': {
+    summary:
+      'Which rooms have a code for a helper and which need help, and what was said at the doors of sessions; for those who may manage the event',
+    access: 'helper',
+    query: z.object({ eventId: pathId }),
+    reply: z.object({
+      rooms: z.array(z.object({ roomId: rowId, madeAt: z.string(), helpAt: z.string() })),
+      sessions: z.array(z.object({ sessionId: rowId, ...doorNote })),
+    }),
+  },
+  'POST /api/numbered-cards/rooms': {
+    summary: "Makes a new code for a room's helper, shows it once, and ends the one before",
+    access: 'admin',
+    body: z.object({ roomId: requiredId(textKey('invalid.room')) }),
+    reply: z.object({ roomId: rowId, code: z.string() }),
+    status: 201,
+    isIdempotent: false,
+  },
+  'PUT /api/numbered-cards/rooms/:id': {
+    summary: 'Says that help for a room has come',
+    access: 'helper',
+    params: z.object({ id: pathId }),
+    body: z.object({}),
+    reply: null,
+  },
+  'GET /api/author-pages/:code/room': {
+    summary: 'A room as its helper sees it; the code that was printed for the room is the key',
+    access: 'public',
+    params: z.object({ code: roomCode }),
+    reply: roomDoor,
+  },
+  'PUT /api/author-pages/:code/room': {
+    summary:
+      'Keeps what a room’s helper says: that a session is full, late, has so many heads, or that its speaker is here, and that the room needs help',
+    access: 'public',
+    params: z.object({ code: roomCode }),
+    body: said,
+    reply: roomDoor,
+    refusals: [409, 429],
+  },
+  'PUT /api/author-pages/:code/session': {
+    summary:
+      'Keeps what a card’s author says of its session: that it is late, or cancelled, which takes it off the schedule; 409 while it has no time and room',
+    access: 'public',
+    params: z.object({ code: cardCode }),
+    body: z.object({
+      late: late.optional(),
+      isCancelled: z.literal(true, { error: () => t('invalid.flag') }).optional(),
+    }),
+    reply: authorPage,
+    refusals: [409, 429],
+  },
+} satisfies Calls

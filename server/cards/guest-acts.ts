@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import type { Deed } from '../../domain/schedule/deeds.ts'
+import type { RecordedRow } from '../../domain/schedule/history.ts'
+import type { Session } from '../../domain/schedule/sessions.ts'
+import type { Database } from '../db/schema.ts'
+import { recordForGuest } from '../schedule/history/data.ts'
+import { setFull, takeOffSchedule } from '../schedule/sessions/data.ts'
+
+/** Someone without an account, by the number of their card or by their room. */
+type Guest = { actor: string; at: Date }
+
+/** Keeps that a session of a locked event is full, or no longer, as an act of a guest. @throws 409 for one without a spot */
+export async function sayFullAsGuest(
+  transaction: Database,
+  before: Session,
+  isFull: boolean,
+  guest: Guest,
+): Promise<void> {
+  const after = await setFull(transaction, before.id, isFull, guest.at)
+  const said = ({ title, fullAt }: Session) => ({ title, fullAt })
+  const deed = { code: 'marked-full', title: after.title, isFull } as const
+  await record(transaction, before, { before: said(before), after: said(after) }, deed, guest)
+}
+
+/** Takes a session of a locked event off the schedule, as an act of a guest. */
+export async function cancelAsGuest(transaction: Database, session: Session, guest: Guest): Promise<void> {
+  await takeOffSchedule(transaction, session.id)
+  const { title, timeSlotId, roomId, furtherSlotIds, startsAt, place } = session
+  const before = {
+    title,
+    timeSlotId,
+    roomId,
+    furtherSlotIds: JSON.stringify(furtherSlotIds),
+    startsAt,
+    place,
+  }
+  const after = { title, timeSlotId: null, roomId: null, furtherSlotIds: '[]', startsAt: '', place: '' }
+  await record(transaction, session, { before, after }, { code: 'put-into-tray', title }, guest)
+}
+
+async function record(
+  transaction: Database,
+  { id, eventId }: Session,
+  rows: { before: RecordedRow; after: RecordedRow },
+  deed: Deed,
+  { actor, at }: Guest,
+): Promise<void> {
+  const change = randomBytes(8).toString('hex')
+  const entry = { at, change, actor, eventId, noun: 'sessions', rowId: id }
+  await recordForGuest(transaction, entry, rows, false, deed)
+}

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { SaidAtDoor } from '../../../domain/cards/room-codes.ts'
+import { HOUR_MS } from '../../../domain/times/times.ts'
+import { NOW, openApp } from '../../../test/app.ts'
+import {
+  addAdmin,
+  addEvent,
+  addNumberedCard,
+  addRoom,
+  addSession,
+  addTimeSlot,
+} from '../../../test/factories.ts'
+import { refusalOf } from '../../../test/refusal.ts'
+
+let hub: Awaited<ReturnType<typeof openApp>>
+let admin: Awaited<ReturnType<typeof hub.as>>
+let creator: Awaited<ReturnType<typeof addAdmin>>
+let later = 0
+beforeAll(async () => {
+  hub = await openApp({ now: () => new Date(NOW.getTime() + later) })
+  creator = await addAdmin(hub.db, { name: 'Olga Example' })
+  admin = await hub.as(creator)
+})
+afterAll(() => hub.close())
+
+let at: Awaited<ReturnType<typeof addDay>>
+beforeEach(async () => {
+  later = 0
+  at = await addDay()
+})
+
+async function addDay() {
+  const event = await addEvent(hub.db, { createdBy: creator.id })
+  const eventId = event.id
+  const hall = await addRoom(hub.db, { eventId, name: 'Hall', capacity: 40 })
+  const loft = await addRoom(hub.db, { eventId, name: 'Loft' })
+  const late = await addTimeSlot(hub.db, { eventId, startTime: '15:00', endTime: '15:45' })
+  const early = await addTimeSlot(hub.db, { eventId, startTime: '10:00', endTime: '10:45' })
+  const add = (title: string, timeSlotId: number, roomId: number) =>
+    addSession(hub.db, { eventId, title, timeSlotId, roomId })
+  const tea = await add('Tea', late.id, hall.id)
+  const bread = await add('Bread', early.id, hall.id)
+  const maps = await add('Maps', early.id, loft.id)
+  const { code: card } = await addNumberedCard(hub.db, { eventId, number: 7, sessionId: bread.id })
+  const { code } = await admin.call('POST /api/numbered-cards/rooms', { body: { roomId: hall.id } })
+  return { event, eventId, hall, loft, early, late, tea, bread, maps, card, code }
+}
+
+const query = () => ({ eventId: String(at.eventId) })
+const door = (code = at.code) => hub.call('GET /api/author-pages/:code/room', { params: { code } })
+const say = (body: SaidAtDoor, code = at.code) =>
+  hub.call('PUT /api/author-pages/:code/room', { params: { code }, body })
+const sayOfCard = (body: { late?: 0 | 5 | 10 | 15; isCancelled?: true }) =>
+  hub.call('PUT /api/author-pages/:code/session', { params: { code: at.card }, body })
+const board = () => admin.call('GET /api/numbered-cards/rooms', { query: query() })
+const acts = () => admin.call('GET /api/history/acts', { query: query() })
+
+it('shows a room’s helper its sessions by time, and organizers what they say of them', async () => {
+  const shown = await door()
+  expect([shown.room, shown.capacity, shown.helpAt]).toEqual(['Hall', 40, ''])
+  expect(
+    shown.sessions.map(({ title, startTime, late, heads, isHere }) => [
+      title,
+      startTime,
+      late,
+      heads,
+      isHere,
+    ]),
+  ).toEqual([
+    ['Bread', '10:00', 0, null, false],
+    ['Tea', '15:00', 0, null, false],
+  ])
+  const { id } = at.bread
+  await say({ session: { id, late: 10, isHere: true } })
+  const said = await say({ session: { id, heads: 37 } })
+  expect(said.sessions[0]).toMatchObject({ late: 10, heads: 37, isHere: true })
+  expect((await board()).sessions).toEqual([{ sessionId: id, late: 10, heads: 37, isHere: true }])
+  await say({ session: { id, late: 0, heads: null } })
+  expect((await board()).sessions).toEqual([{ sessionId: id, late: 0, heads: null, isHere: true }])
+})
+
+it('marks a session as full in the name of the room, which organizers undo like every act', async () => {
+  const said = await say({ session: { id: at.bread.id, isFull: true } })
+  expect(said.sessions[0]?.fullAt).toBe(NOW.toISOString())
+  const [act] = await acts()
+  expect([act?.actor, act?.name]).toEqual(['helper in Hall', 'marked “Bread” as full'])
+  await admin.call('POST /api/history/acts/:change/undo', { params: { change: act?.change ?? '' }, body: {} })
+  expect((await door()).sessions[0]?.fullAt).toBe('')
+})
+
+it('asks for help, which the helper or an organizer ends', async () => {
+  expect((await say({ needsHelp: true })).helpAt).toBe(NOW.toISOString())
+  later = 60_000
+  expect((await say({ needsHelp: true })).helpAt).toBe(NOW.toISOString())
+  expect((await board()).rooms).toMatchObject([{ roomId: at.hall.id, helpAt: NOW.toISOString() }])
+  expect((await say({ needsHelp: false })).helpAt).toBe('')
+  await say({ needsHelp: true })
+  await admin.call('PUT /api/numbered-cards/rooms/:id', { params: { id: at.hall.id }, body: {} })
+  expect((await board()).rooms).toMatchObject([{ helpAt: '' }])
+})
+
+it('ends a code by the next one, which knows what was said before, and keeps none in clear', async () => {
+  await say({ needsHelp: true })
+  const { code } = await admin.call('POST /api/numbered-cards/rooms', { body: { roomId: at.hall.id } })
+  expect(await refusalOf(door())).toEqual([404, expect.stringMatching(/newer one/)])
+  expect(await refusalOf(say({ needsHelp: false }))).toEqual([404, expect.any(String)])
+  expect((await door(code)).helpAt).not.toBe('')
+  expect(JSON.stringify(await hub.db.selectFrom('room_codes').selectAll().execute())).not.toContain(code)
+  expect((await refusalOf(door('x'.repeat(22))))[0]).toBe(404)
+  expect((await refusalOf(door('x'.repeat(21))))[0]).toBe(400)
+})
+
+it('speaks for no session of another room, and words end where the session moves', async () => {
+  expect(await refusalOf(say({ session: { id: at.maps.id, late: 5 } }))).toEqual([
+    409,
+    expect.stringMatching(/no longer in/),
+  ])
+  await say({ session: { id: at.bread.id, late: 5 } })
+  const move = (roomId: number, version: number) =>
+    admin.call('POST /api/sessions/arrange', {
+      body: {
+        eventId: at.eventId,
+        moves: [{ id: at.bread.id, version, spot: { timeSlotId: at.late.id, roomId } }],
+      },
+    })
+  await move(at.loft.id, 1)
+  expect((await board()).sessions).toEqual([])
+  expect(await refusalOf(say({ session: { id: at.bread.id, late: 5 } }))).toEqual([409, expect.any(String)])
+})
+
+it('lets a card’s author say that their session is late, and cancel it, which organizers undo', async () => {
+  expect((await sayOfCard({ late: 15 })).spot?.late).toBe(15)
+  expect((await board()).sessions).toMatchObject([{ sessionId: at.bread.id, late: 15 }])
+  expect((await sayOfCard({ isCancelled: true })).spot).toBeNull()
+  const [act] = await acts()
+  expect([act?.actor, act?.name]).toEqual(['author of card 7', 'moved “Bread” to the tray'])
+  expect(await refusalOf(sayOfCard({ late: 5 }))).toEqual([409, expect.any(String)])
+  await admin.call('POST /api/history/acts/:change/undo', { params: { change: act?.change ?? '' }, body: {} })
+  const page = await hub.call('GET /api/author-pages/:code', { params: { code: at.card } })
+  expect(page.spot).toMatchObject({ room: 'Hall', startTime: '10:00', late: 15 })
+})
+
+it('refuses an author whose card is closed or whose session is over', async () => {
+  const { date } = at.event
+  later = Date.parse(date) + 47 * HOUR_MS - NOW.getTime()
+  expect(await refusalOf(sayOfCard({ isCancelled: true }))).toEqual([409, 'This session is over'])
+  later = 0
+  await hub.db
+    .updateTable('numbered_cards')
+    .set({ closedAt: NOW.toISOString() })
+    .where('code', '=', at.card)
+    .execute()
+  expect(await refusalOf(sayOfCard({ late: 5 }))).toEqual([409, expect.stringMatching(/closed/)])
+})

@@ -1,0 +1,162 @@
+import { randomBytes } from 'node:crypto'
+import { type RoomDoor, roomCodeCalls, type SaidAtDoor } from '../../../domain/cards/room-codes.ts'
+import { doorActor } from '../../../domain/schedule/act-words.ts'
+import { t } from '../../../domain/text/t.ts'
+import { lockEvent } from '../../access/data.ts'
+import { requireAccess, writeToEvent } from '../../access/event-access.ts'
+import { openLimit } from '../../db/rate-limit-store.ts'
+import { touchManagers } from '../../db/revisions.ts'
+import type { Database } from '../../db/schema.ts'
+import type { Deps } from '../../deps.ts'
+import type { Serve } from '../../http/serve.ts'
+import { conflict, invalid, notFound } from '../../lib/errors.ts'
+import { noLimit, refuseExcess } from '../../lib/rate-limit.ts'
+import { hashSecret } from '../../lib/secrets.ts'
+import { roomRows } from '../../schedule/rooms/data.ts'
+import { findSession, listSessionsOf } from '../../schedule/sessions/data.ts'
+import { cancelAsGuest, sayFullAsGuest } from '../guest-acts.ts'
+import { findAuthorPage, findByCode } from '../numbered/data.ts'
+import {
+  findRoomCode,
+  findRoomCodeOf,
+  isOver,
+  keepNote,
+  keepRoomCode,
+  listRoomCodes,
+  notesOf,
+  readRoomDoor,
+  setHelp,
+} from './data.ts'
+
+/** Of one room, whatever others behind its address send. */
+const OF_ROOM = { name: 'room-code', points: 200, seconds: 15 * 60 }
+const OF_CARD = { name: 'author-page', points: 60, seconds: 15 * 60 }
+
+export function roomCodeRoutes(serve: Serve, deps: Deps): void {
+  const { db, engine, config, now } = deps
+  const ofRoom = config.rateLimit ? openLimit(engine, OF_ROOM) : noLimit
+  const ofCard = config.rateLimit ? openLimit(engine, OF_CARD) : noLimit
+
+  serve(roomCodeCalls, {
+    'GET /api/numbered-cards/rooms': async ({ user, query: { eventId } }) => {
+      await requireAccess(db, user, eventId)
+      const notes = await notesOf(db, eventId, await listSessionsOf(db, eventId))
+      const sessions = [...notes].map(([sessionId, note]) => ({ sessionId, ...note }))
+      return { rooms: await listRoomCodes(db, eventId), sessions }
+    },
+    'POST /api/numbered-cards/rooms': ({ user, body: { roomId } }) =>
+      writeToEvent(
+        engine,
+        user,
+        { eventOf: (db) => roomRows.find(db, roomId), missing: unknownRoom },
+        async (transaction, { id: eventId }) => {
+          const code = randomBytes(16).toString('base64url')
+          const madeAt = now().toISOString()
+          await keepRoomCode(transaction, { roomId, eventId, hash: hashSecret(code), madeAt })
+          await touchManagers(transaction, eventId)
+          return { roomId, code }
+        },
+      ),
+    'PUT /api/numbered-cards/rooms/:id': ({ user, params: { id } }) =>
+      writeToEvent(
+        engine,
+        user,
+        { eventOf: (db) => findRoomCodeOf(db, id) },
+        async (transaction, { id: eventId }) => {
+          await setHelp(transaction, id, '')
+          await touchManagers(transaction, eventId)
+          return null
+        },
+      ),
+    'GET /api/author-pages/:code/room': async ({ params: { code }, reply }) => {
+      reply.header('cache-control', 'private, no-store')
+      return roomDoorOf(db, code)
+    },
+    'PUT /api/author-pages/:code/room': async ({ params: { code }, body }) => {
+      const known = await findRoomCode(db, hashSecret(code))
+      if (!known) throw noRoom()
+      refuseExcess(await ofRoom.take(String(known.roomId)))
+      await sayAtDoor(deps, code, body)
+      return roomDoorOf(db, code)
+    },
+    'PUT /api/author-pages/:code/session': async ({ params: { code }, body }) => {
+      const known = await findByCode(db, code)
+      if (!known) throw noCard()
+      refuseExcess(await ofCard.take(String(known.id)))
+      await sayAsAuthor(deps, code, body)
+      const page = await findAuthorPage(db, code)
+      if (!page) throw noCard()
+      return page
+    },
+  })
+}
+
+/** @throws 404 for a code of no room, or one that has ended */
+async function roomDoorOf(db: Database, code: string): Promise<RoomDoor> {
+  const known = await findRoomCode(db, hashSecret(code))
+  if (!known) throw noRoom()
+  return readRoomDoor(db, known)
+}
+
+/**
+ * Keeps what a room's helper says.
+ * @throws 404 for a code of no room, or one that has ended; 409 for a session that is not in the room any more
+ */
+async function sayAtDoor(
+  { engine, now }: Pick<Deps, 'engine' | 'now'>,
+  code: string,
+  { needsHelp, session }: SaidAtDoor,
+): Promise<void> {
+  await engine.write(async (transaction) => {
+    const known = await findRoomCode(transaction, hashSecret(code))
+    if (!known) throw noRoom()
+    await lockEvent(transaction, known.eventId)
+    // The code may have ended while this one waited.
+    const door = await findRoomCode(transaction, hashSecret(code))
+    if (!door) throw noRoom()
+    const at = now()
+    if (needsHelp !== undefined && needsHelp !== (door.helpAt !== ''))
+      await setHelp(transaction, door.roomId, needsHelp ? at.toISOString() : '')
+    if (session) {
+      const { id, isFull, ...note } = session
+      const before = await findSession(transaction, id)
+      if (before?.roomId !== door.roomId) throw conflict(t('refusal.sessionLeftRoom'))
+      const room = await roomRows.find(transaction, door.roomId)
+      if (isFull !== undefined)
+        await sayFullAsGuest(transaction, before, isFull, { actor: doorActor(room?.name ?? ''), at })
+      if (Object.values(note).some((value) => value !== undefined))
+        await keepNote(transaction, before, note, at)
+    }
+    await touchManagers(transaction, door.eventId)
+  })
+}
+
+/**
+ * Keeps what a card's author says of its session.
+ * @throws 404 for a code of no card, 409 for a card that is closed or whose session has no time and room
+ */
+async function sayAsAuthor(
+  { engine, now }: Pick<Deps, 'engine' | 'now'>,
+  code: string,
+  { late, isCancelled }: { late?: 0 | 5 | 10 | 15 | undefined; isCancelled?: true | undefined },
+): Promise<void> {
+  await engine.write(async (transaction) => {
+    const known = await findByCode(transaction, code)
+    if (!known) throw noCard()
+    await lockEvent(transaction, known.eventId)
+    const card = (await findByCode(transaction, code)) ?? known
+    if (card.closedAt !== null) throw conflict(t('author.closed'))
+    const session = card.sessionId === null ? undefined : await findSession(transaction, card.sessionId)
+    if (!session) throw conflict(t('refusal.noSessionYet'))
+    if (session.timeSlotId === null || session.roomId === null) throw conflict(t('refusal.unscheduled'))
+    const at = now()
+    if (await isOver(transaction, session, at)) throw conflict(t('refusal.sessionOver'))
+    if (late !== undefined) await keepNote(transaction, session, { late }, at)
+    if (isCancelled) await cancelAsGuest(transaction, session, { actor: String(card.number), at })
+    await touchManagers(transaction, card.eventId)
+  })
+}
+
+const unknownRoom = () => invalid(t('refusal.otherRoom'), 'roomId')
+const noRoom = () => notFound(t('refusal.noRoomCode'))
+const noCard = () => notFound(t('refusal.noCard'))
