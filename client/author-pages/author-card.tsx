@@ -16,12 +16,15 @@ import { CallError } from '../net/call.ts'
 import { useCall } from '../net/calling.tsx'
 import { errorMessage } from '../net/error-message.ts'
 import { read } from '../net/reads.ts'
+import { useWrite } from '../net/write.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Heading } from '../ui/heading.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { AuthorForm } from './author-form.tsx'
+import { CancelSession } from './cancel-session.tsx'
+import { LateChoice } from './late-choice.tsx'
 
 /** People come to the door so long before a session begins. */
 const BEFORE_MINUTES = 30
@@ -179,7 +182,14 @@ function AtTheDoor({ card: { event, isClosed }, spot, code }: Props) {
   const isTime =
     minutes !== null && startOf(times) - BEFORE_MINUTES <= minutes && minutes < endOf(times) && !isClosed
   const isFull = spot.fullAt !== ''
-  if (!isTime && !isFull) return null
+  const { write } = useWrite()
+  const mayCancel = !isClosed && (minutes === null || minutes < endOf(times))
+  if (!isTime && !isFull && !mayCancel) return null
+
+  async function sayOfSession(body: { late: 0 | 5 | 10 | 15 } | { isCancelled: true }) {
+    const page = await call('PUT /api/author-pages/:code/session', { params: { code }, body })
+    reads.setQueryData(read('GET /api/author-pages/:code', { params: { code } }).queryKey, page)
+  }
 
   async function say(wanted: boolean) {
     const page = await call('PUT /api/author-pages/:code/full', {
@@ -190,9 +200,27 @@ function AtTheDoor({ card: { event, isClosed }, spot, code }: Props) {
   }
 
   return (
-    <div className="mt-4 flex flex-wrap items-center gap-3">
-      {isFull && <p className="font-semibold text-bad">{saidFull(event, spot.fullAt)}.</p>}
-      {!isClosed && <FullButton isFull={isFull} say={say} />}
-    </div>
+    <>
+      {(isTime || isFull) && (
+        <div className="mt-4 flex flex-wrap items-center gap-3">
+          {isFull && <p className="font-semibold text-bad">{saidFull(event, spot.fullAt)}.</p>}
+          {!isClosed && <FullButton isFull={isFull} say={say} />}
+        </div>
+      )}
+      {isTime && (
+        <div className="mt-4">
+          <LateChoice
+            late={spot.late}
+            onChange={(late) =>
+              void write(() => sayOfSession({ late }), {
+                done: { title: t('door.said') },
+                failed: t('door.notSaid'),
+              })
+            }
+          />
+        </div>
+      )}
+      {mayCancel && <CancelSession cancel={() => sayOfSession({ isCancelled: true })} />}
+    </>
   )
 }

@@ -9,6 +9,7 @@ import { TitleInLanguage } from '../event/title-in-language.tsx'
 import { Link } from '../lib/address.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { DoorWords } from './doors.tsx'
 import type { BoardData } from './use-board-data.ts'
 
 /** A card, or a free place as large as one. */
@@ -108,6 +109,7 @@ export function CardWords({ session, stars, doubt, time }: Words) {
           </span>
         )}
       </span>
+      <DoorWords sessionId={session.id} />
       {time && <Where>{time}</Where>}
       {session.place !== '' && <Where>{session.place}</Where>}
       {session.description === '' && (

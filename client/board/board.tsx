@@ -15,6 +15,7 @@ import { OnDemand } from '../ui/on-demand.tsx'
 import { useAtLeast, useWide } from '../ui/use-wide.ts'
 import { BoardDialogs } from './board-dialogs.tsx'
 import { BoardTools } from './board-tools.tsx'
+import { Doors } from './doors.tsx'
 import type { Rearranging } from './rearrange-dialog.tsx'
 import { RowsBoard } from './rows-board.tsx'
 import {
@@ -57,7 +58,11 @@ export function Board(props: Props) {
       loading={t('board.loading')}
       failed={t('board.failed')}
     >
-      {(data) => <BoardOf {...props} board={data} />}
+      {(data) => (
+        <Doors event={props.event} rooms={data.rooms}>
+          <BoardOf {...props} board={data} />
+        </Doors>
+      )}
     </Loaded>
   )
 }

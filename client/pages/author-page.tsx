@@ -1,10 +1,14 @@
 import { t } from '../../domain/text/t.ts'
 import { AuthorCard } from '../author-pages/author-card.tsx'
+import { RoomDoor } from '../author-pages/room-door.tsx'
 import { useParams } from '../lib/address.tsx'
 import { BrandHeader } from '../site/brand-header.tsx'
 import { Main } from '../ui/main.tsx'
 
-/** The page that the code on a numbered card leads to. */
+/** The letters of a room's code; those of cards are shorter. */
+const ROOM_CODE = 22
+
+/** The page that the code on a numbered card leads to, or the one that was printed for a room's helper. */
 export function AuthorPage() {
   const { code = '' } = useParams()
   return (
@@ -14,7 +18,7 @@ export function AuthorPage() {
         <noscript>
           <p className="mb-5">{t('author.script')}</p>
         </noscript>
-        <AuthorCard code={code} />
+        {code.length === ROOM_CODE ? <RoomDoor code={code} /> : <AuthorCard code={code} />}
       </Main>
     </>
   )
