@@ -3,7 +3,7 @@ import type { Calls } from '../call.ts'
 import { event } from '../events/events.ts'
 import { t, textKey } from '../text/t.ts'
 import { pathId, requiredId, rowId } from '../text/text.ts'
-import { authorPage } from './numbered-cards.ts'
+import { authorPage, cardCode } from './numbered-cards.ts'
 
 /** How many minutes late a session may be said to be; 0: it is not. */
 const late = z.literal([0, 5, 10, 15], { error: () => t('invalid.flag') })
@@ -64,8 +64,7 @@ const said = z.object({
 export type SaidAtDoor = z.output<typeof said>
 
 /** The code of a room is not to be guessed: 128 random bits in 22 letters, digits, hyphens and underlines. */
-const roomCode = z.string().regex(/^[\w-]{22}$/, { error: () => t('invalid.cardCode') })
-const cardCode = z.string().regex(/^[\w-]{16}$/, { error: () => t('invalid.cardCode') })
+export const roomCode = z.string().regex(/^[\w-]{22}$/, { error: () => t('invalid.cardCode') })
 
 export const roomCodeCalls = {
   'GET /api/numbered-cards/rooms': {

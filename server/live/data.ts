@@ -1,12 +1,13 @@
 import { slug } from '../../domain/text/slugs.ts'
 import { isManagedBy, type Viewer } from '../access/data.ts'
 import type { Database } from '../db/schema.ts'
+import { hashSecret } from '../lib/secrets.ts'
 
-/** The author of a card hears of the cards of its event too, also while the event is hidden. */
+/** The author of a card and the helper of a room hear of the cards of their event too, also while the event is hidden. */
 export const AUDIENCES = ['public', 'author', 'managers'] as const
 export type Audience = (typeof AUDIENCES)[number]
 
-/** The viewer's audience at an event, in which helpers are among its managers, with the code of a card of it or without; null where the event must stay hidden. */
+/** The viewer's audience at an event, in which helpers are among its managers, with the code of a card or a room of it or without; null where the event must stay hidden. */
 export async function findAudience(
   db: Database,
   viewer: Viewer,
@@ -33,10 +34,18 @@ export async function findAudience(
         .where('numbered_cards.code', '=', code)
         .as('cardId'),
     )
+    .select((eb) =>
+      eb
+        .selectFrom('room_codes')
+        .select('room_codes.roomId')
+        .whereRef('room_codes.eventId', '=', 'events.id')
+        .where('room_codes.hash', '=', hashSecret(code))
+        .as('roomId'),
+    )
     .where('slug', '=', slug(at.city))
     .where('date', '=', at.date)
     .executeTakeFirst()
   if (event?.managed === 1) return 'managers'
-  if (event && event.cardId !== null) return 'author'
+  if (event && (event.cardId !== null || event.roomId !== null)) return 'author'
   return event?.isPublic ? 'public' : null
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { mayEnterPortal } from '../../domain/accounts/portal.ts'
 import { api } from '../../domain/api.ts'
 import { cardCode } from '../../domain/cards/numbered-cards.ts'
+import { roomCode } from '../../domain/cards/room-codes.ts'
 import { eventAddress } from '../../domain/events/event-address.ts'
 import { LIVE_URL } from '../../domain/live.ts'
 import { slug } from '../../domain/text/slugs.ts'
@@ -17,7 +18,10 @@ import { type Audience, findAudience } from './data.ts'
 import type { Group } from './messages.ts'
 
 const LONGEST_WAIT_SECONDS = 10
-const query = eventAddress.extend({ since: z.string().max(128).optional(), code: cardCode.optional() })
+const query = eventAddress.extend({
+  since: z.string().max(128).optional(),
+  code: z.union([cardCode, roomCode]).optional(),
+})
 type Query = z.output<typeof query>
 /** A stream of managers ends with the sign-in that it was opened by. */
 type Found = { group: Group; endsAt: Date | null }
@@ -26,7 +30,8 @@ type Found = { group: Group; endsAt: Date | null }
  * `GET /api/live?city=&date=` streams server-sent events: `release` (the server's build and time), `changed` (a
  * `ChangeMessage`: the new revision, with the changed rows where the server still knows them) and `beat` (the stream is
  * alive and current). Without an event, it streams changes to the list of events. `since`, or `Last-Event-ID` after a
- * reconnect, is the id that the reader last applied. `code` is a card's code: it lets the card's author follow a hidden event.
+ * reconnect, is the id that the reader last applied. `code` is that of a card or of a room: it lets the author or the helper
+ * follow a hidden event.
  */
 export function liveRoutes(
   app: FastifyInstance,

@@ -11,6 +11,7 @@ import {
   addTimeSlot,
 } from '../../../test/factories.ts'
 import { refusalOf } from '../../../test/refusal.ts'
+import { findAudience } from '../../live/data.ts'
 
 let hub: Awaited<ReturnType<typeof openApp>>
 let admin: Awaited<ReturnType<typeof hub.as>>
@@ -108,6 +109,15 @@ it('ends a code by the next one, which knows what was said before, and keeps non
   expect(JSON.stringify(await hub.db.selectFrom('room_codes').selectAll().execute())).not.toContain(code)
   expect((await refusalOf(door('x'.repeat(22))))[0]).toBe(404)
   expect((await refusalOf(door('x'.repeat(21))))[0]).toBe(400)
+})
+
+it('lets the helper follow a hidden event, until the code ends', async () => {
+  await hub.db.updateTable('events').set({ isPublic: false }).where('id', '=', at.eventId).execute()
+  const { slug, date } = at.event
+  const audience = (code: string) => findAudience(hub.db, null, { city: slug, date, code })
+  expect([await audience(at.code), await audience('x'.repeat(22))]).toEqual(['author', null])
+  const unknown = await hub.fetch(`/api/live?city=${slug}&date=${date}&code=${'x'.repeat(22)}`)
+  expect(unknown.status).toBe(404)
 })
 
 it('speaks for no session of another room, and words end where the session moves', async () => {
