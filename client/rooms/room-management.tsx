@@ -13,6 +13,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { ManagedList } from '../ui/managed-list.tsx'
 import { NotLoaded } from '../ui/not-loaded.tsx'
 import { OnDemand } from '../ui/on-demand.tsx'
+import { HelperCode } from './helper-code.tsx'
 import { RoomQuickAdd } from './room-quick-add.tsx'
 import { ROOM } from './room-words.ts'
 
@@ -38,7 +39,7 @@ export function RoomManagement({ event }: { event: Event }) {
           </OnDemand>
         )}
         onReorder={(rooms) => call('POST /api/rooms/reorder', { body: { rooms } })}
-        rowActions={({ id, name }) => <RoomCode name={name} path={paths.room(event, id)} />}
+        rowActions={(room) => <RoomCode room={room} path={paths.room(event, room.id)} />}
       >
         {({ name, capacity, isOpen }) => (
           <>
@@ -56,8 +57,10 @@ export function RoomManagement({ event }: { event: Event }) {
 }
 
 /** The code for a room's door, which leads to the room's page, and the address of that page. */
-function RoomCode({ name, path }: { name: string; path: string }) {
+function RoomCode({ room, path }: { room: Room; path: string }) {
+  const { name } = room
   const [isOpen, setOpen] = useState(false)
+  const [isOfHelper, setOfHelper] = useState(false)
   const address = `${location.origin}${path}`
   return (
     <>
@@ -66,30 +69,42 @@ function RoomCode({ name, path }: { name: string; path: string }) {
         className="mx-1"
         size="small"
         aria-label={t('room.doorCodeOf', { room: name })}
-        onClick={() => setOpen(true)}
+        onClick={() => {
+          setOfHelper(false)
+          setOpen(true)
+        }}
       >
         {t('room.doorCode')}
       </Button>
       <Dialog
         isOpen={isOpen}
         onClose={() => setOpen(false)}
-        title={name}
-        description={t('room.doorCodeAbout')}
+        title={isOfHelper ? t('door.helperCodeOf', { room: name }) : name}
+        description={t(isOfHelper ? 'door.helperCodeAbout' : 'room.doorCodeAbout')}
         size="small"
       >
-        <OnDemand at={address}>
-          <div className="mx-auto max-w-72 overflow-hidden rounded-md border border-line">
-            <QrCode text={address} label={t('screen.code', { name })} />
-          </div>
-        </OnDemand>
-        <div className="mt-5">
-          <CopyField label={t('room.address')} value={address} />
-        </div>
-        <p className="mt-4">
-          <Link to={path} className="underline underline-offset-4">
-            {t('room.seePage')}
-          </Link>
-        </p>
+        {isOfHelper ? (
+          <HelperCode room={room} />
+        ) : (
+          <>
+            <OnDemand at={address}>
+              <div className="mx-auto max-w-72 overflow-hidden rounded-md border border-line">
+                <QrCode text={address} label={t('screen.code', { name })} />
+              </div>
+            </OnDemand>
+            <div className="mt-5">
+              <CopyField label={t('room.address')} value={address} />
+            </div>
+            <p className="mt-4">
+              <Link to={path} className="underline underline-offset-4">
+                {t('room.seePage')}
+              </Link>
+            </p>
+            <Button look="secondary" className="mt-4" onClick={() => setOfHelper(true)}>
+              {t('door.helperCode')}
+            </Button>
+          </>
+        )}
       </Dialog>
     </>
   )
