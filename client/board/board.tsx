@@ -102,6 +102,7 @@ function BoardOf({ event, userId, board, onEdit, tools, numbers }: Props & { boa
       ref={root}
       className="board flex flex-col"
       data-axis={board.isAxis || undefined}
+      data-facts={board.rooms.some(({ facts }) => facts) || undefined}
       data-layout={isWide ? 'wide' : 'blocks'}
       data-fitted={isTable || undefined}
       data-dense={(isTable && !isRoomy) || undefined}
