@@ -7,6 +7,7 @@ import { signInCalls } from './accounts/sign-ins.ts'
 import { tokenCalls } from './accounts/tokens.ts'
 import { userCalls } from './accounts/users.ts'
 import type { Call } from './call.ts'
+import { ideaCalls } from './cards/ideas.ts'
 import { numberedCardCalls } from './cards/numbered-cards.ts'
 import { roomCodeCalls } from './cards/room-codes.ts'
 import { sessionCardCalls } from './cards/session-cards.ts'
@@ -47,6 +48,7 @@ const nouns = {
   'session-cards': sessionCardCalls,
   'numbered-cards': numberedCardCalls,
   'room-codes': roomCodeCalls,
+  ideas: ideaCalls,
   wall: wallCalls,
   'time-slots': timeSlotCalls,
   stars: starCalls,

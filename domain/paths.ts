@@ -68,6 +68,8 @@ export const paths = {
   adminShare: (event: LocatedEvent) => `${eventPath(event)}/admin/share`,
   adminPaper: (event: LocatedEvent) => `${eventPath(event)}/admin/paper`,
   adminWall: (event: LocatedEvent) => `${eventPath(event)}/admin/wall`,
+  ideas: (event: LocatedEvent) => `${eventPath(event)}/ideas`,
+  adminIdeas: (event: LocatedEvent) => `${eventPath(event)}/admin/ideas`,
   authorPage: (code: string) => `/c/${code}`,
   adminReset: (event: LocatedEvent) => `${eventPath(event)}/admin-reset`,
 } as const

@@ -12,6 +12,7 @@ import { tokenRoutes } from './accounts/tokens/routes.ts'
 import { createInvitations } from './accounts/users/invite.ts'
 import { userRoutes } from './accounts/users/routes.ts'
 import { createBackgroundReader } from './cards/background/background-reader.ts'
+import { ideaRoutes } from './cards/ideas/routes.ts'
 import { numberedCardRoutes } from './cards/numbered/routes.ts'
 import { roomCodeRoutes } from './cards/room-codes/routes.ts'
 import { sessionCardRoutes } from './cards/routes.ts'
@@ -85,6 +86,7 @@ export function serveCalls(app: FastifyInstance, core: Core): void {
     'session-cards': () => sessionCardRoutes(serve, core, reader),
     'numbered-cards': () => numberedCardRoutes(serve, core),
     'room-codes': () => roomCodeRoutes(serve, core),
+    ideas: () => ideaRoutes(serve, core),
     wall: () => wallRoutes(serve, core, reader),
     'time-slots': () => timeSlotRoutes(serve, core),
     stars: () => starRoutes(serve, core),

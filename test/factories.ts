@@ -14,7 +14,7 @@ import { contentColumns } from '../server/schedule/session-fields/data.ts'
 export const PASSWORD = 'a long enough password'
 
 export type Person = Row<'users'>
-export type MadeEvent = Omit<Row<'events'>, 'lists'> & Event
+export type MadeEvent = Omit<Row<'events'>, 'lists' | 'ideas'> & Event
 
 const AT = '2026-05-01T09:00:00.000Z'
 let made = 0
@@ -79,7 +79,8 @@ export async function addEvent(db: Database, given: Partial<NewRow<'events'>> = 
     createdBy: null,
     ...given,
   })
-  return { ...row, ...presentEvent(row) }
+  const { ideas: _, ...fields } = row
+  return { ...fields, ...presentEvent(row) }
 }
 
 /** Lets a user manage an event, or help with it. */
@@ -244,7 +245,11 @@ export function addNumberedCard(
   db: Database,
   given: Partial<NewRow<'numbered_cards'>> & { eventId: number },
 ): Promise<Row<'numbered_cards'>> {
-  const card = { number: 1, typedAt: null, closedAt: null, sessionId: null, ...given }
+  const card = {
+    ...{ number: 1, typedAt: null, closedAt: null, sessionId: null },
+    ...{ ideaAt: null, joinedTo: null, interest: null },
+    ...given,
+  }
   const code = `card-${card.eventId}-${card.number}`.padEnd(16, '-').slice(0, 16)
   return db
     .insertInto('numbered_cards')
@@ -266,6 +271,20 @@ export async function addRoomCode(db: Database, room: { id: number; eventId: num
     })
     .execute()
   return code
+/** An idea that visitors see, of an event that collects ideas from now on. */
+export async function addIdea(
+  db: Database,
+  given: Partial<NewRow<'numbered_cards'>> & { eventId: number },
+): Promise<Row<'numbered_cards'>> {
+  await db.updateTable('events').set({ ideas: 'open' }).where('id', '=', given.eventId).execute()
+  const { count } = await db
+    .selectFrom('numbered_cards')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('eventId', '=', given.eventId)
+    .executeTakeFirstOrThrow()
+  const at = '2026-05-01T10:00:00.000Z'
+  const words = { title: 'Bread', typedAt: at, ideaAt: at }
+  return addNumberedCard(db, { number: Number(count) + 1, ...words, ...given })
 }
 
 /** The link of the start log by which someone becomes the first Super Admin. */

@@ -25,6 +25,7 @@ import { Loaded } from '../ui/loaded.tsx'
 import { AuthorForm } from './author-form.tsx'
 import { CancelSession } from './cancel-session.tsx'
 import { LateChoice } from './late-choice.tsx'
+import { AuthorIdea, OtherDevice } from './author-idea.tsx'
 
 /** People come to the door so long before a session begins. */
 const BEFORE_MINUTES = 30
@@ -65,6 +66,7 @@ export function AuthorCard({ code }: { code: string }) {
             {t('author.numbered', { number: `${card.number}` })}
           </Heading>
           <Standing card={card} code={code} />
+          <AuthorIdea card={card} code={code} />
           <Following event={card.event} code={code} />
           <AuthorForm
             key={saves}
@@ -73,6 +75,7 @@ export function AuthorCard({ code }: { code: string }) {
             isOpen={canType(card)}
             onSaved={() => setSaves(saves + 1)}
           />
+          <OtherDevice code={code} />
         </>
       )}
     </Loaded>

@@ -40,7 +40,10 @@ export function AuthorForm({ code, card, isOpen, onSaved }: Props) {
   const reads = useQueryClient()
   const edit = useEditForm<SessionContent, AuthorPage>({
     draft: `author/${code}`,
-    schema: () => import('../../domain/cards/numbered-cards.ts').then((file) => file.authorForm),
+    schema: () =>
+      import('../../domain/cards/numbered-cards.ts').then((file) =>
+        card.idea ? file.ideaAuthorForm : file.authorForm,
+      ),
     start: contentOf(card),
     row: { ...card, id: card.number },
     valuesOf: contentOf,
@@ -59,7 +62,7 @@ export function AuthorForm({ code, card, isOpen, onSaved }: Props) {
   return (
     <EditPanel edit={edit} compared={comparedFields()} submit={t('author.save')}>
       {TEXT_FIELDS.map((name) => (
-        <AuthorText key={name} form={form} name={name} />
+        <AuthorText key={name} form={form} name={name} isIdea={card.idea !== undefined} />
       ))}
       {kindsIn(card.event.lists).map((kind) => (
         <ChoiceChips
@@ -74,13 +77,15 @@ export function AuthorForm({ code, card, isOpen, onSaved }: Props) {
   )
 }
 
-function AuthorText({ form, name }: { form: EditForm<SessionContent>['form']; name: SessionText }) {
+type TextProps = { form: EditForm<SessionContent>['form']; name: SessionText; isIdea: boolean }
+
+function AuthorText({ form, name, isIdea }: TextProps) {
   const { longest, rows, isBrief = false }: TextSpec = SESSION_FIELDS[name]
   const field = {
     form,
     name,
     label: labelOf(name),
-    isRequired: isBrief,
+    isRequired: isBrief && !(isIdea && name === 'presenterName'),
     dir: 'auto',
     maxLength: longest,
   } as const

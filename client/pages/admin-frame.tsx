@@ -78,6 +78,7 @@ function PagesOf({ event }: Pick<Portal, 'event'>) {
   const portal = paths.admin(event)
   const isHelper = useIsHelper()
   const others = [
+    { to: paths.adminIdeas(event), words: t('title.ideas') },
     ...(isHelper
       ? []
       : [

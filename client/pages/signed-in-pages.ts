@@ -13,6 +13,7 @@ export const load = {
   installation: () => import('./installation-page.tsx').then((file) => file.InstallationPage),
   createFirstEvent: () => import('./create-first-event-page.tsx').then((file) => file.CreateFirstEventPage),
   adminReset: () => import('./admin-reset-page.tsx').then((file) => file.AdminResetPage),
+  ideaList: () => import('./ideas-page.tsx').then((file) => file.IdeasPage),
   author: () => import('./author-page.tsx').then((file) => file.AuthorPage),
   // The portal, each page by the last part of its address.
   admin: inPortal(
@@ -45,6 +46,11 @@ export const load = {
   wall: inPortal(textKey('title.wall'), () => import('./admin-wall-page.tsx').then((file) => file.WallPage), {
     helpersTitle: textKey('title.wall'),
   }),
+  ideas: inPortal(
+    textKey('title.ideas'),
+    () => import('./admin-ideas-page.tsx').then((file) => file.IdeasPage),
+    { helpersTitle: textKey('title.ideas') },
+  ),
   history: inPortal(textKey('title.history'), () =>
     import('../history/event-history.tsx').then((file) => file.EventHistory),
   ),

@@ -115,6 +115,7 @@ function Entries({
       {helpfulLinks}
       <Entry to={paths.wifi(at)}>{t('wifi.title')}</Entry>
       {hasPlan && <Entry to={paths.floorPlan(at)}>{t('plan.title')}</Entry>}
+      {useEvent()?.ideas && <Entry to={paths.ideas(at)}>{t('idea.title')}</Entry>}
       <Entry to={paths.sponsors(at)}>{t('sponsor.title')}</Entry>
       {event?.pages && (
         <OnDemand at={at.date}>

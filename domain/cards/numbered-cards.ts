@@ -22,6 +22,18 @@ export const numberedCard = z.object({
   /** Whether organizers let no one type any more. */
   isClosed: z.boolean(),
   sessionId: rowId.nullable(),
+  /** What it is as an idea that was written before the day; absent for a card of paper alone. */
+  idea: z
+    .object({
+      isWish: z.boolean(),
+      /** Whether visitors do not see it. */
+      isHidden: z.boolean(),
+      /** The number of the idea that it went into. */
+      joinedTo: z.int().positive().nullable(),
+      /** How many browsers star it; null until the list is closed. */
+      interest: z.int().nonnegative().nullable(),
+    })
+    .optional(),
   version,
 })
 export type NumberedCard = z.output<typeof numberedCard>
@@ -37,6 +49,8 @@ function values() {
 
 export const authorForm = z.object(contentForm('isBrief', values))
 export type AuthorForm = z.output<typeof authorForm>
+/** The same for an idea, whose host may not be known yet. */
+export const ideaAuthorForm = authorForm.extend({ presenterName: optionalText(300).default('') })
 
 /** An author's page: the card's words, its event, and the session's time and room once it has a spot. */
 export const authorPage = numberedCard.omit({ eventId: true, sessionId: true, id: true }).extend({
@@ -120,9 +134,16 @@ export const numberedCardCalls = {
     summary: 'Keeps the words that a card’s author types; 409 once organizers have closed the card',
     access: 'public',
     params: codeParams,
-    body: authorForm,
+    body: ideaAuthorForm,
     reply: authorPage,
     refusals: [409, 429],
+  },
+  'DELETE /api/author-pages/:code/idea': {
+    summary: 'Takes the idea of a card off the list of ideas; the card and its words stay',
+    access: 'public',
+    params: codeParams,
+    reply: null,
+    refusals: [429],
   },
   'PUT /api/author-pages/:code/full': {
     summary:

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isAddressable } from '../addressable.ts'
 import type { Calls } from '../call.ts'
+import { IDEA_LISTS } from '../cards/idea-list.ts'
 import { IMAGE_BYTES } from '../content/images.ts'
 import { ofKinds, VALUE_KINDS, valueOfLabel } from '../schedule/session-fields.ts'
 import { t, textKey } from '../text/t.ts'
@@ -50,6 +51,8 @@ export const event = z.object({
     .optional(),
   /** The language of its pages, as a BCP 47 code; absent for English. */
   language: pageLanguage.optional(),
+  /** Whether visitors write ideas for sessions, and whether they see them; absent where there is no list of ideas. */
+  ideas: z.enum(IDEA_LISTS).optional(),
   /** The codes (BCP 47) of its languages by the values of sessions: "" is a session without one, where all have the same. */
   languageCodes: z.record(z.string(), z.string()).optional(),
   /** Its pages of text in their order, where the address of one event is asked for; absent where it has none. */

@@ -192,6 +192,7 @@ export type TextArguments = {
   'announcement.minutes': { count: number }
   'announcement.takeDownNamed': { text: string | number }
   'archive.tooLarge': { max: string | number }
+  'author.ideaJoined': { number: string | number }
   'board.addAt': { spot: string | number }
   'board.closedUntil': { time: string | number }
   'board.continues': { title: Tag }
@@ -303,6 +304,24 @@ export type TextArguments = {
   'history.tookAccess': { user: string | number }
   'history.valuesOf': { list: string | number }
   'history.with': { rows: string | number }
+  'idea.about': { event: string | number }
+  'idea.count': { count: number }
+  'idea.hidden': { number: string | number }
+  'idea.hideNamed': { title: string | number }
+  'idea.interest': { from: string | number; to: string | number }
+  'idea.interestFrom': { from: string | number }
+  'idea.interestOf': { count: number }
+  'idea.joinNamed': { title: string | number }
+  'idea.joined': { one: string | number; other: string | number }
+  'idea.kept': { number: string | number }
+  'idea.numbered': { number: string | number; title: string | number }
+  'idea.placeNamed': { title: string | number }
+  'idea.placed': { title: string | number }
+  'idea.showNamed': { title: string | number }
+  'idea.shown': { number: string | number }
+  'idea.starNamed': { title: string | number }
+  'idea.takeNamed': { title: string | number }
+  'idea.wishCount': { count: number }
   'image.current': { label: string | number }
   'image.notSaved': { label: string | number }
   'import.addValues': { count: number; values: string | number }

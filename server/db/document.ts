@@ -29,6 +29,8 @@ type Description = {
 const APART: readonly Table[] = [
   ...(['history', 'acts', 'stars', 'star_counts', 'star_calendars', 'webhooks'] as const),
   ...(['card_layouts', 'room_codes', 'door_notes'] as const),
+  ...(['history', 'acts', 'stars', 'star_counts', 'star_calendars', 'idea_stars', 'webhooks'] as const),
+  'card_layouts',
   ...(['push_keys', 'phones', 'phone_events', 'phone_messages'] as const),
 ]
 
@@ -55,7 +57,7 @@ const DESCRIPTIONS: Partial<Record<Table, Description>> = {
       'number',
     ],
   },
-  numbered_cards: { unrecorded: ['code', 'typedAt'] },
+  numbered_cards: { unrecorded: ['code', 'typedAt', 'ideaAt', 'interest'] },
 }
 
 /** Columns that only the record of a deletion holds, for the row's return; a change of them alone is none of the row. */

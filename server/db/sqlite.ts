@@ -222,6 +222,8 @@ const COLUMNS: Readonly<Record<BooleanColumn, true>> = {
   isEmergency: true,
   isInMenu: true,
   isHelp: true,
+  isHidden: true,
+  isWish: true,
   mayWrite: true,
   makesAdmin: true,
 }

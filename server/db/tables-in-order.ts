@@ -34,6 +34,7 @@ const IN_ORDER = [
   'stars',
   'star_counts',
   'star_calendars',
+  'idea_stars',
   'calendar_source',
   'answered_attempts',
   'webhooks',

@@ -48,6 +48,7 @@ const COUNTED_APART: readonly string[] = [
   '/api/stars',
   '/api/star-calendars',
   '/api/author-pages',
+  '/api/ideas',
 ]
 /** Let in however late the server is: who signs in is a visitor until then. */
 const SIGNING_IN =

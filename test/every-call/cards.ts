@@ -1,8 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import type { CallName } from '../../domain/api.ts'
 import { formOf, picture } from '../pictures.ts'
 import { everybody, helping, insiders, type Line, managing, managingRows } from './by-role.ts'
+import { everybody, helping, insiders, type Line, listing, managing } from './by-role.ts'
 import type { World } from './world.ts'
 
+const newCode = () => randomBytes(12).toString('base64url')
 const ofCard = async ({ one, card }: World) => ({ params: await one(card()) })
 
 /** Photographed and numbered cards, and the wall. */
@@ -63,6 +66,38 @@ export const cardCalls = {
     params: { id: String(await roomWithCode()) },
     body: {},
   })),
+  'DELETE /api/author-pages/:code/idea': everybody(
+    async ({ idea }) => ({ params: { code: (await idea()).code } }),
+    '204',
+  ),
+  'GET /api/ideas': listing(({ idea }) => idea()),
+  'POST /api/ideas': {
+    ...everybody(async ({ eventId, idea }) => {
+      await idea()
+      return { body: { eventId, code: newCode(), title: 'Bread' } }
+    }, '201'),
+    hidden: ['404', '404', '404', '404', '404', '404', '404'],
+  },
+  'POST /api/ideas/:number/take': {
+    ...everybody(async ({ eventId, idea }) => {
+      const { number } = await idea({ isWish: true })
+      return { params: { number }, body: { eventId, code: newCode(), presenterName: 'Ada' } }
+    }, '201'),
+    hidden: ['404', '404', '404', '404', '404', '404', '404'],
+  },
+  'PUT /api/ideas/stars': everybody(
+    ({ eventId }) => ({ body: { eventId, browser: '0'.repeat(32), numbers: [1] } }),
+    '204',
+  ),
+  'PUT /api/ideas/list': helping('200', ({ eventId }) => ({ body: { eventId, ideas: 'open' } })),
+  'PUT /api/ideas/:id': helping('200', async ({ one, idea }) => ({
+    params: await one(idea()),
+    body: { isHidden: true },
+  })),
+  'PUT /api/ideas/:id/join': helping('200', async ({ one, idea }) => {
+    const { number } = await idea()
+    return { params: await one(idea()), body: { into: number } }
+  }),
   // The cards' reader of these tests sees no wall.
   'POST /api/wall/photos': helping('400', async ({ ofEvent }) => ({
     form: formOf(ofEvent, { photo1: { bytes: await picture() } }),

@@ -2,6 +2,7 @@ import { slug } from '../../domain/text/slugs.ts'
 import { createSignIn } from '../../server/accounts/sign-ins/data.ts'
 import { createToken } from '../../server/accounts/tokens/data.ts'
 import { createInvitedUser } from '../../server/accounts/users/data.ts'
+import type { NewRow } from '../../server/db/schema.ts'
 import { newSecret } from '../../server/lib/secrets.ts'
 import { createWebhook } from '../../server/publish/webhooks/data.ts'
 import { NOW, openApp } from '../app.ts'
@@ -14,6 +15,7 @@ import {
   addFloorPlan,
   addFooterSettings,
   addGrant,
+  addIdea,
   addIdentity,
   addLink,
   addNumberedCard,
@@ -119,6 +121,7 @@ export async function createWorld(
     card,
     failedCard,
     numberedCard: () => addNumberedCard(db, { eventId }),
+    idea: (given: Partial<NewRow<'numbered_cards'>> = {}) => addIdea(db, { eventId, ...given }),
     cardOfSession: async () => addNumberedCard(db, { eventId, sessionId: (await scheduled()).session.id }),
     roomCode: async () => addRoomCode(db, await room()),
     roomWithCode: async () => {

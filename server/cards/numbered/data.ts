@@ -53,7 +53,14 @@ export async function createNumberedCards(
 ): Promise<void> {
   await db
     .insertInto('numbered_cards')
-    .values(cards.map((card) => ({ ...card, eventId, typedAt: null, closedAt: null, sessionId: null })))
+    .values(
+      cards.map((card) => ({
+        ...card,
+        eventId,
+        ...{ typedAt: null, closedAt: null, sessionId: null },
+        ...{ ideaAt: null, joinedTo: null, interest: null },
+      })),
+    )
     .execute()
 }
 
@@ -92,6 +99,15 @@ export async function typeNumberedCard(
     .$if(expected !== null, (query) => query.where('version', '=', Number(expected)))
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
+}
+
+/** Makes a card of paper alone of an idea. */
+export async function takeOffList(db: Database, id: number): Promise<void> {
+  await db
+    .updateTable('numbered_cards')
+    .set((eb) => ({ ideaAt: null, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Notes which session a card has become. A number that no card of the event has is left alone. */
@@ -161,6 +177,12 @@ export async function findAuthorPage(db: Database, code: string): Promise<Author
   }
 }
 
-function present({ code: _, closedAt, ...row }: Row<'numbered_cards'>): NumberedCard {
-  return { ...row, ...contentOfRow(row), isClosed: closedAt !== null }
+export function present(card: Row<'numbered_cards'>): NumberedCard {
+  const { code: _, closedAt, ideaAt, isWish, isHidden, joinedTo, interest, ...row } = card
+  return {
+    ...row,
+    ...contentOfRow(row),
+    isClosed: closedAt !== null,
+    ...(ideaAt !== null && { idea: { isWish, isHidden, joinedTo, interest } }),
+  }
 }

@@ -36,6 +36,7 @@ import {
   lastNumber,
   listCodes,
   listNumberedCards,
+  takeOffList,
   typeNumberedCard,
 } from './data.ts'
 
@@ -99,6 +100,17 @@ export function numberedCardRoutes(serve: Serve, deps: Deps): void {
       await typeAsAuthor(deps, code, body, ifMatch)
       return authorPageOf(db, code)
     },
+    'DELETE /api/author-pages/:code/idea': async ({ params: { code } }) => {
+      await limitAuthor(code)
+      await engine.write(async (transaction) => {
+        const card = await findByCode(transaction, code)
+        if (!card) throw noCard()
+        await lockEvent(transaction, card.eventId)
+        await takeOffList(transaction, card.id)
+        await touchManagers(transaction, card.eventId)
+      })
+      return null
+    },
     'PUT /api/author-pages/:code/full': async ({ params: { code }, body: { isFull } }) => {
       await limitAuthor(code)
       await sayFullAsAuthor(deps, code, isFull)
@@ -140,6 +152,8 @@ async function typeAsAuthor(
   await engine.write(async (transaction) => {
     const card = await findByCode(transaction, code)
     if (!card) throw noCard()
+    if (card.ideaAt === null && form.presenterName.trim() === '')
+      throw invalid(t('invalid.presenterName'), 'presenterName')
     const words = inLists(form, await findLists(transaction, card.eventId))
     const isKept = await typeNumberedCard(transaction, card.id, words, now().toISOString(), expected)
     if (!isKept) {

@@ -3,7 +3,7 @@ import { DAY_MS } from '../../../domain/times/times.ts'
 import type { Database, Row } from '../../db/schema.ts'
 
 const KEPT_DAYS = 7
-const TABLES = ['star_counts', 'stars', 'star_calendars'] as const
+const TABLES = ['star_counts', 'stars', 'star_calendars', 'idea_stars'] as const
 /** Many times the people of an event: beyond it the browsers that came first are forgotten. */
 const MOST_BROWSERS = 50_000
 

@@ -81,6 +81,26 @@ export type CardTables = {
     /** The time since which the author cannot change the words. */
     closedAt: string | null
     sessionId: number | null
+    /** When its author wrote it as an idea before the day; null for a card of paper alone. */
+    ideaAt: string | null
+    /** Whether the idea asks for a host. */
+    isWish: Generated<boolean>
+    /** Whether visitors do not see the idea: it waits for the organizers' look, or they hid it. */
+    isHidden: Generated<boolean>
+    /** The number of the idea that it went into; null while it is one by itself. */
+    joinedTo: number | null
+    /** How many browsers star the idea, counted as the list was closed. */
+    interest: number | null
     version: Version
+  }
+  /** The ideas that browsers star, a row for each browser; the server deletes them a week after the event. */
+  idea_stars: {
+    /** Grows with each browser. */
+    id: Id
+    eventId: number
+    /** A random id of that browser for that event; unique together with `eventId`. */
+    browser: string
+    /** A JSON list of numbers of cards. */
+    numbers: string
   }
 }

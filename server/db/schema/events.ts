@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { GrantRole } from '../../../domain/accounts/access.ts'
+import type { IdeaList } from '../../../domain/cards/idea-list.ts'
 import type { SessionField } from '../../../domain/schedule/session-fields.ts'
 import type { Language } from '../../../domain/text/languages.ts'
 import type { Clock } from '../../../domain/times/times.ts'
@@ -36,6 +37,8 @@ export type EventTables = {
     accent: Generated<string>
     /** Of its pages. */
     language: Generated<Language>
+    /** Whether visitors write ideas for sessions. */
+    ideas: Generated<IdeaList>
     version: Version
     /** Of what visitors can see. */
     revision: Revision

@@ -99,12 +99,13 @@ export async function findLists(db: Database, eventId: number): Promise<Lists> {
 export function presentEvent(row: Row<'events'>): Event {
   const lists = listsOf(row)
   const languageCodes = codesOf(lists.language)
-  const { accent, language, ...fields } = row
+  const { accent, language, ideas, ...fields } = row
   return {
     ...fields,
     lists: lists as Event['lists'],
     ...(accent !== '' && { accent, shades: shadesOf(accent) }),
     ...(language !== 'en' && { language }),
+    ...(ideas !== 'off' && { ideas }),
     ...(languageCodes && { languageCodes }),
   }
 }

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import type { NewIdea } from '../../domain/cards/ideas.ts'
+import type { Event } from '../../domain/events/events.ts'
+import { fieldName } from '../../domain/schedule/field-names.ts'
+import { t } from '../../domain/text/t.ts'
+import { useEditForm } from '../lib/edit-form.ts'
+import { useCall } from '../net/calling.tsx'
+import { EditPanel } from '../ui/edit-frame.tsx'
+import { Checkbox } from '../ui/field.tsx'
+import { TextAreaField, TextField } from '../ui/form-field.tsx'
+import { nextCode, type useWrittenIdeas } from './written-ideas.ts'
+
+type Words = Required<Omit<NewIdea, 'eventId' | 'code'>>
+const NO_WORDS: Words = { title: '', presenterName: '', description: '', isWish: false }
+
+export type KeptIdea = { number: number; isHidden: boolean; code: string }
+type Props = {
+  event: Event
+  written: ReturnType<typeof useWrittenIdeas>
+  onKept: (idea: KeptIdea) => void
+}
+
+/** Writes an idea, which is a card with a number from then on. */
+export function IdeaForm({ event: { id: eventId }, written, onKept }: Props) {
+  const call = useCall()
+  const [ideas, setIdeas] = useState(0)
+  return (
+    <OneIdea
+      key={ideas}
+      eventId={eventId}
+      save={async (words) => {
+        const { code, use } = nextCode(eventId)
+        const kept = await call('POST /api/ideas', { body: { ...words, eventId, code } })
+        written.add(kept.number, code)
+        use()
+        return { ...kept, code }
+      }}
+      onKept={(idea) => {
+        onKept(idea)
+        setIdeas(ideas + 1)
+      }}
+    />
+  )
+}
+
+type OneProps = {
+  eventId: number
+  save: (words: Words) => Promise<KeptIdea>
+  onKept: Props['onKept']
+}
+
+function OneIdea({ eventId, save, onKept }: OneProps) {
+  const edit = useEditForm<Words, KeptIdea>({
+    draft: `idea/${eventId}`,
+    schema: () => import('../../domain/cards/ideas.ts').then((file) => file.ideaForm),
+    start: NO_WORDS,
+    save,
+    saved: onKept,
+    failed: t('idea.notAdded'),
+  })
+  const { form } = edit
+  const isWish = form.watch('isWish')
+  return (
+    <EditPanel
+      edit={edit}
+      compared={{}}
+      submit={t('idea.add')}
+      isComplete={form.watch('title').trim() !== ''}
+    >
+      <TextField form={form} name="title" label={fieldName('title')} isRequired dir="auto" maxLength={300} />
+      <Checkbox label={t('idea.isWish')} {...form.register('isWish')} />
+      {!isWish && (
+        <TextField
+          form={form}
+          name="presenterName"
+          label={t('author.name')}
+          hint={t('idea.nameAbout')}
+          dir="auto"
+          maxLength={300}
+          autoComplete="name"
+        />
+      )}
+      <TextAreaField
+        form={form}
+        name="description"
+        label={fieldName('description')}
+        hint={t('form.optional')}
+        rows={3}
+        dir="auto"
+        maxLength={2_000}
+      />
+    </EditPanel>
+  )
+}

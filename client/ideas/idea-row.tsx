@@ -1,0 +1,150 @@
+import { Eye, EyeOff, MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { rangeOf } from '../../domain/cards/interest.ts'
+import type { NumberedCard } from '../../domain/cards/numbered-cards.ts'
+import type { Event } from '../../domain/events/events.ts'
+import { paths } from '../../domain/paths.ts'
+import { t } from '../../domain/text/t.ts'
+import { Link } from '../lib/address.tsx'
+import { useCall } from '../net/calling.tsx'
+import { ifMatch } from '../net/error-message.ts'
+import { useWrite } from '../net/write.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Menu, MenuAction } from '../ui/menu.tsx'
+import { interestWords } from './interest-words.ts'
+
+const MOST_TO_JOIN = 30
+
+type Props = {
+  event: Event
+  card: NumberedCard
+  others: readonly NumberedCard[]
+  onPlace: () => void
+}
+
+/** One idea for organizers: they hide it, show it, put it on the schedule, or make one of two. */
+export function IdeaRow({ event, card, others, onPlace }: Props) {
+  const { number, title, presenterName, description, sessionId, idea } = card
+  if (!idea) return null
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 py-3">
+      <div className="min-w-0 flex-[1_1_18rem]">
+        <p className="flex flex-wrap items-center gap-2 text-sm">
+          <span className="font-semibold tabular-nums">{t('card.number', { number })}</span>
+          {idea.isWish && <Badge tone="fair">{t('idea.wish')}</Badge>}
+          {idea.isHidden && <Badge tone="fair">{t('idea.isHidden')}</Badge>}
+          {sessionId !== null && <Badge tone="good">{t('wall.isSession')}</Badge>}
+          {idea.interest !== null && (
+            <span className="text-soft">{interestWords(rangeOf(idea.interest))}</span>
+          )}
+        </p>
+        <p className="font-semibold wrap-anywhere" dir="auto">
+          {title}
+        </p>
+        <p className="text-sm text-soft wrap-anywhere" dir="auto">
+          {presenterName}
+        </p>
+        <p className="line-clamp-3 text-sm whitespace-pre-wrap wrap-anywhere" dir="auto">
+          {description}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {sessionId === null ? (
+          <>
+            <Button
+              look="secondary"
+              size="small"
+              aria-label={t('idea.placeNamed', { title })}
+              onClick={onPlace}
+            >
+              <Icon of={MapPin} />
+              {t('idea.place')}
+            </Button>
+            <HideButton card={card} isHidden={idea.isHidden} />
+            <JoinMenu card={card} others={others} />
+          </>
+        ) : (
+          <Link
+            to={paths.event(event, { session: sessionId })}
+            className={buttonClass({ look: 'secondary', size: 'small' })}
+          >
+            {t('idea.onSchedule')}
+          </Link>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** One tap hides what should not be read, and one shows what waited. */
+function HideButton({
+  card: { id, number, title, version },
+  isHidden,
+}: {
+  card: NumberedCard
+  isHidden: boolean
+}) {
+  const call = useCall()
+  const { isBusy, write } = useWrite()
+
+  function toggle(): void {
+    const body = { isHidden: !isHidden }
+    void write(() => call('PUT /api/ideas/:id', { params: { id }, body, ...ifMatch({ id, version }) }), {
+      done: { title: t(isHidden ? 'idea.shown' : 'idea.hidden', { number: `${number}` }) },
+      failed: t('write.nothingChanged'),
+    })
+  }
+
+  return (
+    <Button
+      look="secondary"
+      size="small"
+      disabled={isBusy}
+      aria-label={t(isHidden ? 'idea.showNamed' : 'idea.hideNamed', { title })}
+      onClick={toggle}
+    >
+      <Icon of={isHidden ? Eye : EyeOff} />
+      {t(isHidden ? 'idea.showIt' : 'idea.hide')}
+    </Button>
+  )
+}
+
+/** Two people had one idea: it goes into the other one, which then names both. */
+function JoinMenu({
+  card: { id, number, title, version },
+  others,
+}: Pick<Props, 'card' | 'others'>): ReactNode {
+  const call = useCall()
+  const { isBusy, write } = useWrite()
+  const open = others.filter((other) => other.id !== id && other.sessionId === null).slice(0, MOST_TO_JOIN)
+  if (open.length === 0) return null
+
+  function join(into: number): void {
+    const options = { params: { id }, body: { into }, ...ifMatch({ id, version }) }
+    void write(() => call('PUT /api/ideas/:id/join', options), {
+      done: { title: t('idea.joined', { one: `${number}`, other: `${into}` }) },
+      failed: t('write.nothingChanged'),
+    })
+  }
+
+  return (
+    <Menu
+      button={{
+        look: 'quiet',
+        size: 'small',
+        disabled: isBusy,
+        'aria-label': t('idea.joinNamed', { title }),
+        children: t('idea.join'),
+      }}
+      label={t('idea.joinAbout')}
+    >
+      {open.map((other) => (
+        <MenuAction key={other.id} onSelect={() => join(other.number)}>
+          {t('idea.numbered', { number: `${other.number}`, title: other.title })}
+        </MenuAction>
+      ))}
+    </Menu>
+  )
+}

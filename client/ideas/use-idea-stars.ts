@@ -1,0 +1,42 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { keep, readKept } from '../lib/browser-storage.ts'
+import { randomName } from '../lib/random-name.ts'
+import { createStoredIds } from '../lib/stored-ids.ts'
+import { useCall } from '../net/calling.tsx'
+
+const PAUSE_MS = 1_500
+const MOST = 200
+
+/** The ideas that this browser stars. It tells the event their numbers, under a random name that it has for this event alone. */
+export function useIdeaStars(eventId: number, isCounting: boolean) {
+  const call = useCall()
+  const store = useMemo(() => createStoredIds(`ideas-starred/${eventId}`), [eventId])
+  const starred = store.useIds()
+  const sent = useRef<string | null>(null)
+
+  useEffect(() => {
+    const text = starred.join()
+    // Nothing is told before the first star.
+    if (!isCounting || sent.current === text || (sent.current === null && text === '')) return
+    const timer = setTimeout(() => {
+      const key = `ideas-browser/${eventId}`
+      const browser = readKept('localStorage', key) ?? randomName()
+      // A browser that keeps nothing would count anew at each visit: it is not counted.
+      if (!keep('localStorage', key, browser)) return
+      sent.current = text
+      const body = { eventId, browser, numbers: starred.map(Number) }
+      // A message that is lost is sent again at the next visit.
+      call('PUT /api/ideas/stars', { body }).catch(() => undefined)
+    }, PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [call, eventId, isCounting, starred])
+
+  return {
+    isStarred: (number: number) => starred.includes(String(number)),
+    toggle(number: number): void {
+      const id = String(number)
+      const others = store.current().filter((each) => each !== id)
+      store.store(store.current().includes(id) ? others : [...others, id].slice(-MOST))
+    },
+  }
+}

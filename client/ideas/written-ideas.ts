@@ -1,0 +1,29 @@
+import { useMemo } from 'react'
+import { keep, readKept } from '../lib/browser-storage.ts'
+import { createStoredIds } from '../lib/stored-ids.ts'
+
+/** The code of the idea that this browser writes next. It stays until the idea is there, so that a lost answer makes no second one. */
+export function nextCode(eventId: number): { code: string; use: () => void } {
+  const key = `idea-code/${eventId}`
+  const code = readKept('localStorage', key) ?? randomCode()
+  keep('localStorage', key, code)
+  return { code, use: () => keep('localStorage', key, null) }
+}
+
+/** 96 random bits, as the codes of printed cards have. */
+function randomCode(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12))
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+}
+
+/** The ideas that this browser has written, as their codes by number. */
+export function useWrittenIdeas(eventId: number) {
+  const store = useMemo(() => createStoredIds(`ideas-written/${eventId}`), [eventId])
+  const written = new Map(store.useIds().map((entry) => entry.split(' ', 2) as [string, string]))
+  return {
+    codeOf: (number: number) => written.get(String(number)),
+    add: (number: number, code: string) => store.store([...store.current(), `${number} ${code}`]),
+  }
+}

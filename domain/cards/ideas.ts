@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import type { Calls } from '../call.ts'
+import { eventAddress } from '../events/event-address.ts'
+import { event } from '../events/events.ts'
+import { t, textKey } from '../text/t.ts'
+import { eventId, idParams, optionalText, requiredText, rowId } from '../text/text.ts'
+import { IDEA_LISTS } from './idea-list.ts'
+import { cardCode, numberedCard } from './numbered-cards.ts'
+
+/** The most ideas of an event; the other numbers of its cards are for paper. */
+export const MOST_IDEAS = 400
+/** The most ideas that a browser stars. */
+const MOST_STARS = 200
+const LONGEST_TITLE = 300
+const LONGEST_WORDS = 2_000
+
+const interest = z.object({ from: z.int().nonnegative(), to: z.int().nonnegative().nullable() })
+
+/** An idea for a session, as visitors see it: a numbered card that its author wrote at home. */
+export const idea = numberedCard
+  .pick({ number: true, title: true, presenterName: true, description: true })
+  .extend({
+    /** Whether it asks for someone who can tell about it. */
+    isWish: z.boolean(),
+    /** The session that it became. */
+    sessionId: rowId.nullable(),
+    /** Null until the organizers have closed the list. */
+    interest: interest.nullable(),
+  })
+export type Idea = z.output<typeof idea>
+
+/** A phone makes the code of its card itself, so that an idea that it sends again is there once. */
+export const newIdea = z.object({
+  eventId,
+  code: cardCode,
+  title: requiredText(LONGEST_TITLE, textKey('invalid.title')),
+  presenterName: optionalText(LONGEST_TITLE).default(''),
+  description: optionalText(LONGEST_WORDS).default(''),
+  isWish: z.boolean({ error: () => t('invalid.flag') }).default(false),
+})
+export type NewIdea = z.input<typeof newIdea>
+
+/** The words of the form, without what the page adds. */
+export const ideaForm = newIdea.pick({ title: true, presenterName: true, description: true, isWish: true })
+
+/** Who takes a wish says a name. */
+export const takenWish = z.object({
+  presenterName: requiredText(LONGEST_TITLE, textKey('invalid.presenterName')),
+})
+
+/** What became of a new idea: its card, and whether it waits for the organizers' look. */
+const kept = z.object({ number: z.int().positive(), isHidden: z.boolean() })
+
+const numberParams = z.object({ number: z.coerce.number().int().positive().max(1_000_000) })
+
+export const ideaCalls = {
+  'GET /api/ideas': {
+    summary: 'The ideas for sessions of an event, where its organizers collect them',
+    access: 'public',
+    query: eventAddress.required(),
+    reply: z.array(idea),
+  },
+  'POST /api/ideas': {
+    summary: 'Keeps an idea as a numbered card with the given code; the same code again changes nothing',
+    access: 'public',
+    body: newIdea,
+    reply: kept,
+    status: 201,
+    isIdempotent: false,
+    refusals: [409, 429],
+  },
+  'POST /api/ideas/:number/take': {
+    summary: 'Makes an idea of a wish, with a host and a code of its own; 409 once someone else has taken it',
+    access: 'public',
+    params: numberParams,
+    body: newIdea.pick({ eventId: true, code: true }).extend(takenWish.shape),
+    reply: kept,
+    status: 201,
+    isIdempotent: false,
+    refusals: [409, 429],
+  },
+  'PUT /api/ideas/stars': {
+    summary: 'Tells which ideas a browser stars, in place of what it told before. Each browser counts once',
+    access: 'public',
+    body: z.object({
+      eventId,
+      /** A random id that the browser made for this event, and for nothing else. */
+      browser: z.string().regex(/^[0-9a-f-]{32,36}$/, { error: () => t('invalid.browser') }),
+      numbers: z
+        .array(z.int().positive().max(1_000_000))
+        .max(MOST_STARS, { error: () => t('invalid.mostSessions', { max: MOST_STARS }) }),
+    }),
+    reply: null,
+    refusals: [429],
+  },
+  'PUT /api/ideas/list': {
+    summary:
+      'Opens the list of ideas of an event, has them reviewed, or closes it, which counts the stars of each idea',
+    access: 'helper',
+    body: z.object({
+      eventId,
+      ideas: z.enum(['off', ...IDEA_LISTS], { error: () => t('refusal.ideaList') }),
+    }),
+    reply: event,
+  },
+  'PUT /api/ideas/:id': {
+    summary: 'Hides an idea from visitors, or shows it',
+    access: 'helper',
+    params: idParams,
+    body: z.object({ isHidden: z.boolean({ error: () => t('invalid.flag') }) }),
+    reply: numberedCard,
+  },
+  'PUT /api/ideas/:id/join': {
+    summary:
+      'Makes one idea of two: the first goes into the one that `into` numbers, which then names both hosts',
+    access: 'helper',
+    params: idParams,
+    body: z.object({ into: z.int().positive().max(1_000_000) }),
+    reply: numberedCard,
+    refusals: [409],
+  },
+} satisfies Calls

@@ -1,0 +1,214 @@
+import { type Idea, MOST_IDEAS } from '../../../domain/cards/ideas.ts'
+import { rangeOf } from '../../../domain/cards/interest.ts'
+import type { NumberedCard } from '../../../domain/cards/numbered-cards.ts'
+import type { Database, NewRow, Row } from '../../db/schema.ts'
+import { updateVersioned } from '../../db/versioned.ts'
+import { findNumberedCard } from '../numbered/data.ts'
+
+type Card = Row<'numbered_cards'>
+/** Many times the people of an event: beyond it the browsers that came first are forgotten. */
+const MOST_BROWSERS = 20_000
+
+/** The event at an address, as far as its ideas matter. */
+export async function findIdeaList(db: Database, { slug, date }: Pick<Row<'events'>, 'slug' | 'date'>) {
+  return db
+    .selectFrom('events')
+    .select(['id', 'ideas'])
+    .where('slug', '=', slug)
+    .where('date', '=', date)
+    .executeTakeFirst()
+}
+
+/** The ideas that visitors see, in the order of their numbers. */
+export async function listIdeas(
+  db: Database,
+  { id, ideas }: Pick<Row<'events'>, 'id' | 'ideas'>,
+): Promise<Idea[]> {
+  const rows = await db
+    .selectFrom('numbered_cards')
+    .select(['number', 'title', 'presenterName', 'description', 'isWish', 'sessionId', 'interest'])
+    .where('eventId', '=', id)
+    .where('ideaAt', 'is not', null)
+    .where('isHidden', '=', false)
+    .where('joinedTo', 'is', null)
+    .orderBy('number')
+    .execute()
+  return rows.map(({ interest, ...row }) => ({
+    ...row,
+    interest: ideas === 'closed' && interest !== null ? rangeOf(interest) : null,
+  }))
+}
+
+export async function findIdea(
+  db: Database,
+  { eventId, number }: { eventId: number; number: number },
+): Promise<Card | undefined> {
+  return db
+    .selectFrom('numbered_cards')
+    .selectAll()
+    .where('eventId', '=', eventId)
+    .where('number', '=', number)
+    .where('ideaAt', 'is not', null)
+    .executeTakeFirst()
+}
+
+/** Adds an idea with the event's next number. The event must be locked. */
+export async function createIdea(
+  db: Database,
+  idea: Omit<
+    NewRow<'numbered_cards'>,
+    'number' | 'typedAt' | 'closedAt' | 'sessionId' | 'joinedTo' | 'interest'
+  >,
+): Promise<Card> {
+  const { last } = await db
+    .selectFrom('numbered_cards')
+    .select(({ fn }) => fn.max('number').as('last'))
+    .where('eventId', '=', idea.eventId)
+    .executeTakeFirstOrThrow()
+  return db
+    .insertInto('numbered_cards')
+    .values({
+      ...idea,
+      number: Number(last ?? 0) + 1,
+      typedAt: idea.ideaAt,
+      closedAt: null,
+      sessionId: null,
+      joinedTo: null,
+      interest: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/**
+ * Makes room for one more idea: where there are as many as can be, the oldest one that no organizer has shown goes. The event must
+ * be locked.
+ * @returns false where all are shown
+ */
+export async function makeRoom(db: Database, eventId: number, most = MOST_IDEAS): Promise<boolean> {
+  const { count } = await db
+    .selectFrom('numbered_cards')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('eventId', '=', eventId)
+    .where('ideaAt', 'is not', null)
+    .executeTakeFirstOrThrow()
+  if (Number(count) < most) return true
+  const { numDeletedRows } = await db
+    .deleteFrom('numbered_cards')
+    .where('id', '=', ({ selectFrom }) =>
+      selectFrom('numbered_cards')
+        .select('id')
+        .where('eventId', '=', eventId)
+        .where('ideaAt', 'is not', null)
+        .where('isHidden', '=', true)
+        .where('sessionId', 'is', null)
+        .orderBy('number')
+        .limit(1),
+    )
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+export async function changeIdea(
+  db: Database,
+  id: number,
+  change: Partial<Card>,
+  expected: number | null = null,
+): Promise<NumberedCard> {
+  return updateVersioned(db, 'numbered_cards', change, { id, expected, find: findNumberedCard })
+}
+
+export async function setIdeaList(
+  db: Database,
+  id: number,
+  ideas: Row<'events'>['ideas'],
+): Promise<Row<'events'>> {
+  return db
+    .updateTable('events')
+    .set((eb) => ({ ideas, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Whether an event counts a browser's stars of ideas: already, with its next ones (`new`), or not at all. */
+export async function findStarring(
+  db: Database,
+  { eventId, browser }: { eventId: number; browser: string },
+): Promise<'counted' | 'new' | 'not counted'> {
+  const event = await db
+    .selectFrom('events')
+    .leftJoin('idea_stars', (join) =>
+      join.onRef('idea_stars.eventId', '=', 'events.id').on('idea_stars.browser', '=', browser),
+    )
+    .select('idea_stars.id')
+    .where('events.id', '=', eventId)
+    .where('events.ideas', 'in', ['open', 'reviewed'])
+    .where('events.isPublic', '=', true)
+    .executeTakeFirst()
+  if (!event) return 'not counted'
+  return event.id === null ? 'new' : 'counted'
+}
+
+/** Keeps which ideas a browser stars, in place of its earlier ones. Once there are very many browsers, the first one goes. */
+export async function keepIdeaStars(
+  transaction: Database,
+  { eventId, browser, numbers }: { eventId: number; browser: string; numbers: readonly number[] },
+  mostBrowsers = MOST_BROWSERS,
+): Promise<void> {
+  const kept = JSON.stringify([...new Set(numbers)])
+  const { numInsertedOrUpdatedRows: isNew } = await transaction
+    .insertInto('idea_stars')
+    .values({ eventId, browser, numbers: kept })
+    .onConflict((conflict) => conflict.columns(['eventId', 'browser']).doNothing())
+    .executeTakeFirstOrThrow()
+  if (!isNew) {
+    await transaction
+      .updateTable('idea_stars')
+      .set({ numbers: kept })
+      .where('eventId', '=', eventId)
+      .where('browser', '=', browser)
+      .execute()
+    return
+  }
+  const { count } = await transaction
+    .selectFrom('idea_stars')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('eventId', '=', eventId)
+    .executeTakeFirstOrThrow()
+  if (Number(count) <= mostBrowsers) return
+  await transaction
+    .deleteFrom('idea_stars')
+    .where('id', '=', ({ selectFrom }) =>
+      selectFrom('idea_stars').select('id').where('eventId', '=', eventId).orderBy('id').limit(1),
+    )
+    .execute()
+}
+
+/**
+ * Writes down how many browsers star each idea. Who stars two ideas that are one by now counts once. The event must be locked.
+ */
+export async function countInterest(transaction: Database, eventId: number): Promise<void> {
+  const cards = await transaction
+    .selectFrom('numbered_cards')
+    .select(['id', 'number', 'joinedTo'])
+    .where('eventId', '=', eventId)
+    .where('ideaAt', 'is not', null)
+    .execute()
+  const into = new Map(cards.map(({ number, joinedTo }) => [number, joinedTo ?? number]))
+  const counts = new Map<number, number>()
+  const stars = await transaction
+    .selectFrom('idea_stars')
+    .select('numbers')
+    .where('eventId', '=', eventId)
+    .execute()
+  for (const { numbers } of stars)
+    for (const number of new Set((JSON.parse(numbers) as number[]).map((each) => into.get(each) ?? each)))
+      counts.set(number, (counts.get(number) ?? 0) + 1)
+  for (const { id, number } of cards)
+    await transaction
+      .updateTable('numbered_cards')
+      .set({ interest: counts.get(number) ?? 0 })
+      .where('id', '=', id)
+      .execute()
+}

@@ -1,0 +1,233 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openOwnedApp } from '../../../test/app.ts'
+import { addIdea, addRoom, addTimeSlot } from '../../../test/factories.ts'
+import { refusalOf } from '../../../test/refusal.ts'
+import { keepIdeaStars, makeRoom } from './data.ts'
+
+let hub: Awaited<ReturnType<typeof openOwnedApp>>
+beforeAll(async () => {
+  hub = await openOwnedApp()
+})
+afterAll(() => hub.close())
+
+const newCode = () => randomBytes(12).toString('base64url')
+
+async function addList(ideas: 'open' | 'reviewed' | 'closed' | 'off' = 'open') {
+  const { eventId, query } = await hub.addOwnEvent()
+  const setState = (state: typeof ideas) =>
+    hub.admin.call('PUT /api/ideas/list', { body: { eventId, ideas: state } })
+  await setState(ideas)
+  const list = () => hub.call('GET /api/ideas', { query: query as { city: string; date: string } })
+  const send = (words: { title: string; isWish?: boolean; presenterName?: string }, code = newCode()) =>
+    hub.call('POST /api/ideas', { body: { eventId, code, ...words } })
+  const cards = () => hub.admin.call('GET /api/numbered-cards', { query: { eventId: String(eventId) } })
+  const cardOf = async (number: number) => {
+    const card = (await cards()).find((each) => each.number === number)
+    if (!card) throw new Error(`No card ${number}`)
+    return card
+  }
+  const star = (browser: number, numbers: number[]) =>
+    hub.call('PUT /api/ideas/stars', {
+      body: { eventId, browser: String(browser).padStart(32, '0'), numbers },
+    })
+  return { eventId, setState, list, send, cards, cardOf, star }
+}
+
+describe('an idea', () => {
+  it('is a numbered card, once for each code, in every script', async () => {
+    const { list, send } = await addList()
+    const code = newCode()
+    const words = { title: '東京のパン', presenterName: 'עדה' }
+    expect(await send(words, code)).toEqual({ number: 1, isHidden: false })
+    expect(await send(words, code)).toEqual({ number: 1, isHidden: false })
+    expect(await list()).toEqual([
+      { number: 1, ...words, description: '', isWish: false, sessionId: null, interest: null },
+    ])
+    const page = await hub.call('GET /api/author-pages/:code', { params: { code } })
+    expect(page).toMatchObject({ number: 1, title: '東京のパン', idea: { isHidden: false } })
+  })
+
+  it('goes on after the numbers of printed cards, which are no ideas', async () => {
+    const { eventId, list, send } = await addList()
+    await hub.admin.call('POST /api/numbered-cards', { body: { eventId, count: 3 } })
+    expect(await send({ title: 'Bread' })).toEqual({ number: 4, isHidden: false })
+    expect((await list()).map(({ number }) => number)).toEqual([4])
+  })
+
+  it('is refused in words where none are taken, without a title, and of a hidden event', async () => {
+    for (const state of ['off', 'closed'] as const) {
+      const { send } = await addList(state)
+      expect(await refusalOf(send({ title: 'Bread' }))).toEqual([409, 'This event takes no more ideas'])
+    }
+    const { eventId, send } = await addList()
+    expect((await refusalOf(send({ title: ' ' })))[0]).toBe(400)
+    await hub.db.updateTable('events').set({ isPublic: false }).where('id', '=', eventId).execute()
+    expect((await refusalOf(send({ title: 'Bread' })))[0]).toBe(404)
+  })
+
+  it('waits for a look where the organizers asked for it, and shows and hides by one call', async () => {
+    const { list, send, cardOf } = await addList('reviewed')
+    expect(await send({ title: 'Bread' })).toEqual({ number: 1, isHidden: true })
+    expect(await list()).toEqual([])
+    const { id, version } = await cardOf(1)
+    const change = (isHidden: boolean, expected: number) =>
+      hub.admin.call('PUT /api/ideas/:id', {
+        params: { id: String(id) },
+        body: { isHidden },
+        headers: { 'if-match': `"${id}-${expected}"` },
+      })
+    expect((await change(false, version)).idea).toMatchObject({ isHidden: false })
+    expect((await list()).length).toBe(1)
+    expect((await refusalOf(change(true, version)))[0]).toBe(412)
+    await change(true, version + 1)
+    expect(await list()).toEqual([])
+  })
+
+  it('leaves the list when its author takes it off, and stays a card', async () => {
+    const { list, send, cards } = await addList()
+    const code = newCode()
+    await send({ title: 'Bread' }, code)
+    await hub.call('DELETE /api/author-pages/:code/idea', { params: { code } })
+    expect(await list()).toEqual([])
+    expect((await cards()).map(({ title, idea }) => [title, idea])).toEqual([['Bread', undefined]])
+  })
+
+  it('may lack a host while it is one, which a card of paper may not', async () => {
+    const { eventId, send } = await addList()
+    const code = newCode()
+    await send({ title: 'Bread', isWish: true }, code)
+    const type = (of: string) =>
+      hub.call('PUT /api/author-pages/:code', { params: { code: of }, body: { title: 'Rye' } })
+    expect((await type(code)).title).toBe('Rye')
+    await hub.admin.call('POST /api/numbered-cards', { body: { eventId, count: 1 } })
+    const paper = await hub.db
+      .selectFrom('numbered_cards')
+      .select('code')
+      .where('eventId', '=', eventId)
+      .where('number', '=', 2)
+      .executeTakeFirstOrThrow()
+    expect((await refusalOf(type(paper.code)))[0]).toBe(400)
+  })
+})
+
+describe('a wish', () => {
+  it('becomes the idea of who takes it first, with a card of their own', async () => {
+    const { eventId, list, send } = await addList()
+    await send({ title: 'Bees', isWish: true })
+    const codes = [newCode(), newCode()]
+    const take = (code: string) =>
+      hub.call('POST /api/ideas/:number/take', {
+        params: { number: 1 },
+        body: { eventId, code, presenterName: 'Ada' },
+      })
+    const answers = await Promise.allSettled(codes.map(take))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const first = answers.findIndex(({ status }) => status === 'fulfilled')
+    // The answer was lost, and the phone asks again.
+    expect((await take(codes[first] ?? '')).number).toBe(2)
+    expect((await refusalOf(take(codes[1 - first] ?? '')))[0]).toBe(409)
+    expect(await list()).toMatchObject([{ number: 2, title: 'Bees', presenterName: 'Ada', isWish: false }])
+  })
+})
+
+describe('two ideas', () => {
+  it('become one that names both hosts, and whoever stars both counts once', async () => {
+    const { list, send, cardOf, star, setState } = await addList()
+    await send({ title: 'Bread', presenterName: 'Ada' })
+    await send({ title: 'Rye', presenterName: 'Ben' })
+    await send({ title: 'Bees' })
+    for (const [browser, numbers] of [[1, 2], [2], [3]].entries()) await star(browser, numbers)
+    const { id } = await cardOf(2)
+    const join = (into: number) =>
+      hub.admin.call('PUT /api/ideas/:id/join', { params: { id: String(id) }, body: { into } })
+    await join(1)
+    expect((await refusalOf(join(3)))[0]).toBe(409)
+    expect((await refusalOf(join(99)))[0]).toBe(404)
+    const [one] = await list()
+    expect(one).toMatchObject({
+      title: 'Bread',
+      presenterName: 'Ada, Ben',
+      description: 'Rye',
+      interest: null,
+    })
+    await setState('closed')
+    expect((await list()).map(({ number, interest }) => [number, interest])).toEqual([
+      [1, { from: 1, to: 2 }],
+      [3, { from: 1, to: 2 }],
+    ])
+  })
+})
+
+describe('stars of ideas', () => {
+  it('count once for each browser, the last message alone, and only while the list is open', async () => {
+    const { list, send, star, setState, cardOf } = await addList()
+    await send({ title: 'Bread' })
+    await send({ title: 'Bees' })
+    await star(1, [1, 2])
+    await star(1, [2])
+    await star(2, [2])
+    await setState('closed')
+    await star(3, [2])
+    expect([(await cardOf(1)).idea?.interest, (await cardOf(2)).idea?.interest]).toEqual([0, 2])
+    expect((await list()).map(({ interest }) => interest)).toEqual([
+      { from: 0, to: 0 },
+      { from: 1, to: 2 },
+    ])
+    await setState('open')
+    expect((await list()).map(({ interest }) => interest)).toEqual([null, null])
+  })
+
+  it('forget the first browser where there are very many', async () => {
+    const { eventId } = await addList()
+    await hub.engine.write(async (transaction) => {
+      for (const browser of ['a', 'b', 'c'])
+        await keepIdeaStars(transaction, { eventId, browser, numbers: [1] }, 2)
+    })
+    const kept = await hub.db
+      .selectFrom('idea_stars')
+      .select('browser')
+      .where('eventId', '=', eventId)
+      .execute()
+    expect(kept.map(({ browser }) => browser)).toEqual(['b', 'c'])
+  })
+})
+
+it('makes room by the oldest idea that no one has shown, and never by one in sight', async () => {
+  const { eventId, cards } = await addList()
+  await addIdea(hub.db, { eventId, title: 'Shown' })
+  await addIdea(hub.db, { eventId, title: 'Held', isHidden: true })
+  const room = (most: number) => hub.engine.write((transaction) => makeRoom(transaction, eventId, most))
+  expect(await room(3)).toBe(true)
+  expect(await room(2)).toBe(true)
+  expect((await cards()).map(({ title }) => title)).toEqual(['Shown'])
+  expect(await room(1)).toBe(false)
+})
+
+it('places an idea on the schedule by its number, as the wall does, and undoes it', async () => {
+  const { eventId, list, send, cardOf } = await addList()
+  const spot = {
+    timeSlotId: (await addTimeSlot(hub.db, { eventId })).id,
+    roomId: (await addRoom(hub.db, { eventId })).id,
+  }
+  await send({ title: 'Bread' })
+  const { typedAt } = await cardOf(1)
+  const body = { eventId, moves: [], additions: [{ number: 1, cardId: null, spot, typedAt }] }
+  const [session] = await hub.admin.call('POST /api/wall/accept', { body })
+  expect(session).toMatchObject({ title: 'Bread', ...spot })
+  expect(await list()).toMatchObject([{ number: 1, sessionId: session?.id }])
+})
+
+it('holds back what comes from one network by the dozen, and refuses a script at last', async () => {
+  const own = await openOwnedApp({ settings: { RATE_LIMIT: 'on' } })
+  try {
+    const { eventId } = await own.addOwnEvent()
+    await own.admin.call('PUT /api/ideas/list', { body: { eventId, ideas: 'open' } })
+    const send = () => own.call('POST /api/ideas', { body: { eventId, code: newCode(), title: 'Buy this' } })
+    const hidden: boolean[] = []
+    for (let sent = 0; sent < 40; sent++) hidden.push((await send()).isHidden)
+    expect(hidden.filter((each) => !each).length).toBe(30)
+  } finally {
+    await own.close()
+  }
+})
