@@ -48,6 +48,8 @@ it('makes the address of every page', () => {
     data: '/new-york/2026-05-09/data',
     sponsors: '/new-york/2026-05-09/sponsors',
     helpfulLinks: '/new-york/2026-05-09/helpful-links',
+    ideas: '/new-york/2026-05-09/ideas',
+    adminIdeas: '/new-york/2026-05-09/admin/ideas',
     floorPlan: '/new-york/2026-05-09/floor-plan',
     screen: '/new-york/2026-05-09/screen',
     eventAuth: '/new-york/2026-05-09/auth',

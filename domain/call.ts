@@ -27,6 +27,7 @@ export const PUBLIC_TOPICS = [
 export const MANAGERS_TOPICS = [
   'session-cards',
   'numbered-cards',
+  'ideas',
   'event-permissions',
   'history',
   'webhooks',

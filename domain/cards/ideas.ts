@@ -67,7 +67,7 @@ export const ideaCalls = {
     reply: kept,
     status: 201,
     isIdempotent: false,
-    refusals: [409, 429],
+    refusals: [404, 409, 429],
   },
   'POST /api/ideas/:number/take': {
     summary: 'Makes an idea of a wish, with a host and a code of its own; 409 once someone else has taken it',
@@ -99,7 +99,7 @@ export const ideaCalls = {
     access: 'helper',
     body: z.object({
       eventId,
-      ideas: z.enum(['off', ...IDEA_LISTS], { error: () => t('refusal.ideaList') }),
+      ideas: z.enum(['off', ...IDEA_LISTS], { error: () => t('invalid.ideaList') }),
     }),
     reply: event,
   },

@@ -21,6 +21,7 @@ const NO_CONTENT: readonly Table[] = [
   'stars',
   'star_counts',
   'star_calendars',
+  'idea_stars',
   'answered_attempts',
   'webhooks',
   'push_keys',
