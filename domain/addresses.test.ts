@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { isAddressable } from './addressable.ts'
 import { paths } from './paths.ts'
+import { portalPaths } from './portal-paths.ts'
 import { slug } from './text/slugs.ts'
 
 it('makes a city of a location: small letters, hyphens for white space', () => {
@@ -81,9 +82,9 @@ it('adds given values to an address, written so that they can be read back', () 
     paths.auth({ tab: 'verify-token', token: 'a+b' }),
     paths.auth({ returnTo: '/a?b=c', tab: undefined }),
     paths.event(place, { session: 7 }),
-    paths.admin(place, { section: 'users' }),
-    paths.admin(place, { section: 'static-content', tab: 'rooms', dialog: 'add-room' }),
-    paths.admin(place, {}),
+    portalPaths.admin(place, { section: 'users' }),
+    portalPaths.admin(place, { section: 'static-content', tab: 'rooms', dialog: 'add-room' }),
+    portalPaths.admin(place, {}),
   ]).toEqual([
     '/auth?tab=verify-token&email=a%2Bb%40example.com',
     '/auth?tab=verify-token#token=a%2Bb',

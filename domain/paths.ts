@@ -3,13 +3,13 @@ import { slug } from './text/slugs.ts'
 /** The fields of an event that make its address. */
 export type LocatedEvent = { location: string; date: string }
 
-function query(values: Record<string, string | number | undefined>): string {
+export function query(values: Record<string, string | number | undefined>): string {
   const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== '')
   if (given.length === 0) return ''
   return `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`
 }
 
-function eventPath({ location, date }: LocatedEvent): string {
+export function eventPath({ location, date }: LocatedEvent): string {
   return `/${encodeURIComponent(slug(location))}/${date}`
 }
 
@@ -55,21 +55,6 @@ export const paths = {
   eventAuth: (event: LocatedEvent) => `${eventPath(event)}/auth`,
   /** A file that other programs read of an event: `schedule.json`, `now.json`. */
   file: (event: LocatedEvent, name: string) => `${eventPath(event)}/${name}`,
-  admin: (event: LocatedEvent, to: { section?: string; tab?: string; dialog?: string } = {}) =>
-    `${eventPath(event)}/admin${query(to)}`,
-  adminStaticContent: (event: LocatedEvent) => `${eventPath(event)}/admin/static-content`,
-  adminEventManagement: (event: LocatedEvent) => `${eventPath(event)}/admin/event-management`,
-  adminSessionCards: (event: LocatedEvent) => `${eventPath(event)}/admin/session-cards`,
-  adminBoard: (event: LocatedEvent) => `${eventPath(event)}/admin/board`,
-  /** Of one session alone, if one is given. */
-  adminHistory: (event: LocatedEvent, to: { session?: number } = {}) =>
-    `${eventPath(event)}/admin/history${query(to)}`,
-  adminScreens: (event: LocatedEvent) => `${eventPath(event)}/admin/screens`,
-  adminShare: (event: LocatedEvent) => `${eventPath(event)}/admin/share`,
-  adminPaper: (event: LocatedEvent) => `${eventPath(event)}/admin/paper`,
-  adminWall: (event: LocatedEvent) => `${eventPath(event)}/admin/wall`,
   ideas: (event: LocatedEvent) => `${eventPath(event)}/ideas`,
-  adminIdeas: (event: LocatedEvent) => `${eventPath(event)}/admin/ideas`,
   authorPage: (code: string) => `/c/${code}`,
-  adminReset: (event: LocatedEvent) => `${eventPath(event)}/admin-reset`,
 } as const

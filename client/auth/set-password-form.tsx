@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { chosenPassword, SHORTEST_PASSWORD } from '../../domain/accounts/credentials.ts'
-import { paths } from '../../domain/paths.ts'
+import { portalPaths } from '../../domain/portal-paths.ts'
 import { t } from '../../domain/text/t.ts'
 import { navigate } from '../lib/address.tsx'
 import { useCall } from '../net/calling.tsx'
@@ -46,7 +46,7 @@ export function SetPasswordForm({ verified, newLinkPath, onSet }: Props) {
       if (helps) {
         // Before the board is shown, which is not for visitors.
         await reads.fetchQuery({ ...readUser, staleTime: 0 })
-        return navigate(paths.adminBoard(helps), { replace: true })
+        return navigate(portalPaths.adminBoard(helps), { replace: true })
       }
       toast({
         title: t('signIn.passwordSet'),

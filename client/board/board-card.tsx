@@ -2,7 +2,7 @@ import { ScanText, Star } from 'lucide-react'
 import { doubtWords } from '../../domain/cards/card-doubts.ts'
 import type { SessionCard } from '../../domain/cards/session-cards.ts'
 import type { Event } from '../../domain/events/events.ts'
-import { paths } from '../../domain/paths.ts'
+import { portalPaths } from '../../domain/portal-paths.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import { rich, t } from '../../domain/text/t.ts'
 import { TitleInLanguage } from '../event/title-in-language.tsx'
@@ -61,7 +61,7 @@ export function WaitingCard({ event, card }: { event: Event; card: SessionCard }
   return (
     <li className="grid min-w-0">
       <Link
-        to={paths.admin(event, { section: 'session-cards' })}
+        to={portalPaths.admin(event, { section: 'session-cards' })}
         className={`${CARD} border-dashed`}
         draggable={false}
       >

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import type { Event } from '../../domain/events/events.ts'
-import { paths } from '../../domain/paths.ts'
+import { portalPaths } from '../../domain/portal-paths.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import type { Spot } from '../../domain/schedule/spots.ts'
 import { t } from '../../domain/text/t.ts'
@@ -175,13 +175,16 @@ function NoPlaces({ event }: { event: Event }) {
         <div className="flex flex-wrap justify-center gap-3">
           {!useIsHelper() && (
             <Link
-              to={paths.admin(event, { section: 'static-content' })}
+              to={portalPaths.admin(event, { section: 'static-content' })}
               className={buttonClass({ look: 'secondary' })}
             >
               {t('board.addThem')}
             </Link>
           )}
-          <Link to={`${paths.adminWall(event)}#wall-photo`} className={buttonClass({ look: 'secondary' })}>
+          <Link
+            to={`${portalPaths.adminWall(event)}#wall-photo`}
+            className={buttonClass({ look: 'secondary' })}
+          >
             {t('steps.wall')}
           </Link>
         </div>

@@ -1,7 +1,7 @@
 import { ArrowLeftRight, Check, Inbox, Minus, Plus, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Doubted } from '../../domain/cards/card-doubts.ts'
-import { paths } from '../../domain/paths.ts'
+import { portalPaths } from '../../domain/portal-paths.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import type { Warning } from '../../domain/schedule/spot-warnings.ts'
 import { lengthOf, spotOf } from '../../domain/schedule/spots.ts'
@@ -92,7 +92,7 @@ export function LiftBar({ board, lifted, onTray, onCancel, onEdit, onResize, onS
         </Button>
         {event && !isHelper && (
           <Link
-            to={paths.adminHistory(event, { session: lifted.id })}
+            to={portalPaths.adminHistory(event, { session: lifted.id })}
             className={buttonClass({ look: 'secondary', size: 'small' })}
           >
             {t('title.history')}

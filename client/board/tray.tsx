@@ -1,7 +1,7 @@
 import { ChevronDown, Inbox, ScanText, WifiOff } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { Event } from '../../domain/events/events.ts'
-import { paths } from '../../domain/paths.ts'
+import { portalPaths } from '../../domain/portal-paths.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import { spotOf } from '../../domain/schedule/spots.ts'
 import { hasWords, plainText, searchWords } from '../../domain/text/search-words.ts'
@@ -150,7 +150,7 @@ function FoldButton({ count, isFolded, list, onFold }: FoldProps) {
 function WaitingCount({ event, count }: { event: Event; count: number }) {
   return (
     <Link
-      to={paths.admin(event, { section: 'session-cards' })}
+      to={portalPaths.admin(event, { section: 'session-cards' })}
       className="inline-flex min-h-8 pointer-coarse:min-h-11 items-center gap-1.5 rounded-full border border-dashed border-edge px-3 text-sm/[inherit] font-semibold"
     >
       <Icon of={ScanText} className="size-4" />

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { ManagedEvent } from '../../domain/events/events.ts'
-import { paths } from '../../domain/paths.ts'
+import { portalPaths } from '../../domain/portal-paths.ts'
 
 /** Whether the portal shows itself to a helper of its event, who may do less than its managers (docs/product.md#helpers). */
 export const OfHelper = createContext(false)
@@ -9,5 +9,5 @@ export const useIsHelper = () => useContext(OfHelper)
 
 /** The page of the portal that an event opens with: the board for its helpers. */
 export function homeOf(event: ManagedEvent): string {
-  return event.role === 'helper' ? paths.adminBoard(event) : paths.admin(event)
+  return event.role === 'helper' ? portalPaths.adminBoard(event) : portalPaths.admin(event)
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { mayShareEvent } from '../../domain/accounts/access.ts'
 import type { User } from '../../domain/accounts/users.ts'
 import type { Event } from '../../domain/events/events.ts'
-import { paths } from '../../domain/paths.ts'
+import { portalPaths } from '../../domain/portal-paths.ts'
 import { isEventFound, SEARCHED_FROM } from '../../domain/schedule/event-search.ts'
 import { t } from '../../domain/text/t.ts'
 import { byDay } from '../../domain/times/by-day.ts'
@@ -138,7 +138,7 @@ function columnsFor(user: User, open: OpenDialog): Column<Event>[] {
       kind: 'title',
       cell: (event) => (
         <span className="flex flex-wrap items-center gap-2">
-          <Link to={paths.admin(event)} className="underline-offset-4 hover:underline">
+          <Link to={portalPaths.admin(event)} className="underline-offset-4 hover:underline">
             {event.name}
           </Link>
           {!event.isPublic && <Badge tone="fair">{t('event.hidden')}</Badge>}

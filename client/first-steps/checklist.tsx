@@ -3,7 +3,7 @@ import { ChevronDown, CircleDashed } from 'lucide-react'
 import { useId, useState } from 'react'
 import { CHECKS, type Check, type Checked, type CheckFacts, checked } from '../../domain/events/checklist.ts'
 import type { Event } from '../../domain/events/events.ts'
-import { paths } from '../../domain/paths.ts'
+import { portalPaths } from '../../domain/portal-paths.ts'
 import { spotOf } from '../../domain/schedule/spots.ts'
 import { formatterOf, t, textKey } from '../../domain/text/t.ts'
 import { phaseOf } from '../../domain/times/event-days.ts'
@@ -131,19 +131,19 @@ function State({ isThere }: Pick<Checked, 'isThere'>) {
 
 /** Where each of them is done. */
 function pathsOf(event: Event): Record<Check, string> {
-  const content = (tab: string) => paths.admin(event, { section: 'static-content', tab })
+  const content = (tab: string) => portalPaths.admin(event, { section: 'static-content', tab })
   return {
     rooms: content('rooms'),
     times: content('time-slots'),
     plan: content('floor-plan'),
     wifi: content('wifi'),
-    cards: `${paths.adminWall(event)}#wall-print`,
-    admins: paths.admin(event, { section: 'users', dialog: 'invite' }),
-    public: paths.admin(event, { section: 'events', dialog: `edit-event-${event.id}` }),
-    screens: paths.adminScreens(event),
-    paper: paths.adminPaper(event),
-    waiting: paths.admin(event, { section: 'session-cards' }),
-    tray: paths.adminBoard(event),
+    cards: `${portalPaths.adminWall(event)}#wall-print`,
+    admins: portalPaths.admin(event, { section: 'users', dialog: 'invite' }),
+    public: portalPaths.admin(event, { section: 'events', dialog: `edit-event-${event.id}` }),
+    screens: portalPaths.adminScreens(event),
+    paper: portalPaths.adminPaper(event),
+    waiting: portalPaths.admin(event, { section: 'session-cards' }),
+    tray: portalPaths.adminBoard(event),
   }
 }
 

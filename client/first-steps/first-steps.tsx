@@ -10,6 +10,7 @@ import {
   stepsDone,
 } from '../../domain/events/first-steps.ts'
 import { paths } from '../../domain/paths.ts'
+import { portalPaths } from '../../domain/portal-paths.ts'
 import { t } from '../../domain/text/t.ts'
 import { isUpcoming } from '../../domain/times/event-days.ts'
 import { useNow } from '../event/clock.tsx'
@@ -61,7 +62,7 @@ export function StepsAhead() {
 function StepsOf({ event }: Props) {
   const [isOpen, setOpen] = useState(false)
   const facts = useEventFacts(event)
-  const isAtWall = usePathname() === paths.adminWall(event)
+  const isAtWall = usePathname() === portalPaths.adminWall(event)
   if (!facts) return null
   if (isSetUp(facts)) return <Checklist event={event} />
   if (facts.cards === null || facts.grants === null) return null
@@ -121,7 +122,7 @@ function FromWall({ event }: { event: Event }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <Link
-        to={`${paths.adminWall(event)}#wall-photo`}
+        to={`${portalPaths.adminWall(event)}#wall-photo`}
         className={buttonClass({ look: 'secondary', size: 'small' })}
       >
         {t('steps.wall')}
@@ -192,13 +193,13 @@ function Frame({ title, state, isOpen = true, next, tools, children }: FrameProp
 
 /** Where each step is done: the place or the dialog itself. */
 function pathsOf(event: Event): Record<FirstStep, string> {
-  const edit = paths.admin(event, { section: 'events', dialog: `edit-event-${event.id}` })
+  const edit = portalPaths.admin(event, { section: 'events', dialog: `edit-event-${event.id}` })
   return {
     event: edit,
-    rooms: `${paths.admin(event, { section: 'static-content', tab: 'rooms' })}#add-rooms`,
-    times: paths.admin(event, { section: 'static-content', tab: 'time-slots', dialog: 'make-day' }),
-    print: `${paths.adminWall(event)}#wall-print`,
-    invite: paths.admin(event, { section: 'users', dialog: 'invite' }),
+    rooms: `${portalPaths.admin(event, { section: 'static-content', tab: 'rooms' })}#add-rooms`,
+    times: portalPaths.admin(event, { section: 'static-content', tab: 'time-slots', dialog: 'make-day' }),
+    print: `${portalPaths.adminWall(event)}#wall-print`,
+    invite: portalPaths.admin(event, { section: 'users', dialog: 'invite' }),
     go: event.isPublic ? paths.event(event) : edit,
   }
 }

@@ -3,8 +3,10 @@ import type { NewIdea } from '../../domain/cards/ideas.ts'
 import type { Event } from '../../domain/events/events.ts'
 import { fieldName } from '../../domain/schedule/field-names.ts'
 import { t } from '../../domain/text/t.ts'
+import { draftKey, keptDraft } from '../lib/drafts.ts'
 import { useEditForm } from '../lib/edit-form.ts'
 import { useCall } from '../net/calling.tsx'
+import { useUser } from '../net/viewer.ts'
 import { EditPanel } from '../ui/edit-frame.tsx'
 import { Checkbox } from '../ui/field.tsx'
 import { TextAreaField, TextField } from '../ui/form-field.tsx'
@@ -20,41 +22,29 @@ type Props = {
   onKept: (idea: KeptIdea) => void
 }
 
+const draftOf = (eventId: number) => `idea/${eventId}`
+
+/** Whether this tab keeps words of an idea that was not sent. */
+export function useHasDraft(eventId: number): boolean {
+  const key = draftKey(useUser()?.id, draftOf(eventId))
+  const [hasDraft] = useState(() => keptDraft(key) !== null)
+  return hasDraft
+}
+
 /** Writes an idea, which is a card with a number from then on. */
 export function IdeaForm({ event: { id: eventId }, written, onKept }: Props) {
   const call = useCall()
-  const [ideas, setIdeas] = useState(0)
-  return (
-    <OneIdea
-      key={ideas}
-      eventId={eventId}
-      save={async (words) => {
-        const { code, use } = nextCode(eventId)
-        const kept = await call('POST /api/ideas', { body: { ...words, eventId, code } })
-        written.add(kept.number, code)
-        use()
-        return { ...kept, code }
-      }}
-      onKept={(idea) => {
-        onKept(idea)
-        setIdeas(ideas + 1)
-      }}
-    />
-  )
-}
-
-type OneProps = {
-  eventId: number
-  save: (words: Words) => Promise<KeptIdea>
-  onKept: Props['onKept']
-}
-
-function OneIdea({ eventId, save, onKept }: OneProps) {
   const edit = useEditForm<Words, KeptIdea>({
-    draft: `idea/${eventId}`,
+    draft: draftOf(eventId),
     schema: () => import('../../domain/cards/ideas.ts').then((file) => file.ideaForm),
     start: NO_WORDS,
-    save,
+    save: async (words) => {
+      const { code, use } = nextCode(eventId)
+      const kept = await call('POST /api/ideas', { body: { ...words, eventId, code } })
+      written.add(kept.number, code)
+      use()
+      return { ...kept, code }
+    },
     saved: onKept,
     failed: t('idea.notAdded'),
   })

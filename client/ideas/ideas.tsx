@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Lightbulb, Star } from 'lucide-react'
-import { useState } from 'react'
+import { Lightbulb, PenLine, Star } from 'lucide-react'
+import { type ComponentProps, useState } from 'react'
 import { takesIdeas } from '../../domain/cards/idea-list.ts'
 import type { Idea } from '../../domain/cards/ideas.ts'
 import type { Event } from '../../domain/events/events.ts'
@@ -17,7 +17,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Heading } from '../ui/heading.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Loaded } from '../ui/loaded.tsx'
-import { IdeaForm, type KeptIdea } from './idea-form.tsx'
+import { IdeaForm, type KeptIdea, useHasDraft } from './idea-form.tsx'
 import { interestWords } from './interest-words.ts'
 import { TakeWish } from './take-wish.tsx'
 import { useIdeaStars } from './use-idea-stars.ts'
@@ -54,14 +54,7 @@ export function Ideas({ event }: { event: Event }) {
         {t(isOpen ? 'idea.about' : 'idea.closedAbout', { event: event.name })}
       </p>
       {kept && <Kept idea={kept} />}
-      {isOpen && (
-        <section aria-labelledby="idea-form" className="max-w-prose">
-          <Heading level={2} id="idea-form" className="mb-3">
-            {t('idea.write')}
-          </Heading>
-          <IdeaForm event={event} written={written} onKept={show} />
-        </section>
-      )}
+      {isOpen && <Writing event={event} written={written} onKept={show} />}
       <Loaded query={ideas} loading={t('idea.loading')} failed={t('idea.loadFailed')}>
         {(list) => {
           const wishes = list.filter(({ isWish }) => isWish)
@@ -112,6 +105,36 @@ export function Ideas({ event }: { event: Event }) {
         />
       )}
     </div>
+  )
+}
+
+type WritingProps = ComponentProps<typeof IdeaForm>
+
+/** The form, behind one press: most people come to read. Words that were kept here show at once. */
+function Writing({ event, written, onKept }: WritingProps) {
+  const hasDraft = useHasDraft(event.id)
+  const [isOpen, setOpen] = useState(hasDraft)
+  if (!isOpen)
+    return (
+      <Button className="justify-self-start" needsScript onClick={() => setOpen(true)}>
+        <Icon of={PenLine} />
+        {t('idea.write')}
+      </Button>
+    )
+  return (
+    <section aria-labelledby="idea-form" className="max-w-prose">
+      <Heading level={2} id="idea-form" className="mb-3">
+        {t('idea.write')}
+      </Heading>
+      <IdeaForm
+        event={event}
+        written={written}
+        onKept={(idea) => {
+          setOpen(false)
+          onKept(idea)
+        }}
+      />
+    </section>
   )
 }
 

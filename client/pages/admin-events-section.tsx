@@ -1,5 +1,6 @@
 import type { Event } from '../../domain/events/events.ts'
 import { paths } from '../../domain/paths.ts'
+import { portalPaths } from '../../domain/portal-paths.ts'
 import { t } from '../../domain/text/t.ts'
 import { EventPermissions } from '../event-permissions/event-permissions.tsx'
 import { EventManagement } from '../events/event-management.tsx'
@@ -20,7 +21,7 @@ type Props = Portal & { addressOf?: (event: Event) => string }
 export function EventsSection({
   user,
   event,
-  addressOf = (each) => paths.admin(each, { section: 'events' }),
+  addressOf = (each) => portalPaths.admin(each, { section: 'events' }),
 }: Props) {
   const dialog = useDialogAddress()
   return (
@@ -46,7 +47,7 @@ export function EventsSection({
 }
 
 export function EventsPage(portal: Portal) {
-  return <EventsSection {...portal} addressOf={paths.adminEventManagement} />
+  return <EventsSection {...portal} addressOf={portalPaths.adminEventManagement} />
 }
 
 function NoValueLists() {

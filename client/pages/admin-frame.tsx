@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { paths } from '../../domain/paths.ts'
+import { portalPaths } from '../../domain/portal-paths.ts'
 import { t } from '../../domain/text/t.ts'
 import { datesOf } from '../../domain/times/event-days.ts'
 import { useSite } from '../event/event.ts'
@@ -75,23 +76,23 @@ function PagesOf({ event }: Pick<Portal, 'event'>) {
   const { product } = useSite()
   const pathname = usePathname()
   const [section] = useSearchValue('section', CARDS)
-  const portal = paths.admin(event)
+  const portal = portalPaths.admin(event)
   const isHelper = useIsHelper()
   const others = [
-    { to: paths.adminIdeas(event), words: t('title.ideas') },
+    { to: portalPaths.adminIdeas(event), words: t('title.ideas') },
     ...(isHelper
       ? []
       : [
-          { to: paths.adminPaper(event), words: t('title.paper') },
-          { to: paths.adminScreens(event), words: t('title.screens') },
-          { to: paths.adminShare(event), words: t('title.share') },
-          { to: paths.adminHistory(event), words: t('title.history') },
+          { to: portalPaths.adminPaper(event), words: t('title.paper') },
+          { to: portalPaths.adminScreens(event), words: t('title.screens') },
+          { to: portalPaths.adminShare(event), words: t('title.share') },
+          { to: portalPaths.adminHistory(event), words: t('title.history') },
         ]),
     { to: paths.event(event), words: t('event.view', { product }) },
   ]
   const pages = [
-    { to: paths.adminBoard(event), words: t('title.board') },
-    { to: paths.adminWall(event), words: t('title.wall') },
+    { to: portalPaths.adminBoard(event), words: t('title.board') },
+    { to: portalPaths.adminWall(event), words: t('title.wall') },
     // A phone has room for what the day needs of the portal, which is one of its sections.
     {
       to: portal,

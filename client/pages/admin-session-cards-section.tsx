@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react'
-import { paths } from '../../domain/paths.ts'
+import { portalPaths } from '../../domain/portal-paths.ts'
 import { t } from '../../domain/text/t.ts'
 import { Link } from '../lib/address.tsx'
 import { useCall } from '../net/calling.tsx'
@@ -22,12 +22,12 @@ export function SessionCardsSection({ event, user }: Portal) {
         key={event.id}
         eventId={event.id}
         userId={user.id}
-        wall={(cardId) => `${paths.adminWall(event)}?card=${cardId}`}
+        wall={(cardId) => `${portalPaths.adminWall(event)}?card=${cardId}`}
         form={(upload) => <CardSessionForm {...upload} />}
       />
       <div className="flex flex-col gap-4">
         <HowToUpload />
-        <Link to={paths.adminSessionCards(event)} className={buttonClass({ look: 'secondary' })}>
+        <Link to={portalPaths.adminSessionCards(event)} className={buttonClass({ look: 'secondary' })}>
           <Icon of={Printer} /> {t('card.printEmpty')}
         </Link>
       </div>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../domain/paths.ts'
+import { portalPaths } from '../../domain/portal-paths.ts'
 import { rich, t } from '../../domain/text/t.ts'
 import { useEventAddress } from '../event/event.ts'
 import { EventAddress, EventData, Part } from '../exports/event-data.tsx'
@@ -19,7 +20,7 @@ export function SharePage({ event }: Portal) {
       <EventAddress
         event={event}
         paper={
-          <Link to={paths.adminPaper(event)} className="relative py-3 underline underline-offset-4">
+          <Link to={portalPaths.adminPaper(event)} className="relative py-3 underline underline-offset-4">
             {t('share.poster')}
           </Link>
         }

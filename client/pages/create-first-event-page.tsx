@@ -1,4 +1,5 @@
 import { paths } from '../../domain/paths.ts'
+import { portalPaths } from '../../domain/portal-paths.ts'
 import { t } from '../../domain/text/t.ts'
 import { DeletedEvents } from '../events/deleted-events.tsx'
 import { FirstEventForm } from '../events/first-event-form.tsx'
@@ -18,14 +19,14 @@ export function CreateFirstEventPage() {
           {() => (
             <>
               <FirstEventForm
-                onCreated={(event) => navigate(paths.admin(event))}
+                onCreated={(event) => navigate(portalPaths.admin(event))}
                 onCancel={() => navigate(paths.landing())}
               />
               <p className="mt-8 flex flex-wrap items-center gap-3">
                 {t('event.orLoad')}
-                <LoadEventButton onLoaded={(event) => navigate(paths.admin(event))} />
+                <LoadEventButton onLoaded={(event) => navigate(portalPaths.admin(event))} />
               </p>
-              <DeletedEvents onBack={(event) => navigate(paths.admin(event))} />
+              <DeletedEvents onBack={(event) => navigate(portalPaths.admin(event))} />
               <StepsAhead />
             </>
           )}

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { paths } from '../../domain/paths.ts'
+import { portalPaths } from '../../domain/portal-paths.ts'
 import { type PlainKey, t } from '../../domain/text/t.ts'
 import { Redirect } from '../auth/guarded.tsx'
 import { OfHelper } from '../event/of-helper.ts'
@@ -27,7 +27,7 @@ export function portalPage(
       {(portal) => {
         const isHelper = portal.event.role === 'helper'
         const shownTitle = isHelper ? helpersTitle : title
-        if (shownTitle === undefined) return <Redirect to={paths.adminBoard(portal.event)} />
+        if (shownTitle === undefined) return <Redirect to={portalPaths.adminBoard(portal.event)} />
         return (
           <OfHelper value={isHelper}>
             <AdminFrame

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import type { Event } from '../../domain/events/events.ts'
-import { paths } from '../../domain/paths.ts'
+import { portalPaths } from '../../domain/portal-paths.ts'
 import type { PaperSize } from '../../domain/publish/papers.ts'
 import type { Room } from '../../domain/schedule/rooms.ts'
 import type { TimeSlot } from '../../domain/schedule/time-slots.ts'
@@ -211,7 +211,7 @@ type MissingProps = {
 function Missing({ event, tab, children }: MissingProps) {
   return children((inside) => (
     <Link
-      to={paths.admin(event, { section: 'static-content', tab })}
+      to={portalPaths.admin(event, { section: 'static-content', tab })}
       className="underline underline-offset-4"
     >
       {inside}

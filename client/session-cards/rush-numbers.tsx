@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { NumberedCard } from '../../domain/cards/numbered-cards.ts'
 import type { SessionCard } from '../../domain/cards/session-cards.ts'
 import type { Event } from '../../domain/events/events.ts'
-import { paths } from '../../domain/paths.ts'
+import { portalPaths } from '../../domain/portal-paths.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import { spotOf } from '../../domain/schedule/spots.ts'
 import { t } from '../../domain/text/t.ts'
@@ -45,7 +45,7 @@ type Lists = {
 }
 
 function numbersOf(event: Event, { numbered, cards, sessions }: Lists) {
-  const [wall, list] = [paths.adminWall(event), paths.admin(event, { section: 'session-cards' })]
+  const [wall, list] = [portalPaths.adminWall(event), portalPaths.admin(event, { section: 'session-cards' })]
   const count = (...states: SessionCard['state'][]) =>
     cards.filter(({ state }) => states.includes(state)).length
   return [
@@ -61,7 +61,7 @@ function numbersOf(event: Event, { numbered, cards, sessions }: Lists) {
     {
       words: t('card.countPlaced'),
       count: sessions.filter((session) => spotOf(session)).length,
-      to: paths.adminBoard(event),
+      to: portalPaths.adminBoard(event),
     },
   ]
 }

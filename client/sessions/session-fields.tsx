@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { WordDoubt } from '../../domain/cards/session-cards.ts'
-import { paths } from '../../domain/paths.ts'
+import { portalPaths } from '../../domain/portal-paths.ts'
 import { fieldName } from '../../domain/schedule/field-names.ts'
 import {
   choicesOf,
@@ -198,7 +198,7 @@ function MissingSlots({ hasSlots, hasRooms }: { hasSlots: boolean; hasRooms: boo
   const { city, date } = useEventAddress()
   const isHelper = useIsHelper()
   if (hasSlots && hasRooms) return null
-  const section = paths.admin({ location: city, date }, { section: 'static-content' })
+  const section = portalPaths.admin({ location: city, date }, { section: 'static-content' })
   const missing = [
     ...(hasSlots ? [] : [{ tab: 'time-slots', words: textKey('session.addSlots') }]),
     ...(hasRooms ? [] : [{ tab: 'rooms', words: textKey('session.addRooms') }]),

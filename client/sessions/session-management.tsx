@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
-import { paths } from '../../domain/paths.ts'
+import { portalPaths } from '../../domain/portal-paths.ts'
 import { shortName } from '../../domain/schedule/per-field.ts'
 import { kindsIn, type ValueKind } from '../../domain/schedule/session-fields.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
@@ -53,7 +53,7 @@ export function SessionManagement({ actions }: { actions?: ReactNode }) {
     <section ref={section} tabIndex={-1} aria-label={t('search.sessions')} className="outline-none">
       <SectionHead title={t('search.sessions')}>
         {event && (
-          <Link to={paths.adminBoard(event)} className={buttonClass({ look: 'secondary' })}>
+          <Link to={portalPaths.adminBoard(event)} className={buttonClass({ look: 'secondary' })}>
             {t('title.board')}
           </Link>
         )}

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { api, type CallName } from '../../../domain/api.ts'
-import { paths } from '../../../domain/paths.ts'
+import { portalPaths } from '../../../domain/portal-paths.ts'
 import { NOW, openApp } from '../../../test/app.ts'
 import { send } from '../../../test/every-call/outcome.ts'
 import { everyCall } from '../../../test/every-call/table.ts'
@@ -79,7 +79,7 @@ it('leads a helper from the mail to the board, signed in and by a name of their 
     tab: 'verify-token',
     purpose: 'help',
     email,
-    returnTo: paths.adminBoard(event),
+    returnTo: portalPaths.adminBoard(event),
   })
   const token = tokenIn(mail)
   const { name, location, date } = event
@@ -132,7 +132,7 @@ it('lets someone with an account help at once, and mails them the way to the boa
   })
   const mail = await mailTo(hub.config.dataDir, pat.email)
   expect(mail.subject).toBe('Ann has invited you to help run Open Space Graz')
-  expect(linkIn(mail).href).toBe(`${hub.config.publicUrl}${paths.adminBoard(event)}`)
+  expect(linkIn(mail).href).toBe(`${hub.config.publicUrl}${portalPaths.adminBoard(event)}`)
   expect(mail.text).not.toContain('token')
   const { call } = await hub.as(pat)
   expect((await call('GET /api/admin/events')).map(({ id }) => id)).toEqual([event.id])
@@ -213,7 +213,7 @@ it('invites a future admin as an admin, even after an invitation to help', async
   expect(Object.fromEntries(linkIn(mail).searchParams)).toEqual({
     tab: 'verify-token',
     email,
-    returnTo: paths.adminBoard(event),
+    returnTo: portalPaths.adminBoard(event),
   })
   await hub.call('POST /api/reset-password', { body: { email, token: tokenIn(mail), password: PASSWORD } })
   const { isAdmin, isHelper } = await hub.call('POST /api/login', { body: { email, password: PASSWORD } })

@@ -1,6 +1,7 @@
 import type { GrantRole } from '../../../domain/accounts/access.ts'
 import type { AdminUser } from '../../../domain/accounts/users.ts'
 import { type LocatedEvent, paths } from '../../../domain/paths.ts'
+import { portalPaths } from '../../../domain/portal-paths.ts'
 import { productSentence } from '../../../domain/product-sentence.ts'
 import { formatterOf, t } from '../../../domain/text/t.ts'
 import type { Config } from '../../config.ts'
@@ -27,7 +28,7 @@ function isOfHelper({ events, isAdminToBe }: Invitation): boolean {
 export function linkOf(publicUrl: string, invitation: Invitation): Way {
   const { user, token, events } = invitation
   const [first] = events
-  const place = first?.role === 'helper' ? paths.adminBoard : paths.admin
+  const place = first?.role === 'helper' ? portalPaths.adminBoard : portalPaths.admin
   const to = {
     tab: 'verify-token',
     ...(isOfHelper(invitation) && { purpose: 'help' as const }),
@@ -72,7 +73,7 @@ export function addedMail(
     subject: askedToHelp(inviter, [event]),
     greeting: greetingOf(user),
     before: [t('mail.asksForHelpText', { inviter, events: event.name }), t('mail.helpersWork')],
-    button: { label: t('signIn.openBoard'), href: publicUrl + paths.adminBoard(event) },
+    button: { label: t('signIn.openBoard'), href: publicUrl + portalPaths.adminBoard(event) },
     after: [t('mail.logIn')],
     signature: site.name,
   })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { paths } from '../../../domain/paths.ts'
+import { portalPaths } from '../../../domain/portal-paths.ts'
 import { productSentence } from '../../../domain/product-sentence.ts'
 import { NOW, openApp } from '../../../test/app.ts'
 import { addAdmin, addEvent, addGrant, addSuperAdmin, addUser } from '../../../test/factories.ts'
@@ -63,7 +63,7 @@ it('invites somebody by mail, who becomes an Admin with access to events by sett
   const link = linkIn(mail)
   const token = tokenOf(link)
   expect(link.href.replace(token, 'TOKEN')).toBe(
-    `http://localhost:3000/auth?${new URLSearchParams({ tab: 'verify-token', returnTo: paths.admin(event), email: 'ivy@example.com' })}#token=TOKEN`,
+    `http://localhost:3000/auth?${new URLSearchParams({ tab: 'verify-token', returnTo: portalPaths.admin(event), email: 'ivy@example.com' })}#token=TOKEN`,
   )
   expect(mail.text).toContain(
     'Ada <Admin> has invited you to help run Harbour & Co, as an admin of Conference Hub.',

@@ -1,0 +1,107 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openOwnedApp } from '../../test/app.ts'
+import { addIdea } from '../../test/factories.ts'
+import { showScreen } from '../../test/screen-of.tsx'
+import { IdeasPage } from '../pages/ideas-page.tsx'
+
+let hub: Awaited<ReturnType<typeof openOwnedApp>>
+beforeAll(async () => {
+  hub = await openOwnedApp()
+})
+afterAll(() => hub?.close())
+
+async function show(ideas: 'open' | 'reviewed' | 'closed' | 'off') {
+  const { eventId, event } = await hub.addOwnEvent()
+  await hub.admin.call('PUT /api/ideas/list', { body: { eventId, ideas } })
+  const at = `/${event.slug}/${event.date}/ideas`
+  const open = () => showScreen(<IdeasPage />, { hub, at, path: '/:city/:date/ideas' })
+  return { eventId, event, open }
+}
+const press = async (name: RegExp | string) => userEvent.click(await screen.findByRole('button', { name }))
+const type = async (name: RegExp, text: string) =>
+  userEvent.type(await screen.findByRole('textbox', { name }), text)
+
+it('takes an idea by its title alone, names its number, and leads to its card', async () => {
+  const { eventId, open } = await show('open')
+  await open()
+  await screen.findByText('No ideas yet')
+  await press('Write an idea')
+  await type(/Title/, 'Bread')
+  await press('Add the idea')
+  await screen.findByText('Your idea is number 1')
+  const item = await screen.findByRole('listitem')
+  within(item).getByText('Yours')
+  const card = await hub.db
+    .selectFrom('numbered_cards')
+    .select('code')
+    .where('eventId', '=', eventId)
+    .executeTakeFirstOrThrow()
+  for (const link of screen.getAllByRole('link', { name: 'Your card' }))
+    expect(link).toHaveProperty('pathname', `/c/${card.code}`)
+})
+
+it('has typed words again after a reload', async () => {
+  const { open } = await show('open')
+  const { unmount } = await open()
+  await press('Write an idea')
+  await type(/Title/, 'Rye')
+  unmount()
+  await open()
+  await screen.findByDisplayValue('Rye')
+})
+
+it('says that an idea waits where organizers look at each first', async () => {
+  const { open } = await show('reviewed')
+  await open()
+  await press('Write an idea')
+  await type(/Title/, 'Bees')
+  await press('Add the idea')
+  await screen.findByText(/The organizers look at it/)
+  expect(screen.queryByRole('listitem')).toBeNull()
+})
+
+it('gives a wish to the first who takes it, by name', async () => {
+  const { eventId, open } = await show('open')
+  await addIdea(hub.db, { eventId, title: 'Bees in towns', isWish: true })
+  await open()
+  await press('I can do this: Bees in towns')
+  await type(/Your name/, 'Ada')
+  const dialog = screen.getByRole('dialog')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'I can do this' }))
+  await screen.findByText('Your idea is number 2')
+  await screen.findByText('Ada')
+  expect(screen.queryByText('Looking for a host')).toBeNull()
+})
+
+it('shows interest once the list is closed, and takes nothing more', async () => {
+  const { eventId, open } = await show('open')
+  await addIdea(hub.db, { eventId, title: 'Bread' })
+  await hub.call('PUT /api/ideas/stars', { body: { eventId, browser: 'a'.repeat(32), numbers: [1] } })
+  await hub.admin.call('PUT /api/ideas/list', { body: { eventId, ideas: 'closed' } })
+  await open()
+  await screen.findByText('1 to 2 people would come')
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+it('tells a browser’s stars under a name of this event alone, and keeps them', async () => {
+  const { eventId, open } = await show('open')
+  await addIdea(hub.db, { eventId, title: 'Bread' })
+  await open()
+  await press('I would come to Bread')
+  expect((await screen.findByRole('button', { name: /I would come/ })).getAttribute('aria-pressed')).toBe(
+    'true',
+  )
+  await expect
+    .poll(() => hub.db.selectFrom('idea_stars').select('numbers').where('eventId', '=', eventId).execute(), {
+      timeout: 4_000,
+    })
+    .toEqual([{ numbers: '[1]' }])
+})
+
+it('says so where the event has no list', async () => {
+  const { open } = await show('off')
+  await open()
+  await screen.findByText('This event collects no ideas')
+})
