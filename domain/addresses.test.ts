@@ -24,7 +24,7 @@ it('takes no location that cannot be a part of an address', () => {
 
 it('makes the address of every page', () => {
   const place = { location: 'New York', date: '2026-05-09' }
-  const ofEvent = Object.entries(paths)
+  const ofEvent = Object.entries({ ...paths, ...portalPaths })
     .filter(
       ([name]) =>
         ![

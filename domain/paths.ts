@@ -25,7 +25,7 @@ type SignIn = {
 /** The place of the past events in the list of events. */
 export const PAST = 'past'
 
-/** Every page's address as a function: only this file puts addresses together (docs/product.md#addresses). */
+/** Every page's address as a function: only this file and `portal-paths.ts` put addresses together (docs/product.md#addresses). */
 export const paths = {
   /** `page`: of the past events of the year, or without one of the upcoming events. */
   landing: (to: { city?: string; year?: string; page?: number } = {}) =>

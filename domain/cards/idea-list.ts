@@ -5,6 +5,6 @@
 export const IDEA_LISTS = ['open', 'reviewed', 'closed'] as const
 export type IdeaList = 'off' | (typeof IDEA_LISTS)[number]
 
-export function takesIdeas(event: { ideas?: Exclude<IdeaList, 'off'> | undefined }): boolean {
+export function takesIdeas(event: { ideas?: IdeaList | undefined }): boolean {
   return event.ideas === 'open' || event.ideas === 'reviewed'
 }

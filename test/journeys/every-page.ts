@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { addEvent, addSuperAdmin } from '../factories.ts'
+import { addEvent, addIdea, addSuperAdmin } from '../factories.ts'
 import { addFullEvent } from '../full-event.ts'
 import { pageAddresses } from '../page-addresses.ts'
 import type { serveApp } from '../served.ts'
@@ -8,7 +8,8 @@ import type { serveApp } from '../served.ts'
 export async function addEveryPage(hub: Awaited<ReturnType<typeof serveApp>>) {
   const owner = await addSuperAdmin(hub.db, { name: 'Ada Min' })
   await addEvent(hub.db, { name: 'Brot', location: 'Ulm', language: 'de' })
-  const { own } = await addFullEvent({ ...hub, admin: await hub.as(owner) }, owner.id)
+  const { own, id } = await addFullEvent({ ...hub, admin: await hub.as(owner) }, owner.id)
+  await addIdea(hub.db, { eventId: id, title: 'Bees in towns', isWish: true })
   const first = async (table: 'sessions' | 'rooms') =>
     (await hub.db.selectFrom(table).select('id').orderBy('id').limit(1).executeTakeFirstOrThrow()).id
   const ids = { session: await first('sessions'), room: await first('rooms') }

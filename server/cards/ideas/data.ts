@@ -19,6 +19,10 @@ export async function findIdeaList(db: Database, { slug, date }: Pick<Row<'event
     .executeTakeFirst()
 }
 
+export async function findEventOfIdeas(db: Database, id: number) {
+  return db.selectFrom('events').select(['ideas', 'isPublic']).where('id', '=', id).executeTakeFirst()
+}
+
 /** The ideas that visitors see, in the order of their numbers. */
 export async function listIdeas(
   db: Database,

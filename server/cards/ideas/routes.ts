@@ -22,6 +22,7 @@ import {
   changeIdea,
   countInterest,
   createIdea,
+  findEventOfIdeas,
   findIdea,
   findIdeaList,
   findStarring,
@@ -127,13 +128,9 @@ async function addIdea(transaction: Database, at: Date, idea: NewIdea, isHeld: b
   const known = await findByCode(transaction, code)
   if (known?.eventId === eventId) return { number: known.number, isHidden: known.isHidden }
   if (known) throw conflict(t('refusal.noIdea'))
-  const event = await transaction
-    .selectFrom('events')
-    .select(['ideas', 'isPublic'])
-    .where('id', '=', eventId)
-    .executeTakeFirst()
+  const event = await findEventOfIdeas(transaction, eventId)
   if (!event?.isPublic) throw notFound(t('invalid.noEvent'))
-  if (event.ideas === 'off' || !takesIdeas({ ideas: event.ideas })) throw conflict(t('refusal.ideasClosed'))
+  if (!takesIdeas(event)) throw conflict(t('refusal.ideasClosed'))
   if (!(await makeRoom(transaction, eventId))) throw conflict(t('refusal.mostIdeas'))
   const isHidden = isHeld || event.ideas === 'reviewed'
   const words = { title: title.trim(), presenterName: presenterName.trim(), description: description.trim() }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openOwnedApp } from '../../test/app.ts'
 import { addIdea } from '../../test/factories.ts'
 import { showScreen } from '../../test/screen-of.tsx'
-import { IdeasPage } from '../pages/ideas-page.tsx'
+import { IdeasPage } from './ideas-page.tsx'
 
 let hub: Awaited<ReturnType<typeof openOwnedApp>>
 beforeAll(async () => {
