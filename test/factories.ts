@@ -228,7 +228,6 @@ async function insert<T extends keyof Tables>(db: Database, table: T, row: NewRo
   return inserted as Row<T>
 }
 
-/** The event's card number 1, unless another number is given. */
 /** A phone that has confirmed its first message. */
 export async function addPhone(
   db: Database,
@@ -271,6 +270,8 @@ export async function addRoomCode(db: Database, room: { id: number; eventId: num
     })
     .execute()
   return code
+}
+
 /** An idea that visitors see, of an event that collects ideas from now on. */
 export async function addIdea(
   db: Database,

@@ -1,9 +1,7 @@
 const BELOW_EVENT = ['wifi', 'news', 'search', 'sponsors', 'helpful-links', 'floor-plan', 'data', 'ideas']
 const SECTIONS = ['session-cards', 'sessions', 'sponsors', 'static-content', 'events', 'users']
 const TABS = ['footer', 'helpful-links', 'pages', 'time-slots', 'rooms', 'wifi', 'floor-plan']
-const PORTAL = ['board', 'wall', 'session-cards', 'history', 'screens', 'share', 'paper']
-const TABS = ['footer', 'helpful-links', 'time-slots', 'rooms', 'wifi', 'floor-plan']
-const PORTAL = ['board', 'wall', 'ideas', 'session-cards', 'history', 'screens', 'share', 'paper']
+const PORTAL = ['board', 'wall', 'session-cards', 'history', 'screens', 'share', 'paper', 'ideas']
 
 /**
  * The addresses of all pages for an event at `own`, such as `/genoa/2026-05-09`, each with the start of a query: `/genoa/2026-05-09/wifi?`.

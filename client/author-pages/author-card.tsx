@@ -23,9 +23,9 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { Heading } from '../ui/heading.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { AuthorForm } from './author-form.tsx'
+import { AuthorIdea, OtherDevice } from './author-idea.tsx'
 import { CancelSession } from './cancel-session.tsx'
 import { LateChoice } from './late-choice.tsx'
-import { AuthorIdea, OtherDevice } from './author-idea.tsx'
 
 /** People come to the door so long before a session begins. */
 const BEFORE_MINUTES = 30

@@ -27,10 +27,8 @@ type Description = {
 
 /** Tables of an event that are no part of it: what the history says of it, what its visitors count, who gets its changes, what was printed, and what was said at doors. */
 const APART: readonly Table[] = [
-  ...(['history', 'acts', 'stars', 'star_counts', 'star_calendars', 'webhooks'] as const),
   ...(['card_layouts', 'room_codes', 'door_notes'] as const),
   ...(['history', 'acts', 'stars', 'star_counts', 'star_calendars', 'idea_stars', 'webhooks'] as const),
-  'card_layouts',
   ...(['push_keys', 'phones', 'phone_events', 'phone_messages'] as const),
 ]
 

@@ -22,8 +22,7 @@ import { up as emergencies } from './migrations/032-emergencies.ts'
 import { up as eventPages } from './migrations/033-event-pages.ts'
 import { up as roomFacts } from './migrations/034-room-facts.ts'
 import { up as roomCodes } from './migrations/035-room-codes.ts'
-import { up as ideas } from './migrations/033-ideas.ts'
-import { up as ideas } from './migrations/034-ideas.ts'
+import { up as ideas } from './migrations/036-ideas.ts'
 
 /** All migrations in order; CONTRIBUTING says how to add one. */
 export const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>>> = {
@@ -61,8 +60,7 @@ export const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, engine: E
   '033-event-pages': eventPages,
   '034-room-facts': roomFacts,
   '035-room-codes': roomCodes,
-  '033-ideas': ideas,
-  '034-ideas': ideas,
+  '036-ideas': ideas,
 }
 
 /** The name of the schema that this program works with. */

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { CallName } from '../../domain/api.ts'
 import { formOf, picture } from '../pictures.ts'
-import { everybody, helping, insiders, type Line, managing, managingRows } from './by-role.ts'
-import { everybody, helping, insiders, type Line, listing, managing } from './by-role.ts'
+import { everybody, helping, insiders, type Line, listing, managing, managingRows } from './by-role.ts'
 import type { World } from './world.ts'
 
 const newCode = () => randomBytes(12).toString('base64url')
