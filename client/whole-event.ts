@@ -45,6 +45,7 @@ export async function* wholeEvent(
     import('./schedule/star-calendar.tsx'),
     ...SCHEDULE_CHUNKS.map(({ load }) => load()),
     hasMarkedSessions(reads, { city, date }) && Markdown.load(),
+    import('./schedule/session-facts.tsx'),
   ])
   followSwipes()
   yield [

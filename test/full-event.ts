@@ -1,4 +1,5 @@
 import { FIRST_LISTS } from '../domain/schedule/first-lists.ts'
+import type { SessionFacts } from '../domain/schedule/session-facts.ts'
 import { floorPlanRows } from '../server/content/data.ts'
 import type { Database } from '../server/db/schema.ts'
 import { putPin, roomRows } from '../server/schedule/rooms/data.ts'
@@ -15,6 +16,17 @@ import {
   addWifiSettings,
 } from './factories.ts'
 import { formOf, picture } from './pictures.ts'
+
+/** All that a session has beside its words. */
+const FACTS = JSON.stringify({
+  presenterLink: 'mailto:pat@example.com',
+  hosts: [{ name: '山田 太郎', link: 'https://yamada.example' }, { name: 'ليلى <b>' }],
+  links: [{ title: 'Notes & <slides>', url: 'https://example.com/?a=1&b=2' }],
+  isNotRecorded: true,
+  joining: { url: 'https://meet.example/bread', isForThoseWhoKnow: true },
+  notes: 'Needs a laptop',
+  isOpenAbout: true,
+} satisfies SessionFacts)
 
 type Hub = { db: Database; admin: Awaited<ReturnType<Awaited<ReturnType<typeof openApp>>['as']>> }
 
@@ -119,7 +131,12 @@ async function addSchedule(db: Database, eventId: number): Promise<void> {
   const later = await slot('9:00', '10:00', { day: 2 })
   const at = (roomId: number, timeSlotId: number) => ({ eventId, roomId, timeSlotId })
   const long = { furtherSlotIds: `[${second.id}]`, startsAt: '8:15' }
-  await addSession(db, { ...at(hall.id, first.id), ...long, title: 'Bread: <script>alert(1)</script>' })
+  await addSession(db, {
+    ...at(hall.id, first.id),
+    ...long,
+    title: 'Bread: <script>alert(1)</script>',
+    facts: FACTS,
+  })
   await addSession(db, { ...at(garden.id, first.id), title: '東京の朝', place: 'Under the tree' })
   await addSession(db, { ...at(garden.id, first.id), title: 'مرحبا', language: '["deutsch","日本語"]' })
   await addSession(db, { ...at(hall.id, later.id), title: 'Second day', level: '["einsteiger","own word"]' })

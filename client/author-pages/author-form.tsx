@@ -12,6 +12,8 @@ import {
   type TextSpec,
 } from '../../domain/schedule/session-fields.ts'
 import { t } from '../../domain/text/t.ts'
+import { comparedFacts, type FactValues, factValues } from '../event/fact-values.ts'
+import { FactsPart } from '../event/facts-part.tsx'
 import { type EditForm, useEditForm } from '../lib/edit-form.ts'
 import { useCall } from '../net/calling.tsx'
 import { read } from '../net/reads.ts'
@@ -20,11 +22,18 @@ import { ChoiceChips } from '../ui/choice-chips.tsx'
 import { EditPanel } from '../ui/edit-frame.tsx'
 import { TextAreaField, TextField } from '../ui/form-field.tsx'
 
+type Values = Omit<SessionContent, 'facts'> & { facts: FactValues }
+
+function valuesOf(card: SessionContent): Values {
+  return { ...contentOf(card), facts: factValues(card.facts) }
+}
+
 function comparedFields() {
-  return mapFields(
+  const words = mapFields(
     (name) => ({ label: labelOf(name) }),
     (kind) => ({ label: fieldName(kind), show: (values: string[]) => values.join(', ') }),
   )
+  return { ...words, facts: comparedFacts() }
 }
 
 /** The author is the presenter. */
@@ -38,15 +47,15 @@ type Props = { code: string; card: AuthorPage; isOpen: boolean; onSaved: () => v
 export function AuthorForm({ code, card, isOpen, onSaved }: Props) {
   const call = useCall()
   const reads = useQueryClient()
-  const edit = useEditForm<SessionContent, AuthorPage>({
+  const edit = useEditForm<Values, AuthorPage>({
     draft: `author/${code}`,
     schema: () =>
       import('../../domain/cards/numbered-cards.ts').then((file) =>
         card.idea ? file.ideaAuthorForm : file.authorForm,
       ),
-    start: contentOf(card),
+    start: valuesOf(card),
     row: { ...card, id: card.number },
-    valuesOf: contentOf,
+    valuesOf,
     // Closing and opening a card also moves it on, and so does a save whose answer was lost.
     yields: ({ mine, theirs, begun }) => isSame(theirs, begun) || isSame(theirs, mine),
     save: (body, options) => call('PUT /api/author-pages/:code', { params: { code }, body, ...options }),
@@ -73,11 +82,12 @@ export function AuthorForm({ code, card, isOpen, onSaved }: Props) {
           onChange={(chosen) => form.setValue(kind, chosen, { shouldDirty: true })}
         />
       ))}
+      <FactsPart form={form} />
     </EditPanel>
   )
 }
 
-type TextProps = { form: EditForm<SessionContent>['form']; name: SessionText; isIdea: boolean }
+type TextProps = { form: EditForm<Values>['form']; name: SessionText; isIdea: boolean }
 
 function AuthorText({ form, name, isIdea }: TextProps) {
   const { longest, rows, isBrief = false }: TextSpec = SESSION_FIELDS[name]
@@ -93,7 +103,7 @@ function AuthorText({ form, name, isIdea }: TextProps) {
   return <TextField {...field} {...(name === 'presenterName' && { autoComplete: 'name' })} />
 }
 
-function Unkept(words: SessionContent) {
+function Unkept(words: Values) {
   return (
     <Card role="status">
       <p className="font-semibold">{t('author.late')}</p>
@@ -109,6 +119,6 @@ function Unkept(words: SessionContent) {
   )
 }
 
-function isSame(one: SessionContent, other: SessionContent): boolean {
+function isSame(one: Values, other: Values): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { spotName } from '../../domain/schedule/act-names.ts'
+import { hostNames } from '../../domain/schedule/host-names.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import { spotOf } from '../../domain/schedule/spots.ts'
 import { hasWords, plainText, searchWords } from '../../domain/text/search-words.ts'
@@ -70,7 +71,7 @@ function Find({ board, onFound }: Pick<Props, 'board' | 'onFound'>) {
       ? []
       : board.sessions.filter(
           (session) =>
-            spotOf(session) && hasWords(plainText(`${session.title} ${session.presenterName}`), words),
+            spotOf(session) && hasWords(plainText(`${session.title} ${hostNames(session)}`), words),
         )
   return (
     <div className="relative max-w-88 flex-[1_1_10rem]">

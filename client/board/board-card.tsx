@@ -3,6 +3,7 @@ import { doubtWords } from '../../domain/cards/card-doubts.ts'
 import type { SessionCard } from '../../domain/cards/session-cards.ts'
 import type { Event } from '../../domain/events/events.ts'
 import { portalPaths } from '../../domain/portal-paths.ts'
+import { shortHostNames } from '../../domain/schedule/session-facts.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import { rich, t } from '../../domain/text/t.ts'
 import { TitleInLanguage } from '../event/title-in-language.tsx'
@@ -96,7 +97,7 @@ export function CardWords({ session, stars, doubt, time }: Words) {
       <span className={PRESENTER}>
         <span>
           {session.fullAt !== '' && <Badge tone="bad">{t('session.full')}</Badge>}{' '}
-          <bdi>{session.presenterName}</bdi>
+          <bdi>{shortHostNames(session)}</bdi>
         </span>
         {stars !== null && (
           <span

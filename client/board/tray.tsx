@@ -2,6 +2,7 @@ import { ChevronDown, Inbox, ScanText, WifiOff } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { Event } from '../../domain/events/events.ts'
 import { portalPaths } from '../../domain/portal-paths.ts'
+import { type Hosted, hostNames } from '../../domain/schedule/host-names.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import { spotOf } from '../../domain/schedule/spots.ts'
 import { hasWords, plainText, searchWords } from '../../domain/text/search-words.ts'
@@ -159,10 +160,10 @@ function WaitingCount({ event, count }: { event: Event; count: number }) {
   )
 }
 
-type Named = { title: string; presenterName: string }
+type Named = Hosted & { title: string }
 
-function isFound({ title, presenterName }: Named, words: readonly string[]): boolean {
-  return hasWords(plainText(`${title} ${presenterName}`), words)
+function isFound(named: Named, words: readonly string[]): boolean {
+  return hasWords(plainText(`${named.title} ${hostNames(named)}`), words)
 }
 
 type SearchProps = {

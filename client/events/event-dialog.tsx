@@ -47,6 +47,7 @@ const compared = () =>
       label: t('event.countStars'),
       show: (is: boolean) => t(is ? 'common.yes' : 'common.no'),
     },
+    joiningWord: { label: t('event.joiningWord') },
     accent: { label: t('color.title'), show: (accent: string) => accent || t('common.notSet') },
     language: { label: t('event.pageLanguage'), show: (code: Language) => LANGUAGE_NAMES[code] },
   }) satisfies Record<Exclude<keyof EventValues, 'copyFrom' | 'copyWifi'>, Compared>

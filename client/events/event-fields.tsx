@@ -88,6 +88,14 @@ export function EventFields({ form, isNew, sources }: Props) {
         <Switch label={t('event.countStars')} {...form.register('countsStars')} />
         <p className="text-sm text-soft">{t('event.countStarsAbout')}</p>
       </div>
+      <TextField
+        form={form}
+        name="joiningWord"
+        label={t('event.joiningWord')}
+        hint={t('event.joiningWordAbout')}
+        maxLength={100}
+        dir="auto"
+      />
     </>
   )
 }

@@ -20,6 +20,8 @@ export type EventValues = {
   clock: string
   /** How many days it takes; empty for a new one that takes them from the event that it is copied from. */
   days: string
+  /** What those know for whom some joining addresses are. */
+  joiningWord: string
   copyFrom: string
   /** Whether the WiFi of that event comes along. */
   copyWifi: boolean
@@ -37,6 +39,7 @@ export const NO_EVENT: EventValues = {
   language: 'en',
   clock: '12',
   days: '',
+  joiningWord: '',
   copyFrom: '',
   copyWifi: false,
 }
@@ -58,7 +61,7 @@ export function ownTimeZone(): string {
   return zone === undefined || zone === 'UTC' ? '' : zone
 }
 
-export function valuesOfEvent(event: Event): EventValues {
+export function valuesOfEvent(event: Event & { joiningWord?: string | undefined }): EventValues {
   const {
     name,
     location,
@@ -71,6 +74,7 @@ export function valuesOfEvent(event: Event): EventValues {
     language = 'en',
     clock,
     days,
+    joiningWord = '',
   } = event
   return {
     name,
@@ -84,6 +88,7 @@ export function valuesOfEvent(event: Event): EventValues {
     language,
     clock: String(clock),
     days: String(days),
+    joiningWord,
     copyFrom: '',
     copyWifi: false,
   }

@@ -1,6 +1,8 @@
 import { deedWords } from '../../domain/schedule/act-words.ts'
 import type { ClosedTime } from '../../domain/schedule/closed-rooms.ts'
+import { factWords } from '../../domain/schedule/fact-names.ts'
 import type { HistoryEntry, RecordedRow } from '../../domain/schedule/history.ts'
+import { FACT_NAMES, type SessionFacts } from '../../domain/schedule/session-facts.ts'
 import { type Lists, labelOf, VALUE_KINDS } from '../../domain/schedule/session-fields.ts'
 import { LANGUAGE_NAMES } from '../../domain/text/language-names.ts'
 import { isLanguage } from '../../domain/text/languages.ts'
@@ -131,11 +133,13 @@ function withPin(row: RecordedRow | null): RecordedRow | null {
   return { ...fields, pin }
 }
 
-/** What a room tells as a field for each fact. */
+/** What a room or a session tells as a field for each fact. */
 function withFacts(noun: string, row: RecordedRow | null): RecordedRow | null {
-  if (noun !== 'rooms' || typeof row?.facts !== 'string') return row
-  const { facts, ...fields } = row
-  return { ...fields, ...JSON.parse(facts) }
+  if (typeof row?.facts !== 'string') return row
+  const { facts: json, ...fields } = row
+  if (noun === 'rooms') return { ...fields, ...JSON.parse(json) }
+  const facts: SessionFacts = JSON.parse(json)
+  return { ...fields, ...Object.fromEntries(FACT_NAMES.map((name) => [name, factWords(name, facts)])) }
 }
 
 function worded(field: string, value: RecordedRow[string] | undefined, names: Names): string {

@@ -1,5 +1,7 @@
+import { factName } from '../../domain/schedule/fact-names.ts'
 import { fieldName } from '../../domain/schedule/field-names.ts'
 import { ROOM_FACTS, type RoomFact } from '../../domain/schedule/room-facts.ts'
+import { FACT_NAMES } from '../../domain/schedule/session-facts.ts'
 import { VALUE_KINDS } from '../../domain/schedule/session-fields.ts'
 import { type PlainKey, t, textKey } from '../../domain/text/t.ts'
 
@@ -76,6 +78,8 @@ const LABELS: Readonly<Record<string, PlainKey>> = {
 export function labelOfField(field: string): string {
   const list = VALUE_KINDS.find((kind) => field === `${kind}Values`)
   if (list) return t('history.valuesOf', { list: fieldName(list) })
+  const fact = FACT_NAMES.find((each) => each === field)
+  if (fact) return factName(fact)
   const label = LABELS[field] ?? ROOM_FACTS[field as RoomFact]?.word
   return label ? t(label) : field
 }

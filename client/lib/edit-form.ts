@@ -127,7 +127,7 @@ export function useEditForm<V extends FieldValues, R>(options: EditOptions<V, R>
     // A user who was signed out signs in again and finds the typed values.
     if (error.status === 401) void reads.invalidateQueries({ queryKey: readUser.queryKey })
     for (const { path, message } of error.issues)
-      if (path in start) form.setError(path as Path<V>, { message })
+      if ((path.split('.')[0] ?? '') in start) form.setError(path as Path<V>, { message })
   }
 
   return {

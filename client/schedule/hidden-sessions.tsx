@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { hostNames } from '../../domain/schedule/host-names.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import { t } from '../../domain/text/t.ts'
 import { TitleInLanguage } from '../event/title-in-language.tsx'
@@ -42,7 +43,7 @@ export function HiddenSessions({ sessions }: { sessions: readonly Session[] }) {
             <li key={session.id}>
               <p>
                 <TitleInLanguage of={session} as="bdi" className="hidden-title" />
-                <bdi>{session.presenterName}</bdi>
+                <bdi>{hostNames(session)}</bdi>
               </p>
               <Button
                 look="secondary"

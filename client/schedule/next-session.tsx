@@ -1,5 +1,6 @@
 import { paths } from '../../domain/paths.ts'
 import type { TimedSession } from '../../domain/schedule/day.ts'
+import { hostNames } from '../../domain/schedule/host-names.ts'
 import type { Room } from '../../domain/schedule/rooms.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import { t } from '../../domain/text/t.ts'
@@ -41,7 +42,7 @@ export function NextSession({ session, to, isFavorite, mark, timed, room, now }:
       </h4>
       <p className="session-presenter" dir="auto">
         {mark && <bdi className="badge session-mark">{t(MARK_WORDS[mark])}</bdi>}{' '}
-        {session.fullAt && <bdi className="badge badge-bad">{t('session.full')}</bdi>} {session.presenterName}
+        {session.fullAt && <bdi className="badge badge-bad">{t('session.full')}</bdi>} {hostNames(session)}
       </p>
       <p className="next-where">
         <bdi className="room-name">{session.roomName}</bdi>

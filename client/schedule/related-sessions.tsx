@@ -1,5 +1,6 @@
 import { type ComponentProps, useMemo, useRef } from 'react'
 import { type TimedSession, timedSessions } from '../../domain/schedule/day.ts'
+import { hostNames } from '../../domain/schedule/host-names.ts'
 import { namesIn } from '../../domain/schedule/names-in.ts'
 import type { Room } from '../../domain/schedule/rooms.ts'
 import { scheduleRows } from '../../domain/schedule/schedule.ts'
@@ -18,6 +19,7 @@ import { TitleInLanguage } from '../event/title-in-language.tsx'
 import { Link } from '../lib/address.tsx'
 import { useIsHydrated } from '../lib/is-hydrated.ts'
 import { Button } from '../ui/button.tsx'
+import { inChunk } from '../ui/chunk.ts'
 import { OnDemand } from '../ui/on-demand.tsx'
 import { hideSession, showAgain } from './hide.ts'
 import { PlanCut } from './plan.tsx'
@@ -26,6 +28,9 @@ import { useSheet } from './use-sheet.ts'
 import { useSidePanel } from './use-side-panel.ts'
 import { searchOf, type View } from './view.ts'
 import './on-demand.css'
+
+/** Its code comes with the first open session that has facts; client/whole-event.ts keeps it for reading offline. */
+const SessionFacts = inChunk(() => import('./session-facts.tsx').then((file) => file.SessionFacts))
 
 /** A session and the schedule around it. */
 export type InSchedule = {
@@ -76,42 +81,55 @@ export function RelatedSessions({ session, view, ...schedule }: InSchedule) {
     replace: true,
   })
   return (
-    <div ref={part} className="related-sessions">
-      {isHydrated && room && (room.floorPlanId || room.facts) && (
-        <OnDemand at="plan">
-          <PlanCut room={room} session={session} timeSlots={timeSlots} />
-        </OnDemand>
-      )}
-      {from && <p>{t('session.movedFrom', { place: from })}</p>}
-      <NotForMe
-        session={session}
-        isHidden={isHidden(session)}
-        isFavorite={favorites.includes(String(session.id))}
-      />
-      {favorites.includes(String(session.id)) && PUSH_TOGGLE}
-      <Others
-        title={t('session.alsoAt', { time: clockTime(row.slot.startTime, clock) })}
-        sessions={others.map(({ other, room }) => ({ other, room, where: other.roomName }))}
-        link={link}
-      />
-      <Others
-        title={t('session.alsoBy', { count: namesIn(session.presenterName).length })}
-        sessions={byThem.map((timed) => ({ other: timed.session, room: timed.room, where: when(timed) }))}
-        link={link}
-      />
-      <p className="neighbors">
-        {neighbors.map(({ to, rel, words }) =>
-          to ? (
-            <Link key={rel} {...link(to)} rel={rel} title={to.title}>
-              {words}
-            </Link>
-          ) : (
-            // The other one stays on its side.
-            <span key={rel} />
-          ),
+    <>
+      <Facts session={session} timeSlots={timeSlots} />
+      <div ref={part} className="related-sessions">
+        {isHydrated && room && (room.floorPlanId || room.facts) && (
+          <OnDemand at="plan">
+            <PlanCut room={room} session={session} timeSlots={timeSlots} />
+          </OnDemand>
         )}
-      </p>
-    </div>
+        {from && <p>{t('session.movedFrom', { place: from })}</p>}
+        <NotForMe
+          session={session}
+          isHidden={isHidden(session)}
+          isFavorite={favorites.includes(String(session.id))}
+        />
+        {favorites.includes(String(session.id)) && PUSH_TOGGLE}
+        <Others
+          title={t('session.alsoAt', { time: clockTime(row.slot.startTime, clock) })}
+          sessions={others.map(({ other, room }) => ({ other, room, where: other.roomName }))}
+          link={link}
+        />
+        <Others
+          title={t('session.alsoBy', { count: namesIn(hostNames(session)).length })}
+          sessions={byThem.map((timed) => ({ other: timed.session, room: timed.room, where: when(timed) }))}
+          link={link}
+        />
+        <p className="neighbors">
+          {neighbors.map(({ to, rel, words }) =>
+            to ? (
+              <Link key={rel} {...link(to)} rel={rel} title={to.title}>
+                {words}
+              </Link>
+            ) : (
+              // The other one stays on its side.
+              <span key={rel} />
+            ),
+          )}
+        </p>
+      </div>
+    </>
+  )
+}
+
+function Facts({ session, timeSlots }: Pick<InSchedule, 'session' | 'timeSlots'>) {
+  const { facts } = session
+  if (!facts) return null
+  return (
+    <OnDemand at="facts">
+      <SessionFacts session={session} facts={facts} timeSlots={timeSlots} />
+    </OnDemand>
   )
 }
 
@@ -145,9 +163,9 @@ function Others({ title, sessions, link }: OthersProps) {
 
 /** The other sessions of a session's presenters, beside anyone else. */
 function byTheSame(session: Session, sessions: readonly Session[]): Session[] {
-  const names = namesIn(session.presenterName.toLowerCase())
+  const names = namesIn(hostNames(session).toLowerCase())
   return sessions.filter((other) => {
-    const written = other.presenterName.toLowerCase()
+    const written = hostNames(other).toLowerCase()
     // "Ann Lee" is also in "Ann Leeson".
     const isTheirs = (name: string) => written.includes(name) && namesIn(written).includes(name)
     return other !== session && names.some(isTheirs)

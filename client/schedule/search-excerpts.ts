@@ -1,4 +1,6 @@
+import { hostNames } from '../../domain/schedule/host-names.ts'
 import type { Room } from '../../domain/schedule/rooms.ts'
+import { textsOfFacts } from '../../domain/schedule/session-facts.ts'
 import { type Found, findSessions, wordsOfRooms } from '../../domain/schedule/session-search.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import type { TimeSlot } from '../../domain/schedule/time-slots.ts'
@@ -54,15 +56,17 @@ function spelled(time: string | undefined): string {
   return `${small} ${small.replace(' ', '')} ${small.replace(/(:00)? /, '')} ${large} ${large.replace(/^0/, '')}`.toLowerCase()
 }
 
-/** The part of a description with a word that nothing else of a session's tile shows. Costly for a long text. */
+/** The part of a description, or a link or a note, with a word that nothing else of a session's tile shows. Costly for a long text. */
 export function lineOf(session: Session, { words }: Pick<Found, 'words'>): string | null {
-  const { title, presenterName, roomName, place } = session
+  const { title, roomName, place, facts = {} } = session
   const description = plainOf(session.description)
-  const seen = joined(plainText([title, presenterName, roomName, place].join('\n')))
+  const seen = joined(plainText([title, hostNames(session), roomName, place].join('\n')))
   for (const some of words) {
     if (some.some((word) => seen.includes(word))) continue
-    const [first] = foundIn(description, some)
-    if (first) return around(description, first)
+    for (const text of [description, ...textsOfFacts(facts)]) {
+      const [first] = foundIn(text, some)
+      if (first) return around(text, first)
+    }
   }
   return null
 }

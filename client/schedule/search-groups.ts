@@ -1,4 +1,5 @@
 import { type TimedSession, timedSessions } from '../../domain/schedule/day.ts'
+import { hostNames } from '../../domain/schedule/host-names.ts'
 import { namesIn } from '../../domain/schedule/names-in.ts'
 import type { Room } from '../../domain/schedule/rooms.ts'
 import { VALUE_KINDS } from '../../domain/schedule/session-fields.ts'
@@ -51,13 +52,10 @@ const parts = new WeakMap<Session, readonly [title: string, presenter: string, r
 function rankOf(session: Session, words: Groups['words']): number {
   let known = parts.get(session)
   if (!known) {
-    const { title, presenterName, roomName, place } = session
+    const { title, roomName, place } = session
+    const hosts = hostNames(session)
     const values = VALUE_KINDS.flatMap((kind) => session[kind])
-    known = [
-      plain(title),
-      plain(presenterName),
-      plain([title, presenterName, roomName, place, ...values].join('\n')),
-    ]
+    known = [plain(title), plain(hosts), plain([title, hosts, roomName, place, ...values].join('\n'))]
     parts.set(session, known)
   }
   const rank = known.findIndex((text) => hasAll(text, words))
@@ -79,7 +77,7 @@ function peopleIn(sessions: readonly Session[]): readonly Person[] {
   let all = people.get(sessions)
   if (!all) {
     const names = Map.groupBy(
-      sessions.flatMap(({ presenterName }) => namesIn(presenterName)),
+      sessions.flatMap((session) => namesIn(hostNames(session))),
       plainText,
     )
     all = Array.from(names.values(), ([name = '', ...others]) => ({

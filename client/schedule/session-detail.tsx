@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { hostNames } from '../../domain/schedule/host-names.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import type { TimeSlot } from '../../domain/schedule/time-slots.ts'
 import { t } from '../../domain/text/t.ts'
@@ -59,7 +60,7 @@ export function SessionDetail({ session, sessions, timeSlots, rooms, view, takeB
       roomLink={roomLink(session.roomId ?? 0)}
       place={session.place}
       status={isGone ? t('session.gone') : event && session.fullAt && `${saidFull(event, session.fullAt)}.`}
-      presenter={session.presenterName}
+      presenter={hostNames(session)}
       description={session.description}
       closed={closed}
       onClose={close}

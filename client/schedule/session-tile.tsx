@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { hostNames } from '../../domain/schedule/host-names.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import { t } from '../../domain/text/t.ts'
 import { useLang } from '../event/lists.ts'
@@ -47,7 +48,7 @@ export const SessionTile = memo(function SessionTile({
       </Title>
       <p className="session-presenter" dir="auto">
         {mark && <bdi className="badge session-mark">{t(MARK_WORDS[mark])}</bdi>}{' '}
-        {session.fullAt && <bdi className="badge badge-bad">{t('session.full')}</bdi>} {session.presenterName}
+        {session.fullAt && <bdi className="badge badge-bad">{t('session.full')}</bdi>} {hostNames(session)}
       </p>
       {where && (
         <p className="session-where" dir="auto">

@@ -1,4 +1,5 @@
 import { breakTitle, type TimedSession } from '../../domain/schedule/day.ts'
+import { hostNames } from '../../domain/schedule/host-names.ts'
 import type { RoomNow } from '../../domain/schedule/screen.ts'
 import { t } from '../../domain/text/t.ts'
 import { clockTime, clockTimeAt, endOf } from '../../domain/times/times.ts'
@@ -136,7 +137,7 @@ function Coming({ title, sessions, look, shown: { event } }: ComingProps) {
               <div className="min-w-0">
                 <TitleInLanguage of={each.session} as="p" className="screen-title font-semibold" />
                 <p className={BY} dir="auto">
-                  {[each.session.place, look !== 'later' && each.session.presenterName]
+                  {[each.session.place, look !== 'later' && hostNames(each.session)]
                     .filter(Boolean)
                     .join('\u00A0· ')}
                 </p>

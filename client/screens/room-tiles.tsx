@@ -1,5 +1,6 @@
 import { Fragment, memo } from 'react'
 import type { TimedSession } from '../../domain/schedule/day.ts'
+import { hostNames } from '../../domain/schedule/host-names.ts'
 import type { RoomNow } from '../../domain/schedule/screen.ts'
 import { t } from '../../domain/text/t.ts'
 import { type Clock, clockTimeAt } from '../../domain/times/times.ts'
@@ -121,7 +122,7 @@ type TitledProps = { at: TimedSession; look: keyof typeof LINES }
 
 /** A session by its title, its presenter, its place in an open room, and whether it was reported full. */
 export function Titled({ at: { session }, look }: TitledProps) {
-  const words = [session.place, look !== 'brief' && session.presenterName].filter(Boolean).join('\u00A0· ')
+  const words = [session.place, look !== 'brief' && hostNames(session)].filter(Boolean).join('\u00A0· ')
   const isFull = session.fullAt !== ''
   return (
     <li>

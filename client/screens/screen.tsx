@@ -1,4 +1,5 @@
 import { paths } from '../../domain/paths.ts'
+import { hostNames } from '../../domain/schedule/host-names.ts'
 import {
   MOST_ROOMS,
   MOST_ROOMS_BESIDE,
@@ -132,7 +133,7 @@ function divided(page: readonly RoomNow[], most: number, crowded: readonly strin
 function keyOf(page: readonly RoomNow[], most: number): string {
   const words = page.map(({ room, now, next }) => [
     room.name,
-    ...[...now, ...next].map(({ session: { title, presenterName, place } }) => [title, presenterName, place]),
+    ...[...now, ...next].map(({ session }) => [session.title, hostNames(session), session.place]),
   ])
   return JSON.stringify([most, words])
 }

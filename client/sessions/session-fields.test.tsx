@@ -24,6 +24,7 @@ const room = (id: number, name: string) => ({
 })
 const session = (id: number, timeSlotId: number, roomId: number) => ({
   ...NO_SESSION,
+  facts: undefined,
   presenterName: `Presenter ${id}`,
   id,
   eventId: 1,

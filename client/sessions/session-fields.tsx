@@ -18,6 +18,7 @@ import { keptTime } from '../../domain/times/kept-times.ts'
 import { CapitalsChoice } from '../event/capitals-choice.tsx'
 import { DoubtfulWords } from '../event/doubtful-words.tsx'
 import { useEventAddress } from '../event/event.ts'
+import { FactsPart } from '../event/facts-part.tsx'
 import { useLists } from '../event/lists.ts'
 import { useIsHelper } from '../event/of-helper.ts'
 import { Link } from '../lib/address.tsx'
@@ -78,6 +79,7 @@ export function SessionFields({ form, editedId, isRead = false, notes = {}, onPl
         >
           {long}
           <ValueFields form={form} notes={notes} />
+          <FactsPart form={form} />
           <SlotAndRoom {...place} />
         </FoldedFields>
         {missing}
@@ -90,6 +92,7 @@ export function SessionFields({ form, editedId, isRead = false, notes = {}, onPl
       {short}
       {long}
       <ValueFields form={form} notes={notes} />
+      <FactsPart form={form} />
       {missing}
       {notes.text && <WrittenTime {...place} text={notes.text} />}
       <SlotAndRoom {...place} />

@@ -4,12 +4,12 @@ import { t } from '../../domain/text/t.ts'
 import { useEventAddress } from '../event/event.ts'
 import { EditPanel } from '../ui/edit-frame.tsx'
 import { type FieldNotes, SessionFields } from './session-fields.tsx'
-import type { SessionValues } from './session-values.ts'
+import type { FirstValues } from './session-values.ts'
 import { type CreateSession, useSessionEdit } from './use-session-edit.ts'
 
 type Props = {
   /** The reading of a card. Give the form a `key` of that reading: the form starts again with each. */
-  initial?: Partial<SessionValues>
+  initial?: FirstValues
   /** The key of the unsaved input: one card's input must not come back in the form of another. */
   draft?: string
   /** How it is saved, where that is more than adding a session. */

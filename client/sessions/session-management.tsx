@@ -2,7 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { portalPaths } from '../../domain/portal-paths.ts'
+import { hostNames } from '../../domain/schedule/host-names.ts'
 import { shortName } from '../../domain/schedule/per-field.ts'
+import { shortHostNames } from '../../domain/schedule/session-facts.ts'
 import { kindsIn, type ValueKind } from '../../domain/schedule/session-fields.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import type { TimeSlot } from '../../domain/schedule/time-slots.ts'
@@ -72,7 +74,7 @@ export function SessionManagement({ actions }: { actions?: ReactNode }) {
               isFound={(row, words) =>
                 hasWords(
                   plainText(
-                    `${row.title}\n${row.presenterName}\n${timeOf(row, slots, clock) ?? t('session.unscheduled')}\n${row.roomName}`,
+                    `${row.title}\n${hostNames(row)}\n${timeOf(row, slots, clock) ?? t('session.unscheduled')}\n${row.roomName}`,
                   ),
                   words,
                 )
@@ -151,7 +153,7 @@ function SessionTable({ sessions, slots, onEdit, onDelete }: Props) {
         </span>
       ),
     },
-    { header: shortName('presenterName'), cell: ({ presenterName }) => presenterName },
+    { header: shortName('presenterName'), cell: shortHostNames },
     ...kindsIn(useLists()).map((kind) => ({
       header: shortName(kind),
       kind: 'wide' as const,

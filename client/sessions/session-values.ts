@@ -3,9 +3,11 @@ import type { SessionContent } from '../../domain/schedule/session-fields.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import { lengthOf } from '../../domain/schedule/spots.ts'
 import { type Clock, typedTime } from '../../domain/times/times.ts'
+import { type FactValues, factValues } from '../event/fact-values.ts'
 
 /** The values of the session form: ids are texts, as the browser's own choices give them. */
-export type SessionValues = SessionContent & {
+export type SessionValues = Omit<SessionContent, 'facts'> & {
+  facts: FactValues
   timeSlotId: string
   roomId: string
   /** How many time slots it lasts. */
@@ -14,8 +16,16 @@ export type SessionValues = SessionContent & {
   place: string
 }
 
+/** What a card says for the form of a new session. */
+export type FirstValues = Partial<Omit<SessionValues, 'facts'>> & Pick<SessionContent, 'facts'>
+
+export function firstValues(given: FirstValues = {}): SessionValues {
+  return { ...NO_SESSION, ...given, facts: factValues(given.facts) }
+}
+
 export const NO_SESSION: SessionValues = {
   ...NO_CONTENT,
+  facts: factValues(),
   timeSlotId: '',
   roomId: '',
   slots: '1',
@@ -28,6 +38,7 @@ export function valuesOfSession(session: Session, clock: Clock): SessionValues {
   const { timeSlotId, roomId, startsAt, place } = session
   return {
     ...contentOf(session),
+    facts: factValues(session.facts),
     timeSlotId: String(timeSlotId ?? ''),
     roomId: String(roomId ?? ''),
     slots: String(lengthOf(session)),

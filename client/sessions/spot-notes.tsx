@@ -11,11 +11,12 @@ type Props = { form: FormOfSession; editedId: number | null; day: Day }
 
 /** The board's warnings of a spot for the session of the form, as it is now. */
 export function warningsAt(form: FormOfSession, spot: Spot, day: Day, editedId: number | null) {
-  const { title, presenterName, slots, startsAt } = form.getValues()
+  const { title, presenterName, facts, slots, startsAt } = form.getValues()
   const session = {
     id: editedId ?? NEW,
     title,
     presenterName,
+    facts: { hosts: facts.hosts },
     timeSlotId: null,
     roomId: null,
     startsAt: startsAt && keptTime(startsAt, day.clock),

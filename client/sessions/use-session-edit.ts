@@ -7,19 +7,26 @@ import { t } from '../../domain/text/t.ts'
 import { keptTime } from '../../domain/times/kept-times.ts'
 import { timesOf } from '../../domain/times/session-times.ts'
 import { clockRange, clockTime, onDay } from '../../domain/times/times.ts'
+import { comparedFacts } from '../event/fact-values.ts'
 import { useEditForm } from '../lib/edit-form.ts'
 import { CallError } from '../net/call.ts'
 import { useCall } from '../net/calling.tsx'
 import { refresh } from '../net/reads.ts'
 import type { Compared } from '../ui/edit-frame.tsx'
 import type { ToastWords } from '../ui/toast.ts'
-import { isOnlyUnscheduled, NO_SESSION, type SessionValues, valuesOfSession } from './session-values.ts'
+import {
+  type FirstValues,
+  firstValues,
+  isOnlyUnscheduled,
+  type SessionValues,
+  valuesOfSession,
+} from './session-values.ts'
 import { type SessionChoices, useSessionChoices, useVanishedPlace, VANISHED } from './use-session-choices.ts'
 
 type Options = {
   /** The session that is edited; none for a new one. */
   session?: Session
-  initial?: Partial<SessionValues>
+  initial?: FirstValues
   draft: string | null
   /** For a new session: names its spot, as the upload of cards does, or only says that it worked. */
   isPlaceNamed?: boolean
@@ -47,7 +54,7 @@ export function useSessionEdit({ session, initial, draft, isPlaceNamed = false, 
   const edit = useEditForm<SessionValues, Session>({
     draft,
     schema: () => import('../../domain/schedule/sessions.ts').then((file) => file.sessionForm),
-    start: session ? valuesOfSession(session, choices.clock) : { ...NO_SESSION, ...initial },
+    start: session ? valuesOfSession(session, choices.clock) : firstValues(initial),
     row: session ?? null,
     shownIn: choices.shownIn,
     valuesOf: (row: Session) => valuesOfSession(row, choices.clock),
@@ -112,6 +119,7 @@ function comparedSession({ slots, rooms, clock }: SessionChoices): Record<keyof 
       (name) => ({ label: fieldName(name) }),
       (kind) => ({ label: fieldName(kind), show: (values: string[]) => values.join(', ') }),
     ),
+    facts: comparedFacts(),
     timeSlotId: {
       label: t('slot.one'),
       show: (id: string) => {

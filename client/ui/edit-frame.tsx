@@ -11,8 +11,15 @@ import { type ConflictField, ConflictView } from './conflict-view.tsx'
 import { Dialog } from './dialog.tsx'
 import { useHeldHeight } from './use-held-height.ts'
 
-/** How a field is named and written when two versions of it are compared. */
-export type Compared = { label: string; show?: (value: never) => string }
+/**
+ * How a field is named and written when two versions of it are compared. `parts`: of an object, whose fields are compared each by
+ * itself.
+ */
+export type Compared = {
+  label: string
+  show?: (value: never) => string
+  parts?: Readonly<Record<string, Compared>>
+}
 
 type Props<V extends FieldValues> = {
   edit: EditForm<V>
@@ -152,14 +159,7 @@ function EditBody<V extends FieldValues>({
           isBusy={edit.isSaving}
           onBack={edit.leaveConflict}
           onResolve={(choices) =>
-            edit.resolve(
-              Object.fromEntries(
-                Object.entries(conflict.mine).map(([name, value]) => [
-                  name,
-                  choices[name] === 'theirs' ? conflict.theirs[name] : value,
-                ]),
-              ) as V,
-            )
+            edit.resolve(chosenOf(conflict, compared, (name) => choices[name] === 'theirs'))
           }
         />
       )}
@@ -180,17 +180,38 @@ function EditBody<V extends FieldValues>({
   )
 }
 
+/** The values of both versions, as they were chosen. @param isTheirs of a field, or of a part of one: `facts.hosts` */
+function chosenOf<V extends FieldValues>(
+  { mine, theirs }: Conflict<V>,
+  compared: { [K in keyof V]?: Compared },
+  isTheirs: (name: string) => boolean,
+  within = '',
+): V {
+  const chosen = Object.entries(mine).map(([name, value]) => {
+    const { parts } = compared[name] ?? {}
+    const path = within + name
+    const both = { mine: value, theirs: theirs[name], begun: value }
+    return [
+      name,
+      parts ? chosenOf(both, parts, isTheirs, `${path}.`) : both[isTheirs(path) ? 'theirs' : 'mine'],
+    ]
+  })
+  return Object.fromEntries(chosen)
+}
+
 /** The fields that differ between two versions, as text to compare. */
 function differences<V extends FieldValues>(
   { mine, theirs, begun }: Conflict<V>,
   compared: { [K in keyof V]?: Compared },
+  within = '',
 ): ConflictField[] {
   const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
   return Object.keys(mine).flatMap((name) => {
-    const { label = name, show = String } = compared[name] ?? {}
+    const { label = name, show = String, parts } = compared[name] ?? {}
     const [own, other] = [mine[name], theirs[name]]
     if (isSame(own, other)) return []
+    if (parts) return differences({ mine: own, theirs: other, begun: begun[name] }, parts, `${name}.`)
     const preferred = isSame(own, begun[name]) ? 'theirs' : 'mine'
-    return [{ name, label, mine: show(own as never), theirs: show(other as never), preferred }]
+    return [{ name: within + name, label, mine: show(own as never), theirs: show(other as never), preferred }]
   })
 }

@@ -11,6 +11,7 @@ import { newWifiSettings } from '../content/wifi-settings.ts'
 import { MOST_SESSIONS } from '../publish/schedule-files.ts'
 import { mapFields } from '../schedule/per-field.ts'
 import { closedTime, newRoom, pinPoint } from '../schedule/rooms.ts'
+import { factsForm } from '../schedule/session-facts-form.ts'
 import { ofKinds } from '../schedule/session-fields.ts'
 import { timeSlotFields } from '../schedule/time-slots.ts'
 import { t, textKey } from '../text/t.ts'
@@ -46,6 +47,7 @@ const session = z.object({
       name === 'title' ? requiredText(longest, textKey('invalid.title')) : optionalText(longest),
     () => z.array(optionalText(100)).max(30, { error: () => t('invalid.mostValues', { max: 30 }) }),
   ),
+  facts: factsForm,
   /** The time slot that it begins in, and those that it goes on in. */
   timeSlot: place.nullable(),
   furtherTimeSlots: z.array(place).max(100, { error: () => t('invalid.mostSlots', { max: 100 }) }),

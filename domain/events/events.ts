@@ -73,8 +73,10 @@ export const event = z.object({
 })
 export type Event = z.output<typeof event>
 
+/** `joiningWord`: for joining addresses of those who know it; absent where there is none. */
+const eventWithWord = event.extend({ joiningWord: z.string().optional() })
 /** `role`: absent where the caller may manage the event. */
-export const managedEvent = event.extend({ role: z.literal('helper').optional() })
+export const managedEvent = eventWithWord.extend({ role: z.literal('helper').optional() })
 export type ManagedEvent = z.output<typeof managedEvent>
 
 /** A multipart form sends "true" and "false". */
@@ -116,6 +118,9 @@ const eventFields = {
     .toLowerCase()
     .optional(),
   language: pageLanguage.optional(),
+  joiningWord: optionalText(100)
+    .transform((word) => word.trim())
+    .optional(),
   days: unlessEmpty(
     z.coerce
       .number({ error: () => t('invalid.days', { max: MOST_DAYS }) })
@@ -208,7 +213,7 @@ export const eventCalls = {
     access: 'admin',
     body: newEvent,
     ...images,
-    reply: event,
+    reply: eventWithWord,
     status: 201,
   },
   'PUT /api/events/:id': {
@@ -217,7 +222,7 @@ export const eventCalls = {
     params: idParams,
     body: eventChange,
     ...images,
-    reply: event,
+    reply: eventWithWord,
   },
   'PUT /api/events/:id/lists': {
     summary:
@@ -225,7 +230,7 @@ export const eventCalls = {
     access: 'admin',
     params: idParams,
     body: listChange,
-    reply: event,
+    reply: eventWithWord,
   },
   'POST /api/events/:id/copy': {
     summary:

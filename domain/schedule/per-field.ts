@@ -23,12 +23,13 @@ export function mapFields<Text, Values>(
   return Object.fromEntries(made)
 }
 
-/** The fields of a session, a card or a form, and nothing else of it. */
+/** The fields and the facts of a session, a card or a form, and nothing else of it. */
 export function contentOf(row: SessionContent): SessionContent {
-  return mapFields(
+  const words = mapFields(
     (name) => row[name],
     (name) => row[name],
   )
+  return row.facts ? { ...words, facts: row.facts } : words
 }
 
 /** "Presenter": the name of a field in a table's head; in a sentence it has small letters. */

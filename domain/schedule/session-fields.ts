@@ -1,3 +1,5 @@
+import type { SessionFacts } from './session-facts.ts'
+
 /**
  * The fields of a session, in the order of its forms, without zod: visitors' phones use them. Schemas, empty forms, columns,
  * conflicts, filters, cards and the author's form follow from this description (docs/product.md#session-form).
@@ -66,7 +68,8 @@ export type ValueKind = {
 export type SessionText = Exclude<SessionField, ValueKind>
 
 export type PerField<Text, Values> = { [F in SessionText]: Text } & { [F in ValueKind]: Values }
-export type SessionContent = PerField<string, string[]>
+/** The words of a session and its facts; absent facts are none, or in a change those that there are. */
+export type SessionContent = PerField<string, string[]> & { facts?: SessionFacts | undefined }
 
 export const FIELD_NAMES = Object.keys(SESSION_FIELDS) as readonly SessionField[]
 export const VALUE_KINDS = FIELD_NAMES.filter(

@@ -3,6 +3,7 @@ import { plainOf } from '../text/plain-of.ts'
 import { joined, plainText } from '../text/search-words.ts'
 import { flagWords } from './room-facts.ts'
 import type { Room } from './rooms.ts'
+import { textsOfFacts } from './session-facts.ts'
 import { TEXT_FIELDS, VALUE_KINDS } from './session-fields.ts'
 import type { Session } from './sessions.ts'
 
@@ -63,11 +64,13 @@ function textOf(session: Session): string {
   let text = texts.get(session)
   if (text === undefined) {
     const values = VALUE_KINDS.flatMap((kind) => session[kind])
+    const facts = textsOfFacts(session.facts ?? {})
     const said = [
       ...TEXT_FIELDS.map((name) => plainOf(session[name])),
       session.roomName,
       session.place,
       ...values,
+      ...facts,
     ]
     text = joined(plainText(said.join('\n')))
     texts.set(session, text)

@@ -18,14 +18,19 @@ import { isTime } from '../times/times.ts'
 import { ARRANGEMENTS } from './act-names.ts'
 import { mapFields } from './per-field.ts'
 import { closedTime } from './rooms.ts'
+import { factsForm, sessionFacts } from './session-facts-form.ts'
 import type { SESSION_FIELDS, SessionText, ValueKind } from './session-fields.ts'
 import { givenValues } from './session-values.ts'
 
-/** The words of a session as they are read. */
-export const sessionContent = mapFields(
-  () => z.string(),
-  () => z.array(z.string()),
-)
+/** The words and the facts of a session as they are read. */
+export const sessionContent = {
+  ...mapFields(
+    () => z.string(),
+    () => z.array(z.string()),
+  ),
+  /** Absent where there are none. */
+  facts: sessionFacts.optional(),
+}
 
 export const session = z.object({
   id: rowId,
@@ -72,7 +77,7 @@ const REQUIRED = {
   description: textKey('invalid.description'),
 } as const satisfies Record<SessionText, PlainKey>
 
-/** The words of a form: an organizer is asked for the required ones, others for those of a brief session. */
+/** The words of a form, and the facts: an organizer is asked for the required words, others for those of a brief session. */
 export function contentForm<By extends 'isRequired' | 'isBrief', Values extends z.ZodType>(
   asks: By,
   values: (kind: ValueKind) => Values,
@@ -84,7 +89,7 @@ export function contentForm<By extends 'isRequired' | 'isBrief', Values extends 
         : optionalText(longest).default(''),
     values,
   )
-  return shape as TextSchemas<By> & Record<ValueKind, Values>
+  return { ...(shape as TextSchemas<By> & Record<ValueKind, Values>), facts: factsForm }
 }
 
 /** How many time slots a session lasts. */
@@ -191,6 +196,15 @@ export const sessionCalls = {
     access: 'helper',
     query: z.object({ eventId: pathId }),
     reply: swaps,
+  },
+  'GET /api/sessions/:id/joining': {
+    summary:
+      'Where one joins a session from afar: from ten minutes before it begins until it ends, for its managers at any time. 403 without the event’s `word` where it is for those who know it; 409 outside of that time',
+    access: 'public',
+    params: idParams,
+    query: z.object({ word: optionalText(100).optional() }),
+    reply: z.object({ url: z.string() }),
+    refusals: [403, 409, 429],
   },
   'POST /api/sessions': {
     summary: 'Adds a session to a time slot and a room; 409 when that place is taken',

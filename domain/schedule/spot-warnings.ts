@@ -2,6 +2,7 @@ import { t } from '../text/t.ts'
 import { timesOf } from '../times/session-times.ts'
 import { type Clock, clockTime, doOverlap, endOf, type Timed } from '../times/times.ts'
 import { closedFor } from './closed-rooms.ts'
+import { type Hosted, hostNames } from './host-names.ts'
 import { namesIn } from './names-in.ts'
 import {
   type Bookings,
@@ -18,7 +19,7 @@ import {
   spotsOf,
 } from './spots.ts'
 
-type Session = Placed & { title: string; presenterName: string; startsAt?: string }
+type Session = Placed & Hosted & { title: string; startsAt?: string }
 type Room = Grid['rooms'][number] & { name: string; capacity: number | null }
 
 /** The day as the board knows it. `now`: minutes since midnight before its first day, null on days that are none of its. */
@@ -50,9 +51,9 @@ export function starsOf(
 /** The people of each session: a board asks for them at every spot. */
 const KNOWN = new WeakMap<object, string[]>()
 
-/** The people of "Ada Lovelace, Grace Hopper & 李华", as they are compared. */
-export function presentersOf(session: { presenterName: string }): string[] {
-  const people = KNOWN.get(session) ?? namesIn(session.presenterName).map((name) => name.toLowerCase())
+/** The people of "Ada Lovelace, Grace Hopper & 李华" and the further hosts, as they are compared. */
+export function presentersOf(session: Hosted): string[] {
+  const people = KNOWN.get(session) ?? namesIn(hostNames(session)).map((name) => name.toLowerCase())
   KNOWN.set(session, people)
   return people
 }

@@ -105,6 +105,7 @@ export type TextArguments = {
   'session.fullAt': { time: string | number }
   'session.fullOnDay': { date: string | number; time: string | number }
   'session.hidden': { count: string | number }
+  'session.joinFrom': { time: string | number }
   'session.movedFrom': { place: string | number }
   'session.nextIn': { span: string | number }
   'session.nowLeft': { left: string | number }
@@ -285,6 +286,9 @@ export type TextArguments = {
   'event.permissions': { name: string | number }
   'event.permissionsTitle': { name: string | number }
   'event.updateFailed': { reason: string | number }
+  'fact.countHosts': { count: number }
+  'fact.countLinks': { count: number }
+  'fact.row': { list: string | number; number: string | number }
   'history.changed': { name: string | number; noun: 'events' | 'rooms' | 'time_slots' | 'sessions' | 'session_cards' | 'numbered_cards' | 'sponsors' | 'event_pages' | 'announcements' | 'footer_settings' | 'wifi_settings' | 'floor_plans' | 'social_links' | 'quick_links' | 'helpful_links' | (string & {}) }
   'history.changedUnnamed': { noun: 'events' | 'rooms' | 'time_slots' | 'sessions' | 'session_cards' | 'numbered_cards' | 'sponsors' | 'event_pages' | 'announcements' | 'footer_settings' | 'wifi_settings' | 'floor_plans' | 'social_links' | 'quick_links' | 'helpful_links' | (string & {}) }
   'history.count': { count: number; noun: 'events' | 'rooms' | 'time_slots' | 'sessions' | 'session_cards' | 'numbered_cards' | 'sponsors' | 'event_pages' | 'announcements' | 'footer_settings' | 'wifi_settings' | 'floor_plans' | 'social_links' | 'quick_links' | 'helpful_links' | 'event_permissions' | (string & {}) }
@@ -355,6 +359,7 @@ export type TextArguments = {
   'invalid.mostCharacters': { max: number }
   'invalid.mostDays': { max: number }
   'invalid.mostFloorPlans': { max: number }
+  'invalid.mostHosts': { max: number }
   'invalid.mostHours': { max: number }
   'invalid.mostItems': { max: number }
   'invalid.mostLinks': { max: number }
@@ -810,6 +815,7 @@ export type TextArguments = {
   'refusal.eventTaken': { city: string | number; date: string | number }
   'refusal.eventTakenNow': { city: string | number; date: string | number }
   'refusal.fileSize': { megabytes: string | number }
+  'refusal.joiningEarly': { minutes: number; time: string | number }
   'refusal.mergedTooLong': { field: string | number; max: string | number }
   'refusal.mostCards': { max: number }
   'refusal.mostFloors': { max: number }

@@ -6,6 +6,7 @@ import {
   type Compared,
   changesOfAnswers,
 } from '../../domain/schedule/row-changes.ts'
+import { type SessionFacts, withoutAddress } from '../../domain/schedule/session-facts.ts'
 import type { ChangeFeed } from '../db/change-feed.ts'
 import type { ChangedRows, RowIds } from '../db/changed-rows.ts'
 import type { CallInput, Read, Reads } from '../http/serve.ts'
@@ -165,13 +166,15 @@ async function answerOf({ handler, write }: Read, asked: CallInput<Call>): Promi
   }
 }
 
-type Placed = { timeSlotId: number | null; roomId: number | null }
+type Placed = { timeSlotId: number | null; roomId: number | null; facts?: SessionFacts }
 
-/** Sessions without a spot are for managers. */
+/** Sessions without a spot are for managers, and so are joining addresses. */
 function seenByVisitors(answers: Answers): Answers {
   const sessions = answers.sessions as readonly Placed[] | undefined
   return {
     ...answers,
-    sessions: sessions?.filter(({ timeSlotId, roomId }) => timeSlotId !== null && roomId !== null),
+    sessions: sessions
+      ?.filter(({ timeSlotId, roomId }) => timeSlotId !== null && roomId !== null)
+      .map(withoutAddress),
   }
 }

@@ -85,6 +85,11 @@ export const eventCalls = {
   'GET /api/calendar': reading(({ query }) => ({ query }), '200', '404'),
   'GET /api/sessions': listing(({ scheduled }) => scheduled()),
   'GET /api/sessions/swaps': helping('200', ({ ofEvent }) => ({ query: ofEvent })),
+  'GET /api/sessions/:id/joining': reading(
+    async ({ joinable }) => ({ params: { id: String((await joinable()).id) } }),
+    '200',
+    '404',
+  ),
   'POST /api/sessions': helpingRows('201', async ({ sessionBody }) => ({ body: await sessionBody() })),
   'POST /api/sessions/brief': helpingRows('201', async (world) => {
     const { title, presenterName, timeSlotId, roomId } = await world.sessionBody()

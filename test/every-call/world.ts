@@ -88,6 +88,12 @@ export async function createWorld(
     const place = { timeSlotId: (await slot()).id, roomId: (await room()).id }
     return { place, session: await addSession(db, { eventId, ...place }) }
   }
+  /** A session that goes on now and that one joins from afar. */
+  const joinable = async () => {
+    const { id: timeSlotId } = await addTimeSlot(db, { eventId, startTime: '8:00', endTime: '16:00' })
+    const facts = JSON.stringify({ joining: { url: 'https://meet.example/room' } })
+    return addSession(db, { eventId, timeSlotId, roomId: (await room()).id, facts })
+  }
   const sessionBody = async () => ({
     title: 'Title',
     description: 'Description',
@@ -116,6 +122,7 @@ export async function createWorld(
     room,
     slot,
     scheduled,
+    joinable,
     sessionBody,
     link,
     card,

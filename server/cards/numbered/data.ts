@@ -4,7 +4,7 @@ import { dayOf } from '../../../domain/times/times.ts'
 import type { Database, Row } from '../../db/schema.ts'
 import { updateVersioned } from '../../db/versioned.ts'
 import { listsOf } from '../../schedule/events/data.ts'
-import { contentColumns, contentOfRow } from '../../schedule/session-fields/data.ts'
+import { changedColumns, contentOfRow, factsOf } from '../../schedule/session-fields/data.ts'
 import { fullAtOf, furtherOf } from '../../schedule/sessions/data.ts'
 import { timeSlotRows } from '../../schedule/time-slots/data.ts'
 
@@ -85,14 +85,18 @@ export async function findByCode(db: Database, code: string): Promise<Row<'numbe
  */
 export async function typeNumberedCard(
   db: Database,
-  id: number,
+  { id, ...before }: Row<'numbered_cards'>,
   words: AuthorForm,
   typedAt: string,
   expected: number | null,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('numbered_cards')
-    .set((eb) => ({ ...contentColumns(words), typedAt, version: eb('version', '+', 1) }))
+    .set((eb) => ({
+      ...changedColumns(words, factsOf(before).facts),
+      typedAt,
+      version: eb('version', '+', 1),
+    }))
     .where('id', '=', id)
     .where('closedAt', 'is', null)
     .where('sessionId', 'is', null)
@@ -178,10 +182,10 @@ export async function findAuthorPage(db: Database, code: string): Promise<Author
 }
 
 export function present(card: Row<'numbered_cards'>): NumberedCard {
-  const { code: _, closedAt, ideaAt, isWish, isHidden, joinedTo, interest, ...row } = card
+  const { code: _, closedAt, ideaAt, isWish, isHidden, joinedTo, interest, facts, ...row } = card
   return {
     ...row,
-    ...contentOfRow(row),
+    ...contentOfRow({ ...row, facts }),
     isClosed: closedAt !== null,
     ...(ideaAt !== null && { idea: { isWish, isHidden, joinedTo, interest } }),
   }

@@ -155,14 +155,15 @@ async function typeAsAuthor(
     if (card.ideaAt === null && form.presenterName.trim() === '')
       throw invalid(t('invalid.presenterName'), 'presenterName')
     const words = inLists(form, await findLists(transaction, card.eventId))
-    const isKept = await typeNumberedCard(transaction, card.id, words, now().toISOString(), expected)
+    const isKept = await typeNumberedCard(transaction, card, words, now().toISOString(), expected)
     if (!isKept) {
       const { sessionId, closedAt } = (await findByCode(transaction, code)) ?? card
       if (sessionId !== null) throw conflict(t('refusal.scheduledCard'))
       throw closedAt === null ? stale(await findAuthorPage(transaction, code)) : conflict(t('author.closed'))
     }
-    const textsOf = (row: Record<string, unknown>) =>
-      Object.fromEntries(TEXT_FIELDS.map((name) => [name, String(row[name])]))
+    const kept = (await findByCode(transaction, code)) ?? card
+    const textsOf = (row: typeof card) =>
+      Object.fromEntries([...TEXT_FIELDS, 'facts' as const].map((name) => [name, row[name]]))
     await recordForGuest(
       transaction,
       {
@@ -175,7 +176,7 @@ async function typeAsAuthor(
       },
       {
         before: textsOf(card),
-        after: textsOf(form),
+        after: textsOf(kept),
       },
       card.version > MOST_ENTRIES,
     )

@@ -70,7 +70,7 @@ export type CardTables = {
     hereAt: string
   }
   /** A numbered paper card; number and event are unique together. */
-  numbered_cards: Record<SessionField, Generated<string>> & {
+  numbered_cards: Record<SessionField | 'facts', Generated<string>> & {
     id: Id
     eventId: number
     number: number

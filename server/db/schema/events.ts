@@ -39,6 +39,8 @@ export type EventTables = {
     language: Generated<Language>
     /** Whether visitors write ideas for sessions. */
     ideas: Generated<IdeaList>
+    /** What those know for whom some joining addresses are; empty where there is none. */
+    joiningWord: Generated<string>
     version: Version
     /** Of what visitors can see. */
     revision: Revision
@@ -123,6 +125,8 @@ export type EventTables = {
   /** Lists of values are JSON. */
   sessions: Record<SessionField, string> & {
     id: Id
+    /** JSON, as `SessionFacts`. */
+    facts: Generated<string>
     eventId: number
     /** The first one; null = unscheduled, as is a null room. */
     timeSlotId: number | null

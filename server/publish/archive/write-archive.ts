@@ -4,6 +4,7 @@ import { ZipFile } from 'yazl'
 import type { Sponsor } from '../../../domain/content/sponsors.ts'
 import { isLink, isWebAddress } from '../../../domain/content/web-addresses.ts'
 import { timedSessions } from '../../../domain/schedule/day.ts'
+import { withoutAddress } from '../../../domain/schedule/session-facts.ts'
 import { languageOf } from '../../../domain/text/languages.ts'
 import { t } from '../../../domain/text/t.ts'
 import type { Row } from '../../db/schema.ts'
@@ -37,7 +38,7 @@ const MAKE_PAGE: Readonly<Record<PageFile, (pages: Pages) => string>> = {
 type Source = {
   rows: EventRows
   storage: Pick<Storage, 'public'>
-  /** Whether the network and its password are in it. */
+  /** Whether the network with its password and the joining addresses are in it. */
   withWifi: boolean
 } & Pick<Pages, 'madeAt' | 'site' | 'product'>
 
@@ -52,7 +53,7 @@ export type WrittenArchive = {
  * The stream fails, so that no one takes half an archive for a whole one, where the store cannot be read.
  */
 export function writeArchive({ rows: all, storage, withWifi, ...about }: Source): WrittenArchive {
-  const rows = withWifi ? all : { ...all, wifi: null }
+  const rows = withWifi ? all : { ...all, wifi: null, sessions: all.sessions.map(withoutAddress) }
   const zip = new ZipFile()
   const stream = new PassThrough()
   const missing: string[] = []

@@ -58,7 +58,7 @@ export async function listManagedEvents(db: Database, user: User): Promise<Manag
     .orderBy('id')
     .execute()
   return rows.map(({ managed, ...row }) => ({
-    ...presentEvent(row),
+    ...withWord(row),
     ...(managed === 0 && { role: 'helper' as const }),
   }))
 }
@@ -99,7 +99,7 @@ export async function findLists(db: Database, eventId: number): Promise<Lists> {
 export function presentEvent(row: Row<'events'>): Event {
   const lists = listsOf(row)
   const languageCodes = codesOf(lists.language)
-  const { accent, language, ideas, ...fields } = row
+  const { accent, language, ideas, joiningWord: _, ...fields } = row
   return {
     ...fields,
     lists: lists as Event['lists'],
@@ -110,6 +110,11 @@ export function presentEvent(row: Row<'events'>): Event {
   }
 }
 
+/** The same for those who manage it. */
+function withWord(row: Row<'events'>): ManagedEvent {
+  return { ...presentEvent(row), ...(row.joiningWord !== '' && { joiningWord: row.joiningWord }) }
+}
+
 function codesOf(labels: readonly string[]): Record<string, string> | null {
   const codes = labels.flatMap((label) => {
     const code = languageCode(label)
@@ -118,15 +123,24 @@ function codesOf(labels: readonly string[]): Record<string, string> | null {
   return codes.length > 0 ? Object.fromEntries(codes) : null
 }
 
-async function findEvent(db: Database, id: number): Promise<Event | undefined> {
+async function findEvent(db: Database, id: number): Promise<ManagedEvent | undefined> {
   const row = await db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst()
   return row && presentWhole(db, row)
 }
 
-/** An event as the pages that follow it show it. */
-export async function presentWhole(db: Database, row: Row<'events'>): Promise<Event> {
-  const [event] = await withPages(db, [presentEvent(row)])
-  return event as Event
+/** An event as the pages that follow it show it, for those who manage it. */
+export async function presentWhole(db: Database, row: Row<'events'>): Promise<ManagedEvent> {
+  const [event] = await withPages(db, [withWord(row)])
+  return event as ManagedEvent
+}
+
+/** When the joining addresses of an event are shown, and the word that some are shown for. */
+export async function findDoor(db: Database, eventId: number) {
+  return db
+    .selectFrom('events')
+    .select(['id', 'date', 'timeZone', 'clock', 'joiningWord'])
+    .where('id', '=', eventId)
+    .executeTakeFirstOrThrow()
 }
 
 /** The event at an address, hidden or not. */

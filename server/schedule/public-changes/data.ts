@@ -1,4 +1,5 @@
 import type { RecordedRow } from '../../../domain/schedule/history.ts'
+import { withoutAddress } from '../../../domain/schedule/session-facts.ts'
 import { VALUE_KINDS } from '../../../domain/schedule/session-fields.ts'
 import type { Session } from '../../../domain/schedule/sessions.ts'
 import type { Database } from '../../db/schema.ts'
@@ -52,13 +53,13 @@ export async function listCancelled(
 
 const MOST_READ = 1_000
 
-/** A recorded row as a session; its lists are JSON. */
+/** A recorded row as everyone read it as a session; its lists and facts are JSON. */
 function asSession(row: RecordedRow): Session {
   const parsed = Object.entries(row).map(([column, value]) => [
     column,
     typeof value === 'string' && JSON_COLUMNS.has(column) ? JSON.parse(value) : value,
   ])
-  return { ...Object.fromEntries(parsed), roomName: '' }
+  return withoutAddress({ ...Object.fromEntries(parsed), roomName: '' })
 }
 
-const JSON_COLUMNS = new Set<string>(['furtherSlotIds', ...VALUE_KINDS])
+const JSON_COLUMNS = new Set<string>(['furtherSlotIds', 'facts', ...VALUE_KINDS])

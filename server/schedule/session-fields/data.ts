@@ -1,22 +1,45 @@
 import { mapFields } from '../../../domain/schedule/per-field.ts'
+import { type SessionFacts, withoutEmpty } from '../../../domain/schedule/session-facts.ts'
 import type { SessionContent, SessionField, ValueKind } from '../../../domain/schedule/session-fields.ts'
 import type { Database } from '../../db/schema.ts'
 
-/** Words as a row has them: lists as JSON. */
-export type ContentColumns = Record<SessionField, string>
+/** Words as a row has them: lists and facts as JSON. */
+export type ContentColumns = Record<SessionField | 'facts', string>
 
+/** The columns of a new row. */
 export function contentColumns(words: SessionContent): ContentColumns {
-  return mapFields(
-    (name) => words[name],
-    (kind) => JSON.stringify(words[kind]),
-  )
+  return {
+    ...mapFields(
+      (name) => words[name],
+      (kind) => JSON.stringify(words[kind]),
+    ),
+    facts: storedFacts(words.facts ?? {}),
+  }
 }
 
-export function contentOfRow(row: ContentColumns): SessionContent {
-  return mapFields(
+/** The columns that a change sets: without facts those of the row stay, and so does an address that is not said again. */
+export function changedColumns(words: SessionContent, before: SessionFacts | undefined) {
+  const { facts: _, ...columns } = contentColumns(words)
+  return words.facts ? { ...columns, facts: storedFacts(words.facts, before?.joining?.url) } : columns
+}
+
+/** @param known the joining address of before, which a program need not say again */
+function storedFacts({ joining, ...facts }: SessionFacts, known?: string): string {
+  const url = joining?.url ?? known
+  return JSON.stringify(withoutEmpty(joining && url ? { ...facts, joining: { url, ...joining } } : facts))
+}
+
+export function contentOfRow({ facts, ...row }: ContentColumns): SessionContent {
+  const words = mapFields(
     (name) => row[name],
     (kind) => JSON.parse(row[kind]) as string[],
   )
+  return { ...words, ...factsOf({ facts }) }
+}
+
+/** The facts of a row; absent where there are none. */
+export function factsOf({ facts: json }: { facts: string }): { facts?: SessionFacts } {
+  return json === '{}' ? {} : { facts: JSON.parse(json) }
 }
 
 /** Gives values of one list their new names in all sessions of an event. */

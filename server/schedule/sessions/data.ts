@@ -1,4 +1,5 @@
 import type { EventAddress } from '../../../domain/events/event-address.ts'
+import { withoutAddress } from '../../../domain/schedule/session-facts.ts'
 import { inLists } from '../../../domain/schedule/session-values.ts'
 import type { ArrangementBody, Session, SessionForm } from '../../../domain/schedule/sessions.ts'
 import { type Placed, placedAt, spotKey, spotOf } from '../../../domain/schedule/spots.ts'
@@ -12,7 +13,7 @@ import { deleteVersioned, updateVersioned } from '../../db/versioned.ts'
 import { conflict, invalid, notFound, stale } from '../../lib/errors.ts'
 import { listsOf } from '../events/data.ts'
 import { roomRows } from '../rooms/data.ts'
-import { contentColumns, contentOfRow } from '../session-fields/data.ts'
+import { changedColumns, contentColumns, contentOfRow } from '../session-fields/data.ts'
 import { timeSlotRows } from '../time-slots/data.ts'
 import { requireRun, requireSpot, unknownRoom, unknownTimeSlot } from './spot.ts'
 import { settleSchedule } from './spots/data.ts'
@@ -20,7 +21,8 @@ import { settleSchedule } from './spots/data.ts'
 const UNKNOWN_ROOM = 'Unknown Room'
 
 /**
- * Sessions that the viewer may see, in the order of their ids: scheduled ones, and the unscheduled ones of events that they may manage.
+ * Sessions that the viewer may see, in the order of their ids: scheduled ones, and the unscheduled ones of events that they may
+ * manage. Joining addresses are only for those, too.
  * @param ids only these of them
  */
 export async function listSessions(
@@ -39,9 +41,10 @@ export async function listSessions(
       ]),
     )
     .$if(ids !== undefined, (query) => query.where('sessions.id', 'in', ids ?? []))
+    .select((eb) => eb.case().when(isManagedBy(eb, viewer)).then(1).else(0).end().as('isManaged'))
     .orderBy('sessions.id')
     .execute()
-  return rows.map(present)
+  return rows.map(({ isManaged, ...row }) => (isManaged ? present(row) : withoutAddress(present(row))))
 }
 
 export async function findSession(db: Database, id: number): Promise<Session | undefined> {
@@ -164,8 +167,9 @@ export async function updateSession(
   form: SessionForm,
   expected: number | null,
 ): Promise<Session> {
-  const spot = await requireSpot(db, event, form, (await findSession(db, id)) ?? NO_SPOT)
-  const change = { ...contentColumns(inLists(form, listsOf(event))), ...spot }
+  const before = await findSession(db, id)
+  const spot = await requireSpot(db, event, form, before ?? NO_SPOT)
+  const change = { ...changedColumns(inLists(form, listsOf(event)), before?.facts), ...spot }
   return updateVersioned(db, 'sessions', change, { id, expected, find: findSession })
 }
 
@@ -236,12 +240,12 @@ export async function settleNow(transaction: Database, eventId: number): Promise
   await settleSchedule(transaction, eventId, await documentNow(transaction, eventId))
 }
 
-function present({ mergedIds, ...row }: Row<'sessions'> & { roomName: string | null }): Session {
+function present({ mergedIds, facts, ...row }: Row<'sessions'> & { roomName: string | null }): Session {
   const merged: number[] = JSON.parse(mergedIds)
   return {
     ...row,
     ...(merged.length > 0 && { mergedIds: merged }),
-    ...contentOfRow(row),
+    ...contentOfRow({ ...row, facts }),
     furtherSlotIds: furtherOf(row),
     fullAt: fullAtOf(row),
     roomName: row.roomName ?? UNKNOWN_ROOM,

@@ -1,6 +1,7 @@
 import { fieldName } from '../../../domain/schedule/field-names.ts'
 import { mergedContent } from '../../../domain/schedule/merged-content.ts'
 import { contentOf } from '../../../domain/schedule/per-field.ts'
+import { factsForm } from '../../../domain/schedule/session-facts-form.ts'
 import { SESSION_FIELDS, TEXT_FIELDS } from '../../../domain/schedule/session-fields.ts'
 import type { MergeBody, Session } from '../../../domain/schedule/sessions.ts'
 import { t } from '../../../domain/text/t.ts'
@@ -33,6 +34,8 @@ export async function mergeSessions(
     if (words[text].length > longest)
       throw invalid(t('refusal.mergedTooLong', { field: fieldName(text), max: longest }), text)
   }
+  const [issue] = factsForm.safeParse(words.facts).error?.issues ?? []
+  if (issue) throw invalid(issue.message, ['facts', ...issue.path].join('.'))
   const ids = [...(await mergedIdsOf(transaction, id)), otherId, ...(await mergedIdsOf(transaction, otherId))]
   await deleteSession(transaction, otherId, otherVersion)
   const change = { ...contentColumns(words), mergedIds: JSON.stringify(ids) }

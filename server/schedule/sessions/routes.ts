@@ -27,11 +27,14 @@ import {
   settleNow,
   updateSession,
 } from './data.ts'
+import { createJoining } from './joining.ts'
 import { mergeSessions } from './merge.ts'
 import { unknownRoom, unknownTimeSlot } from './spot.ts'
 import { swapsOf } from './swaps.ts'
 
-export function sessionRoutes(serve: Serve, { db, engine, now }: Deps): void {
+export function sessionRoutes(serve: Serve, deps: Deps): void {
+  const { db, engine, now } = deps
+  const joining = createJoining(deps)
   const add = ({ user, attempt }: { user: User; attempt: Attempt | null }, form: SessionForm) =>
     writeToEvent(engine, user, { ...eventOf(form), attempt }, (transaction, event) =>
       scheduleSession(transaction, event, form),
@@ -41,6 +44,10 @@ export function sessionRoutes(serve: Serve, { db, engine, now }: Deps): void {
     'GET /api/sessions': ({ user, query, ids }) => listSessions(db, user, query, ids),
     'GET /api/sessions/swaps': async ({ user, query: { eventId } }) =>
       swapsOf(db, await requireAccess(db, user, eventId), now()),
+    'GET /api/sessions/:id/joining': ({ user, params: { id }, query: { word }, request, reply }) => {
+      reply.header('cache-control', 'private, no-store')
+      return joining({ user, id, word, address: request.ip })
+    },
     'POST /api/sessions': (asked) => add(asked, asked.body),
     'POST /api/sessions/brief': (asked) => add(asked, { ...NO_CONTENT, ...asked.body }),
     'POST /api/sessions/arrange': ({ user, body, attempt }) =>

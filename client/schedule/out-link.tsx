@@ -1,0 +1,18 @@
+import type { SessionLink } from '../../domain/schedule/session-facts.ts'
+import { t } from '../../domain/text/t.ts'
+
+/** A link out of this site, with the host that it leads to. */
+export function OutLink({ title, url }: SessionLink) {
+  return (
+    <a href={url} target="_blank" rel="nofollow noopener">
+      <bdi>{title}</bdi>
+      <span className="sr-only"> {t('link.newTab')}</span>
+      <small>{placeOf(url)}</small>
+    </a>
+  )
+}
+
+/** "slides.example", or a mail address. */
+function placeOf(url: string): string {
+  return url.startsWith('mailto:') ? url.slice('mailto:'.length) : new URL(url).host
+}

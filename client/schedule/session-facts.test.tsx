@@ -1,0 +1,122 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import type { SessionFacts as Facts } from '../../domain/schedule/session-facts.ts'
+import { openOwnedApp } from '../../test/app.ts'
+import { addRoom, addSession, addTimeSlot } from '../../test/factories.ts'
+import type { Network } from '../../test/network.ts'
+import { showScreen } from '../../test/screen-of.tsx'
+import { Schedule } from './schedule.tsx'
+
+let hub: Awaited<ReturnType<typeof openOwnedApp>>
+let at = new Date('2026-05-09T08:00:00Z')
+beforeAll(async () => {
+  hub = await openOwnedApp({ now: () => at })
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+})
+afterAll(() => hub?.close())
+afterEach(() => {
+  vi.useRealTimers()
+  localStorage.clear()
+})
+
+const URL = 'https://meet.example/room'
+
+/** An open session from 10:00 to 11:00 at a time of its day. */
+async function open(facts: Facts, time: string, meet?: (network: Network) => void) {
+  at = new Date(`2026-05-09T${time}:00Z`)
+  vi.useFakeTimers({ now: at, toFake: ['Date'] })
+  const { event, eventId } = await hub.addOwnEvent()
+  await hub.db.updateTable('events').set({ joiningWord: 'Acorn' }).where('id', '=', eventId).execute()
+  const slot = await addTimeSlot(hub.db, { eventId, startTime: '10:00', endTime: '11:00' })
+  const room = await addRoom(hub.db, { eventId })
+  const { id } = await addSession(hub.db, {
+    eventId,
+    timeSlotId: slot.id,
+    roomId: room.id,
+    title: 'Bees',
+    presenterName: 'Ann',
+    facts: JSON.stringify(facts),
+  })
+  const shown = await showScreen(<Schedule />, {
+    hub,
+    at: `/${event.slug}/${event.date}?session=${id}`,
+    path: '/:city/:date',
+    ...(meet && { meet }),
+  })
+  const sheet = within(await screen.findByRole('dialog'))
+  return { ...shown, sheet, id }
+}
+
+it('shows hosts with their pages, links, notes, and that no one records', async () => {
+  const { sheet } = await open(
+    {
+      presenterLink: 'mailto:ann@example.com',
+      hosts: [{ name: 'Bob' }, { name: '山田', link: 'https://yamada.example/about' }],
+      links: [{ title: 'Slides', url: 'https://slides.example/bees' }],
+      isNotRecorded: true,
+      notes: 'Needs a laptop',
+    },
+    '08:00',
+  )
+  await sheet.findByText('Needs a laptop')
+  expect(sheet.getByText('Ann, Bob, 山田')).toBeTruthy()
+  expect(sheet.getByText('Not recorded')).toBeTruthy()
+  const links = ['ann@example.com', 'yamada.example', 'slides.example'].map(
+    (host) => sheet.getByText(host).closest('a') as HTMLAnchorElement,
+  )
+  expect(links.map(({ href, rel, target }) => [href, rel, target])).toEqual([
+    ['mailto:ann@example.com', 'nofollow noopener', '_blank'],
+    ['https://yamada.example/about', 'nofollow noopener', '_blank'],
+    ['https://slides.example/bees', 'nofollow noopener', '_blank'],
+  ])
+  expect(sheet.queryByText('Join from elsewhere')).toBeNull()
+})
+
+it('says when the address of a session is shown, and asks for it no earlier', async () => {
+  const { sheet, asked } = await open({ joining: { url: URL } }, '09:30')
+  await sheet.findByText('The address appears here at 9:50 AM.')
+  expect(asked).not.toContain('GET /api/sessions/:id/joining')
+})
+
+it('shows the address from ten minutes before, and as a plain link', async () => {
+  const { sheet } = await open({ joining: { url: URL } }, '09:50')
+  const link = await sheet.findByRole('link', { name: /Join from elsewhere/ })
+  expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([URL, 'nofollow noopener'])
+})
+
+it('shows nothing of an address once the session is over', async () => {
+  const { sheet } = await open({ notes: 'Quiet', joining: { url: URL } }, '11:00')
+  await sheet.findByText('Quiet')
+  expect(sheet.queryByText('Join from elsewhere')).toBeNull()
+})
+
+it('asks for the word of the event, says that one is wrong, and knows it the next time', async () => {
+  const facts: Facts = { joining: { url: URL, isForThoseWhoKnow: true } }
+  const first = await open(facts, '10:20')
+  const say = async (word: string) => {
+    await userEvent.clear(await first.sheet.findByRole('textbox', { name: 'The event’s word' }))
+    await userEvent.type(first.sheet.getByRole('textbox', { name: 'The event’s word' }), `${word}{Enter}`)
+  }
+  await say('walnut')
+  await first.sheet.findByText('This is not the event’s word')
+  await say('acorn')
+  await first.sheet.findByRole('link', { name: /Join from elsewhere/ })
+})
+
+it('says without a network that the address needs one', async () => {
+  const { sheet, mend } = await open({ joining: { url: URL } }, '10:20', (network) =>
+    network.meet('GET /api/sessions/:id/joining', 'gone'),
+  )
+  await sheet.findByText('The address needs a network. It appears once you are online.')
+  mend('GET /api/sessions/:id/joining')
+  window.dispatchEvent(new Event('offline'))
+  window.dispatchEvent(new Event('online'))
+  await waitFor(() => sheet.getByRole('link', { name: /Join from elsewhere/ }))
+})

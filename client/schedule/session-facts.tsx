@@ -1,0 +1,54 @@
+import type { SessionFacts as Facts, SessionLink } from '../../domain/schedule/session-facts.ts'
+import type { Session } from '../../domain/schedule/sessions.ts'
+import type { TimeSlot } from '../../domain/schedule/time-slots.ts'
+import { t } from '../../domain/text/t.ts'
+import { Joining } from './joining.tsx'
+import { OutLink } from './out-link.tsx'
+
+type Props = { session: Session; facts: Facts; timeSlots: readonly TimeSlot[] }
+
+/** What an open session has beside its words: notes, hosts with their pages, links, and where one joins from afar. */
+export function SessionFacts({ session, facts, timeSlots }: Props) {
+  const { presenterLink, hosts = [], links = [], isNotRecorded, joining, notes } = facts
+  const people = [{ name: session.presenterName, link: presenterLink }, ...hosts]
+  const linked = people.flatMap(({ name, link }) => (link ? [{ title: name, url: link }] : []))
+  return (
+    <div className="session-facts">
+      {isNotRecorded && (
+        <p>
+          <span className="badge badge-fair">{t('session.notRecorded')}</span>
+        </p>
+      )}
+      {notes && (
+        <p className="session-notes" dir="auto">
+          {notes}
+        </p>
+      )}
+      <Links title={t('session.hosts')} links={linked} />
+      <Links title={t('session.links')} links={links} />
+      {joining && (
+        <Joining
+          session={session}
+          isForThoseWhoKnow={joining.isForThoseWhoKnow ?? false}
+          timeSlots={timeSlots}
+        />
+      )}
+    </div>
+  )
+}
+
+function Links({ title, links }: { title: string; links: readonly SessionLink[] }) {
+  if (links.length === 0) return null
+  return (
+    <>
+      <h3>{title}</h3>
+      <ul>
+        {links.map((link) => (
+          <li key={link.url}>
+            <OutLink {...link} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { t, textKey } from '../text/t.ts'
+import { type SessionFact, type SessionFacts, writtenFact } from './session-facts.ts'
+
+const NAMES = {
+  presenterLink: textKey('fact.presenterLink'),
+  hosts: textKey('fact.hosts'),
+  links: textKey('fact.links'),
+  isNotRecorded: textKey('fact.isNotRecorded'),
+  joining: textKey('fact.joining'),
+  notes: textKey('fact.notes'),
+  isOpenAbout: textKey('fact.isOpenAbout'),
+} as const satisfies Record<SessionFact, string>
+
+/** "Further hosts": the name of a fact in the portal and the history. Files have the English `label`. */
+export function factName(name: SessionFact): string {
+  return t(NAMES[name])
+}
+
+/** "Bob (https://bob.example), Cleo": a fact in the history, or beside another version of it. */
+export function factWords(name: SessionFact, facts: SessionFacts): string {
+  return writtenFact(name, facts, t('common.yes'))
+}

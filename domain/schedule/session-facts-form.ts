@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { completedAddress, isLink, isSitePath, isWebAddress } from '../content/web-addresses.ts'
+import { type PlainKey, t, textKey } from '../text/t.ts'
+import { optionalText, requiredText } from '../text/text.ts'
+import { SESSION_FACTS, type SessionFacts, withoutEmpty } from './session-facts.ts'
+
+const said = z.literal(true).optional()
+
+/** The facts of a session as they are read. */
+export const sessionFacts = z.object({
+  presenterLink: z.string().optional(),
+  hosts: z.array(z.object({ name: z.string(), link: z.string().optional() })).optional(),
+  links: z.array(z.object({ title: z.string(), url: z.string() })).optional(),
+  isNotRecorded: said,
+  /** `url` only for those who may manage the event. */
+  joining: z.object({ url: z.string().optional(), isForThoseWhoKnow: said }).optional(),
+  notes: z.string().optional(),
+  isOpenAbout: said,
+})
+
+/** "ann@example.com" is a mail address, and "ann.example" a page. */
+function completed(typed: string): string {
+  const text = completedAddress(typed)
+  return /^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/.test(text) ? `mailto:${text}` : text
+}
+
+function address(isGood: (text: string) => boolean, sentence: PlainKey) {
+  return optionalText(2_000, sentence)
+    .transform(completed)
+    .refine((text) => text === '' || isGood(text), { error: () => t(sentence) })
+}
+
+const NO_LINK = textKey('invalid.factLink')
+const link = address((text) => isLink(text) && !isSitePath(text), NO_LINK)
+const flag = z.boolean({ error: () => t('invalid.flag') }).nullish()
+
+const host = z
+  .object({ name: requiredText(300, textKey('invalid.hostName')), link: link.nullish() })
+  .transform(({ name, link: own }) => ({ name: name.trim(), ...(own && { link: own }) }))
+
+const sessionLink = z
+  .object({
+    title: optionalText(200).default(''),
+    url: link.refine((url) => url !== '', { error: () => t(NO_LINK) }),
+  })
+  // A link that no one named is called as its address is.
+  .transform(({ title, url }) => ({ title: title.trim() || url.replace(/^(https?:\/\/|mailto:)/i, ''), url }))
+
+const joining = z
+  .object({
+    /** Absent: as it is. */
+    url: address(isWebAddress, textKey('invalid.webAddress')).optional(),
+    isForThoseWhoKnow: flag,
+  })
+  .transform(({ url, isForThoseWhoKnow }) =>
+    url === ''
+      ? undefined
+      : { ...(url && { url }), ...(isForThoseWhoKnow && { isForThoseWhoKnow: true as const }) },
+  )
+
+const most = { hosts: SESSION_FACTS.hosts.most, links: SESSION_FACTS.links.most }
+
+/** The facts of a form: all of them, since what is empty or absent is none. Null empties all. */
+export const factsForm = z
+  .object(
+    {
+      presenterLink: link.nullish(),
+      hosts: z
+        .array(host)
+        .max(most.hosts, { error: () => t('invalid.mostHosts', { max: most.hosts }) })
+        .nullish(),
+      links: z
+        .array(sessionLink)
+        .max(most.links, { error: () => t('invalid.mostLinks', { max: most.links }) })
+        .nullish(),
+      isNotRecorded: flag,
+      joining: joining.nullish(),
+      notes: optionalText(SESSION_FACTS.notes.longest).nullish(),
+      isOpenAbout: flag,
+    },
+    { error: () => t('invalid.object') },
+  )
+  .nullable()
+  .transform((facts): SessionFacts => given(facts ?? {}))
+  .optional()
+
+type Given = { [F in keyof SessionFacts]: SessionFacts[F] | boolean | null }
+
+function given({ isNotRecorded, isOpenAbout, notes, ...facts }: Given): SessionFacts {
+  const rest = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null))
+  return withoutEmpty({
+    ...rest,
+    isNotRecorded: isNotRecorded ? true : undefined,
+    notes: typeof notes === 'string' ? notes.trim() : undefined,
+    isOpenAbout: isOpenAbout ? true : undefined,
+  })
+}

@@ -1,0 +1,133 @@
+import type { Hosted } from './host-names.ts'
+import { namesIn } from './names-in.ts'
+
+/**
+ * What a session has beside its words, in the order of forms and files, without zod: visitors' phones use this. Schemas, forms,
+ * conflicts, history, search, files and archives follow from this description (docs/product.md#session-facts).
+ */
+export const SESSION_FACTS = {
+  presenterLink: { kind: 'link', label: 'Presenter Link' },
+  hosts: { kind: 'hosts', label: 'Further Hosts', most: 11 },
+  links: { kind: 'links', label: 'Links', most: 12 },
+  isNotRecorded: { kind: 'flag', label: 'Not Recorded' },
+  joining: { kind: 'joining', label: 'Joining Address' },
+  notes: { kind: 'text', label: 'Notes', longest: 500 },
+  isOpenAbout: { kind: 'flag', label: 'Hosts Listed Elsewhere' },
+} as const satisfies Readonly<Record<keyof SessionFacts, FactSpec>>
+
+type FactSpec = {
+  kind: 'link' | 'hosts' | 'links' | 'flag' | 'joining' | 'text'
+  /** Its name in files, which are in English. */
+  label: string
+  /** The most rows. */
+  most?: number
+  /** The most characters. */
+  longest?: number
+}
+
+export type Host = { name: string; link?: string | undefined }
+export type SessionLink = { title: string; url: string }
+
+/** What is empty is absent. */
+export type SessionFacts = {
+  /** Of the first host, who is the presenter: https, http or mailto. */
+  presenterLink?: string | undefined
+  /** Those beside the presenter. */
+  hosts?: Host[] | undefined
+  /** Notes, slides, a video. */
+  links?: SessionLink[] | undefined
+  isNotRecorded?: true | undefined
+  /** Where one joins from afar. Rows that everyone reads have no `url`. `isForThoseWhoKnow`: the word of the event. */
+  joining?: { url?: string | undefined; isForThoseWhoKnow?: true | undefined } | undefined
+  /** On access or content: "needs a laptop". */
+  notes?: string | undefined
+  /** The hosts said that other public events may list them too. */
+  isOpenAbout?: true | undefined
+}
+export type SessionFact = keyof typeof SESSION_FACTS
+
+export const FACT_NAMES = Object.keys(SESSION_FACTS) as readonly SessionFact[]
+
+/** The minutes before the beginning of a session from which on its joining address is shown. */
+export const JOINING_MINUTES = 10
+
+/** "Ann, Bob +1": the hosts as a line has room for them. */
+export function shortHostNames({ presenterName, facts }: Hosted): string {
+  const [first, ...others] = facts?.hosts ?? []
+  if (!first) return presenterName
+  return `${presenterName}, ${first.name}${others.length > 0 ? ` +${others.length}` : ''}`
+}
+
+/** The texts that a session is found by. */
+export function textsOfFacts({ hosts = [], links = [], notes = '' }: SessionFacts): string[] {
+  return [...hosts.map(({ name }) => name), ...links.map(({ title }) => title), notes]
+}
+
+const SHOWN = new WeakMap<object, object>()
+
+/** A session as everyone reads it: with the word that one can join from afar, and without the address. */
+export function withoutAddress<S extends { facts?: SessionFacts | undefined }>(session: S): S {
+  if (!session.facts?.joining?.url) return session
+  const known = SHOWN.get(session) as S | undefined
+  if (known) return known
+  const { url: _, ...joining } = session.facts.joining
+  const shown = { ...session, facts: { ...session.facts, joining } }
+  SHOWN.set(session, shown)
+  return shown
+}
+
+/** One fact as a text, for comparing and for lists; `yes` is the word of a box: "Bob (https://bob.example), Cleo"; empty where there is none. */
+export function writtenFact(name: SessionFact, facts: SessionFacts, yes: string): string {
+  const { hosts = [], links = [], joining } = facts
+  switch (name) {
+    case 'hosts':
+      return hosts.map(({ name: host, link }) => (link ? `${host} (${link})` : host)).join(', ')
+    case 'links':
+      return links.map(({ title, url }) => `${title} (${url})`).join(', ')
+    case 'joining':
+      return joining?.url ?? (joining ? yes : '')
+    case 'isNotRecorded':
+    case 'isOpenAbout':
+      return facts[name] ? yes : ''
+    default:
+      return facts[name] ?? ''
+  }
+}
+
+type WithFacts = Pick<Hosted, 'presenterName'> & { facts?: SessionFacts | undefined }
+
+/** The facts of two sessions that become one. Others may list its hosts where all of them said so. */
+export function mergedFacts(kept: WithFacts, gone: WithFacts): SessionFacts {
+  const [ours, theirs] = [kept.facts ?? {}, gone.facts ?? {}]
+  const isKnown = knownAmong([kept.presenterName, ...(ours.hosts ?? []).map(({ name }) => name)])
+  const guest = theirs.presenterLink ? { name: gone.presenterName, link: theirs.presenterLink } : null
+  const hosts = [guest, ...(theirs.hosts ?? [])].filter((host) => host !== null && !isKnown(host.name))
+  const isSame = isKnown(gone.presenterName)
+  const urls = new Set((ours.links ?? []).map(({ url }) => url))
+  const notes = [ours.notes, theirs.notes === ours.notes ? '' : theirs.notes].filter(Boolean).join('\n')
+  return withoutEmpty({
+    presenterLink: ours.presenterLink ?? (isSame ? theirs.presenterLink : undefined),
+    hosts: [...(ours.hosts ?? []), ...(hosts as Host[])],
+    links: [...(ours.links ?? []), ...(theirs.links ?? []).filter(({ url }) => !urls.has(url))],
+    isNotRecorded: ours.isNotRecorded ?? theirs.isNotRecorded,
+    joining: ours.joining ?? theirs.joining,
+    notes,
+    isOpenAbout: ours.isOpenAbout && theirs.isOpenAbout,
+  })
+}
+
+/** Whether all people of a text are among those of others. */
+function knownAmong(texts: readonly string[]): (text: string) => boolean {
+  const peopleIn = (text: string) => namesIn(text).map((name) => name.toLowerCase())
+  const known = new Set(texts.flatMap(peopleIn))
+  return (text) => peopleIn(text).every((name) => known.has(name))
+}
+
+/** The facts that there are, in their order. */
+export function withoutEmpty(facts: SessionFacts): SessionFacts {
+  const some = FACT_NAMES.flatMap((name) => {
+    const value = facts[name]
+    return value && (!Array.isArray(value) || value.length > 0) ? [[name, value]] : []
+  })
+  return Object.fromEntries(some)
+}

@@ -1,0 +1,17 @@
+import type { Kysely } from 'kysely'
+
+/**
+ * Sessions and numbered cards have facts beside their words: further hosts, links, and the like. Joining addresses may be for those who
+ * know a word of the event.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const table of ['sessions', 'numbered_cards'])
+    await db.schema
+      .alterTable(table)
+      .addColumn('facts', 'text', (c) => c.notNull().defaultTo('{}'))
+      .execute()
+  await db.schema
+    .alterTable('events')
+    .addColumn('joiningWord', 'text', (c) => c.notNull().defaultTo(''))
+    .execute()
+}

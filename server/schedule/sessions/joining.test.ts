@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openOwnedApp } from '../../../test/app.ts'
+import { addRoom, addSession, addTimeSlot } from '../../../test/factories.ts'
+import { outcomeOf, refusalOf } from '../../../test/refusal.ts'
+
+let hub: Awaited<ReturnType<typeof openOwnedApp>>
+let at = '2026-05-09T08:00:00Z'
+beforeAll(async () => {
+  hub = await openOwnedApp({ now: () => new Date(at), settings: { RATE_LIMIT: 'on' } })
+})
+afterAll(() => hub.close())
+
+const URL = 'https://meet.example/secret-room'
+const WORD = 'Grüne  Tür'
+
+/** A session in Berlin from 10:15 to 11:00. */
+async function addJoinable(joining: object = {}, joiningWord = WORD) {
+  const { event, eventId, query } = await hub.addOwnEvent()
+  const there = { timeZone: 'Europe/Berlin', date: '2026-05-09', joiningWord, clock: 24 as const }
+  await hub.db.updateTable('events').set(there).where('id', '=', eventId).execute()
+  const slot = await addTimeSlot(hub.db, { eventId, startTime: '10:15', endTime: '11:00' })
+  const room = await addRoom(hub.db, { eventId })
+  const facts = JSON.stringify({ joining: { url: URL, ...joining } })
+  const { id } = await addSession(hub.db, { eventId, timeSlotId: slot.id, roomId: room.id, facts })
+  const ask = (word?: string, by: Pick<typeof hub, 'call'> = hub) =>
+    by.call('GET /api/sessions/:id/joining', { params: { id }, query: word === undefined ? {} : { word } })
+  return { event, eventId, query, id, ask }
+}
+
+it('answers from ten minutes before a session until its end on the clock of the event, and is kept nowhere', async () => {
+  const { ask, id } = await addJoinable()
+  const early = [409, 'The address appears 10 minutes before the session begins at 10:15']
+  for (const [time, outcome] of [
+    ['2026-05-09T08:04:59Z', early],
+    ['2026-05-09T08:05:00Z', 'done'],
+    ['2026-05-09T08:59:59Z', 'done'],
+    ['2026-05-09T09:00:00Z', [409, 'The session is over']],
+    ['2026-05-10T08:20:00Z', [409, 'The session is over']],
+  ] as const) {
+    at = time
+    expect([time, await outcomeOf(ask())]).toEqual([time, outcome])
+  }
+  at = '2026-05-09T08:20:00Z'
+  expect(await ask()).toEqual({ url: URL })
+  const answer = await hub.fetch(`/api/sessions/${id}/joining`)
+  expect(answer.headers.get('cache-control')).toBe('private, no-store')
+})
+
+it('answers managers at any time, and no one of a session without an address or in the tray', async () => {
+  at = '2026-05-01T08:00:00Z'
+  const { ask, id } = await addJoinable({ isForThoseWhoKnow: true })
+  expect(await ask(undefined, hub.admin)).toEqual({ url: URL })
+  await hub.db.updateTable('sessions').set({ timeSlotId: null }).where('id', '=', id).execute()
+  expect((await refusalOf(ask()))[0]).toBe(404)
+  await hub.db.updateTable('sessions').set({ facts: '{}' }).where('id', '=', id).execute()
+  expect(await refusalOf(ask())).toEqual([404, 'This session has no joining address'])
+  expect((await refusalOf(hub.call('GET /api/sessions/:id/joining', { params: { id: 999_999 } })))[0]).toBe(
+    404,
+  )
+})
+
+it('asks for the word of the event, counts wrong ones of a network, and takes a right one at any time', async () => {
+  at = '2026-05-09T08:20:00Z'
+  const { ask } = await addJoinable({ isForThoseWhoKnow: true })
+  expect(await refusalOf(ask())).toEqual([403, 'This address is for those who know the event’s word'])
+  expect(await refusalOf(ask('blue door'))).toEqual([403, 'This is not the event’s word'])
+  for (let each = 0; each < 40; each += 1) expect(await ask(' grüne tür ')).toEqual({ url: URL })
+  for (let each = 0; each < 29; each += 1) await refusalOf(ask(`guess ${each}`))
+  expect((await refusalOf(ask('one more')))[0]).toBe(429)
+})
+
+it('takes no word where the event has none', async () => {
+  at = '2026-05-09T08:20:00Z'
+  const { ask } = await addJoinable({ isForThoseWhoKnow: true }, '')
+  expect((await refusalOf(ask('')))[0]).toBe(403)
+  expect((await refusalOf(ask(' ')))[0]).toBe(403)
+  expect((await refusalOf(ask('anything')))[0]).toBe(403)
+})
+
+it('shows the word of an event to those who manage it alone', async () => {
+  const { event, eventId, query } = await addJoinable()
+  const { name, location, date } = event
+  const body = { name, location, date, joiningWord: ' open sesame ' }
+  const changed = await hub.admin.call('PUT /api/events/:id', { params: { id: eventId }, body })
+  expect(changed.joiningWord).toBe('open sesame')
+  const managed = await hub.admin.call('GET /api/admin/events')
+  expect(managed.find(({ id }) => id === eventId)?.joiningWord).toBe('open sesame')
+  for (const by of [hub, hub.admin]) {
+    const seen = [
+      await by.call('GET /api/events', { query }),
+      await by.call('GET /api/events/:id', { params: { id: eventId } }),
+    ]
+    expect(JSON.stringify(seen)).not.toContain('sesame')
+  }
+})
