@@ -18,7 +18,10 @@ export function HelperCode({ room: { id, name } }: { room: { id: number; name: s
 
   async function make(): Promise<void> {
     await write(
-      async () => setCode((await call('POST /api/numbered-cards/rooms', { body: { roomId: id } })).code),
+      async () =>
+        setCode(
+          (await call('POST /api/numbered-cards/rooms/:id', { params: { id: String(id) }, body: {} })).code,
+        ),
       {
         done: { title: t('door.codeMade') },
         failed: t('door.codeNotMade'),

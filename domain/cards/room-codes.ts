@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Calls } from '../call.ts'
 import { event } from '../events/events.ts'
-import { t, textKey } from '../text/t.ts'
-import { pathId, requiredId, rowId } from '../text/text.ts'
+import { t } from '../text/t.ts'
+import { pathId, rowId } from '../text/text.ts'
 import { authorPage, cardCode } from './numbered-cards.ts'
 
 /** How many minutes late a session may be said to be; 0: it is not. */
@@ -77,10 +77,11 @@ export const roomCodeCalls = {
       sessions: z.array(z.object({ sessionId: rowId, ...doorNote })),
     }),
   },
-  'POST /api/numbered-cards/rooms': {
+  'POST /api/numbered-cards/rooms/:id': {
     summary: "Makes a new code for a room's helper, shows it once, and ends the one before",
     access: 'admin',
-    body: z.object({ roomId: requiredId(textKey('invalid.room')) }),
+    params: z.object({ id: pathId }),
+    body: z.object({}),
     reply: z.object({ roomId: rowId, code: z.string() }),
     status: 201,
     isIdempotent: false,

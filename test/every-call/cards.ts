@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { CallName } from '../../domain/api.ts'
 import { formOf, picture } from '../pictures.ts'
-import { everybody, helping, insiders, type Line, listing, managing, managingRows } from './by-role.ts'
+import { everybody, helping, insiders, type Line, listing, managing } from './by-role.ts'
 import type { World } from './world.ts'
 
 const newCode = () => randomBytes(12).toString('base64url')
@@ -58,8 +58,9 @@ export const cardCalls = {
     body: { needsHelp: true },
   })),
   'GET /api/numbered-cards/rooms': helping('200', ({ ofEvent }) => ({ query: ofEvent })),
-  'POST /api/numbered-cards/rooms': managingRows('201', async ({ room }) => ({
-    body: { roomId: (await room()).id },
+  'POST /api/numbered-cards/rooms/:id': managing('201', async ({ room }) => ({
+    params: { id: String((await room()).id) },
+    body: {},
   })),
   'PUT /api/numbered-cards/rooms/:id': helping('204', async ({ roomWithCode }) => ({
     params: { id: String(await roomWithCode()) },

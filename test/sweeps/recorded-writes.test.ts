@@ -28,7 +28,7 @@ const NOT_RECORDED = new Map([
   ['DELETE /api/tokens/:id', 'a token, noted in the security log'],
   ['POST /api/webhooks', 'who is told, noted in the security log'],
   ['POST /api/webhooks/:id/test', 'a message'],
-  ['POST /api/numbered-cards/rooms', 'a code on paper'],
+  ['POST /api/numbered-cards/rooms/:id', 'a code on paper'],
   ['PUT /api/numbered-cards/rooms/:id', 'what was said at a door'],
   ['DELETE /api/webhooks/:id', 'who is told, noted in the security log'],
 ])

@@ -43,7 +43,10 @@ async function addDay() {
   const bread = await add('Bread', early.id, hall.id)
   const maps = await add('Maps', early.id, loft.id)
   const { code: card } = await addNumberedCard(hub.db, { eventId, number: 7, sessionId: bread.id })
-  const { code } = await admin.call('POST /api/numbered-cards/rooms', { body: { roomId: hall.id } })
+  const { code } = await admin.call('POST /api/numbered-cards/rooms/:id', {
+    params: { id: hall.id },
+    body: {},
+  })
   return { event, eventId, hall, loft, early, late, tea, bread, maps, card, code }
 }
 
@@ -102,7 +105,10 @@ it('asks for help, which the helper or an organizer ends', async () => {
 
 it('ends a code by the next one, which knows what was said before, and keeps none in clear', async () => {
   await say({ needsHelp: true })
-  const { code } = await admin.call('POST /api/numbered-cards/rooms', { body: { roomId: at.hall.id } })
+  const { code } = await admin.call('POST /api/numbered-cards/rooms/:id', {
+    params: { id: at.hall.id },
+    body: {},
+  })
   expect(await refusalOf(door())).toEqual([404, expect.stringMatching(/newer one/)])
   expect(await refusalOf(say({ needsHelp: false }))).toEqual([404, expect.any(String)])
   expect((await door(code)).helpAt).not.toBe('')

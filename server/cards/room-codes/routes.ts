@@ -9,7 +9,7 @@ import { touchManagers } from '../../db/revisions.ts'
 import type { Database } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../http/serve.ts'
-import { conflict, invalid, notFound } from '../../lib/errors.ts'
+import { conflict, notFound } from '../../lib/errors.ts'
 import { noLimit, refuseExcess } from '../../lib/rate-limit.ts'
 import { hashSecret } from '../../lib/secrets.ts'
 import { roomRows } from '../../schedule/rooms/data.ts'
@@ -44,11 +44,11 @@ export function roomCodeRoutes(serve: Serve, deps: Deps): void {
       const sessions = [...notes].map(([sessionId, note]) => ({ sessionId, ...note }))
       return { rooms: await listRoomCodes(db, eventId), sessions }
     },
-    'POST /api/numbered-cards/rooms': ({ user, body: { roomId } }) =>
+    'POST /api/numbered-cards/rooms/:id': ({ user, params: { id: roomId } }) =>
       writeToEvent(
         engine,
         user,
-        { eventOf: (db) => roomRows.find(db, roomId), missing: unknownRoom },
+        { eventOf: (db) => roomRows.find(db, roomId) },
         async (transaction, { id: eventId }) => {
           const code = randomBytes(16).toString('base64url')
           const madeAt = now().toISOString()
@@ -157,6 +157,5 @@ async function sayAsAuthor(
   })
 }
 
-const unknownRoom = () => invalid(t('refusal.otherRoom'), 'roomId')
 const noRoom = () => notFound(t('refusal.noRoomCode'))
 const noCard = () => notFound(t('refusal.noCard'))
