@@ -79,7 +79,7 @@ export function PageDialog({ event, page, beginning, onClose }: Props) {
         form={form}
         name="slug"
         label={t('page.address')}
-        hint={decodeURI(paths.info(event, pageSlug(slug || title)))}
+        hint={<bdi>{decodeURI(paths.info(event, pageSlug(slug || title)))}</bdi>}
       />
       <Checkbox label={t('page.inMenu')} {...form.register('isInMenu')} />
       <div>

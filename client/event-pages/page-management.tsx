@@ -49,7 +49,7 @@ export function PageManagement({ event }: { event: Event }) {
       {(page) => (
         <>
           <p className="flex flex-wrap items-center gap-x-2 font-semibold">
-            {page.title}
+            <bdi>{page.title}</bdi>
             {page.isInMenu && <Badge>{t('page.inMenu')}</Badge>}
             {page.isHelp && <Badge tone="accent">{t('page.help')}</Badge>}
           </p>
@@ -57,7 +57,7 @@ export function PageManagement({ event }: { event: Event }) {
             to={paths.info(event, page.slug)}
             className="inline-block py-1 text-sm text-soft underline wrap-anywhere"
           >
-            {decodeURI(paths.info(event, page.slug))}
+            <bdi>{decodeURI(paths.info(event, page.slug))}</bdi>
           </SiteLink>
         </>
       )}
