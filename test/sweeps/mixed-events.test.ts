@@ -33,10 +33,11 @@ function mixtures(own: Body, other: Body, fields: string[], otherEventId: number
   ]
 }
 
-/** Whether an item of a list names a row, by its id or a spot: new rows of one event mix nothing. */
+/** Whether an item of a list names a row, by its id or a spot: new rows of one event, and times on its days, mix nothing. */
 function namesRows(item: object): boolean {
-  return Object.values(item).some(
-    (value) => typeof value === 'number' || (typeof value === 'object' && value !== null),
+  return Object.entries(item).some(
+    ([name, value]) =>
+      (typeof value === 'number' && name !== 'day') || (typeof value === 'object' && value !== null),
   )
 }
 
