@@ -105,7 +105,7 @@ type Images = { logo: ImageChange; banner: ImageChange }
  */
 export function eventBody(values: EventValues, images: Images, isNew: boolean): FormData {
   const form = new FormData()
-  const left = isNew ? ['copyFrom', 'timeZone', 'days'] : ['copyFrom']
+  const left = isNew ? ['copyFrom', 'timeZone', 'days', 'joiningWord'] : ['copyFrom']
   const { copyWifi, ...fields } = values
   // The form shows the settings of the event that it is copied from: a field that was emptied there is meant.
   if (fields.copyFrom !== '') fields.timeZone ||= 'UTC'

@@ -158,6 +158,6 @@ it('writes what a card has in capitals as a sentence and as a name, by a tap eac
   await userEvent.click(await screen.findByRole('button', { name: 'Write it as Tidy urls' }))
   await userEvent.click(screen.getByRole('button', { name: 'Write it as Lena Cohen' }))
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Title/ }).value).toBe('Tidy urls')
-  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Presenter/ }).value).toBe('Lena Cohen')
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Presenter Name/ }).value).toBe('Lena Cohen')
   expect(screen.queryByRole('button', { name: /^Write it as/ })).toBeNull()
 })
