@@ -40,6 +40,7 @@ it('names the actor, the time, and the row before and after', async () => {
     capacity: null,
     isOpen: false,
     closedTimes: '[]',
+    facts: '{}',
     floorPlanId: null,
     pinX: null,
     pinY: null,
