@@ -13,6 +13,7 @@ import {
   NotFoundPage,
   newsPage,
   notFoundPage,
+  personPage,
   roomPage,
   searchPage,
   sponsorsPage,
@@ -91,6 +92,9 @@ const ROWS: readonly Row[] = [
     ),
     split('/rooms/:room', roomPage, () => import('./pages/room-page.tsx').then((file) => file.RoomPage)),
     split('/info/:page', infoPage, () => import('./pages/info-page.tsx').then((file) => file.InfoPage)),
+    split('/people/:person', personPage, () =>
+      import('./pages/person-page.tsx').then((file) => file.PersonPage),
+    ),
     split('/data', dataPage, () => import('./pages/data-page.tsx').then((file) => file.DataPage)),
     later('/ideas', textKey('title.ideas'), 'ideaList'),
     later('/auth', textKey('title.signIn'), 'auth'),

@@ -41,7 +41,7 @@ const EVENT = /^\/[^/]+\/\d{4}-\d\d-\d\d$/
 const SCREEN = /^\/[^/]+\/\d{4}-\d\d-\d\d\/screen$/
 const ENTRY = /^BEGIN:VEVENT\r\n[\s\S]*?^END:VEVENT\r\n/gm
 const UID_OF_SESSION = /^UID:session-(\d+)@/m
-const PAGE_OF_EVENT = /^(\/[^/]+\/\d{4}-\d\d-\d\d)\/(?:[a-z-]+|rooms\/\d+|info\/[^/]+)$/
+const PAGE_OF_EVENT = /^(\/[^/]+\/\d{4}-\d\d-\d\d)\/(?:[a-z-]+|rooms\/\d+|(?:info|people)\/[^/]+)$/
 /** The element `TEXTS_ELEMENT`. */
 const TEXTS_OF_PAGE = /id="texts"[^>]* href="([^"]+)"/
 

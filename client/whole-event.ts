@@ -35,6 +35,7 @@ export async function* wholeEvent(
     paths.search(at),
     paths.floorPlan(at),
     paths.room(at, 0),
+    paths.person(at, '-'),
     paths.data(at),
   ])
     yield await partOf(path)

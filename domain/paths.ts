@@ -50,6 +50,8 @@ export const paths = {
     `${eventPath(event)}/floor-plan${room ? `#room-${room}` : ''}`,
   /** All about a room. */
   room: (event: LocatedEvent, id: number | string) => `${eventPath(event)}/rooms/${id}`,
+  /** The sessions of one host, by their name as it is written or by its slug. */
+  person: (event: LocatedEvent, name: string) => `${eventPath(event)}/people/${encodeURIComponent(name)}`,
   data: (event: LocatedEvent) => `${eventPath(event)}/data`,
   screen: (event: LocatedEvent, to: { room?: number } = {}) => `${eventPath(event)}/screen${query(to)}`,
   eventAuth: (event: LocatedEvent) => `${eventPath(event)}/auth`,

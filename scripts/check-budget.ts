@@ -8,7 +8,7 @@ import { smallestBrotli } from './smallest-brotli.ts'
 const FOLLOWING = 'client/live/live-updates.tsx'
 /** The chunks that visitors load later: all of it is kept for reading offline. */
 const LATER =
-  /^client\/(whole-event\.ts|(live|schedule|stars)\/|pages\/(data|floor-plan|helpful-links|landing|news|room|screen|search|sponsors|wifi)-page\.)/
+  /^client\/(whole-event\.ts|(live|schedule|stars)\/|pages\/(data|floor-plan|helpful-links|landing|news|person|room|screen|search|sponsors|wifi)-page\.)/
 const STRANGERS = { zod: /\bZodError\b|invalid_type/, 'react-hook-form': /shouldUnregister/ }
 const SIGNED_IN_PAGES = 'client/pages/signed-in-pages.ts'
 const PORTAL_FRAME = 'client/pages/portal-page.tsx'

@@ -25,6 +25,9 @@ export function overviewReads(search: URLSearchParams) {
 
 const readOverview = (query: ReturnType<typeof listPartIn>) => read('GET /api/events/overview', { query })
 
+/** The reads of a page that shows sessions. */
+const ofSchedule = readsOf(scheduleReads)
+
 export const landingPage: PageDefinition = {
   knowsToday: true,
   ...(import.meta.env.SSR && { reads: ({ search }) => [readSite, ...overviewReads(search)] }),
@@ -77,7 +80,7 @@ export const newsPage: PageDefinition = {
 
 /** The server's page is the same for each search, so that it can be kept. */
 export const searchPage: PageDefinition = {
-  reads: readsOf(scheduleReads),
+  reads: ofSchedule,
   head: (seen) => ({ ...headOf(seen, t('search.title'), false), hidden: true }),
 }
 
@@ -134,7 +137,7 @@ export const dataPage: PageDefinition = {
 
 export const roomPage: PageDefinition = {
   knowsToday: import.meta.env.SSR && ((event, now) => event !== null && isUpcoming(event, now)),
-  reads: readsOf(scheduleReads),
+  reads: ofSchedule,
   head: (seen) => {
     const { eventAddress, pathname, reads } = seen
     const rooms = eventAddress && reads.getQueryData(scheduleReads(eventAddress)[2].queryKey)
@@ -147,6 +150,28 @@ export const roomPage: PageDefinition = {
       name,
       import.meta.env.SSR &&
         ((event) => [t('room.about', { room: name, event: event.name }), paths.room(event, room?.id ?? 0)]),
+    )
+  },
+}
+
+export const personPage: PageDefinition = {
+  reads: ofSchedule,
+  head: (seen) => {
+    const { eventAddress, pathname, reads } = seen
+    // Whose page it is, its server or its code notes under its path: to compare names is not for the first script.
+    const name = reads.getQueryData<string>([pathname])
+    if (
+      import.meta.env.SSR &&
+      !name &&
+      eventAddress &&
+      reads.getQueryData(scheduleReads(eventAddress)[0].queryKey)
+    )
+      return null
+    return headOf(
+      seen,
+      name ?? '',
+      import.meta.env.SSR &&
+        ((event) => [t('person.about', { name: name ?? '', event: event.name }), pathname]),
     )
   },
 }

@@ -124,12 +124,12 @@ function FoundPeople({ event, people, query }: Omit<Props, 'found'> & Pick<Group
   return (
     <Group title={t('search.people')} count={people.length}>
       <ul ref={list} className="divide-y divide-line border-y border-line">
-        {shown.map(({ name, sessions }) => (
-          <li key={name}>
-            <Link to={paths.search(event, { q: name })} className={ROW}>
+        {shown.map(({ name, slug, sessions }) => (
+          <li key={slug}>
+            <Link to={paths.person(event, slug)} className={ROW}>
               <bdi className="found-name min-w-0 font-semibold wrap-anywhere">{name}</bdi>
               <span className="shrink-0 text-sm text-soft">
-                {t('search.countSessions', { count: sessions })}
+                {t('search.countSessions', { count: sessions.length })}
               </span>
             </Link>
           </li>

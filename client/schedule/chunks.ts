@@ -16,6 +16,8 @@ export const JumpLinks = inChunk(() => import('./jump-links.tsx').then((file) =>
 export const RelatedSessions = inChunk(() =>
   import('./related-sessions.tsx').then((file) => file.RelatedSessions),
 )
+/** In the same chunk. */
+export const Hosts = inChunk(() => import('./related-sessions.tsx').then((file) => file.Hosts))
 export const MyDay = inChunk(() => import('./my-day.tsx').then((file) => file.MyDay))
 export const NothingYet = inChunk(() => import('./nothing-yet.tsx').then((file) => file.NothingYet))
 export const Sideways = inChunk(() => import('./sideways.tsx').then((file) => file.Sideways))

@@ -1,4 +1,5 @@
-import { type ComponentProps, useMemo, useRef } from 'react'
+import { type ComponentProps, Fragment, useMemo, useRef } from 'react'
+import { paths } from '../../domain/paths.ts'
 import { type TimedSession, timedSessions } from '../../domain/schedule/day.ts'
 import { hostNames } from '../../domain/schedule/host-names.ts'
 import { namesIn } from '../../domain/schedule/names-in.ts'
@@ -10,7 +11,7 @@ import { t } from '../../domain/text/t.ts'
 import { weekDate } from '../../domain/times/dates.ts'
 import { dateOfDay } from '../../domain/times/event-days.ts'
 import { clockTime } from '../../domain/times/times.ts'
-import { useClock, useEvent } from '../event/event.ts'
+import { useClock, useEvent, useEventAddress } from '../event/event.ts'
 import { useFavorites } from '../event/favorites.ts'
 import { useHidden } from '../event/hidden-sessions.ts'
 import { movedFrom } from '../event/marks.ts'
@@ -131,6 +132,22 @@ function Facts({ session, timeSlots }: Pick<InSchedule, 'session' | 'timeSlots'>
       <SessionFacts session={session} facts={facts} timeSlots={timeSlots} />
     </OnDemand>
   )
+}
+
+/** The hosts of a session. Each has a page, which finds them however the name is written. */
+export function Hosts({ session }: Pick<InSchedule, 'session'>) {
+  const { city, date } = useEventAddress()
+  return namesIn(hostNames(session)).map((name, index) => (
+    <Fragment key={name}>
+      {index > 0 && ', '}
+      <Link
+        to={paths.person({ location: city, date }, name)}
+        className="-my-2 inline-block py-2 underline underline-offset-4"
+      >
+        <bdi>{name}</bdi>
+      </Link>
+    </Fragment>
+  ))
 }
 
 type OthersProps = {

@@ -1,6 +1,6 @@
 import { type TimedSession, timedSessions } from '../../domain/schedule/day.ts'
 import { hostNames } from '../../domain/schedule/host-names.ts'
-import { namesIn } from '../../domain/schedule/names-in.ts'
+import { type Person, peopleIn } from '../../domain/schedule/people.ts'
 import type { Room } from '../../domain/schedule/rooms.ts'
 import { VALUE_KINDS } from '../../domain/schedule/session-fields.ts'
 import { wordsOfRoom } from '../../domain/schedule/session-search.ts'
@@ -16,11 +16,10 @@ type Schedule = {
   rooms: readonly Room[]
 }
 
-export type Person = { name: string; sessions: number }
 export type Groups = {
   /** The best ones first, then by time. */
   sessions: readonly TimedSession[]
-  people: readonly Person[]
+  people: readonly Person<Session>[]
   /** With their places among all rooms. */
   rooms: readonly { room: Room; index: number }[]
   /** For each word of the search, the words that it matches. */
@@ -37,7 +36,7 @@ export function searchGroups({ sessions, timeSlots, rooms }: Schedule, query: st
       .map((timed) => ({ timed, rank: rankOf(timed.session, words) }))
       .toSorted((one, other) => one.rank - other.rank)
       .map(({ timed }) => timed),
-    people: peopleIn(sessions).filter(({ name }) => hasAll(plain(name), words)),
+    people: peopleByName(sessions).filter(({ name }) => hasAll(plain(name), words)),
     rooms: rooms
       .map((room, index) => ({ room, index }))
       .filter(({ room }) => hasAll(`${plain(room.name)}\n${wordsOfRoom(room)}`, words)),
@@ -70,21 +69,16 @@ function plain(text: string): string {
   return joined(plainText(text))
 }
 
-const people = new WeakMap<readonly Session[], readonly Person[]>()
+const sorted = new WeakMap<readonly Session[], readonly Person<Session>[]>()
 
-/** All presenters, by name. */
-function peopleIn(sessions: readonly Session[]): readonly Person[] {
-  let all = people.get(sessions)
+/** All hosts, by name. */
+function peopleByName(sessions: readonly Session[]): readonly Person<Session>[] {
+  let all = sorted.get(sessions)
   if (!all) {
-    const names = Map.groupBy(
-      sessions.flatMap((session) => namesIn(hostNames(session))),
-      plainText,
+    all = [...peopleIn(sessions).values()].toSorted((one, other) =>
+      formatterOf(Intl.Collator, {}).compare(one.name, other.name),
     )
-    all = Array.from(names.values(), ([name = '', ...others]) => ({
-      name,
-      sessions: others.length + 1,
-    })).toSorted((one, other) => formatterOf(Intl.Collator, {}).compare(one.name, other.name))
-    people.set(sessions, all)
+    sorted.set(sessions, all)
   }
   return all
 }

@@ -17,7 +17,7 @@ import { AwaitScript } from '../ui/await-script.tsx'
 import { OnDemand } from '../ui/on-demand.tsx'
 import { arePropsEqual } from './are-props-equal.ts'
 import { CalendarLink } from './calendar-link.tsx'
-import { RelatedSessions } from './chunks.ts'
+import { Hosts, RelatedSessions } from './chunks.ts'
 import type { InSchedule } from './related-sessions.tsx'
 import { useRoomLink } from './room-link.ts'
 import { MoreValues } from './session-badges.tsx'
@@ -60,7 +60,15 @@ export function SessionDetail({ session, sessions, timeSlots, rooms, view, takeB
       roomLink={roomLink(session.roomId ?? 0)}
       place={session.place}
       status={isGone ? t('session.gone') : event && session.fullAt && `${saidFull(event, session.fullAt)}.`}
-      presenter={hostNames(session)}
+      presenter={
+        <OnDemand
+          at={hostNames(session)}
+          fallback={hostNames(session)}
+          meanwhile={hostNames(session)}
+        >
+          <Hosts session={session} />
+        </OnDemand>
+      }
       description={session.description}
       closed={closed}
       onClose={close}

@@ -18,7 +18,7 @@ type Props = {
   roomLink: string
   place: string
   status: ReactNode
-  presenter: string
+  presenter: ReactNode
   description: string
   /** The address of the page without the session. */
   closed: string

@@ -792,6 +792,7 @@ export type TextArguments = {
   'paper.page': { count: string | number; number: string | number }
   'paper.roomOf': { count: string | number; number: string | number }
   'paper.sheet': { count: string | number; number: string | number }
+  'person.about': { event: string | number; name: string | number }
   'plan.about': { event: string | number }
   'push.back': { title: string | number }
   'push.emergency': { event: string | number }

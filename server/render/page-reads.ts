@@ -7,6 +7,7 @@ import { eventAt, type pageAt } from '../../client/page-at.ts'
 import { scheduleReads } from '../../client/schedule/use-schedule.ts'
 import { type LinkPicture, pictureOfEvent, pictureOfSession } from '../../domain/content/link-picture.ts'
 import type { State } from '../../domain/page-state.ts'
+import { peopleIn, personSlug } from '../../domain/schedule/people.ts'
 
 /**
  * Answers as the API does, status and all: the build has a copy of the client, and so errors of its own. `text` is the JSON of the data,
@@ -36,6 +37,18 @@ export function callBy(read: Reader, texts: Map<unknown, string>): MakeCall {
 
 export function readAll(reads: QueryClient, wanted: PageRead[]): Promise<unknown> {
   return Promise.all(wanted.map((each) => reads.prefetchQuery({ ...each })))
+}
+
+const OF_PERSON = /\/people\/([^/]+)\/?$/
+
+/** Notes the name of the person whose page it is, under its path, for its head. */
+export function notePerson({ address }: ReturnType<typeof pageAt>, reads: QueryClient): void {
+  const { eventAddress, pathname } = address
+  const [, person] = OF_PERSON.exec(pathname) ?? []
+  if (!eventAddress || person === undefined) return
+  const sessions = reads.getQueryData(scheduleReads(eventAddress)[0].queryKey) ?? []
+  const known = peopleIn(sessions).get(personSlug(decodeURIComponent(person)))
+  if (known) reads.setQueryData([pathname], known.name)
 }
 
 /** The picture of a page's link: of the session that its address opens, else of its event; null for a page of no event. */

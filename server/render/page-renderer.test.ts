@@ -236,6 +236,23 @@ it('answers a room that the event does not have with 404, and leads to its rooms
   }
 })
 
+it('has one page for each host, however their name is written, and none for others', async () => {
+  const { status, html, headers } = await page(`${EVENT}/people/pat-presenter`)
+  expect([status, headers.get('cache-control')]).toEqual([200, expect.not.stringContaining('no-store')])
+  expect(html).toContain(
+    '<title>Pat Presenter – Spring &lt;b&gt;&amp;&lt;/b&gt; &quot;Friends&quot; | Conference Hub</title>',
+  )
+  expect(html).toContain(`rel="canonical" href="https://hub.example.org${EVENT}/people/pat-presenter"`)
+  expect(html).toContain(`href="${EVENT}?session=${sessionId}">Tags</a>`)
+  const other = await hub.fetch(`${EVENT}/people/P%C3%81T%20presenter`, { redirect: 'manual' })
+  expect([other.status, other.headers.get('location')]).toEqual([302, `${EVENT}/people/pat-presenter`])
+  for (const person of ['pat', 'pat-presenters', '%20']) {
+    const answer = await page(`${EVENT}/people/${person}`)
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store'])
+    expect(answer.html).toContain('No sessions by this person')
+  }
+})
+
 it('says word for word that something is missing', async () => {
   expect((await page(`${EVENT}/wifi`)).html).toContain('WiFi Information Unavailable')
   expect((await page(`${EVENT}/wifi`)).html).toContain('WiFi settings for this event are not yet configured.')

@@ -1,5 +1,7 @@
 import type { Event } from '../../domain/events/events.ts'
 import { namedFilters } from '../../domain/page-address.ts'
+import { paths } from '../../domain/paths.ts'
+import { peopleIn, personSlug } from '../../domain/schedule/people.ts'
 import { FILTER_KINDS, filtersIn, sessionIn } from '../../domain/schedule/schedule.ts'
 import { slug } from '../../domain/text/slugs.ts'
 import { isDate } from '../../domain/times/dates.ts'
@@ -22,7 +24,7 @@ export type PageView = {
 
 const OF_THE_SITE = new Set(['/', '/auth', '/account', '/installation', '/create-first-event'])
 const OF_AN_EVENT =
-  /^\/([^/]+)\/([^/]+)(?:\/(wifi|news|search|sponsors|helpful-links|floor-plan|data|screen|auth|admin(?:\/[a-z-]+)?|rooms\/(\d+)|info\/([^/]+)))?$/
+  /^\/([^/]+)\/([^/]+)(?:\/(wifi|news|search|sponsors|helpful-links|floor-plan|data|screen|auth|admin(?:\/[a-z-]+)?|rooms\/(\d+)|info\/([^/]+)|people\/([^/]+)))?$/
 const ENDLESS: PageView = { count: 'endless', without: null, session: null }
 
 /** Looks at an address before anything is rendered for it. A page in another language is a view of it. */
@@ -49,7 +51,7 @@ async function viewWithoutLanguage(
   asker: Asker,
 ): Promise<PageView> {
   if (OF_THE_SITE.has(pathname)) return searchParams.size === 0 ? { ...ENDLESS, count: 'few' } : ENDLESS
-  const [, city = '', date = '', below, room, page] = OF_AN_EVENT.exec(pathname) ?? []
+  const [, city = '', date = '', below, room, page, person] = OF_AN_EVENT.exec(pathname) ?? []
   const place = `${slug(decodeURIComponent(city))}/${date}`
   const query = new URLSearchParams({ city: decodeURIComponent(city), date })
   // The page asks for the same, and never for all events, which may be thousands.
@@ -64,6 +66,14 @@ async function viewWithoutLanguage(
     !event.pages?.some(({ slug }) => slug === decodeURIComponent(page).normalize('NFC'))
   )
     return ENDLESS
+  if (person !== undefined) {
+    const named = decodeURIComponent(person)
+    const sessions = await listOf<{ presenterName: string }>(ask, `/api/sessions?${query}`, asker)
+    const known = peopleIn(sessions).get(personSlug(named))
+    if (!known) return ENDLESS
+    // One address for all ways to write a name.
+    if (known.slug !== named) return { ...ENDLESS, without: paths.person(event, known.slug) }
+  }
   // A screen is written once for all its rooms.
   if (below !== undefined)
     return { ...ENDLESS, count: searchParams.size === 0 || below === 'screen' ? 'few' : 'endless' }

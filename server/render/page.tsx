@@ -21,7 +21,7 @@ import type { LinkPicture } from '../../domain/content/link-picture.ts'
 import { tint } from '../../domain/events/tint.ts'
 import { languageOf, type PageLanguage } from '../../domain/text/languages.ts'
 import { inLanguage } from '../lib/texts.ts'
-import { callBy, linkPictureAt, NO_CALL, type Reader, readAll, readsOf } from './page-reads.ts'
+import { callBy, linkPictureAt, NO_CALL, notePerson, type Reader, readAll, readsOf } from './page-reads.ts'
 
 export type RenderedPage = {
   /** Which path and query this page was rendered for. */
@@ -88,6 +88,7 @@ export async function renderPage(asked: PageRequest): Promise<RenderedPage> {
     // Without the event there is nothing more to read.
     if (isOfEvent && headAt(page, reads) === null) break
   }
+  notePerson(page, reads)
   const language = languageAt(page, reads) ?? 'en'
   const answer = await inLanguage(language, () =>
     renderIn(language, { ...asked, page, isOfEvent, reads, call, texts }),

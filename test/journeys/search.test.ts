@@ -106,8 +106,13 @@ it('leads from a name to that person’s sessions, from one of them to its words
   const page = await newPage(browser, { baseUrl: hub.baseUrl, width: 390 })
   await page.goto(`${path}/search?q=ada`)
   await page.getByRole('link', { name: /^Ada Berg/ }).click()
-  await expect.poll(() => inGroup(page, 'Sessions')).toEqual(['Consent', 'Photography for all'])
-  expect(await field(page).inputValue()).toBe('Ada Berg')
+  await page.getByRole('heading', { level: 1, name: 'Ada Berg' }).waitFor()
+  expect(await page.locator('main h4').allInnerTexts()).toEqual(['Consent', 'Photography for all'])
+  expect([await axe(page), await sideways(page), await page.title()]).toEqual([
+    [],
+    0,
+    expect.stringMatching(/^Ada Berg – /),
+  ])
   await page.getByRole('link', { name: 'Consent' }).click()
   await page.getByRole('dialog').getByText('With many photographs of bees').waitFor()
   await page.goBack()

@@ -6,7 +6,7 @@ import { type LocatedEvent, paths } from '../../domain/paths.ts'
 import { openStorage } from '../../server/lib/storage.ts'
 import { builtPages } from '../../server/render/page-renderer.ts'
 import { openApp } from '../app.ts'
-import { addAdmin, addEvent, addRoom, PASSWORD } from '../factories.ts'
+import { addAdmin, addEvent, addRoom, addSession, addTimeSlot, PASSWORD } from '../factories.ts'
 import { observatoryScore } from '../observatory.ts'
 import { formOf, picture } from '../pictures.ts'
 
@@ -26,6 +26,13 @@ beforeAll(async () => {
   const event = await addEvent(hub.db, { createdBy: owner.id })
   place = event
   room = (await addRoom(hub.db, { eventId: event.id })).id
+  const slot = await addTimeSlot(hub.db, { eventId: event.id })
+  await addSession(hub.db, {
+    eventId: event.id,
+    roomId: room,
+    timeSlotId: slot.id,
+    presenterName: 'Ann',
+  })
   admin = await hub.as(owner)
   await admin.call('POST /api/event-pages', { body: { title: 'Rules', markdown: '', eventId: event.id } })
   const form = formOf({}, { logo: { bytes: await picture() } })
@@ -83,6 +90,7 @@ const OF_VISITORS = [
   'data',
   'screen',
   'room',
+  'person',
   'info',
 ].map((name) => `PAGE ${name}`)
 
@@ -107,6 +115,7 @@ function addressOf(route: string): string {
     | ((of: LocatedEvent) => string)
     | undefined
   if (page === 'info') return paths.info(place, 'rules')
+  if (page === 'person') return paths.person(place, 'ann')
   if (page === 'room') return paths.room(place, room)
   if (page === 'authorPage') return paths.authorPage('A'.repeat(16))
   // Pages outside of events read nothing but their addresses.

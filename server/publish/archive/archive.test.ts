@@ -144,6 +144,9 @@ it('holds pages that lead to each other, have no script, and keep secrets and th
     'sessions/002.html',
     'sessions/003-bread-script-alert-1-script.html',
     'sessions/004-second-day.html',
+    'people/001-pat-presenter.html',
+    'people/002.html',
+    'people/003-b.html',
     'event.json',
   ])
   const pages = [...files].filter(([name]) => name.endsWith('.html'))
@@ -158,6 +161,7 @@ it('holds pages that lead to each other, have no script, and keep secrets and th
   expect(files.get('links.html')).toContain('href="floor-plan.html"')
   expect(files.get('info/2.html')).toMatch(/href="tel:\+4930"[^>]*>\+49 30<[\s\S]*href="..\/floor-plan.html"/)
   expect(files.get('info/1-rules.html')).toContain('<li>be <strong>kind</strong></li>')
+  expect(files.get('sessions/004-second-day.html')).toContain('href="../people/001-pat-presenter.html"')
   // A title of two languages is in neither.
   expect(
     [...(files.get('index.html') ?? '').matchAll(/ lang="ja">(.*?)</g)].map(([, title]) => title),

@@ -18,6 +18,8 @@ export type Pages = {
   timed: readonly TimedSession[]
   /** The file of each of them, such as `sessions/001-bread.html`, by its id. */
   sessionFiles: ReadonlyMap<number, string>
+  /** The file of each host, such as `people/001-ann.html`, by the slug of their name. */
+  personFiles: ReadonlyMap<string, string>
   /** The name in the archive of the picture at an address; null for one that it does not have. */
   nameOf: (address: string | null) => string | null
   madeAt: Date

@@ -9,17 +9,15 @@ import { dateOfDay, dateOfStart } from '../../../domain/times/event-days.ts'
 import { clockRange } from '../../../domain/times/times.ts'
 import { type Html, html } from '../../lib/html.ts'
 import { langAttribute } from '../lang-attribute.ts'
-import { wordsInAscii } from './ascii-names.ts'
+import { numberedFile } from './ascii-names.ts'
 import { formatted } from './formatted.ts'
+import { hostLinks } from './host-links.ts'
 import { framed, type Pages, type Up } from './page-frame.ts'
 
 /** The files of sessions, numbered in their order. */
 export function sessionFilesOf(timed: Pages['timed']): Map<number, string> {
   return new Map(
-    timed.map(({ session: { id, title } }, index) => {
-      const name = [String(index + 1).padStart(3, '0'), wordsInAscii(title)].filter(Boolean).join('-')
-      return [id, `sessions/${name}.html`]
-    }),
+    timed.map(({ session: { id, title } }, index) => [id, numberedFile('sessions', index, title)]),
   )
 }
 
@@ -62,15 +60,17 @@ function slotPart(pages: Pages, slot: TimeSlot, begin: readonly TimedSession[]):
   return html`<div class="slot"><h3>${time}${named}</h3><ul class="cards">${begin.map((each) => card(pages, each))}</ul></div>`
 }
 
-function card(pages: Pages, timed: TimedSession): Html {
+/** A session as a link to its page. @param when its time, where the card is not below it */
+export function card(pages: Pages, timed: TimedSession, up: Up = '', when: string | null = null): Html {
   const { session } = timed
   const { event } = pages.rows
   const hasOwn = session.furtherSlotIds.length > 0 || session.startsAt !== ''
+  const time = when ?? (hasOwn && clockRange(timed, event.clock))
   return html`<li class="card">${[
-    html`<a href="${fileOf(pages, timed)}" dir="auto"${langAttribute(event, session)}>${session.title}</a>`,
+    html`<a href="${up}${fileOf(pages, timed)}" dir="auto"${langAttribute(event, session)}>${session.title}</a>`,
     session.presenterName && html`<p dir="auto">${session.presenterName}</p>`,
     html`<p class="soft" dir="auto">${whereOf(session)}</p>`,
-    hasOwn && html`<p class="soft">${clockRange(timed, event.clock)}</p>`,
+    time && html`<p class="soft">${time}</p>`,
   ]}</li>`
 }
 
@@ -109,7 +109,7 @@ function sessionPage(
   const body = html`<article>${[
     html`<p class="when" dir="auto">${when}${whereOf(session)}</p>\n`,
     html`<h1 dir="auto"${lang}>${session.title}</h1>\n`,
-    session.presenterName && html`<p class="lead" dir="auto">${session.presenterName}</p>\n`,
+    session.presenterName && html`<p class="lead" dir="auto">${hostLinks(pages, session, up)}</p>\n`,
     session.description && formatted(pages, session.description, { up, lang, top: 2 }),
     chips.length > 0 && html`<ul class="chips">${chips}</ul>\n`,
   ]}</article><div class="around">${beside(before, t('archive.before'))}${beside(after, t('archive.after'))}</div>`

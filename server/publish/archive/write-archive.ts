@@ -24,6 +24,7 @@ import {
   pageFilesOf,
   type Up,
 } from './page-frame.ts'
+import { personFilesOf, personPages } from './person-pages.ts'
 import { schedulePage, sessionFilesOf, sessionPages } from './schedule-pages.ts'
 
 /** Makes the page of a file, of those that `pageFilesOf` names. */
@@ -75,11 +76,13 @@ export function writeArchive({ rows: all, storage, withWifi, ...about }: Source)
     }
     const nameOf: Pages['nameOf'] = (address) => has.get(address ?? '') ?? null
     const timed = timedSessions(rows)
-    const pages: Pages = { rows, timed, sessionFiles: sessionFilesOf(timed), nameOf, ...about }
+    const files = { sessionFiles: sessionFilesOf(timed), personFiles: personFilesOf(timed) }
+    const pages: Pages = { rows, timed, ...files, nameOf, ...about }
     await put('style.css', PAGE_STYLE)
     for (const file of pageFilesOf(pages)) await put(file, MAKE_PAGE[file](pages))
     for (const { file, page } of infoPages(pages)) await put(file, page)
     for (const { file, page } of sessionPages(pages)) await put(file, page)
+    for (const { file, page } of personPages(pages)) await put(file, page)
     const document = documentOf(rows, { madeAt: about.madeAt, nameOf })
     await put('event.json', jsonOf(document))
     zip.end()

@@ -1,0 +1,65 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openApp } from '../../test/app.ts'
+import { addEvent, addRoom, addSession, addTimeSlot } from '../../test/factories.ts'
+import { showScreen } from '../../test/screen-of.tsx'
+import { PersonPage } from './person-page.tsx'
+
+let hub: Awaited<ReturnType<typeof openApp>>
+beforeAll(async () => {
+  hub = await openApp()
+  const { id: eventId } = await addEvent(hub.db, { location: 'Graz', days: 2 })
+  const room = await addRoom(hub.db, { eventId, name: 'Attic' })
+  const slots = [
+    await addTimeSlot(hub.db, { eventId, startTime: '9:00', endTime: '10:00' }),
+    await addTimeSlot(hub.db, { eventId, startTime: '11:00', endTime: '12:00' }),
+    await addTimeSlot(hub.db, { eventId, day: 2, startTime: '9:00', endTime: '10:00' }),
+  ]
+  const names = ['Zoë O’Neil and 東京 太郎', 'Ben', "ZOE O'NEIL"]
+  for (const [at, presenterName] of names.entries())
+    await addSession(hub.db, {
+      eventId,
+      roomId: room.id,
+      timeSlotId: slots[at]?.id ?? 0,
+      title: `Talk ${at}`,
+      presenterName,
+    })
+})
+afterAll(() => hub?.close())
+
+const show = (person: string) =>
+  showScreen(<PersonPage />, {
+    hub,
+    at: `/graz/2026-05-09/people/${encodeURIComponent(person)}`,
+    path: '/:city/:date/people/:person',
+  })
+
+it('shows all sessions of a host by day, however the name is written, and leads on from each to its hosts', async () => {
+  await show('zoe-oneil')
+  await screen.findByRole('heading', { level: 1, name: 'Zoë O’Neil' })
+  expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'Saturday, May 9',
+    'Sunday, May 10',
+  ])
+  expect(screen.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)).toEqual([
+    'Talk 0',
+    'Talk 2',
+  ])
+  await userEvent.click(screen.getByRole('link', { name: 'Talk 0' }))
+  const sheet = within(await screen.findByRole('dialog'))
+  const other = await sheet.findByRole('link', { name: '東京 太郎' })
+  expect(decodeURIComponent(other.getAttribute('href') ?? '')).toBe('/graz/2026-05-09/people/東京 太郎')
+})
+
+it('has one address, however the name is written in a link', async () => {
+  await show('ZOE O’NEIL')
+  await screen.findByRole('heading', { level: 1, name: 'Zoë O’Neil' })
+  await waitFor(() => expect(location.pathname).toBe('/graz/2026-05-09/people/zoe-oneil'))
+})
+
+it('says so where a name is on no session, and leads to the schedule', async () => {
+  await show('zoe')
+  await screen.findByText('No sessions by this person')
+  expect(screen.getByRole('link', { name: 'Full schedule' }).getAttribute('href')).toBe('/graz/2026-05-09')
+})

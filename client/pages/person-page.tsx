@@ -1,0 +1,124 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useLayoutEffect } from 'react'
+import { type LocatedEvent, paths } from '../../domain/paths.ts'
+import { timedSessions } from '../../domain/schedule/day.ts'
+import { peopleIn, personSlug } from '../../domain/schedule/people.ts'
+import { sessionIn } from '../../domain/schedule/schedule.ts'
+import { t } from '../../domain/text/t.ts'
+import { weekDate } from '../../domain/times/dates.ts'
+import { dateOfDay } from '../../domain/times/event-days.ts'
+import { clockRange } from '../../domain/times/times.ts'
+import { useEvent } from '../event/event.ts'
+import { useFavorites } from '../event/favorites.ts'
+import { useMarks } from '../event/marks.ts'
+import { colorOf } from '../event/room-color.ts'
+import { Link, navigate, useParams, usePathname, useSearch } from '../lib/address.tsx'
+import { useIsHydrated } from '../lib/is-hydrated.ts'
+import { OpenedSession } from '../schedule/opened-session.tsx'
+import { SessionTile } from '../schedule/session-tile.tsx'
+import { ShareButton } from '../schedule/share-button.tsx'
+import { useSchedule } from '../schedule/use-schedule.ts'
+import { NO_FILTERS } from '../schedule/view.ts'
+import { AwaitScript } from '../ui/await-script.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { PageBody } from '../ui/page-body.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+
+const NO_VIEW = { filters: NO_FILTERS, isMine: false, query: '' }
+
+/** The sessions of one host (docs/product.md#hosts). */
+export function PersonPage() {
+  const { person: asked = '' } = useParams()
+  const event = useEvent()
+  const schedule = useSchedule()
+  const { sessions, isPending, failures, retry } = schedule
+  const favorites = useFavorites()
+  const marks = useMarks()
+  const opened = sessionIn(useSearch())
+  // The server's page is the same for all of them, so that it can be kept.
+  const view = { ...NO_VIEW, sessionId: useIsHydrated() ? opened : null }
+  const person = peopleIn(sessions).get(personSlug(asked))
+  useTitle(person?.name)
+  useOwnAddress(event, asked, person?.slug)
+  if (failures.length > 0)
+    return (
+      <PageBody title={t('person.title')}>
+        <ErrorState title={failures.join(', ')} onRetry={retry}>
+          {t('error.checkConnection')}
+        </ErrorState>
+      </PageBody>
+    )
+  if (isPending || !event)
+    return (
+      <PageBody title={t('person.title')}>
+        <Spinner label={t('session.loadingAll')} />
+      </PageBody>
+    )
+  const way = (
+    <Link to={paths.event(event)} className={buttonClass({ look: 'secondary', size: 'small' })}>
+      {t('room.schedule')}
+    </Link>
+  )
+  if (!person)
+    return (
+      <PageBody title={t('person.title')}>
+        <EmptyState title={t('person.unknown')}>
+          <p>{t('person.unknownAbout')}</p>
+          <p className="mt-4">{way}</p>
+        </EmptyState>
+      </PageBody>
+    )
+  const timed = timedSessions({ ...schedule, sessions: person.sessions })
+  return (
+    <PageBody title={person.name}>
+      <OpenedSession {...schedule} view={view} />
+      <p className="-mt-4 mb-8 flex flex-wrap gap-2 print:hidden">
+        {way}
+        <ShareButton title={`${person.name} – ${event.name}`} size="small" />
+      </p>
+      <h2 className="sr-only">{t('search.sessions')}</h2>
+      <AwaitScript>
+        {[...Map.groupBy(timed, ({ day }) => day)].map(([day, some]) => (
+          <section key={day} className="mb-8">
+            <h3 className={event.days > 1 ? 'mb-3 text-xl/[inherit] font-bold' : 'sr-only'}>
+              {weekDate(dateOfDay(event, day))}
+            </h3>
+            <ul className="grid grid-cols-1 gap-2 md:grid-cols-2 [&_.session-room]:block">
+              {some.map(({ session, room, ...times }) => (
+                <li key={session.id} style={colorOf(room)}>
+                  <SessionTile
+                    session={session}
+                    // Without scripts it leads to the schedule, which shows the session.
+                    to={paths.event(event, { session: session.id })}
+                    isFavorite={favorites.includes(String(session.id))}
+                    mark={marks.get(String(session.id))}
+                    time={clockRange(times, event.clock)}
+                  />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </AwaitScript>
+    </PageBody>
+  )
+}
+
+/** A link has the name as it is written; the address of the page is the same for all ways to write it. */
+function useOwnAddress(event: LocatedEvent | undefined, asked: string, slug: string | undefined): void {
+  useEffect(() => {
+    if (event && slug !== undefined && slug !== asked)
+      navigate(`${paths.person(event, slug)}${location.search}`, { replace: true })
+  }, [event, asked, slug])
+}
+
+/** Tells the head of the page whose it is. */
+function useTitle(name: string | undefined): void {
+  const reads = useQueryClient()
+  const pathname = usePathname()
+  useLayoutEffect(() => {
+    if (name !== undefined) reads.setQueryData([pathname], name)
+  }, [reads, pathname, name])
+}
