@@ -79,7 +79,6 @@ export function FactFields({ form: given }: Props) {
         </div>
         <div className="flex flex-col items-start">
           <Checkbox label={t('fact.wantsNoRecording')} {...form.register('facts.isNotRecorded')} />
-          <Checkbox label={t('fact.agreesToLists')} {...form.register('facts.isOpenAbout')} />
         </div>
       </div>
     </details>
