@@ -36,5 +36,5 @@ it('marks the portal in all its sections, and "Cards" in that of cards alone', a
   expect((await marked('admin', '?section=users')).found).toEqual(['Admin Portal'])
   const { found, others } = await marked('paper')
   expect(found).toEqual(['Paper', 'More pages of this event'])
-  expect(others).toEqual(['Paper', 'Screens', 'Share', 'History', 'View Hub'])
+  expect(others).toEqual(['Ideas', 'Paper', 'Screens', 'Share', 'History', 'View Hub'])
 })
