@@ -61,11 +61,7 @@ export function SessionDetail({ session, sessions, timeSlots, rooms, view, takeB
       place={session.place}
       status={isGone ? t('session.gone') : event && session.fullAt && `${saidFull(event, session.fullAt)}.`}
       presenter={
-        <OnDemand
-          at={hostNames(session)}
-          fallback={hostNames(session)}
-          meanwhile={hostNames(session)}
-        >
+        <OnDemand at={hostNames(session)} fallback={hostNames(session)} meanwhile={hostNames(session)}>
           <Hosts session={session} />
         </OnDemand>
       }
