@@ -37,10 +37,12 @@ it('makes the address of every page', () => {
           'installation',
           'room',
           'info',
+          'person',
         ].includes(name),
     )
     .map(([name, path]) => [name, (path as (event: typeof place) => string)(place)])
   expect(paths.room(place, 7)).toBe('/new-york/2026-05-09/rooms/7')
+  expect(paths.person(place, 'ida-invented')).toBe('/new-york/2026-05-09/people/ida-invented')
   expect(paths.info(place, 'house-rules')).toBe('/new-york/2026-05-09/info/house-rules')
   expect(paths.floorPlan(place, 7)).toBe('/new-york/2026-05-09/floor-plan#room-7')
   expect(Object.fromEntries(ofEvent)).toEqual({

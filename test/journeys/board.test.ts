@@ -285,7 +285,14 @@ it('begins in the first third of a phone, and never moves sideways with eight ro
     expect([(bar?.y ?? 0) + (bar?.height ?? 0), (tray?.y ?? 0) + (tray?.height ?? 0)]).toEqual([844, bar?.y])
     await page.getByRole('button', { name: 'More pages of this event' }).tap()
     const others = page.getByRole('menuitem')
-    expect(await others.allTextContents()).toEqual(['Paper', 'Screens', 'Share', 'History', 'View Hub'])
+    expect(await others.allTextContents()).toEqual([
+      'Ideas',
+      'Paper',
+      'Screens',
+      'Share',
+      'History',
+      'View Hub',
+    ])
     expect(await tooLow(page)).toEqual([])
     await page.keyboard.press('Escape')
   }

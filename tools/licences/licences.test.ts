@@ -22,6 +22,8 @@ const ALLOWED = new Set([
   'LGPL-3.0-or-later',
   'MPL-2.0',
   'Zlib',
+  // Permissive and approved by the Open Source Initiative: argparse, the command line of markdown-it, which the product does not run.
+  'PSF-2.0',
   'CC0-1.0',
   'CC-BY-4.0',
 ])
