@@ -7,7 +7,7 @@ import { useCall } from '../net/calling.tsx'
 const PAUSE_MS = 1_500
 const MOST = 200
 
-/** The ideas that this browser stars. It tells the event their numbers, under a random name that it has for this event alone. */
+/** The ideas that this browser stars. It sends their numbers under a random name that it uses for this event only. */
 export function useIdeaStars(eventId: number, isCounting: boolean) {
   const call = useCall()
   const store = useMemo(() => createStoredIds(`ideas-starred/${eventId}`), [eventId])
@@ -16,7 +16,7 @@ export function useIdeaStars(eventId: number, isCounting: boolean) {
 
   useEffect(() => {
     const text = starred.join()
-    // Nothing is told before the first star.
+    // A browser that has starred nothing sends nothing.
     if (!isCounting || sent.current === text || (sent.current === null && text === '')) return
     const timer = setTimeout(() => {
       const key = `ideas-browser/${eventId}`

@@ -77,7 +77,7 @@ function sent({ closedTimes, facts, ...values }: Values) {
   return { ...values, facts: toldFacts(facts), closedTimes: closedTimes.map(closedAsKept) }
 }
 
-/** What is said of a new room; a field that is empty is not sent. */
+/** The body for a new room, without empty fields. */
 function told({ capacity, facts, closedTimes, ...values }: ReturnType<typeof sent>) {
   return {
     ...values,

@@ -14,7 +14,7 @@ export function Markdown({ text, lang, level = 3 }: Props) {
   )
 }
 
-/** Each block has a direction of its own. */
+/** Each block finds its direction from its first letters. */
 const BLOCKS = /^(?:p|h\d|li)$/
 
 function shown(part: Part, key: number): ReactNode {

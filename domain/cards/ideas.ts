@@ -70,7 +70,7 @@ export const ideaCalls = {
     refusals: [404, 409, 429],
   },
   'POST /api/ideas/:number/take': {
-    summary: 'Makes an idea of a wish, with a host and a code of its own; 409 once someone else has taken it',
+    summary: 'Turns a wish into an idea with a host and a new code; 409 once someone else has taken it',
     access: 'public',
     params: numberParams,
     body: newIdea.pick({ eventId: true, code: true }).extend(takenWish.shape),

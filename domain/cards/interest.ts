@@ -4,7 +4,7 @@ export type Interest = { from: number; to: number | null }
 /** The first count of each range. */
 const STEPS = [0, 1, 3, 6, 11, 21, 41, 81]
 
-/** A count as a range, so that a list of ideas is no contest for single stars: 7 is from 6 to 10. */
+/** A count as a range, so that people do not compete for single stars: 7 becomes 6 to 10. */
 export function rangeOf(count: number): Interest {
   const at = STEPS.findLastIndex((step) => step <= count)
   const next = STEPS[at + 1]

@@ -84,7 +84,7 @@ const capacity = z
 
 const isOpen = z.boolean({ error: () => t('invalid.flag') }).optional()
 
-/** All that is told of a room, once it is sent; null and an empty object tell nothing. */
+/** The facts of a room as a call sends them: all of them. Null and an empty object mean that there are none. */
 export const givenFacts = z
   .object(
     perFact({

@@ -58,7 +58,7 @@ it('gives a crowd the larger room, or a free one', () => {
   expect(moved).toEqual([{ moves: [{ id: 1, spot: { timeSlotId: 1, roomId: 3 } }], choose: 0, seats: 30 }])
 })
 
-it('moves nothing that has begun, is in an open or closed room, has a start of its own, or is of another length', () => {
+it('moves nothing that has begun, is in an open or closed room, starts inside its time slot, or is of another length', () => {
   const none = (more: Partial<WishedDay>) => expect(proposeSwaps(dayOf(more))).toEqual([])
   none({ now: 11 * 60 })
   // What is on stays, and the rest has no one to change with.

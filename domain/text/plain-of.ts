@@ -1,6 +1,6 @@
 import { hasMarks } from './marks.ts'
 
-// Each expression begins and ends at characters of its own, so that none looks at a part of a text twice.
+// No two expressions begin or end with the same character, so that none reads a part of a text twice.
 const LINK = /!?\[([^[\]\n]*)\]\(([^()\n]*)\)/g
 const EMPHASIS = /(?<![*\\])(\*{1,3})(?=[^\s*])([^*\n]*[^\s*\\])\1(?!\*)/g
 const STEPS: readonly (readonly [RegExp, string])[] = [

@@ -6,7 +6,7 @@ import { updateVersioned } from '../../db/versioned.ts'
 import { findNumberedCard } from '../numbered/data.ts'
 
 type Card = Row<'numbered_cards'>
-/** Many times the people of an event: beyond it the browsers that came first are forgotten. */
+/** Many times the people of an event. Beyond it the browser that came first is deleted. */
 const MOST_BROWSERS = 20_000
 
 /** The event at an address, as far as its ideas matter. */
@@ -85,7 +85,7 @@ export async function createIdea(
 }
 
 /**
- * Makes room for one more idea: where there are as many as can be, the oldest one that no organizer has shown goes. The event must
+ * Makes room for one more idea: where there are as many as can be, the oldest hidden one is deleted. The event must
  * be locked.
  * @returns false where all are shown
  */

@@ -132,7 +132,7 @@ describe('a wish', () => {
 })
 
 describe('two ideas', () => {
-  it('become one that names both hosts, and whoever stars both counts once', async () => {
+  it('become one that names both hosts, and a browser that stars both counts once', async () => {
     const { list, send, cardOf, star, setState } = await addList()
     await send({ title: 'Bread', presenterName: 'Ada' })
     await send({ title: 'Rye', presenterName: 'Ben' })

@@ -34,7 +34,7 @@ import {
 
 /** Beyond these, what comes from one network waits for the organizers' look: a venue's phones share one. */
 const SHOWN_OF_NETWORK = { name: 'shown-ideas-of-network', points: 30, seconds: 15 * 60 }
-/** A full hall types fewer; a script that goes on takes nothing from other networks. */
+/** A full hall writes fewer. A script that reaches this limit uses up nothing of other networks. */
 const IDEAS_OF_NETWORK = { name: 'ideas-of-network', points: 300, seconds: 60 * 60 }
 const NEW_STARRING = { name: 'new-idea-stars-of-network', points: 2_000, seconds: 24 * 60 * 60 }
 const STARS_OF_BROWSER = { name: 'idea-stars-of-browser', points: 60, seconds: 60 }

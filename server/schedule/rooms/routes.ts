@@ -53,7 +53,7 @@ export function roomRoutes(serve: Serve, deps: Deps): void {
 }
 
 /**
- * When a room is closed, as it is kept in an event; undefined where nothing is said.
+ * The closed times of a room as its event stores them; undefined where the call sends none.
  * @param before when it was closed until now: what is sent back as it was read stays
  * @throws 400 for a day that the event does not have, and for an end that is not after its start
  */
