@@ -5,7 +5,6 @@ import { slug } from '../domain/text/slugs.ts'
 import { prepareFirstStart } from '../server/accounts/auth/first-start.ts'
 import { hashPassword } from '../server/accounts/auth/password.ts'
 import type { Database, NewRow, Row, Tables } from '../server/db/schema.ts'
-import { hashSecret } from '../server/lib/secrets.ts'
 import { keepPhone } from '../server/phones/data.ts'
 import { presentEvent } from '../server/schedule/events/data.ts'
 import { contentColumns } from '../server/schedule/session-fields/data.ts'
@@ -203,26 +202,6 @@ export function addAnnouncement(db: Database, given: Partial<NewRow<'announcemen
   })
 }
 
-/** A card that was read, without a photo. */
-export function addSessionCard(db: Database, given: Partial<NewRow<'session_cards'>> & { eventId: number }) {
-  return insert(db, 'session_cards', {
-    state: 'read',
-    photo: null,
-    photoHash: `hash ${++made}`,
-    reading: null,
-    message: null,
-    uploadedBy: null,
-    claimedBy: null,
-    claimedAt: null,
-    sessionId: null,
-    createdAt: AT,
-    uploadKey: null,
-    twinOf: null,
-    leaseUntil: null,
-    ...given,
-  })
-}
-
 async function insert<T extends keyof Tables>(db: Database, table: T, row: NewRow<T>): Promise<Row<T>> {
   const inserted = await db.insertInto(table).values(row).returningAll().executeTakeFirstOrThrow()
   return inserted as Row<T>
@@ -238,54 +217,6 @@ export async function addPhone(
   const events = db.selectFrom('events').selectAll().where('id', '=', eventId)
   const phone = { endpoint, ...keys, sessionIds: JSON.stringify(sessionIds), leadMinutes }
   await keepPhone(db, await events.executeTakeFirstOrThrow(), phone, now)
-}
-
-export function addNumberedCard(
-  db: Database,
-  given: Partial<NewRow<'numbered_cards'>> & { eventId: number },
-): Promise<Row<'numbered_cards'>> {
-  const card = {
-    ...{ number: 1, typedAt: null, closedAt: null, sessionId: null },
-    ...{ ideaAt: null, joinedTo: null, interest: null },
-    ...given,
-  }
-  const code = `card-${card.eventId}-${card.number}`.padEnd(16, '-').slice(0, 16)
-  return db
-    .insertInto('numbered_cards')
-    .values({ code, ...card })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-}
-
-/** A code that was made for the helper of a room. */
-export async function addRoomCode(db: Database, room: { id: number; eventId: number }): Promise<string> {
-  const code = `room-${room.id}`.padEnd(22, '-')
-  await db
-    .insertInto('room_codes')
-    .values({
-      roomId: room.id,
-      eventId: room.eventId,
-      hash: hashSecret(code),
-      madeAt: '2026-05-09T08:00:00.000Z',
-    })
-    .execute()
-  return code
-}
-
-/** An idea that visitors see, of an event that collects ideas from now on. */
-export async function addIdea(
-  db: Database,
-  given: Partial<NewRow<'numbered_cards'>> & { eventId: number },
-): Promise<Row<'numbered_cards'>> {
-  await db.updateTable('events').set({ ideas: 'open' }).where('id', '=', given.eventId).execute()
-  const { count } = await db
-    .selectFrom('numbered_cards')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where('eventId', '=', given.eventId)
-    .executeTakeFirstOrThrow()
-  const at = '2026-05-01T10:00:00.000Z'
-  const words = { title: 'Bread', typedAt: at, ideaAt: at }
-  return addNumberedCard(db, { number: Number(count) + 1, ...words, ...given })
 }
 
 /** The link of the start log by which someone becomes the first Super Admin. */

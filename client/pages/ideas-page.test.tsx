@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openOwnedApp } from '../../test/app.ts'
-import { addIdea } from '../../test/factories.ts'
+import { addIdea } from '../../test/card-factories.ts'
 import { showScreen } from '../../test/screen-of.tsx'
 import { IdeasPage } from './ideas-page.tsx'
 

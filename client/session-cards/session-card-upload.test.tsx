@@ -3,15 +3,9 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { openApp } from '../../test/app.ts'
 import { photo } from '../../test/card-desk.ts'
+import { addSessionCard } from '../../test/card-factories.ts'
 import { fakeCardReader, readingWith } from '../../test/card-reader.ts'
-import {
-  addAdmin,
-  addEvent,
-  addGrant,
-  addSessionCard,
-  type MadeEvent,
-  type Person,
-} from '../../test/factories.ts'
+import { addAdmin, addEvent, addGrant, type MadeEvent, type Person } from '../../test/factories.ts'
 import type { Network } from '../../test/network.ts'
 import { showScreen } from '../../test/screen-of.tsx'
 import { SessionCardUpload, type UploadForm } from './session-card-upload.tsx'

@@ -5,15 +5,9 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { WallReading } from '../../domain/wall/wall.ts'
 import { NO_CORRECTIONS } from '../../domain/wall/wall-corrections.ts'
 import { openOwnedApp } from '../../test/app.ts'
+import { addNumberedCard, addSessionCard } from '../../test/card-factories.ts'
 import { readingWith } from '../../test/card-reader.ts'
-import {
-  addEvent,
-  addNumberedCard,
-  addRoom,
-  addSession,
-  addSessionCard,
-  addTimeSlot,
-} from '../../test/factories.ts'
+import { addEvent, addRoom, addSession, addTimeSlot } from '../../test/factories.ts'
 import { showScreen } from '../../test/screen-of.tsx'
 import { CardDialog } from './card-dialog.tsx'
 import { CloserPhotos } from './closer-photos.tsx'

@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import type { Calls } from '../call.ts'
 import { eventAddress } from '../events/event-address.ts'
-import { type PlainKey, t, textKey } from '../text/t.ts'
+import { t, textKey } from '../text/t.ts'
 import {
   eventId,
   idParams,
   optionalText,
   pathId,
   requiredId,
-  requiredText,
   rowId,
   sameEventId,
   version,
@@ -16,11 +15,10 @@ import {
 import { keptTime } from '../times/kept-times.ts'
 import { isTime } from '../times/times.ts'
 import { ARRANGEMENTS } from './act-names.ts'
+import { contentForm, sessionValues } from './content-form.ts'
 import { mapFields } from './per-field.ts'
 import { closedTime } from './rooms.ts'
-import { factsForm, sessionFacts } from './session-facts-form.ts'
-import type { SESSION_FIELDS, SessionText, ValueKind } from './session-fields.ts'
-import { givenValues } from './session-values.ts'
+import { sessionFacts } from './session-facts-form.ts'
 
 /** The words and the facts of a session as they are read. */
 export const sessionContent = {
@@ -54,44 +52,6 @@ export const session = z.object({
 })
 export type Session = z.output<typeof session>
 
-const value = optionalText(100)
-
-/** A list, a comma-separated text or a single value (docs/product.md#session-values); the event knows its values. */
-function values() {
-  return z
-    .union([
-      z.array(value).max(30, { error: () => t('invalid.mostValues', { max: 30 }) }),
-      optionalText(1_000),
-    ])
-    .nullish()
-    .transform(givenValues)
-}
-
-type TextSchemas<By extends 'isRequired' | 'isBrief'> = {
-  [T in SessionText]: By extends keyof (typeof SESSION_FIELDS)[T] ? z.ZodString : z.ZodDefault<z.ZodString>
-}
-
-const REQUIRED = {
-  title: textKey('invalid.title'),
-  presenterName: textKey('invalid.presenterName'),
-  description: textKey('invalid.description'),
-} as const satisfies Record<SessionText, PlainKey>
-
-/** The words of a form, and the facts: an organizer is asked for the required words, others for those of a brief session. */
-export function contentForm<By extends 'isRequired' | 'isBrief', Values extends z.ZodType>(
-  asks: By,
-  values: (kind: ValueKind) => Values,
-) {
-  const shape = mapFields(
-    (field, { longest, isRequired, isBrief }) =>
-      (asks === 'isBrief' ? isBrief : isRequired)
-        ? requiredText(longest, REQUIRED[field])
-        : optionalText(longest).default(''),
-    values,
-  )
-  return { ...(shape as TextSchemas<By> & Record<ValueKind, Values>), facts: factsForm }
-}
-
 /** How many time slots a session lasts. */
 export const lasting = z.coerce
   .number()
@@ -103,7 +63,7 @@ export const lasting = z.coerce
  * The fields of the session form (docs/product.md#session-form). The event follows from the time slot and the room.
  */
 export const sessionForm = z.object({
-  ...contentForm('isRequired', values),
+  ...contentForm('isRequired', sessionValues),
   timeSlotId: requiredId(textKey('invalid.slot')),
   roomId: requiredId(textKey('invalid.room')),
   slots: lasting.optional(),

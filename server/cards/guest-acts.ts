@@ -4,7 +4,7 @@ import type { RecordedRow } from '../../domain/schedule/history.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import type { Database } from '../db/schema.ts'
 import { recordForGuest } from '../schedule/history/data.ts'
-import { setFull, takeOffSchedule } from '../schedule/sessions/data.ts'
+import { putSessions, setFull } from '../schedule/sessions/data.ts'
 
 /** Someone without an account, by the number of their card or by their room. */
 type Guest = { actor: string; at: Date }
@@ -24,7 +24,7 @@ export async function sayFullAsGuest(
 
 /** Takes a session of a locked event off the schedule, as an act of a guest. */
 export async function cancelAsGuest(transaction: Database, session: Session, guest: Guest): Promise<void> {
-  await takeOffSchedule(transaction, session.id)
+  await putSessions(transaction, [{ id: session.id, timeSlotId: null, roomId: null }])
   const { title, timeSlotId, roomId, furtherSlotIds, startsAt, place } = session
   const before = {
     title,

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newsIn } from '../../domain/text/release-news.ts'
 import { openApp } from '../../test/app.ts'
-import { addEvent, addSessionCard, addSuperAdmin } from '../../test/factories.ts'
+import { addSessionCard } from '../../test/card-factories.ts'
+import { addEvent, addSuperAdmin } from '../../test/factories.ts'
 import { noteBackup } from './last-backup.ts'
 
 let hub: Awaited<ReturnType<typeof openApp>>

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { NOW, openApp } from '../../test/app.ts'
+import { addNumberedCard } from '../../test/card-factories.ts'
 import {
   addAdmin,
   addEvent,
   addGrant,
-  addNumberedCard,
   addRoom,
   addSession,
   addSuperAdmin,

@@ -6,8 +6,9 @@ import { addSurroundings, demoSponsors } from '../../scripts/demo/surroundings.t
 import { partReading } from '../../server/cards/stored-reading.ts'
 import type { Row } from '../../server/db/schema.ts'
 import { addBigProgramme } from '../big-event.ts'
+import { addSessionCard } from '../card-factories.ts'
 import { readingWith } from '../card-reader.ts'
-import { addEvent, addSession, addSessionCard } from '../factories.ts'
+import { addEvent, addSession } from '../factories.ts'
 import type { serveApp } from '../served.ts'
 
 type Hub = Awaited<ReturnType<typeof serveApp>>

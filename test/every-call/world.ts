@@ -6,6 +6,7 @@ import type { NewRow } from '../../server/db/schema.ts'
 import { newSecret } from '../../server/lib/secrets.ts'
 import { createWebhook } from '../../server/publish/webhooks/data.ts'
 import { NOW, openApp } from '../app.ts'
+import { addIdea, addNumberedCard, addRoomCode } from '../card-factories.ts'
 import { fakeCardReader } from '../card-reader.ts'
 import {
   addAdmin,
@@ -15,12 +16,9 @@ import {
   addFloorPlan,
   addFooterSettings,
   addGrant,
-  addIdea,
   addIdentity,
   addLink,
-  addNumberedCard,
   addRoom,
-  addRoomCode,
   addSession,
   addSponsor,
   addSuperAdmin,

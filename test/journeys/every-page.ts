@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
-import { addEvent, addIdea, addSuperAdmin } from '../factories.ts'
+import { addIdea } from '../card-factories.ts'
+import { addEvent, addSuperAdmin } from '../factories.ts'
 import { addFullEvent } from '../full-event.ts'
 import { pageAddresses } from '../page-addresses.ts'
 import type { serveApp } from '../served.ts'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addAdmin, addEvent, addNumberedCard, addSession, addUser, PASSWORD } from '../factories.ts'
+import { addNumberedCard } from '../card-factories.ts'
+import { addAdmin, addEvent, addSession, addUser, PASSWORD } from '../factories.ts'
 import { mailTo, tokenIn } from '../mails.ts'
 import { openToStrangers, WRONG } from '../strangers.ts'
 

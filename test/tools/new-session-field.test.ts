@@ -14,6 +14,16 @@ const TOOLS = { tsc: 'typescript/package.json', vitest: 'vitest/package.json' }
 /** A text `equipment` on sessions. Each edit has its text before a line of the file. */
 const EDITS = [
   {
+    file: 'domain/schedule/field-names.ts',
+    before: "  type: textKey('field.type'),",
+    added: "  equipment: textKey('field.equipment'),\n",
+  },
+  {
+    file: 'locales/en/visitor.json',
+    before: '  "field.title": {',
+    added: '  "field.equipment": { "defaultMessage": "Equipment", "description": "Field of a session." },\n',
+  },
+  {
     file: 'domain/schedule/session-fields.ts',
     before: "  type: {\n    kind: 'values',",
     added: "  equipment: { kind: 'text', label: 'Equipment', longest: 100 },\n",
@@ -140,14 +150,16 @@ async function changed(): Promise<string[]> {
   return found.sort()
 }
 
-it('is added in five files, its test and the contract included: all that shows, stores or reads sessions takes it', {
+it('is added in seven files, its test and the contract included: all that shows, stores or reads sessions takes it', {
   timeout: 480_000,
 }, async () => {
   expect(await faults('tsc', '--noEmit', '--pretty', 'false', '--checkers', '1')).toBe('')
   expect(await faults('vitest', 'run', ...SUITE, ...PROJECTS, '-u')).toBe('')
   expect(await changed()).toEqual([
     'domain/contract.txt',
+    'domain/schedule/field-names.ts',
     'domain/schedule/session-fields.ts',
+    'locales/en/visitor.json',
     'server/db/migrations.ts',
     'server/db/migrations/999-equipment.ts',
     'server/schedule/sessions/equipment.test.ts',

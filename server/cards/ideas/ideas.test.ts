@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openOwnedApp } from '../../../test/app.ts'
-import { addIdea, addRoom, addTimeSlot } from '../../../test/factories.ts'
+import { addIdea } from '../../../test/card-factories.ts'
+import { addRoom, addTimeSlot } from '../../../test/factories.ts'
 import { refusalOf } from '../../../test/refusal.ts'
 import { keepIdeaStars, makeRoom } from './data.ts'
 

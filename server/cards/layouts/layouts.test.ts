@@ -6,7 +6,7 @@ import { readPrintedParts } from '../../../packages/card-reader/cards/printed-pa
 import { findCard } from '../../../packages/card-reader/marks/find-card.ts'
 import { openPhoto } from '../../../packages/card-reader/photo/photo.ts'
 import { openOwnedApp } from '../../../test/app.ts'
-import { addNumberedCard } from '../../../test/factories.ts'
+import { addNumberedCard } from '../../../test/card-factories.ts'
 import { pictureOfPdf } from '../../../test/pdf-picture.ts'
 import { listKnownWords } from '../known-words/data.ts'
 import { printsOfEvent } from './data.ts'

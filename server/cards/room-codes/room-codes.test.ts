@@ -2,14 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { SaidAtDoor } from '../../../domain/cards/room-codes.ts'
 import { HOUR_MS } from '../../../domain/times/times.ts'
 import { NOW, openApp } from '../../../test/app.ts'
-import {
-  addAdmin,
-  addEvent,
-  addNumberedCard,
-  addRoom,
-  addSession,
-  addTimeSlot,
-} from '../../../test/factories.ts'
+import { addNumberedCard } from '../../../test/card-factories.ts'
+import { addAdmin, addEvent, addRoom, addSession, addTimeSlot } from '../../../test/factories.ts'
 import { refusalOf } from '../../../test/refusal.ts'
 import { findAudience } from '../../live/data.ts'
 

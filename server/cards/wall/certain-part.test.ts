@@ -2,16 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { z } from 'zod'
 import type { wallCalls } from '../../../domain/wall/wall.ts'
 import { openOwnedApp } from '../../../test/app.ts'
+import { addNumberedCard, addSessionCard } from '../../../test/card-factories.ts'
 import { readingWith } from '../../../test/card-reader.ts'
-import {
-  addAdmin,
-  addGrant,
-  addNumberedCard,
-  addRoom,
-  addSession,
-  addSessionCard,
-  addTimeSlot,
-} from '../../../test/factories.ts'
+import { addAdmin, addGrant, addRoom, addSession, addTimeSlot } from '../../../test/factories.ts'
 import { refusalOf } from '../../../test/refusal.ts'
 
 let hub: Awaited<ReturnType<typeof openOwnedApp>>

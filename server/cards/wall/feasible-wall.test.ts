@@ -9,7 +9,8 @@ import {
   wallDifferences,
 } from '../../../domain/wall/wall-differences.ts'
 import { openOwnedApp } from '../../../test/app.ts'
-import { addNumberedCard, addRoom, addSession, addTimeSlot } from '../../../test/factories.ts'
+import { addNumberedCard } from '../../../test/card-factories.ts'
+import { addRoom, addSession, addTimeSlot } from '../../../test/factories.ts'
 
 let hub: Awaited<ReturnType<typeof openOwnedApp>>
 beforeAll(async () => {

@@ -5,15 +5,9 @@ import { withReadings } from '../../../domain/wall/wall-cards.ts'
 import { type Acceptable, wallDifferences } from '../../../domain/wall/wall-differences.ts'
 import { headNumbers } from '../../../domain/wall/wall-heads.ts'
 import { openOwnedApp } from '../../../test/app.ts'
+import { addNumberedCard } from '../../../test/card-factories.ts'
 import { type FakeCardReader, readingWith } from '../../../test/card-reader.ts'
-import {
-  addAdmin,
-  addGrant,
-  addNumberedCard,
-  addRoom,
-  addSession,
-  addTimeSlot,
-} from '../../../test/factories.ts'
+import { addAdmin, addGrant, addRoom, addSession, addTimeSlot } from '../../../test/factories.ts'
 import { formOf, picture } from '../../../test/pictures.ts'
 import { refusalOf } from '../../../test/refusal.ts'
 

@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DAY_MS } from '../../../domain/times/times.ts'
 import { NOW, openOwnedApp } from '../../../test/app.ts'
+import { addNumberedCard, addSessionCard } from '../../../test/card-factories.ts'
 import {
   addAdmin,
   addAnnouncement,
   addGrant,
   addLink,
-  addNumberedCard,
   addPhone,
   addRoom,
   addSession,
-  addSessionCard,
   addSuperAdmin,
   addTimeSlot,
 } from '../../../test/factories.ts'

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { FIRST_LISTS } from '../../../domain/schedule/first-lists.ts'
 import { NO_CONTENT } from '../../../domain/schedule/per-field.ts'
 import { openOwnedApp } from '../../../test/app.ts'
-import { addNumberedCard, addRoom, addSession, addSessionCard, addTimeSlot } from '../../../test/factories.ts'
+import { addNumberedCard, addSessionCard } from '../../../test/card-factories.ts'
+import { addRoom, addSession, addTimeSlot } from '../../../test/factories.ts'
 import { refusedCall } from '../../../test/refusal.ts'
 
 let hub: Awaited<ReturnType<typeof openOwnedApp>>

@@ -189,22 +189,6 @@ export async function setFull(db: Database, id: number, isFull: boolean, at: Dat
   return { ...session, fullAt: said.fullAt }
 }
 
-/** Puts a session of a locked event into the tray. */
-export async function takeOffSchedule(db: Database, id: number): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set((eb) => ({
-      timeSlotId: null,
-      roomId: null,
-      furtherSlotIds: '[]',
-      startsAt: '',
-      place: '',
-      version: eb('version', '+', 1),
-    }))
-    .where('id', '=', id)
-    .execute()
-}
-
 /** When a row's session was reported full where it is now; empty where no one has said so. */
 export function fullAtOf(
   row: Pick<Row<'sessions'>, 'timeSlotId' | 'roomId' | 'fullAt' | 'fullSpot'>,

@@ -1,13 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { NOW, openApp } from '../../../test/app.ts'
-import {
-  addAdmin,
-  addEvent,
-  addNumberedCard,
-  addRoom,
-  addSession,
-  addTimeSlot,
-} from '../../../test/factories.ts'
+import { addNumberedCard } from '../../../test/card-factories.ts'
+import { addAdmin, addEvent, addRoom, addSession, addTimeSlot } from '../../../test/factories.ts'
 import { refusalOf } from '../../../test/refusal.ts'
 
 let hub: Awaited<ReturnType<typeof openApp>>

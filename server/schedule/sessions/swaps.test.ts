@@ -1,14 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { HOUR_MS } from '../../../domain/times/times.ts'
 import { NOW, openApp } from '../../../test/app.ts'
-import {
-  addAdmin,
-  addEvent,
-  addNumberedCard,
-  addRoom,
-  addSession,
-  addTimeSlot,
-} from '../../../test/factories.ts'
+import { addNumberedCard } from '../../../test/card-factories.ts'
+import { addAdmin, addEvent, addRoom, addSession, addTimeSlot } from '../../../test/factories.ts'
 import { keepStars, readStarLists } from '../../content/stars/data.ts'
 
 let hub: Awaited<ReturnType<typeof openApp>>
