@@ -26,7 +26,7 @@ export function ValueDialog({ event, kind, value, onClose }: Props) {
   })
   const edit = useEditForm({
     draft: `value/${event.id}/${kind}/${value ?? 'new'}`,
-    schema: () => import('../../domain/events/events.ts').then((file) => file.valueForm),
+    schema: () => import('../../domain/events/value-lists.ts').then((file) => file.valueForm),
     start: valuesOf(event),
     row: event,
     shownIn: read('GET /api/admin/events').queryKey,

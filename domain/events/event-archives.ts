@@ -18,7 +18,8 @@ import { t, textKey } from '../text/t.ts'
 import { idParams, optionalText, requiredText } from '../text/text.ts'
 import { isTime } from '../times/times.ts'
 import { ARCHIVE_BYTES } from './archive-limits.ts'
-import { event, listChange, newEvent } from './events.ts'
+import { event, newEvent } from './events.ts'
+import { listChange } from './value-lists.ts'
 
 export const ARCHIVE_FORMAT = 'conference-hub event'
 /** The version of the format, which grows when an older program could no longer load what a newer one writes. */

@@ -3,7 +3,7 @@ import { isAddressable } from '../addressable.ts'
 import type { Calls } from '../call.ts'
 import { IDEA_LISTS } from '../cards/idea-list.ts'
 import { IMAGE_BYTES } from '../content/images.ts'
-import { ofKinds, VALUE_KINDS, valueOfLabel } from '../schedule/session-fields.ts'
+import { ofKinds } from '../schedule/session-fields.ts'
 import { t, textKey } from '../text/t.ts'
 import {
   idParams,
@@ -17,6 +17,7 @@ import {
 import { isDate, isTimeZone, MOST_DAYS } from '../times/dates.ts'
 import { CLOCKS } from '../times/times.ts'
 import { eventAddress } from './event-address.ts'
+import { listChange } from './value-lists.ts'
 
 /** The labels of the values of each list, in their order. */
 export const lists = z.object(ofKinds(() => z.array(z.string())))
@@ -150,35 +151,6 @@ export const eventChange = z.object({
   removeLogo: flag.optional(),
   removeBanner: flag.optional(),
 })
-
-/** Characters of the name of a value. */
-export const LONGEST_LABEL = 40
-export const MOST_VALUES = 12
-
-/** Lists in texts are separated by commas, and "All" means every value. */
-const label = requiredText(LONGEST_LABEL, textKey('invalid.value'))
-  .transform((text) => text.trim().replaceAll(/\s+/g, ' '))
-  .refine((text) => !text.includes(','), { error: () => t('invalid.comma') })
-  .refine((text) => valueOfLabel(text) !== 'all', { error: () => t('invalid.allValues') })
-
-export const valueForm = z.object({ label })
-
-export const listChange = z.object({
-  kind: z.enum(VALUE_KINDS),
-  values: z
-    .array(
-      z.object({
-        label,
-        /** The value that sessions had of it until now, where it is renamed. */
-        was: optionalText(100).optional(),
-      }),
-    )
-    .max(MOST_VALUES, { error: () => t('invalid.mostValues', { max: MOST_VALUES }) })
-    .refine((values) => new Set(values.map(({ label }) => valueOfLabel(label))).size === values.length, {
-      error: () => t('invalid.valueTwice'),
-    }),
-})
-export type ListChange = z.output<typeof listChange>
 
 const copiedFrame = z.object({
   rooms: z.int(),

@@ -1,4 +1,4 @@
-import { LONGEST_LABEL, MOST_VALUES } from '../../../domain/events/events.ts'
+import { LONGEST_LABEL, MOST_VALUES } from '../../../domain/events/value-lists.ts'
 import { fieldName } from '../../../domain/schedule/field-names.ts'
 import {
   type Lists,
