@@ -10,7 +10,6 @@ export type FactValues = {
   isNotRecorded: boolean
   joining: { url: string; isForThoseWhoKnow: boolean }
   notes: string
-  isOpenAbout: boolean
 }
 
 export function factValues(facts: SessionFacts = {}): FactValues {
@@ -22,7 +21,6 @@ export function factValues(facts: SessionFacts = {}): FactValues {
     isNotRecorded: facts.isNotRecorded ?? false,
     joining: { url: joining?.url ?? '', isForThoseWhoKnow: joining?.isForThoseWhoKnow ?? false },
     notes,
-    isOpenAbout: facts.isOpenAbout ?? false,
   }
 }
 

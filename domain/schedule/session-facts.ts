@@ -12,7 +12,6 @@ export const SESSION_FACTS = {
   isNotRecorded: { kind: 'flag', label: 'Not Recorded' },
   joining: { kind: 'joining', label: 'Joining Address' },
   notes: { kind: 'text', label: 'Notes', longest: 500 },
-  isOpenAbout: { kind: 'flag', label: 'Hosts Listed Elsewhere' },
 } as const satisfies Readonly<Record<keyof SessionFacts, FactSpec>>
 
 type FactSpec = {
@@ -41,8 +40,6 @@ export type SessionFacts = {
   joining?: { url?: string | undefined; isForThoseWhoKnow?: true | undefined } | undefined
   /** On access or content: "needs a laptop". */
   notes?: string | undefined
-  /** The hosts said that other public events may list them too. */
-  isOpenAbout?: true | undefined
 }
 export type SessionFact = keyof typeof SESSION_FACTS
 
@@ -87,7 +84,6 @@ export function writtenFact(name: SessionFact, facts: SessionFacts, yes: string)
     case 'joining':
       return joining?.url ?? (joining ? yes : '')
     case 'isNotRecorded':
-    case 'isOpenAbout':
       return facts[name] ? yes : ''
     default:
       return facts[name] ?? ''
@@ -96,7 +92,7 @@ export function writtenFact(name: SessionFact, facts: SessionFacts, yes: string)
 
 type WithFacts = Pick<Hosted, 'presenterName'> & { facts?: SessionFacts | undefined }
 
-/** The facts of two sessions that become one. Others may list its hosts where all of them said so. */
+/** The facts of two sessions that become one. */
 export function mergedFacts(kept: WithFacts, gone: WithFacts): SessionFacts {
   const [ours, theirs] = [kept.facts ?? {}, gone.facts ?? {}]
   const isKnown = knownAmong([kept.presenterName, ...(ours.hosts ?? []).map(({ name }) => name)])
@@ -112,7 +108,6 @@ export function mergedFacts(kept: WithFacts, gone: WithFacts): SessionFacts {
     isNotRecorded: ours.isNotRecorded ?? theirs.isNotRecorded,
     joining: ours.joining ?? theirs.joining,
     notes,
-    isOpenAbout: ours.isOpenAbout && theirs.isOpenAbout,
   })
 }
 

@@ -25,7 +25,6 @@ const FACTS = {
   isNotRecorded: true,
   joining: { url: SECRET, isForThoseWhoKnow: true },
   notes: 'Needs a laptop. Latecomers welcome.',
-  isOpenAbout: true,
 } satisfies SessionFacts
 
 /** An event with a session's form that fits into it. */
@@ -176,7 +175,6 @@ it('joins the hosts and links of two sessions that become one', async () => {
     ...of({
       hosts: [{ name: 'Bob' }],
       links: [{ title: 'Notes', url: 'https://n.example' }],
-      isOpenAbout: true,
       notes: 'Quiet',
     }),
   })
