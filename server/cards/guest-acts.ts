@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { Deed } from '../../domain/schedule/deeds.ts'
 import type { RecordedRow } from '../../domain/schedule/history.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database, Row } from '../db/schema.ts'
 import { recordForGuest } from '../schedule/history/data.ts'
-import { putSessions, setFull } from '../schedule/sessions/data.ts'
+import { findSession, putSessions, setFull, settleNow } from '../schedule/sessions/data.ts'
 
 /** Someone without an account, by the number of their card or by their room. */
 type Guest = { actor: string; at: Date }
@@ -25,18 +25,28 @@ export async function sayFullAsGuest(
 /** Takes a session of a locked event off the schedule, as an act of a guest. */
 export async function cancelAsGuest(transaction: Database, session: Session, guest: Guest): Promise<void> {
   await putSessions(transaction, [{ id: session.id, timeSlotId: null, roomId: null }])
-  const { title, timeSlotId, roomId, furtherSlotIds, startsAt, place } = session
-  const before = {
-    title,
-    timeSlotId,
-    roomId,
-    furtherSlotIds: JSON.stringify(furtherSlotIds),
-    startsAt,
-    place,
-  }
-  const after = { title, timeSlotId: null, roomId: null, furtherSlotIds: '[]', startsAt: '', place: '' }
-  await record(transaction, session, { before, after }, { code: 'put-into-tray', title }, guest)
+  await settleNow(transaction, session.eventId)
+  const after = (await findSession(transaction, session.id)) ?? session
+  const rows = { before: placeOf(session), after: placeOf(after) }
+  await record(transaction, session, rows, { code: 'put-into-tray', title: session.title }, guest)
 }
+
+function placeOf({ title, timeSlotId, roomId, furtherSlotIds, startsAt, place }: Session): RecordedRow {
+  return { title, timeSlotId, roomId, furtherSlotIds: JSON.stringify(furtherSlotIds), startsAt, place }
+}
+
+/** Keeps what the author of a card wrote on it. `isAfterVeryMany`: as the latest entry of the history, and no further one. */
+export async function recordWords(
+  transaction: Database,
+  { id, eventId, number }: Pick<Row<'numbered_cards'>, 'id' | 'eventId' | 'number'>,
+  rows: { before: RecordedRow; after: RecordedRow },
+  { at, isAfterVeryMany = false }: { at: Date; isAfterVeryMany?: boolean },
+): Promise<void> {
+  const entry = { at, change: newChange(), actor: String(number), eventId, noun: 'numbered_cards', rowId: id }
+  await recordForGuest(transaction, entry, rows, isAfterVeryMany)
+}
+
+const newChange = () => randomBytes(8).toString('hex')
 
 async function record(
   transaction: Database,
@@ -45,7 +55,6 @@ async function record(
   deed: Deed,
   { actor, at }: Guest,
 ): Promise<void> {
-  const change = randomBytes(8).toString('hex')
-  const entry = { at, change, actor, eventId, noun: 'sessions', rowId: id }
+  const entry = { at, change: newChange(), actor, eventId, noun: 'sessions', rowId: id }
   await recordForGuest(transaction, entry, rows, false, deed)
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import { takesIdeas } from '../../../domain/cards/idea-list.ts'
 import { ideaCalls, type newIdea } from '../../../domain/cards/ideas.ts'
@@ -16,7 +15,7 @@ import { networkOf } from '../../lib/addresses.ts'
 import { conflict, notFound } from '../../lib/errors.ts'
 import { noLimit, refuseExcess } from '../../lib/rate-limit.ts'
 import { presentEvent } from '../../schedule/events/data.ts'
-import { recordForGuest } from '../../schedule/history/data.ts'
+import { recordWords } from '../guest-acts.ts'
 import { findByCode, findNumberedCard } from '../numbered/data.ts'
 import {
   changeIdea,
@@ -143,19 +142,7 @@ async function addIdea(transaction: Database, at: Date, idea: NewIdea, isHeld: b
     ideaAt: at.toISOString(),
   })
   const none = Object.fromEntries(TEXT_FIELDS.map((name) => [name, '']))
-  await recordForGuest(
-    transaction,
-    {
-      at,
-      change: randomBytes(8).toString('hex'),
-      actor: String(card.number),
-      eventId,
-      noun: 'numbered_cards',
-      rowId: card.id,
-    },
-    { before: none, after: words },
-    false,
-  )
+  await recordWords(transaction, card, { before: none, after: words }, { at })
   await touchManagers(transaction, eventId)
   return { number: card.number, isHidden }
 }

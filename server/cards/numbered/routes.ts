@@ -21,11 +21,10 @@ import { conflict, invalid, notFound, stale } from '../../lib/errors.ts'
 import { noLimit, refuseExcess } from '../../lib/rate-limit.ts'
 import { inLanguage } from '../../lib/texts.ts'
 import { findLists, presentEvent } from '../../schedule/events/data.ts'
-import { recordForGuest } from '../../schedule/history/data.ts'
 import { findSession } from '../../schedule/sessions/data.ts'
 import { drawNumberedCard } from '../card-drawing.ts'
 import { sheetPdf } from '../card-sheets.ts'
-import { sayFullAsGuest } from '../guest-acts.ts'
+import { recordWords, sayFullAsGuest } from '../guest-acts.ts'
 import { layoutOf } from '../layouts/data.ts'
 import {
   closeNumberedCard,
@@ -164,22 +163,8 @@ async function typeAsAuthor(
     const kept = (await findByCode(transaction, code)) ?? card
     const textsOf = (row: typeof card) =>
       Object.fromEntries([...TEXT_FIELDS, 'facts' as const].map((name) => [name, row[name]]))
-    await recordForGuest(
-      transaction,
-      {
-        at: now(),
-        change: randomBytes(8).toString('hex'),
-        actor: String(card.number),
-        eventId: card.eventId,
-        noun: 'numbered_cards',
-        rowId: card.id,
-      },
-      {
-        before: textsOf(card),
-        after: textsOf(kept),
-      },
-      card.version > MOST_ENTRIES,
-    )
+    const rows = { before: textsOf(card), after: textsOf(kept) }
+    await recordWords(transaction, card, rows, { at: now(), isAfterVeryMany: card.version > MOST_ENTRIES })
     await touchManagers(transaction, card.eventId)
   })
 }
