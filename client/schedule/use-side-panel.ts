@@ -15,7 +15,7 @@ export function useSidePanel(id: number, view: View, within: RefObject<HTMLEleme
   useInteractivePage(within)
   useFocusOfPage(within)
   useOthersInPlace(view)
-  useStepKeys(id)
+  useStepKeys()
   useRestoreOnClose(view)
   useMarked(id, within)
 }
@@ -77,20 +77,22 @@ const STEPS: Readonly<Record<string, number>> = { j: 1, k: -1 }
 const TYPED_INTO = 'input, textarea, select, [contenteditable]'
 
 /** J opens the session after this one in the list or table, as it is narrowed, and K the one before; a visitor can switch that off. */
-function useStepKeys(id: number): void {
+function useStepKeys(): void {
   useEffect(() => {
     const onKey = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) => {
       const step = STEPS[key]
       const isTyped = target instanceof Element && target.closest(TYPED_INTO)
       if (!step || isTyped || ctrlKey || metaKey || altKey || !isBeside()) return
       if (readKept('localStorage', KEYS)) return
+      // The address changes with the first press already, before the second of two quick ones.
+      const open = linkOf(sessionIn(new URLSearchParams(location.search)))
       const links = shownTiles(LINK_OF_TILE)
-      const at = links.findIndex((link) => link.matches(linkOf(id)))
+      const at = links.findIndex((link) => link.matches(open))
       if (at >= 0) links[at + step]?.click()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [id])
+  }, [])
 }
 
 /**
@@ -130,7 +132,7 @@ function tilesOf(id: number): HTMLElement[] {
   return shownTiles(linkOf(id))
 }
 
-function linkOf(id: number): string {
+function linkOf(id: number | null): string {
   return `${LINK_OF_TILE}[href$="session=${id}"]`
 }
 

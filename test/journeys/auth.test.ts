@@ -167,6 +167,7 @@ it('carries out a sign-in that was pressed before the page’s script was here',
   await page.goto('/auth?returnTo=%2Faccount', { waitUntil: 'commit' })
   await page.getByLabel('Email').fill('ivy@example.com')
   await page.getByLabel('Password', { exact: true }).fill('the password of ivy')
+  await expect.poll(() => page.locator('form').getByRole('button', { name: 'Log In' }).isEnabled()).toBe(true)
   await page.getByLabel('Password', { exact: true }).press('Enter')
   await page.getByRole('button', { name: 'Logging in...' }).waitFor()
   expect(page.url()).toBe(`${url}/auth?returnTo=%2Faccount`)

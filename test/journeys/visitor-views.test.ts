@@ -290,6 +290,18 @@ it('opens a session beside a narrowed list without covering or moving it', async
     await expect.poll(opened).not.toBe(first)
     await page.keyboard.press('k')
     await expect.poll(opened).toBe(first)
+    // Two presses before the page is drawn once.
+    await page.evaluate(() => {
+      for (const key of ['j', 'k'])
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+    })
+    await expect.poll(opened).toBe(first)
+    await page.evaluate(() => {
+      for (const key of ['j', 'j', 'k', 'k'])
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+    })
+    await standsStill(page.getByRole('dialog'))
+    expect(await opened()).toBe(first)
   }
   expect(await page.shift()).toBeLessThan(0.02)
   await page.close()
