@@ -111,6 +111,7 @@ export type TextArguments = {
   'session.nowLeft': { left: string | number }
   'session.nowUntil': { left: string | number; time: string | number }
   'sponsor.failed': { reason: string | number }
+  'sponsor.levelFriends': { brand: string | number }
   'stars.addedCount': { count: number }
   'stars.allAt': { time: string | number }
   'stars.free': { span: string | number }
@@ -677,15 +678,13 @@ export type TextArguments = {
   'floorPlan.numbered': { number: string | number }
   'import.allDay': { title: string | number }
   'import.alphabet': { alphabet: string | number }
-  'import.badCalendar': { reason: string | number }
   'import.badCity': { city: string | number }
   'import.badDate': { date: string | number }
   'import.badEnd': { end: string | number; line: string | number }
   'import.badLength': { length: string | number; line: string | number }
-  'import.badTable': { reason: string | number }
+  'import.badTable': { line: string | number }
   'import.badTalk': { date: string | number; length: string | number; start: string | number; title: string | number }
   'import.badTimes': { end: string | number; start: string | number }
-  'import.badWorkbook': { reason: string | number }
   'import.badZone': { zone: string | number }
   'import.blockedStays': { other: string | number; room: string | number; time: string | number; title: string | number }
   'import.blockedTray': { other: string | number; room: string | number; time: string | number; title: string | number }

@@ -72,7 +72,7 @@ function parsed(text: string): ICAL.Component {
   try {
     return new ICAL.Component(ICAL.parse(folded.trim()) as unknown[])
   } catch (error) {
-    throw new UnusableSchedule(t('import.badCalendar', { reason: (error as Error).message.slice(0, 120) }))
+    throw new UnusableSchedule(t('import.badCalendar'), { cause: error })
   }
 }
 

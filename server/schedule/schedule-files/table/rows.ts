@@ -1,4 +1,4 @@
-import { parse } from 'csv-parse/sync'
+import { CsvError, type Info, parse } from 'csv-parse/sync'
 import { language, t } from '../../../../domain/text/t.ts'
 import { cellText } from '../../../lib/csv.ts'
 import { UnusableSchedule } from '../schedule.ts'
@@ -43,19 +43,25 @@ export function rowsOf(text: string): TableRow[] {
 }
 
 function parsed(text: string, delimiter: string): string[][] {
+  const options = {
+    bom: true,
+    delimiter,
+    relax_column_count: true,
+    // A quote within a text: The 5" disk
+    relax_quotes: true,
+    trim: true,
+    to: MOST_ROWS + 1,
+    max_record_size: LONGEST_ROW,
+  }
   try {
-    return parse(text, {
-      bom: true,
-      delimiter,
-      relax_column_count: true,
-      // A quote within a text: The 5" disk
-      relax_quotes: true,
-      trim: true,
-      to: MOST_ROWS + 1,
-      max_record_size: LONGEST_ROW,
-    }) as string[][]
+    return parse(text, options) as string[][]
   } catch (error) {
-    throw new UnusableSchedule(t('import.badTable', { reason: (error as Error).message }))
+    if (!(error instanceof CsvError)) throw error
+    // The error is at the end of the text, which an open quotation mark runs to.
+    const records = Number(error.records)
+    const before = records > 0 ? parse(text, { ...options, to: records, info: true }) : []
+    const line = ((before.at(-1) as { info: Info } | undefined)?.info.lines ?? 0) + 1
+    throw new UnusableSchedule(t('import.badTable', { line }), { cause: error })
   }
 }
 

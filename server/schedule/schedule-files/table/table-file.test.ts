@@ -36,7 +36,10 @@ it.each([
     'The table has no column for the room; it has: Title, Start. Name one “room”.',
   ],
   ['Title,Start,Room\nBread,soon,Hall\n', 'Line 2: “soon”. The start is not a time of day.'],
-  ['Title,Start,Room\n"Bread,9:30,Hall\n', 'The table cannot be read'],
+  [
+    'Title,Start,Room\nMilk,9:00,Hall\n"Bread,9:30,Hall\nTea,10:00,Hall\n',
+    'The table cannot be read from line 3 on.',
+  ],
 ])('says what is wrong with a table', (text, sentence) => {
   expect(() => readSchedules(text)).toThrow(sentence)
 })

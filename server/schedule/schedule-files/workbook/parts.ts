@@ -47,7 +47,7 @@ export async function partsOf(bytes: Uint8Array): Promise<(name: string) => Node
     }
   } catch (error) {
     if (error instanceof UnusableSchedule) throw error
-    throw new UnusableSchedule(t('import.badWorkbook', { reason: (error as Error).message.slice(0, 120) }))
+    throw new UnusableSchedule(t('import.badWorkbook'), { cause: error })
   }
   return (name) => {
     const text = parts.get(name)
