@@ -173,6 +173,12 @@ it('leaves out breaks and times at which a filter leaves nothing, and announces 
   expect(screen.getAllByRole('rowheader').map((each) => each.textContent)).toEqual(['9:45 AM – 10:30 AM'])
 })
 
+it('says that nothing is on instead of naming a filter', async () => {
+  await show('?on=now')
+  expect(await screen.findByText('Nothing is on right now')).toBeTruthy()
+  expect(screen.queryByText('No sessions match these filters')).toBe(null)
+})
+
 it('filters by values that are in the address', async () => {
   await show()
   const user = userEvent.setup()

@@ -122,6 +122,11 @@ type ListingProps = {
   stars: number
 }
 
+function emptyText({ filters, query }: View): string {
+  if (!hasFilters(filters)) return t('schedule.noneFound')
+  return t(filters.on.length > 0 && query === '' ? 'schedule.noneOn' : 'schedule.noneMatch')
+}
+
 /** The table of all sessions, or the list of those that a visitor has starred or searched for. */
 function Listing({ schedule, list, here, isSearched, hidden, folded, ownTimes, at, stars }: ListingProps) {
   const day = useEventDay()
@@ -138,9 +143,7 @@ function Listing({ schedule, list, here, isSearched, hidden, folded, ownTimes, a
           <MyDay listed={listed} starred={shown} view={list} isEmpty={isEmpty} isSearched={isSearched} />
         </OnDemand>
       )}
-      {isTable && isSearched && listed.length === 0 && (
-        <EmptyState title={t(hasFilters(list.filters) ? 'schedule.noneMatch' : 'schedule.noneFound')} />
-      )}
+      {isTable && isSearched && listed.length === 0 && <EmptyState title={emptyText(list)} />}
       {/* pane.css shows it where a place is left for a session. */}
       {!isWhole && listed[0] && (
         <p hidden className="choose-session">

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { friendsOf } from '../../domain/content/friends-of.ts'
+import { friendsOf, levelName, SPONSOR_LEVELS } from '../../domain/content/sponsor-levels.ts'
 import type { Sponsor } from '../../domain/content/sponsors.ts'
-import { SPONSOR_LEVELS } from '../../domain/content/vocabulary.ts'
 import { completedAddress } from '../../domain/content/web-addresses.ts'
 import type { Event } from '../../domain/events/events.ts'
 import { t, textKey } from '../../domain/text/t.ts'
@@ -92,6 +91,7 @@ export function SponsorDialog({ event, sponsor, onClose }: Props) {
         otherLabel={t('sponsor.levelOther')}
         empty={t('common.notSet')}
         options={[...SPONSOR_LEVELS, friendsOf(site.eventBrand)]}
+        nameOf={levelName}
       />
       <TextAreaField
         form={form}

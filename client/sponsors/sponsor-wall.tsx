@@ -1,6 +1,6 @@
 import { type CSSProperties, useState } from 'react'
-import { friendsOf } from '../../domain/content/friends-of.ts'
 import { initials } from '../../domain/content/initials.ts'
+import { friendsOf, levelName } from '../../domain/content/sponsor-levels.ts'
 import type { Sponsor } from '../../domain/content/sponsors.ts'
 import { t } from '../../domain/text/t.ts'
 import { Picture } from '../ui/picture.tsx'
@@ -33,7 +33,7 @@ export function SponsorWall({ sponsors, brand, heading: Heading }: Props) {
         >
           {level && (
             <Heading dir="auto" className="sponsor-level">
-              {level}
+              {levelName(level)}
             </Heading>
           )}
           <ul>

@@ -13,13 +13,21 @@ type Props<V extends FieldValues> = {
   /** The label of the choice of nothing. */
   empty: string
   options: readonly string[]
+  /** What is shown in place of a value. */
+  nameOf?: (value: string) => string
   isRequired?: boolean
 }
 
 const OTHER = ' other'
 
 /** One of a list, or after 'Other' their own text; 'Back' leads to the list again. */
-export function OtherChoice<V extends FieldValues>({ form, name, options, ...words }: Props<V>) {
+export function OtherChoice<V extends FieldValues>({
+  form,
+  name,
+  options,
+  nameOf = String,
+  ...words
+}: Props<V>) {
   const value: string = form.watch(name) ?? ''
   /** The text that is typed after 'Other'; null: one of the list is chosen. */
   const [own, setOwn] = useState<string | null>(null)
@@ -77,7 +85,9 @@ export function OtherChoice<V extends FieldValues>({ form, name, options, ...wor
             >
               <option value="">{words.empty}</option>
               {options.map((option) => (
-                <option key={option}>{option}</option>
+                <option key={option} value={option}>
+                  {nameOf(option)}
+                </option>
               ))}
               <option value={OTHER}>{t('form.other')}</option>
             </Select>

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
+import { inLanguage } from '../../server/lib/texts.ts'
 import { SECURITY_ACTIONS } from '../accounts/security-actions.ts'
 import { FIRST_LISTS } from '../schedule/first-lists.ts'
 import { choicesOf, labelOf, ofKinds } from '../schedule/session-fields.ts'
 import { t } from '../text/t.ts'
-import { friendsOf } from './friends-of.ts'
-import { SOCIAL_PLATFORMS, SPONSOR_LEVELS } from './vocabulary.ts'
+import { friendsOf, levelName, SPONSOR_LEVELS } from './sponsor-levels.ts'
+import { SOCIAL_PLATFORMS } from './vocabulary.ts'
 
 it('has the promised values of every list', () => {
   const listed = ofKinds((kind) =>
@@ -24,6 +25,21 @@ it('has the promised values of every list', () => {
   expect(SOCIAL_PLATFORMS.join(', ')).toBe(
     'LinkedIn, Twitter, Facebook, Behance, Discord, Dribbble, GitHub, Instagram, Medium, Pinterest, Reddit, Slack, Snapchat, Telegram, TikTok, Twitch, Vimeo, WhatsApp, YouTube',
   )
+})
+
+it('names the levels of sponsors, and shows those that an organizer typed as they are', () => {
+  const levels = [...SPONSOR_LEVELS, friendsOf('the Unconference')]
+  expect(levels.map(levelName)).toEqual(levels)
+  inLanguage('de', () => {
+    expect(['Gold', 'Friends of X', 'Catering', '__proto__', 'gold'].map(levelName)).toEqual([
+      'Gold',
+      'Freunde von X',
+      'Catering',
+      '__proto__',
+      'gold',
+    ])
+    expect(levels.map(levelName)).not.toContain('Silver')
+  })
 })
 
 it('labels the values of a list, and shows others as they are', () => {

@@ -1,5 +1,3 @@
-export const SPONSOR_LEVELS = ['Platinum', 'Gold', 'Silver', 'Bronze', 'Venue', 'Recruiter'] as const
-
 export const SOCIAL_PLATFORMS = [
   'LinkedIn',
   'Twitter',

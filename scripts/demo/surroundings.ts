@@ -1,5 +1,4 @@
-import { friendsOf } from '../../domain/content/friends-of.ts'
-import { SPONSOR_LEVELS } from '../../domain/content/vocabulary.ts'
+import { friendsOf, SPONSOR_LEVELS } from '../../domain/content/sponsor-levels.ts'
 import { paths } from '../../domain/paths.ts'
 import type { Database, Row } from '../../server/db/schema.ts'
 import { roomRows } from '../../server/schedule/rooms/data.ts'

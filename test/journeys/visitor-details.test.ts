@@ -238,7 +238,7 @@ it('shows 48 events on six screens of a phone, today’s first, and finds them b
   await many
   const page = await visit('/', { width: 390 })
   const first = page.getByRole('article').first()
-  await first.getByText('Today').waitFor()
+  await first.getByText('Today · ').waitFor()
   await first.getByText(/On now, until 7:59 PM|Up next, at 8:00 AM|That’s all for today/).waitFor()
   expect(await page.getByRole('link', { name: /^View Hub|^View Archive/ }).count()).toBeGreaterThanOrEqual(17)
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(6 * 844)

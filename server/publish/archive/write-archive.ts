@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { PassThrough, Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
+import { levelName } from '../../../domain/content/sponsor-levels.ts'
 import type { Sponsor } from '../../../domain/content/sponsors.ts'
 import { isLink, isWebAddress } from '../../../domain/content/web-addresses.ts'
 import { timedSessions } from '../../../domain/schedule/day.ts'
@@ -131,7 +132,7 @@ function sponsorsPage(pages: Pages): string {
   const levels = Map.groupBy(pages.rows.sponsors, ({ level }) => (level === 'None' ? '' : (level ?? '')))
   const parts = [...levels].map(
     ([level, sponsors]) =>
-      html`${level && html`<h2 class="level" dir="auto">${level}</h2>`}<ul class="cards">${sponsors.map((each) => sponsorPart(pages, each))}</ul>\n`,
+      html`${level && html`<h2 class="level" dir="auto">${levelName(level)}</h2>`}<ul class="cards">${sponsors.map((each) => sponsorPart(pages, each))}</ul>\n`,
   )
   return other(pages, 'sponsors.html', t('sponsor.title'), html`<h1>${t('sponsor.title')}</h1>${parts}`)
 }
