@@ -136,6 +136,9 @@ function Tiles({ event, rooms, slots, hasWifi, shows }: Shown) {
         >
           {t('paper.wifiAbout')}
         </PaperTile>
+        <PaperTile paper="report" title={t('paper.reportTitle')} format={small} asked={asked} shows={shows}>
+          {t('paper.reportAbout')}
+        </PaperTile>
       </div>
     </div>
   )

@@ -3,7 +3,7 @@ import type { Calls } from '../call.ts'
 import { pathId } from '../text/text.ts'
 
 /** The papers that the server draws of an event. */
-export const PAPERS = ['poster', 'day', 'list', 'doors', 'wifi'] as const
+export const PAPERS = ['poster', 'day', 'list', 'doors', 'wifi', 'report'] as const
 export type PaperName = (typeof PAPERS)[number]
 
 /** Sheets of A3 and A4, or of Tabloid and Letter. */
@@ -35,7 +35,7 @@ export type PaperPreview = z.output<typeof paperPreview>
 export const paperCalls = {
   'GET /api/papers/:paper': {
     summary:
-      'A paper of an event as application/pdf: a poster with the code of its page (`poster`, with `large` on A3 or Tabloid), a day as a table (`day`) or as a list (`list`), a sheet for each room (`doors`), or the network with its code (`wifi`); with `print`, viewers ask at once for a printer',
+      'A paper of an event as application/pdf: a poster with the code of its page (`poster`, with `large` on A3 or Tabloid), a day as a table (`day`) or as a list (`list`), a sheet for each room (`doors`), the network with its code (`wifi`), or what became of the event on one sheet (`report`); with `print`, viewers ask at once for a printer',
     access: 'admin',
     params: paperParams,
     query: paperQuery.extend({ print: yes }),

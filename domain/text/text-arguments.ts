@@ -789,6 +789,16 @@ export type TextArguments = {
   'paper.noLetters': { letters: string | number }
   'paper.numberedCards': { event: string | number; from: string | number; to: string | number }
   'paper.page': { count: string | number; number: string | number }
+  'paper.reportAnnouncements': { count: number }
+  'paper.reportBrowsers': { count: number }
+  'paper.reportChanges': { count: number }
+  'paper.reportFull': { count: number }
+  'paper.reportHeads': { count: number }
+  'paper.reportHosts': { count: number }
+  'paper.reportRooms': { count: number }
+  'paper.reportSessions': { count: number }
+  'paper.reportStars': { count: number }
+  'paper.reportThanks': { names: string | number }
   'paper.roomOf': { count: string | number; number: string | number }
   'paper.sheet': { count: string | number; number: string | number }
   'person.about': { event: string | number; name: string | number }

@@ -277,3 +277,44 @@ it('prints a poster whose code and address lead to the event, on the sheets of b
   await hub.db.updateTable('events').set({ isPublic: false }).where('id', '=', eventId).execute()
   expect((await previewOf(`poster/preview?eventId=${eventId}`)).notes).toHaveLength(1)
 })
+
+it('reports how an event went on one sheet, and names nothing that no one counted', async () => {
+  const { eventId, rooms } = await addDay(
+    ['Hall', 'Attic'],
+    [
+      { title: 'Bread', room: 0, slot: 0 },
+      { title: 'Tea', room: 1, slot: 0 },
+      { title: 'Salt', room: 0, slot: 1 },
+    ],
+  )
+  const ids = (
+    await hub.db.selectFrom('sessions').select('id').where('eventId', '=', eventId).orderBy('id').execute()
+  ).map(({ id }) => id)
+  expect(rooms.length).toBe(2)
+  const read = async (more = '') => {
+    const pages = await pagesOf(`report?eventId=${eventId}${more}`)
+    expect([pages.length, ...pages.map(misplaced)]).toEqual([1, []])
+    return (pages[0]?.texts ?? [])
+      .map(({ text }) => text)
+      .join(' ')
+      .replaceAll(/\s+/g, ' ')
+  }
+  const bare = await read()
+  expect(bare).toContain('3 sessions')
+  expect(bare).not.toMatch(/stars|counted|announcement/)
+  const [bread = 0, , salt = 0] = ids
+  await hub.db
+    .insertInto('star_counts')
+    .values({ eventId, browsers: 12, counts: JSON.stringify({ [bread]: 4, [salt]: 9 }) })
+    .execute()
+  await hub.db
+    .insertInto('door_notes')
+    .values({ sessionId: bread, eventId, spot: '1', late: 0, heads: 31, hereAt: '' })
+    .execute()
+  const full = await read('&size=letter')
+  for (const part of ['31 people counted', '12 phones', '13 stars', '1 host', '2 rooms'])
+    expect(full).toContain(part)
+  const order = ['Bread', 'Salt', 'Tea'].map((title) => full.indexOf(title))
+  expect(order).toEqual(order.toSorted((a, b) => a - b))
+  expect(order[0]).toBeGreaterThan(0)
+})

@@ -13,11 +13,13 @@ import { inLanguage } from '../../lib/texts.ts'
 import { pdfOf } from '../../lib/typesetting/pdf.ts'
 import { svgOf } from '../../lib/typesetting/sheets.ts'
 import { readWholeEvent, type WholeEvent } from '../data.ts'
+import { readTurnout } from './data.ts'
 import { dayTable } from './day-table.ts'
 import { doorSheets } from './doors.ts'
 import type { Drawing, Paper } from './drawing.ts'
 import { dayList } from './list-sheets.ts'
 import { posterSheet } from './poster.ts'
+import { reportSheet } from './report.ts'
 import { wifiSheet } from './wifi.ts'
 
 type Wanted = {
@@ -45,9 +47,12 @@ export function paperRoutes(serve: Serve, core: Core): void {
       throw notFound(t('refusal.noRoom'))
     const [wifi = null] = paper === 'wifi' ? await wifiRows.list(core.db, wanted.eventId) : []
     if (paper === 'wifi' && !wifi) throw notFound(t('refusal.noWifi'))
+    const turnout = paper === 'report' ? await readTurnout(core.db, whole.event) : null
     const drawing: Drawing = { lacking: new Set() }
     const made = await inLanguage(languageOf(whole.event), async () => ({
-      ...(await drawn(whole, wifi, { paper, ...wanted }, drawing)),
+      ...(turnout
+        ? await reportSheet(whole, turnout, wanted, drawing)
+        : await drawn(whole, wifi, { paper, ...wanted }, drawing)),
       title: t(TITLES[paper]),
     }))
     const notes = made.notes.map((note) => note())
@@ -82,6 +87,7 @@ const TITLES = {
   list: textKey('paper.dayList'),
   doors: textKey('paper.doors'),
   wifi: textKey('paper.wifi'),
+  report: textKey('paper.report'),
 } as const satisfies Record<PaperName, string>
 
 function fileName(paper: PaperName, date: string, { day }: Wanted): string {
