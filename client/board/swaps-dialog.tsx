@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { ProposedSwap } from '../../domain/schedule/sessions.ts'
-import { LEAST_PHONES } from '../../domain/schedule/star-pairs.ts'
+import { LEAST_PHONES, MOST_SWAPS } from '../../domain/schedule/star-pairs.ts'
 import { t } from '../../domain/text/t.ts'
 import { read } from '../net/reads.ts'
 import { Button } from '../ui/button.tsx'
@@ -17,10 +17,15 @@ type Moves = ProposedSwap['moves']
 
 /** Exchanges after which fewer visitors must choose or lack a seat; whenever the board changes, they are worked out anew. */
 export function SwapsDialog({ eventId, board, arrange, onClose }: Props) {
+  const [all, setAll] = useState<readonly Moves[]>([])
+  const made = all.filter((moves) => isMade(moves, board))
+  // A plan of six goes on with what is left of it, as its first exchanges alone are proposed.
+  const most = MOST_SWAPS - (made.length % MOST_SWAPS)
   const swaps = useQuery({
-    ...read('GET /api/sessions/swaps', { query: { eventId: String(eventId) } }),
+    ...read('GET /api/sessions/swaps', { query: { eventId: String(eventId), most } }),
     staleTime: 0,
     gcTime: 0,
+    placeholderData: (before) => before,
   })
   const { refetch } = swaps
   const { sessions, rooms, slots } = board
@@ -30,7 +35,7 @@ export function SwapsDialog({ eventId, board, arrange, onClose }: Props) {
     seen.current = { sessions, rooms, slots }
     if (before.sessions !== sessions || before.rooms !== rooms || before.slots !== slots) void refetch()
   }, [sessions, rooms, slots, refetch])
-  const { made, status, make } = useMaking(board, arrange, () => void refetch())
+  const { status, make } = useMaking({ board, arrange, made, setAll, readAgain: () => void refetch() })
   return (
     <Dialog isOpen onClose={onClose} title={t('swaps.title')} description={t('rearrange.canUndo')}>
       <div className="flex flex-col gap-4">
@@ -62,18 +67,22 @@ export function SwapsDialog({ eventId, board, arrange, onClose }: Props) {
   )
 }
 
-/** The exchanges that were made here, for as long as the board has them: an undone one is not said any more. */
-function useMaking(board: BoardData, arrange: Arrange, readAgain: () => void) {
-  const [all, setAll] = useState<readonly Moves[]>([])
+type Making = Pick<Props, 'board' | 'arrange'> & {
+  /** The exchanges that were made here, for as long as the board has them: an undone one is not said any more. */
+  made: readonly Moves[]
+  setAll: (change: (before: readonly Moves[]) => readonly Moves[]) => void
+  readAgain: () => void
+}
+
+function useMaking({ board, arrange, made, setAll, readAgain }: Making) {
   const status = useRef<HTMLDivElement>(null)
-  const made = all.filter((moves) => isMade(moves, board))
   // The pressed button has gone with its line.
   useEffect(() => {
     if (made.length > 0) status.current?.focus()
   }, [made.length])
 
   function make(moves: Moves): void {
-    setAll([moves, ...all])
+    setAll((before) => [moves, ...before])
     const placings = moves.map(({ id, spot }) => ({ id, spot }))
     void arrange('move', placings, wallSentence(moves, board)).then((isDone) => {
       if (isDone) return
@@ -82,7 +91,7 @@ function useMaking(board: BoardData, arrange: Arrange, readAgain: () => void) {
     })
   }
 
-  return { made, status, make }
+  return { status, make }
 }
 
 type ProposedProps = {

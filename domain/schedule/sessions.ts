@@ -19,6 +19,7 @@ import { contentForm, sessionValues } from './content-form.ts'
 import { mapFields } from './per-field.ts'
 import { closedTime } from './rooms.ts'
 import { sessionFacts } from './session-facts-form.ts'
+import { MOST_SWAPS } from './star-pairs.ts'
 
 /** The words and the facts of a session as they are read. */
 export const sessionContent = {
@@ -152,9 +153,12 @@ export const sessionCalls = {
   },
   'GET /api/sessions/swaps': {
     summary:
-      'At most six exchanges of two sessions, or moves to a free spot, after which fewer people must choose between sessions or lack a seat; from the stars of phones, where the event counts them',
+      'The first exchanges of two sessions, or moves to a free spot, of a plan of at most `most`, after which fewer people must choose between sessions or lack a seat; from the stars of phones, where the event counts them',
     access: 'helper',
-    query: z.object({ eventId: pathId }),
+    query: z.object({
+      eventId: pathId,
+      most: z.coerce.number().int().min(1).max(MOST_SWAPS).default(MOST_SWAPS),
+    }),
     reply: swaps,
   },
   'GET /api/sessions/:id/joining': {

@@ -1,6 +1,9 @@
 /** Below so many phones a few friends would rearrange the day. */
 export const LEAST_PHONES = 10
 
+/** The exchanges that are planned at once. */
+export const MOST_SWAPS = 6
+
 const BITS = 32
 
 /** How many of some lists have a session, and how many have two. Takes as long for long lists as for short ones. */

@@ -26,7 +26,10 @@ export type Places = { stays: Int32Array; rooms: Int32Array }
 /** A day in numbers: sessions, stays and rooms by their index, tables as rows of a flat array. */
 export type SwapBoard = ReturnType<typeof createSwapBoard>
 
-/** The sessions that are in a room at a time, in the order of their ids, with all that an exchange of two is judged by. */
+/**
+ * The sessions that are in a room at a time, in the order of their ids, with all that an exchange of two is judged by. Behind them
+ * come the free places, which a session takes by changing places with one: all that has a place is an *item*.
+ */
 export function createSwapBoard({ slots, rooms, now, heads, pairs, ...day }: WishedDay) {
   const byId = new Map(slots.map((slot) => [slot.id, slot]))
   const roomAt = new Map(rooms.map(({ id }, index) => [id, index]))
@@ -35,19 +38,28 @@ export function createSwapBoard({ slots, rooms, now, heads, pairs, ...day }: Wis
     .toSorted((a, b) => a.id - b.id)
   const stays = staysOf(slots, new Set(placed.map(lengthOf)), now)
   const stayAt = new Map(stays.map(({ slotIds }, index) => [slotIds.join(), index]))
-  const first: Places = { stays: new Int32Array(placed.length), rooms: new Int32Array(placed.length) }
-  const isFixed = placed.map((session, index) => {
+  const [stayOf, roomOf]: [number[], number[]] = [[], []]
+  const isFixed = placed.map((session) => {
     const slotIds = [session.timeSlotId ?? 0, ...(session.furtherSlotIds ?? [])]
     const known = session.startsAt ? undefined : stayAt.get(slotIds.join())
     const times = timesBy({ ...session, startsAt: session.startsAt ?? '' }, (id) => byId.get(id))
     const room = roomAt.get(session.roomId ?? 0) ?? 0
-    first.rooms[index] = room
-    first.stays[index] = known ?? stays.length
+    roomOf.push(room)
+    stayOf.push(known ?? stays.length)
     if (known === undefined && times)
       stays.push({ slotIds, from: startOf(times), to: endOf(times), day: dayOf(times), isOver: true })
     const isShut = closedFor(session, { slots, rooms }) !== null
     return known === undefined || isShut || rooms[room]?.isOpen === true || stays[known]?.isOver === true
   })
+  const overlaps = stays.map((a) =>
+    stays.flatMap((b, index) => (a.from < b.to && b.from < a.to ? index : [])),
+  )
+  for (const free of freePlaces({ stays, rooms, overlaps, stayOf, roomOf })) {
+    stayOf.push(free.stay)
+    roomOf.push(free.room)
+    isFixed.push(false)
+  }
+  const first: Places = { stays: Int32Array.from(stayOf), rooms: Int32Array.from(roomOf) }
   return {
     sessions: placed,
     slots,
@@ -55,8 +67,8 @@ export function createSwapBoard({ slots, rooms, now, heads, pairs, ...day }: Wis
     stays,
     first,
     isFixed,
-    /** Whether two stays share a minute. */
-    overlap: tableOf(stays, stays, (a, b) => (a.from < b.to && b.from < a.to ? 1 : 0)),
+    /** The stays that share a minute with each, itself among them. */
+    overlaps,
     /** How many people want two sessions. */
     pairs: pairsOf(placed, pairs),
     /** How many people of a session have no seat in a room; none where no one has said how many there are. */
@@ -69,14 +81,43 @@ export function createSwapBoard({ slots, rooms, now, heads, pairs, ...day }: Wis
     ),
     /** The sessions of the same people, by session. */
     rivals: rivalsOf(placed),
-    /** Sessions of one kind may change places: of one day and one length, and in rooms whose seats are known, or are not. */
-    kinds: placed.map((_, index) => kindOf(stays[at(first.stays, index)], rooms[at(first.rooms, index)])),
+    /** Items of one kind may change places: of one day and one length, and in rooms whose seats are known, or are not. */
+    kinds: kindsOf(first, stays, rooms),
   }
 }
 
-/** The kind of place that a stay in a room is. */
-export function kindOf(stay: Stay | undefined, room: { capacity: number | null } | undefined): string {
-  return `${stay?.day}/${stay?.slotIds.length}/${room?.capacity !== null}`
+function kindsOf(
+  { stays: stayOf, rooms: roomOf }: Places,
+  stays: readonly Stay[],
+  rooms: WishedDay['rooms'],
+) {
+  const known: string[] = []
+  return Int32Array.from(stayOf, (index, item) => {
+    const [stay, room] = [stays[index], rooms[at(roomOf, item)]]
+    const name = `${stay?.day}/${stay?.slotIds.length}/${room?.capacity !== null}`
+    if (!known.includes(name)) known.push(name)
+    return known.indexOf(name)
+  })
+}
+
+type Taken = {
+  stays: readonly Stay[]
+  rooms: WishedDay['rooms']
+  overlaps: readonly (readonly number[])[]
+  stayOf: readonly number[]
+  roomOf: readonly number[]
+}
+
+/** The places in rooms that are not open which no session has and that have not begun. */
+function freePlaces({ stays, rooms, overlaps, stayOf, roomOf }: Taken) {
+  const taken = new Set(
+    stayOf.flatMap((stay, item) => (overlaps[stay] ?? []).map((each) => `${each}/${roomOf[item]}`)),
+  )
+  return stays.flatMap((each, stay) =>
+    rooms.flatMap((room, index) =>
+      each.isOver || room.isOpen || taken.has(`${stay}/${index}`) ? [] : { stay, room: index },
+    ),
+  )
 }
 
 /** A number of a table; those outside of it are 0. */

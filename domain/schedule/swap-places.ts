@@ -1,139 +1,109 @@
-import { at, kindOf, type SwapBoard } from './swap-board.ts'
+import { at, type SwapBoard } from './swap-board.ts'
 
-/** A session that takes the place of another, which takes its own; or, with no other, a place that is free. */
-export type Step = { session: number; other: number | null; stay: number; room: number; cost: number }
+/** A session that changes places with another item: with a session, or with a free place. */
+export type Step = { session: number; other: number }
+/** A step that was judged: how many people fewer must choose or have no seat after it. */
+export type Judged = Step & { gain: number }
 export type Effect = { choose: number; seats: number }
 
-/** Where the sessions of a board are while exchanges are tried, and what a further one would change. */
+/** Where the items of a board are while exchanges are tried, and what a further one would change. */
 export function createSwapPlaces(board: SwapBoard) {
-  const { first, overlap, pairs, sessions, stays } = board
+  const { first, overlaps, pairs, sessions, stays } = board
   const [count, times] = [sessions.length, stays.length]
   const stayOf = first.stays.slice()
   const roomOf = first.rooms.slice()
   /** How many people of a session want something else that is on during a stay. */
   const wanted = new Int32Array(count * times)
-  for (let one = 0; one < count; one++)
-    for (let other = 0; other < count; other++) add(one, other, at(stayOf, other), 1)
+  for (let other = 0; other < count; other++) add(other, at(stayOf, other), 1)
 
-  function add(one: number, other: number, stay: number, sign: number): void {
-    const both = at(pairs, one * count + other) * sign
-    if (both === 0) return
-    for (let time = 0; time < times; time++)
-      if (overlap[time * times + stay]) wanted[one * times + time] = at(wanted, one * times + time) + both
+  function add(other: number, stay: number, sign: number): void {
+    for (const time of overlaps[stay] ?? [])
+      for (let one = 0; one < count; one++)
+        wanted[one * times + time] = at(wanted, one * times + time) + sign * at(pairs, other * count + one)
   }
 
-  function put(session: number, stay: number, room: number): void {
-    const before = at(stayOf, session)
-    if (before !== stay)
-      for (let one = 0; one < count; one++) {
-        add(one, session, before, -1)
-        add(one, session, stay, 1)
-      }
-    stayOf[session] = stay
-    roomOf[session] = room
+  function put(item: number, stay: number, room: number): void {
+    const before = at(stayOf, item)
+    stayOf[item] = stay
+    roomOf[item] = room
+    if (before === stay || item >= count) return
+    add(item, before, -1)
+    add(item, stay, 1)
   }
 
-  const gains = gainsOn(board, { stayOf, roomOf, wanted })
+  function isPossibleFor(item: number, stay: number, room: number, besides: number): boolean {
+    if (item >= count) return true
+    if (board.shut[room * times + stay]) return false
+    const meant = overlaps[stay] ?? []
+    const isAway = (rival: number) => rival === besides || !meant.includes(at(stayOf, rival))
+    return (board.rivals[item] ?? []).every(isAway) && (besides < count || isFree(item, stay, room))
+  }
+
+  /** Whether no other session is in a room meanwhile: a free place may share minutes with one that was taken. */
+  function isFree(item: number, stay: number, room: number): boolean {
+    const meant = overlaps[stay] ?? []
+    for (let other = 0; other < count; other++)
+      if (other !== item && at(roomOf, other) === room && meant.includes(at(stayOf, other))) return false
+    return true
+  }
+
   return {
-    stayOf,
-    roomOf,
-    ...gains,
-    /** Whether a session may be somewhere: neither its room is closed then, nor are its people elsewhere, now or before all exchanges. */
-    isPossible(session: number, stay: number, room: number, besides: number): boolean {
-      if (board.shut[room * times + stay]) return false
-      return (board.rivals[session] ?? []).every(
-        (rival) =>
-          rival === besides ||
-          (!overlap[stay * times + at(stayOf, rival)] && !overlap[stay * times + at(first.stays, rival)]),
-      )
+    /** Whether both may be where the other one is: neither room is closed then, nor are its people elsewhere. */
+    isPossible: ({ session, other }: Step): boolean =>
+      isPossibleFor(session, at(stayOf, other), at(roomOf, other), other) &&
+      isPossibleFor(other, at(stayOf, session), at(roomOf, session), session),
+    /** Carries a step out; once more, and it is undone. */
+    exchange({ session, other }: Step): void {
+      const [stay, room] = [at(stayOf, session), at(roomOf, session)]
+      put(session, at(stayOf, other), at(roomOf, other))
+      put(other, stay, room)
     },
-    take({ session, other, stay, room }: Step): void {
-      if (other !== null) put(other, at(stayOf, session), at(roomOf, session))
-      put(session, stay, room)
-    },
-    takeBack({ session, other }: Step): void {
-      for (const each of [session, other])
-        if (each !== null) put(each, at(first.stays, each), at(first.rooms, each))
-    },
-    /** How many people must choose or have no seat. */
-    cost(): number {
-      let sum = 0
-      for (let one = 0; one < count; one++) sum += gains.costOf(one)
-      return sum
-    },
+    ...gainsOn(board, { stayOf, roomOf, wanted }),
   }
 }
 
 type Now = { stayOf: Int32Array; roomOf: Int32Array; wanted: Int32Array }
 
 function gainsOn(
-  { sessions, stays, rooms: { length: rooms }, pairs, overlap, seatless }: SwapBoard,
+  { sessions, stays, rooms: { length: rooms }, pairs, overlaps, seatless }: SwapBoard,
   now: Now,
 ) {
   const { stayOf, roomOf, wanted } = now
-  const [count, times] = [sessions.length, stays.length]
-  const here = (session: number) => at(wanted, session * times + at(stayOf, session))
-  const there = (session: number, stay: number) => at(wanted, session * times + stay)
-  const seatlessIn = (session: number, room: number) => at(seatless, session * rooms + room)
+  const [count, items, times] = [sessions.length, stayOf.length, stays.length]
+  /** 1 where two stays share a minute. */
+  const meet = new Uint8Array(times * times)
+  for (const [stay, others] of overlaps.entries()) for (const other of others) meet[stay * times + other] = 1
+  const there = (item: number, stay: number) => (item < count ? at(wanted, item * times + stay) : 0)
+  const seatlessIn = (item: number, room: number) => (item < count ? at(seatless, item * rooms + room) : 0)
 
-  function chooseOfExchange(one: number, other: number): number {
+  function effectOf({ session: one, other }: Step): Effect {
     const [a, b] = [at(stayOf, one), at(stayOf, other)]
-    const apart = overlap[a * times + b] ? 0 : 2 * at(pairs, one * count + other)
-    return here(one) + here(other) - there(one, b) - there(other, a) + apart
+    const [roomA, roomB] = [at(roomOf, one), at(roomOf, other)]
+    const apart = meet[a * times + b] || other >= count ? 0 : 2 * at(pairs, one * count + other)
+    return {
+      choose: there(one, a) + there(other, b) - there(one, b) - there(other, a) + apart,
+      seats:
+        seatlessIn(one, roomA) + seatlessIn(other, roomB) - seatlessIn(one, roomB) - seatlessIn(other, roomA),
+    }
   }
-
-  function seatsOfExchange(one: number, other: number): number {
-    const [a, b] = [at(roomOf, one), at(roomOf, other)]
-    return seatlessIn(one, a) + seatlessIn(other, b) - seatlessIn(one, b) - seatlessIn(other, a)
-  }
-
-  const chooseOfMove = (session: number, stay: number) => here(session) - there(session, stay)
-  const seatsOfMove = (session: number, room: number) =>
-    seatlessIn(session, at(roomOf, session)) - seatlessIn(session, room)
 
   return {
-    /** What is gained when two sessions change places. */
-    exchange: (one: number, other: number): Effect => ({
-      choose: chooseOfExchange(one, other),
-      seats: seatsOfExchange(one, other),
-    }),
-    /** What is gained when a session changes places with each that follows it, into `gains`. */
-    gainsOfExchanges(one: number, gains: Int32Array): void {
-      const [stay, room] = [at(stayOf, one), at(roomOf, one)]
-      const now = here(one) + seatlessIn(one, room)
+    /** What is gained when a session changes places with another item. */
+    effectOf,
+    /** What is gained when a session changes places with each item behind it, into `gains`. */
+    gainsOfSteps(one: number, gains: Int32Array): void {
+      const [stay, room, row] = [at(stayOf, one), at(roomOf, one), one * times]
+      const here = at(wanted, row + stay) + at(seatless, one * rooms + room)
       for (let other = one + 1; other < count; other++) {
         const [stayThere, roomThere] = [at(stayOf, other), at(roomOf, other)]
-        const nowThere = here(other) + seatlessIn(other, roomThere)
-        const then = there(one, stayThere) + there(other, stay)
-        const seatlessThen = seatlessIn(one, roomThere) + seatlessIn(other, room)
-        const apart = overlap[stay * times + stayThere] ? 0 : 2 * at(pairs, one * count + other)
-        gains[other] = now + nowThere - then - seatlessThen + apart
+        const hereOf = at(wanted, other * times + stayThere) + at(seatless, other * rooms + roomThere)
+        const then = at(wanted, row + stayThere) + at(wanted, other * times + stay)
+        const seatlessThen = at(seatless, one * rooms + roomThere) + at(seatless, other * rooms + room)
+        const apart = meet[stay * times + stayThere] ? 0 : 2 * at(pairs, one * count + other)
+        gains[other] = here + hereOf - then - seatlessThen + apart
       }
+      for (let free = count; free < items; free++)
+        gains[free] = here - at(wanted, row + at(stayOf, free)) - at(seatless, one * rooms + at(roomOf, free))
     },
-    /** What is gained when a session moves to a free place. */
-    move: (session: number, stay: number, room: number): Effect => ({
-      choose: chooseOfMove(session, stay),
-      seats: seatsOfMove(session, room),
-    }),
-    gainOfMove: (session: number, stay: number, room: number) =>
-      chooseOfMove(session, stay) + seatsOfMove(session, room),
-    /** How many people of a session must choose, shared with what else they want, or have no seat. */
-    costOf: (session: number) => here(session) / 2 + seatlessIn(session, at(roomOf, session)),
   }
-}
-
-/** The places in rooms that are not open which no session has and that have not begun. */
-export function freePlaces({ stays, rooms, first, overlap, sessions }: SwapBoard) {
-  const isTaken = (stay: number, room: number) =>
-    sessions.some(
-      (_, session) =>
-        at(first.rooms, session) === room && overlap[stay * stays.length + at(first.stays, session)] === 1,
-    )
-  return stays.flatMap((each, stay) =>
-    rooms.flatMap((room, index) =>
-      each.isOver || room.isOpen || isTaken(stay, index)
-        ? []
-        : { stay, room: index, kind: kindOf(each, room) },
-    ),
-  )
 }

@@ -1,4 +1,5 @@
 import type { Spot } from './spots.ts'
+import { MOST_SWAPS } from './star-pairs.ts'
 import { at, createSwapBoard, type SwapBoard, type WishedDay } from './swap-board.ts'
 import type { Effect, Step } from './swap-places.ts'
 import { createSwapSearch, type SwapSearch } from './swap-search.ts'
@@ -10,82 +11,171 @@ type Placing = { id: number; spot: Spot }
  */
 export type Swap = { moves: Placing[] } & Effect
 
-export const MOST_SWAPS = 6
 /** How many exchanges are judged: a day of 20 rooms and 12 time slots takes some hundredths of a second. */
-const MOST_JUDGED = 600_000
-const MOST_REPLACED = 3
+const MOST_JUDGED = 1_000_000
+/** Of the boards after one step, after two, and so on as many are followed as a third of that allows, and at most so many. */
+const MOST_FOLLOWED = 48
+/** From each so many further steps are tried. */
+const MOST_BRANCHES = 12
+const MOST_IMPROVED = 6
 
 /**
- * At most six exchanges on the board as it is, the best first; each may be done alone, and no session is in two of them. The same
- * day always gives the same answer. Sessions that have begun stay, as do those in open or closed rooms and those with a start of
- * their own; none comes into a closed room, or to a time at which its people are elsewhere.
+ * Exchanges on the board as it is, the best first; each may be done alone, and no session is in two of them. They are the first ones
+ * of a plan of at most `most`, which goes on once they are done. The same day always gives the same answer. Sessions that have begun
+ * stay, as do those in open or closed rooms and those with a start of their own; none comes into a closed room, or to a time at which
+ * its people are elsewhere.
  */
-export function proposeSwaps(day: WishedDay): Swap[] {
+export function proposeSwaps(day: WishedDay, most = MOST_SWAPS): Swap[] {
   const board = createSwapBoard(day)
   const search = createSwapSearch(board)
-  const steps = bestSteps(search)
-  for (const step of search.taken()) search.takeBack(step)
-  return steps
+  const plan = planned(search, most)
+  search.goTo([])
+  const first = firstSteps(search, board, plan.steps)
+  return (first.length > 0 ? first : search.best(1).filter(({ gain }) => gain > 0))
     .map((step) => ({ moves: movesOf(step, board), ...search.effectOf(step) }))
-    .filter((swap) => gainOf(swap) > 0)
     .toSorted((a, b) => gainOf(b) - gainOf(a))
 }
 
-/**
- * The best step, then the best one beside it, and so on; then each is looked for again beside the others. In place of two of them
- * others are tried, as what was best first may be in the way of better ones.
- */
-function bestSteps(search: SwapSearch): readonly Step[] {
-  settle(search, [])
-  let [best, cost] = [search.taken(), search.cost()]
-  for (let tried = 1; tried < 2 ** best.length && search.judged() < MOST_JUDGED; tried++) {
-    const without = best.filter((_, index) => tried & (1 << index))
-    if (without.length > MOST_REPLACED) continue
-    for (const step of without) search.takeBack(step)
-    settle(search, without)
-    const isBetter = search.cost() < cost
-    if (!isBetter) {
-      for (const step of search.taken()) search.takeBack(step)
-      for (const step of best) search.take(step)
-      continue
+/** Steps that are made one after the other; `gain` is that of all. */
+type Plan = { steps: readonly Step[]; gain: number }
+const NOTHING: Plan = { steps: [], gain: 0 }
+
+/** The plan that gains most of those that were found. */
+function planned(search: SwapSearch, mostSteps: number): Plan {
+  const found = beamed(search, mostSteps).map((plan) => improved(search, plan, 1))
+  return improved(search, byGain(found)[0] ?? NOTHING, 2)
+}
+
+/** Some plans of at most so many steps, the best first: the most promising ones are followed, step by step. */
+function beamed(search: SwapSearch, mostSteps: number): Plan[] {
+  let followed = [NOTHING]
+  let ends: Plan[] = []
+  for (let depth = 0; depth < mostSteps; depth++) {
+    const next: Plan[] = []
+    const before = search.judged()
+    for (const { steps, gain } of followed) {
+      if (next.length > 0 && search.judged() > MOST_JUDGED) break
+      search.goTo(steps)
+      for (const step of search.best(MOST_BRANCHES))
+        next.push({ steps: [...steps, step], gain: gain + step.gain })
     }
-    best = search.taken()
-    cost = search.cost()
+    const each = Math.max(1, (search.judged() - before) / followed.length)
+    const most = Math.floor(MOST_JUDGED / 3 / mostSteps / each)
+    followed = firstOf(next, Math.max(1, Math.min(MOST_FOLLOWED, most)))
+    ends = byGain([...ends, ...followed]).slice(0, MOST_IMPROVED)
+  }
+  return ends
+}
+
+/** The best plans that lead to boards of their own. */
+function firstOf(plans: readonly Plan[], most: number): Plan[] {
+  const known = new Set<string>()
+  return byGain(plans).filter(({ steps }) => {
+    const key = keyOf(steps)
+    return !known.has(key) && known.size < most && known.add(key)
+  })
+}
+
+function byGain(plans: readonly Plan[]): Plan[] {
+  return plans.toSorted((a, b) => b.gain - a.gain)
+}
+
+/** A plan in place of whose steps, so many at a time, better ones were looked for beside the rest. */
+function improved(search: SwapSearch, plan: Plan, size: 1 | 2): Plan {
+  let best = plan
+  for (let tried = 1; tried < 2 ** best.steps.length && search.judged() < MOST_JUDGED; tried++) {
+    const rest = best.steps.filter((_, at) => !(tried & (1 << at)))
+    if (best.steps.length - rest.length > size) continue
+    const better = completed(search, rest, best)
+    if (!better) continue
+    best = better
     tried = 0
   }
   return best
 }
 
-/** @param not the steps that the first one is not to be one of */
-function settle(search: SwapSearch, not: readonly Step[]): void {
-  while (search.taken().length < MOST_SWAPS) {
-    const step = search.best(not)
-    if (!step) break
-    search.take(step)
+/** Steps with one or two more, as a plan has; null where that is no better than the plan. */
+function completed(search: SwapSearch, rest: readonly Step[], plan: Plan): Plan | null {
+  const gain = gainOfAll(search, rest)
+  if (gain === null) return null
+  const lacksTwo = plan.steps.length - rest.length > 1
+  for (const step of search.best(lacksTwo ? MOST_BRANCHES : 1)) {
+    const one = { steps: [...rest, step], gain: gain + step.gain }
+    if (lacksTwo) search.goTo(one.steps)
+    const [last] = lacksTwo ? search.best(1) : []
+    const whole = last ? { steps: [...one.steps, last], gain: one.gain + last.gain } : one
+    if (whole.gain > plan.gain) return whole
   }
-  for (let before = Number.POSITIVE_INFINITY; search.cost() < before && search.judged() < MOST_JUDGED; ) {
-    before = search.cost()
-    for (const step of search.taken()) {
-      search.takeBack(step)
-      search.take(search.best([]) ?? step)
+  return null
+}
+
+/** @returns what steps gain together; null where one of them is not possible */
+function gainOfAll(search: SwapSearch, steps: readonly Step[]): number | null {
+  let gain = 0
+  for (const [index, step] of steps.entries()) {
+    search.goTo(steps.slice(0, index))
+    if (!search.isPossible(step)) return null
+    gain += gainOf(search.effectOf(step))
+  }
+  search.goTo(steps)
+  return gain
+}
+
+/** The same for steps that lead to the same board. */
+function keyOf(steps: readonly Step[]): string {
+  const moved = [...heldAfter(steps)].filter(([item, held]) => item !== held)
+  return moved
+    .map(([item, held]) => `${item}:${held}`)
+    .sort()
+    .join()
+}
+
+/** For each item that was moved the one whose first place it has after steps. */
+function heldAfter(steps: readonly Step[]): Map<number, number> {
+  const holds = new Map<number, number>()
+  for (const { session, other } of steps) {
+    const [one, two] = [holds.get(session) ?? session, holds.get(other) ?? other]
+    holds.set(session, two)
+    holds.set(other, one)
+  }
+  return holds
+}
+
+/** Steps that can each be the first one of a plan: of each circle of items that change places the best one. */
+function firstSteps(search: SwapSearch, { sessions }: SwapBoard, steps: readonly Step[]): Step[] {
+  const holds = heldAfter(steps)
+  const found: Step[] = []
+  const seen = new Set<number>()
+  for (const start of holds.keys()) {
+    const circle: number[] = []
+    for (let item = start; !seen.has(item); item = holds.get(item) ?? item) {
+      seen.add(item)
+      circle.push(item)
     }
-    const more = search.taken().length < MOST_SWAPS ? search.best([]) : null
-    if (more) search.take(more)
+    const possible = circle
+      .flatMap((one) => circle.map((other) => ({ session: one, other })))
+      .filter(
+        ({ session, other }) =>
+          session < other && session < sessions.length && search.isPossible({ session, other }),
+      )
+      .map((step) => ({ ...step, gain: gainOf(search.effectOf(step)) }))
+      .filter(({ gain }) => gain > 0)
+      .toSorted((a, b) => b.gain - a.gain)
+    if (possible[0]) found.push(possible[0])
   }
+  return found
 }
 
 function gainOf({ choose, seats }: Effect): number {
   return choose + seats
 }
 
-function movesOf(
-  { session, other, stay, room }: Step,
-  { sessions, stays, rooms, first }: SwapBoard,
-): Placing[] {
-  const moveTo = (index: number, to: number, into: number): Placing => ({
-    id: sessions[index]?.id ?? 0,
-    spot: { timeSlotId: stays[to]?.slotIds[0] ?? 0, roomId: rooms[into]?.id ?? 0 },
-  })
-  const move = moveTo(session, stay, room)
-  return other === null ? [move] : [move, moveTo(other, at(first.stays, session), at(first.rooms, session))]
+function movesOf({ session, other }: Step, { sessions, stays, rooms, first }: SwapBoard): Placing[] {
+  const placing = (item: number, to: number): Placing[] => {
+    const { id } = sessions[item] ?? {}
+    if (id === undefined) return []
+    const timeSlotId = stays[at(first.stays, to)]?.slotIds[0] ?? 0
+    return [{ id, spot: { timeSlotId, roomId: rooms[at(first.rooms, to)]?.id ?? 0 } }]
+  }
+  return [...placing(session, other), ...placing(other, session)]
 }

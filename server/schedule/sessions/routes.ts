@@ -42,8 +42,8 @@ export function sessionRoutes(serve: Serve, deps: Deps): void {
 
   serve(sessionCalls, {
     'GET /api/sessions': ({ user, query, ids }) => listSessions(db, user, query, ids),
-    'GET /api/sessions/swaps': async ({ user, query: { eventId } }) =>
-      swapsOf(db, await requireAccess(db, user, eventId), now()),
+    'GET /api/sessions/swaps': async ({ user, query: { eventId, most } }) =>
+      swapsOf(db, await requireAccess(db, user, eventId), now(), most),
     'GET /api/sessions/:id/joining': ({ user, params: { id }, query: { word }, request, reply }) => {
       reply.header('cache-control', 'private, no-store')
       return joining({ user, id, word, address: request.ip })

@@ -14,6 +14,7 @@ export async function swapsOf(
   db: Database,
   event: Row<'events'>,
   at: Date,
+  most: number,
 ): Promise<{ phones: number; swaps: ProposedSwap[] }> {
   if (!event.countsStars) return { phones: 0, swaps: [] }
   const { phones, lists } = await readStarLists(db, event.id)
@@ -27,14 +28,15 @@ export async function swapsOf(
     lists,
   )
   const whole = (count: number) => Math.round((count * phones) / Math.max(1, lists.length))
-  const proposed = proposeSwaps({
+  const day = {
     sessions,
     slots,
     rooms,
     now: minutesAt(event, at),
-    heads: (id) => whole(counted.heads(id)),
-    pairs: (one, other) => whole(counted.pairs(one, other)),
-  })
+    heads: (id: number) => whole(counted.heads(id)),
+    pairs: (one: number, other: number) => whole(counted.pairs(one, other)),
+  }
+  const proposed = proposeSwaps(day, most)
   const swaps = proposed.map(({ moves, ...effect }) => ({
     ...effect,
     moves: moves.map((move) => ({
