@@ -36,6 +36,14 @@ export function AuthorIdea({ card: { idea, event, spot }, code }: Props) {
           <Link to={paths.ideas(event)} className={buttonClass({ look: 'secondary' })}>
             {t('idea.title')}
           </Link>
+          <a
+            href={`/api/author-pages/${code}/card`}
+            target="_blank"
+            rel="noopener"
+            className={buttonClass({ look: 'secondary' })}
+          >
+            {t('author.printCard')}
+          </a>
           <Button look="quiet" disabled={isBusy} onClick={() => void takeOff()}>
             {t('author.ideaOff')}
           </Button>

@@ -131,6 +131,16 @@ export const numberedCardCalls = {
     params: codeParams,
     reply: authorPage,
   },
+  'GET /api/author-pages/:code/card': {
+    summary:
+      'The card of an author on a sheet of its own, with the words that were typed, as application/pdf',
+    access: 'public',
+    params: codeParams,
+    query: z.object({ layout: z.enum(SHEET_LAYOUTS).default('a4') }),
+    reply: z.unknown(),
+    media: 'application/pdf',
+    refusals: [429],
+  },
   'PUT /api/author-pages/:code': {
     summary: 'Keeps the words that a card’s author types; 409 once organizers have closed the card',
     access: 'public',

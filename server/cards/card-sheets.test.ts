@@ -19,6 +19,7 @@ import { isNight } from '../../test/night.ts'
 import { pictureOfPdf } from '../../test/pdf-picture.ts'
 import { CARD_SIZE, drawCard, drawNumberedCard } from './card-drawing.ts'
 import { cardSvg, sheetPdf } from './card-sheets.ts'
+import { typedMarks, WRITING } from './typed-card.ts'
 import { headsPdf } from './wall/heads.ts'
 
 const EVENT = {
@@ -271,6 +272,40 @@ it('says on a numbered card what its code is for, and prints the layout into it'
     authorCode: 'aBcD-efGH_12345x',
     layout: 31,
   })
+})
+
+it('prints what an author typed into the boxes, also very long, and ticks that the reader finds', async () => {
+  const words = {
+    title: 'Bienen & Böden',
+    presenterName: 'Zoë Example, 李华',
+    description: `**All** about them\n\n${'Long words of it. '.repeat(200)}`,
+  }
+  const values = { type: ['workshop'], level: ['advanced', 'beginner'], focus: ['nowhere'] }
+  const shapes = [
+    ...drawNumberedCard(EVENT, { number: 17, address: 'https://hub.example/c/aBcD-efGH_12345x' }),
+    ...typedMarks(FIRST_LISTS, { ...words, ...values }),
+  ]
+  const sheet = await sheetPdf([shapes], 'a5', 'Cards')
+  const printed = (await wordsOf(sheet)).replaceAll(' ', '')
+  for (const text of ['Bienen&Böden', 'ZoëExample,李华', 'Allaboutthem'])
+    expect(printed).toContain(text.replaceAll(' ', ''))
+  expect(printed).not.toContain('**')
+  const { raster } = await openPhoto((await render(sheet)).png)
+  const found = findCard(raster)
+  if (!found) throw new Error('No card was found')
+  const { toPhoto, number } = found.registration
+  expect(number).toBe(17)
+  const { type, level, focus } = readTickBoxes(
+    found.photo,
+    toPhoto,
+    printsOf(ofKinds((kind) => writtenValues(FIRST_LISTS[kind]))).first,
+  )
+  expect([type.values, level.values.toSorted(), focus.values]).toEqual([
+    ['workshop'],
+    ['advanced', 'beginner'],
+    [],
+  ])
+  for (const box of Object.values(WRITING)) expect((await lettersIn(sheet, box)).isOver).toBe(false)
 })
 
 /** The words of each page of a PDF. */

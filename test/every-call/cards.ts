@@ -38,6 +38,9 @@ export const cardCalls = {
   'GET /api/author-pages/:code': everybody(async ({ numberedCard }) => ({
     params: { code: (await numberedCard()).code },
   })),
+  'GET /api/author-pages/:code/card': everybody(async ({ numberedCard }) => ({
+    params: { code: (await numberedCard()).code },
+  })),
   'PUT /api/author-pages/:code': everybody(async ({ numberedCard }) => ({
     params: { code: (await numberedCard()).code },
     body: { title: 'Title', presenterName: 'Presenter' },

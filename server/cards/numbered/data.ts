@@ -73,6 +73,11 @@ export async function closeNumberedCard(
   return updateVersioned(db, 'numbered_cards', { closedAt }, { id, expected, find: findNumberedCard })
 }
 
+/** The event of a card. */
+export async function findEventOfCard(db: Database, { eventId }: Pick<Row<'numbered_cards'>, 'eventId'>) {
+  return db.selectFrom('events').selectAll().where('id', '=', eventId).executeTakeFirstOrThrow()
+}
+
 /** The row that a code leads to; undefined for a code of no card. */
 export async function findByCode(db: Database, code: string): Promise<Row<'numbered_cards'> | undefined> {
   return db.selectFrom('numbered_cards').selectAll().where('code', '=', code).executeTakeFirst()

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { NOW, openApp } from '../../../test/app.ts'
 import { readingWith } from '../../../test/card-reader.ts'
 import { addAdmin, addEvent, addRoom, addSession, addTimeSlot } from '../../../test/factories.ts'
+import { pdfPages } from '../../../test/pdf-texts.ts'
 import { formOf, picture } from '../../../test/pictures.ts'
 import { refusalOf } from '../../../test/refusal.ts'
 import type { Row } from '../../db/schema.ts'
@@ -200,6 +201,25 @@ it('prints the cards of a range, and none that were not made', async () => {
   const text = Buffer.from(await pdf.arrayBuffer()).toString('latin1')
   expect(text.match(/\/Type \/Page\b/g)).toHaveLength(2)
   expect((await sheet(6, 9)).status).toBe(404)
+})
+
+it('prints a card for the holder of its code, with the words on it, and no other card', async () => {
+  const { event } = await addCards(3)
+  const code = await codeOf({ eventId: event.id, number: 2 })
+  await hub.call('PUT /api/author-pages/:code', { params: { code }, body: { ...WORDS, level: ['beginner'] } })
+  const print = (of: string, layout = '') => hub.fetch(`/api/author-pages/${of}/card${layout}`)
+  const pdf = await print(code)
+  expect([pdf.status, pdf.headers.get('content-type'), pdf.headers.get('cache-control')]).toEqual([
+    200,
+    'application/pdf',
+    'private, no-store',
+  ])
+  const [page, ...more] = await pdfPages(Buffer.from(await pdf.arrayBuffer()))
+  expect([page?.width, more.length]).toEqual([210, 0])
+  const texts = page?.texts.map(({ text }) => text).join(' ') ?? ''
+  for (const words of ['by bike', 'Zoë Example', 'Slowly', '2']) expect(texts).toContain(words)
+  expect((await print(code, '?layout=letter')).status).toBe(200)
+  expect((await print('AAAAAAAAAAAAAAAA')).status).toBe(404)
 })
 
 it('gives a numbered card the session that its photo became', async () => {

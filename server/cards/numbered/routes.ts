@@ -38,6 +38,7 @@ import {
   takeOffList,
   typeNumberedCard,
 } from './data.ts'
+import { ownCardPdf } from './own-card.ts'
 
 const CHANGES_OF_AUTHOR = { name: 'author-page', points: 60, seconds: 15 * 60 }
 /** The history has no more entries than this of what the author of one card changes. */
@@ -93,6 +94,12 @@ export function numberedCardRoutes(serve: Serve, deps: Deps): void {
       // For the holder of the card: neither the phone nor a tablet at the wall keeps its words.
       reply.header('cache-control', 'private, no-store')
       return page
+    },
+    'GET /api/author-pages/:code/card': async ({ params: { code }, query: { layout }, reply }) => {
+      await limitAuthor(code)
+      reply.type('application/pdf').header('content-disposition', 'inline; filename="card.pdf"')
+      reply.header('cache-control', 'private, no-store')
+      return ownCardPdf(deps, code, layout)
     },
     'PUT /api/author-pages/:code': async ({ params: { code }, body, ifMatch }) => {
       await limitAuthor(code)

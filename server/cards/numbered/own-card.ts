@@ -1,0 +1,42 @@
+import type { SheetLayout } from '../../../domain/cards/session-cards.ts'
+import { paths } from '../../../domain/paths.ts'
+import { hostNames } from '../../../domain/schedule/host-names.ts'
+import { languageOf } from '../../../domain/text/languages.ts'
+import { t } from '../../../domain/text/t.ts'
+import type { Deps } from '../../deps.ts'
+import { notFound } from '../../lib/errors.ts'
+import { inLanguage } from '../../lib/texts.ts'
+import { presentEvent } from '../../schedule/events/data.ts'
+import { contentOfRow } from '../../schedule/session-fields/data.ts'
+import { drawNumberedCard } from '../card-drawing.ts'
+import { sheetPdf } from '../card-sheets.ts'
+import { layoutOf } from '../layouts/data.ts'
+import { typedMarks } from '../typed-card.ts'
+import { findByCode, findEventOfCard } from './data.ts'
+
+/**
+ * The card of an author as it would be on a sheet of the organizers, with the words that were typed in their boxes, as PDF.
+ * @throws 404 for a code of no card
+ */
+export async function ownCardPdf(
+  { db, engine, config }: Pick<Deps, 'db' | 'engine' | 'config'>,
+  code: string,
+  layout: SheetLayout,
+): Promise<Buffer> {
+  const card = await findByCode(db, code)
+  if (!card) throw notFound(t('refusal.noCard'))
+  const event = await findEventOfCard(db, card)
+  const own = presentEvent(event)
+  const printed = { ...own, layout: await layoutOf(engine, own) }
+  const { number } = card
+  const words = contentOfRow(card)
+  return inLanguage(languageOf(own), () => {
+    const address = `${config.publicUrl}${paths.authorPage(code)}`
+    const shapes = [
+      // No one writes on its lines.
+      ...drawNumberedCard(printed, { number, address }).filter(({ kind }) => kind !== 'line'),
+      ...typedMarks(own.lists, { ...words, presenterName: hostNames(words) }),
+    ]
+    return sheetPdf([shapes], layout, t('paper.numberedCards', { from: number, to: number, event: own.name }))
+  })
+}

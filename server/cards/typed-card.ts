@@ -1,0 +1,41 @@
+import { boxPlaces } from '@conference-hub/card-reader'
+import { CARD_KINDS, type CardKind, type Lists, valueOfLabel } from '../../domain/schedule/session-fields.ts'
+import { plainOf } from '../../domain/text/plain-of.ts'
+import type { Shape } from './card-drawing.ts'
+
+/** The words of a card that its author typed. */
+type TypedCard = Readonly<Record<'title' | 'presenterName' | 'description', string>> &
+  Readonly<Record<CardKind, readonly string[]>>
+
+/** The template's boxes for words, less a margin, and the letters that a short text has there, in millimeters. */
+export const WRITING = {
+  title: { x: 11, y: 27, width: 188, height: 20, size: 8 },
+  presenterName: { x: 11, y: 53.8, width: 188, height: 9.4, size: 6 },
+  description: { x: 11, y: 70, width: 188, height: 36, size: 5 },
+} as const
+/** More letters would be too small to be read. */
+const MOST_LETTERS = 1_200
+/** Of a cross from the edges of its box. */
+const MARGIN = 0.8
+
+/** What a typed card has in its boxes for words, and crosses in those of its values. */
+export function typedMarks(lists: Lists, card: TypedCard): Shape[] {
+  const words = (['title', 'presenterName', 'description'] as const).map((name): Shape => {
+    const all = plainOf(card[name]).trim().replaceAll(/\s+/g, ' ')
+    const text = all.length > MOST_LETTERS ? `${all.slice(0, MOST_LETTERS)}…` : all
+    return { kind: 'words', ...WRITING[name], align: 'left', color: '#000', text }
+  })
+  return [...words, ...CARD_KINDS.flatMap((kind) => crosses(kind, lists[kind], card[kind]))]
+}
+
+function crosses(kind: CardKind, labels: readonly string[], chosen: readonly string[]): Shape[] {
+  return boxPlaces(kind, labels.length).flatMap(({ x, y, size }, at): Shape[] => {
+    if (!chosen.includes(valueOfLabel(labels[at] ?? ''))) return []
+    const [top, bottom] = [y + MARGIN, y + size - MARGIN]
+    const line = { kind: 'line', x1: x + MARGIN, x2: x + size - MARGIN, stroke: 0.7, color: '#000' } as const
+    return [
+      { ...line, y1: top, y2: bottom },
+      { ...line, y1: bottom, y2: top },
+    ]
+  })
+}
