@@ -2,7 +2,8 @@ import { type ComponentProps, Fragment, useMemo, useRef } from 'react'
 import { paths } from '../../domain/paths.ts'
 import { type TimedSession, timedSessions } from '../../domain/schedule/day.ts'
 import { hostNames } from '../../domain/schedule/host-names.ts'
-import { namesIn } from '../../domain/schedule/names-in.ts'
+import { hostsOf } from '../../domain/schedule/names-in.ts'
+import { personSlug } from '../../domain/schedule/people.ts'
 import type { Room } from '../../domain/schedule/rooms.ts'
 import { scheduleRows } from '../../domain/schedule/schedule.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
@@ -103,7 +104,7 @@ export function RelatedSessions({ session, view, ...schedule }: InSchedule) {
           link={link}
         />
         <Others
-          title={t('session.alsoBy', { count: namesIn(hostNames(session)).length })}
+          title={t('session.alsoBy', { count: hostsOf(session).length })}
           sessions={byThem.map((timed) => ({ other: timed.session, room: timed.room, where: when(timed) }))}
           link={link}
         />
@@ -134,18 +135,22 @@ function Facts({ session, timeSlots }: Pick<InSchedule, 'session' | 'timeSlots'>
   )
 }
 
-/** The hosts of a session. Each has a page, which finds them however the name is written. */
+/** The hosts of a session. Each has a page, which finds them however the name is written; a name of only dots has none. */
 export function Hosts({ session }: Pick<InSchedule, 'session'>) {
   const { city, date } = useEventAddress()
-  return namesIn(hostNames(session)).map((name, index) => (
+  return hostsOf(session).map((name, index) => (
     <Fragment key={name}>
       {index > 0 && ', '}
-      <Link
-        to={paths.person({ location: city, date }, name)}
-        className="-my-2 inline-block py-2 underline underline-offset-4"
-      >
+      {personSlug(name) === '' ? (
         <bdi>{name}</bdi>
-      </Link>
+      ) : (
+        <Link
+          to={paths.person({ location: city, date }, name)}
+          className="-my-2 inline-block py-2 underline underline-offset-4"
+        >
+          <bdi>{name}</bdi>
+        </Link>
+      )}
     </Fragment>
   ))
 }
@@ -178,13 +183,14 @@ function Others({ title, sessions, link }: OthersProps) {
   )
 }
 
-/** The other sessions of a session's presenters, beside anyone else. */
+/** The other sessions of a session's hosts, beside anyone else. */
 function byTheSame(session: Session, sessions: readonly Session[]): Session[] {
-  const names = namesIn(hostNames(session).toLowerCase())
+  const names = hostsOf(session).map((name) => name.toLowerCase())
   return sessions.filter((other) => {
     const written = hostNames(other).toLowerCase()
     // "Ann Lee" is also in "Ann Leeson".
-    const isTheirs = (name: string) => written.includes(name) && namesIn(written).includes(name)
+    const isTheirs = (name: string) =>
+      written.includes(name) && hostsOf(other).some((each) => each.toLowerCase() === name)
     return other !== session && names.some(isTheirs)
   })
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { closedTime, givenFacts } from '../schedule/rooms.ts'
+import { factsForm } from '../schedule/session-facts-form.ts'
 import { ofKinds } from '../schedule/session-fields.ts'
 
 /** The name of the extension: a key of `schedule` in schedule.json, a processing instruction in schedule.xml. */
@@ -13,7 +14,7 @@ const text = z.string().max(1_000)
 
 /**
  * Facts of our own exports that the formats of others have no field for: breaks and empty time slots, open rooms, what is known of
- * rooms and when they are closed, and which time slots and values a session has. Times are minutes since midnight of their day.
+ * rooms and when they are closed, and which time slots, facts, and values a session has. Times are minutes since midnight of their day.
  */
 export const scheduleExtension = z.object({
   /** Of the first day. */
@@ -50,6 +51,10 @@ export const scheduleExtension = z.object({
       place: text,
       /** The description in Markdown, where that is not its plain text. */
       description: z.string().max(10_000).optional(),
+      /** The presenter, where that is not the list of persons. */
+      presenterName: text.optional(),
+      /** Without the joining address, which no file for everyone has. */
+      facts: factsForm.catch(undefined),
       ...ofKinds(() => z.array(text).max(100)),
     }),
   ),

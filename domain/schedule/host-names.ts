@@ -2,5 +2,7 @@ export type Hosted = { presenterName: string; facts?: { hosts?: { name: string }
 
 /** All hosts, the presenter first: "Ann, Bob, Cleo". */
 export function hostNames({ presenterName, facts }: Hosted): string {
-  return facts?.hosts ? [presenterName, ...facts.hosts.map(({ name }) => name)].join(', ') : presenterName
+  return facts?.hosts
+    ? [presenterName, ...facts.hosts.map(({ name }) => name)].filter((name) => name.trim()).join(', ')
+    : presenterName
 }

@@ -1,3 +1,5 @@
+import type { Hosted } from './host-names.ts'
+
 /** The names of several people in one text, as they are written. */
 export function namesIn(names: string): string[] {
   return names
@@ -5,4 +7,10 @@ export function namesIn(names: string): string[] {
     .split(/[,;&/、，]|\s+(?:and|und|et|y|with)\s+/iu)
     .map((name) => name.trim().replaceAll(/\s+/g, ' '))
     .filter((name) => name !== '')
+}
+
+/** The people of a session as they are written, each once: those that the presenter's field names, then the further hosts. */
+export function hostsOf({ presenterName, facts }: Hosted): string[] {
+  const further = (facts?.hosts ?? []).map(({ name }) => name.trim()).filter((name) => name !== '')
+  return [...new Set([...namesIn(presenterName), ...further])]
 }

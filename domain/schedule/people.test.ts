@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
+import { hostNames } from './host-names.ts'
+import { hostsOf } from './names-in.ts'
 import { peopleIn, personSlug } from './people.ts'
+import { shortHostNames } from './session-facts.ts'
 
 it.each([
   ['Zoë O’Neil', 'zoe-oneil'],
@@ -13,6 +16,21 @@ it.each([
   ['J. R. / R.', 'j-r-r'],
   ['..', ''],
   ['100 % Ann?', '100-ann'],
+  ['राम', 'राम'],
+  ['रमा', 'रमा'],
+  ['ลิตา', 'ลิตา'],
+  ['ลุตา', 'ลุตา'],
+  ['はた', 'はた'],
+  ['はだ', 'はだ'],
+  ['は\u3099', 'ば'],
+  ['김영희', '김영희'],
+  ['Nguyễn Thị', 'nguyen-thi'],
+  ['שָׁלוֹם', 'שלום'],
+  ['مُحَمَّد', 'محمد'],
+  ['Фёдор', 'федор'],
+  ['❤\uFE0F Ann', '❤-ann'],
+  ['🎉', '🎉'],
+  ['a\uD800', 'a\uFFFD'],
 ])('makes of %s the part %s of an address, and of that the same', (name, slug) => {
   expect([personSlug(name), personSlug(personSlug(name))]).toEqual([slug, slug])
 })
@@ -30,4 +48,16 @@ it('finds the sessions of each host, however the name is written, also of furthe
     ['Ben', 'ben', [1, 3]],
     ['Cleo', 'cleo', [3]],
   ])
+})
+
+it('takes further hosts as they are, each person once, and no empty names', () => {
+  const host = (name: string) => ({ name })
+  expect(hostsOf({ presenterName: 'Ann & Bob', facts: { hosts: [host('Doe, Jane'), host('Bob')] } })).toEqual(
+    ['Ann', 'Bob', 'Doe, Jane'],
+  )
+  expect(hostsOf({ presenterName: ' ', facts: { hosts: [host(' '), host('Bob')] } })).toEqual(['Bob'])
+  expect(hostNames({ presenterName: '', facts: { hosts: [host('Bob'), host('Cleo')] } })).toBe('Bob, Cleo')
+  expect(shortHostNames({ presenterName: '', facts: { hosts: [host('Bob'), host('Cleo')] } })).toBe(
+    'Bob, Cleo',
+  )
 })

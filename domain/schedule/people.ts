@@ -1,23 +1,27 @@
-import { plainText } from '../text/search-words.ts'
-import { type Hosted, hostNames } from './host-names.ts'
-import { namesIn } from './names-in.ts'
+import { plainText, takenApart } from '../text/search-words.ts'
+import type { Hosted } from './host-names.ts'
+import { hostsOf } from './names-in.ts'
 
 export type Person<S> = { name: string; slug: string; sessions: readonly S[] }
-
-/** The people of a session as they are written, the presenter first. */
-export function hostsOf(session: Hosted): string[] {
-  return namesIn(hostNames(session))
-}
 
 /**
  * A name in an address: "zoe-o'neil", "Zoë O’Neil" and "ZOE ONEIL" are one person, as for the search. Empty where nothing is left of it,
  * and the same for what this gives.
  */
 export function personSlug(name: string): string {
-  return plainText(name.normalize('NFKC'))
+  return plainText(name.toWellFormed().normalize('NFKC'), plainName)
     .replaceAll(/[\s\-/\\?#%.:]+/g, '-')
     .replaceAll(/^-+|-+$/g, '')
+    .normalize('NFC')
 }
+
+const plainName = (letters: string) =>
+  takenApart(letters, (apart) => apart.replaceAll(UNSEEN, '').replaceAll(MARKS, '$1'))
+
+/** What has no width, the line of Arabic letters, and the choice between looks of a sign. */
+const UNSEEN = /\p{Cf}|ـ|[\u{FE00}-\u{FE0F}]/gu
+/** Marks on letters that are the same without them. In other scripts a mark makes another letter: राम is not रमा, nor はた はだ. */
+const MARKS = /(^|[\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{sc=Hebr}\p{sc=Arab}])\p{M}+/gu
 
 const known = new WeakMap<readonly Hosted[], ReadonlyMap<string, Person<unknown>>>()
 

@@ -1,5 +1,4 @@
 import type { Hosted } from './host-names.ts'
-import { namesIn } from './names-in.ts'
 
 /**
  * What a session has beside its words, in the order of forms and files, without zod: visitors' phones use this. Schemas, forms,
@@ -50,9 +49,9 @@ export const JOINING_MINUTES = 10
 
 /** "Ann, Bob +1": the hosts as a line has room for them. */
 export function shortHostNames({ presenterName, facts }: Hosted): string {
-  const [first, ...others] = facts?.hosts ?? []
-  if (!first) return presenterName
-  return `${presenterName}, ${first.name}${others.length > 0 ? ` +${others.length}` : ''}`
+  const further = facts?.hosts?.map(({ name }) => name) ?? []
+  const [first = '', second, ...others] = [presenterName, ...further].filter((name) => name.trim())
+  return second ? `${first}, ${second}${others.length > 0 ? ` +${others.length}` : ''}` : first
 }
 
 /** The texts that a session is found by. */
@@ -88,34 +87,6 @@ export function writtenFact(name: SessionFact, facts: SessionFacts, yes: string)
     default:
       return facts[name] ?? ''
   }
-}
-
-type WithFacts = Pick<Hosted, 'presenterName'> & { facts?: SessionFacts | undefined }
-
-/** The facts of two sessions that become one. */
-export function mergedFacts(kept: WithFacts, gone: WithFacts): SessionFacts {
-  const [ours, theirs] = [kept.facts ?? {}, gone.facts ?? {}]
-  const isKnown = knownAmong([kept.presenterName, ...(ours.hosts ?? []).map(({ name }) => name)])
-  const guest = theirs.presenterLink ? { name: gone.presenterName, link: theirs.presenterLink } : null
-  const hosts = [guest, ...(theirs.hosts ?? [])].filter((host) => host !== null && !isKnown(host.name))
-  const isSame = isKnown(gone.presenterName)
-  const urls = new Set((ours.links ?? []).map(({ url }) => url))
-  const notes = [ours.notes, theirs.notes === ours.notes ? '' : theirs.notes].filter(Boolean).join('\n')
-  return withoutEmpty({
-    presenterLink: ours.presenterLink ?? (isSame ? theirs.presenterLink : undefined),
-    hosts: [...(ours.hosts ?? []), ...(hosts as Host[])],
-    links: [...(ours.links ?? []), ...(theirs.links ?? []).filter(({ url }) => !urls.has(url))],
-    isNotRecorded: ours.isNotRecorded ?? theirs.isNotRecorded,
-    joining: ours.joining ?? theirs.joining,
-    notes,
-  })
-}
-
-/** Whether all people of a text are among those of others. */
-function knownAmong(texts: readonly string[]): (text: string) => boolean {
-  const peopleIn = (text: string) => namesIn(text).map((name) => name.toLowerCase())
-  const known = new Set(texts.flatMap(peopleIn))
-  return (text) => peopleIn(text).every((name) => known.has(name))
 }
 
 /** The facts that there are, in their order. */

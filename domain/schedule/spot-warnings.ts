@@ -2,8 +2,8 @@ import { t } from '../text/t.ts'
 import { timesOf } from '../times/session-times.ts'
 import { type Clock, clockTime, doOverlap, endOf, type Timed } from '../times/times.ts'
 import { closedFor } from './closed-rooms.ts'
-import { type Hosted, hostNames } from './host-names.ts'
-import { namesIn } from './names-in.ts'
+import type { Hosted } from './host-names.ts'
+import { hostsOf } from './names-in.ts'
 import {
   type Bookings,
   bookings,
@@ -53,7 +53,7 @@ const KNOWN = new WeakMap<object, string[]>()
 
 /** The people of "Ada Lovelace, Grace Hopper & 李华" and the further hosts, as they are compared. */
 export function presentersOf(session: Hosted): string[] {
-  const people = KNOWN.get(session) ?? namesIn(hostNames(session)).map((name) => name.toLowerCase())
+  const people = KNOWN.get(session) ?? hostsOf(session).map((name) => name.toLowerCase())
   KNOWN.set(session, people)
   return people
 }

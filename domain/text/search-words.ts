@@ -18,11 +18,11 @@ export function joined(plain: string): string {
  * A text as all that compares words takes it: "Gdańsk" is "gdansk", “O’Neil” is "oneil", and every hyphen is the one
  * on the keyboard. Letters that only look like others with a mark on them are those; what cannot be seen is not there.
  */
-export function plainText(text: string): string {
+export function plainText(text: string, plain = plainLetters): string {
   // Letters of plain English stay: taking a whole text apart costs a phone five times the search itself.
   return text
     .toLowerCase()
-    .replaceAll(/[^ -~\s]+/g, plainLetters)
+    .replaceAll(/[^ -~\s]+/g, (letters) => plain(letters))
     .replaceAll(APOSTROPHES, '')
     .replaceAll('"', ' ')
 }
@@ -33,15 +33,18 @@ const known = new Map<string, string>()
 function plainLetters(letters: string): string {
   const kept = known.get(letters)
   if (kept !== undefined) return kept
-  const plain = letters
-    // First: some of them come apart into a space and a mark.
-    .replaceAll(APOSTROPHES, '')
-    .normalize('NFKD')
-    .replaceAll(UNSEEN, '')
-    .toLowerCase()
-    .replaceAll(/[^ -~]/g, (letter) => ALIKE[letter] ?? letter)
+  const plain = takenApart(letters, (apart) => apart.replaceAll(UNSEEN, ''))
   if (letters.length === 1) known.set(letters, plain)
   return plain
+}
+
+/** Letters in their plain form; `seen` takes what does not count out of them, once their marks follow them. */
+export function takenApart(letters: string, seen: (apart: string) => string): string {
+  // First: some of them come apart into a space and a mark.
+  const apart = letters.replaceAll(APOSTROPHES, '').normalize('NFKD')
+  return seen(apart)
+    .toLowerCase()
+    .replaceAll(/[^ -~]/g, (letter) => ALIKE[letter] ?? letter)
 }
 
 const APOSTROPHES = /['`´‘’‚‛′ʹʻʼʽˈ＇]/g

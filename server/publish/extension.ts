@@ -1,5 +1,7 @@
 import type { ScheduleExtension } from '../../domain/publish/schedule-extension.ts'
+import { hostsOf } from '../../domain/schedule/names-in.ts'
 import { labelOf, ofKinds } from '../../domain/schedule/session-fields.ts'
+import type { Session } from '../../domain/schedule/sessions.ts'
 import { plainOf } from '../../domain/text/plain-of.ts'
 import { byStart, DAY_MINUTES, dayOf, endOf, startOf } from '../../domain/times/times.ts'
 import { guidOf } from '../lib/guids.ts'
@@ -42,9 +44,23 @@ export function extensionOf(whole: WholeEvent): ScheduleExtension {
           ),
           place: plain(session.place),
           ...(plainOf(session.description) !== session.description && { description: session.description }),
+          ...hostsIn(session),
           ...ofKinds((kind) => session[kind].map((value) => plain(labelOf(value, event.lists[kind])))),
         },
       ]),
     ),
   }
+}
+
+function hostsIn(session: Session): Pick<ScheduleExtension['sessions'][string], 'presenterName' | 'facts'> {
+  const { joining: _, ...facts } = session.facts ?? {}
+  const presenterName = plain(session.presenterName)
+  return {
+    ...(hostsOf(session).map(plain).join(', ') !== presenterName && { presenterName }),
+    ...(Object.keys(facts).length > 0 && { facts: JSON.parse(JSON.stringify(facts, plainly)) }),
+  }
+}
+
+function plainly(_: string, value: unknown): unknown {
+  return typeof value === 'string' ? plain(value) : value
 }

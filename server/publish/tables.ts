@@ -15,7 +15,7 @@ export async function sessionsCsv(whole: WholeEvent): Promise<string> {
     (await talksOf(whole)).map((talk) => [
       talk.id,
       talk.title,
-      talk.persons.map(({ name }) => name).join(', '),
+      talk.hosts,
       talk.description,
       talk.start,
       talk.end,

@@ -1,5 +1,7 @@
 import { paths } from '../../domain/paths.ts'
 import { timedSessions } from '../../domain/schedule/day.ts'
+import { hostNames } from '../../domain/schedule/host-names.ts'
+import { hostsOf } from '../../domain/schedule/names-in.ts'
 import { slotsOfDay } from '../../domain/schedule/now.ts'
 import { labelOf, type ValueKind } from '../../domain/schedule/session-fields.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
@@ -23,6 +25,8 @@ export type Talk = {
   place: string
   description: string
   persons: { guid: string; name: string }[]
+  /** Their names as they are written. */
+  hosts: string
   room: string
   /** The first is 1. */
   day: number
@@ -61,6 +65,7 @@ export async function talksOf(whole: WholeEvent): Promise<Talk[]> {
       place: plain(session.place),
       description: plain(plainOf(session.description)),
       persons: personsOf(whole, session),
+      hosts: plain(hostNames(session)),
       room: plain(session.roomName),
       day,
       start,
@@ -111,9 +116,9 @@ export function acronymOf({ event }: Pick<WholeEvent, 'event'>): string {
 }
 
 /** Names that an event's sessions share are one person in it. */
-function personsOf(whole: WholeEvent, { presenterName }: Session): Talk['persons'] {
-  return plain(presenterName)
-    .split(/\s*,\s+/)
+function personsOf(whole: WholeEvent, session: Session): Talk['persons'] {
+  return hostsOf(session)
+    .map(plain)
     .filter((name) => name !== '')
     .map((name) => ({ guid: guidOf(whole, `events/${whole.event.id}/persons/${name}`), name }))
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { SessionFacts } from '../../../domain/schedule/session-facts.ts'
 import { openOwnedApp } from '../../../test/app.ts'
 import { addIdea } from '../../../test/card-factories.ts'
 import { addRoom, addTimeSlot } from '../../../test/factories.ts'
@@ -158,6 +159,37 @@ describe('two ideas', () => {
       [3, { from: 1, to: 2 }],
     ])
   })
+})
+
+it('keeps the facts of both ideas that become one, and those of a wish that is taken', async () => {
+  const { eventId, send, cardOf } = await addList()
+  const type = (code: string, title: string, facts: SessionFacts) =>
+    hub.call('PUT /api/author-pages/:code', {
+      params: { code },
+      body: { title, presenterName: title, facts },
+    })
+  const codes = [newCode(), newCode(), newCode()]
+  for (const [at, code] of codes.entries()) await send({ title: `Idea ${at}`, isWish: at === 2 }, code)
+  const link = (title: string) => ({ title, url: `https://${title}.example` })
+  await type(codes[0] ?? '', 'Ann', { hosts: [{ name: 'Bob' }], links: [link('one')], notes: 'Quiet' })
+  await type(codes[1] ?? '', 'Cleo', { presenterLink: 'https://cleo.example', links: [link('two')] })
+  const { id } = await cardOf(2)
+  await hub.admin.call('PUT /api/ideas/:id/join', { params: { id: String(id) }, body: { into: 1 } })
+  expect(await cardOf(1)).toMatchObject({
+    presenterName: 'Ann',
+    facts: {
+      hosts: [{ name: 'Bob' }, { name: 'Cleo', link: 'https://cleo.example' }],
+      links: [link('one'), link('two')],
+      notes: 'Quiet',
+    },
+  })
+  await hub.call('PUT /api/author-pages/:code', {
+    params: { code: codes[2] ?? '' },
+    body: { title: 'Bees', facts: { links: [link('three')], notes: 'Loud' } },
+  })
+  const body = { eventId, code: newCode(), presenterName: 'Dee' }
+  const { number } = await hub.call('POST /api/ideas/:number/take', { params: { number: 3 }, body })
+  expect((await cardOf(number)).facts).toEqual({ links: [link('three')], notes: 'Loud' })
 })
 
 describe('stars of ideas', () => {

@@ -1,7 +1,9 @@
 import type { z } from 'zod'
 import { takesIdeas } from '../../../domain/cards/idea-list.ts'
 import { ideaCalls, type newIdea } from '../../../domain/cards/ideas.ts'
-import { TEXT_FIELDS } from '../../../domain/schedule/session-fields.ts'
+import { mergedContent, mergeFault } from '../../../domain/schedule/merged-content.ts'
+import { contentOf } from '../../../domain/schedule/per-field.ts'
+import { type SessionContent, TEXT_FIELDS } from '../../../domain/schedule/session-fields.ts'
 import { slug } from '../../../domain/text/slugs.ts'
 import { t } from '../../../domain/text/t.ts'
 import { isVisible, lockEvent } from '../../access/data.ts'
@@ -12,9 +14,10 @@ import type { Database, Row } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../http/serve.ts'
 import { networkOf } from '../../lib/addresses.ts'
-import { conflict, notFound } from '../../lib/errors.ts'
+import { conflict, invalid, notFound } from '../../lib/errors.ts'
 import { noLimit, refuseExcess } from '../../lib/rate-limit.ts'
 import { presentEvent } from '../../schedule/events/data.ts'
+import { contentColumns, contentOfRow, factsOf } from '../../schedule/session-fields/data.ts'
 import { recordWords } from '../guest-acts.ts'
 import { findByCode, findNumberedCard } from '../numbered/data.ts'
 import {
@@ -114,15 +117,18 @@ export function ideaRoutes(serve: Serve, deps: Deps): void {
 
 type NewIdea = z.output<typeof newIdea>
 
-/** A wish becomes an idea with its words. */
-const blank = ({ title, description }: Row<'numbered_cards'>) => ({ title, description, isWish: false })
+/** A wish becomes an idea with its words, its links and notes; who asked for it is no host. */
+function blank({ title, description, facts }: Row<'numbered_cards'>) {
+  const { links, notes } = factsOf({ facts }).facts ?? {}
+  return { title, description, isWish: false, facts: JSON.stringify({ links, notes }) }
+}
 
 /**
  * Adds an idea, once for each code.
  * @throws 404 for an event that is not public, 409 where its list takes no ideas, or is full of shown ones
  */
-async function addIdea(transaction: Database, at: Date, idea: NewIdea, isHeld: boolean) {
-  const { code, eventId, title, presenterName, description, isWish } = idea
+async function addIdea(transaction: Database, at: Date, idea: NewIdea & { facts?: string }, isHeld: boolean) {
+  const { code, eventId, title, presenterName, description, isWish, facts = '{}' } = idea
   await lockEvent(transaction, eventId)
   const known = await findByCode(transaction, code)
   if (known?.eventId === eventId) return { number: known.number, isHidden: known.isHidden }
@@ -137,6 +143,7 @@ async function addIdea(transaction: Database, at: Date, idea: NewIdea, isHeld: b
     eventId,
     code,
     ...words,
+    facts,
     isWish,
     isHidden,
     ideaAt: at.toISOString(),
@@ -147,18 +154,13 @@ async function addIdea(transaction: Database, at: Date, idea: NewIdea, isHeld: b
   return { number: card.number, isHidden }
 }
 
-/** Both hosts and both descriptions. */
-function joined(
-  one: Row<'numbered_cards'>,
-  other: Pick<Row<'numbered_cards'>, 'title' | 'presenterName' | 'description'>,
-) {
-  const hosts = [one.presenterName, other.presenterName].filter((name) => name.trim() !== '')
-  const words = [one.description, other.title, other.description].filter((text) => text.trim() !== '')
-  return {
-    presenterName: [...new Set(hosts)].join(', ').slice(0, 300),
-    description: words.join('\n\n').slice(0, 10_000),
-    isWish: one.isWish && hosts.length === 0,
-  }
+/** The words and facts of both. @throws 400 where something of one would be lost */
+function joined(one: Row<'numbered_cards'>, other: SessionContent) {
+  const [kept, gone] = [contentOfRow(one), contentOf(other)]
+  const fault = mergeFault(kept, gone)
+  if (fault) throw invalid(fault.message, fault.path)
+  const words = mergedContent(kept, gone)
+  return { ...contentColumns(words), isWish: one.isWish && words.presenterName === '' }
 }
 
 function ideaOf(id: number) {

@@ -1,4 +1,5 @@
-import { hostsOf, personSlug } from '../../../domain/schedule/people.ts'
+import { hostsOf } from '../../../domain/schedule/names-in.ts'
+import { personSlug } from '../../../domain/schedule/people.ts'
 import type { Session } from '../../../domain/schedule/sessions.ts'
 import { type Html, html } from '../../lib/html.ts'
 import type { Pages, Up } from './page-frame.ts'

@@ -2,19 +2,19 @@ import { closedWords } from '../../../domain/schedule/closed-words.ts'
 import { mapFields } from '../../../domain/schedule/per-field.ts'
 import type { SessionText, TEXT_FIELDS, VALUE_KINDS } from '../../../domain/schedule/session-fields.ts'
 import { type Bookings, bookings } from '../../../domain/schedule/spots.ts'
-import { plainOf } from '../../../domain/text/plain-of.ts'
 import { t } from '../../../domain/text/t.ts'
 import { timesBy } from '../../../domain/times/session-times.ts'
 import { type Clock, clockTimeAt, endOf, startOf, type Timed } from '../../../domain/times/times.ts'
 import type { Row } from '../../db/schema.ts'
 import { takeBreakInWrite } from '../../lib/turns.ts'
 import { closedAt } from '../rooms/data.ts'
+import { factsOf, storedFacts } from '../session-fields/data.ts'
 import { furtherOf } from '../sessions/data.ts'
-import { comparable } from './comparable.ts'
 import type { FoundSessions } from './find-sessions.ts'
 import type { RoomsPlan } from './plan-rooms.ts'
 import type { SlotsPlan } from './plan-slots.ts'
 import type { ValuesPlan } from './plan-values.ts'
+import { isSameText } from './same-text.ts'
 import type { ScheduledSession } from './schedule.ts'
 
 /** The columns of a session that a file can fill. Ids below zero are those of rows that the plan adds. */
@@ -27,6 +27,7 @@ export type SessionValues = Pick<
   | 'furtherSlotIds'
   | 'startsAt'
   | 'place'
+  | 'facts'
 > & { sourceId: string | null }
 
 export type PlannedSession = {
@@ -214,7 +215,7 @@ function valuesOf(
   const { values, found } = plans
   const text = (name: SessionText) => {
     const [written, kept] = [session[name], row?.[name] ?? '']
-    return written == null || isSameText(name, written, kept) ? kept : written
+    return written == null || (row && isSameText(name, written, kept, row)) ? kept : written
   }
   const words = mapFields(text, (kind) => {
     const kept: string[] = row ? JSON.parse(row[kind]) : []
@@ -227,7 +228,14 @@ function valuesOf(
   const place = keepsPlace || !isOpen(at.roomId, plans) ? (row?.place ?? '') : (session.place ?? '')
   const sourceId =
     row && (found.isOwn || row.sourceId !== null || !hasId(session)) ? row.sourceId : session.sourceId
-  return { ...words, ...at, place, sourceId }
+  return { ...words, ...at, place, facts: factsIn(session, row), sourceId }
+}
+
+/** The facts of the file, with the joining address that is stored: no file has it. */
+function factsIn({ facts }: ScheduledSession, row: Row<'sessions'> | undefined): string {
+  const stored = row ? (factsOf(row).facts ?? {}) : {}
+  const told = facts && storedFacts({ ...facts, joining: stored.joining })
+  return told && told !== storedFacts(stored) ? told : (row?.facts ?? '{}')
 }
 
 /** Only in an open room does a session say where in it. */
@@ -237,13 +245,4 @@ function isOpen(roomId: number | null, { stored, rooms }: Plans): boolean {
 
 function hasId({ ids }: ScheduledSession): boolean {
   return ids.id !== undefined || ids.guid !== undefined
-}
-
-function isSameText(name: SessionText | 'place', a: string, b: string): boolean {
-  const form = (text: string) => {
-    if (name === 'presenterName') return comparable(text).replaceAll(/\s*,\s+/g, ', ')
-    // Files have the plain text of Markdown.
-    return comparable(name === 'description' ? plainOf(text) : text)
-  }
-  return a === b || form(a) === form(b)
 }

@@ -4,8 +4,6 @@ import {
   type ScheduleExtension,
   scheduleExtension,
 } from '../../../domain/publish/schedule-extension.ts'
-import { languageCode } from '../../../domain/text/language-codes.ts'
-import { plainOf } from '../../../domain/text/plain-of.ts'
 import { t } from '../../../domain/text/t.ts'
 import { dateOfDay } from '../../../domain/times/event-days.ts'
 import { DAY_MS } from '../../../domain/times/times.ts'
@@ -15,14 +13,9 @@ import { asVersion1, conferenceFileV2 } from './conference-file-v2.ts'
 import { editionsFile, schedulesOfEditions } from './editions-file.ts'
 import { boundedJson } from './file-bounds.ts'
 import { inOnlyRoom } from './only-room.ts'
-import { blockOf, lineOf } from './plain-text.ts'
-import {
-  checkSchedule,
-  type Schedule,
-  type ScheduledSession,
-  type ScheduleSlot,
-  UnusableSchedule,
-} from './schedule.ts'
+import { withOwnWords } from './own-words.ts'
+import { lineOf } from './plain-text.ts'
+import { checkSchedule, type Schedule, type ScheduleSlot, UnusableSchedule } from './schedule.ts'
 import {
   scheduleOfSessionizeAll,
   scheduleOfSessionizeList,
@@ -212,7 +205,7 @@ function extended(schedules: readonly Schedule[], extension: ScheduleExtension):
       facts,
       rooms: [...new Set([...facts.rooms.keys(), ...schedule.rooms])],
       slots: [...schedule.slots, ...slotsOn(day)],
-      sessions: schedule.sessions.map((session) => withWords(session, extension)),
+      sessions: schedule.sessions.map((session) => withOwnWords(session, extension)),
     }
   })
   const days = new Set(timeSlots.map(({ day }) => day))
@@ -223,23 +216,4 @@ function extended(schedules: readonly Schedule[], extension: ScheduleExtension):
     return [{ ...one, ...own, leftOut: [], remarks: [] }]
   })
   return [...read, ...empty]
-}
-
-function withWords(session: ScheduledSession, { sessions, timeSlots }: ScheduleExtension): ScheduledSession {
-  const own = sessions[session.ids.guid ?? '']
-  if (!own) return session
-  const within = own.timeSlots.flatMap((place) => timeSlots[place] ?? [])
-  const isSame = (labels: readonly string[], written: readonly string[] | undefined) =>
-    labels.join(', ') === (written ?? []).join(', ')
-  const isSameLanguage = languageCode(own.language[0]) === languageCode(session.language?.[0])
-  return {
-    ...session,
-    ...(isSame(own.type, session.type) && { type: own.type }),
-    ...(isSame(own.focus, session.focus) && { focus: own.focus }),
-    ...((session.language === undefined || isSameLanguage) && { language: own.language }),
-    level: own.level,
-    ...((session.place === undefined || session.place === own.place) && { place: own.place }),
-    ...(blockOf(plainOf(own.description ?? '')) === session.description && { description: own.description }),
-    within: within.map(({ start, end }) => ({ start, end })),
-  }
 }

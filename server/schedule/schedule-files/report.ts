@@ -1,10 +1,13 @@
 import type { ImportedSchedule, ImportRow } from '../../../domain/publish/schedule-files.ts'
+import { factName, factWords } from '../../../domain/schedule/fact-names.ts'
 import { shortName } from '../../../domain/schedule/per-field.ts'
+import { FACT_NAMES } from '../../../domain/schedule/session-facts.ts'
 import { labelOf, TEXT_FIELDS, VALUE_KINDS } from '../../../domain/schedule/session-fields.ts'
 import { t } from '../../../domain/text/t.ts'
 import { type Clock, clockTimeAt, dayOf, endOf, startOf, type Timed } from '../../../domain/times/times.ts'
 import type { Row } from '../../db/schema.ts'
 import { takeBreakInWrite } from '../../lib/turns.ts'
+import { factsOf } from '../session-fields/data.ts'
 import type { Plan, Stored } from './plan.ts'
 import { type PlannedSession, rowTimes } from './plan-sessions.ts'
 import type { Schedule } from './schedule.ts'
@@ -116,7 +119,13 @@ function wordChanges(found: Row<'sessions'>, values: PlannedSession['values'], {
     found.place === values.place
       ? []
       : [{ label: t('import.changePlace'), from: found.place, to: values.place }]
-  return [...texts, ...kinds, ...place]
+  const [before, after] = [factsOf(found).facts ?? {}, factsOf(values).facts ?? {}]
+  const facts = FACT_NAMES.map((name) => ({
+    label: factName(name),
+    from: shortened(factWords(name, before)),
+    to: shortened(factWords(name, after)),
+  })).filter(({ from, to }) => from !== to)
+  return [...texts, ...kinds, ...place, ...facts]
 }
 
 /** A session that changes its time slots alone, as one of its time slots is now split, has moved too. */

@@ -1,6 +1,7 @@
 import { MOST_SESSIONS } from '../../../domain/publish/schedule-files.ts'
 import type { ClosedTime } from '../../../domain/schedule/closed-rooms.ts'
 import type { RoomFacts } from '../../../domain/schedule/room-facts.ts'
+import type { SessionFacts } from '../../../domain/schedule/session-facts.ts'
 import { type PerField, TEXT_FIELDS } from '../../../domain/schedule/session-fields.ts'
 import { language, t } from '../../../domain/text/t.ts'
 import { isDate, isTimeZone } from '../../../domain/times/dates.ts'
@@ -64,6 +65,8 @@ export type ScheduledSession = Partial<PerField<string | null, string[]>> & {
   room: string | null
   /** Where in its room, in the words of the file; absent where the file has no such thing. */
   place?: string
+  /** Absent where the file has no such things. */
+  facts?: SessionFacts | undefined
   /** The first is 1. */
   day: number
   start: number

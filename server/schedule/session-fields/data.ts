@@ -23,8 +23,8 @@ export function changedColumns(words: SessionContent, before: SessionFacts | und
   return words.facts ? { ...columns, facts: storedFacts(words.facts, before?.joining?.url) } : columns
 }
 
-/** @param known the joining address of before, which a program need not say again */
-function storedFacts({ joining, ...facts }: SessionFacts, known?: string): string {
+/** Facts as a row has them. @param known the joining address of before, which a program need not say again */
+export function storedFacts({ joining, ...facts }: SessionFacts, known?: string): string {
   const url = joining?.url ?? known
   return JSON.stringify(withoutEmpty(joining && url ? { ...facts, joining: { url, ...joining } } : facts))
 }

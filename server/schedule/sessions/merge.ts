@@ -1,8 +1,5 @@
-import { fieldName } from '../../../domain/schedule/field-names.ts'
-import { mergedContent } from '../../../domain/schedule/merged-content.ts'
+import { mergedContent, mergeFault } from '../../../domain/schedule/merged-content.ts'
 import { contentOf } from '../../../domain/schedule/per-field.ts'
-import { factsForm } from '../../../domain/schedule/session-facts-form.ts'
-import { SESSION_FIELDS, TEXT_FIELDS } from '../../../domain/schedule/session-fields.ts'
 import type { MergeBody, Session } from '../../../domain/schedule/sessions.ts'
 import { t } from '../../../domain/text/t.ts'
 import { nameAct } from '../../db/journal.ts'
@@ -15,7 +12,7 @@ import { deleteSession, findSession, mergedIdsOf } from './data.ts'
 /**
  * Makes one of two sessions of a locked event, as one act: the first keeps its place and has the words of both, the other
  * is gone, and its stars count for the first.
- * @throws 400 where the other is none of the event's or the first itself, or a text would be too long; 412 with the sessions as
+ * @throws 400 where the other is none of the event's or the first itself, or something of one would be lost; 412 with the sessions as
  * they are now when one has changed
  */
 export async function mergeSessions(
@@ -29,13 +26,8 @@ export async function mergeSessions(
   if (gone?.eventId !== event.id || otherId === id) throw invalid(t('refusal.noOtherSession'), 'otherId')
   if (kept.version !== version || gone.version !== otherVersion) throw stale([kept, gone])
   const words = mergedContent(contentOf(kept), contentOf(gone))
-  for (const text of TEXT_FIELDS) {
-    const { longest } = SESSION_FIELDS[text]
-    if (words[text].length > longest)
-      throw invalid(t('refusal.mergedTooLong', { field: fieldName(text), max: longest }), text)
-  }
-  const [issue] = factsForm.safeParse(words.facts).error?.issues ?? []
-  if (issue) throw invalid(issue.message, ['facts', ...issue.path].join('.'))
+  const fault = mergeFault(contentOf(kept), contentOf(gone))
+  if (fault) throw invalid(fault.message, fault.path)
   const ids = [...(await mergedIdsOf(transaction, id)), otherId, ...(await mergedIdsOf(transaction, otherId))]
   await deleteSession(transaction, otherId, otherVersion)
   const change = { ...contentColumns(words), mergedIds: JSON.stringify(ids) }

@@ -208,12 +208,69 @@ it('joins the hosts and links of two sessions that become one', async () => {
     joining: { url: SECRET },
     notes: 'Quiet\nLoud',
   })
-  const full = await addSession(hub.db, { eventId, ...of({ hosts: rows(11, { name: 'X' }) }) })
-  const refused = hub.admin.call('POST /api/sessions/:id/merge', {
-    params: { id: full.id },
-    body: { version: full.version, otherId: kept.id, otherVersion: merged.version },
+})
+
+/** Makes one session of two with these presenters and facts. */
+async function mergeOf(...both: { presenterName: string; facts: SessionFacts }[]) {
+  const { eventId } = await hub.addOwnEvent()
+  const added = []
+  for (const { presenterName, facts } of both)
+    added.push(await addSession(hub.db, { eventId, presenterName, facts: JSON.stringify(facts) }))
+  const [kept, gone] = added
+  if (!kept || !gone) throw new Error('Two sessions')
+  return hub.admin.call('POST /api/sessions/:id/merge', {
+    params: { id: kept.id },
+    body: { version: kept.version, otherId: gone.id, otherVersion: gone.version },
   })
-  expect(await refusalOf(refused)).toEqual([400, 'At most 11 hosts'])
+}
+
+it('keeps each host of merged sessions once, with their link, and takes the presenter of the other one where there is none', async () => {
+  const [annLink, bobLink] = ['https://ann.example', 'https://bob.example']
+  const merged = await mergeOf(
+    { presenterName: '', facts: { hosts: [{ name: 'Bob' }] } },
+    {
+      presenterName: 'Ann, Dee',
+      facts: {
+        presenterLink: annLink,
+        hosts: [{ name: 'BOB', link: bobLink }, { name: 'bob' }, { name: 'Doe, Jane' }],
+      },
+    },
+  )
+  expect([merged.presenterName, merged.facts]).toEqual([
+    'Ann, Dee',
+    { presenterLink: annLink, hosts: [{ name: 'Bob', link: bobLink }, { name: 'Doe, Jane' }] },
+  ])
+  const two = await mergeOf(
+    { presenterName: 'Ann', facts: {} },
+    { presenterName: 'ann, Dee', facts: { presenterLink: annLink } },
+  )
+  expect([two.presenterName, two.facts]).toEqual(['Ann, Dee', { presenterLink: annLink }])
+  const none = await mergeOf(
+    { presenterName: 'Ann', facts: {} },
+    { presenterName: '', facts: { presenterLink: bobLink } },
+  )
+  expect([none.presenterName, none.facts]).toEqual(['Ann', undefined])
+})
+
+const eleven = Array.from({ length: 11 }, (_, at) => ({ name: `Host ${at}` }))
+const twelve = Array.from({ length: 12 }, (_, at) => ({ title: 'A', url: `https://a.example/${at}` }))
+
+it.each<[SessionFacts, SessionFacts, string]>([
+  [{ hosts: eleven }, { presenterLink: 'https://cleo.example' }, 'At most 11 hosts'],
+  [{ links: twelve }, { links: [{ title: 'B', url: 'https://b.example' }] }, 'At most 12 links'],
+  [
+    { notes: 'x'.repeat(300) },
+    { notes: 'y'.repeat(300) },
+    'Notes on access or content: the two together have more than 500 characters',
+  ],
+  [
+    { joining: { url: SECRET } },
+    { joining: { url: 'https://meet.example/other' } },
+    'Both have a joining address. Remove one of them first',
+  ],
+])('makes no one session of two where that would lose a fact', async (ours, theirs, sentence) => {
+  const merge = mergeOf({ presenterName: 'Ann', facts: ours }, { presenterName: 'Cleo', facts: theirs })
+  expect(await refusalOf(merge)).toEqual([400, sentence])
 })
 
 it('lets the author of a card type facts, which the session of the card has', async () => {
