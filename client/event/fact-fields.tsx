@@ -7,6 +7,7 @@ import { SESSION_FACTS } from '../../domain/schedule/session-facts.ts'
 import { t } from '../../domain/text/t.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/field.tsx'
+import { focusOnRow } from '../ui/focus-on-row.ts'
 import { TextAreaField, TextField } from '../ui/form-field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { RowAction } from '../ui/row-action.tsx'
@@ -109,15 +110,6 @@ function Rows({ form, of }: { form: Form; of: 'hosts' | 'links' }) {
   const { most, empty } = ROWS[of]
   const { root, message } = (form.formState.errors.facts?.[of] ?? {}) as Fault
   const fault = root?.message ?? message
-  /** The focus goes on where the row is now, or to the button that adds one. */
-  function focusOn(row: number, button: string): void {
-    requestAnimationFrame(() => {
-      const rows = list.current?.querySelectorAll<HTMLElement>('[data-fact]') ?? []
-      const there = rows[row]?.querySelector<HTMLElement>(button)
-      const next = there ?? list.current?.querySelector<HTMLElement>('[data-add]')
-      next?.focus()
-    })
-  }
   return (
     <fieldset ref={list} className="flex min-w-0 flex-col gap-3">
       <legend className="mb-1.5 text-sm font-semibold">{factName(of)}</legend>
@@ -128,11 +120,11 @@ function Rows({ form, of }: { form: Form; of: 'hosts' | 'links' }) {
           isLast={at === fields.length - 1}
           onMove={(step) => {
             move(at, at + step)
-            focusOn(at + step, `[data-step="${step}"] button`)
+            focusOnRow(list, at + step, `[data-step="${step}"] button`)
           }}
           onRemove={() => {
             remove(at)
-            focusOn(Math.min(at, fields.length - 2), 'input')
+            focusOnRow(list, Math.min(at, fields.length - 2))
           }}
         />
       ))}
@@ -146,7 +138,10 @@ function Rows({ form, of }: { form: Form; of: 'hosts' | 'links' }) {
         className="self-start"
         data-add
         disabled={fields.length >= most}
-        onClick={() => append(empty as never)}
+        onClick={() => {
+          append(empty as never)
+          focusOnRow(list, fields.length)
+        }}
       >
         <Icon of={Plus} />
         {t(of === 'hosts' ? 'fact.addHost' : 'fact.addLink')}
@@ -175,7 +170,7 @@ function Row({ form, of, at, isLast, onMove, onRemove }: RowProps) {
   const called = form.watch(name).trim() || row
   return (
     <fieldset
-      data-fact
+      data-row
       aria-label={row}
       className="grid min-w-0 gap-3 rounded-md border border-line p-3 sm:grid-cols-2"
     >

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openApp } from '../../test/app.ts'
-import { addEvent, addRoom, addSession, addTimeSlot } from '../../test/factories.ts'
+import { addEvent, addRoom, addSession, addSuperAdmin, addTimeSlot } from '../../test/factories.ts'
 import { showScreen } from '../../test/screen-of.tsx'
 import { PersonPage } from './person-page.tsx'
 
@@ -56,6 +56,19 @@ it('has one address, however the name is written in a link', async () => {
   await show('ZOE O’NEIL')
   await screen.findByRole('heading', { level: 1, name: 'Zoë O’Neil' })
   await waitFor(() => expect(location.pathname).toBe('/graz/2026-05-09/people/zoe-oneil'))
+})
+
+it('says to organizers that no session of a person is on the schedule yet', async () => {
+  const own = await hub.db.selectFrom('events').select('id').executeTakeFirstOrThrow()
+  await addSession(hub.db, { eventId: own.id, presenterName: 'Dee', timeSlotId: null, roomId: null })
+  await showScreen(<PersonPage />, {
+    hub,
+    as: await addSuperAdmin(hub.db),
+    at: '/graz/2026-05-09/people/dee',
+    path: '/:city/:date/people/:person',
+  })
+  await screen.findByRole('heading', { level: 1, name: 'Dee' })
+  await screen.findByText('No session on the schedule yet')
 })
 
 it('says so where a name is on no session, and leads to the schedule', async () => {

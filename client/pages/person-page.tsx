@@ -79,6 +79,7 @@ export function PersonPage() {
         <ShareButton title={`${person.name} – ${event.name}`} size="small" />
       </p>
       <h2 className="sr-only">{t('search.sessions')}</h2>
+      {timed.length === 0 && <EmptyState title={t('person.none')} />}
       <AwaitScript>
         {[...Map.groupBy(timed, ({ day }) => day)].map(([day, some]) => (
           <section key={day} className="mb-8">

@@ -163,6 +163,9 @@ it('closes a room for its times, and opens it again', async () => {
   const stored = async () => (await hub.call('GET /api/rooms', { query: own.query }))[0]?.closedTimes
   const { unmount } = await openDialog(own, `edit-room-${room.id}`)
   await userEvent.click(await screen.findByRole('button', { name: 'Add a time' }))
+  await expect
+    .poll(() => document.activeElement?.closest('fieldset')?.getAttribute('aria-label'))
+    .toBe('When it is not available, row 2')
   const [, start] = screen.getAllByLabelText('Start time')
   const [, end] = screen.getAllByLabelText('End time')
   fireEvent.input(start as HTMLElement, { target: { value: '14:00' } })
@@ -178,12 +181,39 @@ it('closes a room for its times, and opens it again', async () => {
   ])
   unmount()
   await openDialog(own, `edit-room-${room.id}`)
-  for (const remove of await screen.findAllByRole('button', { name: 'Remove' })) {
-    expect(remove).toBeTruthy()
-    const [first] = screen.getAllByRole('button', { name: 'Remove' })
-    await userEvent.click(first as HTMLElement)
-  }
+  const remove = (row: number) =>
+    screen.findByRole('button', { name: `Remove When it is not available, row ${row}` })
+  await userEvent.click(await remove(2))
+  await expect.poll(() => (document.activeElement as HTMLInputElement).value).toBe('00:30')
+  await userEvent.click(await remove(1))
+  await expect.poll(() => document.activeElement?.textContent).toBe('Add a time')
   await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
   await screen.findByText('Room updated successfully')
   expect(await stored()).toBeUndefined()
+})
+
+it.each([
+  [1, ['Room name', 'When it is not available']],
+  [2, ['Room name']],
+])('compares closed times with their days: day %i with day 2', async (day, differing) => {
+  const own = await hub.addOwnEvent()
+  await hub.db.updateTable('events').set({ days: 2 }).where('id', '=', own.eventId).execute()
+  const room = await addRoom(hub.db, { eventId: own.eventId, name: 'Attic' })
+  const place = { query: own.query, event: { ...own.event, days: 2 } }
+  await openDialog(place, `edit-room-${room.id}`)
+  await userEvent.type(await screen.findByRole('textbox', { name: /Room name/ }), ' mine')
+  await userEvent.click(await screen.findByRole('button', { name: 'Add a time' }))
+  await userEvent.selectOptions(screen.getByLabelText('Day'), '2')
+  fireEvent.input(screen.getByLabelText('Start time'), { target: { value: '14:00' } })
+  fireEvent.input(screen.getByLabelText('End time'), { target: { value: '15:30' } })
+  await hub.admin.call('PUT /api/rooms/:id', {
+    params: { id: String(room.id) },
+    body: { name: 'Loft', closedTimes: [{ day, startTime: '14:00', endTime: '15:30' }] },
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
+  await screen.findByRole('button', { name: 'Save my choices' })
+  const names = screen.getAllByRole('group').map((each) => each.querySelector('legend')?.textContent)
+  expect(names).toEqual(differing)
+  if (day === 1)
+    for (const each of ['May 9', 'May 10']) expect(screen.getByText(RegExp(`${each}, 2:00 PM`))).toBeTruthy()
 })

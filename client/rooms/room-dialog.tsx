@@ -2,14 +2,13 @@ import type { Event } from '../../domain/events/events.ts'
 import { factsIn, toldFacts } from '../../domain/schedule/room-facts.ts'
 import type { Room } from '../../domain/schedule/rooms.ts'
 import { t } from '../../domain/text/t.ts'
-import { clockRange } from '../../domain/times/times.ts'
 import { useEventRows } from '../event/event-rows.ts'
 import { AddAnother } from '../ui/add-another.tsx'
 import { EditDialog } from '../ui/edit-frame.tsx'
 import { Checkbox } from '../ui/field.tsx'
 import { TextField } from '../ui/form-field.tsx'
 import { useRowForm } from '../ui/row-form.ts'
-import { ClosedFields, type ClosedInForm, closedAsKept, closedInForm } from './closed-fields.tsx'
+import { ClosedFields, type ClosedInForm, closedAsKept, closedInForm, closedLines } from './closed-fields.tsx'
 import { FactFields, factLines, factsInForm } from './fact-fields.tsx'
 import { ROOM } from './room-words.ts'
 
@@ -87,13 +86,15 @@ function told({ capacity, facts, closedTimes, ...values }: ReturnType<typeof sen
   }
 }
 
-const compared = ({ clock }: Event) => ({
+const compared = (event: Event) => ({
   name: { label: t('room.name') },
   capacity: { label: t('room.capacity') },
   isOpen: { label: t('room.isOpen'), show: (is: boolean) => t(is ? 'common.yes' : 'common.no') },
   facts: { label: t('room.facts'), show: (facts: Values['facts']) => factLines(toldFacts(facts)) },
   closedTimes: {
     label: t('room.notOurs'),
-    show: (times: ClosedInForm[]) => times.map((time) => clockRange(closedAsKept(time), clock)).join('\n'),
+    show: (times: ClosedInForm[]) => closedLines(times, event),
+    isSame: (one: ClosedInForm[], other: ClosedInForm[]) =>
+      closedLines(one, event) === closedLines(other, event),
   },
 })

@@ -39,12 +39,13 @@ export function SessionFacts({ session, facts, timeSlots }: Props) {
 
 function Links({ title, links }: { title: string; links: readonly SessionLink[] }) {
   if (links.length === 0) return null
+  const each = new Map(links.map((link) => [`${link.title} ${link.url}`, link]))
   return (
     <>
       <h3>{title}</h3>
       <ul>
-        {links.map((link) => (
-          <li key={link.url}>
+        {[...each].map(([key, link]) => (
+          <li key={key}>
             <OutLink {...link} />
           </li>
         ))}

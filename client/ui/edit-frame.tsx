@@ -19,6 +19,8 @@ export type Compared = {
   label: string
   show?: (value: never) => string
   parts?: Readonly<Record<string, Compared>>
+  /** Whether two values say the same, where they also have what no one sees. */
+  isSame?: (one: never, other: never) => boolean
 }
 
 type Props<V extends FieldValues> = {
@@ -205,13 +207,16 @@ function differences<V extends FieldValues>(
   compared: { [K in keyof V]?: Compared },
   within = '',
 ): ConflictField[] {
-  const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
   return Object.keys(mine).flatMap((name) => {
-    const { label = name, show = String, parts } = compared[name] ?? {}
+    const { label = name, show = String, parts, isSame = isSameJson } = compared[name] ?? {}
     const [own, other] = [mine[name], theirs[name]]
-    if (isSame(own, other)) return []
+    if (isSame(own as never, other as never)) return []
     if (parts) return differences({ mine: own, theirs: other, begun: begun[name] }, parts, `${name}.`)
-    const preferred = isSame(own, begun[name]) ? 'theirs' : 'mine'
+    const preferred = isSame(own as never, begun[name] as never) ? 'theirs' : 'mine'
     return [{ name: within + name, label, mine: show(own as never), theirs: show(other as never), preferred }]
   })
+}
+
+function isSameJson(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }

@@ -30,6 +30,10 @@ it.each([
   'mailto:pat@example.com@example.org',
   'javascript:mailto:pat@example.com',
   'javascript:location="https://example.com"',
+  'https://example.com/\u202Egpj.exe',
+  'https://exam\u200Bple.com',
+  'mailto:pat\u2066@example.com',
+  '/floor\u200B-plan',
 ])('refuses %j as a link', (text) => {
   expect(isLink(text)).toBe(false)
 })

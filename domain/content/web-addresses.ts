@@ -1,5 +1,5 @@
-/** White space, control characters and backslashes: browsers drop or bend them, so that an address is not what it seems. */
-const BENDS = /[\s\\\p{Cc}]/u
+/** White space, backslashes, and characters that no one sees: browsers drop or bend them, so that an address is not what it seems. */
+const BENDS = /[\s\\\p{Cc}\p{Cf}]/u
 
 /** Whether a text is the address of a web page: http or https, and nothing else (docs/product.md#links-and-images). */
 export function isWebAddress(text: string): boolean {
@@ -17,7 +17,7 @@ export function completedAddress(typed: string): string {
 
 /** Whether a text may be a link: http, https, mailto, or a path of this site (docs/product.md#links-and-images). */
 export function isLink(text: string): boolean {
-  return isWebAddress(text) || isSitePath(text) || /^mailto:[^\s@]+@[^\s@]+$/i.test(text)
+  return isWebAddress(text) || isSitePath(text) || (/^mailto:[^@]+@[^@]+$/i.test(text) && !BENDS.test(text))
 }
 
 /** Whether a text is a path on this site: it begins with exactly one `/`. */

@@ -30,7 +30,12 @@ function address(isGood: (text: string) => boolean, sentence: PlainKey) {
 }
 
 const NO_LINK = textKey('invalid.factLink')
-const link = address((text) => isLink(text) && !isSitePath(text), NO_LINK)
+/** Of a letter to one address, which its writer words. */
+const MAIL_ALONE = /^mailto:[^?&%,;]+$/i
+const link = address(
+  (text) => isLink(text) && !isSitePath(text) && (isWebAddress(text) || MAIL_ALONE.test(text)),
+  NO_LINK,
+)
 const flag = z.boolean({ error: () => t('invalid.flag') }).nullish()
 
 const host = z

@@ -1,12 +1,14 @@
 import type { Event } from '../../domain/events/events.ts'
 import { namedFilters } from '../../domain/page-address.ts'
 import { paths } from '../../domain/paths.ts'
+import type { Hosted } from '../../domain/schedule/host-names.ts'
 import { peopleIn, personSlug } from '../../domain/schedule/people.ts'
 import { FILTER_KINDS, filtersIn, sessionIn } from '../../domain/schedule/schedule.ts'
 import { slug } from '../../domain/text/slugs.ts'
 import { isDate } from '../../domain/times/dates.ts'
 import { dateOfDay } from '../../domain/times/event-days.ts'
 import { DAY_MS } from '../../domain/times/times.ts'
+import { mayRender, renderFor } from '../http/admission.ts'
 import type { Ask, Asker } from '../http/ask.ts'
 
 /** The page at an address. */
@@ -68,8 +70,12 @@ async function viewWithoutLanguage(
     return ENDLESS
   if (person !== undefined) {
     const named = decodeURIComponent(person)
-    const sessions = await listOf<{ presenterName: string }>(ask, `/api/sessions?${query}`, asker)
-    const known = peopleIn(sessions).get(personSlug(named))
+    // Anyone can make up names, and to look for one takes all sessions.
+    if (!mayRender(asker.request)) return ENDLESS
+    const known = await renderFor(asker.request, async () => {
+      const sessions = await listOf<Hosted>(ask, `/api/sessions?${query}`, asker)
+      return peopleIn(sessions).get(personSlug(named))
+    })
     if (!known) return ENDLESS
     // One address for all ways to write a name.
     if (known.slug !== named) return { ...ENDLESS, without: paths.person(event, known.slug) }

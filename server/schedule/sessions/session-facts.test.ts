@@ -97,6 +97,11 @@ const NO_LINK = 'A link must begin with https://, http://, or mailto:'
 it.each([
   ['facts.presenterLink', { presenterLink: 'javascript:alert(1)' }, NO_LINK],
   ['facts.presenterLink', { presenterLink: '/admin' }, NO_LINK],
+  ['facts.presenterLink', { presenterLink: 'mailto:ann@example.com?bcc=eve@example.com' }, NO_LINK],
+  ['facts.presenterLink', { presenterLink: 'mailto:ann@example.com?body=Pay' }, NO_LINK],
+  ['facts.presenterLink', { presenterLink: 'mailto:ann@example.com%2Ceve' }, NO_LINK],
+  ['facts.presenterLink', { presenterLink: 'mailto:ann@example.com,eve' }, NO_LINK],
+  ['facts.presenterLink', { presenterLink: 'mailto:ann@example.com\u202E' }, NO_LINK],
   ['facts.hosts.1.link', { hosts: [{ name: 'A' }, { name: 'B', link: 'data:text/html,x' }] }, NO_LINK],
   ['facts.hosts.0.name', { hosts: [{ name: ' ' }] }, 'Please enter the host’s name'],
   ['facts.hosts.0.name', { hosts: [{ name: 'x'.repeat(301) }] }, 'At most 300 characters'],
