@@ -25,9 +25,9 @@ it.each([
   ['Linux x86_64', 'ctrlKey', 'metaKey'],
   ['MacIntel', 'metaKey', 'ctrlKey'],
   ['iPhone', 'metaKey', 'ctrlKey'],
-])('opens the search by / and K with the one key that it has on %s', (platform, own, other) => {
+])('opens the search by /, ?, and K with the one key that it has on %s', (platform, own, other) => {
   vi.spyOn(navigator, 'platform', 'get').mockReturnValue(platform)
-  expect([press('/'), press('k', { [own]: true })]).toEqual([1, 1])
+  expect([press('/'), press('?', { shiftKey: true }), press('k', { [own]: true })]).toEqual([1, 1, 1])
   expect([press('k'), press('k', { [other]: true }), press('/', { [own]: true })]).toEqual([0, 0, 0])
 })
 

@@ -3,7 +3,7 @@ import { KEYS, readKept } from '../lib/browser-storage.ts'
 const TYPED_INTO = 'input, textarea, select, [contenteditable]'
 
 /**
- * "/" and Ctrl with K (on a Mac Command, as Ctrl with K deletes there) press the bar's link to the search, where a page has it,
+ * "/", "?", and Ctrl with K (on a Mac Command, as Ctrl with K deletes there) press the bar's link to the search, where a page has it,
  * nothing is typed, and the visitor has not switched this off. @returns a function that ends this
  */
 export function openSearchByKey(): () => void {
@@ -14,7 +14,7 @@ export function openSearchByKey(): () => void {
     if (
       other ||
       altKey ||
-      key !== (own ? 'k' : '/') ||
+      !(own ? ['k'] : ['/', '?']).includes(key) ||
       (target instanceof Element && target.closest(TYPED_INTO)) ||
       !link ||
       readKept('localStorage', KEYS) ||

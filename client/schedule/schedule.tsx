@@ -122,11 +122,6 @@ type ListingProps = {
   stars: number
 }
 
-function emptyText({ filters, query }: View): string {
-  if (!hasFilters(filters)) return t('schedule.noneFound')
-  return t(filters.on.length > 0 && query === '' ? 'schedule.noneOn' : 'schedule.noneMatch')
-}
-
 /** The table of all sessions, or the list of those that a visitor has starred or searched for. */
 function Listing({ schedule, list, here, isSearched, hidden, folded, ownTimes, at, stars }: ListingProps) {
   const day = useEventDay()

@@ -15,7 +15,7 @@ export function useSidePanel(id: number, view: View, within: RefObject<HTMLEleme
   useInteractivePage(within)
   useFocusOfPage(within)
   useOthersInPlace(view)
-  useStepKeys()
+  useKeys(within)
   useRestoreOnClose(view)
   useMarked(id, within)
 }
@@ -76,14 +76,18 @@ function useOthersInPlace(view: View): void {
 const STEPS: Readonly<Record<string, number>> = { j: 1, k: -1 }
 const TYPED_INTO = 'input, textarea, select, [contenteditable]'
 
-/** J opens the session after this one in the list or table, as it is narrowed, and K the one before; a visitor can switch that off. */
-function useStepKeys(): void {
+/**
+ * J opens the session after this one in the list or table, as it is narrowed, K the one before, and S stars the open one; a
+ * visitor can switch that off.
+ */
+function useKeys(within: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const onKey = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) => {
       const step = STEPS[key]
       const isTyped = target instanceof Element && target.closest(TYPED_INTO)
-      if (!step || isTyped || ctrlKey || metaKey || altKey || !isBeside()) return
+      if (!(step || key === 's') || isTyped || ctrlKey || metaKey || altKey || !isBeside()) return
       if (readKept('localStorage', KEYS)) return
+      if (!step) return dialogOf(within)?.querySelector<HTMLElement>('.star')?.click()
       // The address changes with the first press already, before the second of two quick ones.
       const open = linkOf(sessionIn(new URLSearchParams(location.search)))
       const links = shownTiles(LINK_OF_TILE)
@@ -92,7 +96,7 @@ function useStepKeys(): void {
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [])
+  }, [within])
 }
 
 /**

@@ -1,18 +1,12 @@
 import { type CSSProperties, useState } from 'react'
 import { initials } from '../../domain/content/initials.ts'
-import { friendsOf, levelName } from '../../domain/content/sponsor-levels.ts'
+import { friendsOf, levelName, SPONSOR_LEVELS } from '../../domain/content/sponsor-levels.ts'
 import type { Sponsor } from '../../domain/content/sponsors.ts'
 import { t } from '../../domain/text/t.ts'
 import { Picture } from '../ui/picture.tsx'
 
-const COLORS: Readonly<Record<string, string>> = {
-  Platinum: '#7b8ba1',
-  Gold: '#c9961a',
-  Silver: '#9a9a9a',
-  Bronze: '#a9683a',
-  Venue: 'var(--room-3)',
-  Recruiter: 'var(--room-7)',
-}
+/** In the order of the levels. */
+const COLORS = ['#7b8ba1', '#c9961a', '#9a9a9a', '#a9683a', 'var(--room-3)', 'var(--room-7)']
 
 type Props = {
   sponsors: readonly Sponsor[]
@@ -94,5 +88,5 @@ function Logo({ sponsor }: { sponsor: Sponsor }) {
 /** Every level has a color of its own; custom levels share one. */
 function levelColor(level: string | null, brand: string): string {
   if (level === friendsOf(brand)) return 'var(--accent)'
-  return COLORS[level ?? ''] ?? 'var(--edge)'
+  return COLORS[SPONSOR_LEVELS.indexOf(level ?? '')] ?? 'var(--edge)'
 }

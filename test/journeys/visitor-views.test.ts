@@ -290,6 +290,12 @@ it('opens a session beside a narrowed list without covering or moving it', async
     await expect.poll(opened).not.toBe(first)
     await page.keyboard.press('k')
     await expect.poll(opened).toBe(first)
+    const starred = () => page.getByRole('dialog').locator('.star').first().getAttribute('aria-pressed')
+    const isStarred = await starred()
+    await page.keyboard.press('s')
+    await expect.poll(starred).not.toBe(isStarred)
+    await page.keyboard.press('s')
+    await expect.poll(starred).toBe(isStarred)
     // Two presses before the page is drawn once.
     await page.evaluate(() => {
       for (const key of ['j', 'k'])
