@@ -138,7 +138,15 @@ function Listing({ schedule, list, here, isSearched, hidden, folded, ownTimes, a
           <MyDay listed={listed} starred={shown} view={list} isEmpty={isEmpty} isSearched={isSearched} />
         </OnDemand>
       )}
-      {isTable && isSearched && listed.length === 0 && <EmptyState title={emptyText(list)} />}
+      {isTable && isSearched && listed.length === 0 && (
+        <EmptyState
+          title={
+            hasFilters(list.filters)
+              ? t(list.filters.on[0] && !list.query ? 'schedule.noneOn' : 'schedule.noneMatch')
+              : t('schedule.noneFound')
+          }
+        />
+      )}
       {/* pane.css shows it where a place is left for a session. */}
       {!isWhole && listed[0] && (
         <p hidden className="choose-session">
