@@ -210,7 +210,7 @@ export function isIdempotent({ status, isIdempotent }: Call): boolean {
 
 /** Replies to everyone are kept until they change; replies to one person, or of one moment, are kept nowhere. */
 function setCaching(request: FastifyRequest, reply: FastifyReply, read: Pick<Read, 'call' | 'topic'>): void {
-  if (reply.getHeader('cache-control') === 'private, no-store') return
+  if (/no-store/.test(String(reply.getHeader('cache-control')))) return
   if (read.call.access !== 'public' || request.viewer) {
     reply.header('cache-control', 'private, no-store')
     return

@@ -33,7 +33,16 @@ async function addList(ideas: 'open' | 'reviewed' | 'closed' | 'off' = 'open') {
     hub.call('PUT /api/ideas/stars', {
       body: { eventId, browser: String(browser).padStart(32, '0'), numbers },
     })
-  return { eventId, setState, list, send, cards, cardOf, star }
+  return {
+    eventId,
+    query: query as { city: string; date: string },
+    setState,
+    list,
+    send,
+    cards,
+    cardOf,
+    star,
+  }
 }
 
 describe('an idea', () => {
@@ -111,6 +120,23 @@ describe('an idea', () => {
       .executeTakeFirstOrThrow()
     expect((await refusalOf(type(paper.code)))[0]).toBe(400)
   })
+})
+
+it('shows to visitors without an account as soon as it is there, and no longer once it is hidden', async () => {
+  const { send, cardOf, query } = await addList()
+  const address = await hub.app.listen({ port: 0, host: '127.0.0.1' })
+  const seen = async (): Promise<string[]> => {
+    const answer = await fetch(`${address}/api/ideas?${new URLSearchParams(query)}`)
+    return ((await answer.json()) as { title: string }[]).map(({ title }) => title)
+  }
+  expect(await seen()).toEqual([])
+  await send({ title: 'Bread' })
+  expect(await seen()).toEqual(['Bread'])
+  await hub.admin.call('PUT /api/ideas/:id', {
+    params: { id: String((await cardOf(1)).id) },
+    body: { isHidden: true },
+  })
+  expect(await seen()).toEqual([])
 })
 
 describe('a wish', () => {
