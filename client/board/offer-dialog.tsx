@@ -1,4 +1,5 @@
 import { spotName } from '../../domain/schedule/act-names.ts'
+import { hostNames } from '../../domain/schedule/host-names.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import { spotOf } from '../../domain/schedule/spots.ts'
 import { listed } from '../../domain/text/listed.ts'
@@ -28,7 +29,7 @@ export function OfferDialog({ offer, board, undo, take, onClose }: Props) {
   const merge = useMerge(undo)
   const isHelper = useIsHelper()
   const inTheWay = listed(
-    others.map(({ title, presenterName }) => t('board.titleBy', { title, presenter: presenterName })),
+    others.map((other) => t('board.titleBy', { title: other.title, presenter: hostNames(other) })),
   )
   const ways = [
     canSwap && { words: t('board.swap'), act: () => other && take(swapWith(session, other)) },

@@ -19,6 +19,7 @@ const doorNote = { late: z.int(), heads: z.int().nullable(), isHere: z.boolean()
 const roomSession = z.object({
   id: rowId,
   title: z.string(),
+  /** With the further hosts. */
   presenterName: z.string(),
   /** On which of the event's days, the first being 1. */
   day: z.int().positive(),

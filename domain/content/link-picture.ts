@@ -1,5 +1,6 @@
 import type { Event } from '../events/events.ts'
 import { paths } from '../paths.ts'
+import { hostNames } from '../schedule/host-names.ts'
 import type { Room } from '../schedule/rooms.ts'
 import type { Session } from '../schedule/sessions.ts'
 import type { TimeSlot } from '../schedule/time-slots.ts'
@@ -67,7 +68,7 @@ export function pictureOfSession(
     ...pictureOfEvent(event, event.name),
     path: paths.file(event, `sessions/${session.id}/picture.png`),
     title: session.title,
-    presenter: session.presenterName,
+    presenter: hostNames(session),
     when: times
       ? `${longDate(dateOfStart(event, times))} · ${clockRange(times, event.clock)}`
       : datesOf(event),

@@ -24,3 +24,13 @@ export function isLink(text: string): boolean {
 export function isSitePath(text: string): boolean {
   return /^\/(?!\/)/.test(text) && !BENDS.test(text)
 }
+
+/** An address in the letters that URIs are made of (RFC 3986), as schemas of others ask. */
+export function uriOf(address: string): string {
+  if (PLAIN_URI.test(address)) return address
+  const [page = '', ...rest] = new URL(address).href.replaceAll(NOT_IN_URIS, encodeURIComponent).split('#')
+  return rest.length === 0 ? page : `${page}#${rest.join('%23')}`
+}
+
+const PLAIN_URI = /^[\w\-.~:/?[\]@!$&'()*+,;=%]*(?:#[\w\-.~:/?[\]@!$&'()*+,;=%]*)?$/
+const NOT_IN_URIS = /[^\w\-.~:/?#[\]@!$&'()*+,;=%]/gu

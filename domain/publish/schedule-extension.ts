@@ -53,7 +53,7 @@ export const scheduleExtension = z.object({
       description: z.string().max(10_000).optional(),
       /** The presenter, where that is not the list of persons. */
       presenterName: text.optional(),
-      /** Without the joining address, which no file for everyone has. */
+      /** Without the joining address, which no file for everyone has. Absent in files of before there were any. */
       facts: factsForm.catch(undefined),
       ...ofKinds(() => z.array(text).max(100)),
     }),

@@ -80,7 +80,7 @@ export const scheduleFileCalls = {
       /** The columns of a table by hand, such as "title:0 start:2 room:5"; empty where their names tell. */
       columns: z
         .string()
-        .regex(/^(?:[a-zA-Z]+:\d{1,4}(?: |$)){0,20}$/, { error: () => t('invalid.columns') })
+        .regex(/^(?:[a-zA-Z]+:\d{1,4}(?: |$)){0,30}$/, { error: () => t('invalid.columns') })
         .default(''),
     }),
     reply: importedSchedule,

@@ -2,6 +2,7 @@
 export const TABLE_COLUMNS = [
   ...(['title', 'start', 'room', 'end', 'duration', 'day', 'date', 'place'] as const),
   ...(['presenterName', 'description', 'abstract', 'type', 'level', 'focus', 'language', 'status'] as const),
+  ...(['hosts', 'presenterLink', 'links', 'isNotRecorded', 'notes'] as const),
   ...(['id', 'guid', 'address'] as const),
 ] as const
 export type TableColumn = (typeof TABLE_COLUMNS)[number]

@@ -18,14 +18,14 @@ export const sessionFacts = z.object({
 })
 
 /** "ann@example.com" is a mail address, and "ann.example" a page. */
-function completed(typed: string): string {
+export function completedLink(typed: string): string {
   const text = completedAddress(typed)
   return /^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/.test(text) ? `mailto:${text}` : text
 }
 
 function address(isGood: (text: string) => boolean, sentence: PlainKey) {
   return optionalText(2_000, sentence)
-    .transform(completed)
+    .transform(completedLink)
     .refine((text) => text === '' || isGood(text), { error: () => t(sentence) })
 }
 

@@ -7,10 +7,10 @@ import type { Hosted } from './host-names.ts'
 export const SESSION_FACTS = {
   presenterLink: { kind: 'link', label: 'Presenter Link' },
   hosts: { kind: 'hosts', label: 'Further Hosts', most: 11 },
-  links: { kind: 'links', label: 'Links', most: 12 },
+  links: { kind: 'links', label: 'Links', most: 24 },
   isNotRecorded: { kind: 'flag', label: 'Not Recorded' },
   joining: { kind: 'joining', label: 'Joining Address' },
-  notes: { kind: 'text', label: 'Notes', longest: 500 },
+  notes: { kind: 'text', label: 'Notes on Access or Content', longest: 500 },
 } as const satisfies Readonly<Record<keyof SessionFacts, FactSpec>>
 
 type FactSpec = {

@@ -682,6 +682,7 @@ export type TextArguments = {
   'import.badDate': { date: string | number }
   'import.badEnd': { end: string | number; line: string | number }
   'import.badLength': { length: string | number; line: string | number }
+  'import.badLinks': { count: number; names: string | number }
   'import.badTable': { line: string | number }
   'import.badTalk': { date: string | number; length: string | number; start: string | number; title: string | number }
   'import.badTimes': { end: string | number; start: string | number }
@@ -721,6 +722,8 @@ export type TextArguments = {
   'import.longDescription': { title: string | number }
   'import.longTitle': { title: string | number }
   'import.manyDays': { days: number }
+  'import.manyHosts': { count: number; max: string | number; names: string | number }
+  'import.manyLinks': { count: number; max: string | number; names: string | number }
   'import.manyRooms': { max: string | number }
   'import.manyRows': { max: string | number }
   'import.manySessions': { max: string | number }

@@ -57,7 +57,7 @@ function hostsIn(session: Session): Pick<ScheduleExtension['sessions'][string], 
   const presenterName = plain(session.presenterName)
   return {
     ...(hostsOf(session).map(plain).join(', ') !== presenterName && { presenterName }),
-    ...(Object.keys(facts).length > 0 && { facts: JSON.parse(JSON.stringify(facts, plainly)) }),
+    facts: JSON.parse(JSON.stringify(facts, plainly)),
   }
 }
 

@@ -39,7 +39,11 @@ type Known = { talk: Talk; session: Session | undefined }
 
 /** `fullAt` is when someone said that it is full; null where no one has. */
 function brief({ talk, session }: Known): object {
-  const { id, guid, title, persons, start, end, place, url } = talk
+  const { id, guid, title, persons, start, end, place, url, isNotRecorded, notes } = talk
   const fullAt = session?.fullAt || null
-  return { id, guid, title, persons: persons.map(({ name }) => name), start, end, place, url, fullAt }
+  return {
+    ...{ id, guid, title, persons: persons.map(({ name }) => name), start, end, place, url, fullAt },
+    ...(isNotRecorded && { isNotRecorded }),
+    ...(notes && { notes }),
+  }
 }

@@ -57,7 +57,7 @@ function byRoom(talks: readonly Talk[]): Record<string, object[]> {
 }
 
 function eventOf(talk: Talk): object {
-  const { id, guid, slug, url, title, place, description, persons, room, start, end, track, language } = talk
+  const { id, guid, slug, url, title, place, description, room, start, end, track, language, links } = talk
   return {
     id,
     guid,
@@ -67,7 +67,10 @@ function eventOf(talk: Talk): object {
     subtitle: place,
     abstract: '',
     description,
-    persons,
+    persons: talk.persons.map(({ link, ...person }) => ({
+      ...person,
+      ...(link && { links: [{ url: link }] }),
+    })),
     room,
     date: start,
     start: talk.startTime,
@@ -76,6 +79,7 @@ function eventOf(talk: Talk): object {
     track: track === '' ? null : track,
     type: talk.type,
     language,
-    links: [],
+    links,
+    ...(talk.isNotRecorded && { do_not_record: true }),
   }
 }

@@ -82,8 +82,12 @@ function eventOf(talk: Talk): object {
     language: talk.language ?? '',
     abstract: '',
     description: talk.description,
+    ...(talk.isNotRecorded && { recording: { license: '', optout: true } }),
     persons: {
       person: talk.persons.map(({ guid, name }) => ({ '@guid': guid, '#text': name })),
     },
+    ...(talk.links.length > 0 && {
+      links: { link: talk.links.map(({ title, url }) => ({ '@href': url, '#text': title })) },
+    }),
   }
 }

@@ -1,4 +1,5 @@
 import { FACT_NAMES, ROOM_FACTS } from '../../domain/schedule/room-facts.ts'
+import { SESSION_FACTS, type SessionFacts } from '../../domain/schedule/session-facts.ts'
 import { BOM, toCsv } from '../lib/csv.ts'
 import type { WholeEvent } from './data.ts'
 import { plain, talksOf } from './talks.ts'
@@ -10,12 +11,16 @@ function table(head: readonly string[], rows: readonly (readonly (string | numbe
 /** The sessions on the schedule, a line each. */
 export async function sessionsCsv(whole: WholeEvent): Promise<string> {
   const head = ['Id', 'Title', 'Presenter', 'Description', 'Start', 'End', 'Room', 'Place']
+  const sessions = new Map(whole.sessions.map((session) => [session.id, session]))
   return table(
-    [...head, 'Type', 'Level', 'Focus', 'Language', 'Address', 'GUID'],
+    [
+      ...[...head, 'Type', 'Level', 'Focus', 'Language', 'Address', 'GUID'],
+      ...IN_TABLES.map((name) => SESSION_FACTS[name].label),
+    ],
     (await talksOf(whole)).map((talk) => [
       talk.id,
       talk.title,
-      talk.hosts,
+      sessions.get(talk.id)?.presenterName ?? '',
       talk.description,
       talk.start,
       talk.end,
@@ -27,8 +32,25 @@ export async function sessionsCsv(whole: WholeEvent): Promise<string> {
       talk.languages,
       talk.url,
       talk.guid,
+      ...factCells(sessions.get(talk.id)?.facts ?? {}),
     ]),
   )
+}
+
+/** Facts of sessions that everyone may read, in the order of the columns. */
+const IN_TABLES = ['hosts', 'presenterLink', 'links', 'isNotRecorded', 'notes'] as const
+
+/** Rows of a fact are lines of its cell: "Bob (https://bob.example)". */
+function factCells({ hosts = [], presenterLink = '', links = [], isNotRecorded, notes = '' }: SessionFacts) {
+  const line = (words: string, address: string | undefined) =>
+    [plain(words).replaceAll(/\s+/g, ' '), address && `(${address})`].filter(Boolean).join(' ')
+  return [
+    hosts.map(({ name, link }) => line(name, link)).join('\n'),
+    presenterLink,
+    links.map(({ title, url }) => line(title, url)).join('\n'),
+    isNotRecorded ? 'yes' : '',
+    notes,
+  ]
 }
 
 export function roomsCsv({ rooms }: WholeEvent): string {

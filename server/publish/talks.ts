@@ -1,8 +1,9 @@
+import { uriOf } from '../../domain/content/web-addresses.ts'
 import { paths } from '../../domain/paths.ts'
 import { timedSessions } from '../../domain/schedule/day.ts'
-import { hostNames } from '../../domain/schedule/host-names.ts'
 import { hostsOf } from '../../domain/schedule/names-in.ts'
 import { slotsOfDay } from '../../domain/schedule/now.ts'
+import type { SessionLink } from '../../domain/schedule/session-facts.ts'
 import { labelOf, type ValueKind } from '../../domain/schedule/session-fields.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import { languageCode } from '../../domain/text/language-codes.ts'
@@ -24,9 +25,12 @@ export type Talk = {
   /** Where in an open room; mostly empty. */
   place: string
   description: string
-  persons: { guid: string; name: string }[]
-  /** Their names as they are written. */
-  hosts: string
+  /** All hosts, each once, those that the presenter's field names first. */
+  persons: { guid: string; name: string; link?: string }[]
+  links: SessionLink[]
+  isNotRecorded: boolean
+  /** On access or content; mostly empty. */
+  notes: string
   room: string
   /** The first is 1. */
   day: number
@@ -65,7 +69,9 @@ export async function talksOf(whole: WholeEvent): Promise<Talk[]> {
       place: plain(session.place),
       description: plain(plainOf(session.description)),
       persons: personsOf(whole, session),
-      hosts: plain(hostNames(session)),
+      links: (session.facts?.links ?? []).map(({ title, url }) => ({ title: plain(title), url: uriOf(url) })),
+      isNotRecorded: session.facts?.isNotRecorded ?? false,
+      notes: plain(session.facts?.notes ?? ''),
       room: plain(session.roomName),
       day,
       start,
@@ -117,10 +123,19 @@ export function acronymOf({ event }: Pick<WholeEvent, 'event'>): string {
 
 /** Names that an event's sessions share are one person in it. */
 function personsOf(whole: WholeEvent, session: Session): Talk['persons'] {
+  const { presenterLink, hosts = [] } = session.facts ?? {}
+  const links = new Map(hosts.map(({ name, link }) => [name.trim(), link]))
   return hostsOf(session)
-    .map(plain)
-    .filter((name) => name !== '')
-    .map((name) => ({ guid: guidOf(whole, `events/${whole.event.id}/persons/${name}`), name }))
+    .map((name, index) => ({
+      name: plain(name),
+      link: links.get(name) ?? (index === 0 ? presenterLink : ''),
+    }))
+    .filter(({ name }) => name !== '')
+    .map(({ name, link }) => ({
+      guid: guidOf(whole, `events/${whole.event.id}/persons/${name}`),
+      name,
+      ...(link && { link: uriOf(link) }),
+    }))
 }
 
 /** "01:05" for 65 minutes. */

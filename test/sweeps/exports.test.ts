@@ -5,6 +5,8 @@ import draft6 from 'ajv/dist/refs/json-schema-draft-06.json' with { type: 'json'
 import formats from 'ajv-formats'
 import { XmlDocument, XsdValidator } from 'libxml2-wasm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { hostNames } from '../../domain/schedule/host-names.ts'
+import type { SessionFacts } from '../../domain/schedule/session-facts.ts'
 import { chooseSchedules } from '../../server/schedule/schedule-files/choose-schedules.ts'
 import { loadSchedule } from '../../server/schedule/schedule-files/data.ts'
 import { mergedDays } from '../../server/schedule/schedule-files/merged-days.ts'
@@ -21,6 +23,14 @@ beforeAll(async () => {
 })
 afterAll(() => hub.close())
 
+const HARD_FACTS = JSON.stringify({
+  presenterLink: 'mailto:ida@example.com',
+  hosts: [{ name: 'Doe, Jane', link: 'https://jane.example/茶|^' }, { name: '山田 <太郎>' }],
+  links: [{ title: 'Notes ]]> & "slides"', url: 'https://slides.example/ä?a=1&b={2}#c' }],
+  isNotRecorded: true,
+  joining: { url: 'https://meet.example/secret' },
+  notes: 'Two\r\nlines ?> "quoted" \u0001',
+} satisfies SessionFacts)
 const NAMES = ['São Paulo', '東京', 'القدس', 'เชียงใหม่', 'Ķekava', 'A', '3', 'x'.repeat(80)]
 
 /** Events with what is hard to say in a file: names of every script, days, longer sessions, open rooms, odd zones. */
@@ -65,6 +75,7 @@ async function addHardEvents(): Promise<string[]> {
           presenterName: `${name}, Ida & Ada`,
           description: 'x\u0000'.replace('\u0000', '\u0008') + name,
           startsAt: '',
+          facts: HARD_FACTS,
         })
     }
   }
@@ -86,12 +97,12 @@ it('is read back the same by our own import, from both formats', async () => {
     for (const file of ['schedule.json', 'schedule.xml']) {
       const [read, ...others] = mergedDays(readSchedules(await textOf(`${address}/${file}`)))
       expect(others).toEqual([])
-      const names = read?.sessions.map(({ title, room, presenterName }) =>
-        [title, room, presenterName].join('/'),
+      const names = read?.sessions.map(({ title, room, presenterName, facts }) =>
+        [title, room, hostNames({ presenterName: presenterName ?? '', facts })].join('/'),
       )
       expect(names?.sort()).toEqual(
         sessions
-          .map(({ title, roomName, presenterName }) => [title.trim(), roomName, presenterName].join('/'))
+          .map((session) => [session.title.trim(), session.roomName, hostNames(session)].join('/'))
           .sort(),
       )
       expect(read?.days).toBe(new Set(sessions.map(({ timeSlotId }) => timeSlotId)).size / 3)

@@ -3,6 +3,7 @@ import type { Reply } from '../../../domain/call.ts'
 import type { Event } from '../../../domain/events/events.ts'
 import { paths } from '../../../domain/paths.ts'
 import { breakTitle, type TimedSession, timedSessions } from '../../../domain/schedule/day.ts'
+import { hostNames } from '../../../domain/schedule/host-names.ts'
 import { nowAndNext } from '../../../domain/schedule/now.ts'
 import { findSessions, wordsOfRooms } from '../../../domain/schedule/session-search.ts'
 import { plainText } from '../../../domain/text/search-words.ts'
@@ -120,19 +121,22 @@ export function whole(schedule: Schedule, id: number) {
   const session = sessions.find((each) => each.id === id)
   if (!session) throw new Unread(`${event.name} has no session ${id}; search_sessions names them`)
   const timed = timedSessions(schedule).find((each) => each.session.id === id)
-  const { title, presenterName: presenter, description, type, level, focus, language } = session
+  const { title, description, type, level, focus, language } = session
+  const { presenterLink, hosts, links, isNotRecorded, notes } = session.facts ?? {}
+  const presenter = hostNames(session)
   const place = timed ? described(schedule, timed) : { id, title, presenter, room: null, time: null }
-  return { ...place, description, type, level, focus, language }
+  const facts = { presenterLink, hosts, links, isNotRecorded, notes }
+  return { ...place, description, type, level, focus, language, ...facts }
 }
 
 function described(schedule: Schedule, timed: TimedSession) {
   const { event, rooms } = schedule
   const { session } = timed
-  const { id, title, presenterName, description, place, fullAt } = session
+  const { id, title, description, place, fullAt } = session
   return {
     id,
     title,
-    presenter: presenterName,
+    presenter: hostNames(session),
     room: rooms[timed.room]?.name ?? '',
     ...(place && { place }),
     date: dateOfStart(event, timed),

@@ -1,4 +1,5 @@
 import type { RoomDoor, SaidAtDoor } from '../../../domain/cards/room-codes.ts'
+import { hostNames } from '../../../domain/schedule/host-names.ts'
 import { spotKey, spotOf } from '../../../domain/schedule/spots.ts'
 import { minutesAt } from '../../../domain/times/event-days.ts'
 import { type SessionTimes, timesOf } from '../../../domain/times/session-times.ts'
@@ -102,7 +103,8 @@ export async function readRoomDoor(
   const sessions = here.flatMap((session) => {
     const times = timesOf(session, slots)
     if (!times) return []
-    const { id, title, presenterName, fullAt } = session
+    const { id, title, fullAt } = session
+    const presenterName = hostNames(session)
     const { startTime, endTime } = times
     const note = notes.get(id) ?? NO_NOTE
     return [{ id, title, presenterName, fullAt, day: dayOf(times), startTime, endTime, ...note }]

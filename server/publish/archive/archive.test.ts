@@ -93,6 +93,19 @@ async function publicReads(at: typeof hub): Promise<unknown> {
   return found
 }
 
+it('has all hosts on its pages, with links that lead to theirs, notes, and the wish not to be recorded', async () => {
+  const pages = await filesIn(await archiveOf(event.id))
+  const page = [...pages].find(([name]) => /^sessions\/\d+-bread/.test(name))?.[1] ?? ''
+  expect(pages.get('index.html')).toContain('山田 太郎, ليلى &lt;b&gt;</p>')
+  expect(page).toContain('<a href="mailto:pat@example.com" rel="noopener"')
+  expect(page).toContain('<a href="https://yamada.example" rel="noopener" dir="auto">山田 太郎</a>')
+  expect(page).toContain(
+    '<a href="https://example.com/?a=1&amp;b=2" rel="noopener" dir="auto">Notes &amp; &lt;slides&gt;</a>',
+  )
+  expect(page).toContain('Needs a laptop')
+  expect(page).toContain('Sem gravação')
+})
+
 it('is loaded into another installation, where everybody reads the same', async () => {
   const loaded = await load(elsewhere, await archiveOf(event.id, hub, '?wifi=true'))
   expect(loaded.createdBy).toBe(elsewhere.owner.id)

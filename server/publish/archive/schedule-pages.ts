@@ -1,4 +1,5 @@
 import { breakTitle, type TimedSession } from '../../../domain/schedule/day.ts'
+import { hostNames } from '../../../domain/schedule/host-names.ts'
 import { slotsOfDay } from '../../../domain/schedule/now.ts'
 import { kindsIn, labelOf } from '../../../domain/schedule/session-fields.ts'
 import type { Session } from '../../../domain/schedule/sessions.ts'
@@ -13,6 +14,7 @@ import { numberedFile } from './ascii-names.ts'
 import { formatted } from './formatted.ts'
 import { hostLinks } from './host-links.ts'
 import { framed, type Pages, type Up } from './page-frame.ts'
+import { factsPart } from './session-facts.ts'
 
 /** The files of sessions, numbered in their order. */
 export function sessionFilesOf(timed: Pages['timed']): Map<number, string> {
@@ -68,7 +70,7 @@ export function card(pages: Pages, timed: TimedSession, up: Up = '', when: strin
   const time = when ?? (hasOwn && clockRange(timed, event.clock))
   return html`<li class="card">${[
     html`<a href="${up}${fileOf(pages, timed)}" dir="auto"${langAttribute(event, session)}>${session.title}</a>`,
-    session.presenterName && html`<p dir="auto">${session.presenterName}</p>`,
+    hostNames(session) && html`<p dir="auto">${hostNames(session)}</p>`,
     html`<p class="soft" dir="auto">${whereOf(session)}</p>`,
     time && html`<p class="soft">${time}</p>`,
   ]}</li>`
@@ -109,9 +111,10 @@ function sessionPage(
   const body = html`<article>${[
     html`<p class="when" dir="auto">${when}${whereOf(session)}</p>\n`,
     html`<h1 dir="auto"${lang}>${session.title}</h1>\n`,
-    session.presenterName && html`<p class="lead" dir="auto">${hostLinks(pages, session, up)}</p>\n`,
+    hostNames(session) && html`<p class="lead" dir="auto">${hostLinks(pages, session, up)}</p>\n`,
     session.description && formatted(pages, session.description, { up, lang, top: 2 }),
     chips.length > 0 && html`<ul class="chips">${chips}</ul>\n`,
+    factsPart(session),
   ]}</article><div class="around">${beside(before, t('archive.before'))}${beside(after, t('archive.after'))}</div>`
   return framed(pages, {
     title: `${session.title} | ${event.name}`,

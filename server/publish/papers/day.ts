@@ -1,6 +1,8 @@
 import { closedDuring } from '../../../domain/schedule/closed-rooms.ts'
 import { breakTitle, timedSessions } from '../../../domain/schedule/day.ts'
+import { hostNames } from '../../../domain/schedule/host-names.ts'
 import { slotsOfDay } from '../../../domain/schedule/now.ts'
+import type { Session } from '../../../domain/schedule/sessions.ts'
 import { t } from '../../../domain/text/t.ts'
 import { weekDate } from '../../../domain/times/dates.ts'
 import { dateOfDay } from '../../../domain/times/event-days.ts'
@@ -22,6 +24,8 @@ export type Entry = {
   /** Empty where the room is closed. */
   title: string
   presenter: string
+  /** That no one records it, and its notes, for papers with room for them. */
+  notes: string
   place: string
   room: number
   /** The first and the last row, counted from 0. */
@@ -73,7 +77,8 @@ export function dayOfEvent({ event, sessions, timeSlots, rooms }: WholeEvent, da
     const isSaid = row?.endTime !== '' && time === `${row?.startTime} – ${row?.endTime}`
     return {
       title: plain(session.title),
-      presenter: plain(session.presenterName),
+      presenter: plain(hostNames(session)),
+      notes: notesOf(session),
       place: plain(session.place),
       room,
       from,
@@ -94,6 +99,11 @@ export function dayOfEvent({ event, sessions, timeSlots, rooms }: WholeEvent, da
   }
 }
 
+function notesOf({ facts }: Session): string {
+  const parts = [facts?.isNotRecorded ? t('session.notRecorded') : '', plain(facts?.notes ?? '')]
+  return parts.filter((part) => part !== '').join(' · ')
+}
+
 type Closing = Pick<WholeEvent, 'rooms'> & {
   rows: readonly Row[]
   entries: readonly Entry[]
@@ -112,7 +122,10 @@ function closedIn({ rows, entries, rooms, slotsAt }: Closing): Entry[] {
       if (isBand || isTaken || !isShut) return []
       const time = `${startTime} – ${endTime}`
       return [
-        { title: '', presenter: '', place: t('paper.closed'), room, from: at, to: at, ownTime: '', time },
+        {
+          ...{ title: '', presenter: '', notes: '', place: t('paper.closed'), room },
+          ...{ from: at, to: at, ownTime: '', time },
+        },
       ]
     })
   })

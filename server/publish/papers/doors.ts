@@ -138,6 +138,7 @@ async function itemsOf(day: DayOfDoors, room: number, drawing: Drawing): Promise
           ...(await paragraph(drawing, entry.title, { isBold: true })),
           ...(await paragraph(drawing, entry.presenter, { scale: 0.8, gap: 0.1 })),
           ...(await paragraph(drawing, entry.place, { scale: 0.75, color: SOFT, gap: 0.1 })),
+          ...(await paragraph(drawing, entry.notes, { scale: 0.75, gap: 0.1 })),
         ]),
         isBand: false,
       })

@@ -106,6 +106,7 @@ async function partsOf(day: DayOfEvent, width: number, drawing: Drawing): Promis
           ...(await paragraph(drawing, entry.ownTime, { isBold: true, scale: 0.8, color: SOFT })),
           ...(await paragraph(drawing, entry.title, { isBold: true })),
           ...(await paragraph(drawing, entry.presenter, { scale: 0.85, gap: 0.1 })),
+          ...(await paragraph(drawing, entry.notes, { scale: 0.75, color: SOFT, gap: 0.1 })),
         ]),
         rest / LETTERS,
       )

@@ -1,16 +1,19 @@
 import ical, { foldLines, ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator'
 import type { Event } from '../../../domain/events/events.ts'
 import { paths } from '../../../domain/paths.ts'
+import { hostNames } from '../../../domain/schedule/host-names.ts'
 import type { Room } from '../../../domain/schedule/rooms.ts'
 import type { Session } from '../../../domain/schedule/sessions.ts'
 import type { TimeSlot } from '../../../domain/schedule/time-slots.ts'
 import { languageOf } from '../../../domain/text/languages.ts'
 import { plainOf } from '../../../domain/text/plain-of.ts'
+import { t } from '../../../domain/text/t.ts'
 import { isTimeZone } from '../../../domain/times/dates.ts'
 import { dateOfDay } from '../../../domain/times/event-days.ts'
 import { timesBy } from '../../../domain/times/session-times.ts'
 import { endOf, startOf, type Timed } from '../../../domain/times/times.ts'
 import { instantOf } from '../../lib/instants.ts'
+import { inLanguage } from '../../lib/texts.ts'
 import { takeBreak } from '../../lib/turns.ts'
 
 const READ_AGAIN_SECONDS = 15 * 60
@@ -63,7 +66,11 @@ export async function calendarFile(given: Given): Promise<string> {
     ttl: READ_AGAIN_SECONDS,
   })
   const slots = new Map(timeSlots.map((slot) => [slot.id, slot]))
-  const codes = new Map<string, string>()
+  const more = new Map<string, More>()
+  const words = inLanguage(languageOf(event), () => ({
+    notRecorded: t('session.notRecorded'),
+    join: t('session.join'),
+  }))
   for (const slot of timeSlots)
     if (slot.isStatic)
       calendar.createEvent({
@@ -80,8 +87,11 @@ export async function calendarFile(given: Given): Promise<string> {
     if (!times) continue
     const own = [session.timeSlotId ?? 0, ...session.furtherSlotIds].flatMap((id) => slots.get(id) ?? [])
     const id = `session-${session.id}@${given.source}`
+    const url = `${site}${paths.event(event, { session: session.id })}`
     const code = event.languageCodes?.[session.language.join()]
-    if (code) codes.set(id, code)
+    // The address itself is shown shortly before; a calendar is kept for longer, and passed on.
+    const join = session.facts?.joining && { url, label: words.join }
+    if (code || join) more.set(id, { code, join })
     calendar.createEvent({
       ...timesOf(event, times),
       ...revisionOf(given, { slots: own, session }),
@@ -89,8 +99,8 @@ export async function calendarFile(given: Given): Promise<string> {
       stamp: madeAt,
       summary: plain(session.title),
       location: plain([session.roomName, session.place, event.location].filter(Boolean).join(', ')),
-      description: plain([session.presenterName, plainOf(session.description)].filter(Boolean).join('\n\n')),
-      url: `${site}${paths.event(event, { session: session.id })}`,
+      description: plain(describedIn(session, words.notRecorded)),
+      url,
       ...(given.cancelled?.includes(session) && { status: ICalEventStatus.CANCELLED }),
     })
   }
@@ -109,22 +119,50 @@ export async function calendarFile(given: Given): Promise<string> {
       url: `${site}${paths.event(event)}`,
     })
   // Each line ends with one (RFC 5545), also the last.
-  return inLanguages(`${calendar.toString().trimEnd()}\r\n`, codes)
+  return withMore(`${calendar.toString().trimEnd()}\r\n`, more)
 }
 
 const ENTRY = /^UID:(.+)\r\n[\s\S]*?^END:VEVENT\r\n/gm
 const WORDS = /^(SUMMARY|DESCRIPTION):(.*(?:\r\n .*)*)/gm
 
-/** The library writes no language of a text (RFC 5545, section 3.2.10). @param codes by the UIDs of entries */
-function inLanguages(file: string, codes: ReadonlyMap<string, string>): string {
-  if (codes.size === 0) return file
+type More = {
+  /** Of the language of its words. */
+  code: string | undefined
+  /** The page where its joining address is shown in time. */
+  join: { url: string; label: string } | undefined
+}
+
+/**
+ * The library writes no language of a text (RFC 5545, section 3.2.10), and no way to join from afar (RFC 7986, section 5.11).
+ * @param more by the UIDs of entries
+ */
+function withMore(file: string, more: ReadonlyMap<string, More>): string {
+  if (more.size === 0) return file
   return file.replace(ENTRY, (entry, uid: string) => {
-    const code = codes.get(uid)
-    if (!code) return entry
-    return entry.replace(WORDS, (_, name: string, value: string) =>
-      foldLines(`${name};LANGUAGE=${code}:${value.replaceAll('\r\n ', '')}`),
-    )
+    const { code, join } = more.get(uid) ?? {}
+    const worded = code
+      ? entry.replace(WORDS, (_, name: string, value: string) =>
+          foldLines(`${name};LANGUAGE=${code}:${value.replaceAll('\r\n ', '')}`),
+        )
+      : entry
+    if (!join) return worded
+    const line = foldLines(`CONFERENCE;VALUE=URI;LABEL="${join.label.replaceAll('"', '')}":${join.url}`)
+    return worded.replace(/^END:VEVENT\r\n/m, (end) => `${line}\r\n${end}`)
   })
+}
+
+/** Hosts, description, what else is known of a session, and its links, a line each. */
+function describedIn(session: Session, notRecorded: string): string {
+  const { presenterLink, hosts = [], links = [], isNotRecorded, notes } = session.facts ?? {}
+  const people = [{ name: session.presenterName, link: presenterLink }, ...hosts]
+  const linked = [
+    ...people.flatMap(({ name, link }) => (link ? [`${name}: ${link}`] : [])),
+    ...links.map(({ title, url }) => `${title}: ${url}`),
+  ]
+  const known = [isNotRecorded && notRecorded, notes].filter(Boolean).join('\n')
+  return [hostNames(session), plainOf(session.description), known, linked.join('\n')]
+    .filter(Boolean)
+    .join('\n\n')
 }
 
 /** Which revision of an entry this is, from everything that it is made of, and when that was last changed. */

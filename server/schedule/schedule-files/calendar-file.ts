@@ -6,6 +6,7 @@ import { isTimeZone, MOST_DAYS, wallClock } from '../../../domain/times/dates.ts
 import { DAY_MS } from '../../../domain/times/times.ts'
 import { type DatedSession, datedSchedule, minutesAfter } from './dated-schedule.ts'
 import { tooManySessions } from './file-bounds.ts'
+import { hostsIn, type LostFacts, lostSentences, noLostFacts } from './file-facts.ts'
 import { blockOf, lineOf, plainText } from './plain-text.ts'
 import { type Schedule, UnusableSchedule } from './schedule.ts'
 import { unreadKeys } from './unread-keys.ts'
@@ -37,10 +38,11 @@ export function scheduleOfCalendar(text: string, eventZone?: string): Schedule {
     [eventZone, ownZone].find((each) => each !== null && each !== undefined && isTimeZone(each)) ?? null
   const leftOut: string[] = []
   const endless: string[] = []
+  const lost = noLostFacts()
   const counts = Map.groupBy(events, (event) => textIn(event, 'uid'))
   const moved = new Set(events.map((event) => `${textIn(event, 'uid')} ${textIn(event, 'recurrence-id')}`))
   const dated = events.flatMap((event) => {
-    const session = sessionOf(event, zone, { leftOut, endless })
+    const session = sessionOf(event, zone, { leftOut, endless, lost })
     if (!session) return []
     const isShared = (counts.get(session.sourceId)?.length ?? 0) > 1
     // Some programs give all events one UID.
@@ -59,7 +61,11 @@ export function scheduleOfCalendar(text: string, eventZone?: string): Schedule {
     {
       name: textIn(calendar, 'x-wr-calname') || null,
       timeZone: ownZone,
-      leftOut: [...leftOut, ...unreadKeys(rows, READ, textKey('import.unreadEvents'))],
+      leftOut: [
+        ...leftOut,
+        ...lostSentences(lost),
+        ...unreadKeys(rows, READ, textKey('import.unreadEvents')),
+      ],
       remarks:
         endless.length > 0 ? [t('import.endless', { count: endless.length, minutes: USUAL_MINUTES })] : [],
     },
@@ -84,12 +90,12 @@ function zoneOf(calendar: ICAL.Component, events: readonly ICAL.Component[]): st
   return ofEvents.find((each) => each !== '' && isTimeZone(each)) ?? null
 }
 
-type Said = { leftOut: string[]; endless: string[] }
+type Said = { leftOut: string[]; endless: string[]; lost: LostFacts }
 
 function sessionOf(
   event: ICAL.Component,
   zone: string | null,
-  { leftOut, endless }: Said,
+  { leftOut, endless, lost }: Said,
 ): DatedSession | null {
   const title = lineOf(textIn(event, 'summary'))
   const skip = (why: 'import.canceled' | 'import.noTime' | 'import.allDay') => {
@@ -113,11 +119,12 @@ function sessionOf(
     sourceId: uid || title,
     ids: { ...(uid !== '' && { guid: uid }), ...(url !== '' && { url }) },
     title,
-    presenterName: event
-      .getAllProperties('attendee')
-      .map((property) => lineOf(property.getFirstParameter('cn') ?? ''))
-      .filter((name) => name !== '')
-      .join(', '),
+    ...hostsIn(
+      event
+        .getAllProperties('attendee')
+        .map((property) => ({ name: property.getFirstParameter('cn') ?? '' })),
+      { title, lost },
+    ),
     description: descriptionOf(event),
     focus: event
       .getAllProperties('categories')

@@ -20,12 +20,18 @@ const talk = z.looseObject({
   type: z.string().nullish(),
   abstract: z.string().nullish(),
   description: z.string().nullish(),
-  participants: z.array(z.looseObject({ name: z.string() })).nullish(),
+  participants: z.array(z.looseObject({ name: z.string(), guid: z.unknown().optional() })).nullish(),
 })
 
 /** The form that calls itself "v2": its talks are in one list beside the conference, and its days have no rooms. */
 export const conferenceFileV2 = z.object({
   schedule: z.object({
+    base_url: z.string().nullish().catch(null),
+    /** What is known of the participants of talks. */
+    persons: z
+      .array(z.looseObject({ guid: z.unknown().optional() }))
+      .nullish()
+      .catch(null),
     conference: z.object({
       title: z.string(),
       time_zone_name: z.string().nullish(),
@@ -37,12 +43,15 @@ export const conferenceFileV2 = z.object({
 })
 
 /** The same in the shape of version 1. Talks without a time are on no day, and named. */
-export function asVersion1({ schedule: { conference, events } }: z.output<typeof conferenceFileV2>): {
+export function asVersion1({
+  schedule: { base_url, conference, events, persons },
+}: z.output<typeof conferenceFileV2>): {
   file: z.output<typeof conferenceFile>
   leftOut: string[]
 } {
   const zone = conference.time_zone_name ?? null
   const tracks = new Map((conference.tracks ?? []).map(({ slug, name }) => [slug, name]))
+  const known = new Map((persons ?? []).map(({ guid, url, links }) => [guid, { url, links }]))
   const leftOut: string[] = []
   const days = new Map<string, Map<string, object[]>>()
   for (const { start, end, room, track, participants, ...rest } of events) {
@@ -62,12 +71,12 @@ export function asVersion1({ schedule: { conference, events } }: z.output<typeof
       start: clockTimeAt(minutes, 24),
       duration: durationOf(start, end),
       track: typeof track === 'string' ? track : (track?.name ?? tracks.get(track?.slug) ?? null),
-      persons: participants ?? [],
+      persons: (participants ?? []).map((each) => ({ ...known.get(each.guid), ...each })),
     })
   }
   const { title, rooms } = conference
   const listed = [...days].map(([date, byRoom]) => ({ date, rooms: Object.fromEntries(byRoom) }))
-  const file = { schedule: { conference: { title, time_zone_name: zone, rooms, days: listed } } }
+  const file = { schedule: { base_url, conference: { title, time_zone_name: zone, rooms, days: listed } } }
   return { file: file as z.output<typeof conferenceFile>, leftOut }
 }
 

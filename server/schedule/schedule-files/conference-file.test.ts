@@ -66,7 +66,7 @@ it('reads track, type and language, and names the keys that no field takes', () 
   )
   expect(sessions[0]).toMatchObject({ focus: ['Gardens & more'], type: ['Talk'], language: ['de'] })
   expect(leftOut).toEqual([
-    'Left out of the sessions, which have no such field: “subtitle” (1), “recording” (1), “links” (1).',
+    'Left out of the sessions, which have no such field: “subtitle” (1), “recording_license” (1).',
   ])
 })
 
@@ -75,10 +75,7 @@ it('names what persons of a schedule.json have beside their names', () => {
   const persons = [{ id: 1, public_name: 'Ida', biography: 'Keeps bees', avatar: null }]
   const days = [{ date: '2027-06-05', rooms: { A: [{ ...talk, persons }] } }]
   const { leftOut } = read(JSON.stringify({ schedule: { conference: { title: 'Camp', days } } }))
-  expect(leftOut).toEqual([
-    'Left out of the sessions, which have no such field: “do_not_record” (1).',
-    'Left out of the presenters, which have no such field: “biography” (1).',
-  ])
+  expect(leftOut).toEqual(['Left out of the presenters, which have no such field: “biography” (1).'])
 })
 
 it('reads talks directly below their day, as old files have them, and talks without a room', () => {

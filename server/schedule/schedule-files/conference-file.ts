@@ -1,17 +1,18 @@
 import { z } from 'zod'
+import { isWebAddress } from '../../../domain/content/web-addresses.ts'
 import { MOST_SESSIONS } from '../../../domain/publish/schedule-files.ts'
 import { t, textKey } from '../../../domain/text/t.ts'
 import { isTimeZone, wallClock } from '../../../domain/times/dates.ts'
 import { clockTimeAt, DAY_MS, NIGHT_ENDS } from '../../../domain/times/times.ts'
 import { lengthIn } from './cells/lengths.ts'
 import { momentIn } from './cells/moments.ts'
+import { factsOf, talkFacts } from './conference-facts.ts'
 import { tooManySessions } from './file-bounds.ts'
+import { type LostFacts, lostSentences, noLostFacts } from './file-facts.ts'
 import { blockOf, lineOf, plainText } from './plain-text.ts'
 import type { Schedule, ScheduledSession } from './schedule.ts'
 import { createNames, slotsOf, withinBounds } from './schedule-parts.ts'
 import { unreadKeys } from './unread-keys.ts'
-
-const person = z.looseObject({ public_name: z.string().nullish(), name: z.string().nullish() })
 
 const talk = z.looseObject({
   id: z.union([z.number(), z.string()]).nullish(),
@@ -30,11 +31,15 @@ const talk = z.looseObject({
   language: z.string().nullish(),
   abstract: z.string().nullish(),
   description: z.string().nullish(),
-  persons: z.array(person).nullish(),
+  ...talkFacts,
 })
 type Talk = z.output<typeof talk>
 
-const READ = new Set('title,start,duration,track,type,level,language,abstract,description,persons'.split(','))
+const READ = new Set(
+  'title,start,duration,track,type,level,language,abstract,description,persons,links,attachments,do_not_record'.split(
+    ',',
+  ),
+)
 
 const ROOM_READ = new Set(['name', 'capacity'])
 
@@ -43,6 +48,7 @@ const day = z.object({ date: z.string(), rooms: z.record(z.string(), z.array(tal
 /** The schedule.json that frab, pretalx and their like publish. Its rooms hold talks of any start and duration. */
 export const conferenceFile = z.object({
   schedule: z.object({
+    base_url: z.string().nullish().catch(null),
     conference: z.object({
       title: z.string(),
       time_zone_name: z.string().nullish(),
@@ -83,13 +89,19 @@ export function schedulesOfConference(
     ),
   )
   const named = createNames()
+  const lost = noLostFacts()
+  const base = isWebAddress(schedule.base_url ?? '') ? (schedule.base_url ?? null) : null
   const isOwn = talks.length > 0 && talks.every(({ talk }) => talk.slug?.endsWith(`-session-${talk.id}`))
   const known = (conference.rooms ?? []).map(({ name, capacity = null }) => [lineOf(name), capacity] as const)
   const listed = known.map(([name]) => name)
   const facts = { rooms: new Map(known.map(([name, capacity]) => [name, { isOpen: false, capacity }])) }
   const hasSeconds = talks.some(({ talk }) => /^\d+:\d+:\d+$/.test(talk.start.trim()))
   const byDate = Map.groupBy(talks, ({ date }) => date)
+  const readOf = new Map(
+    talks.map((placed) => [placed, scheduled(placed, { isOwn, hasSeconds, base, lost })]),
+  )
   const unread = [
+    ...lostSentences(lost),
     ...unreadIn(
       talks.map(({ talk }) => talk),
       isOwn,
@@ -99,7 +111,7 @@ export function schedulesOfConference(
   return [...byDate.keys()].sort().map((date) => {
     const ofDate = byDate.get(date) ?? []
     const used = new Set(ofDate.map(({ room }) => room))
-    const read = ofDate.map((placed) => scheduled(placed, { isOwn, hasSeconds }))
+    const read = ofDate.map((placed) => readOf.get(placed) ?? null)
     const { sessions, leftOut } = withinBounds(read.filter((each) => each !== null))
     return {
       label: date,
@@ -164,9 +176,17 @@ function dateOf({ date }: Talk, day: string, start: number | null, timeZone: str
   return start !== null && date.slice(11, 16) === clockTimeAt(start, 24) ? date.slice(0, 10) : day
 }
 
+type Reading = {
+  isOwn: boolean
+  hasSeconds: boolean
+  /** What relative addresses of the file are below. */
+  base: string | null
+  lost: LostFacts
+}
+
 function scheduled(
   { talk, room, start }: Placed,
-  { isOwn, hasSeconds }: { isOwn: boolean; hasSeconds: boolean },
+  { isOwn, hasSeconds, base, lost }: Reading,
 ): ScheduledSession | null {
   const length = durationIn(talk.duration, hasSeconds)
   if (start === null || length === null) return null
@@ -175,10 +195,7 @@ function scheduled(
     sourceId: guid ?? String(id ?? `${talk.title} in ${room}`),
     ids: { ...(id != null && { id: String(id) }), ...(guid && { guid }), ...(url && { url }) },
     title: lineOf(talk.title),
-    presenterName: (talk.persons ?? [])
-      .map(({ public_name, name }) => lineOf(public_name ?? name ?? ''))
-      .filter((name) => name !== '')
-      .join(', '),
+    ...factsOf(talk, base, lost),
     description: [talk.abstract, talk.description]
       // Others write HTML, our own exports text.
       .map((text) => (isOwn ? blockOf(text ?? '') : plainText(text ?? '')))

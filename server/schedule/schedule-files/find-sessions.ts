@@ -1,8 +1,11 @@
+import { hostNames } from '../../../domain/schedule/host-names.ts'
 import { timesBy } from '../../../domain/times/session-times.ts'
 import { startOf } from '../../../domain/times/times.ts'
 import type { Row } from '../../db/schema.ts'
+import { factsOf } from '../session-fields/data.ts'
 import { furtherOf } from '../sessions/data.ts'
 import { comparable } from './comparable.ts'
+import { peopleIn } from './same-text.ts'
 import type { ScheduledSession } from './schedule.ts'
 
 type Stored = {
@@ -64,6 +67,8 @@ export function findSessions(sessions: readonly ScheduledSession[], stored: Stor
   return { rows, gone, isOwn, isRevision }
 }
 
+type Named = Pick<ScheduledSession, 'title' | 'presenterName' | 'facts'>
+
 /** Sessions without a row, and the only free row of the same title, presenter and start. */
 function* alike(
   sessions: readonly ScheduledSession[],
@@ -77,11 +82,11 @@ function* alike(
   }
   // A table without a column of presenters says nothing of them.
   const hasPresenters = sessions.some(({ presenterName }) => presenterName != null)
-  const presenterOf = (each: { presenterName?: string | null | undefined }) =>
-    hasPresenters ? (each.presenterName ?? '') : ''
-  const keyOf = (each: { title: string; presenterName?: string | null | undefined }, at: number | null) =>
-    JSON.stringify([comparable(each.title), comparable(presenterOf(each)), at])
-  const ofRow = Map.groupBy(free, (row) => keyOf(row, begin(row)))
+  const keyOf = ({ title, presenterName, facts }: Named, at: number | null) => {
+    const names = hasPresenters ? hostNames({ presenterName: presenterName ?? '', facts }) : ''
+    return JSON.stringify([comparable(title), peopleIn(names), at])
+  }
+  const ofRow = Map.groupBy(free, (row) => keyOf({ ...row, facts: factsOf(row).facts }, begin(row)))
   const named = sessions.flatMap((session, index) => {
     const { day, start } = session
     const at = start + startOf({ day, startTime: '12:00 AM' })

@@ -69,7 +69,8 @@ it('reads the endpoint “All” of Sessionize: presenters, rooms, categories, b
   const { lines, breaks, sessions, leftOut } = read(JSON.stringify(all))
   expect([lines, breaks]).toEqual([LINES, ['1 12:00-13:00 Lunch']])
   expect(sessions[0]).toMatchObject({
-    presenterName: 'Ida Sample, Bo Made',
+    presenterName: 'Ida Sample',
+    facts: { hosts: [{ name: 'Bo Made' }] },
     level: ['Beginner'],
     type: ['Workshop'],
   })

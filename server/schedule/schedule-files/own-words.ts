@@ -1,9 +1,11 @@
+import { uriOf } from '../../../domain/content/web-addresses.ts'
 import type { ScheduleExtension } from '../../../domain/publish/schedule-extension.ts'
 import { hostNames } from '../../../domain/schedule/host-names.ts'
+import { hostsOf } from '../../../domain/schedule/names-in.ts'
+import type { Host, SessionLink } from '../../../domain/schedule/session-facts.ts'
 import { languageCode } from '../../../domain/text/language-codes.ts'
 import { plainOf } from '../../../domain/text/plain-of.ts'
-import { blockOf } from './plain-text.ts'
-import { isSameText } from './same-text.ts'
+import { blockOf, lineOf } from './plain-text.ts'
 import type { ScheduledSession } from './schedule.ts'
 
 /** A session with what our own export says of it beside the fields of the format, unless these were changed in the file since. */
@@ -32,8 +34,44 @@ export function withOwnWords(
 
 type OwnSession = ScheduleExtension['sessions'][string]
 
-function hostsIn({ presenterName }: ScheduledSession, own: OwnSession): Partial<ScheduledSession> {
-  const written = hostNames({ presenterName: own.presenterName ?? '', facts: own.facts })
-  const isSame = own.presenterName !== undefined && isSameText('presenterName', presenterName ?? '', written)
-  return { ...(isSame && { presenterName: own.presenterName }), ...(own.facts && { facts: own.facts }) }
+/**
+ * The presenter and the facts as the export had them: formats of others list all people alike, and have no notes. What someone has
+ * changed in the file since is taken from it.
+ */
+function hostsIn(
+  session: ScheduledSession,
+  own: OwnSession,
+): Pick<ScheduledSession, 'presenterName' | 'facts'> {
+  const { joining: _, hosts = [], links = [], ...facts } = own.facts ?? {}
+  const { facts: written = {} } = session
+  const people = hostNames({ presenterName: session.presenterName ?? '', facts: written })
+  const presenterName = own.presenterName ?? people
+  const all = hostsOf({ presenterName, facts: { hosts } }).map(lineOf).join(', ')
+  const isAsWritten = own.presenterName === undefined || people === all
+  if (!own.facts) return isAsWritten ? { presenterName, facts: { ...written, hosts: undefined } } : {}
+  const known = new Set(
+    [facts.presenterLink, ...hosts.map(({ link }) => link)].map((link) => uriOf(link ?? '')),
+  )
+  // A link of the file in its own letters, unless someone has changed it there.
+  const linkIn = (inFile: string | undefined, link: string | undefined) =>
+    inFile && !known.has(inFile) ? inFile : link
+  const linkOf = ({ name, link }: Host) =>
+    linkIn(written.hosts?.find((host) => host.name === lineOf(name))?.link, link)
+  const same = (one: readonly SessionLink[]) =>
+    [...new Set(one.map(({ title, url }) => JSON.stringify([lineOf(title), uriOf(url)])))].join()
+  return {
+    ...(isAsWritten && { presenterName }),
+    facts: {
+      presenterLink:
+        presenterName.trim() === ''
+          ? facts.presenterLink
+          : linkIn(written.presenterLink, facts.presenterLink),
+      hosts: isAsWritten
+        ? hosts.map((host) => ({ name: host.name, ...(linkOf(host) && { link: linkOf(host) }) }))
+        : (written.hosts ?? []),
+      links: same(links) === same(written.links ?? []) ? links : (written.links ?? []),
+      isNotRecorded: written.isNotRecorded ?? false,
+      notes: facts.notes ?? '',
+    },
+  }
 }

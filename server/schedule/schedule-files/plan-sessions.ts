@@ -8,9 +8,9 @@ import { type Clock, clockTimeAt, endOf, startOf, type Timed } from '../../../do
 import type { Row } from '../../db/schema.ts'
 import { takeBreakInWrite } from '../../lib/turns.ts'
 import { closedAt } from '../rooms/data.ts'
-import { factsOf, storedFacts } from '../session-fields/data.ts'
 import { furtherOf } from '../sessions/data.ts'
 import type { FoundSessions } from './find-sessions.ts'
+import { plannedFacts } from './plan-facts.ts'
 import type { RoomsPlan } from './plan-rooms.ts'
 import type { SlotsPlan } from './plan-slots.ts'
 import type { ValuesPlan } from './plan-values.ts'
@@ -194,15 +194,8 @@ function isSameSpot(a: Spot, b: Spot): boolean {
   )
 }
 
-function bookedOf({
-  id,
-  title,
-  roomId,
-  timeSlotId,
-  furtherSlotIds,
-  startsAt,
-}: Spot & { id: number; title: string }): Booked {
-  return { id, title, roomId, timeSlotId, startsAt, furtherSlotIds: JSON.parse(furtherSlotIds) }
+function bookedOf({ furtherSlotIds, ...spot }: Spot & { id: number; title: string }): Booked {
+  return { ...spot, furtherSlotIds: JSON.parse(furtherSlotIds) }
 }
 
 /** A word that the file leaves out, or that differs only in what a spreadsheet changes, keeps its stored value. */
@@ -213,9 +206,10 @@ function valuesOf(
   plans: Plans,
 ): SessionValues {
   const { values, found } = plans
+  const { presenterName: people, facts } = plannedFacts(session, row)
   const text = (name: SessionText) => {
-    const [written, kept] = [session[name], row?.[name] ?? '']
-    return written == null || (row && isSameText(name, written, kept, row)) ? kept : written
+    const [written, kept] = [name === 'presenterName' ? people : session[name], row?.[name] ?? '']
+    return written == null || isSameText(name, written, kept) ? kept : written
   }
   const words = mapFields(text, (kind) => {
     const kept: string[] = row ? JSON.parse(row[kind]) : []
@@ -228,14 +222,7 @@ function valuesOf(
   const place = keepsPlace || !isOpen(at.roomId, plans) ? (row?.place ?? '') : (session.place ?? '')
   const sourceId =
     row && (found.isOwn || row.sourceId !== null || !hasId(session)) ? row.sourceId : session.sourceId
-  return { ...words, ...at, place, facts: factsIn(session, row), sourceId }
-}
-
-/** The facts of the file, with the joining address that is stored: no file has it. */
-function factsIn({ facts }: ScheduledSession, row: Row<'sessions'> | undefined): string {
-  const stored = row ? (factsOf(row).facts ?? {}) : {}
-  const told = facts && storedFacts({ ...facts, joining: stored.joining })
-  return told && told !== storedFacts(stored) ? told : (row?.facts ?? '{}')
+  return { ...words, ...at, place, sourceId, facts }
 }
 
 /** Only in an open room does a session say where in it. */

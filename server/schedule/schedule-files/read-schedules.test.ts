@@ -104,7 +104,8 @@ describe('a schedule.json of frab or pretalx', () => {
     expect(schedule?.sessions).toMatchObject([
       {
         title: 'Bread',
-        presenterName: 'Ada, Ida',
+        presenterName: 'Ada',
+        facts: { hosts: [{ name: 'Ida' }] },
         start: 570,
         end: 615,
         room: 'Hall',
@@ -126,7 +127,8 @@ describe('a schedule.json of frab or pretalx', () => {
       ids: { id: '1', guid: 'a-1' },
       line: null,
       title: 'Rock ’n’ roll & data',
-      presenterName: 'Ada, Grace',
+      presenterName: 'Ada',
+      facts: { hosts: [{ name: 'Grace' }] },
       description: 'First <line>\nSecond',
       type: ['Workshop'],
       focus: ['Business & more'],
@@ -184,7 +186,8 @@ describe('a schedule.json of frab or pretalx', () => {
     ])
     expect(days[0]?.sessions[0]).toMatchObject({
       sourceId: 'g-7',
-      presenterName: 'Ada, Grace',
+      presenterName: 'Ada',
+      facts: { hosts: [{ name: 'Grace' }] },
       description: 'Bees & more',
       start: 630,
     })

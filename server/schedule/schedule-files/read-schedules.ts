@@ -1,21 +1,13 @@
 import { z } from 'zod'
-import {
-  EXTENSION,
-  type ScheduleExtension,
-  scheduleExtension,
-} from '../../../domain/publish/schedule-extension.ts'
 import { t } from '../../../domain/text/t.ts'
-import { dateOfDay } from '../../../domain/times/event-days.ts'
-import { DAY_MS } from '../../../domain/times/times.ts'
 import { isCalendar, scheduleOfCalendar } from './calendar-file.ts'
 import { conferenceFile, schedulesOfConference } from './conference-file.ts'
 import { asVersion1, conferenceFileV2 } from './conference-file-v2.ts'
 import { editionsFile, schedulesOfEditions } from './editions-file.ts'
 import { boundedJson } from './file-bounds.ts'
 import { inOnlyRoom } from './only-room.ts'
-import { withOwnWords } from './own-words.ts'
-import { lineOf } from './plain-text.ts'
-import { checkSchedule, type Schedule, type ScheduleSlot, UnusableSchedule } from './schedule.ts'
+import { extended, extensionIn } from './own-extension.ts'
+import { checkSchedule, type Schedule, UnusableSchedule } from './schedule.ts'
 import {
   scheduleOfSessionizeAll,
   scheduleOfSessionizeList,
@@ -30,8 +22,6 @@ import { isTable, rowsOf, type TableRow } from './table/rows.ts'
 import { headOf, scheduleOfTable } from './table/table-file.ts'
 import type { Frame } from './table/table-rows.ts'
 import { conferenceOfXml } from './xml-file.ts'
-
-const IN_XML = new RegExp(`<\\?${EXTENSION}\\s([^]*?)\\?>`)
 
 /** Facts beside the file, which decide where it can be read in two ways. */
 export type ReadingOptions = {
@@ -161,59 +151,4 @@ function shaped<S extends z.ZodType>(schema: S, content: unknown): z.output<S> {
   throw new UnusableSchedule(
     t('import.unexpected', { place: issue?.path.join('.') ?? '', reason: issue?.message ?? '' }),
   )
-}
-
-/** The extension of our own exports in a schedule.json or schedule.xml; null for files of others, and for one that was damaged. */
-function extensionIn(text: string, content: unknown): ScheduleExtension | null {
-  const written = text.trimStart().startsWith('<') ? fromXml(text) : fromJson(content)
-  const read = scheduleExtension.safeParse(written)
-  return read.success ? read.data : null
-}
-
-function fromXml(text: string): unknown {
-  try {
-    return JSON.parse(IN_XML.exec(text)?.[1] ?? 'null')
-  } catch {
-    return null
-  }
-}
-
-function fromJson(content: unknown): unknown {
-  const { schedule } = content as { schedule?: Record<string, unknown> }
-  return schedule?.[EXTENSION]
-}
-
-/** Schedules, one for each day, with what their extension adds. Facts that were changed in the file since are taken from it. */
-function extended(schedules: readonly Schedule[], extension: ScheduleExtension): Schedule[] {
-  const { date: first, timeSlots, rooms } = extension
-  const factsOn = (day: number) => ({
-    rooms: new Map(
-      rooms.map(({ name, closedTimes, ...room }) => {
-        const ofDay = closedTimes?.filter((time) => time.day === day)
-        return [lineOf(name), { ...room, closedTimes: ofDay?.map((time) => ({ ...time, day: 1 })) }]
-      }),
-    ),
-  })
-  const slotsOn = (day: number): ScheduleSlot[] =>
-    timeSlots.filter((slot) => slot.day === day).map((slot) => ({ ...slot, day: 1 }))
-  const [one] = schedules
-  const read = schedules.map((schedule) => {
-    const day = 1 + Math.round((Date.parse(schedule.date ?? first) - Date.parse(first)) / DAY_MS)
-    const facts = factsOn(day)
-    return {
-      ...schedule,
-      facts,
-      rooms: [...new Set([...facts.rooms.keys(), ...schedule.rooms])],
-      slots: [...schedule.slots, ...slotsOn(day)],
-      sessions: schedule.sessions.map((session) => withOwnWords(session, extension)),
-    }
-  })
-  const days = new Set(timeSlots.map(({ day }) => day))
-  const empty = [...days].flatMap((day): Schedule[] => {
-    const date = dateOfDay({ date: first }, day)
-    if (!one || schedules.some((schedule) => schedule.date === date)) return []
-    const own = { label: date, date, facts: factsOn(day), rooms: [], sessions: [], slots: slotsOn(day) }
-    return [{ ...one, ...own, leftOut: [], remarks: [] }]
-  })
-  return [...read, ...empty]
 }

@@ -1,5 +1,6 @@
 import type { ImportedSchedule, ImportRow } from '../../../domain/publish/schedule-files.ts'
 import { factName, factWords } from '../../../domain/schedule/fact-names.ts'
+import { hostNames } from '../../../domain/schedule/host-names.ts'
 import { shortName } from '../../../domain/schedule/per-field.ts'
 import { FACT_NAMES } from '../../../domain/schedule/session-facts.ts'
 import { labelOf, TEXT_FIELDS, VALUE_KINDS } from '../../../domain/schedule/session-fields.ts'
@@ -52,7 +53,7 @@ export async function reportOf(plan: Plan, stored: Stored, schedule: Schedule): 
       rooms: new Set(plan.sessions.flatMap(({ session }) => plan.rooms.ids.get(session.room ?? '') ?? []))
         .size,
       days: new Set(plan.sessions.map(({ session }) => session.day)).size,
-      withoutPresenter: plan.sessions.filter(({ values }) => values.presenterName.trim() === '').length,
+      withoutPresenter: plan.sessions.filter(({ values }) => namesOf(values).trim() === '').length,
     },
   }
 }
@@ -72,7 +73,8 @@ function tell({ session, found, values, tray }: PlannedSession, facts: Facts): L
   const changes = [...spot, ...words]
   const isInTray = values.roomId === null && (found === undefined || spot.length > 0)
   const mark = isInTray ? 'tray' : !found ? 'new' : changes.length > 0 ? 'changed' : 'same'
-  const { title, presenterName } = values
+  const { title } = values
+  const presenterName = namesOf(values)
   const row = {
     mark,
     isNew: !found,
@@ -96,10 +98,15 @@ function goneRow(row: Row<'sessions'>, { rooms, slots }: Facts): ImportRow {
     ...(times ? minutesIn(times) : { day: null, start: null, end: null }),
     room: rooms.get(row.roomId ?? 0) ?? null,
     title: row.title,
-    presenterName: row.presenterName,
+    presenterName: namesOf(row),
     note: null,
     changes: [],
   }
+}
+
+/** All hosts of a stored or planned session. */
+function namesOf(row: Pick<Row<'sessions'>, 'presenterName' | 'facts'>): string {
+  return hostNames({ ...row, facts: factsOf(row).facts })
 }
 
 function wordChanges(found: Row<'sessions'>, values: PlannedSession['values'], { plan }: Facts) {
@@ -119,12 +126,11 @@ function wordChanges(found: Row<'sessions'>, values: PlannedSession['values'], {
     found.place === values.place
       ? []
       : [{ label: t('import.changePlace'), from: found.place, to: values.place }]
-  const [before, after] = [factsOf(found).facts ?? {}, factsOf(values).facts ?? {}]
-  const facts = FACT_NAMES.map((name) => ({
-    label: factName(name),
-    from: shortened(factWords(name, before)),
-    to: shortened(factWords(name, after)),
-  })).filter(({ from, to }) => from !== to)
+  const [before, after] = [found, values].map((each) => factsOf(each).facts ?? {})
+  const facts = FACT_NAMES.flatMap((name) => {
+    const [from = '', to = ''] = [before, after].map((each) => factWords(name, each ?? {}))
+    return from === to ? [] : [{ label: factName(name), from: shortened(from), to: shortened(to) }]
+  })
   return [...texts, ...kinds, ...place, ...facts]
 }
 

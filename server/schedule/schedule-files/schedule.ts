@@ -1,11 +1,12 @@
 import { MOST_SESSIONS } from '../../../domain/publish/schedule-files.ts'
 import type { ClosedTime } from '../../../domain/schedule/closed-rooms.ts'
 import type { RoomFacts } from '../../../domain/schedule/room-facts.ts'
-import type { SessionFacts } from '../../../domain/schedule/session-facts.ts'
+import { textsOfFacts } from '../../../domain/schedule/session-facts.ts'
 import { type PerField, TEXT_FIELDS } from '../../../domain/schedule/session-fields.ts'
 import { language, t } from '../../../domain/text/t.ts'
 import { isDate, isTimeZone } from '../../../domain/times/dates.ts'
 import { NIGHT_ENDS } from '../../../domain/times/times.ts'
+import type { FileFacts } from './file-facts.ts'
 
 /**
  * The schedule of one day or several as a file tells it, whatever the file's own shape. Times are minutes since midnight of their
@@ -61,12 +62,11 @@ export type ScheduledSession = Partial<PerField<string | null, string[]>> & {
   /** The names that the file itself gives the session, as written; sessions of one file may share them. */
   ids: SessionIds
   title: string
+  facts?: FileFacts
   /** Null where the file names none. */
   room: string | null
   /** Where in its room, in the words of the file; absent where the file has no such thing. */
   place?: string
-  /** Absent where the file has no such things. */
-  facts?: SessionFacts | undefined
   /** The first is 1. */
   day: number
   start: number
@@ -145,7 +145,9 @@ export function slotKey({ day, start, end }: { day: number; start: number; end: 
 }
 
 function isStorable(session: ScheduledSession): boolean {
-  return [...TEXT_FIELDS.map((name) => session[name] ?? ''), session.room ?? '', session.place ?? ''].every(
+  const facts = Object.values(textsOfFacts({ ...session.facts, isNotRecorded: undefined }))
+  const words = TEXT_FIELDS.map((name) => session[name] ?? '')
+  return [...words, ...facts, session.room ?? '', session.place ?? ''].every(
     (text) => text.isWellFormed() && !text.includes('\0') && text.length <= LIMITS.text,
   )
 }

@@ -3,6 +3,7 @@ import { t, textKey } from '../../../domain/text/t.ts'
 import { isTimeZone, wallClock } from '../../../domain/times/dates.ts'
 import { type DatedSession, datedSchedule, minutesAfter } from './dated-schedule.ts'
 import { declinedSentences, isDeclined } from './declined.ts'
+import { hostsIn, lostSentences, noLostFacts } from './file-facts.ts'
 import { blockOf, lineOf } from './plain-text.ts'
 import type { Schedule } from './schedule.ts'
 import { columnsIn } from './table/columns.ts'
@@ -110,6 +111,7 @@ function scheduled(sessions: readonly Session[], leftOut: readonly string[], tim
   const skipped: string[] = []
   const declined: { title: string; status: string }[] = []
   const unknown = new Map<string, number>()
+  const lost = noLostFacts()
   const dated = sessions.flatMap((each): DatedSession[] => {
     const start = clockOf(each.startsAt, timeZone)
     const end = clockOf(each.endsAt, timeZone)
@@ -128,10 +130,10 @@ function scheduled(sessions: readonly Session[], leftOut: readonly string[], tim
         sourceId: each.id,
         ids: { id: each.id },
         title: lineOf(each.title),
-        presenterName: (each.speakers ?? [])
-          .map((one) => lineOf(typeof one === 'string' ? one : one.name))
-          .filter((name) => name !== '')
-          .join(', '),
+        ...hostsIn(
+          (each.speakers ?? []).map((one) => ({ name: typeof one === 'string' ? one : one.name })),
+          { title: lineOf(each.title), lost },
+        ),
         description: blockOf(each.description ?? ''),
         ...words,
         room: lineOf(each.room ?? '') || null,
@@ -150,6 +152,7 @@ function scheduled(sessions: readonly Session[], leftOut: readonly string[], tim
       ...declinedSentences(declined),
       ...skipped,
       ...categoriesLeftOut(unknown),
+      ...lostSentences(lost),
       ...unreadKeys(sessions, READ, textKey('import.unreadSessions')),
       ...leftOut,
     ],

@@ -7,8 +7,10 @@ const LISTS = new Set([
   'schedule.day.event',
   'schedule.day.room',
   'schedule.day.room.event',
-  'schedule.day.event.persons.person',
-  'schedule.day.room.event.persons.person',
+  ...['persons.person', 'links.link', 'attachments.attachment'].flatMap((inner) => [
+    `schedule.day.event.${inner}`,
+    `schedule.day.room.event.${inner}`,
+  ]),
 ])
 
 type Element = { [name: string]: unknown }
@@ -36,6 +38,7 @@ export function conferenceOfXml(text: string): object | null {
   const conference = elementOf(schedule.conference)
   return {
     schedule: {
+      base_url: textOf(conference.base_url) || null,
       conference: {
         title: textOf(conference.title),
         time_zone_name: textOf(conference.time_zone_name) || null,
@@ -63,13 +66,18 @@ function roomsOf(day: Element): Record<string, object[]> {
 }
 
 function talkOf(event: Element): object {
-  const { persons, ...others } = event
+  const { persons, links, attachments, recording, ...others } = event
+  const { optout, license } = elementOf(recording)
   return {
     ...Object.fromEntries(Object.entries(others).map(([name, value]) => [name, deepText(value) || null])),
     title: textOf(event.title),
     start: textOf(event.start),
     duration: textOf(event.duration),
     persons: elementsOf(elementOf(persons).person).map((person) => ({ public_name: textOf(person) })),
+    ...(links !== undefined && { links: elementsOf(elementOf(links).link) }),
+    ...(attachments !== undefined && { attachments: elementsOf(elementOf(attachments).attachment) }),
+    ...(textOf(optout) !== '' && { do_not_record: textOf(optout) }),
+    ...(textOf(license) !== '' && { recording_license: textOf(license) }),
   }
 }
 

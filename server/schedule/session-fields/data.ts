@@ -24,7 +24,7 @@ export function changedColumns(words: SessionContent, before: SessionFacts | und
 }
 
 /** Facts as a row has them. @param known the joining address of before, which a program need not say again */
-export function storedFacts({ joining, ...facts }: SessionFacts, known?: string): string {
+function storedFacts({ joining, ...facts }: SessionFacts, known?: string): string {
   const url = joining?.url ?? known
   return JSON.stringify(withoutEmpty(joining && url ? { ...facts, joining: { url, ...joining } } : facts))
 }

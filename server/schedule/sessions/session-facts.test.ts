@@ -113,7 +113,7 @@ it.each([
     { links: [{ url: `https://a.example/${'x'.repeat(2_000)}` }] },
     'At most 2000 characters',
   ],
-  ['facts.links', { links: rows(500, { title: 'A', url: 'https://a.example' }) }, 'At most 12 links'],
+  ['facts.links', { links: rows(500, { title: 'A', url: 'https://a.example' }) }, 'At most 24 links'],
   [
     'facts.joining.url',
     { joining: { url: 'mailto:a@a.example' } },

@@ -36,6 +36,12 @@ const NAMES: Readonly<Record<TableColumn, string>> = {
     'language,languages,lang,sprache,langue,idioma,lingua,jezyk,taal,sprak,sprog,kieli,jazyk,nyelv,limba,dil,язык,мова,γλωσσα,言語,语言,語言,언어',
   status:
     'status,state,decision,zustand,statut,etat,estado,stato,decyzja,stan,stav,tila,stare,durum,allapot,статус,состояние,стан,κατασταση,状態,ステータス,状态,狀態,상태',
+  hosts: 'further hosts,co hosts,co presenters,co speakers',
+  presenterLink: 'presenter link,speaker link,host link,presenter url,speaker url',
+  links: 'links,materials,slides,slides url,slides link',
+  isNotRecorded: 'not recorded,do not record,no recording',
+  // "Notes" alone may be those of organizers.
+  notes: 'notes on access or content',
   address: 'address,url,link,web address,page',
 }
 

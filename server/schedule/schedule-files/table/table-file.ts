@@ -4,6 +4,7 @@ import { t, textKey } from '../../../../domain/text/t.ts'
 import { isTakenAsHours, unitIn } from '../cells/lengths.ts'
 import { declinedSentences, isDeclined } from '../declined.ts'
 import { tooManySessions } from '../file-bounds.ts'
+import { lostSentences, noLostFacts } from '../file-facts.ts'
 import { lineOf } from '../plain-text.ts'
 import { type Schedule, type ScheduleSlot, UnusableSchedule } from '../schedule.ts'
 import { createNames, slotsOf, withinBounds } from '../schedule-parts.ts'
@@ -71,13 +72,15 @@ export function scheduleOfTable({ names, rows }: TableHead, columns: TableColumn
   const read = timedRows(titled, cell, { event, unit })
   const timed = { ...read, rows: inOwnNights(read.rows, cell, event) }
   const first = firstDateOf(timed.rows)
-  const all = timed.rows.map((each) => sessionOf(each, { cell, columns, first, event }))
+  const lost = noLostFacts()
+  const all = timed.rows.map((each) => sessionOf(each, { cell, columns, first, event, lost }))
   const bounded = withinBounds(all)
   const named = createNames()
   const { sessions, breaks } = withoutBreaks(bounded.sessions.map((session) => named(session)))
   const leftOut = [
     ...timed.leftOut,
     ...bounded.leftOut,
+    ...lostSentences(lost),
     ...unreadColumns(names, declined.length > 0 ? columns : { ...columns, status: undefined }, rows),
   ]
   leftOut.unshift(

@@ -1,9 +1,11 @@
 import type { TableColumn } from '../../../../domain/publish/table-columns.ts'
 import { dateOfDay } from '../../../../domain/times/event-days.ts'
 import { DAY_MINUTES as DAY, DAY_MS, NIGHT_ENDS } from '../../../../domain/times/times.ts'
+import type { LostFacts } from '../file-facts.ts'
 import { blockOf, lineOf } from '../plain-text.ts'
 import { type ScheduledSession, type ScheduleSlot, slotKey } from '../schedule.ts'
 import type { TableColumns } from './columns.ts'
+import { factsIn } from './table-facts.ts'
 import type { Cell, Frame, TimedRow } from './table-rows.ts'
 
 /** Where a table tells neither an end nor a length. */
@@ -52,7 +54,8 @@ export function sessionOf(
     columns,
     first,
     event,
-  }: { cell: Cell; columns: TableColumns; first: string | null; event: Frame | undefined },
+    lost,
+  }: { cell: Cell; columns: TableColumns; first: string | null; event: Frame | undefined; lost: LostFacts },
 ): ScheduledSession {
   const { row, start, end } = timed
   const text = (column: TableColumn) => lineOf(cell(row, column))
@@ -69,6 +72,7 @@ export function sessionOf(
     title: text('title'),
     ...(columns.presenterName !== undefined && { presenterName: presenterOf(row, cell) }),
     ...((columns.description ?? columns.abstract) !== undefined && { description: descriptionOf(row, cell) }),
+    ...factsIn(row, { cell, columns, lost }),
     ...list('type'),
     ...list('level'),
     ...list('focus'),
