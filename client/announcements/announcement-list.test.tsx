@@ -128,7 +128,7 @@ it('folds an emergency to one line, and cannot put it away, also where the clock
 
 it('tells an emergency by the title of the page until it is ended, whatever the page calls itself meanwhile', async () => {
   document.title = 'Graz'
-  const emergency = { ...row(961, 'Fire'), isEmergency: true as const }
+  const emergency = { ...row(961, 'Fire \n  '), isEmergency: true as const }
   const { rerender } = render(<AnnouncementList rows={[emergency]} atFirst={[emergency]} />)
   expect(document.title).toBe('Emergency: Fire')
   document.title = 'Search'
@@ -145,4 +145,29 @@ it('lists on the page of news emergencies alone, first on others', () => {
   expect(shown()).toEqual(['972', '971'])
   rerender(<AnnouncementList rows={rows} atFirst={rows} isNews />)
   expect(shown()).toEqual(['972'])
+})
+
+it('shows an emergency in a bar over a dialog, and speaks the one that came behind it, without a toast', async () => {
+  const before = shownToast.current()
+  const [first, second] = [951, 952].map((id) => ({ ...row(id, `Fire ${id}`), isEmergency: true as const }))
+  if (!(first && second)) throw new Error('no rows')
+  const page = (rows: readonly (typeof first)[]) => (
+    <div role="status">
+      <AnnouncementList rows={rows} atFirst={[first]} />
+    </div>
+  )
+  const { rerender } = render(page([first]))
+  const bar = () => document.querySelector<HTMLElement>('.emergency-bar')
+  expect(bar()).toBe(null)
+  screen.getByRole('status').parentElement?.setAttribute('inert', '')
+  await waitFor(() => expect(bar()?.textContent).toContain('Fire 951'))
+  rerender(page([second, first]))
+  const rows = [...(bar()?.querySelectorAll('[data-emergency]') ?? [])]
+  expect(rows.map((each) => [each.textContent?.slice(0, 18), each.getAttribute('role')])).toEqual([
+    ['Emergency Fire 952', 'alert'],
+    ['Emergency Fire 951', null],
+  ])
+  expect(shownToast.current()).toBe(before)
+  screen.getByRole('status').parentElement?.removeAttribute('inert')
+  await waitFor(() => expect(bar()).toBe(null))
 })

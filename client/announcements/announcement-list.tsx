@@ -3,6 +3,7 @@ import type { Announcement } from '../../domain/content/announcements.ts'
 import { t } from '../../domain/text/t.ts'
 import { useNowInBrowser } from '../event/clock.tsx'
 import { AnnouncementRow } from './announcement-row.tsx'
+import { EmergencyBar, HEADER_PX } from './emergency-bar.tsx'
 import { EmergencyRow } from './emergency-row.tsx'
 import './announcements.css'
 import { idOfAnnouncement, markRead } from '../event/news.ts'
@@ -53,6 +54,7 @@ export function AnnouncementList({ rows, atFirst, isNews = false }: Props) {
           />
         ),
       )}
+      {emergencies.length > 0 && <EmergencyBar list={list} rows={emergencies} />}
     </div>
   )
 }
@@ -94,12 +96,17 @@ function useArrival(
     const arrived = rows.filter(({ id }) => !known.current.has(id))
     if (arrived.length === 0) return
     for (const { id } of arrived) known.current.add(id)
-    if (region.closest('[inert]')) toast({ title: arrived.map(wordsOf).join('\n'), duration: SHOWN_MS })
+    // An emergency has its bar there.
+    const told = arrived.filter(({ isEmergency }) => !isEmergency)
+    if (told.length > 0 && region.closest('[inert]'))
+      toast({ title: told.map(wordsOf).join('\n'), duration: SHOWN_MS })
   })
 }
 
 /** Gives the page another title for a while, by which a tab in the background tells of an emergency. */
-function useTitle(words: string | undefined): void {
+function useTitle(text: string | undefined): void {
+  // Browsers give a title back without further white space: with it, no title would ever be the wanted one.
+  const words = text?.replace(/\s+/g, ' ').trim()
   useLayoutEffect(() => {
     const title = document.querySelector('title')
     if (words === undefined || !title) return
@@ -138,8 +145,6 @@ function useSeen(inside: RefObject<HTMLElement | null>, rows: readonly Announcem
     return () => observer.disconnect()
   }, [ids, inside])
 }
-
-const HEADER_PX = 56
 
 function wordsOf({ text, roomName, isEmergency }: Announcement): string {
   if (isEmergency) return t('emergency.title', { text })

@@ -2,13 +2,20 @@ import type { Announcement } from '../../domain/content/announcements.ts'
 import { t } from '../../domain/text/t.ts'
 import { Since } from '../event/since.tsx'
 
-type Props = { row: Announcement; isFolded: boolean; onFold: (isFolded: boolean) => void }
+type Props = {
+  row: Announcement
+  isFolded: boolean
+  onFold: (isFolded: boolean) => void
+  /** Whether a screen reader says it when it comes. */
+  isSpoken?: boolean
+}
 
 /** An emergency, as a whole or in one line. It goes when an organizer ends it; a screen reader hears it once. */
-export function EmergencyRow({ row: { id, text, announcedAt }, isFolded, onFold }: Props) {
+export function EmergencyRow({ row, isFolded, onFold, isSpoken = true }: Props) {
+  const { id, text, announcedAt } = row
   return (
     <div
-      role="alert"
+      role={isSpoken ? 'alert' : undefined}
       aria-atomic="false"
       aria-relevant="additions"
       className="announcement"

@@ -45,7 +45,7 @@ export function ToastArea({ toast }: { toast: ShownToast | null }) {
               isInPlace ? 'my-2 py-2.5' : 'py-4 shadow-float ring-1',
             )}
           >
-            <div className="flex-1">
+            <div className="min-w-0 flex-1 wrap-anywhere">
               <Toast.Title
                 className={classes('font-semibold', toast.variant === 'destructive' && 'text-bad')}
               >

@@ -1,0 +1,71 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import type { Announcement } from '../../domain/content/announcements.ts'
+import { EmergencyRow } from './emergency-row.tsx'
+
+type Props = {
+  /** The emergencies above the content. */
+  list: RefObject<HTMLElement | null>
+  rows: readonly Announcement[]
+}
+
+/**
+ * Emergencies in one line each while those above the content are out of sight or behind a dialog: below the header, or above the dialog.
+ * The one announcement that may cover something.
+ */
+export function EmergencyBar({ list, rows }: Props) {
+  const isPast = usePast(list, rows[0]?.id)
+  const isSilenced = useSilenced(list)
+  // Those that have come behind a dialog are spoken here; all others were spoken above the content.
+  const [spoken, setSpoken] = useState<ReadonlySet<number>>(new Set(rows.map(({ id }) => id)))
+  const [open, setOpen] = useState<number | null>(null)
+  useEffect(() => {
+    if (!isSilenced) setSpoken(new Set(rows.map(({ id }) => id)))
+  }, [isSilenced, rows])
+  if (!(isPast || isSilenced)) return null
+  return createPortal(
+    // A dialog leaves what tells news within reach.
+    <div className="emergency-bar" data-over={isSilenced || undefined} data-toasts>
+      {rows.map((row) => (
+        <EmergencyRow
+          key={row.id}
+          row={row}
+          isSpoken={isSilenced && !spoken.has(row.id)}
+          isFolded={open !== row.id}
+          onFold={(isFolded) => setOpen(isFolded ? null : row.id)}
+        />
+      ))}
+    </div>,
+    document.body,
+  )
+}
+
+/** Whether the emergency above the content has been scrolled under the header. */
+function usePast(list: Props['list'], id: number | undefined): boolean {
+  const [isPast, setPast] = useState(false)
+  useEffect(() => {
+    const row = list.current?.querySelector(`[data-id="${id}"]`)
+    if (!row || typeof IntersectionObserver === 'undefined') return
+    const observer = new IntersectionObserver(([entry]) => setPast(!entry?.isIntersecting), {
+      rootMargin: `-${HEADER_PX}px 0px 0px`,
+    })
+    observer.observe(row)
+    return () => observer.disconnect()
+  }, [list, id])
+  return isPast
+}
+
+/** Whether a dialog keeps people from what is above the content. */
+function useSilenced(list: Props['list']): boolean {
+  const [isSilenced, setSilenced] = useState(false)
+  useEffect(() => {
+    const look = () => setSilenced(list.current?.closest('[inert]') != null)
+    look()
+    const observer = new MutationObserver(look)
+    observer.observe(document.body, { subtree: true, attributeFilter: ['inert'] })
+    return () => observer.disconnect()
+  }, [list])
+  return isSilenced
+}
+
+export const HEADER_PX = 56
