@@ -1,25 +1,34 @@
+import { useId } from 'react'
+import type { ClosedTime } from '../../domain/schedule/closed-rooms.ts'
 import type { Room } from '../../domain/schedule/rooms.ts'
 import { t } from '../../domain/text/t.ts'
-import { type Clock, clockTime } from '../../domain/times/times.ts'
+import { clockTime } from '../../domain/times/times.ts'
 import { useCall } from '../net/calling.tsx'
 import { useWrite } from '../net/write.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import type { BoardData } from './use-board-data.ts'
 
-type Props = { room: Room; clock: Clock; undo: () => void; onDone: () => void }
+type Props = {
+  room: Room
+  board: Pick<BoardData, 'clock' | 'days'>
+  undo: () => void
+  onDone: () => void
+}
 
-/** When a room is closed, and the way to open it again. */
-export function ClosedRoom({ room, clock, undo, onDone }: Props) {
+/** When a room is closed, and the way to open it again for each of these times. */
+export function ClosedRoom({ room, board: { clock, days }, undo, onDone }: Props) {
   const call = useCall()
   const { isBusy, write } = useWrite()
+  const words = useId()
 
-  async function open(): Promise<void> {
+  async function open(time: ClosedTime): Promise<void> {
     const isDone = await write(
       (options) =>
         call('POST /api/rooms/:id/open', {
           ...options,
           params: { id: String(room.id) },
-          body: { version: room.version },
+          body: { version: room.version, time },
         }),
       {
         done: {
@@ -32,24 +41,34 @@ export function ClosedRoom({ room, clock, undo, onDone }: Props) {
     if (isDone) onDone()
   }
 
+  const wordsOf = ({ day, startTime, endTime }: ClosedTime) => {
+    const [start, end] = [clockTime(startTime, clock), clockTime(endTime, clock)]
+    const date = days[day - 1]?.name
+    return date
+      ? t('room.closedOnDay', { room: room.name, start, end, date })
+      : t('room.closedFrom', { room: room.name, start, end })
+  }
+
   return (
     <Notice>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <div>
-          {room.closedTimes?.map((time) => (
-            <p key={`${time.day} ${time.startTime}`}>
-              {t('room.closedFrom', {
-                room: room.name,
-                start: clockTime(time.startTime, clock),
-                end: clockTime(time.endTime, clock),
-              })}
-            </p>
-          ))}
-        </div>
-        <Button look="secondary" disabled={isBusy} onClick={() => void open()}>
-          {t('room.reopen')}
-        </Button>
-      </div>
+      <ul className="grid gap-2">
+        {room.closedTimes?.map((time, index) => (
+          <li
+            key={`${time.day} ${time.startTime}`}
+            className="flex flex-wrap items-center justify-between gap-3"
+          >
+            <span id={`${words}-${index}`}>{wordsOf(time)}</span>
+            <Button
+              look="secondary"
+              disabled={isBusy}
+              aria-describedby={`${words}-${index}`}
+              onClick={() => void open(time)}
+            >
+              {t('room.reopen')}
+            </Button>
+          </li>
+        ))}
+      </ul>
     </Notice>
   )
 }

@@ -97,7 +97,7 @@ export function RearrangeDialog({ eventId, board, given, arrange, undo, onClose 
           />
         )}
         {chosen.what === 'close-room' && room?.closedTimes && (
-          <ClosedRoom room={room} clock={board.clock} undo={undo} onDone={onClose} />
+          <ClosedRoom room={room} board={board} undo={undo} onDone={onClose} />
         )}
         <RearrangeFields board={board} chosen={chosen} onChange={setChosen} />
         <WhatChanges {...plan} />

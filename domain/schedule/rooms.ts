@@ -168,10 +168,10 @@ export const roomCalls = {
   },
   'POST /api/rooms/:id/open': {
     summary:
-      'Opens a room again that was closed, for all its times: one act of the history. 412 with the room as it is when that has changed since `version`',
+      'Opens a room again for one of the times at which it is closed, or without `time` for all of them: one act of the history. 404 where it has no such time; 412 with the room as it is when that has changed since `version`',
     access: 'helper',
     params: idParams,
-    body: z.object({ version: version.optional(), eventId: sameEventId }),
+    body: z.object({ version: version.optional(), time: closedTime.optional(), eventId: sameEventId }),
     reply: room,
     refusals: [412],
   },

@@ -65,6 +65,22 @@ it('closes an empty room, lets nothing in meanwhile, and opens it again', async 
   expect(await undo()).toContain('undid')
 })
 
+it('opens a room for one of its closed times, and no time that it does not have', async () => {
+  const { boss, hall, eventId, closedTimes } = await openDay()
+  const params = { id: String(hall.id) }
+  const times = [
+    { day: 1, startTime: '9:00', endTime: '10:00' },
+    { day: 1, startTime: '13:00', endTime: '14:00' },
+    { day: 2, startTime: '13:00', endTime: '14:00' },
+  ]
+  await boss.call('PUT /api/rooms/:id', { params, body: { name: 'Hall', eventId, closedTimes: times } })
+  const [first, second, third] = (await closedTimes()) ?? []
+  const open = () => boss.call('POST /api/rooms/:id/open', { params, body: { time: second } })
+  await open()
+  expect(await closedTimes()).toEqual([first, third])
+  expect((await refusalOf(open()))?.[0]).toBe(404)
+})
+
 it('refuses to close a room over a session that stays in it, or one of another event', async () => {
   const { add, spot, close, closedTimes, boss, eventId, closes } = await openDay()
   await add('Talk', spot(0))

@@ -9,7 +9,7 @@ import { nameAct } from '../../db/journal.ts'
 import type { Row } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../http/serve.ts'
-import { invalid } from '../../lib/errors.ts'
+import { invalid, notFound } from '../../lib/errors.ts'
 import { dayOn, timesOn } from '../time-slots/data.ts'
 import { inColumns, putPin, roomRows } from './data.ts'
 
@@ -42,7 +42,11 @@ export function roomRoutes(serve: Serve, deps: Deps): void {
     'POST /api/rooms/:id/open': (asked) =>
       rooms.write(asked, async (transaction) => {
         const { params, body } = asked
-        const change = { closedTimes: '[]' }
+        const before = (await roomRows.find(transaction, params.id))?.closedTimes ?? []
+        const opened = body.time ? sameTime(before, body.time) : null
+        if (opened === undefined) throw notFound()
+        const closedTimes = opened ? before.filter((time) => time !== opened) : []
+        const change = inColumns({ closedTimes })
         const room = await roomRows.update(transaction, params.id, change, body.version ?? null)
         nameAct(transaction, deedOfClosing(room, null))
         return room
@@ -64,9 +68,15 @@ function closedOn(
 ): ClosedTime[] | undefined {
   return closedTimes?.map((given) => {
     const day = given.day ?? 1
-    const same = before.find(
-      (time) => time.day === day && time.startTime === given.startTime && time.endTime === given.endTime,
+    return (
+      sameTime(before, { ...given, day }) ?? { day: dayOn(event, day), ...timesOn(event, given, undefined) }
     )
-    return same ?? { day: dayOn(event, day), ...timesOn(event, given, undefined) }
   })
+}
+
+function sameTime(times: readonly ClosedTime[], wanted: ClosedTime): ClosedTime | undefined {
+  return times.find(
+    ({ day, startTime, endTime }) =>
+      day === wanted.day && startTime === wanted.startTime && endTime === wanted.endTime,
+  )
 }
