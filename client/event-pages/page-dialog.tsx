@@ -9,8 +9,9 @@ import { EditDialog } from '../ui/edit-frame.tsx'
 import { Checkbox } from '../ui/field.tsx'
 import { TextAreaField, TextField } from '../ui/form-field.tsx'
 import { MarkdownPreview } from '../ui/markdown-preview.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { type RowWords, useRowForm } from '../ui/row-form.ts'
-import { type Beginning, Templates } from './templates.tsx'
+import { type Beginning, hasTemplateQuestion, Templates } from './templates.tsx'
 
 export const PAGE: RowWords = {
   name: 'event-page',
@@ -57,7 +58,7 @@ export function PageDialog({ event, page, beginning, onClose }: Props) {
   })
   const [title, slug, markdown] = form.watch(['title', 'slug', 'markdown'])
   const begin = (chosen: Beginning) => {
-    for (const name of ['title', 'markdown', 'isHelp'] as const)
+    for (const name of ['title', 'markdown', 'isHelp', 'isInMenu'] as const)
       form.setValue(name, chosen[name], { shouldDirty: true })
   }
 
@@ -74,6 +75,7 @@ export function PageDialog({ event, page, beginning, onClose }: Props) {
         maxLength={LONGEST_PAGE}
         dir="auto"
       />
+      {hasTemplateQuestion(markdown) && <Notice>{t('page.questionsLeft')}</Notice>}
       <MarkdownPreview text={markdown} />
       <TextField
         form={form}

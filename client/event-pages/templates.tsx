@@ -2,7 +2,7 @@ import { t, textKey } from '../../domain/text/t.ts'
 import { Button } from '../ui/button.tsx'
 
 /** A page as a template begins it: a title, and questions to answer. */
-export type Beginning = { title: string; markdown: string; isHelp: boolean }
+export type Beginning = { title: string; markdown: string; isHelp: boolean; isInMenu: boolean }
 
 const TEMPLATES = [
   [textKey('page.rules'), textKey('page.rulesText')],
@@ -16,6 +16,16 @@ const TEMPLATES = [
 ] as const
 const HELP = textKey('page.help')
 
+/** Whether a text holds a question that a template asks, in the language of the one who began with it. */
+export function hasTemplateQuestion(text: string): boolean {
+  const lines = text.split('\n').map((line) => line.trim())
+  return TEMPLATES.some(([, markdown]) =>
+    t(markdown)
+      .split('\n')
+      .some((line) => line !== '' && !line.startsWith('#') && lines.includes(line)),
+  )
+}
+
 /** A button for each template. */
 export function Templates({ onChoose }: { onChoose: (beginning: Beginning) => void }) {
   return (
@@ -26,7 +36,10 @@ export function Templates({ onChoose }: { onChoose: (beginning: Beginning) => vo
           key={title}
           look="secondary"
           size="small"
-          onClick={() => onChoose({ title: t(title), markdown: t(markdown), isHelp: title === HELP })}
+          onClick={() =>
+            // Visitors do not find its questions in the menu.
+            onChoose({ title: t(title), markdown: t(markdown), isHelp: title === HELP, isInMenu: false })
+          }
         >
           {t(title)}
         </Button>

@@ -1,0 +1,25 @@
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { openOwnedApp } from '../../test/app.ts'
+import { showScreen } from '../../test/screen-of.tsx'
+import { PageManagement } from './page-management.tsx'
+
+it('keeps a template out of the menu, and warns of its questions until they are answered', async () => {
+  const hub = await openOwnedApp()
+  const { event, query } = await hub.addOwnEvent()
+  await showScreen(<PageManagement event={event as never} />, {
+    hub,
+    as: hub.owner,
+    at: `/${query.city}/${query.date}/admin`,
+    path: '/:city/:date/admin',
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Legal notice' }))
+  expect(await screen.findByRole('checkbox', { name: 'In the menu' })).toHaveProperty('checked', false)
+  await screen.findByText(/Answer or delete the template’s questions/)
+  const text = screen.getByRole('textbox', { name: /^Text/ })
+  await userEvent.clear(text)
+  await userEvent.type(text, 'Robin, Main Street 1')
+  expect(screen.queryByText(/Answer or delete the template’s questions/)).toBe(null)
+  await hub.close()
+})
