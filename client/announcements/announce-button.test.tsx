@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { openOwnedApp } from '../../test/app.ts'
+import { addAnnouncement } from '../../test/factories.ts'
 import { showScreen } from '../../test/screen-of.tsx'
 import { AnnounceButton } from './announce-button.tsx'
 
@@ -95,6 +96,28 @@ it('ends an emergency with a sentence, or without one', async () => {
     expect((await announced()).map(({ text }) => text)).toEqual(left)
     expect(screen.queryByRole('button', { name: 'End emergency' })).toBe(null)
   }
+  await hub.close()
+})
+
+it('ends one of two emergencies by its own button, without an all-clear, and asks about an old one', async () => {
+  const hub = await openOwnedApp()
+  const { event, eventId, query } = await hub.addOwnEvent()
+  for (const text of ['Smoke', 'Flood'])
+    await addAnnouncement(hub.db, { eventId, text, isEmergency: true, announcedAt: '2020-01-01T00:00:00Z' })
+  await showScreen(<AnnounceButton event={event as never} />, {
+    hub,
+    as: hub.owner,
+    at: `/${query.city}/${query.date}/admin`,
+    path: '/:city/:date/admin',
+  })
+  await screen.findByText('Is this still an emergency?')
+  await userEvent.click(screen.getByRole('button', { name: 'End “Smoke”' }))
+  await screen.findByText(/“Flood” is still an emergency/)
+  const dialog = within(screen.getByRole('dialog'))
+  expect(dialog.getByRole('textbox')).toHaveProperty('value', '')
+  await userEvent.click(dialog.getByRole('button', { name: 'End emergency' }))
+  await screen.findByText('Emergency ended')
+  expect(await hub.call('GET /api/announcements', { query })).toMatchObject([{ text: 'Flood' }])
   await hub.close()
 })
 

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import type { Announcement } from '../../domain/content/announcements.ts'
 import type { Event } from '../../domain/events/events.ts'
 import { t } from '../../domain/text/t.ts'
+import { useNowInBrowser } from '../event/clock.tsx'
 import { useEventAddress } from '../event/event.ts'
 import { read } from '../net/reads.ts'
 import { Button } from '../ui/button.tsx'
@@ -25,12 +26,17 @@ type Props = {
   words?: string
 }
 
+/** After that the board asks whether an emergency is still one. */
+const OLD_MS = 3 * 60 * 60_000
+
 /** Opens the dialog where organizers announce something to everyone, and take it down again. */
 export function AnnounceButton({ event, label = t('announcement.announce'), words = '' }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [ending, setEnding] = useState<Announcement | null>(null)
-  const { data } = useQuery(read('GET /api/announcements', { query: useEventAddress() }))
-  const emergency = data?.find(({ isEmergency }) => isEmergency)
+  const { data = [] } = useQuery(read('GET /api/announcements', { query: useEventAddress() }))
+  const now = useNowInBrowser()
+  const emergencies = data.filter(({ isEmergency }) => isEmergency)
+  const isOld = emergencies.some((each) => now && now.getTime() - Date.parse(each.announcedAt) > OLD_MS)
   const close = () => setOpen(false)
   // It comes after the page, and is there when the network goes.
   useEffect(() => void AnnounceDialog.load().catch(() => undefined), [])
@@ -41,17 +47,25 @@ export function AnnounceButton({ event, label = t('announcement.announce'), word
         <Icon of={Megaphone} />
         {label}
       </Button>
-      {emergency && (
-        <Button look="danger" onClick={() => setEnding(emergency)}>
-          {t('emergency.end')}
+      {isOld && <p className="text-sm font-semibold text-bad">{t('emergency.still')}</p>}
+      {emergencies.map((each) => (
+        <Button key={each.id} look="danger" onClick={() => setEnding(each)}>
+          <span className="max-w-60 truncate">
+            {emergencies.length > 1 ? t('emergency.endNamed', { text: each.text }) : t('emergency.end')}
+          </span>
         </Button>
-      )}
+      ))}
       {ending && (
         <OnDemand
           at={String(ending.id)}
           fallback={<NotLoaded title={t('emergency.end')} onClose={() => setEnding(null)} />}
         >
-          <EndEmergency event={event} emergency={ending} onClose={() => setEnding(null)} />
+          <EndEmergency
+            event={event}
+            emergency={ending}
+            announcements={data}
+            onClose={() => setEnding(null)}
+          />
         </OnDemand>
       )}
       {isOpen && (

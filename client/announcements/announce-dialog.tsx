@@ -144,7 +144,13 @@ function Announced({ event }: Pick<Props, 'event'>) {
               {row.text}
             </p>
             {row.isEmergency ? (
-              <Button look="danger" size="small" disabled={isBusy} onClick={() => setEnding(row)}>
+              <Button
+                look="danger"
+                size="small"
+                disabled={isBusy}
+                aria-label={t('emergency.endNamed', { text: row.text })}
+                onClick={() => setEnding(row)}
+              >
                 {t('emergency.end')}
               </Button>
             ) : (
@@ -161,7 +167,9 @@ function Announced({ event }: Pick<Props, 'event'>) {
           </li>
         ))}
       </ul>
-      {ending && <EndEmergency event={event} emergency={ending} onClose={() => setEnding(null)} />}
+      {ending && (
+        <EndEmergency event={event} emergency={ending} announcements={data} onClose={() => setEnding(null)} />
+      )}
     </section>
   )
 }

@@ -7,16 +7,24 @@ import { useCall } from '../net/calling.tsx'
 import { useWrite } from '../net/write.ts'
 import { ActDialog } from '../ui/act-dialog.tsx'
 import { Field, Input } from '../ui/field.tsx'
+import { Notice } from '../ui/notice.tsx'
 
 const SHOWN_MINUTES = 30
 
-type Props = { event: Event; emergency: Announcement; onClose: () => void }
+type Props = {
+  event: Event
+  emergency: Announcement
+  /** The announcements of this moment. */
+  announcements: readonly Announcement[]
+  onClose: () => void
+}
 
 /** Ends an emergency, and says what people see in its place: a sentence for half an hour, or nothing. */
-export function EndEmergency({ event, emergency: { id, text }, onClose }: Props) {
+export function EndEmergency({ event, emergency: { id, text }, announcements, onClose }: Props) {
   const call = useCall()
   const { isBusy, write } = useWrite()
-  const [sentence, setSentence] = useState(() => t('emergency.allClear'))
+  const others = announcements.filter((each) => each.isEmergency && each.id !== id)
+  const [sentence, setSentence] = useState(() => (others.length > 0 ? '' : t('emergency.allClear')))
   const said = sentence.trim()
   const shown = useId()
   const end = () =>
@@ -40,6 +48,9 @@ export function EndEmergency({ event, emergency: { id, text }, onClose }: Props)
       onAct={end}
       onClose={onClose}
     >
+      {others.map((other) => (
+        <Notice key={other.id}>{t('emergency.stays', { text: other.text })}</Notice>
+      ))}
       <Field label={t('emergency.sentence')}>
         {(field) => (
           <Input
@@ -54,7 +65,8 @@ export function EndEmergency({ event, emergency: { id, text }, onClose }: Props)
         )}
       </Field>
       <p id={shown} className="mt-2 text-sm text-soft wrap-anywhere">
-        {said === '' ? t('emergency.seeNothing') : t('emergency.see', { text: said })}
+        {said !== '' && t('emergency.see', { text: said })}
+        {said === '' && others.length === 0 && t('emergency.seeNothing')}
       </p>
     </ActDialog>
   )

@@ -276,7 +276,9 @@ export type TextArguments = {
   'door.people': { count: number }
   'door.roomsNeedHelp': { rooms: string | number }
   'emergency.endAbout': { text: string | number }
+  'emergency.endNamed': { text: string | number }
   'emergency.see': { text: string | number }
+  'emergency.stays': { text: string | number }
   'emergency.willShow': { text: string | number }
   'event.bringBackNamed': { name: string | number }
   'event.clockHours': { hours: string | number }

@@ -91,7 +91,7 @@ it('keeps an emergency until it is ended, which an announcement does in the same
   expect('isEmergency' in ordinary).toBe(false)
   // Another organizer did not know of it.
   await announce({ isEmergency: true, text: 'Fire' })
-  later = 400 * 24 * 60 * 60_000
+  later = 30 * 60 * 60_000
   await hub.engine.write((transaction) => endAnnouncements(transaction, hub.now()))
   expect(await shown()).toEqual(['Fire', 'Leave the building'])
   later = 0
@@ -112,6 +112,20 @@ it('keeps an emergency until it is ended, which an announcement does in the same
   expect(new Set(history.slice(0, 2).map(({ change }) => change)).size).toBe(1)
   expect(history[2]?.after).toMatchObject({ isEmergency: true })
   expect(await hub.call('GET /api/announcements', { query })).toMatchObject([{}, { isEmergency: true }])
+})
+
+it('ends an emergency that no one has ended a day after its event, which takes no further one', async () => {
+  const { eventId, call, shown } = await ownEvent()
+  const emergency = { eventId, text: 'Leave the building', isEmergency: true }
+  await call('POST /api/announcements', { body: emergency })
+  later = 3 * 24 * 60 * 60_000
+  await hub.engine.write((transaction) => endAnnouncements(transaction, hub.now()))
+  expect(await shown()).toEqual([])
+  expect(await refusalOf(call('POST /api/announcements', { body: emergency }))).toEqual([
+    400,
+    'This event is over: it takes no emergency',
+  ])
+  later = 0
 })
 
 it('takes no emergency for one room, and ends no announcement and no emergency of another event', async () => {

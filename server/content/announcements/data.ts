@@ -3,6 +3,7 @@ import type { EventAddress } from '../../../domain/events/event-address.ts'
 import { type Viewer, visibleEventIds } from '../../access/data.ts'
 import { touch } from '../../db/revisions.ts'
 import type { Database, Row } from '../../db/schema.ts'
+import { isForgotten } from '../../phones/data.ts'
 
 /** The announcements of this moment in the events that the viewer may see, latest first. */
 export async function listAnnouncements(
@@ -36,11 +37,18 @@ export async function deleteAnnouncement(db: Database, id: number): Promise<void
   await db.deleteFrom('announcements').where('id', '=', id).execute()
 }
 
-/** Deletes announcements that have ended, which changes the event for all pages; the history keeps them. */
+/** Deletes announcements that have ended, and emergencies a day after their event, which changes the event for all pages; the history keeps them. */
 export async function endAnnouncements(db: Database, now: Date): Promise<void> {
+  const emergencies = await db
+    .selectFrom('announcements')
+    .innerJoin('events', 'events.id', 'announcements.eventId')
+    .select(['announcements.id', 'events.date', 'events.days'])
+    .where('isEmergency', '=', true)
+    .execute()
+  const forgotten = emergencies.filter((event) => isForgotten(event, now)).map(({ id }) => id)
   const ended = await db
     .deleteFrom('announcements')
-    .where('endsAt', '<=', now.toISOString())
+    .where((row) => row.or([row('endsAt', '<=', now.toISOString()), row('id', 'in', forgotten)]))
     .returning('eventId')
     .execute()
   for (const eventId of new Set(ended.map((each) => each.eventId)))

@@ -6,7 +6,7 @@ import type { Database, Row } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../http/serve.ts'
 import { invalid, notFound } from '../../lib/errors.ts'
-import { takeBackAnnouncement } from '../../phones/data.ts'
+import { isForgotten, takeBackAnnouncement } from '../../phones/data.ts'
 import { roomRows } from '../../schedule/rooms/data.ts'
 import { createAnnouncement, deleteAnnouncement, findAnnouncement, listAnnouncements } from './data.ts'
 
@@ -14,9 +14,10 @@ export function announcementRoutes(serve: Serve, { db, engine, now }: Deps): voi
   serve(announcementCalls, {
     'GET /api/announcements': ({ user, query }) => listAnnouncements(db, user, query, now()),
     'POST /api/announcements': ({ user, body: { minutes, ends, ...body }, attempt }) =>
-      writeToEvent(engine, user, { eventId: body.eventId, attempt }, async (transaction) => {
+      writeToEvent(engine, user, { eventId: body.eventId, attempt }, async (transaction, event) => {
         const { eventId, roomId, isEmergency } = body
         if (isEmergency && (roomId ?? ends) !== null) throw invalid(t('refusal.emergencyIsForAll'))
+        if (isEmergency && isForgotten(event, now())) throw invalid(t('refusal.eventIsOver'))
         const room = roomId === null ? null : await roomRows.find(transaction, roomId)
         if (room !== null && room?.eventId !== eventId) throw invalid(t('refusal.otherRoom'), 'roomId')
         if (ends !== null) await endEmergency(transaction, eventId, ends)
@@ -41,7 +42,7 @@ export function announcementRoutes(serve: Serve, { db, engine, now }: Deps): voi
   })
 }
 
-/** Until someone ends it. */
+/** Until someone ends it; a day after the event `endAnnouncements` does. */
 const NO_END = '9999-12-31T23:59:59.999Z'
 
 function endOf(announcedAt: Date, minutes: number | undefined): string {
