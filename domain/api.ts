@@ -9,6 +9,7 @@ import { userCalls } from './accounts/users.ts'
 import type { Call } from './call.ts'
 import { ideaCalls } from './cards/ideas.ts'
 import { numberedCardCalls } from './cards/numbered-cards.ts'
+import { pitchCalls } from './cards/pitch-calls.ts'
 import { roomCodeCalls } from './cards/room-codes.ts'
 import { sessionCardCalls } from './cards/session-cards.ts'
 import { announcementCalls } from './content/announcements.ts'
@@ -49,6 +50,7 @@ const nouns = {
   'numbered-cards': numberedCardCalls,
   'room-codes': roomCodeCalls,
   ideas: ideaCalls,
+  pitch: pitchCalls,
   wall: wallCalls,
   'time-slots': timeSlotCalls,
   stars: starCalls,

@@ -14,6 +14,7 @@ import { userRoutes } from './accounts/users/routes.ts'
 import { createBackgroundReader } from './cards/background/background-reader.ts'
 import { ideaRoutes } from './cards/ideas/routes.ts'
 import { numberedCardRoutes } from './cards/numbered/routes.ts'
+import { pitchRoutes } from './cards/pitch/routes.ts'
 import { roomCodeRoutes } from './cards/room-codes/routes.ts'
 import { sessionCardRoutes } from './cards/routes.ts'
 import { wallRoutes } from './cards/wall/routes.ts'
@@ -87,6 +88,7 @@ export function serveCalls(app: FastifyInstance, core: Core): void {
     'numbered-cards': () => numberedCardRoutes(serve, core),
     'room-codes': () => roomCodeRoutes(serve, core),
     ideas: () => ideaRoutes(serve, core),
+    pitch: () => pitchRoutes(serve, core),
     wall: () => wallRoutes(serve, core, reader),
     'time-slots': () => timeSlotRoutes(serve, core),
     stars: () => starRoutes(serve, core),

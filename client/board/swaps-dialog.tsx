@@ -104,7 +104,8 @@ type ProposedProps = {
 
 function Proposed({ board, phones, proposed, isReading, onMake }: ProposedProps) {
   const id = useId()
-  if (phones < LEAST_PHONES) return <p>{t('swaps.tooFew', { count: phones, least: LEAST_PHONES })}</p>
+  if (phones < LEAST_PHONES && proposed.length === 0)
+    return <p>{t('swaps.tooFew', { count: phones, least: LEAST_PHONES })}</p>
   if (proposed.length === 0)
     return isReading ? <Spinner label={t('swaps.loading')} /> : <p>{t('swaps.none')}</p>
   return (
@@ -133,7 +134,7 @@ function Proposed({ board, phones, proposed, isReading, onMake }: ProposedProps)
           </li>
         ))}
       </ol>
-      <p className="text-sm text-soft">{t('swaps.from', { count: phones })}</p>
+      {phones >= LEAST_PHONES && <p className="text-sm text-soft">{t('swaps.from', { count: phones })}</p>}
     </>
   )
 }

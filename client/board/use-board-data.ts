@@ -6,7 +6,13 @@ import type { Event } from '../../domain/events/events.ts'
 import type { Room } from '../../domain/schedule/rooms.ts'
 import { scheduleRows, slotAt } from '../../domain/schedule/schedule.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
-import { type Day, spotWarnings, starsOf, type Warning } from '../../domain/schedule/spot-warnings.ts'
+import {
+  type Day,
+  handsOf,
+  spotWarnings,
+  starsOf,
+  type Warning,
+} from '../../domain/schedule/spot-warnings.ts'
 import { spotOf } from '../../domain/schedule/spots.ts'
 import type { TimeSlot } from '../../domain/schedule/time-slots.ts'
 import { shortWeekday, weekDate } from '../../domain/times/dates.ts'
@@ -56,7 +62,7 @@ export function useBoardData(event: Event) {
   const cards = useQuery(read('GET /api/session-cards', { query: { eventId: String(event.id) } }))
   const { data: counts } = useQuery({
     ...read('GET /api/stars', { query: { eventId: String(event.id) } }),
-    enabled: event.countsStars,
+    enabled: event.countsStars || event.ideas !== undefined,
     refetchInterval: STARS_MS,
   })
   const now = useMinutesOn(event)
@@ -69,6 +75,7 @@ export function useBoardData(event: Event) {
       sessions: sessions.data,
       cards: cards.data ?? EMPTY,
       stars: counts && event.countsStars ? starsOf(sessions.data, counts) : NO_STARS,
+      hands: counts ? handsOf(counts) : NO_STARS,
       now,
       clock: event.clock,
       days: event.days > 1 ? daysOf(event).map(dayNames) : [],
@@ -83,12 +90,22 @@ function dayNames(date: string) {
 }
 
 type Given = Pick<BoardData, 'rooms' | 'slots' | 'sessions' | 'clock' | 'days'> &
-  Pick<Day, 'stars' | 'now'> & { cards: readonly SessionCard[] }
+  Pick<Day, 'stars' | 'hands' | 'now'> & { cards: readonly SessionCard[] }
 
-function pictureOf({ rooms, slots, sessions, cards, stars, now, clock, days }: Given): BoardData {
+function pictureOf({
+  rooms,
+  slots,
+  sessions,
+  cards,
+  stars,
+  hands = NO_STARS,
+  now,
+  clock,
+  days,
+}: Given): BoardData {
   const isAxis = needsAxis({ slots, rooms })
   const [slotIds, roomIds] = [slots, rooms].map((rows) => new Set<number | null>(rows.map(({ id }) => id)))
-  const day = { sessions, slots, rooms, stars, now, clock }
+  const day = { sessions, slots, rooms, stars, hands, now, clock }
   const warnings = new Map<number, readonly Warning[]>()
   for (const session of sessions) {
     const spot = spotOf(session)

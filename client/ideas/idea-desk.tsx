@@ -15,6 +15,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { SectionHead } from '../ui/section-head.tsx'
 import { IdeaRow } from './idea-row.tsx'
+import { PitchDesk } from './pitch-desk.tsx'
 
 const STATES = {
   off: textKey('idea.stateOff'),
@@ -22,6 +23,8 @@ const STATES = {
   reviewed: textKey('idea.stateReviewed'),
   closed: textKey('idea.stateClosed'),
 }
+
+const EMPTY: never[] = []
 
 type Props = {
   event: Event
@@ -35,6 +38,7 @@ export function IdeaDesk({ event, placing }: Props) {
   const cards = useQuery(read('GET /api/numbered-cards', { query: { eventId: String(event.id) } }))
   return (
     <div className="mt-6 grid grid-cols-1 gap-8">
+      {event.ideas && <PitchDesk event={event} cards={cards.data ?? EMPTY} onPlace={setPlaced} />}
       <ListState event={event} />
       <section aria-labelledby="idea-list">
         <SectionHead id="idea-list" title={t('idea.title')} />

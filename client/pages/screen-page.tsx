@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { t } from '../../domain/text/t.ts'
 import { wallClock, weekDate } from '../../domain/times/dates.ts'
 import { clockTimeAt } from '../../domain/times/times.ts'
@@ -13,11 +13,14 @@ import { currentTime } from '../net/server-time.ts'
 import { Screen } from '../screens/screen.tsx'
 import { useAwake } from '../screens/use-awake.ts'
 import { type Shown, useScreen } from '../screens/use-screen.ts'
+import { inPortalChunk } from '../ui/chunk.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { Main } from '../ui/main.tsx'
 import { NotFoundPage } from './public-pages.ts'
 
 const AGAIN_MS = 60_000
+/** Few screens show it, in words that no visitor's page has. */
+const Pitch = inPortalChunk(() => import('../screens/pitch.tsx').then((file) => file.Pitch))
 
 /** Now and next on a projector, or on a tablet at a door with `?room=` (docs/product.md#screens). No one has to touch it. */
 export function ScreenPage() {
@@ -44,6 +47,7 @@ function WholeScreen() {
 
 function ScreenOf({ shown }: { shown: Shown }) {
   const search = useSearch()
+  const isPitch = search.has('pitch')
   // The page is written once for all rooms.
   const isHydrated = useIsHydrated()
   const asOf = outOfDate.use()
@@ -54,7 +58,13 @@ function ScreenOf({ shown }: { shown: Shown }) {
       room={isHydrated ? search.get('room') : null}
       origin={isHydrated ? location.origin : ''}
       asOf={asOf && timeOf(asOf, shown)}
-    />
+    >
+      {isHydrated && isPitch ? (
+        <Suspense fallback={<p className="m-auto">{t('screen.moment')}</p>}>
+          <Pitch shown={shown} />
+        </Suspense>
+      ) : null}
+    </Screen>
   )
 }
 

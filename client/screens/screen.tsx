@@ -16,7 +16,7 @@ import { RoomTiles } from './room-tiles.tsx'
 import { ScreenHead } from './screen-head.tsx'
 import type { Shown } from './use-screen.ts'
 import './screens.css'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 
 type Props = {
   shown: Shown
@@ -26,13 +26,15 @@ type Props = {
   origin: string
   /** There is no connection; the content was current at this time. */
   asOf?: string | null
+  /** What it shows in place of the rooms. */
+  children?: ReactNode
 }
 
 /**
  * Now and next, to be read from afar (docs/product.md#screens). It fills the element around it, and all its measures are parts of
  * that element's shorter side, so that a small one is a picture of a large one.
  */
-export function Screen({ shown, room, origin, asOf = null }: Props) {
+export function Screen({ shown, room, origin, asOf = null, children }: Props) {
   const { event, now, rooms, moment } = shown
   const one = room === null ? undefined : rooms.find((each) => String(each.room.id) === room)
   const isUnknown = room !== null && rooms.length > 0 && !one
@@ -54,16 +56,17 @@ export function Screen({ shown, room, origin, asOf = null }: Props) {
       >
         <ScreenHead shown={shown} room={one} code={origin && `${origin}${to}`} />
         <AnnouncementBand announcements={announcements} now={now} isAtDoor={one !== undefined} />
-        {one ? (
-          <OneRoom shown={shown} at={one} />
-        ) : (
-          <>
-            <MomentBand shown={shown} isAlone={pages.length === 0} />
-            {pages.length > 0 && (
-              <RoomTiles key={turn} rooms={pages[turn] ?? []} shown={shown} onCrowded={divide} />
-            )}
-          </>
-        )}
+        {children ??
+          (one ? (
+            <OneRoom shown={shown} at={one} />
+          ) : (
+            <>
+              <MomentBand shown={shown} isAlone={pages.length === 0} />
+              {pages.length > 0 && (
+                <RoomTiles key={turn} rooms={pages[turn] ?? []} shown={shown} onCrowded={divide} />
+              )}
+            </>
+          ))}
         <footer className="mt-auto flex min-h-[3cqmin] flex-none items-center justify-between gap-[2cqmin] text-[2.2cqmin] text-soft">
           <div className="min-w-0 flex-1 font-semibold text-ink">
             {asOf && <p>{t('offline.asOf', { time: asOf })}</p>}
@@ -74,7 +77,7 @@ export function Screen({ shown, room, origin, asOf = null }: Props) {
               </p>
             )}
           </div>
-          {!one && pages.length > 1 && (
+          {!one && !children && pages.length > 1 && (
             <p className="flex min-w-0 flex-wrap justify-center gap-[1cqmin]">
               <span className="sr-only">{t('screen.page', { page: turn + 1, count: pages.length })}</span>
               {pages.map((page, index) => (

@@ -13,10 +13,18 @@ const starsOfBrowser = z.object({
 
 export const starCalls = {
   'GET /api/stars': {
-    summary: 'How many browsers star each session, for those who may manage the event',
+    summary:
+      'How many browsers star each session, and how many hands were raised for it, for those who may manage the event',
     access: 'helper',
     query: z.object({ eventId: pathId }),
-    reply: z.array(z.object({ sessionId: rowId, count: z.int().positive() })),
+    reply: z.array(
+      z.object({
+        sessionId: rowId,
+        count: z.int().nonnegative(),
+        /** How many people raised their hands for it in the pitch round; absent where no one counted them. */
+        hands: z.int().positive().optional(),
+      }),
+    ),
   },
   'POST /api/stars': {
     summary:

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isAddressable } from '../addressable.ts'
 import type { Calls } from '../call.ts'
 import { IDEA_LISTS } from '../cards/idea-list.ts'
+import { pitchRound } from '../cards/pitch-calls.ts'
 import { IMAGE_BYTES } from '../content/images.ts'
 import { ofKinds } from '../schedule/session-fields.ts'
 import { t, textKey } from '../text/t.ts'
@@ -54,6 +55,8 @@ export const event = z.object({
   language: pageLanguage.optional(),
   /** Whether visitors write ideas for sessions, and whether they see them; absent where there is no list of ideas. */
   ideas: z.enum(IDEA_LISTS).optional(),
+  /** Its pitch round, where the address of one event is asked for; absent where there has been none. */
+  pitch: pitchRound.optional(),
   /** The codes (BCP 47) of its languages by the values of sessions: "" is a session without one, where all have the same. */
   languageCodes: z.record(z.string(), z.string()).optional(),
   /** Its pages of text in their order, where the address of one event is asked for; absent where it has none. */

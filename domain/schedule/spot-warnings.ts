@@ -29,6 +29,8 @@ export type Day<S extends Session = Session> = {
   rooms: readonly Room[]
   /** By session, where the event counts stars. */
   stars: ReadonlyMap<number, number>
+  /** Raised hands by session, where someone counted them. */
+  hands?: ReadonlyMap<number, number>
   now: number | null
   /** The clock that the event shows. */
   clock: Clock
@@ -46,6 +48,11 @@ export function starsOf(
 ): Day['stars'] {
   const counted = new Map(counts.map(({ sessionId, count }) => [sessionId, count]))
   return new Map(sessions.map(({ id }) => [id, counted.get(id) ?? 0]))
+}
+
+/** The raised hands for each session for which someone counted them. */
+export function handsOf(counts: readonly { sessionId: number; hands?: number | undefined }[]) {
+  return new Map(counts.flatMap(({ sessionId, hands }) => (hands ? [[sessionId, hands] as const] : [])))
 }
 
 /** The people of each session: a board asks for them at every spot. */
@@ -148,23 +155,38 @@ function isAtOnce(one: Session, other: Session): boolean {
   return slotsOf(one).join() === slotsOf(other).join()
 }
 
+/** How many people are expected at a session. */
+function headsOf(id: number, { stars, hands }: Day): number {
+  return Math.max(stars.get(id) ?? 0, hands?.get(id) ?? 0)
+}
+
 function crowdAt(session: Session, spot: Spot, day: Day): Warning | null {
   const stars = day.stars.get(session.id) ?? 0
+  const hands = day.hands?.get(session.id) ?? 0
+  const heads = headsOf(session.id, day)
   const room = day.rooms.find(({ id }) => id === spot.roomId)
-  if (room?.capacity == null || stars <= room.capacity) return null
-  const said = { stars, capacity: room.capacity }
+  if (room?.capacity == null || heads <= room.capacity) return null
+  const said = { stars: heads, capacity: room.capacity }
   const { metBy } = bookedOn(day)
   const larger = day.rooms
-    .filter(({ id, capacity }) => id !== room.id && capacity !== null && capacity >= stars)
+    .filter(({ id, capacity }) => id !== room.id && capacity !== null && capacity >= heads)
     .filter(({ id }) => !closedFor({ ...session, roomId: id }, day))
     .map(({ id, name, capacity }) => {
       const inIt = metBy({ ...session, roomId: id })
       const [there = null] = inIt
       const isOne = inIt.length < 2 && (!there || isAtOnce(session, there))
-      return { id, name, capacity, there, isOne, has: there ? (day.stars.get(there.id) ?? 0) : 0 }
+      return { id, name, capacity, there, isOne, has: there ? headsOf(there.id, day) : 0 }
     })
     .filter(({ has, there, isOne }) => isOne && there?.id !== session.id && has <= (room.capacity ?? 0))
     .toSorted((a, b) => a.has - b.has || (a.capacity ?? 0) - (b.capacity ?? 0))[0]
+  if (hands > stars) {
+    const words = t('warning.crowdHands', { hands, capacity: room.capacity })
+    return {
+      kind: 'crowd',
+      words,
+      instead: larger ? { roomId: larger.id, sessionId: larger.there?.id ?? null } : null,
+    }
+  }
   if (!larger) return { kind: 'crowd', words: t('warning.crowd', said), instead: null }
   const offered = { ...said, room: larger.name, holds: larger.capacity ?? 0 }
   return {

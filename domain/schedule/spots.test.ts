@@ -227,6 +227,14 @@ it('says that a time is over, and that many stars are in a small room, with a la
   const free = { ...day, sessions: SESSIONS.filter(({ id }) => id !== 2), stars }
   expect(wordsOf([one, spot, free])).toEqual(['42 stars, room for 30; Hall B holds 80 and is free'])
   expect(wordsOf([one, { timeSlotId: 1, roomId: 3 }, { ...day, stars }])).toEqual([])
+  const hands = new Map([[1, 50]])
+  expect(spotWarnings(one, spot, { ...free, hands })).toEqual([
+    {
+      kind: 'crowd',
+      words: '50 hands were raised, and the room holds 30',
+      instead: { roomId: 2, sessionId: null },
+    },
+  ])
   const closedTimes = [{ day: 1, startTime: '9:00', endTime: '18:00' }]
   const shut = { ...free, rooms: day.rooms.map((room) => (room.id === 2 ? { ...room, closedTimes } : room)) }
   expect(wordsOf([one, spot, shut])).toEqual(['42 stars, room for 30'])

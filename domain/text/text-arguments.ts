@@ -356,6 +356,7 @@ export type TextArguments = {
   'installation.version': { version: string | number }
   'installation.wrongCount': { count: number }
   'invalid.days': { max: number }
+  'invalid.hands': { max: string | number }
   'invalid.language': { codes: string | number }
   'invalid.longPassword': { max: number }
   'invalid.mostCards': { max: number }
@@ -410,6 +411,14 @@ export type TextArguments = {
   'permission.revokeOf': { name: string | number }
   'permission.who': { event: string | number }
   'phone.phones': { count: number }
+  'pitch.collides': { count: number; title: string | number }
+  'pitch.hostIn': { title: string | number }
+  'pitch.nextIs': { title: string | number }
+  'pitch.placeIn': { spot: string | number }
+  'pitch.seatless': { count: number }
+  'pitch.seats': { count: number }
+  'pitch.seconds': { count: number }
+  'pitch.waiting': { count: number }
   'plan.imageHintRooms': { count: number }
   'plan.inWords': { room: Tag }
   'plan.isOff': { room: string | number }
@@ -624,6 +633,7 @@ export type TextArguments = {
   'wall.votes': { count: number }
   'warning.crowd': { capacity: string | number; stars: number }
   'warning.crowdFree': { capacity: string | number; holds: string | number; room: string | number; stars: number }
+  'warning.crowdHands': { capacity: string | number; hands: number }
   'warning.crowdSwap': { capacity: string | number; has: number; holds: string | number; room: string | number; stars: number }
   'warning.presenterElsewhere': { presenter: string | number; room: string | number; time: string | number }
   'warning.presenterInOtherRoom': { presenter: string | number; time: string | number }

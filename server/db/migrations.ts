@@ -24,6 +24,7 @@ import { up as roomFacts } from './migrations/034-room-facts.ts'
 import { up as roomCodes } from './migrations/035-room-codes.ts'
 import { up as ideas } from './migrations/036-ideas.ts'
 import { up as sessionFacts } from './migrations/037-session-facts.ts'
+import { up as pitchRounds } from './migrations/038-pitch-rounds.ts'
 
 /** All migrations in order; CONTRIBUTING says how to add one. */
 export const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>>> = {
@@ -63,6 +64,7 @@ export const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, engine: E
   '035-room-codes': roomCodes,
   '036-ideas': ideas,
   '037-session-facts': sessionFacts,
+  '038-pitch-rounds': pitchRounds,
 }
 
 /** The name of the schema that this program works with. */

@@ -35,6 +35,7 @@ const IN_ORDER = [
   'star_counts',
   'star_calendars',
   'idea_stars',
+  'pitch_rounds',
   'calendar_source',
   'answered_attempts',
   'webhooks',

@@ -101,6 +101,13 @@ export const cardCalls = {
     const { number } = await idea()
     return { params: await one(idea()), body: { into: number } }
   }),
+  'PUT /api/ideas/round': helping('200', async ({ eventId, idea }) => {
+    await idea()
+    return { body: { eventId, act: 'start', version: 0 } }
+  }),
+  'GET /api/ideas/spots': helping('200', async ({ ofEvent, idea }) => ({
+    query: { ...ofEvent, number: String((await idea()).number), hands: '20' },
+  })),
   // The cards' reader of these tests sees no wall.
   'POST /api/wall/photos': helping('400', async ({ ofEvent }) => ({
     form: formOf(ofEvent, { photo1: { bytes: await picture() } }),

@@ -22,6 +22,7 @@ const NO_CONTENT: readonly Table[] = [
   'star_counts',
   'star_calendars',
   'idea_stars',
+  'pitch_rounds',
   'answered_attempts',
   'webhooks',
   'push_keys',

@@ -189,26 +189,32 @@ export async function keepIdeaStars(
     .execute()
 }
 
-/**
- * Writes down how many browsers star each idea. Who stars two ideas that are one by now counts once. The event must be locked.
- */
-export async function countInterest(transaction: Database, eventId: number): Promise<void> {
-  const cards = await transaction
+/** The ideas that each browser stars, by number. Who stars two ideas that are one by now stars that one. */
+export async function readStarredIdeas(db: Database, eventId: number): Promise<number[][]> {
+  const cards = await db
     .selectFrom('numbered_cards')
-    .select(['id', 'number', 'joinedTo'])
+    .select(['number', 'joinedTo'])
     .where('eventId', '=', eventId)
     .where('ideaAt', 'is not', null)
     .execute()
   const into = new Map(cards.map(({ number, joinedTo }) => [number, joinedTo ?? number]))
+  const stars = await db.selectFrom('idea_stars').select('numbers').where('eventId', '=', eventId).execute()
+  return stars.map(({ numbers }) => [
+    ...new Set((JSON.parse(numbers) as number[]).map((each) => into.get(each) ?? each)),
+  ])
+}
+
+/** Writes down how many browsers star each idea. The event must be locked. */
+export async function countInterest(transaction: Database, eventId: number): Promise<void> {
   const counts = new Map<number, number>()
-  const stars = await transaction
-    .selectFrom('idea_stars')
-    .select('numbers')
+  for (const number of (await readStarredIdeas(transaction, eventId)).flat())
+    counts.set(number, (counts.get(number) ?? 0) + 1)
+  const cards = await transaction
+    .selectFrom('numbered_cards')
+    .select(['id', 'number'])
     .where('eventId', '=', eventId)
+    .where('ideaAt', 'is not', null)
     .execute()
-  for (const { numbers } of stars)
-    for (const number of new Set((JSON.parse(numbers) as number[]).map((each) => into.get(each) ?? each)))
-      counts.set(number, (counts.get(number) ?? 0) + 1)
   for (const { id, number } of cards)
     await transaction
       .updateTable('numbered_cards')

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../http/serve.ts'
 import { networkOf } from '../../lib/addresses.ts'
 import { noLimit, refuseExcess } from '../../lib/rate-limit.ts'
+import { handsOfSessions } from '../pitch-rounds/data.ts'
 import { countStars, findBrowser, keepStars } from './data.ts'
 
 /** Of one event from one network: more than a venue has people. */
@@ -19,7 +20,16 @@ export function starRoutes(serve: Serve, { db, engine, config }: Deps): void {
   serve(starCalls, {
     'GET /api/stars': async ({ user, query: { eventId } }) => {
       await requireAccess(db, user, eventId)
-      return countStars(db, eventId)
+      const hands = await handsOfSessions(db, eventId)
+      const counted = new Map(
+        (await countStars(db, eventId)).map(({ sessionId, count }) => [sessionId, count]),
+      )
+      return [...new Set([...counted.keys(), ...hands.keys()])]
+        .map((sessionId) => {
+          const raised = hands.get(sessionId) ?? 0
+          return { sessionId, count: counted.get(sessionId) ?? 0, ...(raised > 0 && { hands: raised }) }
+        })
+        .filter(({ count, hands: raised = 0 }) => count + raised > 0)
     },
     'POST /api/stars': async ({ body, request }) => {
       const { eventId, browser, sessionIds } = body

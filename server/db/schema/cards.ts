@@ -93,6 +93,13 @@ export type CardTables = {
     interest: number | null
     version: Version
   }
+  /** Where an event is in telling its ideas. */
+  pitch_rounds: {
+    eventId: number
+    /** JSON, as `PitchRound`. */
+    round: string
+    version: number
+  }
   /** The ideas that browsers star, a row for each browser; the server deletes them a week after the event. */
   idea_stars: {
     /** Grows with each browser. */

@@ -3,6 +3,7 @@ import { countPairs, LEAST_PHONES } from '../../../domain/schedule/star-pairs.ts
 import { proposeSwaps } from '../../../domain/schedule/swaps.ts'
 import { minutesAt } from '../../../domain/times/event-days.ts'
 import { numbersOfSessions } from '../../cards/data.ts'
+import { handsOfSessions } from '../../content/pitch-rounds/data.ts'
 import { readStarLists } from '../../content/stars/data.ts'
 import type { Database, Row } from '../../db/schema.ts'
 import { roomRows } from '../rooms/data.ts'
@@ -16,9 +17,11 @@ export async function swapsOf(
   at: Date,
   most: number,
 ): Promise<{ phones: number; swaps: ProposedSwap[] }> {
-  if (!event.countsStars) return { phones: 0, swaps: [] }
-  const { phones, lists } = await readStarLists(db, event.id)
-  if (phones < LEAST_PHONES) return { phones, swaps: [] }
+  const stars = event.countsStars ? await readStarLists(db, event.id) : { phones: 0, lists: [] }
+  const { phones } = stars
+  const hands = await handsOfSessions(db, event.id)
+  if (phones < LEAST_PHONES && hands.size === 0) return { phones, swaps: [] }
+  const lists = phones < LEAST_PHONES ? [] : stars.lists
   const sessions = await listSessionsOf(db, event.id)
   const [slots, rooms] = [await timeSlotRows.list(db, event.id), await roomRows.list(db, event.id)]
   const numbers = await numbersOfSessions(db, event.id)
@@ -33,7 +36,7 @@ export async function swapsOf(
     slots,
     rooms,
     now: minutesAt(event, at),
-    heads: (id: number) => whole(counted.heads(id)),
+    heads: (id: number) => Math.max(whole(counted.heads(id)), hands.get(id) ?? 0),
     pairs: (one: number, other: number) => whole(counted.pairs(one, other)),
   }
   const proposed = proposeSwaps(day, most)

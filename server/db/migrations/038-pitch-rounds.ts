@@ -1,0 +1,11 @@
+import type { Kysely } from 'kysely'
+
+/** Where an event is in telling its ideas one after the other. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('pitch_rounds')
+    .addColumn('eventId', 'integer', (c) => c.primaryKey().references('events.id').onDelete('cascade'))
+    .addColumn('round', 'text', (c) => c.notNull())
+    .addColumn('version', 'integer', (c) => c.notNull())
+    .execute()
+}
