@@ -4,6 +4,7 @@ import { rightWords } from '../../domain/cards/card-doubts.ts'
 import { spotName } from '../../domain/schedule/act-names.ts'
 import { rich, t } from '../../domain/text/t.ts'
 import type { Block } from '../../domain/wall/wall-blocks.ts'
+import type { LikeIdea } from '../../domain/wall/wall-cards.ts'
 import type { Acceptable, Unsure, WallDifference } from '../../domain/wall/wall-differences.ts'
 import { useConfirmCard } from '../event/confirm-card.ts'
 import { Moment } from '../event/moment.tsx'
@@ -22,6 +23,8 @@ export type Choosing = {
   onToggle: (difference: Acceptable) => void
   /** Chooses a difference by its key, also one that is not there yet; false leaves it to what is offered. */
   onChoose: (key: string, isChosen: boolean) => void
+  /** Says whether a note is the card of the idea that its words are like. */
+  onIdea: (key: string, isIdea: boolean) => void
 }
 
 type Props = {
@@ -73,6 +76,9 @@ export function DifferenceMark({ difference, schedule, choosing, onOpen }: Props
       {'votes' in difference && difference.votes > 0 && (
         <span className={SMALL}>{t('wall.votes', { count: difference.votes })}</span>
       )}
+      {difference.kind === 'new' && difference.idea?.isTaken && (
+        <span className={SMALL}>{t('wall.ofIdea', { number: `${difference.idea.number}` })}</span>
+      )}
       {difference.kind === 'new' && <Typed difference={difference} />}
       {doubt && (
         <span className={DOUBT}>
@@ -116,6 +122,9 @@ export function DifferenceMark({ difference, schedule, choosing, onOpen }: Props
           // The button goes with the doubt: the keyboard stays at this difference.
           onDone={() => box.current?.focus()}
         />
+      )}
+      {difference.kind === 'new' && difference.idea && (
+        <OfIdea idea={difference.idea} onChoose={(isIdea) => choosing.onIdea(difference.key, isIdea)} />
       )}
       {difference.kind === 'new' && difference.typedAt === null && (
         <Change difference={difference} onOpen={onOpen} />
@@ -164,6 +173,22 @@ function Typed({
         {description}
       </span>
     </span>
+  )
+}
+
+/** One tap makes a note the card of an idea whose words it repeats, or a session by itself. */
+function OfIdea({ idea, onChoose }: { idea: LikeIdea; onChoose: (isIdea: boolean) => void }) {
+  const { title, isTaken } = idea
+  const number = `${idea.number}`
+  return (
+    <Button
+      look="secondary"
+      size="small"
+      className="order-1 py-1 wrap-anywhere"
+      onClick={() => onChoose(!isTaken)}
+    >
+      {isTaken ? t('wall.noIdea', { number }) : t('wall.isIdea', { number, title })}
+    </Button>
   )
 }
 

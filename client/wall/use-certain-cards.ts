@@ -25,7 +25,8 @@ export function certainCards(
   { choices, opened }: { choices: ReadonlyMap<string, boolean>; opened: string | null },
 ): Acceptable[] {
   return differences.flatMap((each) => {
-    if (each.kind !== 'new' || each.doubt !== null || each.typed) return []
+    // Words that are only like those of an idea are for a person.
+    if (each.kind !== 'new' || each.doubt !== null || each.typed || each.idea) return []
     const isMarked = Object.values(each.doubtfulWords).some((words) => words.length > 0)
     return isMarked || choices.has(each.key) || each.key === opened ? [] : [each]
   })

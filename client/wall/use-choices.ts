@@ -11,13 +11,14 @@ import type { Schedule } from './schedule.ts'
 type Choices = {
   choices: ReadonlyMap<string, boolean>
   setChoices: (choices: ReadonlyMap<string, boolean>) => void
+  onIdea: Choosing['onIdea']
 }
 
 /** Which differences are to be accepted: all that nothing speaks against, unless a person chooses otherwise. */
 export function useChoices(
   differences: readonly WallDifference[],
   schedule: Schedule,
-  { choices, setChoices }: Choices,
+  { choices, setChoices, onIdea }: Choices,
 ) {
   const acceptable = differences.filter(isAcceptable)
   const isChosen = (each: WallDifference) =>
@@ -27,6 +28,7 @@ export function useChoices(
     isChosen,
     blockOf: ({ key }) => blocks.get(key) ?? null,
     onToggle: (each) => setChoices(toggled(choices, each, !isChosen(each))),
+    onIdea,
     onChoose: (key, isChosen) => setChoices(withChoice(choices, key, isChosen)),
   }
   return {

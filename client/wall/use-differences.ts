@@ -5,6 +5,7 @@ import { addedLines } from '../../domain/wall/wall-acceptance.ts'
 import { withEdits } from '../../domain/wall/wall-cards.ts'
 import type { Corrections } from '../../domain/wall/wall-corrections.ts'
 import { wallDifferences } from '../../domain/wall/wall-differences.ts'
+import { withIdeas } from '../../domain/wall/wall-ideas.ts'
 import { dayOfWall, proposedSchedule } from '../../domain/wall/wall-schedule.ts'
 import { foundInPlace } from '../../domain/wall/wall-unseen.ts'
 import type { Schedule } from './schedule.ts'
@@ -15,13 +16,16 @@ type Props = { event: Event; reading: WallReading; schedule: Schedule; correctio
 /** The schedule as the wall proposes it, with what a person has put right, and how it differs from the one that there is. */
 export function useDifferences({ event, reading, schedule, corrections: { lines, day, edits } }: Props) {
   const { seen, numbered } = useSeenCards(event.id, reading)
-  const cards = useMemo(() => withEdits(seen, edits), [seen, edits])
+  const { sessions } = schedule
+  const cards = useMemo(
+    () => withIdeas(withEdits(seen, edits), numbered ?? [], sessions, edits),
+    [seen, edits, numbered, sessions],
+  )
   const proposed = useMemo(
     // A sign that is left out keeps no row from being the break that its head names.
     () => proposedSchedule({ ...reading, cards }, lines, schedule, day ?? dayOfWall(reading, schedule.slots)),
     [reading, cards, lines, schedule, day],
   )
-  const { sessions } = schedule
   const stillThere = useMemo(() => foundInPlace(edits, sessions, numbered), [edits, sessions, numbered])
   const differences = useMemo(() => {
     // The bare places are those of the lines that the reader found.

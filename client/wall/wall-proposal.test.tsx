@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { WallReading } from '../../domain/wall/wall.ts'
 import { NO_CORRECTIONS } from '../../domain/wall/wall-corrections.ts'
 import { openOwnedApp } from '../../test/app.ts'
-import { addNumberedCard, addSessionCard } from '../../test/card-factories.ts'
+import { addIdea, addNumberedCard, addSessionCard } from '../../test/card-factories.ts'
 import { readingWith } from '../../test/card-reader.ts'
 import { addEvent, addRoom, addSession, addTimeSlot } from '../../test/factories.ts'
 import { showScreen } from '../../test/screen-of.tsx'
@@ -413,4 +413,35 @@ it('names the cards that were not seen, and is in step only once a person has sa
   expect(after.map(({ title, roomId }) => [title, roomId])).toEqual([['جلسة', adria.room.id]])
   await user.click(button(/^It is still there: 14/))
   expect(button(/^It is still there: 14/).getAttribute('aria-pressed')).toBe('true')
+})
+
+it('takes a note for the card of the idea that it repeats, unless a person says otherwise by one tap', async () => {
+  const { event, query } = await show(async (hung, eventId) => {
+    await addIdea(hub.db, {
+      eventId,
+      number: 17,
+      title: 'Keeping bees on a roof',
+      presenterName: 'Zoë Example',
+    })
+    const reading = readingWith({ title: 'Keeping bees on the roof', presenterName: '', description: '' })
+    await hub.db
+      .updateTable('session_cards')
+      .set({ reading: JSON.stringify(reading) })
+      .where('id', '=', hung.cards[0]?.cardId ?? 0)
+      .execute()
+    return { ...hung, cards: hung.cards.slice(0, 1) }
+  })
+  const user = userEvent.setup()
+  const box = () => screen.findByRole<HTMLInputElement>('checkbox', { name: /Keeping bees on a roof/ })
+  expect((await box()).checked).toBe(true)
+  await user.click(screen.getByRole('button', { name: 'Not idea 17: a new session' }))
+  await screen.findByRole('checkbox', { name: /Keeping bees on the roof/ })
+  await user.click(screen.getByRole('button', { name: 'Idea 17: Keeping bees on a roof' }))
+  await box()
+  await user.click(await screen.findByRole('button', { name: /^Accept / }))
+  await screen.findByText('All is done')
+  const [session] = await hub.admin.call('GET /api/sessions', { query })
+  expect(session).toMatchObject({ title: 'Keeping bees on a roof', presenterName: 'Zoë Example' })
+  const [card] = await hub.admin.call('GET /api/numbered-cards', { query: { eventId: String(event.id) } })
+  expect(card).toMatchObject({ number: 17, sessionId: session?.id })
 })

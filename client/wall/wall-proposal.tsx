@@ -50,6 +50,7 @@ export function WallProposal(props: Props) {
   const { choosing, chosen, blocks, ...choices } = useChoices(differences, whole, {
     choices: corrections.choices,
     setChoices: (next) => onCorrect((before) => ({ ...before, choices: next })),
+    onIdea: (key, isIdea) => edit(key, { isIdea }),
   })
   const look = useLookThrough({ ...reading, cards }, corrections.lines, proposed, {
     differences,

@@ -589,6 +589,7 @@ export type TextArguments = {
   'wall.holdStays': { spot: string | number; title: string | number }
   'wall.howMany': { axis: 'columns' | (string & {}) }
   'wall.inLines': { count: number; outside: number }
+  'wall.isIdea': { number: string | number; title: string | number }
   'wall.isItRight': { doubt: string | number }
   'wall.kept': { count: number }
   'wall.keptAndSent': { count: number }
@@ -599,8 +600,10 @@ export type TextArguments = {
   'wall.locked': { number: string | number }
   'wall.looking': { seconds: number }
   'wall.nameLine': { name: string | number }
+  'wall.noIdea': { number: string | number }
   'wall.noNames': { missing: 'columns' | 'rows' | (string & {}) }
   'wall.notSeen': { count: number }
+  'wall.ofIdea': { number: string | number }
   'wall.onHold': { count: number }
   'wall.overlaps': { times: string | number }
   'wall.partOfPhoto': { part: string | number; photo: string | number }

@@ -23,7 +23,12 @@ export type SeenCard = WallCard & {
   put: Spot | null
   /** Whether a person has typed its words. */
   isTyped: boolean
+  /** The idea that it repeats, or may repeat, by its words (`withIdeas`). */
+  likeIdea?: LikeIdea
 }
+
+/** An idea without a place; `isTaken`: the note is its card. */
+export type LikeIdea = { number: number; title: string; isTaken: boolean }
 
 /** A column and a row, or null outside of them; not sure between two of them. */
 export type LinesOfCard = { column: number | null; row: number | null; isSure: boolean }
@@ -35,6 +40,8 @@ export type CardEdit = {
   isLeftOut?: boolean | undefined
   /** Its column and row among the lines that a person drew on its photo (domain/wall/wall-by-hand.ts). */
   lines?: LinesOfCard | undefined
+  /** Whether it is the card of the idea that its words are like, or a session by itself. */
+  isIdea?: boolean | undefined
   /** A card that was not seen on the photos hangs in its place. */
   isStillThere?: boolean | undefined
 }

@@ -12,7 +12,7 @@ import {
 import { t } from '../text/t.ts'
 import type { WallCard } from './wall.ts'
 import { type Block, blocksOf } from './wall-blocks.ts'
-import type { PieceState, SeenCard } from './wall-cards.ts'
+import type { LikeIdea, PieceState, SeenCard } from './wall-cards.ts'
 import { withMisread } from './wall-misread.ts'
 import { type HungCard, recognized } from './wall-recognized.ts'
 import { doubtOfLines, type LongSpot, longSpot, type NamedLines, spotOfLines } from './wall-spots.ts'
@@ -51,6 +51,8 @@ type CardDifference = { key: string } & (
       /** When its author typed these words; null where they were read. */
       typedAt: string | null
       doubt: string | null
+      /** The idea that its words are like; absent where there is none. */
+      idea?: LikeIdea
       /** The words that this doubt is about; null for another doubt, and for none. */
       unsure: Unsure | null
     } & OfCard)
@@ -115,7 +117,7 @@ export function wallDifferences(
   const seenIds = cards.flatMap(({ sessionId }) => (sessionId === null ? [] : [sessionId]))
   const [seen, seenTwice] = [new Set(seenIds), twice(seenIds)]
   const copied = twice(cards.filter(({ sessionId }) => sessionId === null).map(wordsOf))
-  const isNumbered = cards.some(({ number }) => number !== null)
+  const isNumbered = cards.some(({ number, likeIdea }) => number !== null && !likeIdea)
   const { metBy } = bookings(sessions, grid)
   const byId = new Map(sessions.map((session) => [session.id, session]))
 
@@ -221,7 +223,8 @@ function differenceOf(
   const unsure = isOfWords && readAs !== null ? { cardId: readAs, fields: doubtfulFields(words) } : null
   const typed = card.isTyped ? { title, presenterName } : null
   const name = { card: { number, cardId }, wordsOf: wordsOf(card) }
-  const said = { title, presenterName, description, typed, doubtfulWords, typedAt }
+  const idea = card.likeIdea && { idea: card.likeIdea }
+  const said = { title, presenterName, description, typed, doubtfulWords, typedAt, ...idea }
   return [{ ...ofCard, kind: 'new', ...name, spot, ...said, doubt, unsure }]
 }
 

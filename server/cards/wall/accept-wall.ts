@@ -24,6 +24,7 @@ import {
   SURE,
   saveCards,
   saveCardsOf,
+  saveNoteOf,
   settleTwins,
 } from './data.ts'
 
@@ -99,6 +100,7 @@ async function changeByWall(
     if (number !== null) {
       await giveSession(transaction, event.id, number, session.id)
       await saveCardsOf(transaction, event.id, number, session.id)
+      if (cardId !== null) await saveNoteOf(transaction, event.id, cardId, session.id)
     } else {
       await saveCards(transaction, cardIds, session.id)
       await settleTwins(transaction, event.id, cardIds)

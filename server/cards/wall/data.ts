@@ -96,6 +96,23 @@ export async function saveCardsOf(
     .execute()
 }
 
+/** Ends a photographed note without a number that repeats the idea of a numbered card, which has become a session. */
+export async function saveNoteOf(
+  db: Database,
+  eventId: number,
+  cardId: number,
+  sessionId: number,
+): Promise<void> {
+  await db
+    .updateTable('session_cards')
+    .set({ state: 'saved', sessionId, claimedBy: null, claimedAt: null, leaseUntil: null })
+    .where('eventId', '=', eventId)
+    .where('id', '=', cardId)
+    .where('number', 'is', null)
+    .where('state', '=', 'read')
+    .execute()
+}
+
 /** The key of a piece of a wall photo: that of a numbered card once, of others once for each picture. */
 export function keyOfPiece(number: number | null, picture: string): string {
   return `${WALL_PIECE}${number ?? picture}`

@@ -9,6 +9,7 @@ import { type Acceptable, wallDifferences } from '../../../domain/wall/wall-diff
 import { NO_CHOICES } from '../../../domain/wall/wall-lines.ts'
 import { proposedSchedule } from '../../../domain/wall/wall-schedule.ts'
 import { openOwnedApp } from '../../../test/app.ts'
+import { addIdea, addSessionCard } from '../../../test/card-factories.ts'
 import { type FakeCardReader, readingWith } from '../../../test/card-reader.ts'
 import { addAdmin, addGrant, addRoom, addTimeSlot } from '../../../test/factories.ts'
 import { formOf, picture } from '../../../test/pictures.ts'
@@ -278,6 +279,34 @@ it('takes words that a person has put right, and of a card that could not be rea
     400,
     expect.any(String),
   ])
+})
+
+it('makes the card of an idea of a note that repeats it, whose host and code stay', async () => {
+  const { eventId, event } = await hub.addOwnEvent()
+  const spot = {
+    timeSlotId: (await addTimeSlot(hub.db, { eventId })).id,
+    roomId: (await addRoom(hub.db, { eventId })).id,
+  }
+  const idea = await addIdea(hub.db, { eventId, number: 17, title: 'Bees', presenterName: 'Zoë Example' })
+  const reading = JSON.stringify(readingWith({ title: 'bees!', presenterName: '', description: '' }))
+  const note = await addSessionCard(hub.db, { eventId, state: 'read', uploadKey: 'wall/1', reading })
+  const additions = [{ number: 17, cardId: note.id, spot, typedAt: idea.typedAt }]
+  const body = { eventId, moves: [], additions }
+  const [session] = await hub.admin.call('POST /api/wall/accept', { body })
+  expect(session).toMatchObject({ title: 'Bees', presenterName: 'Zoë Example', ...spot })
+  const page = await hub.call('GET /api/author-pages/:code', { params: { code: idea.code } })
+  expect([page.number, page.spot?.startTime]).toEqual([17, expect.any(String)])
+  const stateOf = async () =>
+    (await hub.db.selectFrom('session_cards').select('state').where('id', '=', note.id).executeTakeFirst())
+      ?.state
+  expect(await stateOf()).toBe('saved')
+  const query = { eventId: String(eventId) }
+  const [act] = await hub.admin.call('GET /api/history/acts', { query })
+  await hub.admin.call('POST /api/history/acts/:change/undo', {
+    params: { change: act?.change ?? '' },
+    body: {},
+  })
+  expect([await stateOf(), event.id]).toEqual(['read', eventId])
 })
 
 it('refuses rows that cannot be, and names them', async () => {
