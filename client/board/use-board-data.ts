@@ -6,13 +6,7 @@ import type { Event } from '../../domain/events/events.ts'
 import type { Room } from '../../domain/schedule/rooms.ts'
 import { scheduleRows, slotAt } from '../../domain/schedule/schedule.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
-import {
-  type Day,
-  handsOf,
-  spotWarnings,
-  starsOf,
-  type Warning,
-} from '../../domain/schedule/spot-warnings.ts'
+import { type Day, spotWarnings, starsOf, type Warning } from '../../domain/schedule/spot-warnings.ts'
 import { spotOf } from '../../domain/schedule/spots.ts'
 import type { TimeSlot } from '../../domain/schedule/time-slots.ts'
 import { shortWeekday, weekDate } from '../../domain/times/dates.ts'
@@ -75,7 +69,7 @@ export function useBoardData(event: Event) {
       sessions: sessions.data,
       cards: cards.data ?? EMPTY,
       stars: counts && event.countsStars ? starsOf(sessions.data, counts) : NO_STARS,
-      hands: counts ? handsOf(counts) : NO_STARS,
+      hands: new Map(counts?.map(({ sessionId, hands = 0 }) => [sessionId, hands])),
       now,
       clock: event.clock,
       days: event.days > 1 ? daysOf(event).map(dayNames) : [],

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Room } from '../../domain/schedule/rooms.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
-import { type Day, handsOf, starsOf } from '../../domain/schedule/spot-warnings.ts'
+import { type Day, starsOf } from '../../domain/schedule/spot-warnings.ts'
 import type { TimeSlot } from '../../domain/schedule/time-slots.ts'
 import { t, textKey } from '../../domain/text/t.ts'
 import { useMinutesOn } from '../event/clock.tsx'
@@ -19,7 +19,6 @@ export type SessionChoices = {
   sessions: readonly Session[]
   /** As the board's warnings take them. */
   stars: Day['stars']
-  hands: ReadonlyMap<number, number>
   now: Day['now']
   clock: Day['clock']
   /** The key of the list of sessions: the spot of a saved session is noted at once, so that the next one is not offered it. */
@@ -41,16 +40,11 @@ export function useSessionChoices(): SessionChoices {
   const now = useMinutesOn(event ?? NO_DAY)
   const { data: counts } = useQuery({
     ...read('GET /api/stars', { query: { eventId: String(event?.id) } }),
-    enabled: event?.countsStars || event?.ideas !== undefined,
+    enabled: event?.countsStars ?? false,
   })
-  const hasStars = event?.countsStars ?? false
-  const stars = useMemo(
-    () => (sessions && counts && hasStars ? starsOf(sessions, counts) : NO_STARS),
-    [sessions, counts, hasStars],
-  )
-  const hands = useMemo(() => (counts ? handsOf(counts) : NO_STARS), [counts])
+  const stars = useMemo(() => (sessions && counts ? starsOf(sessions, counts) : NO_STARS), [sessions, counts])
   const clock = useClock()
-  const day = { stars, hands, now, clock, shownIn: readSessions.queryKey }
+  const day = { stars, now, clock, shownIn: readSessions.queryKey }
   if (!rooms || !slots || !sessions) return { slots: [], rooms: [], sessions: [], ...day, isRead: false }
   return { slots, rooms, sessions, ...day, isRead: true }
 }

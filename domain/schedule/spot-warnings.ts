@@ -50,11 +50,6 @@ export function starsOf(
   return new Map(sessions.map(({ id }) => [id, counted.get(id) ?? 0]))
 }
 
-/** The raised hands for each session for which someone counted them. */
-export function handsOf(counts: readonly { sessionId: number; hands?: number | undefined }[]) {
-  return new Map(counts.flatMap(({ sessionId, hands }) => (hands ? [[sessionId, hands] as const] : [])))
-}
-
 /** The people of each session: a board asks for them at every spot. */
 const KNOWN = new WeakMap<object, string[]>()
 
@@ -162,7 +157,6 @@ function headsOf(id: number, { stars, hands }: Day): number {
 
 function crowdAt(session: Session, spot: Spot, day: Day): Warning | null {
   const stars = day.stars.get(session.id) ?? 0
-  const hands = day.hands?.get(session.id) ?? 0
   const heads = headsOf(session.id, day)
   const room = day.rooms.find(({ id }) => id === spot.roomId)
   if (room?.capacity == null || heads <= room.capacity) return null
@@ -179,21 +173,14 @@ function crowdAt(session: Session, spot: Spot, day: Day): Warning | null {
     })
     .filter(({ has, there, isOne }) => isOne && there?.id !== session.id && has <= (room.capacity ?? 0))
     .toSorted((a, b) => a.has - b.has || (a.capacity ?? 0) - (b.capacity ?? 0))[0]
-  if (hands > stars) {
-    const words = t('warning.crowdHands', { hands, capacity: room.capacity })
-    return {
-      kind: 'crowd',
-      words,
-      instead: larger ? { roomId: larger.id, sessionId: larger.there?.id ?? null } : null,
-    }
-  }
-  if (!larger) return { kind: 'crowd', words: t('warning.crowd', said), instead: null }
-  const offered = { ...said, room: larger.name, holds: larger.capacity ?? 0 }
-  return {
-    kind: 'crowd',
-    words: larger.there
+  const offered = { ...said, room: larger?.name ?? '', holds: larger?.capacity ?? 0 }
+  const words = () => {
+    if (heads > stars) return t('warning.crowdHands', { hands: heads, capacity: room.capacity ?? 0 })
+    if (!larger) return t('warning.crowd', said)
+    return larger.there
       ? t('warning.crowdSwap', { ...offered, has: larger.has })
-      : t('warning.crowdFree', offered),
-    instead: { roomId: larger.id, sessionId: larger.there?.id ?? null },
+      : t('warning.crowdFree', offered)
   }
+  const instead = larger ? { roomId: larger.id, sessionId: larger.there?.id ?? null } : null
+  return { kind: 'crowd', words: words(), instead }
 }
