@@ -4,8 +4,8 @@ import { textsOfFacts } from '../../domain/schedule/session-facts.ts'
 import { type Found, findSessions, wordsOfRooms } from '../../domain/schedule/session-search.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import type { TimeSlot } from '../../domain/schedule/time-slots.ts'
-import { plainOf } from '../../domain/text/plain-of.ts'
 import { joined, plainText } from '../../domain/text/search-words.ts'
+import { withoutMarks } from '../../domain/text/without-marks.ts'
 import { timesOf } from '../../domain/times/session-times.ts'
 import { typedTime } from '../../domain/times/times.ts'
 import { foundIn } from './search-highlights.tsx'
@@ -59,7 +59,7 @@ function spelled(time: string | undefined): string {
 /** The part of a description, or a link or a note, with a word that nothing else of a session's tile shows. Costly for a long text. */
 export function lineOf(session: Session, { words }: Pick<Found, 'words'>): string | null {
   const { title, roomName, place, facts = {} } = session
-  const description = plainOf(session.description)
+  const description = withoutMarks(session.description)
   const seen = joined(plainText([title, hostNames(session), roomName, place].join('\n')))
   for (const some of words) {
     if (some.some((word) => seen.includes(word))) continue

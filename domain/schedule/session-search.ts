@@ -1,6 +1,6 @@
 import { forgivenWords, vocabularyOf } from '../text/forgiven-words.ts'
-import { plainOf } from '../text/plain-of.ts'
 import { joined, plainText } from '../text/search-words.ts'
+import { withoutMarks } from '../text/without-marks.ts'
 import { flagWords } from './room-facts.ts'
 import type { Room } from './rooms.ts'
 import { textsOfFacts } from './session-facts.ts'
@@ -66,7 +66,7 @@ function textOf(session: Session): string {
     const values = VALUE_KINDS.flatMap((kind) => session[kind])
     const facts = textsOfFacts(session.facts ?? {})
     const said = [
-      ...TEXT_FIELDS.map((name) => plainOf(session[name])),
+      ...TEXT_FIELDS.map((name) => withoutMarks(session[name])),
       session.roomName,
       session.place,
       ...values,

@@ -33,6 +33,32 @@ describe('Markdown', () => {
       '[Call](tel:+49-30-1) [write](mailto:a@example.com) [plan](/bern/2026-05-09/floor-plan)',
       'p(a[tel:+49-30-1](Call) a[mailto:a@example.com](write) a[/bern/2026-05-09/floor-plan](plan))',
     ],
+    [
+      '[Call us](tel:+49 30 1234) [or](tel:+49 (0)30/12 "now") <tel:+49 30 1> `[a](tel:+49 30)`',
+      'p(a[tel:+49301234](Call us) a[tel:+49(0)3012](or) a[tel:+49301](+49 30 1) code([a](tel:+49 30)))',
+    ],
+    [
+      '<mailto:a@b.example> <a@b.example>',
+      'p(a[mailto:a@b.example](a@b.example) a[mailto:a@b.example](a@b.example))',
+    ],
+    ['~~~\n**a**\n~~~\n1.\ta', 'pre(**a**) ol(li(a))'],
+    [
+      'https://en.wikipedia.org/wiki/Open_Space_(meeting) (https://a.b/c_(d_(e)))',
+      'p(a[https://en.wikipedia.org/wiki/Open_Space_(meeting)](https://en.wikipedia.org/wiki/Open_Space_(meeting)) (a[https://a.b/c_(d_(e))](https://a.b/c_(d_(e)))))',
+    ],
+    [
+      'https://x.com/_foo_/bar **https://a.b/x*y*z** *in https://a.b/c*.',
+      'p(a[https://x.com/_foo_/bar](https://x.com/_foo_/bar) strong(a[https://a.b/x*y*z](https://a.b/x*y*z)) em(in a[https://a.b/c](https://a.b/c)).)',
+    ],
+    ['詳細はhttps://example.com/。次', 'p(詳細はa[https://example.com/](https://example.com/)。次)'],
+    [
+      '「https://a.b/東京」“https://a.b”',
+      'p(「a[https://a.b/東京](https://a.b/東京)」“a[https://a.b](https://a.b)”)',
+    ],
+    [
+      '[see https://a.b/_c_ or <https://d.e>](https://f.g)',
+      'p(a[https://f.g](see https://a.b/_c_ or https://d.e))',
+    ],
     ['![a picture](https://example.com/a.png)', 'p(a[https://example.com/a.png](a picture))'],
     ['[https://example.com](https://example.org)', 'p(a[https://example.org](https://example.com))'],
     ['مرحبا **بكم** 東京', 'p(مرحبا strong(بكم) 東京)'],
@@ -42,6 +68,8 @@ describe('Markdown', () => {
 
   it('begins its headings at the level below that of what is around it, and leaves out none', () => {
     expect(shortOf('## One\n### Two\n#### Three\n##### Four')).toBe('h2(One) h3(Two) h4(Three) h4(Four)')
+    expect(shortOf('# One\n### Two')).toBe('h2(One) h3(Two)')
+    expect(shortOf('### One\n# Two\n###### Three')).toBe('h3(One) h2(Two) h4(Three)')
     expect(shortOf('# One\n## Two', 3)).toBe('h3(One) h4(Two)')
   })
 
@@ -69,6 +97,15 @@ describe('Markdown', () => {
     'white space': `${' '.repeat(LONGEST_MARKDOWN - 1)}a`,
     emphasis: '*_'.repeat(LONGEST_MARKDOWN / 2),
     addresses: 'http://a.'.repeat(LONGEST_MARKDOWN / 9),
+    'addresses in parentheses': 'http://a('.repeat(LONGEST_MARKDOWN / 9),
+    'an address of stars': `http://${'a*'.repeat(LONGEST_MARKDOWN / 2 - 4)}`,
+    'an address of dots': `http://a${'.'.repeat(LONGEST_MARKDOWN - 10)}`,
+    parentheses: '('.repeat(LONGEST_MARKDOWN),
+    'parentheses of links': '[a]('.repeat(LONGEST_MARKDOWN / 4),
+    'less-than signs': '<'.repeat(LONGEST_MARKDOWN),
+    'telephone numbers': '<tel:1'.repeat(LONGEST_MARKDOWN / 6),
+    'a telephone number': `[a](tel:${'(1'.repeat(LONGEST_MARKDOWN / 2 - 6)}`,
+    'linked telephone numbers': '[a](tel:1 '.repeat(LONGEST_MARKDOWN / 10),
   }
   it.each(Object.entries(bombs))(
     'takes little time for a bomb of %s, and loses none of its words',

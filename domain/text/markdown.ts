@@ -1,5 +1,5 @@
 import MarkdownIt, { type Token } from 'markdown-it'
-import { isLink } from '../content/web-addresses.ts'
+import { teachLinks } from './markdown-links.ts'
 
 /** A part of a text: words, or an element by its name in HTML, which holds others. */
 export type Part = string | Element
@@ -10,6 +10,8 @@ export type Element = {
   to?: string
   /** Of an `ol` that does not begin with 1. */
   start?: number
+  /** Whether a blank line is before it. */
+  isApart?: true
 }
 type Tag =
   | ('p' | 'h2' | 'h3' | 'h4' | 'blockquote' | 'pre' | 'hr' | 'ul' | 'ol' | 'li')
@@ -20,14 +22,11 @@ export const LONGEST_MARKDOWN = 16_000
 /** Quotes and lists within each other. No one writes that many, and the parser leaves out what is deeper than its own bound. */
 const TOO_DEEP = 40
 const HEADINGS = ['h2', 'h3', 'h4'] as const
-const ADDRESS = /(https?:\/\/[^\s<>]*[^\s<>.,;:!?'")\]])/i
-
 /** What is no part of our Markdown stays text: HTML, tables, references, indented code, what is struck out, and other links. */
 const parser = new MarkdownIt({ html: false, breaks: true }).disable([
   ...['table', 'code', 'reference', 'html_block', 'html_inline', 'entity', 'strikethrough'],
 ])
-parser.normalizeLink = (address) => address
-parser.validateLink = (address) => isLink(address) || /^tel:[+\d().-]+$/i.test(address)
+teachLinks(parser)
 
 /**
  * The parts of a text in Markdown. A line break is one, and a web address is a link.
@@ -37,8 +36,19 @@ export function partsOf(text: string, top: 2 | 3 = 2): readonly Part[] {
   if (text.length > LONGEST_MARKDOWN) return [asTyped(text)]
   const tokens = parser.parse(text, {})
   if (tokens.some(({ level }) => level > TOO_DEEP)) return [asTyped(text)]
-  const depths = tokens.flatMap(({ type, tag }) => (type === 'heading_open' ? [Number(tag.slice(1))] : []))
-  return partsIn(tokens, top - 2 - Math.min(...depths))
+  const depths = tokens.flatMap(({ type, tag }) => (type === 'heading_open' ? [tag] : []))
+  const used = [...new Set(depths)].sort()
+  const levels = HEADINGS.slice(top - 2)
+  return partsIn(tokens, {
+    headings: new Map(used.map((tag, at) => [tag, levels[at] ?? 'h4'])),
+    lines: text.split(/\r\n?|\n/),
+  })
+}
+
+type About = {
+  /** The element of each depth that the text has, `h1` to `h6`: none is left out between them. */
+  headings: ReadonlyMap<string, Tag>
+  lines: readonly string[]
 }
 
 function asTyped(text: string): Element {
@@ -50,49 +60,51 @@ function element(tag: Tag, inside: Part[] = []) {
   return { tag, inside }
 }
 
-/** @param level added to the depth of a heading, it is its place among the elements for headings */
-function partsIn(tokens: readonly Token[], level: number): Part[] {
+function partsIn(tokens: readonly Token[], about: About): Part[] {
   const parts: Part[] = []
   const open = [parts]
-  let isInLink = false
+  let links = 0
   for (const token of tokens) {
     const around = open.at(-1) ?? parts
-    if (/^link_/.test(token.type)) isInLink = token.nesting === 1
+    const isLink = /^link_/.test(token.type)
+    if (isLink) links += token.nesting
     if (token.nesting === -1) open.pop()
     else if (token.nesting === 1) {
-      // The words of an item of a list are no paragraph unless there are blank lines between the items.
-      const made = token.hidden ? null : opened(token, level)
+      // The words of an item of a list are no paragraph unless there are blank lines between the items; a link holds no other.
+      const made = token.hidden || (isLink && links > 1) ? null : opened(token, about)
       if (made) around.push(made)
       open.push(made?.inside ?? around)
-    } else around.push(...(isInLink && token.type === 'text' ? [token.content] : leaf(token, level)))
+    } else around.push(...(links > 0 && token.type === 'image' ? [token.content] : leaf(token, about)))
   }
   return parts
 }
 
-function opened(token: Token, level: number): Element & { inside: Part[] } {
+function opened(token: Token, about: About): Element & { inside: Part[] } {
   const { type, tag } = token
-  if (type === 'heading_open') {
-    const at = Math.min(Number(tag.slice(1)) + level, HEADINGS.length - 1)
-    return element(HEADINGS[at] ?? 'h4')
-  }
-  const made = element(tag as Tag)
+  if (type === 'link_open') return { ...element('a'), to: String(token.attrGet('href')) }
+  const made = placed(token, about, element(about.headings.get(tag) ?? (tag as Tag)))
   const start = Number(token.attrGet('start') ?? 1)
-  if (type === 'link_open') return { ...made, to: String(token.attrGet('href')) }
   return start === 1 ? made : { ...made, start }
 }
 
-function leaf(token: Token, level: number): Part[] {
+/** A block with whether a blank line is before it, also one within a quote. */
+function placed<Block extends Element>({ map }: Token, { lines }: About, block: Block): Block {
+  const before = map && lines[map[0] - 1]
+  return typeof before === 'string' && /^[\s>]*$/.test(before) ? { ...block, isApart: true } : block
+}
+
+function leaf(token: Token, about: About): Part[] {
   const { type, content, children } = token
   switch (type) {
     case 'inline':
-      return partsIn(children ?? [], level)
+      return partsIn(children ?? [], about)
     case 'softbreak':
     case 'hardbreak':
       return [element('br')]
     case 'hr':
-      return [element('hr')]
+      return [placed(token, about, element('hr'))]
     case 'fence':
-      return [element('pre', [content.replace(/\n$/, '')])]
+      return [placed(token, about, element('pre', [content.replace(/\n$/, '')]))]
     case 'code_inline':
       return [element('code', [content])]
     case 'image': {
@@ -100,14 +112,6 @@ function leaf(token: Token, level: number): Part[] {
       return [{ tag: 'a', to, inside: [content || to] }]
     }
     default:
-      return withLinks(content)
+      return content === '' ? [] : [content]
   }
-}
-
-/** Words with the web addresses in them as links. */
-function withLinks(text: string): Part[] {
-  return text
-    .split(ADDRESS)
-    .map((each, index): Part => (index % 2 === 0 ? each : { tag: 'a', to: each, inside: [each] }))
-    .filter((part) => part !== '')
 }

@@ -2,6 +2,18 @@ import { describe, expect, it } from 'vitest'
 import { hasMarks } from './marks.ts'
 import { plainOf } from './plain-of.ts'
 
+/** Marks that were once taken for words. */
+const MISSED = [
+  '<tel:+4930>',
+  '<mailto:a@b.example>',
+  '<a@b.example>',
+  '~~~\na\n~~~',
+  '1.\ta',
+  '2)\ta\n3)',
+  '-\ta',
+  '1.',
+]
+
 describe('the plain text of Markdown', () => {
   it.each([
     ['**Bring** a *laptop* and __all__ of _it_', 'Bring a laptop and all of it'],
@@ -13,12 +25,31 @@ describe('the plain text of Markdown', () => {
       'See the notes (https://example.com/a?b=1) and https://example.com',
     ],
     ['[Call](tel:+491234) or [write](mailto:a@example.com)', 'Call (+491234) or write (a@example.com)'],
-    ['`npm ci`\n```\ncode\n```', 'npm ci\n\ncode'],
-    ['Title\n=====\nText\n\n---\n\nMore', 'Title\n\nText\n\nMore'],
+    ['`npm ci`\n```\ncode\n```', 'npm ci\ncode'],
+    ['Title\n=====\nText\n\n---\n\nMore', 'Title\nText\n\nMore'],
     ['one  \ntwo\\\nthree', 'one\ntwo\nthree'],
     ['\\*not strong\\*', '*not strong*'],
     ['![a picture](https://example.com/a.png)', 'a picture (https://example.com/a.png)'],
     ['**東京**の朝', '東京の朝'],
+    ['**over\ntwo lines**', 'over\ntwo lines'],
+    ['https://x.com/_foo_/bar https://a.b/x*y*z', 'https://x.com/_foo_/bar https://a.b/x*y*z'],
+    [
+      '**https://a.b/c_d** *see https://a.b/x*, `https://a.b/_e_`',
+      'https://a.b/c_d see https://a.b/x, https://a.b/_e_',
+    ],
+    [
+      '[notes](https://en.wikipedia.org/wiki/Open_Space_(meeting)) [b](https://a.b "Title")',
+      'notes (https://en.wikipedia.org/wiki/Open_Space_(meeting)) b (https://a.b)',
+    ],
+    ['<tel:+4930> <mailto:a@b.example> <a@b.example>', '+4930 a@b.example a@b.example'],
+    ['[+49 30 12](tel:+493012), [Call us](tel:+49 30 12)', '+49 30 12, Call us (+493012)'],
+    [
+      'Bring:\n- one\n  two\n  1. three\n  2. four\n\n- five',
+      'Bring:\n- one\n  two\n  1. three\n  2. four\n\n- five',
+    ],
+    ['> a\n>\n> b\n\n~~~\n**c**\n\n d\n~~~', 'a\n\nb\n\n**c**\n\n d'],
+    ['- [ ] a', '- [ ] a'],
+    ['-\n- b', '-\n- b'],
   ])('of %j is %j', (text, plain) => {
     expect(plainOf(text)).toBe(plain)
   })
@@ -28,7 +59,7 @@ describe('the plain text of Markdown', () => {
     '5 * 3 * 2 = 30',
     'snake_case_name and _private_name',
     'a < b & c > d; <b>Bring</b> & share',
-    'Line\r\nend\\n\t and 測定',
+    'Line\nend\\n\t and 測定',
     'I [think] so (yes)',
   ])('leaves %j as it is', (text) => {
     expect(plainOf(text)).toBe(text)
@@ -37,7 +68,17 @@ describe('the plain text of Markdown', () => {
   it('says of texts without marks that they need no parser', () => {
     for (const text of ['', 'Bread & butter, at 10:30 - bring 2 knives!', 'C# for beginners\nsecond line'])
       expect([text, hasMarks(text)]).toEqual([text, false])
-    for (const text of ['**a**', 'a\n- b', '1. a', '# a', '> a', '[a](/b)', 'https://example.com', 'a\n==='])
+    for (const text of [
+      '**a**',
+      'a\n- b',
+      '1. a',
+      '# a',
+      '> a',
+      '[a](/b)',
+      'https://example.com',
+      'a\n===',
+      ...MISSED,
+    ])
       expect([text, hasMarks(text)]).toEqual([text, true])
   })
 

@@ -1,37 +1,60 @@
+import { type Element, type Part, partsOf } from './markdown.ts'
 import { hasMarks } from './marks.ts'
 
-// No two expressions begin or end with the same character, so that none reads a part of a text twice.
-const LINK = /!?\[([^[\]\n]*)\]\(([^()\n]*)\)/g
-const EMPHASIS = /(?<![*\\])(\*{1,3})(?=[^\s*])([^*\n]*[^\s*\\])\1(?!\*)/g
-const STEPS: readonly (readonly [RegExp, string])[] = [
-  [/^ {0,3}(?:`{3,}|~{3,})[^`\n]*$/gm, ''],
-  [/^(?: {0,3}> ?)+/gm, ''],
-  [/^ {0,3}#{1,6}(?:[ \t]+|$)/gm, ''],
-  [/^ {0,3}(?:=+|-{3,}|\*{3,}|_{3,})[ \t]*$/gm, ''],
-  [/^([ \t]*)[*+](?=[ \t])/gm, '$1-'],
-  [/<((?:https?:|mailto:)[^\s<>]+)>/gi, '$1'],
-  [/(?<!`)(`+)([^`\n]+)\1(?!`)/g, '$2'],
-  [EMPHASIS, '$2'],
-  // What was inside of another one.
-  [EMPHASIS, '$2'],
-  [/(?<![\p{L}\p{N}_\\])(_{1,3})(?=[^\s_])([^_\n]*[^\s_\\])\1(?![\p{L}\p{N}_])/gu, '$2'],
-  [/(?:\\|(?<! ) {2,})$/gm, ''],
-  [/\\([!-/:-@[-`{-~])/g, '$1'],
-  [/\n{3,}/g, '\n\n'],
-]
+const BLOCK = /^(?:p|h\d|blockquote|pre|hr|[uo]l|li)$/
 
 /**
- * The plain text of Markdown, for all that shows no formatting: calendars, files, feeds, papers, searches, previews of links. Lists
- * keep their lines, links their addresses. A text without marks stays as it is.
+ * The plain text of Markdown, for all that shows no formatting: calendars, files, feeds, papers, previews of links. Lists keep their
+ * lines, links their addresses. A text without marks stays as it is, and costs nothing; phones, which have no parser until they need
+ * one, search by `withoutMarks`.
  */
 export function plainOf(text: string): string {
-  if (!hasMarks(text)) return text
-  const withoutLinks = text.replace(LINK, (_, shown: string, target: string) => {
-    const address = target
-      .trim()
-      .split(/\s/, 1)[0]
-      ?.replace(/^<?(?:mailto:|tel:)?|>$/gi, '')
-    return [shown, address && address !== shown && `(${address})`].filter(Boolean).join(' ')
+  return hasMarks(text) ? wordsIn(partsOf(text)).trim() : text
+}
+
+/** Blocks begin a line, those behind a blank line a paragraph. */
+function wordsIn(parts: readonly Part[]): string {
+  let text = ''
+  let isApart = false
+  let isBehindBlock = false
+  for (const part of parts) {
+    const isBlock = typeof part !== 'string' && BLOCK.test(part.tag)
+    if (isBlock) isApart ||= part.isApart === true
+    const words = wordsOf(part)
+    if (words === '') continue
+    if (text !== '' && (isBlock || isBehindBlock)) text += isApart ? '\n\n' : '\n'
+    text += words
+    isApart = false
+    isBehindBlock = isBlock
+  }
+  return text
+}
+
+function wordsOf(part: Part): string {
+  if (typeof part === 'string') return part
+  const { tag, to, inside } = part
+  if (tag === 'br') return '\n'
+  if (tag === 'ul' || tag === 'ol') return wordsIn(itemsOf(part))
+  const words = wordsIn(inside)
+  return to === undefined ? words : linkOf(words, to.replace(/^(?:mailto|tel):/i, ''))
+}
+
+/** The items of a list with their marks; further lines are below the words of the first. */
+function itemsOf({ tag, start = 1, inside }: Element): Part[] {
+  return inside.map((item, at) => {
+    if (typeof item === 'string') return item
+    const mark = tag === 'ol' ? `${start + at}. ` : '- '
+    const words = wordsIn(item.inside).replaceAll(/\n(?=[^\n])/g, `\n${' '.repeat(mark.length)}`)
+    return { ...item, inside: [`${mark}${words}`.trimEnd()] }
   })
-  return STEPS.reduce((plain, [mark, shown]) => plain.replace(mark, shown), withoutLinks).trim()
+}
+
+function linkOf(words: string, to: string): string {
+  if (words.trim() === '') return to
+  const isSaid = words === to || (/\d/.test(to) && numberIn(words) === numberIn(to) && !/[\p{L}/]/u.test(to))
+  return isSaid ? words : `${words} (${to})`
+}
+
+function numberIn(text: string): string {
+  return text.replaceAll(/[^+\d\p{L}]/gu, '')
 }

@@ -1,5 +1,5 @@
 import type { User } from '../../../domain/accounts/users.ts'
-import { pageLink } from '../../../domain/content/page-slugs.ts'
+import { pageLink } from '../../../domain/content/page-links.ts'
 import type { EventAddress } from '../../../domain/events/event-address.ts'
 import type { Event, ManagedEvent } from '../../../domain/events/events.ts'
 import { shadesOf } from '../../../domain/events/shades.ts'
