@@ -27,7 +27,7 @@ afterEach(() => vi.restoreAllMocks())
 const photo = { id: 1, file: new Blob(), shown: 'blob:photo', size: { width: 1000, height: 1000 } }
 
 /** A wall of two rooms and two times whose columns were not found: two cards in its grid, and a sticker in the corner. */
-async function show({ photos = [photo], isEmpty = false } = {}) {
+async function show({ photos = [photo], isEmpty = false, onSecond = '' } = {}) {
   const event = await addEvent(hub.db, { createdBy: hub.owner.id, date: '2999-05-09' })
   const rooms = [
     await addRoom(hub.db, { eventId: event.id, name: 'Hall' }),
@@ -55,7 +55,13 @@ async function show({ photos = [photo], isEmpty = false } = {}) {
       reading: read(title),
     })
     const none = { number: null, column: null, row: null, throughRow: null, sessionId: null, words: null }
-    cards.push({ ...none, cardId: id, votes: 0, isSure: true, place: { photo: 0, x, y } })
+    cards.push({
+      ...none,
+      cardId: id,
+      votes: 0,
+      isSure: true,
+      place: { photo: title === onSecond ? 1 : 0, x, y },
+    })
   }
   const reading: WallReading = {
     columns: [],
@@ -123,6 +129,31 @@ it('puts cards into the grid between headings that a person tapped, and takes it
   expect(screen.queryByText(/columns and rows were not found/)).toBeNull()
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(beside().getAllByText(/Bees|Kites|A sticker/)).toHaveLength(3))
+})
+
+it('places the cards of those photos alone whose headings were shown, and forgets them on Cancel', async () => {
+  await show({ photos: [photo, { ...photo, id: 2 }], onSecond: 'Kites' })
+  const user = userEvent.setup()
+  const open = () => user.click(screen.getByRole('button', { name: 'Tap the first and last heading' }))
+  await open()
+  const dialog = () => within(screen.getByRole('dialog', { name: 'Headings on the photo' }))
+  const look = (name: string) => user.selectOptions(dialog().getByRole('combobox', { name: 'Photo of the wall' }), name)
+  const place = () => dialog().getByRole('button', { name: /^Place/ })
+  await user.click(dialog().getByRole('button', { name: 'Draw the lines without tapping' }))
+  const before = place().textContent
+  await look('Photo 2')
+  expect(dialog().getByText('Tap the heading of the first room.')).toBeTruthy()
+  expect(place().textContent).toBe(before)
+  await look('Photo 1')
+  expect(dialog().queryByText('Tap the heading of the first room.')).toBe(null)
+  await user.click(dialog().getByRole('button', { name: 'Cancel' }))
+  await open()
+  expect(dialog().getByText('Tap the heading of the first room.')).toBeTruthy()
+  await user.click(dialog().getByRole('button', { name: 'Draw the lines without tapping' }))
+  await look('Photo 2')
+  await user.click(place())
+  await waitFor(() => expect(spotOf('Bees')).toBeTruthy())
+  expect(spotOf('Kites')).toBe(undefined)
 })
 
 it('does the same by keys and numbers', async () => {

@@ -54,7 +54,14 @@ export function HeadsOnPhoto(props: Props) {
   if (!photo || grids.shown.length === 0)
     return <p className="text-sm text-soft">{t('wall.photoForLines')}</p>
   const here = cardsOn(cards, grids.grid.photo)
-  const counted = countsIn(here, grids.grid)
+  // On all photos, since all of these cards move.
+  const placed = grids.all.map((grid) => countsIn(cardsOn(cards, grid.photo), grid))
+  const moved = placed.reduce((sum, each) => sum + (each?.inside ?? 0), 0)
+
+  function close(): void {
+    setOpen(false)
+    grids.reset()
+  }
 
   function place(): void {
     const before = corrections
@@ -63,7 +70,7 @@ export function HeadsOnPhoto(props: Props) {
     setOpen(false)
     setPlaced(true)
     toast({
-      title: t('wall.placed', { count: counted?.inside ?? 0 }),
+      title: t('wall.placed', { count: moved }),
       duration: UNDO_MS,
       action: { label: t('write.undo'), act: () => onCorrect(() => before) },
     })
@@ -79,14 +86,14 @@ export function HeadsOnPhoto(props: Props) {
         isSheet
         size="large"
         title={t('wall.headingsOnPhoto')}
-        onClose={() => setOpen(false)}
+        onClose={close}
         footer={
           <>
-            <Button look="secondary" onClick={() => setOpen(false)}>
+            <Button look="secondary" onClick={close}>
               {t('common.cancel')}
             </Button>
-            <Button disabled={!counted || grids.step !== undefined} onClick={place}>
-              {t('wall.placeCards', { count: counted?.inside ?? 0 })}
+            <Button disabled={placed.length === 0 || placed.includes(null)} onClick={place}>
+              {t('wall.placeCards', { count: moved })}
             </Button>
           </>
         }

@@ -37,6 +37,8 @@ export function useHandGrids(reading: WallReading, photos: number, counts: Count
     AXES.flatMap((axis) => (headsOn(reading[axis], next) ? [] : stepsOf(axis)))
   const [steps, setSteps] = useState(() => firstSteps(photo))
   const [tapped, setTapped] = useState<readonly Point[]>([])
+  /** The photos whose grid someone has confirmed, beside the open one. */
+  const [done, setDone] = useState<ReadonlySet<number>>(new Set())
   const grid = grids.get(photo) ?? proposedGrid(reading, photo, counts)
   const change = (next: HandGrid) => setGrids(new Map(grids).set(photo, next))
 
@@ -57,8 +59,10 @@ export function useHandGrids(reading: WallReading, photos: number, counts: Count
   return {
     shown,
     grid,
-    /** All that were drawn or looked at, the open one among them. */
-    all: [...new Map(grids).set(photo, grid).values()],
+    /** All whose headings were shown, the open one among them; no grid that was only proposed or half drawn. */
+    all: [...new Map(grids).set(photo, grid).values()].filter((each) =>
+      each.photo === photo ? steps.length === 0 : done.has(each.photo),
+    ),
     /** The heading that the next tap shows; undefined once all were tapped. */
     step: steps[0],
     tapped,
@@ -66,9 +70,19 @@ export function useHandGrids(reading: WallReading, photos: number, counts: Count
     /** Draws the lines at once. */
     skip: () => begin([]),
     show(next: number) {
-      setGrids(new Map(grids).set(photo, grid))
+      const isDone = steps.length === 0
+      if (isDone) setGrids(new Map(grids).set(photo, grid))
+      setDone(new Set([...done].filter((each) => each !== photo).concat(isDone ? photo : [])))
       setPhoto(next)
-      begin(firstSteps(next))
+      begin(done.has(next) ? [] : firstSteps(next))
+    },
+    /** Forgets all that was drawn. */
+    reset() {
+      const first = shown[0] ?? 0
+      setGrids(new Map())
+      setDone(new Set())
+      setPhoto(first)
+      begin(firstSteps(first))
     },
     tapAgain: (axis: Axis) => begin(stepsOf(axis)),
     drag: (line: { axis: Axis; index: number }, to: Point) => change(withLineAt(grid, line, to)),
