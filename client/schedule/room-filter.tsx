@@ -1,29 +1,30 @@
 import { useState } from 'react'
+import { STATES } from '../../domain/schedule/schedule.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import { t } from '../../domain/text/t.ts'
 import { Chips } from './filter-chips.tsx'
 import { MANY_ROOMS } from './large.ts'
 import { useSchedule } from './use-schedule.ts'
-import type { View } from './view.ts'
+import { type View, withToggled } from './view.ts'
 import { ViewLink } from './view-link.tsx'
 
 type Props = { view: View; sessions: readonly Session[]; className: string }
 
-/** The rooms to filter by: all that are step-free at once, and where they are many, folded, each of them. Null without both. */
+/** The rooms to filter by: those that are step-free, and where they are many, folded, each of them. Null without both. */
 export function RoomFilter({ view, sessions, className }: Props) {
   const { rooms } = useSchedule()
   const chosen = view.filters.room.length
   const [isOpen] = useState(chosen > 0)
   const isMany = rooms.length > MANY_ROOMS
-  const stepFree = rooms.flatMap(({ id, facts }) => (facts?.isStepFree ? String(id) : [])).sort()
-  if (!isMany && stepFree.length === 0) return null
-  const isStepFree = chosen > 0 && view.filters.room.join() === stepFree.join()
+  const isStepFree = view.filters.access.length > 0
+  const isAsked = isStepFree || rooms.some(({ facts }) => facts?.isStepFree)
+  if (!isMany && !isAsked) return null
   const choices = rooms.map(({ id, name }) => ({ value: String(id), label: name }))
   return (
     <nav aria-label={t('filter.byRoom')} className={className}>
-      {stepFree.length > 0 && (
+      {isAsked && (
         <ViewLink
-          view={{ ...view, filters: { ...view.filters, room: isStepFree ? [] : stepFree } }}
+          view={withToggled(view, 'access', STATES.access)}
           rel="nofollow"
           className="chip"
           aria-current={isStepFree ? 'true' : undefined}
@@ -32,7 +33,7 @@ export function RoomFilter({ view, sessions, className }: Props) {
         </ViewLink>
       )}
       {isMany && (
-        <details className="room-filter" open={isOpen && !isStepFree}>
+        <details className="room-filter" open={isOpen}>
           <summary className="chip">
             {t('room.title')}
             {chosen > 0 && ` · ${chosen}`}

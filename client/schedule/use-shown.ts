@@ -79,7 +79,7 @@ export function useStars(sessions: Sessions): readonly string[] {
   }, [sessions, favorites])
 }
 
-/** The sessions that search, stars, and "On now" leave, which the filters count; and what the search found. */
+/** The sessions that search, stars, "On now", and "Step-free" leave, which the filters count; and what the search found. */
 export function useNarrowed({ sessions, timeSlots, rooms }: ScheduleReads, view: View) {
   const day = useEventDay()
   const minutes = view.filters.on[0] && day?.phase === 'day' ? day.minutes : null
@@ -88,9 +88,14 @@ export function useNarrowed({ sessions, timeSlots, rooms }: ScheduleReads, view:
   return useMemo(() => {
     const found = find?.({ sessions, timeSlots, rooms }, view.query)
     const every = found?.sessions ?? sessions
-    const all = view.filters.on[0] ? onAt(minutes, { rooms, timeSlots, sessions: every }) : every
+    const there = view.filters.access[0] ? every.filter(({ roomId }) => isStepFree(rooms, roomId)) : every
+    const all = view.filters.on[0] ? onAt(minutes, { rooms, timeSlots, sessions: there }) : there
     return { found, narrowed: view.isMine ? all.filter(({ id }) => favorites.includes(String(id))) : all }
   }, [sessions, timeSlots, rooms, view, favorites, find, minutes])
+}
+
+function isStepFree(rooms: ScheduleReads['rooms'], roomId: number | null): boolean {
+  return rooms.some(({ id, facts }) => id === roomId && facts?.isStepFree)
 }
 
 /** The sessions that are on now; none on another day. */

@@ -85,4 +85,4 @@ export function withToggled(view: View, kind: FilterKind, value: string): View {
   return { ...view, filters: { ...view.filters, [kind]: after } }
 }
 
-export const NO_FILTERS: Filters = { ...ofKinds(() => []), room: [], on: [], full: [] }
+export const NO_FILTERS: Filters = { ...ofKinds(() => []), room: [], on: [], full: [], access: [] }

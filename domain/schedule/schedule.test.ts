@@ -142,7 +142,16 @@ it('has a room busy until the longest of its sessions ends, whichever began last
 
 it('keeps the list of sessions where no filter is set', () => {
   const sessions = [session(1, { roomId: 1 }), session(2, { roomId: 2 })]
-  const filters = { level: [], type: ['all'], focus: [], language: [], room: [], on: [], full: [] }
+  const filters = {
+    level: [],
+    type: ['all'],
+    focus: [],
+    language: [],
+    room: [],
+    on: [],
+    full: [],
+    access: [],
+  }
   expect(filtered(sessions, filters)).toBe(sessions)
   expect(filtered(sessions, { ...filters, room: ['2'] })).toEqual([sessions[1]])
 })
@@ -163,6 +172,7 @@ it('matches a session that has any wanted value of every kind', () => {
     room: [],
     on: [],
     full: [],
+    access: [],
   }
   expect(matchesFilters(session(1), filters)).toBe(true)
   expect(matchesFilters(session(1, { focus: ['technical'], language: [] }), filters)).toBe(false)
@@ -174,6 +184,7 @@ it('leaves out what is full, and reads the filters of this moment from an addres
   const open = of('full=no&full=no&full=yes&on=later')
   expect([open.full, open.on]).toEqual([['no'], []])
   expect(hasFilters(of('on=now'))).toBe(true)
+  expect([of('access=step-free&access=any').access, of('access=any').access]).toEqual([['step-free'], []])
   expect(matchesFilters(session(1), open)).toBe(true)
   expect(matchesFilters(session(1, { fullAt: '2026-05-09T09:00:00.000Z' }), open)).toBe(false)
 })
@@ -187,6 +198,7 @@ it('takes a first value of all for no filter', () => {
     room: [],
     on: [],
     full: [],
+    access: [],
   }
   expect(matchesFilters(session(1), filters)).toBe(true)
   expect(hasFilters(filters)).toBe(false)

@@ -4,8 +4,8 @@ import { type Lists, ofKinds, VALUE_KINDS, valueOfLabel } from './session-fields
 import type { Session } from './sessions.ts'
 import type { TimeSlot } from './time-slots.ts'
 
-/** The filters of the schedule: the kinds of values, rooms by their ids, what is on, and what is not full. */
-export const FILTER_KINDS = [...VALUE_KINDS, 'room', 'on', 'full'] as const
+/** The filters of the schedule: the kinds of values, rooms by their ids, what is on, what is not full, and what is step-free. */
+export const FILTER_KINDS = [...VALUE_KINDS, 'room', 'on', 'full', 'access'] as const
 export type FilterKind = (typeof FILTER_KINDS)[number]
 
 /** The wanted values of each kind; none, or a first value of 'all', means everything. */
@@ -20,13 +20,13 @@ export function filtersIn(query: URLSearchParams, lists: Lists): Filters {
   return { ...values, room: roomsIn(query), ...statesIn(query) }
 }
 
-/** The only values of the filters "On now" and "Not full". */
-export const STATES = { on: 'now', full: 'no' } as const
+/** The only values of the filters "On now", "Not full", and "Step-free". */
+export const STATES = { on: 'now', full: 'no', access: 'step-free' } as const
+type State = keyof typeof STATES
 
-export function statesIn(query: URLSearchParams): Pick<Filters, 'on' | 'full'> {
-  const asked = (kind: keyof typeof STATES) =>
-    query.getAll(kind).includes(STATES[kind]) ? [STATES[kind]] : []
-  return { on: asked('on'), full: asked('full') }
+export function statesIn(query: URLSearchParams): Pick<Filters, State> {
+  const asked = (kind: State) => (query.getAll(kind).includes(STATES[kind]) ? [STATES[kind]] : [])
+  return { on: asked('on'), full: asked('full'), access: asked('access') }
 }
 
 /** The ids of the rooms that an address names, whether there are such rooms or not. */
@@ -101,8 +101,8 @@ export function filtered(sessions: readonly Session[], filters: Filters): readon
 }
 
 /**
- * Whether a session has one of the wanted values of every kind (docs/product.md#schedule). What is on depends on the moment: the
- * caller has left the others out (use-shown.ts).
+ * Whether a session has one of the wanted values of every kind (docs/product.md#schedule). What is on depends on the moment, and what
+ * is step-free on the rooms: the caller has left the others out (use-shown.ts).
  */
 export function matchesFilters(session: Session, filters: Filters): boolean {
   return FILTER_KINDS.every((kind) => {
@@ -115,7 +115,7 @@ export function matchesFilters(session: Session, filters: Filters): boolean {
 function valuesOf(session: Session, kind: FilterKind): readonly string[] {
   if (kind === 'room') return [String(session.roomId)]
   if (kind === 'full' && session.fullAt) return []
-  return kind === 'on' || kind === 'full' ? [STATES[kind]] : session[kind]
+  return kind === 'on' || kind === 'full' || kind === 'access' ? [STATES[kind]] : session[kind]
 }
 
 export function hasFilters(filters: Filters): boolean {
