@@ -17,13 +17,13 @@ afterAll(() => hub?.close())
 
 it('shows the announcement, and leaves the page whole, where the code of the list cannot be loaded', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const event = await addEvent(hub.db)
   const page = (
     <>
       <h1>Schedule</h1>
-      <Announcements isNews={false} />
+      <Announcements of={{ city: event.slug, date: event.date }} isNews={false} />
     </>
   )
-  const event = await addEvent(hub.db)
   await addAnnouncement(hub.db, { eventId: event.id, text: 'Lunch is upstairs' })
   await showScreen(page, { hub, at: `/${event.slug}/${event.date}`, path: '/:city/:date' })
   await screen.findByText('Lunch is upstairs')

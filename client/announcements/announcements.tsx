@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useEventAddress } from '../event/event.ts'
+import type { EventAddress } from '../../domain/events/event-address.ts'
 import { read } from '../net/reads.ts'
 import { inChunk } from '../ui/chunk.ts'
 import { OnDemand } from '../ui/on-demand.tsx'
@@ -9,13 +9,15 @@ const AnnouncementList = inChunk(() =>
   import('./announcement-list.tsx').then((file) => file.AnnouncementList),
 )
 
+type Props = { of: EventAddress; isNews: boolean }
+
 /**
  * The organizers' announcements, above the content of the page: they cover nothing, at any size of text. The page of news, which lists
- * them, has only emergencies here. The region is empty before, so that screen readers say each announcement once, and each alone. The
+ * them, and pages of one card or room have only emergencies here. The region is empty before, so that screen readers say each announcement once, and each alone. The
  * code of the list comes with the first one, and tells readers who are further down (announcement-list.tsx).
  */
-export function Announcements({ isNews }: { isNews: boolean }) {
-  const { data } = useQuery(read('GET /api/announcements', { query: useEventAddress() }))
+export function Announcements({ of: query, isNews }: Props) {
+  const { data } = useQuery(read('GET /api/announcements', { query }))
   const [atFirst] = useState(data ?? [])
   return (
     <div role="status" aria-atomic="false" aria-relevant="additions" className="announcements">

@@ -52,7 +52,7 @@ export function EventFrame({ children }: { children: ReactNode }) {
       <InTurn name="header">
         <SiteHeader />
       </InTurn>
-      <Announcements isNews={isInbox(pathname)} />
+      <Announcements of={eventAddress} isNews={isInbox(pathname)} />
       <Main>
         <ErrorBoundary at={pathname}>
           <Suspense

@@ -49,6 +49,17 @@ it('says what is on in each room and what comes next', async () => {
   ])
 })
 
+it('says that there is an emergency, until it is ended', async () => {
+  const { at, owner, eventId } = await addDay()
+  const emergencies = async () => JSON.parse(await textOf(`${at}/now.json`)).emergencies
+  expect(await emergencies()).toBe(undefined)
+  const body = { eventId, text: 'Fire', isEmergency: true }
+  const { id } = await owner.call('POST /api/announcements', { body })
+  expect(await emergencies()).toEqual([{ text: 'Fire', announcedAt: expect.any(String) }])
+  await owner.call('DELETE /api/announcements/:id', { params: { id } })
+  expect(await emergencies()).toBe(undefined)
+})
+
 it('says which rooms have a page, how many people they hold, and what is reported full', async () => {
   const { at, add, hall, attic, first, second, owner } = await addDay()
   const bread = await add('Bread', first.id, hall.id)

@@ -1,11 +1,21 @@
+import type { Announcement } from '../../domain/content/announcements.ts'
 import { paths } from '../../domain/paths.ts'
 import { nowAndNext } from '../../domain/schedule/now.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import type { WholeEvent } from './data.ts'
 import { plain, type Talk, talksOf } from './talks.ts'
 
-/** The state of each room at an instant, for badges, boards and signs: what is on, whether it is full, and what comes next. */
-export async function nowJson(whole: WholeEvent, now: Date): Promise<string> {
+type Emergency = Pick<Announcement, 'text' | 'announcedAt'>
+
+/**
+ * The state of each room at an instant, for badges, boards and signs: what is on, whether it is full, and what comes next; and the
+ * emergencies, absent where there are none.
+ */
+export async function nowJson(
+  whole: WholeEvent,
+  now: Date,
+  emergencies: readonly Emergency[],
+): Promise<string> {
   const { event, rooms, site, revision } = whole
   const sessions = new Map(whole.sessions.map((session) => [session.id, session]))
   const talks = (await talksOf(whole)).map((talk) => {
@@ -19,6 +29,7 @@ export async function nowJson(whole: WholeEvent, now: Date): Promise<string> {
       url: `${site}${paths.event(event)}`,
       timeZone: event.timeZone,
     },
+    ...(emergencies.length > 0 && { emergencies }),
     rooms: rooms.map(({ id, name, capacity, facts }) => {
       const own = talks.filter(({ session }) => session?.roomId === id)
       const at = nowAndNext(own, now.getTime())

@@ -3,6 +3,7 @@ import { languageOf } from '../../domain/text/languages.ts'
 import { slug } from '../../domain/text/slugs.ts'
 import { t } from '../../domain/text/t.ts'
 import { DAY_MS } from '../../domain/times/times.ts'
+import { listEmergencies } from '../content/announcements/data.ts'
 import type { Core } from '../core.ts'
 import { notFound } from '../lib/errors.ts'
 import { inLanguage } from '../lib/texts.ts'
@@ -33,7 +34,7 @@ const EXPORTS: readonly Export[] = [
   {
     name: 'now.json',
     type: 'application/json; charset=utf-8',
-    make: (whole, { now }) => nowJson(whole, now()),
+    make: async (whole, { db, now }) => nowJson(whole, now(), await listEmergencies(db, whole.event.id)),
     seconds: NOW_SECONDS,
   },
   {

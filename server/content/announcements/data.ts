@@ -20,6 +20,20 @@ export async function listAnnouncements(
   return rows.map(present)
 }
 
+/** The emergencies of an event, latest first. */
+export function listEmergencies(
+  db: Database,
+  eventId: number,
+): Promise<Pick<Announcement, 'text' | 'announcedAt'>[]> {
+  return db
+    .selectFrom('announcements')
+    .select(['text', 'announcedAt'])
+    .where('eventId', '=', eventId)
+    .where('isEmergency', '=', true)
+    .orderBy('id', 'desc')
+    .execute()
+}
+
 export async function findAnnouncement(db: Database, id: number): Promise<Row<'announcements'> | undefined> {
   return db.selectFrom('announcements').selectAll().where('id', '=', id).executeTakeFirst()
 }
