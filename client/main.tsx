@@ -4,7 +4,6 @@ import type { ChangeMessage } from '../domain/schedule/row-changes.ts'
 import { isTimeZone } from '../domain/times/dates.ts'
 import './lib/older-browsers.ts'
 import { App } from './app.tsx'
-import { keepLanguage } from './lib/keep-language.ts'
 import { logProblem } from './lib/log.ts'
 import { loadTexts } from './lib/texts.ts'
 import { watchTyping } from './lib/unsaved.ts'
@@ -50,7 +49,6 @@ async function begin(): Promise<void> {
 
 function start(): void {
   watchTyping(document)
-  keepLanguage()
   const state = readState(document, reads)
   // In a task after the one that reads what the page holds.
   setTimeout(() => {

@@ -1,10 +1,5 @@
-/**
- * Keeps a language that was chosen by an address on this device, for all events. The server reads the cookie with each page. That
- * of a card's page is its event's.
- */
-export function keepLanguage(): void {
-  const lang = new URLSearchParams(location.search).get('lang')
-  // Test languages are `en-X…`. The oldest browsers that we support have no Cookie Store API.
-  if (lang === document.documentElement.lang && !/^\/c\/|-X/.test(location.pathname + lang))
-    document.cookie = `lang=${lang};path=/;max-age=31536000;samesite=lax`
+/** Keeps a language that someone has chosen by a press on this device, for all events: the server reads the cookie with each page. */
+export function keepLanguage(code: string): void {
+  // The oldest browsers that we support have no Cookie Store API.
+  document.cookie = `lang=${code};path=/;max-age=31536000;samesite=lax`
 }

@@ -10,7 +10,10 @@ type Props = { title: string; size?: 'small' }
 /** Hands the page's address to the phone's own way of sharing, or to the clipboard. */
 export function ShareButton({ title, size }: Props) {
   async function share() {
-    const url = location.href
+    const address = new URL(location.href)
+    // Each reader gets the page in the event's language, or in their own.
+    address.searchParams.delete('lang')
+    const url = address.href
     try {
       if (navigator.share) return await navigator.share({ title, url })
       await copyText(url)

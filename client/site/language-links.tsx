@@ -3,15 +3,18 @@ import { LANGUAGE_NAMES } from '../../domain/text/language-names.ts'
 import { LANGUAGES } from '../../domain/text/languages.ts'
 import { language, t } from '../../domain/text/t.ts'
 import { useSearch } from '../lib/address.tsx'
+import { keepLanguage } from '../lib/keep-language.ts'
 import { OfferedLanguage } from './offered-language.tsx'
 
-/** Links to this page in each language. The browser loads it anew, and the device keeps the choice (main.tsx). */
+/** Links to this page in each language. The browser loads it anew, and the device keeps the choice. */
 export function LanguageLinks() {
   const search = useSearch()
   // The first render leaves out eleven links that few readers open.
   const [isOpen, setOpen] = useState(false)
   const here = language()
   const name = LANGUAGES.find((code) => code === here)
+  const to = (code: string) =>
+    `?${new URLSearchParams([...[...search].filter(([key]) => key !== 'lang'), ['lang', code]])}`
   return (
     <details
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
@@ -25,7 +28,8 @@ export function LanguageLinks() {
         {(isOpen ? LANGUAGES : []).map((code) => (
           <li key={code}>
             <a
-              href={`?${new URLSearchParams([...[...search].filter(([key]) => key !== 'lang'), ['lang', code]])}`}
+              href={to(code)}
+              onClick={() => keepLanguage(code)}
               lang={code}
               hrefLang={code}
               rel="nofollow"
@@ -37,6 +41,13 @@ export function LanguageLinks() {
           </li>
         ))}
       </ul>
+      <noscript>
+        {LANGUAGES.map((code) => (
+          <a key={code} href={to(code)} lang={code} rel="nofollow">
+            {LANGUAGE_NAMES[code]}{' '}
+          </a>
+        ))}
+      </noscript>
     </details>
   )
 }

@@ -1,5 +1,6 @@
 import { language } from '../../domain/text/t.ts'
 import { useSearch } from '../lib/address.tsx'
+import { keepLanguage } from '../lib/keep-language.ts'
 
 /** Set by the build: the words that offer a page, by language. */
 declare const LANGUAGE_OFFERS: Record<string, { lang: string; page: string }>
@@ -16,6 +17,7 @@ export function LanguageOffer({ className }: { className: string }) {
       lang={offer.lang}
       hrefLang={offer.lang}
       rel="nofollow"
+      onClick={() => keepLanguage(offer.lang)}
       className={className}
     >
       {offer.page}

@@ -80,6 +80,27 @@ it('shows a card in the language of its event, which the device does not keep', 
   await page.close()
 })
 
+it('keeps a language on the device by a press on its link, and not by an address', async () => {
+  const page = await open('/ulm/2026-05-09?lang=fr')
+  const kept = async () => (await page.context().cookies()).find(({ name }) => name === 'lang')?.value
+  expect([await languageOf(page), await kept()]).toEqual(['fr', undefined])
+  await page.locator('footer summary').last().click()
+  await page.getByRole('link', { name: 'Polski' }).click()
+  await expect.poll(() => languageOf(page).catch(() => null)).toBe('pl')
+  expect(await kept()).toBe('pl')
+  await page.close()
+})
+
+it('links to all languages at the end of a page without scripts', async () => {
+  const page = await newPage(browser, { baseUrl: hub.baseUrl, javaScript: false })
+  await page.goto('/ulm/2026-05-09?q=brot')
+  await page.locator('summary:has(~ noscript)').click()
+  await page.getByRole('link', { name: 'Français' }).click()
+  expect(await page.locator('html').getAttribute('lang')).toBe('fr')
+  expect(new URL(page.url()).searchParams.get('q')).toBe('brot')
+  await page.close()
+})
+
 const THREE_LETTERS = /\p{L}{3}/u
 /** Texts of the test language for long words are in brackets. Dates are the browser's own, and addresses are the same in all languages. */
 const isTranslated = (text: string) =>
