@@ -1,6 +1,8 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
+import { FIRST_LISTS } from '../../domain/schedule/first-lists.ts'
+import { ListsProvider } from '../event/lists.ts'
 import { currentReadNews } from '../event/news.ts'
 import { shownToast } from '../ui/toast.ts'
 import { AnnouncementList } from './announcement-list.tsx'
@@ -110,12 +112,24 @@ it('leaves the focus on the next announcement, and after the last one on the con
   expect(document.activeElement).toBe(screen.getByRole('main'))
 })
 
+it('names the language of the event for what its organizers wrote, on a page in another language', () => {
+  const rows = [row(941, 'Essen'), { ...row(942, 'Feuer'), isEmergency: true as const }]
+  render(
+    <ListsProvider value={{ lists: FIRST_LISTS, language: 'de' }}>
+      <AnnouncementList rows={rows} atFirst={rows} />
+    </ListsProvider>,
+  )
+  const langOf = (text: RegExp) => screen.getByText(text).lang
+  expect([langOf(/Essen/), langOf(/Feuer/)]).toEqual(['de', 'de'])
+  expect(screen.getByText('Emergency').closest('[lang]')).toBe(document.documentElement.closest('[lang]'))
+})
+
 it('folds an emergency to one line, and cannot put it away, also where the clock is past its end', async () => {
   const rows = [
     { ...row(951, 'Leave the building'), isEmergency: true as const, endsAt: '2000-01-01T00:00:00.000Z' },
   ]
   render(<AnnouncementList rows={rows} atFirst={[]} />)
-  const words = screen.getByText('Leave the building')
+  const words = screen.getByText('Leave the building').parentElement as HTMLElement
   const region = screen.getByRole('alert')
   expect([words.textContent, words.dataset.open]).toEqual(['Emergency Leave the building', 'true'])
   expect(screen.queryByRole('button', { name: /Dismiss/ })).toBe(null)

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Announcement } from '../../domain/content/announcements.ts'
 import { t } from '../../domain/text/t.ts'
+import { useLang } from '../event/lists.ts'
 import { Since } from '../event/since.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -16,7 +17,7 @@ export function AnnouncementRow({ row, onDismiss }: Props) {
     <div className="announcement" data-id={row.id}>
       <Megaphone />
       <div className="announcement-words">
-        <p ref={words} data-open={isOpen || undefined} dir="auto">
+        <p ref={words} data-open={isOpen || undefined} dir="auto" lang={useLang()}>
           {roomName !== null && <b>{roomName}: </b>}
           {text}
         </p>

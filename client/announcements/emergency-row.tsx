@@ -1,5 +1,6 @@
 import type { Announcement } from '../../domain/content/announcements.ts'
 import { t } from '../../domain/text/t.ts'
+import { useLang } from '../event/lists.ts'
 import { Since } from '../event/since.tsx'
 
 type Props = {
@@ -25,7 +26,7 @@ export function EmergencyRow({ row, isFolded, onFold, isSpoken = true }: Props) 
       <Sign />
       <div className="announcement-words">
         <p data-open={!isFolded || undefined} dir="auto">
-          <b>{t('emergency.label')}</b> {text}
+          <b>{t('emergency.label')}</b> <bdi lang={useLang()}>{text}</bdi>
         </p>
         <small>
           {announcedAt && <Since at={announcedAt} />}

@@ -16,11 +16,14 @@ export function useLists(): Lists {
   return useContext(Context)?.lists ?? NO_LISTS
 }
 
+/** What organizers write, which no session's language is known for. */
+const ORGANIZERS: { language: readonly string[] } = { language: [] }
+
 /**
- * The code of the language of a session's words, which browsers hyphenate and read aloud by; undefined where it is not certain. Within
+ * The code of the language of a session's words, or of what organizers write, which browsers hyphenate and read aloud by; undefined where it is not certain. Within
  * a page in another language it is at least that of the event.
  */
-export function useLang(session: { language: readonly string[] }): string | undefined {
+export function useLang(session = ORGANIZERS): string | undefined {
   const event = useContext(Context)
   const ofEvent = languageOf(event)
   return event?.languageCodes?.[session.language.join()] ?? (ofEvent === language() ? undefined : ofEvent)

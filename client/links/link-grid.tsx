@@ -1,10 +1,12 @@
 import type { HelpfulLink } from '../../domain/content/links.ts'
+import { useLang } from '../event/lists.ts'
 import { Card } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { SiteLink } from '../ui/site-link.tsx'
 
 /** Helpful links below their categories, in the order of the first of each; those without one come first. */
 export function LinkGrid({ links }: { links: readonly HelpfulLink[] }) {
+  const lang = useLang()
   const byCategory = new Map<string, HelpfulLink[]>([['', []]])
   for (const link of links) {
     const category = link.category?.trim() ?? ''
@@ -15,7 +17,7 @@ export function LinkGrid({ links }: { links: readonly HelpfulLink[] }) {
       some.length > 0 && (
         <section key={category} className="mb-8">
           {category && (
-            <h2 className="mb-3 text-xl font-bold wrap-anywhere" dir="auto">
+            <h2 className="mb-3 text-xl font-bold wrap-anywhere" dir="auto" lang={lang}>
               {category}
             </h2>
           )}
@@ -29,7 +31,7 @@ export function LinkGrid({ links }: { links: readonly HelpfulLink[] }) {
                   hint={<Icon name="outside" className="ms-auto size-5 text-soft" />}
                   className="flex h-full min-h-16 items-center gap-4 px-5 py-4 hover:border-edge hover:[box-shadow:var(--shadow-raised)]"
                 >
-                  <span className="min-w-0 font-semibold wrap-anywhere" dir="auto">
+                  <span className="min-w-0 font-semibold wrap-anywhere" dir="auto" lang={lang}>
                     {link.title}
                   </span>
                 </Card>

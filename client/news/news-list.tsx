@@ -100,11 +100,12 @@ function Change({ news, eventPath, session }: ChangeProps) {
 }
 
 function Announced({ text, roomName, isEmergency }: Pick<Announcement, 'text' | 'roomName' | 'isEmergency'>) {
+  const lang = useLang()
   return (
     <p dir="auto">
       {isEmergency && <b className="text-bad">{t('emergency.label')} </b>}
       {roomName !== null && <b>{t('news.inRoom', { room: roomName })} </b>}
-      {text}
+      <span lang={lang}>{text}</span>
     </p>
   )
 }

@@ -18,11 +18,11 @@ export function InfoPage() {
     refetch,
   } = useQuery(read('GET /api/event-pages', { query: useEventAddress() }))
   const pathname = usePathname()
-  const lang = useLang({ language: [] })
+  const lang = useLang()
   const page = pageIn(pages, pathname)
   if (pages && !page) return <NotFoundPage />
   return (
-    <PageBody title={page?.title ?? ''}>
+    <PageBody title={page?.title ?? ''} lang={lang}>
       {page && <FormattedText text={page.markdown} lang={lang} level={2} />}
       {!page && isError && <ErrorState title={t('error.page')} onRetry={() => refetch()} />}
       {!page && !isError && <Spinner label={t('loading')} />}

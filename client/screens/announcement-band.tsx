@@ -1,6 +1,7 @@
 import type { Announcement } from '../../domain/content/announcements.ts'
 import { turnAt } from '../../domain/schedule/screen.ts'
 import { t } from '../../domain/text/t.ts'
+import { useLang } from '../event/lists.ts'
 import { useFit } from './use-fit.ts'
 
 type Props = {
@@ -12,6 +13,7 @@ type Props = {
 
 /** The announcements of this moment, one after the other, large. The region is empty before, for screen readers. */
 export function AnnouncementBand({ announcements, now, isAtDoor }: Props) {
+  const lang = useLang()
   const turn = turnAt(now, announcements.length)
   const shown = announcements[turn]
   const words = shown ? wordsOf(shown, isAtDoor) : ''
@@ -27,6 +29,7 @@ export function AnnouncementBand({ announcements, now, isAtDoor }: Props) {
         <p
           key={shown.id}
           dir="auto"
+          lang={lang}
           data-fit
           className="min-w-0 flex-1 text-[calc(6.4cqmin*var(--fit))] leading-[1.15] font-bold wrap-anywhere"
         >

@@ -1,5 +1,6 @@
 import type { Announcement } from '../../domain/content/announcements.ts'
 import { t } from '../../domain/text/t.ts'
+import { useLang } from '../event/lists.ts'
 import { useFit } from './use-fit.ts'
 
 type Props = {
@@ -11,6 +12,7 @@ type Props = {
 /** Emergencies over the whole of a screen, all at once, the latest first. The region is empty before, for screen readers. */
 export function EmergencyCover({ emergencies, asOf }: Props) {
   const fit = useFit<HTMLDivElement>(emergencies.map(({ text }) => text).join('\n'))
+  const lang = useLang()
   return (
     <div
       role="alert"
@@ -24,7 +26,7 @@ export function EmergencyCover({ emergencies, asOf }: Props) {
           <div className="flex min-h-0 flex-1 flex-col justify-center overflow-hidden">
             <div data-fit className="text-[calc(20cqmin*var(--fit))] leading-[1.12] font-bold">
               {emergencies.map(({ id, text }) => (
-                <p key={id} dir="auto" className="wrap-anywhere [&+&]:mt-[0.4em]">
+                <p key={id} dir="auto" lang={lang} className="wrap-anywhere [&+&]:mt-[0.4em]">
                   {text}
                 </p>
               ))}

@@ -1,6 +1,7 @@
 import type { Event } from '../../domain/events/events.ts'
 import { paths } from '../../domain/paths.ts'
 import { t } from '../../domain/text/t.ts'
+import { useLang } from '../event/lists.ts'
 import { Link, usePathname } from '../lib/address.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -11,6 +12,7 @@ type Props = { event: Event; isWide: boolean; className: string }
 /** The pages of the menu: behind one word where the entries are beside each other, else below the others. */
 export function PageEntries({ event, isWide, className }: Props) {
   const pathname = usePathname()
+  const lang = useLang()
   const pages = (event.pages ?? []).filter(({ isInMenu }) => isInMenu)
   if (pages.length === 0) return null
   const entries = pages.map(({ slug, title }) => {
@@ -20,6 +22,7 @@ export function PageEntries({ event, isWide, className }: Props) {
         key={slug}
         to={to}
         dir="auto"
+        lang={lang}
         aria-current={pathname.endsWith(to) ? 'page' : undefined}
         className={`${className} wrap-anywhere`}
       >

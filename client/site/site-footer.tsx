@@ -5,6 +5,7 @@ import { paths } from '../../domain/paths.ts'
 import { t } from '../../domain/text/t.ts'
 import { useNow } from '../event/clock.tsx'
 import { useEvent, useEventAddress, useSite } from '../event/event.ts'
+import { useLang } from '../event/lists.ts'
 import { read } from '../net/reads.ts'
 import { SiteLink } from '../ui/site-link.tsx'
 import { LanguageLinks } from './language-links.tsx'
@@ -83,13 +84,15 @@ export function SiteFooter() {
 /** The ways to help, and to what other programs read. */
 function OwnLinks({ event }: { event: Event }) {
   const help = event.pages?.find(({ isHelp }) => isHelp)
+  const lang = useLang()
   return [
-    ...(help ? [[paths.info(event, help.slug), help.title]] : []),
+    ...(help ? [[paths.info(event, help.slug), help.title, lang]] : []),
     [paths.data(event), t('data.title')],
-  ].map(([to = '', name]) => (
+  ].map(([to = '', name, lang]) => (
     <SiteLink
       key={to}
       to={to}
+      lang={lang}
       className="block py-2.5 wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-current"
     >
       {name}
