@@ -42,11 +42,12 @@ export function LanguageLinks() {
         ))}
       </ul>
       <noscript>
-        {LANGUAGES.map((code) => (
-          <a key={code} href={to(code)} lang={code} rel="nofollow">
-            {LANGUAGE_NAMES[code]}{' '}
-          </a>
-        ))}
+        {import.meta.env.SSR &&
+          LANGUAGES.map((code) => (
+            <a key={code} href={to(code)} lang={code} rel="nofollow">
+              {LANGUAGE_NAMES[code]}{' '}
+            </a>
+          ))}
       </noscript>
     </details>
   )

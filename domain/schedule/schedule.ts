@@ -1,6 +1,6 @@
 import { byStart, endOf, isOn, startOf } from '../times/times.ts'
 import { type Programme, type Span, timedSessions } from './day.ts'
-import { type Lists, ofKinds, VALUE_KINDS, valueOfLabel } from './session-fields.ts'
+import { type Lists, ofKinds, VALUE_KINDS, type ValueKind, valueOfLabel } from './session-fields.ts'
 import type { Session } from './sessions.ts'
 import type { TimeSlot } from './time-slots.ts'
 
@@ -115,7 +115,7 @@ export function matchesFilters(session: Session, filters: Filters): boolean {
 function valuesOf(session: Session, kind: FilterKind): readonly string[] {
   if (kind === 'room') return [String(session.roomId)]
   if (kind === 'full' && session.fullAt) return []
-  return kind === 'on' || kind === 'full' || kind === 'access' ? [STATES[kind]] : session[kind]
+  return kind in STATES ? [STATES[kind as State]] : session[kind as ValueKind]
 }
 
 export function hasFilters(filters: Filters): boolean {
