@@ -137,7 +137,8 @@ it('places the cards of those photos alone whose headings were shown, and forget
   const open = () => user.click(screen.getByRole('button', { name: 'Tap the first and last heading' }))
   await open()
   const dialog = () => within(screen.getByRole('dialog', { name: 'Headings on the photo' }))
-  const look = (name: string) => user.selectOptions(dialog().getByRole('combobox', { name: 'Photo of the wall' }), name)
+  const look = (name: string) =>
+    user.selectOptions(dialog().getByRole('combobox', { name: 'Photo of the wall' }), name)
   const place = () => dialog().getByRole('button', { name: /^Place/ })
   await user.click(dialog().getByRole('button', { name: 'Draw the lines without tapping' }))
   const before = place().textContent
