@@ -44,7 +44,8 @@ export function LanguageLinks() {
       <noscript>
         {import.meta.env.SSR &&
           LANGUAGES.map((code) => (
-            <a key={code} href={to(code)} lang={code} rel="nofollow">
+            // The server's page is the same for all searches, which need scripts.
+            <a key={code} href={to(code).replace('q=*&', '')} lang={code} rel="nofollow">
               {LANGUAGE_NAMES[code]}{' '}
             </a>
           ))}
