@@ -62,7 +62,13 @@ export async function endAnnouncements(db: Database, now: Date): Promise<void> {
   const forgotten = emergencies.filter((event) => isForgotten(event, now)).map(({ id }) => id)
   const ended = await db
     .deleteFrom('announcements')
-    .where((row) => row.or([row('endsAt', '<=', now.toISOString()), row('id', 'in', forgotten)]))
+    .where((row) =>
+      row.or([
+        row('endsAt', '<=', now.toISOString()),
+        // An empty list is no SQL in PostgreSQL.
+        ...(forgotten.length > 0 ? [row('id', 'in', forgotten)] : []),
+      ]),
+    )
     .returning('eventId')
     .execute()
   for (const eventId of new Set(ended.map((each) => each.eventId)))
