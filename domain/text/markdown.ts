@@ -22,11 +22,20 @@ export const LONGEST_MARKDOWN = 16_000
 /** Quotes and lists within each other. No one writes that many, and the parser leaves out what is deeper than its own bound. */
 const TOO_DEEP = 40
 const HEADINGS = ['h2', 'h3', 'h4'] as const
+/** “Redner*innen”: between letters of scripts that have spaces between words, a star is one. */
+const STAR_IN_WORD = /^[\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}]\*[\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}]$/u
+
 /** What is no part of our Markdown stays text: HTML, tables, references, indented code, what is struck out, and other links. */
 const parser = new MarkdownIt({ html: false, breaks: true }).disable([
   ...['table', 'code', 'reference', 'html_block', 'html_inline', 'entity', 'strikethrough'],
 ])
 teachLinks(parser)
+parser.inline.State = class extends parser.inline.State {
+  override scanDelims(start: number, canSplitWord: boolean) {
+    const isStar = STAR_IN_WORD.test(this.src.slice(Math.max(0, start - 1), start + 2))
+    return super.scanDelims(start, canSplitWord && !isStar)
+  }
+}
 
 /**
  * The parts of a text in Markdown. A line break is one, and a web address is a link.

@@ -50,6 +50,9 @@ describe('the plain text of Markdown', () => {
     ['> a\n>\n> b\n\n~~~\n**c**\n\n d\n~~~', 'a\n\nb\n\n**c**\n\n d'],
     ['- [ ] a', '- [ ] a'],
     ['-\n- b', '-\n- b'],
+    ['東京*の*朝', '東京の朝'],
+    ['Redner*innen, Teilnehmer*innen und *alle*', 'Redner*innen, Teilnehmer*innen und alle'],
+    ['друг*ини и подруг*и', 'друг*ини и подруг*и'],
   ])('of %j is %j', (text, plain) => {
     expect(plainOf(text)).toBe(plain)
   })

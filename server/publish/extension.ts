@@ -1,5 +1,5 @@
+import { personsOf } from '../../domain/publish/persons.ts'
 import type { ScheduleExtension } from '../../domain/publish/schedule-extension.ts'
-import { hostsOf } from '../../domain/schedule/names-in.ts'
 import { labelOf, ofKinds } from '../../domain/schedule/session-fields.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import { plainOf } from '../../domain/text/plain-of.ts'
@@ -56,7 +56,9 @@ function hostsIn(session: Session): Pick<ScheduleExtension['sessions'][string], 
   const { joining: _, ...facts } = session.facts ?? {}
   const presenterName = plain(session.presenterName)
   return {
-    ...(hostsOf(session).map(plain).join(', ') !== presenterName && { presenterName }),
+    ...(personsOf(session)
+      .map(({ name }) => plain(name))
+      .join(', ') !== presenterName && { presenterName }),
     facts: JSON.parse(JSON.stringify(facts, plainly)),
   }
 }

@@ -1,7 +1,7 @@
 import { uriOf } from '../../domain/content/web-addresses.ts'
 import { paths } from '../../domain/paths.ts'
+import { personsOf } from '../../domain/publish/persons.ts'
 import { timedSessions } from '../../domain/schedule/day.ts'
-import { hostsOf } from '../../domain/schedule/names-in.ts'
 import { slotsOfDay } from '../../domain/schedule/now.ts'
 import type { SessionLink } from '../../domain/schedule/session-facts.ts'
 import { labelOf, type ValueKind } from '../../domain/schedule/session-fields.ts'
@@ -68,7 +68,7 @@ export async function talksOf(whole: WholeEvent): Promise<Talk[]> {
       title: plain(session.title),
       place: plain(session.place),
       description: plain(plainOf(session.description)),
-      persons: personsOf(whole, session),
+      persons: personsIn(whole, session),
       links: (session.facts?.links ?? []).map(({ title, url }) => ({ title: plain(title), url: uriOf(url) })),
       isNotRecorded: session.facts?.isNotRecorded ?? false,
       notes: plain(session.facts?.notes ?? ''),
@@ -122,14 +122,9 @@ export function acronymOf({ event }: Pick<WholeEvent, 'event'>): string {
 }
 
 /** Names that an event's sessions share are one person in it. */
-function personsOf(whole: WholeEvent, session: Session): Talk['persons'] {
-  const { presenterLink, hosts = [] } = session.facts ?? {}
-  const links = new Map(hosts.map(({ name, link }) => [name.trim(), link]))
-  return hostsOf(session)
-    .map((name, index) => ({
-      name: plain(name),
-      link: links.get(name) ?? (index === 0 ? presenterLink : ''),
-    }))
+function personsIn(whole: WholeEvent, session: Session): Talk['persons'] {
+  return personsOf(session)
+    .map(({ name, link }) => ({ name: plain(name), link }))
     .filter(({ name }) => name !== '')
     .map(({ name, link }) => ({
       guid: guidOf(whole, `events/${whole.event.id}/persons/${name}`),

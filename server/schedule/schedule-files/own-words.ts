@@ -1,7 +1,7 @@
 import { uriOf } from '../../../domain/content/web-addresses.ts'
+import { personsOf } from '../../../domain/publish/persons.ts'
 import type { ScheduleExtension } from '../../../domain/publish/schedule-extension.ts'
 import { hostNames } from '../../../domain/schedule/host-names.ts'
-import { hostsOf } from '../../../domain/schedule/names-in.ts'
 import type { Host, SessionLink } from '../../../domain/schedule/session-facts.ts'
 import { languageCode } from '../../../domain/text/language-codes.ts'
 import { plainOf } from '../../../domain/text/plain-of.ts'
@@ -46,7 +46,9 @@ function hostsIn(
   const { facts: written = {} } = session
   const people = hostNames({ presenterName: session.presenterName ?? '', facts: written })
   const presenterName = own.presenterName ?? people
-  const all = hostsOf({ presenterName, facts: { hosts } }).map(lineOf).join(', ')
+  const all = personsOf({ presenterName, facts: { hosts } })
+    .map(({ name }) => lineOf(name))
+    .join(', ')
   const isAsWritten = own.presenterName === undefined || people === all
   if (!own.facts) return isAsWritten ? { presenterName, facts: { ...written, hosts: undefined } } : {}
   const known = new Set(
