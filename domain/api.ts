@@ -7,6 +7,8 @@ import { signInCalls } from './accounts/sign-ins.ts'
 import { tokenCalls } from './accounts/tokens.ts'
 import { userCalls } from './accounts/users.ts'
 import type { Call } from './call.ts'
+import { cardCodeCalls } from './cards/card-codes.ts'
+import { cardSpotCalls } from './cards/card-spots.ts'
 import { ideaCalls } from './cards/ideas.ts'
 import { numberedCardCalls } from './cards/numbered-cards.ts'
 import { pitchCalls } from './cards/pitch-calls.ts'
@@ -49,6 +51,8 @@ const nouns = {
   'session-cards': sessionCardCalls,
   'numbered-cards': numberedCardCalls,
   'room-codes': roomCodeCalls,
+  'card-spots': cardSpotCalls,
+  'card-codes': cardCodeCalls,
   ideas: ideaCalls,
   pitch: pitchCalls,
   wall: wallCalls,

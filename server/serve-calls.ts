@@ -12,11 +12,13 @@ import { tokenRoutes } from './accounts/tokens/routes.ts'
 import { createInvitations } from './accounts/users/invite.ts'
 import { userRoutes } from './accounts/users/routes.ts'
 import { createBackgroundReader } from './cards/background/background-reader.ts'
+import { cardCodeRoutes } from './cards/codes/routes.ts'
 import { ideaRoutes } from './cards/ideas/routes.ts'
 import { numberedCardRoutes } from './cards/numbered/routes.ts'
 import { pitchRoutes } from './cards/pitch/routes.ts'
 import { roomCodeRoutes } from './cards/room-codes/routes.ts'
 import { sessionCardRoutes } from './cards/routes.ts'
+import { cardSpotRoutes } from './cards/spots/routes.ts'
 import { wallRoutes } from './cards/wall/routes.ts'
 import { announcementRoutes } from './content/announcements/routes.ts'
 import { eventPageRoutes } from './content/event-pages/routes.ts'
@@ -87,6 +89,8 @@ export function serveCalls(app: FastifyInstance, core: Core): void {
     'session-cards': () => sessionCardRoutes(serve, core, reader),
     'numbered-cards': () => numberedCardRoutes(serve, core),
     'room-codes': () => roomCodeRoutes(serve, core),
+    'card-spots': () => cardSpotRoutes(serve, core),
+    'card-codes': () => cardCodeRoutes(serve, core),
     ideas: () => ideaRoutes(serve, core),
     pitch: () => pitchRoutes(serve, core),
     wall: () => wallRoutes(serve, core, reader),

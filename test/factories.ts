@@ -13,7 +13,7 @@ import { contentColumns } from '../server/schedule/session-fields/data.ts'
 export const PASSWORD = 'a long enough password'
 
 export type Person = Row<'users'>
-export type MadeEvent = Omit<Row<'events'>, 'lists' | 'ideas'> & Event
+export type MadeEvent = Omit<Row<'events'>, 'lists' | 'ideas' | 'claimsFrom' | 'claimsUntil'> & Event
 
 const AT = '2026-05-01T09:00:00.000Z'
 let made = 0
@@ -78,7 +78,7 @@ export async function addEvent(db: Database, given: Partial<NewRow<'events'>> = 
     createdBy: null,
     ...given,
   })
-  const { ideas: _, ...fields } = row
+  const { ideas: _, claimsFrom: __, claimsUntil: ___, ...fields } = row
   return { ...fields, ...presentEvent(row) }
 }
 

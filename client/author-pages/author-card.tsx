@@ -25,6 +25,8 @@ import { Loaded } from '../ui/loaded.tsx'
 import { AuthorForm } from './author-form.tsx'
 import { AuthorIdea, OtherDevice } from './author-idea.tsx'
 import { CancelSession } from './cancel-session.tsx'
+import { CardCodes, HandedOver } from './card-codes.tsx'
+import { FreeSpots } from './free-spots.tsx'
 import { LateChoice } from './late-choice.tsx'
 
 /** People come to the door so long before a session begins. */
@@ -40,6 +42,8 @@ export function AuthorCard({ code }: { code: string }) {
   useLanguageOf(page.data?.event)
   // A form of its own for each save, which begins with the kept words.
   const [saves, setSaves] = useState(0)
+  const [handedOver, setHandedOver] = useState<string | null>(null)
+  if (handedOver !== null) return <HandedOver code={handedOver} />
   if (page.isError && !page.data) {
     // Trying again makes no card of a wrong code, and the code may be right where the server could not be asked.
     const isWrong = page.error instanceof CallError && [400, 404].includes(page.error.status)
@@ -66,6 +70,7 @@ export function AuthorCard({ code }: { code: string }) {
             {t('author.numbered', { number: `${card.number}` })}
           </Heading>
           <Standing card={card} code={code} />
+          <FreeSpots card={card} code={code} />
           <AuthorIdea card={card} code={code} />
           <Following event={card.event} code={code} />
           <AuthorForm
@@ -76,6 +81,7 @@ export function AuthorCard({ code }: { code: string }) {
             onSaved={() => setSaves(saves + 1)}
           />
           <OtherDevice code={code} />
+          <CardCodes card={card} code={code} onHandedOver={setHandedOver} />
         </>
       )}
     </Loaded>

@@ -15,6 +15,7 @@ import { OnDemand } from '../ui/on-demand.tsx'
 import { useAtLeast, useWide } from '../ui/use-wide.ts'
 import { BoardDialogs } from './board-dialogs.tsx'
 import { BoardTools } from './board-tools.tsx'
+import { ClaimSwitch } from './claim-switch.tsx'
 import { Doors } from './doors.tsx'
 import type { Rearranging } from './rearrange-dialog.tsx'
 import { RowsBoard } from './rows-board.tsx'
@@ -111,7 +112,12 @@ function BoardOf({ event, userId, board, onEdit, tools, numbers }: Props & { boa
       <div className="board-top mb-2 flex flex-wrap items-center justify-between gap-x-6">
         <BoardTools
           acts={acts}
-          tools={tools}
+          tools={
+            <>
+              {!isEmpty && <ClaimSwitch event={event} />}
+              {tools}
+            </>
+          }
           onBackTo={isHelper ? null : () => take({ selection: { state: 'going-back' } })}
           onEase={isEmpty || !event.countsStars ? null : () => take({ selection: { state: 'easing' } })}
           onRearrange={isEmpty ? null : () => rearrange({ what: 'swap-rooms' })}

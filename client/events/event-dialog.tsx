@@ -48,6 +48,8 @@ const compared = () =>
       show: (is: boolean) => t(is ? 'common.yes' : 'common.no'),
     },
     joiningWord: { label: t('event.joiningWord') },
+    claimsFrom: { label: t('claim.from') },
+    claimsUntil: { label: t('claim.until') },
     accent: { label: t('color.title'), show: (accent: string) => accent || t('common.notSet') },
     language: { label: t('event.pageLanguage'), show: (code: Language) => LANGUAGE_NAMES[code] },
   }) satisfies Record<Exclude<keyof EventValues, 'copyFrom' | 'copyWifi'>, Compared>

@@ -88,6 +88,7 @@ export function EventFields({ form, isNew, sources }: Props) {
         <Switch label={t('event.countStars')} {...form.register('countsStars')} />
         <p className="text-sm text-soft">{t('event.countStarsAbout')}</p>
       </div>
+      <ClaimTimes form={form} />
       <TextField
         form={form}
         name="joiningWord"
@@ -97,6 +98,19 @@ export function EventFields({ form, isNew, sources }: Props) {
         dir="auto"
       />
     </>
+  )
+}
+
+/** When holders of cards take free spots. */
+function ClaimTimes({ form }: Pick<Props, 'form'>) {
+  return (
+    <div>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField form={form} name="claimsFrom" label={t('claim.from')} type="datetime-local" />
+        <TextField form={form} name="claimsUntil" label={t('claim.until')} type="datetime-local" />
+      </div>
+      <p className="mt-1.5 text-sm text-soft">{t('claim.fromAbout')}</p>
+    </div>
   )
 }
 

@@ -22,6 +22,9 @@ export type EventValues = {
   days: string
   /** What those know for whom some joining addresses are. */
   joiningWord: string
+  /** When holders of cards take free spots, by the event's clocks, as `2026-05-09T09:30`; empty: never, or without an end. */
+  claimsFrom: string
+  claimsUntil: string
   copyFrom: string
   /** Whether the WiFi of that event comes along. */
   copyWifi: boolean
@@ -40,6 +43,8 @@ export const NO_EVENT: EventValues = {
   clock: '12',
   days: '',
   joiningWord: '',
+  claimsFrom: '',
+  claimsUntil: '',
   copyFrom: '',
   copyWifi: false,
 }
@@ -75,6 +80,8 @@ export function valuesOfEvent(event: Event & { joiningWord?: string | undefined 
     clock,
     days,
     joiningWord = '',
+    claimsFrom = '',
+    claimsUntil = '',
   } = event
   return {
     name,
@@ -89,6 +96,8 @@ export function valuesOfEvent(event: Event & { joiningWord?: string | undefined 
     clock: String(clock),
     days: String(days),
     joiningWord,
+    claimsFrom,
+    claimsUntil,
     copyFrom: '',
     copyWifi: false,
   }
@@ -105,7 +114,9 @@ type Images = { logo: ImageChange; banner: ImageChange }
  */
 export function eventBody(values: EventValues, images: Images, isNew: boolean): FormData {
   const form = new FormData()
-  const left = isNew ? ['copyFrom', 'timeZone', 'days', 'joiningWord'] : ['copyFrom']
+  const left = isNew
+    ? ['copyFrom', 'timeZone', 'days', 'joiningWord', 'claimsFrom', 'claimsUntil']
+    : ['copyFrom']
   const { copyWifi, ...fields } = values
   // The form shows the settings of the event that it is copied from: a field that was emptied there is meant.
   if (fields.copyFrom !== '') fields.timeZone ||= 'UTC'

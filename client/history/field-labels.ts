@@ -11,6 +11,8 @@ const LABELS: Readonly<Record<string, PlainKey>> = {
   bannerImageUrl: textKey('history.banner'),
   capacity: textKey('room.capacity'),
   category: textKey('link.category'),
+  claimsFrom: textKey('claim.from'),
+  claimsUntil: textKey('claim.until'),
   clock: textKey('event.clock'),
   closedAt: textKey('history.closedAt'),
   closedTimes: textKey('room.closed'),

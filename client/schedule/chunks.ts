@@ -18,6 +18,7 @@ export const RelatedSessions = inChunk(() =>
 )
 /** In the same chunk. */
 export const Hosts = inChunk(() => import('./related-sessions.tsx').then((file) => file.Hosts))
+export const FreeNow = inChunk(() => import('./free-now.tsx').then((file) => file.FreeNow))
 export const MyDay = inChunk(() => import('./my-day.tsx').then((file) => file.MyDay))
 export const NothingYet = inChunk(() => import('./nothing-yet.tsx').then((file) => file.NothingYet))
 export const Sideways = inChunk(() => import('./sideways.tsx').then((file) => file.Sideways))
@@ -25,6 +26,7 @@ export const Sideways = inChunk(() => import('./sideways.tsx').then((file) => fi
 export const SCHEDULE_CHUNKS = [
   { load: loadFind },
   FilterSheet,
+  FreeNow,
   SearchHighlights,
   HiddenSessions,
   JumpLinks,

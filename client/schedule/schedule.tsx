@@ -11,7 +11,7 @@ import { InTurn } from '../ui/in-turn.tsx'
 import { OnDemand } from '../ui/on-demand.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import { MyDay, NothingYet, Sideways } from './chunks.ts'
+import { FreeNow, MyDay, NothingYet, Sideways } from './chunks.ts'
 import { DayStrip } from './day-strip.tsx'
 import { JUMP_LINKS } from './jumps.tsx'
 import { MANY_ROOMS, MANY_SLOTS } from './large.ts'
@@ -125,6 +125,7 @@ type ListingProps = {
 /** The table of all sessions, or the list of those that a visitor has starred or searched for. */
 function Listing({ schedule, list, here, isSearched, hidden, folded, ownTimes, at, stars }: ListingProps) {
   const day = useEventDay()
+  const event = useEvent()
   const { listed, shown, rows, found } = here
   const { rooms, timeSlots, isPending, failures } = schedule
   const isEmpty = stars + listed.length === 0
@@ -146,6 +147,11 @@ function Listing({ schedule, list, here, isSearched, hidden, folded, ownTimes, a
               : t('schedule.noneFound')
           }
         />
+      )}
+      {isWhole && event?.claimsFrom && (
+        <OnDemand at="free">
+          <FreeNow event={event} schedule={schedule} />
+        </OnDemand>
       )}
       {/* pane.css shows it where a place is left for a session. */}
       {!isWhole && listed[0] && (

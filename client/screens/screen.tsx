@@ -7,7 +7,9 @@ import {
   screenPages,
   turnAt,
 } from '../../domain/schedule/screen.ts'
+import { listed } from '../../domain/text/listed.ts'
 import { t } from '../../domain/text/t.ts'
+import { clockTime } from '../../domain/times/times.ts'
 import { AnnouncementBand } from './announcement-band.tsx'
 import { EmergencyCover } from './emergency-cover.tsx'
 import { MomentBand } from './moment-band.tsx'
@@ -71,6 +73,14 @@ export function Screen({ shown, room, origin, asOf = null, children }: Props) {
           <div className="min-w-0 flex-1 font-semibold text-ink">
             {asOf && <p>{t('offline.asOf', { time: asOf })}</p>}
             {isUnknown && <p>{t('screen.noRoom', { room })}</p>}
+            {shown.free && !one && (
+              <p className="wrap-anywhere">
+                {t('screen.free', {
+                  time: clockTime(shown.free.slot.startTime, event.clock),
+                  rooms: listed(shown.free.rooms.map(({ name }) => name)),
+                })}
+              </p>
+            )}
             {help && (
               <p>
                 <bdi>{help.title}</bdi> <bdi>{help.phone?.number}</bdi>

@@ -1,6 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
+import { takesClaims } from '../../domain/cards/claim-window.ts'
+import type { Event } from '../../domain/events/events.ts'
+import { freeSpots } from '../../domain/schedule/free-spots.ts'
+import type { Room } from '../../domain/schedule/rooms.ts'
 import { screenAt } from '../../domain/schedule/screen.ts'
+import type { Session } from '../../domain/schedule/sessions.ts'
+import type { TimeSlot } from '../../domain/schedule/time-slots.ts'
+import { minutesAt } from '../../domain/times/event-days.ts'
 import { useRenderedAt } from '../event/clock.tsx'
 import { useEvent, useEventAddress } from '../event/event.ts'
 import { read } from '../net/reads.ts'
@@ -20,15 +27,25 @@ export function useScreen() {
   const { data: timeSlots = EMPTY, isSuccess: hasSlots } = useQuery(read('GET /api/time-slots', { query }))
   const { data: sessions = EMPTY, isSuccess: hasSessions } = useQuery(read('GET /api/sessions', { query }))
   const { data: announcements = EMPTY } = useQuery(read('GET /api/announcements', { query }))
-  const on = useMemo(
-    () => event && screenAt({ event, rooms, timeSlots, sessions }, new Date(minute * MINUTE_MS)),
-    [event, rooms, timeSlots, sessions, minute],
-  )
+  const on = useMemo(() => {
+    const at = new Date(minute * MINUTE_MS)
+    const schedule = { rooms, timeSlots, sessions }
+    return event && { free: freeNext(event, schedule, at), ...screenAt({ event, ...schedule }, at) }
+  }, [event, rooms, timeSlots, sessions, minute])
   const isRead = hasRooms && hasSlots && hasSessions
   return event && on ? { event, now, minute, announcements, isRead, ...on } : null
 }
 
 export type Shown = NonNullable<ReturnType<typeof useScreen>>
+
+type Schedule = { rooms: readonly Room[]; timeSlots: readonly TimeSlot[]; sessions: readonly Session[] }
+
+/** The next time slot with rooms that holders of cards may take; null where they may not. */
+function freeNext(event: Event, { sessions, rooms, timeSlots: slots }: Schedule, at: Date) {
+  if (!takesClaims(event, at)) return null
+  const now = minutesAt(event, at)
+  return freeSpots({ sessions, slots, rooms, now }).find((free) => free.rooms.length > 0) ?? null
+}
 
 const SECOND = 1_000
 const listeners = new Set<() => void>()

@@ -1,4 +1,5 @@
 import { createStore, del, entries, set } from 'idb-keyval'
+import type { Store } from '../net/outbox.ts'
 
 /** A photo that is on this device only, as long as its owner has not sent it; `userId` is missing in those of older releases. */
 export type KeptPhoto = {
@@ -10,11 +11,7 @@ export type KeptPhoto = {
   at: number
 }
 
-export type OutboxStore = {
-  list: () => Promise<KeptPhoto[]>
-  put: (photo: KeptPhoto) => Promise<void>
-  remove: (key: string) => Promise<void>
-}
+export type OutboxStore = Store<KeptPhoto>
 
 /** Photos in the browser's database: they outlive a closed page and an empty battery. */
 export function browserStore(): OutboxStore {

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { CallError } from '../net/call.ts'
-import { createOutbox } from './outbox.ts'
+import { createPhotoOutbox } from './outbox.ts'
 import type { KeptPhoto, OutboxStore } from './outbox-store.ts'
 
 const A_JPG = new File(['a'], 'a.jpg')
@@ -22,7 +22,7 @@ function openStore() {
 }
 
 function openOutbox(store: OutboxStore, send: (photo: KeptPhoto) => Promise<unknown>, userId = 1) {
-  return createOutbox({ eventId: 1, userId, store, scale: async (photo) => photo, send, retryMs: 50 })
+  return createPhotoOutbox({ eventId: 1, userId, store, scale: async (photo) => photo, send, retryMs: 50 })
 }
 
 const away = () => Promise.reject(new CallError(0, ''))

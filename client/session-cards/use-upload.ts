@@ -4,7 +4,7 @@ import { t } from '../../domain/text/t.ts'
 import { useCall } from '../net/calling.tsx'
 import { errorMessage } from '../net/error-message.ts'
 import { toast } from '../ui/toast.ts'
-import { createOutbox, type Outbox, type OutboxPhoto } from './outbox.ts'
+import { createPhotoOutbox, type OutboxPhoto, type PhotoOutbox } from './outbox.ts'
 import { browserStore, noStore } from './outbox-store.ts'
 import { scaleCardPhoto } from './scale-card-photo.ts'
 import { afterUpload, EMPTY_UPLOAD, isShownAtOnce, openCard, type UploadState } from './upload-state.ts'
@@ -157,11 +157,11 @@ const NO_PHOTOS: readonly OutboxPhoto[] = []
 function useOutbox(
   eventId: number,
   userId: number,
-): Outbox & { kept: readonly OutboxPhoto[]; others: number } {
+): PhotoOutbox & { kept: readonly OutboxPhoto[]; others: number } {
   const call = useCall()
   const outbox = useMemo(
     () =>
-      createOutbox({
+      createPhotoOutbox({
         eventId,
         userId,
         store: typeof indexedDB === 'undefined' ? noStore() : browserStore(),

@@ -5,7 +5,7 @@ import { useCall } from '../net/calling.tsx'
 import { ifMatch } from '../net/error-message.ts'
 import { useWrite } from '../net/write.ts'
 import { Badge } from '../ui/badge.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
@@ -35,7 +35,7 @@ export function TypedCards({ cards }: { cards: readonly NumberedCard[] }) {
 }
 
 function TypedCard({
-  card: { id, number, title, presenterName, isClosed, sessionId, version },
+  card: { id, eventId, number, title, presenterName, isClosed, sessionId, version },
 }: {
   card: NumberedCard
 }) {
@@ -74,17 +74,62 @@ function TypedCard({
           {presenterName}
         </p>
       </div>
-      {sessionId === null && (
-        <Button
-          look="secondary"
-          size="small"
-          disabled={isBusy}
-          aria-label={t(isClosed ? 'wall.unlockCard' : 'wall.lockCard', { number })}
-          onClick={() => void close()}
-        >
-          {t(isClosed ? 'wall.unlock' : 'wall.lock')}
-        </Button>
-      )}
+      <div className="flex flex-wrap gap-2">
+        <EndCodes card={{ id, eventId, number }} />
+        {sessionId === null && (
+          <Button
+            look="secondary"
+            size="small"
+            disabled={isBusy}
+            aria-label={t(isClosed ? 'wall.unlockCard' : 'wall.lockCard', { number })}
+            onClick={() => void close()}
+          >
+            {t(isClosed ? 'wall.unlock' : 'wall.lock')}
+          </Button>
+        )}
+      </div>
     </li>
+  )
+}
+
+/** For a phone that was lost: the codes of a card end at once, and its next sheet has a new one. */
+function EndCodes({
+  card: { id, eventId, number },
+}: {
+  card: Pick<NumberedCard, 'id' | 'eventId' | 'number'>
+}) {
+  const call = useCall()
+  const { isBusy, write } = useWrite()
+  const [isDone, setDone] = useState(false)
+
+  async function end(): Promise<void> {
+    const params = { id: String(id) }
+    setDone(
+      await write(() => call('POST /api/numbered-cards/:id/code', { params, body: {} }), {
+        done: { title: t('wall.codeEnded', { number }) },
+        failed: t('write.nothingChanged'),
+      }),
+    )
+  }
+
+  if (isDone)
+    return (
+      <a
+        className={buttonClass({ look: 'secondary', size: 'small' })}
+        href={`/api/numbered-cards/sheet?eventId=${eventId}&from=${number}&to=${number}`}
+      >
+        {t('wall.printAgain')}
+      </a>
+    )
+  return (
+    <Button
+      look="quiet"
+      size="small"
+      disabled={isBusy}
+      aria-label={t('wall.newCodeOf', { number })}
+      onClick={() => void end()}
+    >
+      {t('wall.newCode')}
+    </Button>
   )
 }

@@ -1,5 +1,8 @@
 /** How many minutes a card belongs to the person who opened it. */
 export const CLAIM_MINUTES = 10
+
+/** The most codes of co-hosts of a card that hold at the same time. */
+export const MOST_CO_HOSTS = 5
 /** How many days photos are kept. */
 export const PHOTO_DAYS = 30
 /** The most bytes of one photo: 15 MB. */

@@ -65,7 +65,13 @@ export const authorPage = numberedCard.omit({ eventId: true, sessionId: true, id
     lists: true,
     clock: true,
     language: true,
+    claimsFrom: true,
+    claimsUntil: true,
   }),
+  /** Whether the code is the card's own, and none of a co-host. */
+  isOwner: z.boolean(),
+  /** The codes of co-hosts that hold, for the owner. */
+  coHosts: z.array(z.object({ id: rowId, madeAt: z.string() })).optional(),
   /** `day`: null in an event of one. */
   spot: z
     .object({

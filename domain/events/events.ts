@@ -57,6 +57,9 @@ export const event = z.object({
   ideas: z.enum(IDEA_LISTS).optional(),
   /** Its pitch round, where the address of one event is asked for; absent where there has been none. */
   pitch: pitchRound.optional(),
+  /** From when until when holders of cards take free spots, by its clocks, as `2026-05-09T09:30`; absent: never, and without an end. */
+  claimsFrom: z.string().optional(),
+  claimsUntil: z.string().optional(),
   /** The codes (BCP 47) of its languages by the values of sessions: "" is a session without one, where all have the same. */
   languageCodes: z.record(z.string(), z.string()).optional(),
   /** Its pages of text in their order, where the address of one event is asked for; absent where it has none. */
@@ -99,6 +102,12 @@ const location = requiredText(120, textKey('invalid.location'))
   .normalize('NFC')
   .refine((value) => value.trim() === '' || isAddressable(value), { error: () => t('invalid.addressable') })
 
+/** As browsers send a day and a time of the clocks of a place. */
+const localMinute = z
+  .string({ error: () => t('invalid.localTime') })
+  .regex(/^(\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d)?$/, { error: () => t('invalid.localTime') })
+  .refine((value) => value === '' || isDate(value.slice(0, 10)), { error: () => t('invalid.localTime') })
+
 const eventFields = {
   name: requiredText(200, textKey('invalid.eventName')),
   location,
@@ -122,6 +131,8 @@ const eventFields = {
     .toLowerCase()
     .optional(),
   language: pageLanguage.optional(),
+  claimsFrom: localMinute.optional(),
+  claimsUntil: localMinute.optional(),
   joiningWord: optionalText(100)
     .transform((word) => word.trim())
     .optional(),

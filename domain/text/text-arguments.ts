@@ -76,14 +76,17 @@ export type TextArguments = {
   'schedule.countFound': { found: string | number; of: number }
   'schedule.countFoundFor': { found: string | number; of: number; query: string | number }
   'schedule.filled': { filled: string | number; open: number }
+  'schedule.freeSpots': { count: number }
   'schedule.goesOn': { title: string | number }
   'schedule.more': { count: string | number }
   'schedule.nextAfter': { after: Tag; breakTime: string | number; span: string | number; time: string | number; title: string | number; when: Tag }
   'schedule.nextAt': { span: string | number; time: string | number }
   'schedule.showEarlier': { count: number }
+  'schedule.timeOnDay': { day: string | number; time: string | number }
   'screen.at': { time: string | number }
   'screen.code': { name: string | number }
   'screen.forRoom': { room: string | number; text: string | number }
+  'screen.free': { rooms: string | number; time: string | number }
   'screen.more': { count: string | number }
   'screen.nextAt': { time: string | number }
   'screen.nextBreak': { time: string | number; title: string | number }
@@ -194,6 +197,8 @@ export type TextArguments = {
   'announcement.minutes': { count: number }
   'announcement.takeDownNamed': { text: string | number }
   'archive.tooLarge': { max: string | number }
+  'author.coHost': { number: string | number }
+  'author.coHostEnd': { number: string | number }
   'author.ideaJoined': { number: string | number }
   'board.addAt': { spot: string | number }
   'board.closedUntil': { time: string | number }
@@ -269,6 +274,9 @@ export type TextArguments = {
   'check.toDo': { checks: string | number }
   'check.toReview': { count: number }
   'check.unplaced': { count: number }
+  'claim.count': { count: number }
+  'claim.onDay': { day: string | number; times: string | number }
+  'claim.roomFor': { count: number; room: string | number }
   'delivery.failed': { code: string | number }
   'door.helperCodeOf': { room: string | number }
   'door.minutes': { minutes: string | number }
@@ -564,6 +572,7 @@ export type TextArguments = {
   'wall.acceptChanges': { count: number }
   'wall.allLive': { count: number }
   'wall.change': { name: string | number }
+  'wall.codeEnded': { number: string | number }
   'wall.column': { number: string | number }
   'wall.columnIs': { number: string | number }
   'wall.confirmAll': { count: string | number }
@@ -600,6 +609,7 @@ export type TextArguments = {
   'wall.locked': { number: string | number }
   'wall.looking': { seconds: number }
   'wall.nameLine': { name: string | number }
+  'wall.newCodeOf': { number: string | number }
   'wall.noIdea': { number: string | number }
   'wall.noNames': { missing: 'columns' | 'rows' | (string & {}) }
   'wall.notSeen': { count: number }
@@ -843,9 +853,11 @@ export type TextArguments = {
   'refusal.eventTaken': { city: string | number; date: string | number }
   'refusal.eventTakenNow': { city: string | number; date: string | number }
   'refusal.fileSize': { megabytes: string | number }
+  'refusal.joinedIdea': { number: string | number }
   'refusal.joiningEarly': { minutes: number; time: string | number }
   'refusal.mergedTooLong': { field: string | number; max: string | number }
   'refusal.mostCards': { max: number }
+  'refusal.mostCoHosts': { max: string | number }
   'refusal.mostFloors': { max: number }
   'refusal.mostPasskeys': { max: number }
   'refusal.mostTokens': { max: number }

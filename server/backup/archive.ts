@@ -137,6 +137,7 @@ const KEYS: readonly string[] = [
   'phone_messages',
   'star_calendars',
   'room_codes',
+  'card_codes',
 ]
 
 /**

@@ -58,8 +58,9 @@ export async function replayOrRun<T>(
 
 /** Names the transaction's change, which can be undone, in the answer to the call, and in each later answer to its attempt. */
 export async function keepAct(transaction: Database): Promise<void> {
-  const act = currentActor()?.change
-  if (act === undefined) return
+  const { change: act, guest } = currentActor() ?? {}
+  // A guest cannot undo it.
+  if (act === undefined || guest !== undefined) return
   recordAct(act)
   const attempt = attempts.get(transaction)
   if (!attempt) return

@@ -27,7 +27,7 @@ type Description = {
 
 /** Tables of an event that are no part of it: what the history says of it, what its visitors count, who gets its changes, what was printed, what was said at doors, and where its pitch round is. */
 const APART: readonly Table[] = [
-  ...(['card_layouts', 'room_codes', 'door_notes', 'pitch_rounds'] as const),
+  ...(['card_layouts', 'card_codes', 'room_codes', 'door_notes', 'pitch_rounds'] as const),
   ...(['history', 'acts', 'stars', 'star_counts', 'star_calendars', 'idea_stars', 'webhooks'] as const),
   ...(['push_keys', 'phones', 'phone_events', 'phone_messages'] as const),
 ]

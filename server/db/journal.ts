@@ -214,7 +214,7 @@ async function record(
     at: by.now().toISOString(),
     change: by.change,
     actorId: by.userId,
-    actor: user?.name ?? '',
+    actor: by.guest ?? user?.name ?? '',
     eventId,
     ...entry,
     before: before && JSON.stringify(before),

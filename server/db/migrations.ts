@@ -25,6 +25,8 @@ import { up as roomCodes } from './migrations/035-room-codes.ts'
 import { up as ideas } from './migrations/036-ideas.ts'
 import { up as sessionFacts } from './migrations/037-session-facts.ts'
 import { up as pitchRounds } from './migrations/038-pitch-rounds.ts'
+import { up as claims } from './migrations/039-claims.ts'
+import { up as cardCodes } from './migrations/040-card-codes.ts'
 
 /** All migrations in order; CONTRIBUTING says how to add one. */
 export const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>>> = {
@@ -65,6 +67,8 @@ export const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, engine: E
   '036-ideas': ideas,
   '037-session-facts': sessionFacts,
   '038-pitch-rounds': pitchRounds,
+  '039-claims': claims,
+  '040-card-codes': cardCodes,
 }
 
 /** The name of the schema that this program works with. */

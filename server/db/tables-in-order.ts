@@ -20,6 +20,7 @@ const IN_ORDER = [
   'session_cards',
   'session_card_crops',
   'numbered_cards',
+  'card_codes',
   'card_layouts',
   'room_codes',
   'door_notes',

@@ -8,7 +8,15 @@ export type Rights = { signInId: number; user: { isAdmin: boolean; isSuperAdmin:
  * The actor of the current request, and the name of its one change, whatever number of rows it touches. `rights`: what
  * must still hold when the change is committed; null for a call that everyone may make. `now`: the clock that dates the change.
  */
-export type Acting = { userId: number; change: string; rights: Rights | null; now: () => Date }
+export type Acting = {
+  /** 0: a guest, who has no account. */
+  userId: number
+  /** What the history calls a guest. */
+  guest?: string
+  change: string
+  rights: Rights | null
+  now: () => Date
+}
 
 /** The events by `berlin/2026-05-09`, and ('*') the site, whose revisions a call changed, and whether visitors see it. */
 export type Touched = Map<string, boolean>
@@ -28,6 +36,12 @@ export function runAs<T>(
 ): T {
   const by = user ? { userId: user.id, change: randomBytes(8).toString('hex'), rights, now } : undefined
   return acting.run({ by, done }, act)
+}
+
+/** Runs the act of someone without an account, whom the history names, inside of the call that makes it. */
+export function runAsGuest<T>(guest: string, now: () => Date, act: () => T): T {
+  const by = { userId: 0, guest, change: randomBytes(8).toString('hex'), rights: null, now }
+  return acting.run({ by, done: acting.getStore()?.done ?? nothingDone() }, act)
 }
 
 /** Runs work of the server itself, although someone's request woke it. */

@@ -36,6 +36,15 @@ export async function findAudience(
     )
     .select((eb) =>
       eb
+        .selectFrom('card_codes')
+        .select('card_codes.cardId')
+        .whereRef('card_codes.eventId', '=', 'events.id')
+        .where('card_codes.hash', '=', hashSecret(code))
+        .where('card_codes.endedAt', '=', '')
+        .as('coHostOf'),
+    )
+    .select((eb) =>
+      eb
         .selectFrom('room_codes')
         .select('room_codes.roomId')
         .whereRef('room_codes.eventId', '=', 'events.id')
@@ -46,6 +55,6 @@ export async function findAudience(
     .where('date', '=', at.date)
     .executeTakeFirst()
   if (event?.managed === 1) return 'managers'
-  if (event && (event.cardId !== null || event.roomId !== null)) return 'author'
+  if (event && [event.cardId, event.coHostOf, event.roomId].some((id) => id !== null)) return 'author'
   return event?.isPublic ? 'public' : null
 }

@@ -53,6 +53,37 @@ export const cardCalls = {
     params: { code: (await cardOfSession()).code },
     body: { late: 5 },
   })),
+  'GET /api/author-pages/:code/spots': everybody(async ({ numberedCard }) => ({
+    params: { code: (await numberedCard()).code },
+  })),
+  'PUT /api/author-pages/:code/spot': everybody(async ({ cardWithClaims }) => ({
+    params: { code: (await cardWithClaims()).code },
+    body: { spot: null },
+  })),
+  'POST /api/author-pages/:code/hand-over': everybody(
+    async ({ numberedCard }) => ({ params: { code: (await numberedCard()).code } }),
+    '201',
+  ),
+  'POST /api/author-pages/:code/co-hosts': everybody(
+    async ({ numberedCard }) => ({ params: { code: (await numberedCard()).code } }),
+    '201',
+  ),
+  'DELETE /api/author-pages/:code/co-hosts/:id': everybody(
+    async ({ cardWithCoHost }) => ({ params: await cardWithCoHost() }),
+    '204',
+  ),
+  'DELETE /api/author-pages/:code/name': everybody(async ({ numberedCard }) => ({
+    params: { code: (await numberedCard()).code },
+  })),
+  'PUT /api/author-pages/:code/join': everybody(async ({ idea }) => {
+    const { code: other } = await idea()
+    return { params: { code: (await idea()).code }, body: { other } }
+  }),
+  'POST /api/numbered-cards/:id/code': helping('204', async ({ one, numberedCard }) => ({
+    params: await one(numberedCard()),
+    body: {},
+  })),
+  'PUT /api/numbered-cards/claims': helping('200', ({ eventId }) => ({ body: { eventId, isOpen: true } })),
   'GET /api/author-pages/:code/room': everybody(async ({ roomCode }) => ({
     params: { code: await roomCode() },
   })),

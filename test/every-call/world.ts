@@ -128,6 +128,18 @@ export async function createWorld(
     numberedCard: () => addNumberedCard(db, { eventId }),
     idea: (given: Partial<NewRow<'numbered_cards'>> = {}) => addIdea(db, { eventId, ...given }),
     cardOfSession: async () => addNumberedCard(db, { eventId, sessionId: (await scheduled()).session.id }),
+    /** A card of an event whose holders of cards take spots. */
+    cardWithClaims: async () => {
+      const claimsFrom = '2026-01-01T00:00'
+      await db.updateTable('events').set({ claimsFrom }).where('id', '=', eventId).execute()
+      return addNumberedCard(db, { eventId, sessionId: (await scheduled()).session.id })
+    },
+    cardWithCoHost: async () => {
+      const { id: cardId, code } = await addNumberedCard(db, { eventId })
+      const made = { cardId, eventId, hash: `hash of ${code}`, madeAt: '2026-05-01T10:00:00.000Z' }
+      const { id } = await db.insertInto('card_codes').values(made).returning('id').executeTakeFirstOrThrow()
+      return { code, id: String(id) }
+    },
     roomCode: async () => addRoomCode(db, await room()),
     roomWithCode: async () => {
       const row = await room()

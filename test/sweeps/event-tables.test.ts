@@ -12,6 +12,7 @@ const NO_CONTENT: readonly Table[] = [
   'session_cards',
   'session_card_crops',
   'numbered_cards',
+  'card_codes',
   'card_layouts',
   'room_codes',
   'door_notes',

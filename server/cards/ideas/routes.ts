@@ -1,9 +1,7 @@
 import type { z } from 'zod'
 import { takesIdeas } from '../../../domain/cards/idea-list.ts'
 import { ideaCalls, type newIdea } from '../../../domain/cards/ideas.ts'
-import { mergedContent, mergeFault } from '../../../domain/schedule/merged-content.ts'
-import { contentOf } from '../../../domain/schedule/per-field.ts'
-import { type SessionContent, TEXT_FIELDS } from '../../../domain/schedule/session-fields.ts'
+import { TEXT_FIELDS } from '../../../domain/schedule/session-fields.ts'
 import { slug } from '../../../domain/text/slugs.ts'
 import { t } from '../../../domain/text/t.ts'
 import { isVisible, lockEvent } from '../../access/data.ts'
@@ -14,10 +12,10 @@ import type { Database, Row } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../http/serve.ts'
 import { networkOf } from '../../lib/addresses.ts'
-import { conflict, invalid, notFound } from '../../lib/errors.ts'
+import { conflict, notFound } from '../../lib/errors.ts'
 import { noLimit, refuseExcess } from '../../lib/rate-limit.ts'
 import { presentEvent } from '../../schedule/events/data.ts'
-import { contentColumns, contentOfRow, factsOf } from '../../schedule/session-fields/data.ts'
+import { factsOf } from '../../schedule/session-fields/data.ts'
 import { recordWords } from '../guest-acts.ts'
 import { findByCode, findNumberedCard } from '../numbered/data.ts'
 import {
@@ -33,6 +31,7 @@ import {
   makeRoom,
   setIdeaList,
 } from './data.ts'
+import { joinedWords } from './joined-words.ts'
 
 /** Beyond these, what comes from one network waits for the organizers' look: a venue's phones share one. */
 const SHOWN_OF_NETWORK = { name: 'shown-ideas-of-network', points: 30, seconds: 15 * 60 }
@@ -109,7 +108,7 @@ export function ideaRoutes(serve: Serve, deps: Deps): void {
         if (!card?.idea || !other) throw notFound(t('refusal.noIdea'))
         const isOver = card.sessionId !== null || other.sessionId !== null || other.joinedTo !== null
         if (isOver || card.idea.joinedTo !== null || other.id === id) throw conflict(t('refusal.ideasDiffer'))
-        await changeIdea(transaction, other.id, joined(other, card))
+        await changeIdea(transaction, other.id, joinedWords(other, card))
         return changeIdea(transaction, id, { joinedTo: into }, ifMatch)
       }),
   })
@@ -152,15 +151,6 @@ async function addIdea(transaction: Database, at: Date, idea: NewIdea & { facts?
   await recordWords(transaction, card, { before: none, after: words }, { at })
   await touchManagers(transaction, eventId)
   return { number: card.number, isHidden }
-}
-
-/** The words and facts of both. @throws 400 where something of one would be lost */
-function joined(one: Row<'numbered_cards'>, other: SessionContent) {
-  const [kept, gone] = [contentOfRow(one), contentOf(other)]
-  const fault = mergeFault(kept, gone)
-  if (fault) throw invalid(fault.message, fault.path)
-  const words = mergedContent(kept, gone)
-  return { ...contentColumns(words), isWish: one.isWish && words.presenterName === '' }
 }
 
 function ideaOf(id: number) {

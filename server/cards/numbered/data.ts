@@ -1,12 +1,16 @@
 import type { AuthorForm, AuthorPage, NumberedCard } from '../../../domain/cards/numbered-cards.ts'
+import { t } from '../../../domain/text/t.ts'
 import { timesOf } from '../../../domain/times/session-times.ts'
 import { dayOf } from '../../../domain/times/times.ts'
 import type { Database, Row } from '../../db/schema.ts'
 import { updateVersioned } from '../../db/versioned.ts'
+import { notFound, type Refusal } from '../../lib/errors.ts'
+import { hashSecret } from '../../lib/secrets.ts'
 import { listsOf } from '../../schedule/events/data.ts'
 import { changedColumns, contentOfRow, factsOf } from '../../schedule/session-fields/data.ts'
 import { fullAtOf, furtherOf } from '../../schedule/sessions/data.ts'
 import { timeSlotRows } from '../../schedule/time-slots/data.ts'
+import { listCoHosts } from '../codes/data.ts'
 
 export async function listNumberedCards(db: Database, eventId: number): Promise<NumberedCard[]> {
   const rows = await db
@@ -78,9 +82,32 @@ export async function findEventOfCard(db: Database, { eventId }: Pick<Row<'numbe
   return db.selectFrom('events').selectAll().where('id', '=', eventId).executeTakeFirstOrThrow()
 }
 
-/** The row that a code leads to; undefined for a code of no card. */
+/**
+ * The row that a code leads to, which may be a co-host's; that of an idea which went into another one leads there. Undefined for a code of no
+ * card, or one that has ended.
+ */
 export async function findByCode(db: Database, code: string): Promise<Row<'numbered_cards'> | undefined> {
-  return db.selectFrom('numbered_cards').selectAll().where('code', '=', code).executeTakeFirst()
+  const cards = db.selectFrom('numbered_cards').selectAll('numbered_cards')
+  const own =
+    (await cards.where('code', '=', code).executeTakeFirst()) ??
+    (await cards
+      .innerJoin('card_codes', 'card_codes.cardId', 'numbered_cards.id')
+      .where('card_codes.hash', '=', hashSecret(code))
+      .where('card_codes.endedAt', '=', '')
+      .executeTakeFirst())
+  // Who wrote a wish is no host of the idea that someone else made of it.
+  if (!own || own.joinedTo === null || own.isWish) return own
+  return cards.where('eventId', '=', own.eventId).where('number', '=', own.joinedTo).executeTakeFirst()
+}
+
+/** The refusal of a code of no card, in words of its own for one that has ended. */
+export async function noCardAt(db: Database, code: string): Promise<Refusal> {
+  const ended = await db
+    .selectFrom('card_codes')
+    .select('id')
+    .where('hash', '=', hashSecret(code))
+    .executeTakeFirst()
+  return notFound(t(ended ? 'refusal.codeEnded' : 'refusal.noCard'))
 }
 
 /**
@@ -136,6 +163,9 @@ export async function giveSession(
 
 /** A card as its author sees it; undefined for a code of no card. */
 export async function findAuthorPage(db: Database, code: string): Promise<AuthorPage | undefined> {
+  const found = await findByCode(db, code)
+  if (!found) return undefined
+  const isOwner = found.code === code
   const row = await db
     .selectFrom('numbered_cards')
     .innerJoin('events', 'events.id', 'numbered_cards.eventId')
@@ -145,13 +175,15 @@ export async function findAuthorPage(db: Database, code: string): Promise<Author
     .selectAll('numbered_cards')
     .select(['events.name', 'events.location', 'events.date', 'events.isPublic', 'events.days'])
     .select(['events.lists', 'events.clock', 'events.timeZone', 'events.language as speaks'])
+    .select(['events.claimsFrom', 'events.claimsUntil'])
     .select(['rooms.name as room', 'sessions.timeSlotId', 'sessions.furtherSlotIds'])
     .select(['sessions.startsAt', 'sessions.place', 'sessions.roomId'])
     .select(['sessions.fullAt', 'sessions.fullSpot', 'door_notes.late', 'door_notes.spot as noteSpot'])
-    .where('numbered_cards.code', '=', code)
+    .where('numbered_cards.id', '=', found.id)
     .executeTakeFirst()
   if (!row) return undefined
   const { name, location, date, days, timeZone, isPublic, lists, clock, speaks } = row
+  const { claimsFrom, claimsUntil } = row
   const { room, place, timeSlotId, roomId, startsAt, furtherSlotIds } = row
   const slots = timeSlotId === null ? [] : await timeSlotRows.list(db, row.eventId)
   const further = furtherSlotIds === null ? [] : furtherOf({ furtherSlotIds })
@@ -161,6 +193,8 @@ export async function findAuthorPage(db: Database, code: string): Promise<Author
   const { id: _, ...card } = present(row)
   return {
     ...card,
+    isOwner,
+    ...(isOwner && { coHosts: await listCoHosts(db, found.id) }),
     event: {
       name,
       location,
@@ -170,6 +204,8 @@ export async function findAuthorPage(db: Database, code: string): Promise<Author
       isPublic,
       clock,
       ...(speaks !== 'en' && { language: speaks }),
+      ...(claimsFrom !== '' && { claimsFrom }),
+      ...(claimsUntil !== '' && { claimsUntil }),
       lists: listsOf({ lists }) as AuthorPage['event']['lists'],
     },
     spot:

@@ -35,6 +35,7 @@ import {
   lastNumber,
   listCodes,
   listNumberedCards,
+  noCardAt,
   takeOffList,
   typeNumberedCard,
 } from './data.ts'
@@ -133,7 +134,7 @@ function createAuthorLimit({ config, db, engine }: Deps) {
   const ofCard = config.rateLimit ? openLimit(engine, CHANGES_OF_AUTHOR) : noLimit
   return async (code: string): Promise<void> => {
     const card = await findByCode(db, code)
-    if (!card) throw noCard()
+    if (!card) throw await noCardAt(db, code)
     refuseExcess(await ofCard.take(String(card.id)))
   }
 }
@@ -141,7 +142,7 @@ function createAuthorLimit({ config, db, engine }: Deps) {
 /** @throws 404 for a code of no card */
 async function authorPageOf(db: Database, code: string): Promise<AuthorPage> {
   const page = await findAuthorPage(db, code)
-  if (!page) throw noCard()
+  if (!page) throw await noCardAt(db, code)
   return page
 }
 

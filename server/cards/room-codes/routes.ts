@@ -15,7 +15,7 @@ import { hashSecret } from '../../lib/secrets.ts'
 import { roomRows } from '../../schedule/rooms/data.ts'
 import { findSession, listSessionsOf } from '../../schedule/sessions/data.ts'
 import { cancelAsGuest, sayFullAsGuest } from '../guest-acts.ts'
-import { findAuthorPage, findByCode } from '../numbered/data.ts'
+import { findAuthorPage, findByCode, noCardAt } from '../numbered/data.ts'
 import {
   findRoomCode,
   findRoomCodeOf,
@@ -81,7 +81,7 @@ export function roomCodeRoutes(serve: Serve, deps: Deps): void {
     },
     'PUT /api/author-pages/:code/session': async ({ params: { code }, body }) => {
       const known = await findByCode(db, code)
-      if (!known) throw noCard()
+      if (!known) throw await noCardAt(db, code)
       refuseExcess(await ofCard.take(String(known.id)))
       await sayAsAuthor(deps, code, body)
       const page = await findAuthorPage(db, code)

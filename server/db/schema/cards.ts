@@ -100,6 +100,17 @@ export type CardTables = {
     round: string
     version: number
   }
+  /** Further codes of a card: those of co-hosts, and those that have ended. */
+  card_codes: {
+    id: Id
+    cardId: number
+    eventId: number
+    /** Of the code. */
+    hash: string
+    madeAt: string
+    /** Since when it holds no more; empty while it does. */
+    endedAt: Generated<string>
+  }
   /** The ideas that browsers star, a row for each browser; the server deletes them a week after the event. */
   idea_stars: {
     /** Grows with each browser. */

@@ -39,6 +39,10 @@ export type EventTables = {
     language: Generated<Language>
     /** Whether visitors write ideas for sessions. */
     ideas: Generated<IdeaList>
+    /** From when holders of cards take free spots, by its clocks, as `2026-05-09T09:30`; empty: never. */
+    claimsFrom: Generated<string>
+    /** Until when; empty: without an end. */
+    claimsUntil: Generated<string>
     /** What those know for whom some joining addresses are; empty where there is none. */
     joiningWord: Generated<string>
     version: Version

@@ -40,7 +40,7 @@ type Options = {
 export function documentOf(rows: EventRows, { madeAt, nameOf }: Options): ArchivedEventJson {
   const { event, links, footer, wifi } = rows
   const { name, location, date, timeZone, description, isPublic, clock, days, lists } = event
-  const { countsStars, publishesCertain, accent, language } = event
+  const { countsStars, publishesCertain, accent, language, claimsFrom, claimsUntil } = event
   return {
     format: ARCHIVE_FORMAT,
     version: ARCHIVE_VERSION,
@@ -59,6 +59,8 @@ export function documentOf(rows: EventRows, { madeAt, nameOf }: Options): Archiv
       lists,
       ...(accent && { accent }),
       ...(language && { language }),
+      ...(claimsFrom && { claimsFrom }),
+      ...(claimsUntil && { claimsUntil }),
       logo: nameOf(event.logoUrl),
       banner: nameOf(event.bannerImageUrl),
     },

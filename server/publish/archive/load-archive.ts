@@ -1,3 +1,4 @@
+import { movedWindow } from '../../../domain/cards/claim-window.ts'
 import { DATE_TAKEN } from '../../../domain/events/archive-limits.ts'
 import type { ArchivedEvent } from '../../../domain/events/event-archives.ts'
 import type { Event } from '../../../domain/events/events.ts'
@@ -106,6 +107,7 @@ async function writeRows(
     ...fields,
     location,
     date,
+    ...movedWindow(fields, { from: fields.date, to: date }),
     createdBy,
     logoUrl: pictures.logoUrl,
     bannerImageUrl: pictures.bannerImageUrl,

@@ -101,13 +101,15 @@ export async function findLists(db: Database, eventId: number): Promise<Lists> {
 export function presentEvent(row: Row<'events'>): Event {
   const lists = listsOf(row)
   const languageCodes = codesOf(lists.language)
-  const { accent, language, ideas, joiningWord: _, ...fields } = row
+  const { accent, language, ideas, claimsFrom, claimsUntil, joiningWord: _, ...fields } = row
   return {
     ...fields,
     lists: lists as Event['lists'],
     ...(accent !== '' && { accent, shades: shadesOf(accent) }),
     ...(language !== 'en' && { language }),
     ...(ideas !== 'off' && { ideas }),
+    ...(claimsFrom !== '' && { claimsFrom }),
+    ...(claimsUntil !== '' && { claimsUntil }),
     ...(languageCodes && { languageCodes }),
   }
 }

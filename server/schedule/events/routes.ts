@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { mayShareEvent } from '../../../domain/accounts/access.ts'
+import { movedWindow } from '../../../domain/cards/claim-window.ts'
 import { type Event, eventCalls, type newEvent } from '../../../domain/events/events.ts'
 import { overviewCalls } from '../../../domain/events/overview.ts'
 import type { ListChange } from '../../../domain/events/value-lists.ts'
@@ -119,6 +120,7 @@ export function eventRoutes(serve: Serve, deps: Deps): void {
 /** The fields of a new event, where the form leaves some open: some are as in the event that it is copied from. */
 function newFields(fields: Fields & Images, source: Row<'events'> | null) {
   const language = fields.language ?? source?.language ?? 'en'
+  const moved = source && movedWindow(source, { from: source.date, to: fields.date })
   return {
     ...fields,
     logoUrl: fields.logoUrl ?? source?.logoUrl ?? null,
@@ -132,6 +134,8 @@ function newFields(fields: Fields & Images, source: Row<'events'> | null) {
     language,
     days: fields.days ?? source?.days,
     lists: source?.lists ?? listsIn(language),
+    claimsFrom: fields.claimsFrom ?? moved?.claimsFrom ?? '',
+    claimsUntil: fields.claimsUntil ?? moved?.claimsUntil ?? '',
   }
 }
 

@@ -1,0 +1,171 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { MOST_CO_HOSTS } from '../../domain/cards/card-limits.ts'
+import type { AuthorPage } from '../../domain/cards/numbered-cards.ts'
+import { paths } from '../../domain/paths.ts'
+import { t } from '../../domain/text/t.ts'
+import { useCall } from '../net/calling.tsx'
+import { read } from '../net/reads.ts'
+import { useWrite } from '../net/write.ts'
+import { Button } from '../ui/button.tsx'
+import { CopyField } from '../ui/copy-field.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { QrCode } from '../ui/qr-code.tsx'
+import { JoinCard } from './join-card.tsx'
+
+type Props = { card: AuthorPage; code: string; onHandedOver: (code: string) => void }
+
+/** Who holds the card: somebody else from now on, or further hosts as well; and whether it names anybody. */
+export function CardCodes({ card, code, onHandedOver }: Props) {
+  if (card.isClosed) return null
+  return (
+    <details className="mt-2">
+      <summary className="min-h-11 cursor-pointer py-2 font-semibold">{t('author.holders')}</summary>
+      <div className="mt-3 grid justify-items-start gap-5">
+        {card.isOwner && <CoHosts card={card} code={code} />}
+        {card.idea && !card.spot && <JoinCard code={code} />}
+        {card.isOwner && <HandOver code={code} onHandedOver={onHandedOver} />}
+        {card.presenterName !== '' && <NameOff code={code} />}
+      </div>
+    </details>
+  )
+}
+
+function useKeptPage(code: string) {
+  const reads = useQueryClient()
+  const { queryKey } = read('GET /api/author-pages/:code', { params: { code } })
+  return {
+    put: (page: AuthorPage) => reads.setQueryData(queryKey, page),
+    readAgain: () => reads.invalidateQueries({ queryKey }),
+  }
+}
+
+/** A code to scan, and its address. */
+export function ShownCode({ code, children }: { code: string; children?: ReactNode }) {
+  const address = `${location.origin}${paths.authorPage(code)}`
+  return (
+    <div className="grid max-w-64 gap-4">
+      {children}
+      <QrCode text={address} label={t('author.qr')} />
+      <CopyField label={t('author.address')} value={address} />
+    </div>
+  )
+}
+
+function CoHosts({ card: { coHosts = [] }, code }: Pick<Props, 'card' | 'code'>) {
+  const call = useCall()
+  const { readAgain } = useKeptPage(code)
+  const { isBusy, write } = useWrite()
+  const [made, setMade] = useState<string | null>(null)
+
+  const make = () =>
+    write(
+      async () => {
+        setMade((await call('POST /api/author-pages/:code/co-hosts', { params: { code } })).code)
+        await readAgain()
+      },
+      { done: { title: t('author.coHostMade') }, failed: t('write.nothingChanged') },
+    )
+  const end = (id: number) =>
+    write(
+      async () => {
+        await call('DELETE /api/author-pages/:code/co-hosts/:id', { params: { code, id: String(id) } })
+        setMade(null)
+        await readAgain()
+      },
+      { done: { title: t('author.coHostEnded') }, failed: t('write.nothingChanged') },
+    )
+
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p className="text-sm text-soft">{t('author.coHostAbout')}</p>
+      {made && <ShownCode code={made} />}
+      {coHosts.map(({ id }, index) => (
+        <div key={id} className="flex flex-wrap items-center gap-3">
+          <span>{t('author.coHost', { number: index + 1 })}</span>
+          <Button look="secondary" size="small" disabled={isBusy} onClick={() => void end(id)}>
+            {t('author.coHostEnd', { number: index + 1 })}
+          </Button>
+        </div>
+      ))}
+      {coHosts.length < MOST_CO_HOSTS && (
+        <Button look="secondary" disabled={isBusy} onClick={() => void make()}>
+          {t('author.coHostMake')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function HandOver({ code, onHandedOver }: Pick<Props, 'code' | 'onHandedOver'>) {
+  const call = useCall()
+  const { isBusy, write } = useWrite()
+  const [isAsking, ask] = useState(false)
+
+  const act = () =>
+    write(
+      async () =>
+        onHandedOver((await call('POST /api/author-pages/:code/hand-over', { params: { code } })).code),
+      { done: { title: t('author.handedOver') }, failed: t('write.nothingChanged') },
+    )
+
+  return (
+    <>
+      <Button look="secondary" onClick={() => ask(true)}>
+        {t('author.handOver')}
+      </Button>
+      <Dialog
+        isOpen={isAsking}
+        onClose={() => ask(false)}
+        size="small"
+        title={t('author.handOverQuestion')}
+        description={t('author.handOverAbout')}
+        footer={
+          <>
+            <Button look="secondary" onClick={() => ask(false)}>
+              {t('common.cancel')}
+            </Button>
+            <Button disabled={isBusy} onClick={() => void act()}>
+              {t('author.handOver')}
+            </Button>
+          </>
+        }
+      />
+    </>
+  )
+}
+
+/** After the only code of this phone has ended: the new one, for somebody else to scan. */
+export function HandedOver({ code }: { code: string }) {
+  return (
+    <ShownCode code={code}>
+      <p className="font-semibold" role="status">
+        {t('author.handedOver')}
+      </p>
+      <p>{t('author.handedOverAbout')}</p>
+    </ShownCode>
+  )
+}
+
+function NameOff({ code }: { code: string }) {
+  const call = useCall()
+  const { put } = useKeptPage(code)
+  const { isBusy, write } = useWrite()
+  return (
+    <div>
+      <Button
+        look="secondary"
+        disabled={isBusy}
+        onClick={() =>
+          void write(
+            async () => put(await call('DELETE /api/author-pages/:code/name', { params: { code } })),
+            { done: { title: t('author.nameIsOff') }, failed: t('write.nothingChanged') },
+          )
+        }
+      >
+        {t('author.nameOff')}
+      </Button>
+      <p className="mt-1.5 text-sm text-soft">{t('author.nameOffAbout')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { openOwnedApp } from '../../test/app.ts'
+import { addNumberedCard } from '../../test/card-factories.ts'
+import { addRoom, addSession, addTimeSlot } from '../../test/factories.ts'
+import { showScreen } from '../../test/screen-of.tsx'
+import { AuthorCard } from './author-card.tsx'
+
+let hub: Awaited<ReturnType<typeof openOwnedApp>>
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-09T08:30:00Z') })
+  hub = await openOwnedApp()
+})
+afterAll(() => {
+  vi.useRealTimers()
+  return hub?.close()
+})
+beforeEach(() => localStorage.clear())
+
+async function addDay() {
+  const { eventId } = await hub.addOwnEvent()
+  await hub.db
+    .updateTable('events')
+    .set({ claimsFrom: '2026-05-09T08:00' })
+    .where('id', '=', eventId)
+    .execute()
+  const hall = await addRoom(hub.db, { eventId, name: 'Hall', capacity: 40 })
+  await addRoom(hub.db, { eventId, name: 'Loft', order: 1 })
+  const ten = await addTimeSlot(hub.db, { eventId, startTime: '10:00', endTime: '10:45' })
+  await addTimeSlot(hub.db, { eventId, startTime: '11:00', endTime: '11:45' })
+  const words = { title: 'Bees', presenterName: 'Ida', typedAt: '2026-05-09T08:00:00.000Z' }
+  const { code } = await addNumberedCard(hub.db, { eventId, ...words })
+  const takeIt = () => addSession(hub.db, { eventId, timeSlotId: ten.id, roomId: hall.id })
+  return { code, takeIt }
+}
+
+type Given = Omit<Parameters<typeof showScreen>[1], 'at'>
+const show = (code: string, given: Partial<Given> = {}) =>
+  showScreen(<AuthorCard code={code} />, { hub, at: `/c/${code}`, path: '/c/:code', ...given })
+const press = async (name: RegExp) => userEvent.click(await screen.findByRole('button', { name }))
+
+it('takes a spot, moves to another one, and gives it back, each with two taps at most', async () => {
+  const { code } = await addDay()
+  await show(code)
+  await press(/^10:00 AM, Hall/)
+  await screen.findByText('10:00 AM – 10:45 AM, Hall')
+  await userEvent.click(await screen.findByText(/^11:00 AM/))
+  await press(/^11:00 AM, Loft/)
+  await screen.findByText('11:00 AM – 11:45 AM, Loft')
+  await press(/^Give the spot back/)
+  await vi.waitFor(() => expect(screen.queryByText(/11:45 AM, Loft/)).toBeNull())
+})
+
+it('says in words that a spot is gone, with the free ones beside it', async () => {
+  const { code, takeIt } = await addDay()
+  await show(code)
+  await screen.findByRole('button', { name: /^10:00 AM, Hall/ })
+  await takeIt()
+  await press(/^10:00 AM, Hall/)
+  await screen.findByText('This spot is no longer free. Please take another one.')
+  const beside = await screen.findByText('Free beside it')
+  const near = within(beside.parentElement as HTMLElement).getAllByRole('button')
+  expect(near.map(({ textContent }) => textContent)).toEqual(['10:00 AM, Loft', '11:00 AM, Hall'])
+})
+
+const PUT = 'PUT /api/author-pages/:code/spot'
+const placed = (code: string) => hub.call('GET /api/author-pages/:code', { params: { code } })
+
+it('keeps a wish without a network, and sends it at the next visit, once', async () => {
+  const { code } = await addDay()
+  const { unmount } = await show(code, { meet: (network) => network.meet(PUT, 'gone') })
+  await press(/^10:00 AM, Hall/)
+  await screen.findByText(/^Waits for a network/)
+  await screen.findByText('10:00 AM, Hall')
+  unmount()
+  expect((await placed(code)).spot).toBeNull()
+  await show(code)
+  await screen.findByText('10:00 AM – 10:45 AM, Hall')
+  expect(screen.queryByText(/^Waits for a network/)).toBeNull()
+})
+
+it('refuses a wish in words that waited until the spot was gone, and forgets one that is taken back', async () => {
+  const { code, takeIt } = await addDay()
+  const { mend } = await show(code, { meet: (network) => network.meet(PUT, 'gone') })
+  await press(/^10:00 AM, Loft/)
+  await press(/^Do not send it/)
+  expect(screen.queryByText(/^Waits for a network/)).toBeNull()
+  await press(/^10:00 AM, Hall/)
+  await screen.findByText(/^Waits for a network/)
+  await takeIt()
+  mend(PUT)
+  window.dispatchEvent(new Event('online'))
+  await screen.findByText('This spot is no longer free. Please take another one.')
+  await press(/^OK/)
+  expect((await placed(code)).spot).toBeNull()
+})

@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { t } from '../../domain/text/t.ts'
+import { useCall } from '../net/calling.tsx'
+import { read } from '../net/reads.ts'
+import { useWrite } from '../net/write.ts'
+import { Button } from '../ui/button.tsx'
+import { Field, Input } from '../ui/field.tsx'
+
+/** Two people have one idea: the one types or pastes the code of the other, and both are hosts. */
+export function JoinCard({ code }: { code: string }) {
+  const call = useCall()
+  const reads = useQueryClient()
+  const { isBusy, write } = useWrite()
+  const [typed, setTyped] = useState('')
+  // An address that was copied ends with the code.
+  const other = typed.trim().split('/').at(-1) ?? ''
+
+  const join = () =>
+    write(
+      async () => {
+        const params = { code }
+        const page = await call('PUT /api/author-pages/:code/join', { params, body: { other } })
+        reads.setQueryData(read('GET /api/author-pages/:code', { params }).queryKey, page)
+      },
+      { done: { title: t('author.joined') }, failed: t('write.nothingChanged') },
+    )
+
+  return (
+    <form
+      className="flex w-full flex-col items-start gap-3"
+      onSubmit={(submitted) => {
+        submitted.preventDefault()
+        void join()
+      }}
+    >
+      <Field label={t('author.joinCode')} hint={t('author.joinAbout')} className="w-full">
+        {(attributes) => (
+          <Input
+            {...attributes}
+            value={typed}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck="false"
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" look="secondary" disabled={isBusy || other === ''}>
+        {t('author.join')}
+      </Button>
+    </form>
+  )
+}

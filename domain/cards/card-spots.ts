@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import type { Calls } from '../call.ts'
+import { event } from '../events/events.ts'
+import { t } from '../text/t.ts'
+import { eventId, rowId } from '../text/text.ts'
+import { authorPage, cardCode } from './numbered-cards.ts'
+
+/** A spot that the holder of a card can take. */
+const freeSpot = z.object({
+  timeSlotId: rowId,
+  roomId: rowId,
+  room: z.string(),
+  capacity: z.int().positive().nullable(),
+  /** On which of the event's days, the first being 1. */
+  day: z.int().positive(),
+  startTime: z.string(),
+  endTime: z.string(),
+})
+export type FreeSpot = z.output<typeof freeSpot>
+
+const params = z.object({ code: cardCode })
+
+export const cardSpotCalls = {
+  'GET /api/author-pages/:code/spots': {
+    summary:
+      'The spots that the holder of a card can take, by time; none while the organizers let no one take them',
+    access: 'public',
+    params,
+    reply: z.array(freeSpot),
+  },
+  'PUT /api/author-pages/:code/spot': {
+    summary:
+      'Takes a free spot for the session of a card, in place of the one that it has, or gives it back (`null`); 409 where someone was faster, and while the organizers let no one take spots',
+    access: 'public',
+    params,
+    body: z.object({ spot: z.object({ timeSlotId: rowId, roomId: rowId }).nullable() }),
+    reply: authorPage,
+    refusals: [409, 429],
+  },
+  'PUT /api/numbered-cards/claims': {
+    summary: 'Lets the holders of cards take free spots from now on, or no longer',
+    access: 'helper',
+    body: z.object({ eventId, isOpen: z.boolean({ error: () => t('invalid.flag') }) }),
+    reply: event,
+  },
+} satisfies Calls

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { openOwnedApp } from '../../../test/app.ts'
+import { addIdea, addNumberedCard } from '../../../test/card-factories.ts'
+import { addRoom, addSession, addTimeSlot } from '../../../test/factories.ts'
+import { refusalOf } from '../../../test/refusal.ts'
+import { findAudience } from '../../live/data.ts'
+
+let hub: Awaited<ReturnType<typeof openOwnedApp>>
+beforeAll(async () => {
+  hub = await openOwnedApp()
+})
+afterAll(() => hub.close())
+
+let at: Awaited<ReturnType<typeof addCard>>
+beforeEach(async () => {
+  at = await addCard()
+})
+
+const WORDS = { title: 'Bees', presenterName: 'Ida Example' }
+
+async function addCard() {
+  const { eventId } = await hub.addOwnEvent()
+  const room = await addRoom(hub.db, { eventId })
+  const slot = await addTimeSlot(hub.db, { eventId })
+  const session = await addSession(hub.db, { eventId, timeSlotId: slot.id, roomId: room.id, ...WORDS })
+  const { id, code } = await addNumberedCard(hub.db, { eventId, number: 7, sessionId: session.id, ...WORDS })
+  return { eventId, id, code, session }
+}
+
+const page = (code: string) => hub.call('GET /api/author-pages/:code', { params: { code } })
+const handOver = (code: string) => hub.call('POST /api/author-pages/:code/hand-over', { params: { code } })
+const coHost = async (code = at.code) =>
+  (await hub.call('POST /api/author-pages/:code/co-hosts', { params: { code } })).code
+const endCoHost = (id: number, code = at.code) =>
+  hub.call('DELETE /api/author-pages/:code/co-hosts/:id', { params: { code, id: String(id) } })
+const nameOff = (code = at.code) => hub.call('DELETE /api/author-pages/:code/name', { params: { code } })
+const sayFull = (code: string) =>
+  hub.call('PUT /api/author-pages/:code/full', { params: { code }, body: { isFull: true } })
+const ended = [404, expect.stringMatching(/has ended/)]
+
+it('hands a card over: the new code has the page, and the old one ends at once and says so', async () => {
+  const { code } = await handOver(at.code)
+  expect(await page(code)).toMatchObject({ number: 7, isOwner: true })
+  expect(await refusalOf(page(at.code))).toEqual(ended)
+  expect(await refusalOf(sayFull(at.code))).toEqual(ended)
+  expect(await refusalOf(handOver(at.code))).toEqual(ended)
+  const codes = await hub.db.selectFrom('card_codes').selectAll().execute()
+  expect(JSON.stringify(codes)).not.toContain(at.code)
+})
+
+it('gives one of two who hand a card over at once a new code', async () => {
+  const both = await Promise.allSettled([handOver(at.code), handOver(at.code)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+})
+
+it('lets co-hosts do what the holder does, but hand over and end codes', async () => {
+  const other = await coHost()
+  expect(await page(other)).toMatchObject({ number: 7, isOwner: false })
+  expect((await page(other)).coHosts).toBeUndefined()
+  expect((await sayFull(other)).spot?.fullAt).not.toBe('')
+  const [made] = (await page(at.code)).coHosts ?? []
+  const acts = [() => handOver(other), () => coHost(other), () => endCoHost(made?.id ?? 0, other)]
+  for (const act of acts) expect((await refusalOf(act()))[0]).toBe(403)
+  await hub.db.updateTable('events').set({ isPublic: false }).where('id', '=', at.eventId).execute()
+  const { slug, date } = await hub.db
+    .selectFrom('events')
+    .selectAll()
+    .where('id', '=', at.eventId)
+    .executeTakeFirstOrThrow()
+  expect(await findAudience(hub.db, null, { city: slug, date, code: other })).toBe('author')
+  await endCoHost(made?.id ?? 0)
+  expect(await refusalOf(page(other))).toEqual(ended)
+  expect(await findAudience(hub.db, null, { city: slug, date, code: other })).toBeNull()
+  expect((await refusalOf(endCoHost(made?.id ?? 0)))[0]).toBe(404)
+})
+
+it('makes five codes for co-hosts at most, and keeps them where the card is handed over', async () => {
+  const made = [await coHost(), await coHost(), await coHost(), await coHost()]
+  await Promise.allSettled([coHost(), coHost(), coHost()])
+  expect((await page(at.code)).coHosts).toHaveLength(5)
+  expect((await refusalOf(coHost()))[0]).toBe(409)
+  await handOver(at.code)
+  expect((await page(made[0] ?? '')).number).toBe(7)
+})
+
+it('ends all codes of a card whose phone is lost, and prints a new one', async () => {
+  const other = await coHost()
+  const print = () =>
+    hub.admin
+      .fetch(`/api/numbered-cards/sheet?eventId=${at.eventId}&from=7&to=7`)
+      .then(({ status }) => status)
+  await hub.admin.call('POST /api/numbered-cards/:id/code', { params: { id: at.id }, body: {} })
+  for (const code of [at.code, other]) expect(await refusalOf(page(code))).toEqual(ended)
+  const { code } = await hub.db
+    .selectFrom('numbered_cards')
+    .select('code')
+    .where('id', '=', at.id)
+    .executeTakeFirstOrThrow()
+  expect((await page(code)).number).toBe(7)
+  expect(await print()).toBe(200)
+})
+
+it('takes a name off everywhere: card, session, history, and lists of visitors', async () => {
+  const body = {
+    ...WORDS,
+    description: 'Words',
+    timeSlotId: at.session.timeSlotId ?? 0,
+    roomId: at.session.roomId ?? 0,
+    eventId: at.eventId,
+  }
+  await hub.admin.call('PUT /api/sessions/:id', { params: { id: String(at.session.id) }, body })
+  expect((await nameOff()).presenterName).toBe('')
+  const query = { eventId: String(at.eventId) }
+  const entries = await hub.admin.call('GET /api/history', { query })
+  const cards = await hub.admin.call('GET /api/numbered-cards', { query })
+  const { location, date } = await hub.call('GET /api/events/:id', { params: { id: String(at.eventId) } })
+  const sessions = await hub.call('GET /api/sessions', { query: { city: location, date } })
+  expect(sessions).toMatchObject([{ title: 'Bees', presenterName: '' }])
+  expect(JSON.stringify([entries, cards, sessions])).not.toContain('Ida Example')
+})
+
+it('joins two ideas by both codes, which both open the one that names both hosts', async () => {
+  const { eventId } = at
+  const bread = await addIdea(hub.db, { eventId, code: 'b'.repeat(16), title: 'Bread', presenterName: 'Ada' })
+  const dough = await addIdea(hub.db, { eventId, code: 'd'.repeat(16), title: 'Dough', presenterName: 'Ben' })
+  const join = (code: string, other: string) =>
+    hub.call('PUT /api/author-pages/:code/join', { params: { code }, body: { other } })
+  expect((await refusalOf(join(bread.code, 'x'.repeat(16))))[0]).toBe(404)
+  expect((await refusalOf(join(bread.code, bread.code)))[0]).toBe(409)
+  expect((await refusalOf(join(bread.code, at.code)))[0]).toBe(409)
+  expect(await join(bread.code, dough.code)).toMatchObject({ title: 'Bread', presenterName: 'Ada, Ben' })
+  expect(await page(dough.code)).toMatchObject({ number: bread.number, title: 'Bread', isOwner: false })
+  expect((await refusalOf(join(bread.code, dough.code)))[0]).toBe(409)
+  await hub.call('PUT /api/author-pages/:code', {
+    params: { code: dough.code },
+    body: { title: 'Sourdough', presenterName: 'Ada, Ben', description: '' },
+  })
+  expect((await page(bread.code)).title).toBe('Sourdough')
+})

@@ -1,0 +1,121 @@
+import type { Database, Row } from '../../db/schema.ts'
+import { hashSecret } from '../../lib/secrets.ts'
+
+type Card = Pick<Row<'numbered_cards'>, 'id' | 'eventId'>
+
+/** The codes of a card's further hosts that have not ended, in the order in which they were made. */
+export async function listCoHosts(db: Database, cardId: number) {
+  return db
+    .selectFrom('card_codes')
+    .select(['id', 'madeAt'])
+    .where('cardId', '=', cardId)
+    .where('endedAt', '=', '')
+    .orderBy('id')
+    .execute()
+}
+
+/** Keeps a further code of a card; of one that has ended only that it was one. */
+export async function keepCode(
+  db: Database,
+  { id: cardId, eventId }: Card,
+  { code, at, isEnded }: { code: string; at: Date; isEnded: boolean },
+): Promise<void> {
+  const madeAt = at.toISOString()
+  await db
+    .insertInto('card_codes')
+    .values({ cardId, eventId, hash: hashSecret(code), madeAt, endedAt: isEnded ? madeAt : '' })
+    .execute()
+}
+
+/** Ends a further code of a card, or all of them. @returns how many have ended */
+export async function endCoHosts(
+  db: Database,
+  cardId: number,
+  { at, id }: { at: Date; id?: number },
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('card_codes')
+    .set({ endedAt: at.toISOString() })
+    .where('cardId', '=', cardId)
+    .where('endedAt', '=', '')
+    .$if(id !== undefined, (query) => query.where('id', '=', Number(id)))
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
+/** A card that is there, with its printed code. */
+export async function findPrinted(db: Database, id: number) {
+  return db
+    .selectFrom('numbered_cards')
+    .select(['id', 'eventId', 'code'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+/** Gives a card another printed code. */
+export async function setCode(db: Database, id: number, code: string): Promise<void> {
+  await db.updateTable('numbered_cards').set({ code }).where('id', '=', id).execute()
+}
+
+/**
+ * Takes a name out of all that is kept of a card: its words, its session, what the history has of both, and what was read on its photos.
+ * The event must be locked.
+ */
+export async function removeName(db: Database, card: Row<'numbered_cards'>): Promise<void> {
+  const { id, eventId, number, sessionId } = card
+  const none = { presenterName: '' }
+  await db
+    .updateTable('numbered_cards')
+    .set((eb) => ({ ...none, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+  if (sessionId !== null)
+    await db
+      .updateTable('sessions')
+      .set((eb) => ({ ...none, version: eb('version', '+', 1) }))
+      .where('id', '=', sessionId)
+      .execute()
+  const entries = await db
+    .selectFrom('history')
+    .select(['id', 'before', 'after'])
+    .where('eventId', '=', eventId)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('noun', '=', 'numbered_cards'), eb('rowId', '=', id)]),
+        eb.and([eb('noun', '=', 'sessions'), eb('rowId', '=', sessionId ?? 0)]),
+      ]),
+    )
+    .execute()
+  for (const entry of entries)
+    await db
+      .updateTable('history')
+      .set({ before: withoutName(entry.before), after: withoutName(entry.after) })
+      .where('id', '=', entry.id)
+      .execute()
+  const photos = await db
+    .selectFrom('session_cards')
+    .select(['id', 'reading'])
+    .where('eventId', '=', eventId)
+    .where((eb) => eb.or([eb('number', '=', number), eb('sessionId', '=', sessionId ?? 0)]))
+    .execute()
+  for (const photo of photos) {
+    await db
+      .updateTable('session_cards')
+      .set({ reading: withoutName(photo.reading) })
+      .where('id', '=', photo.id)
+      .execute()
+    await db
+      .deleteFrom('session_card_crops')
+      .where('cardId', '=', photo.id)
+      .where('field', '=', 'presenterName')
+      .execute()
+  }
+}
+
+/** Every `presenterName` of a JSON is empty. */
+function withoutName(json: string | null): string | null {
+  if (json === null) return null
+  return JSON.stringify(
+    JSON.parse(json, (key, value) => (key === 'presenterName' && typeof value === 'string' ? '' : value)),
+  )
+}

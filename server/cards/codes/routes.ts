@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto'
+import { cardCodeCalls } from '../../../domain/cards/card-codes.ts'
+import { MOST_CO_HOSTS } from '../../../domain/cards/card-limits.ts'
+import { t } from '../../../domain/text/t.ts'
+import { lockEvent } from '../../access/data.ts'
+import { writeToEvent } from '../../access/event-access.ts'
+import { openLimit } from '../../db/rate-limit-store.ts'
+import { touchManagers } from '../../db/revisions.ts'
+import type { Database, Row } from '../../db/schema.ts'
+import type { Deps } from '../../deps.ts'
+import type { Serve } from '../../http/serve.ts'
+import { runAsGuest } from '../../lib/acting.ts'
+import { conflict, forbidden, notFound } from '../../lib/errors.ts'
+import { noLimit, refuseExcess } from '../../lib/rate-limit.ts'
+import { contentOfRow } from '../../schedule/session-fields/data.ts'
+import { changeIdea } from '../ideas/data.ts'
+import { joinedWords } from '../ideas/joined-words.ts'
+import { findAuthorPage, findByCode, findNumberedCard, noCardAt } from '../numbered/data.ts'
+import { endCoHosts, findPrinted, keepCode, listCoHosts, removeName, setCode } from './data.ts'
+
+const CODES_OF_CARD = { name: 'codes-of-card', points: 60, seconds: 15 * 60 }
+
+const newCode = () => randomBytes(12).toString('base64url')
+
+/** Who holds a card: it is handed over, shared with further hosts, joined with another one, and its name taken off. */
+export function cardCodeRoutes(serve: Serve, deps: Deps): void {
+  const { db, engine, now } = deps
+  const { asHolder, asOwner } = createHolders(deps)
+
+  serve(cardCodeCalls, {
+    'POST /api/author-pages/:code/hand-over': ({ params: { code } }) =>
+      asOwner(code, async (transaction, card) => {
+        const given = newCode()
+        await keepCode(transaction, card, { code, at: now(), isEnded: true })
+        await setCode(transaction, card.id, given)
+        return { code: given }
+      }),
+    'POST /api/author-pages/:code/co-hosts': ({ params: { code } }) =>
+      asOwner(code, async (transaction, card) => {
+        if ((await listCoHosts(transaction, card.id)).length >= MOST_CO_HOSTS)
+          throw conflict(t('refusal.mostCoHosts', { max: MOST_CO_HOSTS }))
+        const given = newCode()
+        await keepCode(transaction, card, { code: given, at: now(), isEnded: false })
+        return { code: given }
+      }),
+    'DELETE /api/author-pages/:code/co-hosts/:id': ({ params: { code, id } }) =>
+      asOwner(code, async (transaction, card) => {
+        if ((await endCoHosts(transaction, card.id, { at: now(), id })) === 0) throw notFound()
+        return null
+      }),
+    'DELETE /api/author-pages/:code/name': async ({ params: { code } }) => {
+      await asHolder(code, async (transaction, card) => {
+        await removeName(transaction, card)
+        await touchManagers(transaction, card.eventId)
+      })
+      return pageOf(db, code)
+    },
+    'PUT /api/author-pages/:code/join': async ({ params: { code }, body: { other } }) => {
+      const known = await findByCode(db, code)
+      await runAsGuest(String(known?.number ?? 0), now, () =>
+        asHolder(code, async (transaction, card) => {
+          const joined = await findByCode(transaction, other)
+          if (joined?.eventId !== card.eventId) throw notFound(t('refusal.noOtherCard'))
+          const isOver = [card, joined].some(
+            (each) => each.sessionId !== null || each.ideaAt === null || each.isWish || each.isHidden,
+          )
+          if (isOver || joined.id === card.id || joined.closedAt !== null)
+            throw conflict(t('refusal.ideasDiffer'))
+          await changeIdea(transaction, card.id, joinedWords(card, contentOfRow(joined)))
+          await changeIdea(transaction, joined.id, { joinedTo: card.number })
+        }),
+      )
+      return pageOf(db, code)
+    },
+    'POST /api/numbered-cards/:id/code': ({ user, params: { id } }) =>
+      writeToEvent(
+        engine,
+        user,
+        { eventOf: (transaction) => findNumberedCard(transaction, id) },
+        (transaction) => endAllCodes(transaction, id, now()),
+      ),
+  })
+}
+
+/** Who asks by the code of a card. */
+function createHolders({ db, engine, config }: Pick<Deps, 'db' | 'engine' | 'config'>) {
+  const ofCard = config.rateLimit ? openLimit(engine, CODES_OF_CARD) : noLimit
+
+  /** Runs an act of a card's holder, with the card's event locked. @throws 404, 409 for a closed card, 429 */
+  async function asHolder<T>(
+    code: string,
+    act: (transaction: Database, card: Row<'numbered_cards'>) => Promise<T>,
+  ): Promise<T> {
+    const known = await findByCode(db, code)
+    if (!known) throw await noCardAt(db, code)
+    refuseExcess(await ofCard.take(String(known.id)))
+    return engine.write(async (transaction) => {
+      await lockEvent(transaction, known.eventId)
+      // The code may have ended while this one waited.
+      const card = await findByCode(transaction, code)
+      if (!card) throw await noCardAt(transaction, code)
+      if (card.closedAt !== null) throw conflict(t('author.closed'))
+      return act(transaction, card)
+    })
+  }
+
+  const asOwner: typeof asHolder = (code, act) =>
+    asHolder(code, (transaction, card) => {
+      if (card.code !== code) throw forbidden(t('refusal.notFirstCode'))
+      return act(transaction, card)
+    })
+
+  return { asHolder, asOwner }
+}
+
+/** Ends the printed code of a card and those of its co-hosts, and gives it another one. */
+async function endAllCodes(transaction: Database, id: number, at: Date): Promise<null> {
+  const card = await findPrinted(transaction, id)
+  await keepCode(transaction, card, { code: card.code, at, isEnded: true })
+  await endCoHosts(transaction, id, { at })
+  await setCode(transaction, id, newCode())
+  return null
+}
+
+async function pageOf(db: Database, code: string) {
+  const page = await findAuthorPage(db, code)
+  if (!page) throw await noCardAt(db, code)
+  return page
+}

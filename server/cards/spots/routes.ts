@@ -1,0 +1,43 @@
+import { cardSpotCalls } from '../../../domain/cards/card-spots.ts'
+import { minuteThere } from '../../../domain/cards/claim-window.ts'
+import { writeToEvent } from '../../access/event-access.ts'
+import { openLimit } from '../../db/rate-limit-store.ts'
+import type { Deps } from '../../deps.ts'
+import type { Serve } from '../../http/serve.ts'
+import { noLimit, refuseExcess } from '../../lib/rate-limit.ts'
+import { presentEvent } from '../../schedule/events/data.ts'
+import { findAuthorPage, findByCode, noCardAt } from '../numbered/data.ts'
+import { findEventOf, listFreeSpots, setClaims } from './data.ts'
+import { takeSpot } from './take-spot.ts'
+
+const CLAIMS_OF_CARD = { name: 'claims-of-card', points: 60, seconds: 15 * 60 }
+
+export function cardSpotRoutes(serve: Serve, deps: Deps): void {
+  const { db, engine, config, now } = deps
+  const ofCard = config.rateLimit ? openLimit(engine, CLAIMS_OF_CARD) : noLimit
+
+  serve(cardSpotCalls, {
+    'GET /api/author-pages/:code/spots': async ({ params: { code }, reply }) => {
+      const card = await findByCode(db, code)
+      if (!card) throw await noCardAt(db, code)
+      reply.header('cache-control', 'private, no-store')
+      return listFreeSpots(db, await findEventOf(db, card.eventId), now())
+    },
+    'PUT /api/author-pages/:code/spot': async ({ params: { code }, body: { spot } }) => {
+      const card = await findByCode(db, code)
+      if (!card) throw await noCardAt(db, code)
+      refuseExcess(await ofCard.take(String(card.id)))
+      await takeSpot(deps, code, spot)
+      const page = await findAuthorPage(db, code)
+      if (!page) throw await noCardAt(db, code)
+      return page
+    },
+    'PUT /api/numbered-cards/claims': ({ user, body: { eventId, isOpen } }) =>
+      writeToEvent(engine, user, { eventId }, async (transaction, { timeZone, ...before }) => {
+        const at = minuteThere(now(), timeZone)
+        const claimsUntil = before.claimsUntil > at ? before.claimsUntil : ''
+        const claims = isOpen ? { claimsFrom: at, claimsUntil } : { claimsFrom: '', claimsUntil: '' }
+        return presentEvent(await setClaims(transaction, eventId, claims))
+      }),
+  })
+}

@@ -1,0 +1,109 @@
+import { takesClaims } from '../../../domain/cards/claim-window.ts'
+import { placeOf } from '../../../domain/schedule/act-names.ts'
+import { closedFor } from '../../../domain/schedule/closed-rooms.ts'
+import type { Session } from '../../../domain/schedule/sessions.ts'
+import {
+  bookings,
+  placedAt,
+  ROOM_OCCUPIED,
+  type Spot,
+  spotKey,
+  spotOf,
+} from '../../../domain/schedule/spots.ts'
+import { t } from '../../../domain/text/t.ts'
+import { minutesAt } from '../../../domain/times/event-days.ts'
+import { timesOf } from '../../../domain/times/session-times.ts'
+import { startOf } from '../../../domain/times/times.ts'
+import { lockEvent } from '../../access/data.ts'
+import { nameAct } from '../../db/journal.ts'
+import type { Database, Row } from '../../db/schema.ts'
+import type { Deps } from '../../deps.ts'
+import { runAsGuest } from '../../lib/acting.ts'
+import { conflict } from '../../lib/errors.ts'
+import { contentOfRow } from '../../schedule/session-fields/data.ts'
+import { findSession, putSessions, scheduleSession } from '../../schedule/sessions/data.ts'
+import { findByCode, giveSession, noCardAt } from '../numbered/data.ts'
+import { saveCardsOf } from '../wall/data.ts'
+import { findEventOf, readSpots } from './data.ts'
+
+/**
+ * Gives the session of a card a free spot, or takes its spot away (`null`), as an act of the card's holder. A card without a session
+ * becomes one. Who sends the same again changes nothing.
+ * @throws 404 for a code of no card; 409 where the spot is not free any more, while organizers let no one take spots, for a card that is closed
+ * or has no words yet, and for a session that has begun
+ */
+export async function takeSpot(
+  { db, engine, now }: Pick<Deps, 'db' | 'engine' | 'now'>,
+  code: string,
+  spot: Spot | null,
+): Promise<void> {
+  const known = await findByCode(db, code)
+  if (!known) throw await noCardAt(db, code)
+  await runAsGuest(String(known.number), now, () =>
+    engine.write(async (transaction) => {
+      await lockEvent(transaction, known.eventId)
+      const event = await findEventOf(transaction, known.eventId)
+      const card = await findByCode(transaction, code)
+      if (!card) throw await noCardAt(transaction, code)
+      const at = now()
+      if (!takesClaims(event, at)) throw conflict(t('refusal.claimsClosed'))
+      if (card.closedAt !== null) throw conflict(t('author.closed'))
+      const session = card.sessionId === null ? undefined : await findSession(transaction, card.sessionId)
+      if (session) await moveOwn(transaction, { event, session, spot, at })
+      else if (spot) await placeCard(transaction, { event, card, spot, at })
+    }),
+  )
+}
+
+type Act<S extends Spot | null> = { event: Row<'events'>; spot: S; at: Date }
+
+async function moveOwn(
+  transaction: Database,
+  { event, session, spot, at }: Act<Spot | null> & { session: Session },
+): Promise<void> {
+  const { slots, rooms, sessions, freeFor } = await readSpots(transaction, event, at)
+  const before = spotOf(session)
+  if (before && spot && spotKey(before) === spotKey(spot)) return
+  const times = timesOf(session, slots)
+  if (before && times && startOf(times) <= minutesAt(event, at)) throw conflict(t('refusal.sessionBegun'))
+  if (spot === null) {
+    if (!before) return
+    await putSessions(transaction, [{ id: session.id, timeSlotId: null, roomId: null }])
+    nameAct(transaction, { code: 'put-into-tray', title: session.title })
+    return
+  }
+  requireFree(freeFor(session.id), spot)
+  const whole = placedAt(session, spot, slots)
+  const isFree =
+    bookings(sessions, { slots, rooms }).metBy(whole).length === 0 && !closedFor(whole, { slots, rooms })
+  await putSessions(transaction, [isFree ? whole : placedAt(session, { ...spot, slots: 1 }, slots)])
+  nameAct(transaction, { code: 'moved', title: session.title, to: placeOf(spot, { slots, rooms }) })
+}
+
+/** An idea, or a card of paper whose author has typed its words, becomes a session. */
+async function placeCard(
+  transaction: Database,
+  { event, card, spot, at }: Act<Spot> & { card: Row<'numbered_cards'> },
+): Promise<void> {
+  // A wish that someone else has made an idea of.
+  if (card.joinedTo !== null) throw conflict(t('refusal.joinedIdea', { number: `${card.joinedTo}` }))
+  if (card.ideaAt !== null && card.isHidden) throw conflict(t('refusal.hiddenIdea'))
+  if (card.title.trim() === '' || card.presenterName.trim() === '') throw conflict(t('refusal.noWordsYet'))
+  const { slots, rooms, freeFor } = await readSpots(transaction, event, at)
+  requireFree(freeFor(null), spot)
+  const session = await scheduleSession(transaction, event, {
+    ...contentOfRow(card),
+    ...spot,
+    eventId: event.id,
+  })
+  await giveSession(transaction, event.id, card.number, session.id)
+  await saveCardsOf(transaction, event.id, card.number, session.id)
+  nameAct(transaction, { code: 'moved', title: session.title, to: placeOf(spot, { slots, rooms }) })
+}
+
+function requireFree(free: ReturnType<Awaited<ReturnType<typeof readSpots>>['freeFor']>, spot: Spot): void {
+  const isFree = free.some(
+    ({ slot, rooms }) => slot.id === spot.timeSlotId && rooms.some(({ id }) => id === spot.roomId),
+  )
+  if (!isFree) throw conflict(t('refusal.spotGone'), ROOM_OCCUPIED)
+}
