@@ -29,6 +29,7 @@ const NOT_RECORDED = new Map([
   ['POST /api/webhooks', 'who is told, noted in the security log'],
   ['POST /api/webhooks/:id/test', 'a message'],
   ['POST /api/numbered-cards/rooms/:id', 'a code on paper'],
+  ['POST /api/numbered-cards/:id/code', 'a code on paper'],
   ['PUT /api/numbered-cards/rooms/:id', 'what was said at a door'],
   ['PUT /api/ideas/round', 'where a screen is'],
   ['DELETE /api/webhooks/:id', 'who is told, noted in the security log'],
