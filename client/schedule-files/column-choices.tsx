@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { ImportedSchedule } from '../../domain/publish/schedule-files.ts'
 import { NEEDED_COLUMNS, TABLE_COLUMNS, type TableColumn } from '../../domain/publish/table-columns.ts'
+import { factName } from '../../domain/schedule/fact-names.ts'
+import type { SessionFact } from '../../domain/schedule/session-facts.ts'
 import { type PlainKey, t, textKey } from '../../domain/text/t.ts'
 import { Field, Select } from '../ui/field.tsx'
 
@@ -12,7 +14,8 @@ type Props = {
   onChoose: (columns: string) => void
 }
 
-const LABELS: Record<TableColumn, PlainKey> = {
+/** Of the columns that are no facts. */
+const LABELS: { [C in TableColumn]?: PlainKey } & Record<Exclude<TableColumn, SessionFact>, PlainKey> = {
   title: textKey('field.title'),
   start: textKey('import.start'),
   room: textKey('room.title'),
@@ -29,14 +32,14 @@ const LABELS: Record<TableColumn, PlainKey> = {
   focus: textKey('field.focus'),
   language: textKey('field.language'),
   status: textKey('import.status'),
-  hosts: textKey('fact.hosts'),
-  presenterLink: textKey('fact.presenterLink'),
-  links: textKey('fact.links'),
-  isNotRecorded: textKey('fact.isNotRecorded'),
-  notes: textKey('fact.notes'),
   id: textKey('import.id'),
   guid: textKey('import.guid'),
   address: textKey('import.address'),
+}
+
+function labelOf(column: TableColumn): string {
+  const label = LABELS[column]
+  return label ? t(label) : factName(column as SessionFact)
 }
 
 /** Which column of a table is what: open where a needed one is missing, so that a table with any names can be loaded. */
@@ -68,7 +71,7 @@ export function ColumnChoices({ table, isDisabled, onChoose }: Props) {
       <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">{t('import.columns')}</summary>
       <div className="grid gap-3 sm:grid-cols-2">
         {TABLE_COLUMNS.map((column) => (
-          <Field key={column} label={t(LABELS[column])} isRequired={isNeeded(column)}>
+          <Field key={column} label={labelOf(column)} isRequired={isNeeded(column)}>
             {(field) => (
               <Select
                 {...field}
