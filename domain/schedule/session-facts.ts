@@ -10,7 +10,7 @@ export const SESSION_FACTS = {
   links: { kind: 'links', label: 'Links', most: 24 },
   isNotRecorded: { kind: 'flag', label: 'Not Recorded' },
   joining: { kind: 'joining', label: 'Joining Address' },
-  notes: { kind: 'text', label: 'Notes on Access or Content', longest: 500 },
+  notes: { kind: 'text', label: 'Access Notes', longest: 500 },
 } as const satisfies Readonly<Record<keyof SessionFacts, FactSpec>>
 
 type FactSpec = {

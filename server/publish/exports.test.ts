@@ -134,7 +134,7 @@ it('has CSV that a spreadsheet opens in any script and runs no formula of', asyn
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   const lines = new TextDecoder().decode(bytes).split('\r\n')
   expect(lines[0]).toBe(
-    'Id,Title,Presenter,Description,Start,End,Room,Place,Type,Level,Focus,Language,Address,GUID,Further Hosts,Presenter Link,Links,Not Recorded,Notes on Access or Content',
+    'Id,Title,Presenter,Description,Start,End,Room,Place,Type,Level,Focus,Language,Address,GUID,Further Hosts,Presenter Link,Links,Not Recorded,Access Notes',
   )
   expect(lines[2]).toContain(",'=1+1,Ida,")
   expect(await textOf(`${at}/rooms.csv`)).toContain('"Hall ""A""",,no')

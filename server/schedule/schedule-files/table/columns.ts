@@ -41,7 +41,7 @@ const NAMES: Readonly<Record<TableColumn, string>> = {
   links: 'links,materials,slides,slides url,slides link',
   isNotRecorded: 'not recorded,do not record,no recording',
   // "Notes" alone may be those of organizers.
-  notes: 'notes on access or content',
+  notes: 'access notes',
   address: 'address,url,link,web address,page',
 }
 
