@@ -25,7 +25,7 @@ export function EmergencyRow({ row, isFolded, onFold, isSpoken = true }: Props) 
     >
       <Sign />
       <div className="announcement-words">
-        <p data-open={!isFolded || undefined} dir="auto">
+        <p data-open={!isFolded || undefined}>
           <b>{t('emergency.label')}</b> <bdi lang={useLang()}>{text}</bdi>
         </p>
         <small>

@@ -1,4 +1,5 @@
 import { listed } from '../text/listed.ts'
+import { shortened } from '../text/shortened.ts'
 import { t, textKey } from '../text/t.ts'
 import { type Clock, clockTime } from '../times/times.ts'
 import type { Deed, DeedPlace, DeedTime, FirstDeed } from './deeds.ts'
@@ -172,5 +173,5 @@ function some(count: number, words: Counted): string[] {
 
 /** A title as long as a line has room for it. */
 function short(title: string): string {
-  return title.length > 60 ? `${title.slice(0, 59)}…` : title
+  return shortened(title, 60)
 }

@@ -1,6 +1,7 @@
 import { boxPlaces } from '@conference-hub/card-reader'
 import { CARD_KINDS, type CardKind, type Lists, valueOfLabel } from '../../domain/schedule/session-fields.ts'
 import { plainOf } from '../../domain/text/plain-of.ts'
+import { shortened } from '../../domain/text/shortened.ts'
 import type { Shape } from './card-drawing.ts'
 
 /** The words of a card that its author typed. */
@@ -21,8 +22,7 @@ const MARGIN = 0.8
 /** What a typed card has in its boxes for words, and crosses in those of its values. */
 export function typedMarks(lists: Lists, card: TypedCard): Shape[] {
   const words = (['title', 'presenterName', 'description'] as const).map((name): Shape => {
-    const all = plainOf(card[name]).trim().replaceAll(/\s+/g, ' ')
-    const text = all.length > MOST_LETTERS ? `${all.slice(0, MOST_LETTERS)}…` : all
+    const text = shortened(plainOf(card[name]).trim().replaceAll(/\s+/g, ' '), MOST_LETTERS)
     return { kind: 'words', ...WRITING[name], align: 'left', color: '#000', text }
   })
   return [...words, ...CARD_KINDS.flatMap((kind) => crosses(kind, lists[kind], card[kind]))]

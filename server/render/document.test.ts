@@ -4,11 +4,10 @@ import { documentOf } from './document.ts'
 
 const about = { publicUrl: '', siteName: 'Hub', pathname: '/ulm/2026-05-09', now: new Date(0), asOf: '' }
 
-/** The page's content in the document, where the page has a part that opens early. */
-function bodyOf(html: string): string {
+function documentWith(html: string, description?: string): string {
   const page = {
     address: about.pathname,
-    head: null,
+    head: description === undefined ? null : { title: 'Talk', description },
     picture: null,
     html,
     early: '<p>Session</p>',
@@ -27,8 +26,18 @@ function bodyOf(html: string): string {
     keepTap: '<script>keep()</script>',
     openEarly: '<script>open()</script>',
   }
-  return /<body>(.*)<script type="application\/json"/s.exec(documentOf({ page, assets, ...about }))?.[1] ?? ''
+  return documentOf({ page, assets, ...about })
 }
+
+/** The page's content in the document, where the page has a part that opens early. */
+function bodyOf(html: string): string {
+  return /<body>(.*)<script type="application\/json"/s.exec(documentWith(html))?.[1] ?? ''
+}
+
+it('shortens a long description in plain words, without cutting an emoji in two', () => {
+  const html = documentWith('', `**Bring** ${'👍'.repeat(300)}`)
+  expect(html).toContain(`<meta name="description" content="Bring ${'👍'.repeat(193)}…">`)
+})
 
 it('has what opens a session early behind the first row of sessions, what keeps taps until then before it, and neither in a page without rows', () => {
   const [row, end] = ['<table><tr><td class="session">1</td></tr>', '<tr></tr></table>']

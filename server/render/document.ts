@@ -3,6 +3,7 @@ import { STATE_ELEMENT, type State } from '../../domain/page-state.ts'
 import { productSentence } from '../../domain/product-sentence.ts'
 import { directionOf, type PageLanguage, translatedAddress } from '../../domain/text/languages.ts'
 import { plainOf } from '../../domain/text/plain-of.ts'
+import { shortened } from '../../domain/text/shortened.ts'
 import { t } from '../../domain/text/t.ts'
 import { contentHash } from '../lib/content-hash.ts'
 import { Html, html } from '../lib/html.ts'
@@ -37,7 +38,7 @@ function wholeOf({ page, assets, publicUrl, siteName, pathname, now, asOf }: Par
   const plainAddress = `${publicUrl}${head.canonical ?? pathname}`
   const address = page.isTranslated ? translatedAddress(plainAddress, page.language) : plainAddress
   const isPublic = !head.hidden
-  const about = plainOf(head.description ?? '').slice(0, LONGEST_DESCRIPTION)
+  const about = shortened(plainOf(head.description ?? ''), LONGEST_DESCRIPTION)
   const description = about || (isPublic ? productSentence() : '')
   const parts = [
     html`<!doctype html><html lang="${page.language}"${directionOf(page.language) === 'rtl' && html` dir="rtl"`}${page.tint && html` style="${page.tint}"`}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${head.title}</title>`,

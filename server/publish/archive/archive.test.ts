@@ -173,7 +173,7 @@ it('holds pages that lead to each other, have no script, and keep secrets and th
   }
   expect(files.get('links.html')).toContain('href="floor-plan.html"')
   expect(files.get('info/2.html')).toMatch(/href="tel:\+4930"[^>]*>\+49 30<[\s\S]*href="..\/floor-plan.html"/)
-  expect(files.get('info/1-rules.html')).toContain('<li>be <strong>kind</strong></li>')
+  expect(files.get('info/1-rules.html')).toContain('<li dir="auto">be <strong>kind</strong></li>')
   expect(files.get('sessions/004-second-day.html')).toContain('href="../people/001-pat-presenter.html"')
   // A title of two languages is in neither.
   expect(

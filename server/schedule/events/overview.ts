@@ -6,6 +6,7 @@ import {
   type UpcomingEvent,
 } from '../../../domain/events/overview.ts'
 import { searchWords } from '../../../domain/text/search-words.ts'
+import { shortened } from '../../../domain/text/shortened.ts'
 import { byDay, MOST_PAST, MOST_UPCOMING, partWithin, yearOf, yearsOf } from '../../../domain/times/by-day.ts'
 import type { Database } from '../../db/schema.ts'
 import { countryOf } from '../../lib/countries.ts'
@@ -52,14 +53,12 @@ async function cardsOf(db: Database, events: readonly { id: number }[]): Promise
   if (ids.length === 0) return []
   const rows = await findCards(db, ids)
   const byId = new Map(
-    rows.map((row) => [row.id, { ...withCountry(row), description: summary(row.description) }]),
+    rows.map((row) => [
+      row.id,
+      { ...withCountry(row), description: shortened(row.description, LONGEST_SUMMARY) },
+    ]),
   )
   return ids.flatMap((id) => byId.get(id) ?? [])
-}
-
-function summary(text: string): string {
-  const letters = [...text]
-  return letters.length > LONGEST_SUMMARY ? `${letters.slice(0, LONGEST_SUMMARY - 1).join('')}…` : text
 }
 
 function pageOf<Each>(all: readonly Each[], page: number, most: number): Each[] {
