@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openApp } from '../../test/app.ts'
-import { addEvent, addRoom, addSession, addTimeSlot } from '../../test/factories.ts'
+import { addEvent, addEventPage, addRoom, addSession, addTimeSlot } from '../../test/factories.ts'
 import { showScreen } from '../../test/screen-of.tsx'
 import { SearchPage } from './search-page.tsx'
 
@@ -98,4 +98,38 @@ it('finds rooms, and the sessions in them, by what they have', async () => {
       .map(({ textContent }) => textContent),
   ).toEqual(['Hall'])
   expect(titles().map((each) => within(each).getByRole('heading').textContent)).toEqual(['In Hall'])
+})
+
+it('finds pages by title and text, and words in them are not taken for mistyped ones', async () => {
+  const { id: eventId } = await addEvent(hub.db, { location: 'Ems' })
+  const { id: timeSlotId } = await addTimeSlot(hub.db, { eventId })
+  await addSession(hub.db, { eventId, timeSlotId, title: 'Roles' })
+  const rules = {
+    title: 'Rules',
+    slug: 'rules',
+    markdown: '# Be **kind**\n\nand see https://a.example/_park_ing',
+  }
+  await addEventPage(hub.db, { eventId, ...rules })
+  await addEventPage(hub.db, { eventId, title: 'Food', slug: 'food', markdown: 'un**frig**able' })
+  const links = async (query: string) => {
+    const { unmount } = await showScreen(<SearchPage />, {
+      hub,
+      at: `/ems/2026-05-09/search?q=${query}`,
+      path: '/:city/:date/search',
+    })
+    const pages = await screen.findByRole('region', { name: 'Pages' })
+    const found = within(pages)
+      .getAllByRole('link')
+      .map((link) => [link.getAttribute('href'), link.textContent])
+    const status = screen.getAllByRole('status')[0]?.textContent
+    unmount()
+    return [...found, status]
+  }
+  const page = '/ems/2026-05-09/info'
+  expect(await links('rules')).toEqual([[`${page}/rules`, 'Rules'], '1 page'])
+  expect(await links('be kind')).toEqual([
+    [`${page}/rules`, 'RulesBe kind and see https://a.example/_park_ing'],
+    '1 page',
+  ])
+  expect(await links('unfrigable')).toEqual([[`${page}/food`, 'Foodunfrigable'], '1 page'])
 })

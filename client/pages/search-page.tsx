@@ -1,10 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import { sessionIn } from '../../domain/schedule/schedule.ts'
 import { t } from '../../domain/text/t.ts'
-import { useEvent } from '../event/event.ts'
+import { useEvent, useEventAddress } from '../event/event.ts'
 import { navigate, useSearch } from '../lib/address.tsx'
 import { useIsHydrated } from '../lib/is-hydrated.ts'
 import { useOwnText } from '../lib/own-text.ts'
+import { read } from '../net/reads.ts'
 import { OpenedSession } from '../schedule/opened-session.tsx'
 import { searchGroups } from '../schedule/search-groups.ts'
 import { useSchedule } from '../schedule/use-schedule.ts'
@@ -15,7 +17,7 @@ import { useKeptFocus } from '../ui/use-kept-focus.ts'
 import { SearchOffers } from './search-offers.tsx'
 import { SearchResults, wordsOf } from './search-results.tsx'
 
-/** The search for sessions, people, and rooms. */
+/** The search for sessions, people, rooms, and pages. */
 export function SearchPage() {
   const search = useSearch()
   const isHydrated = useIsHydrated()
@@ -26,9 +28,10 @@ export function SearchPage() {
   const event = useEvent()
   const { sessions, timeSlots, rooms, isPending, failures, retry } = schedule
   const isSearch = query.trim() !== ''
+  const pages = usePages(isSearch)
   const found = useMemo(
-    () => (isSearch && !isPending ? searchGroups({ sessions, timeSlots, rooms }, query) : null),
-    [isSearch, isPending, sessions, timeSlots, rooms, query],
+    () => (isSearch && !isPending ? searchGroups({ sessions, timeSlots, rooms, pages }, query) : null),
+    [isSearch, isPending, sessions, timeSlots, rooms, pages, query],
   )
   // What was pressed may disappear: an offered value, a name, "Show more".
   const part = useRef<HTMLElement>(null)
@@ -57,6 +60,15 @@ export function SearchPage() {
       </section>
     </div>
   )
+}
+
+const NONE: never[] = []
+
+/** The pages of the event with their texts, which are read for a search alone. */
+function usePages(isSearch: boolean) {
+  const query = useEventAddress()
+  const hasPages = useEvent()?.pages !== undefined
+  return useQuery({ ...read('GET /api/event-pages', { query }), enabled: isSearch && hasPages }).data ?? NONE
 }
 
 function Field({ query, isOpen }: { query: string; isOpen: boolean }) {

@@ -3,14 +3,16 @@ import type { Event } from '../../domain/events/events.ts'
 import { paths } from '../../domain/paths.ts'
 import type { TimedSession } from '../../domain/schedule/day.ts'
 import { t } from '../../domain/text/t.ts'
+import { withoutMarks } from '../../domain/text/without-marks.ts'
 import { weekDate } from '../../domain/times/dates.ts'
 import { dateOfDay } from '../../domain/times/event-days.ts'
 import { clockRange } from '../../domain/times/times.ts'
 import { useFavorites } from '../event/favorites.ts'
+import { useLang } from '../event/lists.ts'
 import { useMarks } from '../event/marks.ts'
 import { colorOf } from '../event/room-color.ts'
 import { Link } from '../lib/address.tsx'
-import { lineOf } from '../schedule/search-excerpts.ts'
+import { lineIn, lineOf } from '../schedule/search-excerpts.ts'
 import type { Groups } from '../schedule/search-groups.ts'
 import { SearchHighlights } from '../schedule/search-highlights.tsx'
 import { SessionTile } from '../schedule/session-tile.tsx'
@@ -28,7 +30,7 @@ const FIRST_SHOWN = 20
 
 /** What a search finds, in groups with their counts. */
 export function SearchResults({ event, found, query }: Props) {
-  const isNothing = found.sessions.length + found.people.length + found.rooms.length === 0
+  const isNothing = wordsIn(found).length === 0
   return (
     <>
       {isNothing && (
@@ -48,6 +50,7 @@ export function SearchResults({ event, found, query }: Props) {
       <FoundSessions event={event} found={found} query={query} />
       <FoundPeople event={event} people={found.people} query={query} />
       <FoundRooms event={event} rooms={found.rooms} />
+      <FoundPages event={event} found={found} />
       <SearchHighlights words={found.words.flat()} />
     </>
   )
@@ -63,13 +66,17 @@ function emptyField(): void {
 const ROW = 'flex min-h-12 items-center justify-between gap-4 py-2 hover:bg-sunken'
 
 /** "2 sessions, 1 person", or that there is nothing. */
-export function wordsOf({ sessions, people, rooms }: Groups, query: string): string {
-  const counts = [
+export function wordsOf(found: Groups, query: string): string {
+  return wordsIn(found).join(', ') || t('search.none', { query: query.trim() })
+}
+
+function wordsIn({ sessions, people, rooms, pages }: Groups): string[] {
+  return [
     sessions.length > 0 && t('search.countSessions', { count: sessions.length }),
     people.length > 0 && t('search.countPeople', { count: people.length }),
     rooms.length > 0 && t('room.count', { count: rooms.length }),
-  ]
-  return counts.filter(Boolean).join(', ') || t('search.none', { query: query.trim() })
+    pages.length > 0 && t('search.countPages', { count: pages.length }),
+  ].filter((count) => count !== false)
 }
 
 /** The first of a search's rows, and the others on demand, the first of which then has the focus. */
@@ -163,6 +170,35 @@ export function FoundRooms({ event, rooms }: { event: Event; rooms: Groups['room
             </Link>
           </li>
         ))}
+      </ul>
+    </Group>
+  )
+}
+
+/** Organizers' pages, each with the place that a word was found at. */
+function FoundPages({ event, found: { pages, words } }: Omit<Props, 'query'>) {
+  const lang = useLang({ language: [] })
+  if (pages.length === 0) return null
+  return (
+    <Group title={t('search.pages')} count={pages.length}>
+      <ul className="divide-y divide-line border-y border-line">
+        {pages.map(({ title, slug, markdown }) => {
+          const line = lineIn([withoutMarks(markdown)], title, words)
+          return (
+            <li key={slug}>
+              <Link to={paths.info(event, slug)} className={ROW}>
+                <span className="min-w-0 wrap-anywhere" lang={lang}>
+                  <bdi className="found-name font-semibold">{title}</bdi>
+                  {line && (
+                    <span className="session-found block" dir="auto">
+                      {line}
+                    </span>
+                  )}
+                </span>
+              </Link>
+            </li>
+          )
+        })}
       </ul>
     </Group>
   )

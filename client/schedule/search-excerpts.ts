@@ -42,10 +42,15 @@ export function find(schedule: Searched, query: string): FoundHere {
 }
 
 /** The sessions that a search finds, also by the time that they begin at, and by what their room has. */
-export function findIn({ sessions, timeSlots, rooms }: Searched, query: string): Found {
+export function findIn(
+  { sessions, timeSlots, rooms }: Searched,
+  query: string,
+  others?: readonly string[],
+): Found {
   return findSessions(sessions, query, {
     timeOf: (session) => spelled(timesOf(session, timeSlots)?.startTime),
     roomOf: wordsOfRooms(rooms),
+    ...(others && { others }),
   })
 }
 
@@ -60,10 +65,16 @@ function spelled(time: string | undefined): string {
 export function lineOf(session: Session, { words }: Pick<Found, 'words'>): string | null {
   const { title, roomName, place, facts = {} } = session
   const description = withoutMarks(session.description)
-  const seen = joined(plainText([title, hostNames(session), roomName, place].join('\n')))
+  const seen = [title, hostNames(session), roomName, place].join('\n')
+  return lineIn([description, ...textsOfFacts(facts)], seen, words)
+}
+
+/** The part of texts with the first word of a search that is not in what one sees anyway. */
+export function lineIn(texts: readonly string[], shown: string, words: Found['words']): string | null {
+  const seen = joined(plainText(shown))
   for (const some of words) {
     if (some.some((word) => seen.includes(word))) continue
-    for (const text of [description, ...textsOfFacts(facts)]) {
+    for (const text of texts) {
       const [first] = foundIn(text, some)
       if (first) return around(text, first)
     }
@@ -76,6 +87,7 @@ function around(text: string, [from]: [number, number]): string {
   const start = from <= BEFORE ? 0 : text.indexOf(' ', from - BEFORE) + 1
   const begin = start > from || start === 0 ? (from <= BEFORE ? 0 : from) : start
   const end = text.length <= begin + WHOLE ? text.length : text.lastIndexOf(' ', begin + WHOLE)
-  const part = text.slice(begin, end > from ? end : begin + WHOLE).replaceAll(/\s+/g, ' ')
-  return `${begin > 0 ? '… ' : ''}${part}${begin + part.length < text.length ? ' …' : ''}`
+  const until = end > from ? end : begin + WHOLE
+  const part = text.slice(begin, until).replaceAll(/\s+/g, ' ')
+  return `${begin > 0 ? '… ' : ''}${part}${until < text.length ? ' …' : ''}`
 }

@@ -1,3 +1,4 @@
+import type { EventPage } from '../../domain/content/event-pages.ts'
 import { type TimedSession, timedSessions } from '../../domain/schedule/day.ts'
 import { hostNames } from '../../domain/schedule/host-names.ts'
 import { type Person, peopleIn } from '../../domain/schedule/people.ts'
@@ -8,13 +9,16 @@ import type { Session } from '../../domain/schedule/sessions.ts'
 import type { TimeSlot } from '../../domain/schedule/time-slots.ts'
 import { joined, plainText } from '../../domain/text/search-words.ts'
 import { formatterOf } from '../../domain/text/t.ts'
+import { withoutMarks } from '../../domain/text/without-marks.ts'
 import { findIn } from './search-excerpts.ts'
 
 type Schedule = {
   sessions: readonly Session[]
   timeSlots: readonly TimeSlot[]
   rooms: readonly Room[]
+  pages: readonly Page[]
 }
+type Page = Pick<EventPage, 'title' | 'slug' | 'markdown'>
 
 export type Groups = {
   /** The best ones first, then by time. */
@@ -22,13 +26,15 @@ export type Groups = {
   people: readonly Person<Session>[]
   /** With their places among all rooms. */
   rooms: readonly { room: Room; index: number }[]
+  /** By title and text. */
+  pages: readonly Page[]
   /** For each word of the search, the words that it matches. */
   words: string[][]
 }
 
-/** What a search finds in an event. A mistyped word matches similar ones, also in the names of people and rooms. */
-export function searchGroups({ sessions, timeSlots, rooms }: Schedule, query: string): Groups {
-  const { sessions: found, words } = findIn({ sessions, timeSlots, rooms }, query)
+/** What a search finds in an event. A mistyped word matches similar ones, also in the names of people and rooms, and in pages. */
+export function searchGroups({ sessions, timeSlots, rooms, pages }: Schedule, query: string): Groups {
+  const { sessions: found, words } = findIn({ sessions, timeSlots, rooms }, query, pages.map(textOfPage))
   const ids = new Set(found.map(({ id }) => id))
   return {
     sessions: timedSessions({ sessions, timeSlots, rooms })
@@ -40,8 +46,18 @@ export function searchGroups({ sessions, timeSlots, rooms }: Schedule, query: st
     rooms: rooms
       .map((room, index) => ({ room, index }))
       .filter(({ room }) => hasAll(`${plain(room.name)}\n${wordsOfRoom(room)}`, words)),
+    pages: pages.filter((page) => hasAll(textOfPage(page), words)),
     words,
   }
+}
+
+/** The plain texts of pages; kept, since each letter asks for them again. */
+const texts = new WeakMap<Page, string>()
+
+function textOfPage(page: Page): string {
+  const text = texts.get(page) ?? plain(`${page.title}\n${withoutMarks(page.markdown)}`)
+  texts.set(page, text)
+  return text
 }
 
 /** The parts of a session that a search looks at first, as plain texts; kept, since each letter asks for them again. */

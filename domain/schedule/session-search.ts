@@ -27,21 +27,30 @@ type Beside = {
   timeOf: (session: Session) => string
   /** What its room has, as a plain text. */
   roomOf: (session: Session) => string
+  /** What else is searched, as plain texts: a word in them is not mistyped. */
+  others?: readonly string[]
 }
 
 /**
  * The sessions that have every word of a search in a text, a value, the room or the time that they begin at; accents, apostrophes
  * and hyphens do not matter. A word that no session has may have one letter too many, too few, another or in the wrong place.
  */
-export function findSessions(sessions: readonly Session[], query: string, { timeOf, roomOf }: Beside): Found {
+export function findSessions(
+  sessions: readonly Session[],
+  query: string,
+  { timeOf, roomOf, others = [] }: Beside,
+): Found {
   const has = (session: Session, word: string) =>
     TIME.test(word)
       ? RegExp(`(^|\\s|\\D(?=\\d))${word}`).test(`${textOf(session)} ${timeOf(session)}`)
       : textOf(session).includes(word) || roomOf(session).includes(word)
   const words = forgivenWords(
     query,
-    (word) => TIME.test(word) || sessions.some((session) => has(session, word)),
-    () => wordsOf(sessions),
+    (word) =>
+      TIME.test(word) ||
+      others.some((text) => text.includes(word)) ||
+      sessions.some((session) => has(session, word)),
+    () => [...wordsOf(sessions), ...vocabularyOf(others)],
   )
   return {
     sessions: sessions.filter((session) => words.every((some) => some.some((word) => has(session, word)))),

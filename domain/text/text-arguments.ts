@@ -97,6 +97,7 @@ export type TextArguments = {
   'screen.then': { breaks: string | number }
   'screen.turn': { count: string | number; turn: string | number }
   'screen.until': { time: string | number }
+  'search.countPages': { count: number }
   'search.countPeople': { count: number }
   'search.countSessions': { count: number }
   'search.more': { count: string | number }
