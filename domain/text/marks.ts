@@ -1,4 +1,4 @@
 /** Whether a text may hold Markdown. It says so of some texts without any, and of none with some that it does not. */
 export function hasMarks(text: string): boolean {
-  return /[*_`[\\<]|:\/\/|^ *([-+>#=~]|\d+[.)](\s|$))/m.test(text)
+  return /[*_`[\\<]|\/\/|^ *([-+>#=~]|\d+[.)])/m.test(text)
 }
