@@ -37,6 +37,17 @@ export function openLimit(
         .executeTakeFirstOrThrow()
       return { count: counted.points, leftMs: Number(counted.expire) - now }
     },
+    async look(key) {
+      const now = Date.now()
+      const row = await db
+        .selectFrom('rate_limits')
+        .select(['points', 'expire'])
+        .where('key', '=', keyed(key))
+        .executeTakeFirst()
+      const leftMs = row ? Number(row.expire) - now : 0
+      const isOver = leftMs <= 0 || leftMs > seconds * 1_000 + SKEW_MS
+      return row && !isOver ? { count: row.points, leftMs } : { count: 0, leftMs: 0 }
+    },
     async clear(key) {
       await db.deleteFrom('rate_limits').where('key', '=', keyed(key)).execute()
     },

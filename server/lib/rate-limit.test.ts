@@ -38,3 +38,11 @@ it('does not grow with who asks: of very many keys those that were used longest 
     { retryAfterSeconds: 600, isFirst: true },
   ])
 })
+
+it('says whether there is a point without using one', async () => {
+  const limit = createMemoryLimit({ points: 1, seconds: 600 })
+  expect([await limit.look('a'), await limit.look('a'), await limit.take('a')]).toEqual([null, null, null])
+  expect(await limit.look('a')).toMatchObject({ retryAfterSeconds: 600 })
+  now += 600_001
+  expect(await limit.look('a')).toBe(null)
+})

@@ -7,21 +7,29 @@ export type Excess = { retryAfterSeconds: number; isFirst: boolean }
 /** Counts by key; a key's count starts anew some time after its first use. */
 export type Counter = {
   /** @returns the key's count, never below 0, and the milliseconds until it starts anew */
-  add(key: string, by: 1 | -1): Promise<{ count: number; leftMs: number }>
+  add(key: string, by: 1 | -1): Promise<Count>
+  /** As `add`, without counting. */
+  look(key: string): Promise<Count>
   clear(key: string): Promise<void>
 }
+
+type Count = { count: number; leftMs: number }
 
 export type Limit = ReturnType<typeof createLimit>
 
 /** A limit on how often something may be done. */
 export function createLimit(points: number, counter: Counter) {
+  const excessIn = ({ count, leftMs }: Count): Excess | null =>
+    count <= points
+      ? null
+      : { retryAfterSeconds: Math.max(1, Math.ceil(leftMs / 1_000)), isFirst: count === points + 1 }
   return {
     /** Uses one point. @returns null while there was one */
-    async take(key: string): Promise<Excess | null> {
-      const { count, leftMs } = await counter.add(key, 1)
-      if (count <= points) return null
-      const retryAfterSeconds = Math.max(1, Math.ceil(leftMs / 1_000))
-      return { retryAfterSeconds, isFirst: count === points + 1 }
+    take: async (key: string): Promise<Excess | null> => excessIn(await counter.add(key, 1)),
+    /** Uses none. @returns null while there is one */
+    async look(key: string): Promise<Excess | null> {
+      const { count, leftMs } = await counter.look(key)
+      return excessIn({ count: count + 1, leftMs })
     },
     /** Gives the point back: the act turned out to be a good one. */
     async giveBack(key: string): Promise<void> {
@@ -53,6 +61,7 @@ export function createMemoryLimit({ points, seconds }: { points: number; seconds
       known.count = Math.max(0, known.count + by)
       return { count: known.count, leftMs: counts.getRemainingTTL(key) }
     },
+    look: async (key) => ({ count: counts.get(key)?.count ?? 0, leftMs: counts.getRemainingTTL(key) }),
     clear: async (key) => {
       counts.delete(key)
     },
@@ -62,6 +71,7 @@ export function createMemoryLimit({ points, seconds }: { points: number; seconds
 /** For load tests, which come from one address. */
 export const noLimit = createLimit(0, {
   add: async () => ({ count: 0, leftMs: 0 }),
+  look: async () => ({ count: -1, leftMs: 0 }),
   clear: async () => undefined,
 })
 

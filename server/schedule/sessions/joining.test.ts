@@ -59,14 +59,42 @@ it('answers managers at any time, and no one of a session without an address or 
   )
 })
 
-it('asks for the word of the event, counts wrong ones of a network, and takes a right one at any time', async () => {
+it('asks for the word of the event, and counts the wrong ones of a network alone, each once', async () => {
   at = '2026-05-09T08:20:00Z'
   const { ask } = await addJoinable({ isForThoseWhoKnow: true })
   expect(await refusalOf(ask())).toEqual([403, 'This address is for those who know the event’s word'])
   expect(await refusalOf(ask('blue door'))).toEqual([403, 'This is not the event’s word'])
-  for (let each = 0; each < 40; each += 1) expect(await ask(' grüne tür ')).toEqual({ url: URL })
-  for (let each = 0; each < 29; each += 1) await refusalOf(ask(`guess ${each}`))
+  for (let each = 0; each < 40; each += 1) expect((await refusalOf(ask('Blue  Door')))[0]).toBe(403)
+  for (let each = 0; each < 28; each += 1) await refusalOf(ask(`guess ${each}`))
+  const atOnce = await Promise.all(Array.from({ length: 40 }, () => outcomeOf(ask(' grüne tür '))))
+  expect(new Set(atOnce)).toEqual(new Set(['done']))
+  expect((await refusalOf(ask('the thirtieth')))[0]).toBe(403)
   expect((await refusalOf(ask('one more')))[0]).toBe(429)
+  // The answer to a right word would tell which one it is.
+  expect((await refusalOf(ask(WORD)))[0]).toBe(429)
+})
+
+it('takes the room’s address for a session without an address, to all or to those who know', async () => {
+  at = '2026-05-09T08:20:00Z'
+  const { ask, id, eventId, query } = await addJoinable()
+  const inRoom = JSON.stringify({ joiningUrl: 'https://meet.example/hall', isQuiet: true })
+  await hub.db.updateTable('rooms').set({ facts: inRoom }).where('eventId', '=', eventId).execute()
+  const set = (facts: object) =>
+    hub.db
+      .updateTable('sessions')
+      .set({ facts: JSON.stringify(facts) })
+      .where('id', '=', id)
+      .execute()
+  expect(await ask()).toEqual({ url: URL })
+  await set({})
+  expect(await ask()).toEqual({ url: 'https://meet.example/hall' })
+  at = '2026-05-09T08:04:59Z'
+  expect((await refusalOf(ask()))[0]).toBe(409)
+  at = '2026-05-09T08:20:00Z'
+  await set({ joining: { isForThoseWhoKnow: true } })
+  expect((await refusalOf(ask()))[0]).toBe(403)
+  expect(await ask(WORD)).toEqual({ url: 'https://meet.example/hall' })
+  expect(JSON.stringify(await hub.call('GET /api/sessions', { query }))).not.toContain('joining')
 })
 
 it('takes no word where the event has none', async () => {

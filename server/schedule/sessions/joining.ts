@@ -14,27 +14,32 @@ import { conflict, forbidden, notFound } from '../../lib/errors.ts'
 import { instantOf } from '../../lib/instants.ts'
 import { noLimit, refuseExcess } from '../../lib/rate-limit.ts'
 import { findDoor } from '../events/data.ts'
+import { roomRows } from '../rooms/data.ts'
 import { timeSlotRows } from '../time-slots/data.ts'
 import { findSession } from './data.ts'
 
 /** Wrong words for one event from one network, which a whole venue may share. */
 const WRONG_WORDS = { name: 'joining-word-from-network', points: 30, seconds: 15 * 60 }
+/** A phone may send the same wrong word again and again. */
+const SAME_WORD = { name: 'joining-word-again', points: 1, seconds: 15 * 60 }
 
 type Asked = { user: User | null; id: number; word: string | undefined; address: string }
 
 /**
  * Answers where one joins a session from afar: its managers at any time, others from ten minutes before it begins until it ends, and
- * with the event's word where it is for those who know that.
+ * with the event's word where it is for those who know that. A session without an address has that of its room.
  * @throws 404 without an address, 409 outside of that time, 403 for another word, 429 after too many of them
  */
 export function createJoining({ db, engine, config, now }: Pick<Deps, 'db' | 'engine' | 'config' | 'now'>) {
-  const wrongWords = config.rateLimit ? openLimit(engine, WRONG_WORDS) : noLimit
+  const [wrongWords, sameWord] = config.rateLimit
+    ? [openLimit(engine, WRONG_WORDS), openLimit(engine, SAME_WORD)]
+    : [noLimit, noLimit]
 
   return async ({ user, id, word, address }: Asked): Promise<{ url: string }> => {
     const session = await findSession(db, id)
     if (!session || !(await isVisible(db, user, session.eventId))) throw notFound()
     const event = await findDoor(db, session.eventId)
-    const url = addressOf(session)
+    const url = session.facts?.joining?.url ?? (await addressOfRoom(session))
     const isManaged =
       (await findManagedEvent(db, user && { ...user, isHelpEnough: true }, event.id)) !== undefined
     if (!url) throw notFound(t('refusal.noJoining'))
@@ -42,12 +47,21 @@ export function createJoining({ db, engine, config, now }: Pick<Deps, 'db' | 'en
     await requireTime(session, event)
     if (!session.facts?.joining?.isForThoseWhoKnow) return { url }
     if (word === undefined || word.trim() === '') throw forbidden(t('refusal.joiningNeedsWord'))
-    const key = `${event.id} ${networkOf(address)}`
-    refuseExcess(await wrongWords.take(key))
-    if (event.joiningWord === '' || !isSameWord(word, event.joiningWord))
-      throw forbidden(t('refusal.joiningWord'))
-    await wrongWords.giveBack(key)
+    await requireWord(word, event, `${event.id} ${networkOf(address)}`)
     return { url }
+  }
+
+  /** Only wrong words count, each once. While there were too many, a right one is refused too, since its answer would tell. */
+  async function requireWord(word: string, { joiningWord }: { joiningWord: string }, from: string) {
+    refuseExcess(await wrongWords.look(from))
+    const said = digestOf(word)
+    if (joiningWord !== '' && timingSafeEqual(said, digestOf(joiningWord))) return
+    if (!(await sameWord.take(`${from} ${said.toString('base64url')}`))) await wrongWords.take(from)
+    throw forbidden(t('refusal.joiningWord'))
+  }
+
+  async function addressOfRoom({ roomId }: Session): Promise<string | undefined> {
+    return roomId === null ? undefined : (await roomRows.find(db, roomId))?.facts?.joiningUrl
   }
 
   async function requireTime(
@@ -65,15 +79,8 @@ export function createJoining({ db, engine, config, now }: Pick<Deps, 'db' | 'en
   }
 }
 
-/** The session's own address; that of its room would be the next. */
-function addressOf({ facts }: Session): string | undefined {
-  return facts?.joining?.url
-}
-
 /** Capitals and spaces do not matter. */
-function isSameWord(one: string, other: string): boolean {
-  const [a, b] = [one, other].map((word) =>
-    createHash('sha256').update(word.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase()).digest(),
-  )
-  return a !== undefined && b !== undefined && timingSafeEqual(a, b)
+function digestOf(word: string): Buffer {
+  const plain = word.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
+  return createHash('sha256').update(plain).digest()
 }
