@@ -31,8 +31,8 @@ export function FactsOfRoom({ facts, without = [], isBrief = false }: Props) {
             <span>
               <b>{factWord(name)}:</b> <span dir="auto">{facts.way}</span>
             </span>
-          ) : isLink(name) && !isBrief ? (
-            <SiteLink to={facts[name] ?? ''}>{factWord(name)}</SiteLink>
+          ) : isLink(name) && facts[name] && !isBrief ? (
+            <SiteLink to={facts[name]}>{factWord(name)}</SiteLink>
           ) : (
             factWord(name)
           )}

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { JOINING_MINUTES } from '../../domain/schedule/session-facts.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import type { TimeSlot } from '../../domain/schedule/time-slots.ts'
 import { t } from '../../domain/text/t.ts'
 import { timesOf } from '../../domain/times/session-times.ts'
-import { clockTimeAt, DAY_MINUTES, endOf, startOf } from '../../domain/times/times.ts'
+import { clockTimeAt, DAY_MINUTES, endOf, MINUTE_MS, startOf } from '../../domain/times/times.ts'
 import { useClock, useEvent } from '../event/event.ts'
 import { useEventDay } from '../event/event-day.ts'
 import { keep, readKept } from '../lib/browser-storage.ts'
@@ -24,13 +24,15 @@ export function Joining({ session, isForThoseWhoKnow, timeSlots }: Props) {
   const day = useEventDay()
   const isHydrated = useIsHydrated()
   const times = timesOf(session, timeSlots)
-  if (!event || !times || !day || day.phase === 'after') return null
+  if (!event || !times || !day) return null
+  // A session that begins at midnight is shown on the evening before.
+  const now = day.phase === 'day' ? day.minutes : day.minutes - day.days * DAY_MINUTES
   const from = startOf(times) - JOINING_MINUTES
-  const isToday = day.phase === 'day'
-  if (isToday && day.minutes >= endOf(times)) return null
-  const isShown = isHydrated && isToday && day.minutes >= from
+  if (now >= endOf(times)) return null
+  const isShown = isHydrated && now >= from
+  const isOnSameDate = Math.floor(from / DAY_MINUTES) === Math.floor(now / DAY_MINUTES)
+  const isSoon = isOnSameDate || (day.phase === 'day' && from - now < DAY_MINUTES)
   const time = clockTimeAt((from + DAY_MINUTES) % DAY_MINUTES, clock)
-  const isSoon = isToday && from - day.minutes < DAY_MINUTES
   return (
     <>
       <h3>{t('session.join')}</h3>
@@ -46,26 +48,50 @@ export function Joining({ session, isForThoseWhoKnow, timeSlots }: Props) {
 /** Asks again, since the clock of the server may be a little behind. */
 const AGAIN_MS = 20_000
 
+/** The word is kept once it was right. The field for it stays while it is asked, so that neither focus nor message is lost. */
 function Address({ session: { id, eventId }, isForThoseWhoKnow }: Omit<Props, 'timeSlots'>) {
-  const key = `word/${eventId}`
-  const [word, setWord] = useState(() => (isForThoseWhoKnow ? (readKept('localStorage', key) ?? '') : ''))
+  const place = `word/${eventId}`
+  const [word, setWord] = useState(() => readKept('localStorage', place) ?? '')
+  const [isAsked, setAsked] = useState(isForThoseWhoKnow && word === '')
+  const hasSaid = useRef(false)
   const { data, error, refetch } = useQuery({
     ...read('GET /api/sessions/:id/joining', { params: { id }, query: word === '' ? {} : { word } }),
     enabled: word !== '' || !isForThoseWhoKnow,
-    refetchInterval: ({ state }) => (state.error && state.error.status !== 403 ? AGAIN_MS : false),
+    // Organizers may change the address while people look at it.
+    staleTime: 0,
+    refetchInterval: ({ state: { error } }) => (error ? error.status !== 403 && AGAIN_MS : MINUTE_MS),
     refetchOnReconnect: true,
   })
-  function show(said: string): void {
-    keep('localStorage', key, said)
+  const isRefused = error !== null && !isUnreachable(error)
+  const url = isRefused ? undefined : data?.url
+  const isWrong = isRefused && error.status === 403
+  useEffect(() => {
+    if (isWrong) setAsked(true)
+    if (word !== '' && isWrong) keep('localStorage', place, null)
+    if (word !== '' && url) keep('localStorage', place, word)
+  }, [word, url, isWrong, place])
+  function say(said: string): void {
+    hasSaid.current = true
     if (said === word) void refetch()
     else setWord(said)
   }
-  if (data) return <OutLink title={t('session.join')} url={data.url} />
-  const isAsked = isForThoseWhoKnow && (word === '' || (error !== null && !isUnreachable(error)))
+  /** The field that had the focus is gone. */
+  function focusLink(part: HTMLElement | null): void {
+    if (part && hasSaid.current) part.querySelector('a')?.focus()
+    hasSaid.current = false
+  }
   return (
     <>
-      <p role="status">{error && (isUnreachable(error) ? t('session.joinOffline') : errorMessage(error))}</p>
-      {isAsked && <Word onSay={show} />}
+      <p role="status">
+        {!url && error && (isUnreachable(error) ? t('session.joinOffline') : errorMessage(error))}
+      </p>
+      {url ? (
+        <div ref={focusLink}>
+          <OutLink title={t('session.join')} url={url} />
+        </div>
+      ) : (
+        isAsked && <Word onSay={say} />
+      )}
     </>
   )
 }

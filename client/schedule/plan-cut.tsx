@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentProps, type CSSProperties, useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { paths } from '../../domain/paths.ts'
+import type { Room } from '../../domain/schedule/rooms.ts'
 import { t } from '../../domain/text/t.ts'
 import { useEventAddress } from '../event/event.ts'
 import { Link } from '../lib/address.tsx'
@@ -10,26 +11,31 @@ import { OnDemand } from '../ui/on-demand.tsx'
 import { Picture } from '../ui/picture.tsx'
 import './plan-cut.css'
 
-const FactsInSheet = inChunk(() => import('./facts-in-sheet.tsx').then((file) => file.FactsInSheet))
+const FactsOfRoom = inChunk(() => import('../event/room-facts.tsx').then((file) => file.FactsOfRoom))
 
-type Props = ComponentProps<typeof FactsInSheet>
+type Props = { room: Room }
+
+/** Where one joins is shown above. */
+const ELSEWHERE = ['joiningUrl'] as const
 
 /** The room of a session: what is known of it, and the part of the floor plan around it. */
-export function PlanCut(props: Props) {
+export function PlanCut({ room }: Props) {
   return (
     <>
-      {props.room.facts && (
-        <OnDemand at="facts">
-          <FactsInSheet {...props} />
-        </OnDemand>
+      {room.facts && (
+        <div className="my-4 empty:hidden">
+          <OnDemand at={`facts ${room.id}`}>
+            <FactsOfRoom facts={room.facts} without={ELSEWHERE} />
+          </OnDemand>
+        </div>
       )}
-      <Cut room={props.room} />
+      <Cut room={room} />
     </>
   )
 }
 
 /** It leads to the whole plan. */
-function Cut({ room }: Pick<Props, 'room'>) {
+function Cut({ room }: Props) {
   const query = useEventAddress()
   const { data: plans = [] } = useQuery(read('GET /api/floor-plans', { query }))
   const [broken, setBroken] = useState('')

@@ -31,7 +31,7 @@ import { useSidePanel } from './use-side-panel.ts'
 import { searchOf, type View } from './view.ts'
 import './on-demand.css'
 
-/** Its code comes with the first open session that has facts; client/whole-event.ts keeps it for reading offline. */
+/** Its code comes with the first open session that has facts, or whose room has; client/whole-event.ts keeps it for reading offline. */
 const SessionFacts = inChunk(() => import('./session-facts.tsx').then((file) => file.SessionFacts))
 
 /** A session and the schedule around it. */
@@ -84,11 +84,15 @@ export function RelatedSessions({ session, view, ...schedule }: InSchedule) {
   })
   return (
     <>
-      <Facts session={session} timeSlots={timeSlots} />
+      {(session.facts || room?.facts) && (
+        <OnDemand at={`facts ${session.id}`}>
+          <SessionFacts session={session} room={room} timeSlots={timeSlots} />
+        </OnDemand>
+      )}
       <div ref={part} className="related-sessions">
         {isHydrated && room && (room.floorPlanId || room.facts) && (
           <OnDemand at="plan">
-            <PlanCut room={room} session={session} timeSlots={timeSlots} />
+            <PlanCut room={room} />
           </OnDemand>
         )}
         {from && <p>{t('session.movedFrom', { place: from })}</p>}
@@ -122,16 +126,6 @@ export function RelatedSessions({ session, view, ...schedule }: InSchedule) {
         </p>
       </div>
     </>
-  )
-}
-
-function Facts({ session, timeSlots }: Pick<InSchedule, 'session' | 'timeSlots'>) {
-  const { facts } = session
-  if (!facts) return null
-  return (
-    <OnDemand at="facts">
-      <SessionFacts session={session} facts={facts} timeSlots={timeSlots} />
-    </OnDemand>
   )
 }
 

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import type { RoomFacts } from '../../domain/schedule/room-facts.ts'
 import type { SessionFacts as Facts } from '../../domain/schedule/session-facts.ts'
 import { openOwnedApp } from '../../test/app.ts'
 import { addRoom, addSession, addTimeSlot } from '../../test/factories.ts'
@@ -28,14 +29,25 @@ afterEach(() => {
 
 const URL = 'https://meet.example/room'
 
-/** An open session from 10:00 to 11:00 at a time of its day. */
-async function open(facts: Facts, time: string, meet?: (network: Network) => void) {
-  at = new Date(`2026-05-09T${time}:00Z`)
+type Given = {
+  meet?: (network: Network) => void
+  room?: RoomFacts
+  startTime?: string
+  date?: string
+  /** The word that this browser keeps. */
+  known?: string
+}
+
+/** An open session until 11:00, at a time of its day. */
+async function open(facts: Facts, time: string, given: Given = {}) {
+  const { meet, room: inRoom = {}, startTime = '10:00', date = '2026-05-09', known } = given
+  at = new Date(`${date}T${time}:00Z`)
   vi.useFakeTimers({ now: at, toFake: ['Date'] })
   const { event, eventId } = await hub.addOwnEvent()
+  if (known) localStorage.setItem(`word/${eventId}`, known)
   await hub.db.updateTable('events').set({ joiningWord: 'Acorn' }).where('id', '=', eventId).execute()
-  const slot = await addTimeSlot(hub.db, { eventId, startTime: '10:00', endTime: '11:00' })
-  const room = await addRoom(hub.db, { eventId })
+  const slot = await addTimeSlot(hub.db, { eventId, startTime, endTime: '11:00' })
+  const room = await addRoom(hub.db, { eventId, facts: JSON.stringify(inRoom) })
   const { id } = await addSession(hub.db, {
     eventId,
     timeSlotId: slot.id,
@@ -51,7 +63,7 @@ async function open(facts: Facts, time: string, meet?: (network: Network) => voi
     ...(meet && { meet }),
   })
   const sheet = within(await screen.findByRole('dialog'))
-  return { ...shown, sheet, id }
+  return { ...shown, sheet, id, eventId }
 }
 
 it('shows hosts with their pages, links, notes, and that no one records', async () => {
@@ -105,16 +117,60 @@ it('asks for the word of the event, says that one is wrong, and knows it the nex
     await userEvent.clear(await first.sheet.findByRole('textbox', { name: 'The event’s word' }))
     await userEvent.type(first.sheet.getByRole('textbox', { name: 'The event’s word' }), `${word}{Enter}`)
   }
+  const field = await first.sheet.findByRole('textbox', { name: 'The event’s word' })
+  const status = field.closest('.session-facts')?.querySelector('[role="status"]')
   await say('walnut')
-  await first.sheet.findByText('This is not the event’s word')
+  await waitFor(() => expect(status?.textContent).toBe('This is not the event’s word'))
+  expect(document.activeElement).toBe(field)
+  expect(localStorage.getItem(`word/${first.eventId}`)).toBeNull()
   await say('acorn')
-  await first.sheet.findByRole('link', { name: /Join from elsewhere/ })
+  const link = await first.sheet.findByRole('link', { name: /Join from elsewhere/ })
+  expect(document.activeElement).toBe(link)
+  expect(status?.isConnected).toBe(true)
+  await waitFor(() => expect(localStorage.getItem(`word/${first.eventId}`)).toBe('acorn'))
+})
+
+it('forgets a word that the event no longer has', async () => {
+  const facts: Facts = { joining: { url: URL, isForThoseWhoKnow: true } }
+  const { sheet, eventId } = await open(facts, '10:20', { known: 'walnut' })
+  await sheet.findByRole('textbox', { name: 'The event’s word' })
+  sheet.getByText('This is not the event’s word')
+  expect(localStorage.getItem(`word/${eventId}`)).toBeNull()
+})
+
+it('shows the room’s address for a session without one, which may be for those who know', async () => {
+  const room = { joiningUrl: 'https://meet.example/hall' }
+  const first = await open({}, '10:20', { room })
+  const link = await first.sheet.findByRole('link', { name: /Join from elsewhere/ })
+  expect(link.getAttribute('href')).toBe(room.joiningUrl)
+  first.unmount()
+  const second = await open({ joining: { isForThoseWhoKnow: true } }, '10:20', { room })
+  await second.sheet.findByRole('textbox', { name: 'The event’s word' })
+})
+
+it('shows a changed address on an open page', async () => {
+  const { sheet, id } = await open({ joining: { url: URL } }, '10:20')
+  const link = await sheet.findByRole('link', { name: /Join from elsewhere/ })
+  const facts = JSON.stringify({ joining: { url: 'https://meet.example/moved' } })
+  await hub.db.updateTable('sessions').set({ facts }).where('id', '=', id).execute()
+  window.dispatchEvent(new Event('offline'))
+  window.dispatchEvent(new Event('online'))
+  await waitFor(() => expect(link.getAttribute('href')).toBe('https://meet.example/moved'))
+})
+
+it('shows the address of a session at midnight on the evening before', async () => {
+  const midnight = { startTime: '12:05 AM', date: '2026-05-08' }
+  const early = await open({ joining: { url: URL } }, '23:50', midnight)
+  await early.sheet.findByText('The address appears here at 11:55 PM.')
+  early.unmount()
+  const { sheet } = await open({ joining: { url: URL } }, '23:56', midnight)
+  await sheet.findByRole('link', { name: /Join from elsewhere/ })
 })
 
 it('says without a network that the address needs one', async () => {
-  const { sheet, mend } = await open({ joining: { url: URL } }, '10:20', (network) =>
-    network.meet('GET /api/sessions/:id/joining', 'gone'),
-  )
+  const { sheet, mend } = await open({ joining: { url: URL } }, '10:20', {
+    meet: (network) => network.meet('GET /api/sessions/:id/joining', 'gone'),
+  })
   await sheet.findByText('The address needs a network. It appears once you are online.')
   mend('GET /api/sessions/:id/joining')
   window.dispatchEvent(new Event('offline'))

@@ -1,3 +1,5 @@
+import { isJoinable } from '../../domain/schedule/room-facts.ts'
+import type { Room } from '../../domain/schedule/rooms.ts'
 import type { SessionFacts as Facts, SessionLink } from '../../domain/schedule/session-facts.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import type { TimeSlot } from '../../domain/schedule/time-slots.ts'
@@ -5,11 +7,17 @@ import { t } from '../../domain/text/t.ts'
 import { Joining } from './joining.tsx'
 import { OutLink } from './out-link.tsx'
 
-type Props = { session: Session; facts: Facts; timeSlots: readonly TimeSlot[] }
+type Props = { session: Session; room: Room | undefined; timeSlots: readonly TimeSlot[] }
 
-/** What an open session has beside its words: notes, hosts with their pages, links, and where one joins from afar. */
-export function SessionFacts({ session, facts, timeSlots }: Props) {
+/**
+ * What an open session has beside its words: notes, hosts with their pages, links, and where one joins from afar, which may be the
+ * room's address.
+ */
+export function SessionFacts({ session, room, timeSlots }: Props) {
+  const facts: Facts = session.facts ?? {}
   const { presenterLink, hosts = [], links = [], isNotRecorded, joining, notes } = facts
+  const canJoin = joining !== undefined || isJoinable(room?.facts)
+  if (!session.facts && !canJoin) return null
   const people = [{ name: session.presenterName, link: presenterLink }, ...hosts]
   const linked = people.flatMap(({ name, link }) => (link ? [{ title: name, url: link }] : []))
   return (
@@ -26,10 +34,10 @@ export function SessionFacts({ session, facts, timeSlots }: Props) {
       )}
       <Links title={t('session.hosts')} links={linked} />
       <Links title={t('session.links')} links={links} />
-      {joining && (
+      {canJoin && (
         <Joining
           session={session}
-          isForThoseWhoKnow={joining.isForThoseWhoKnow ?? false}
+          isForThoseWhoKnow={joining?.isForThoseWhoKnow ?? false}
           timeSlots={timeSlots}
         />
       )}

@@ -86,13 +86,16 @@ function mergedFacts(ours: SessionFacts, theirs: SessionFacts, hosts: Hosts): Se
   const links = new Map<string, SessionLink>()
   for (const link of [...(ours.links ?? []), ...(theirs.links ?? [])])
     if (!links.has(link.url)) links.set(link.url, link)
-  const joining = ours.joining ?? theirs.joining
+  const url = ours.joining?.url ?? theirs.joining?.url
   const isForThoseWhoKnow = ours.joining?.isForThoseWhoKnow ?? theirs.joining?.isForThoseWhoKnow
   return withoutEmpty({
     ...hosts,
     links: [...links.values()],
     isNotRecorded: ours.isNotRecorded ?? theirs.isNotRecorded,
-    joining: joining && { ...joining, ...(isForThoseWhoKnow && { isForThoseWhoKnow }) },
+    joining:
+      url || isForThoseWhoKnow
+        ? { ...(url && { url }), ...(isForThoseWhoKnow && { isForThoseWhoKnow }) }
+        : undefined,
     notes: [...new Set([ours.notes ?? '', theirs.notes ?? ''])].filter(Boolean).join('\n'),
   })
 }

@@ -52,14 +52,17 @@ const sessionLink = z
 
 const joining = z
   .object({
-    /** Absent: as it is. */
+    /** Absent: as it is. Empty: that of the room. */
     url: address(isWebAddress, textKey('invalid.webAddress')).optional(),
     isForThoseWhoKnow: flag,
   })
   .transform(({ url, isForThoseWhoKnow }) =>
-    url === ''
+    url === '' && !isForThoseWhoKnow
       ? undefined
-      : { ...(url && { url }), ...(isForThoseWhoKnow && { isForThoseWhoKnow: true as const }) },
+      : {
+          ...(url !== undefined && { url }),
+          ...(isForThoseWhoKnow && { isForThoseWhoKnow: true as const }),
+        },
   )
 
 const most = { hosts: SESSION_FACTS.hosts.most, links: SESSION_FACTS.links.most }

@@ -25,8 +25,10 @@ export function changedColumns(words: SessionContent, before: SessionFacts | und
 
 /** Facts as a row has them. @param known the joining address of before, which a program need not say again */
 function storedFacts({ joining, ...facts }: SessionFacts, known?: string): string {
-  const url = joining?.url ?? known
-  return JSON.stringify(withoutEmpty(joining && url ? { ...facts, joining: { url, ...joining } } : facts))
+  const { url = known, isForThoseWhoKnow } = joining ?? {}
+  const told = { ...(url && { url }), ...(isForThoseWhoKnow && { isForThoseWhoKnow }) }
+  const isTold = joining !== undefined && Object.keys(told).length > 0
+  return JSON.stringify(withoutEmpty(isTold ? { ...facts, joining: told } : facts))
 }
 
 export function contentOfRow({ facts, ...row }: ContentColumns): SessionContent {

@@ -75,6 +75,8 @@ it('keeps a joining address that a change does not say again, and forgets it wit
   const { id } = await add({ ...form, facts: { joining: { url: SECRET } } })
   const again = await change(id, { ...form, facts: { joining: { isForThoseWhoKnow: true } } })
   expect(again.facts).toEqual({ joining: { url: SECRET, isForThoseWhoKnow: true } })
+  const ofRoom = await change(id, { ...form, facts: { joining: { url: '', isForThoseWhoKnow: true } } })
+  expect(ofRoom.facts).toEqual({ joining: { isForThoseWhoKnow: true } })
   const gone = await change(id, { ...form, facts: { joining: { url: '' } } })
   expect(gone).not.toHaveProperty('facts')
 })
