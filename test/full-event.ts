@@ -43,6 +43,7 @@ export async function addFullEvent({ db, admin }: Hub, createdBy: number) {
     days: 2,
     countsStars: true,
     accent: '#5646b3',
+    joiningWord: 'word-secret',
     language: 'pt-BR',
     lists: JSON.stringify(lists),
   })
@@ -118,6 +119,7 @@ async function addSchedule(db: Database, eventId: number): Promise<void> {
       isStepFree: true,
       hasMicrophone: true,
       captionsUrl: 'https://captions.example.org/saal?a=1&b=2',
+      joiningUrl: 'https://meet.example/saal',
       way: 'Über den Hof,\ndann <links>',
     }),
   })

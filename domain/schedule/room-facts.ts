@@ -72,6 +72,9 @@ export type RoomLink = OfKind<'link'>
 /** What is known of a room; a fact that no one has told is absent. */
 export type RoomFacts = { [F in RoomFlag]?: true | undefined } & {
   [F in Exclude<RoomFact, RoomFlag>]?: string | undefined
+} & {
+  /** In rows that everyone reads, in place of `joiningUrl`. */
+  isJoinable?: true | undefined
 }
 
 export const FACT_NAMES = Object.keys(ROOM_FACTS) as readonly RoomFact[]
@@ -88,12 +91,17 @@ export function factWord(name: RoomFact): string {
 
 /** The names of what is known of a room. */
 export function factsIn(facts: RoomFacts | undefined): readonly RoomFact[] {
-  return facts ? FACT_NAMES.filter((name) => facts[name]) : []
+  return facts ? FACT_NAMES.filter((name) => (name === 'joiningUrl' ? isJoinable(facts) : facts[name])) : []
 }
 
 /** "Step-free, Microphone": what a room has, in words; no address, and not the way. */
 export function flagWords(facts: RoomFacts | undefined): string[] {
   return ROOM_FLAGS.filter((name) => facts?.[name]).map(factWord)
+}
+
+/** Whether there is an address at which the sessions of a room are joined from afar. */
+export function isJoinable(facts: RoomFacts | undefined): boolean {
+  return (facts?.joiningUrl ?? facts?.isJoinable) !== undefined
 }
 
 /** The facts that say something: forms send boxes that are not checked, and empty texts. */

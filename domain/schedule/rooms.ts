@@ -59,7 +59,13 @@ export const room = z.object({
   /** When it is closed; absent where it never is. */
   closedTimes: z.array(closedTime).optional(),
   /** What people want to know of it; absent where no one has told anything. */
-  facts: z.object(perFact({ flag: z.literal(true).optional(), link: told, text: told })).optional(),
+  facts: z
+    .object({
+      ...perFact({ flag: z.literal(true).optional(), link: told, text: told }),
+      /** In place of `joiningUrl`, which only those read who may manage the event. */
+      isJoinable: z.literal(true).optional(),
+    })
+    .optional(),
   /** The floor plan that its pin is on; null where it has none. */
   floorPlanId: rowId.nullable(),
   /** Where on the plan, from the left and from above: 0 to 1 of the picture; null without a pin. */

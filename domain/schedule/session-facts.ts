@@ -35,7 +35,10 @@ export type SessionFacts = {
   /** Notes, slides, a video. */
   links?: SessionLink[] | undefined
   isNotRecorded?: true | undefined
-  /** Where one joins from afar. Rows that everyone reads have no `url`. `isForThoseWhoKnow`: the word of the event. */
+  /**
+   * Where one joins from afar. Rows that everyone reads have no `url`. `isForThoseWhoKnow`: the word of the event; without a `url`,
+   * this is of the room's address.
+   */
   joining?: { url?: string | undefined; isForThoseWhoKnow?: true | undefined } | undefined
   /** On access or content: "needs a laptop". */
   notes?: string | undefined
@@ -57,19 +60,6 @@ export function shortHostNames({ presenterName, facts }: Hosted): string {
 /** The texts that a session is found by. */
 export function textsOfFacts({ hosts = [], links = [], notes = '' }: SessionFacts): string[] {
   return [...hosts.map(({ name }) => name), ...links.map(({ title }) => title), notes]
-}
-
-const SHOWN = new WeakMap<object, object>()
-
-/** A session as everyone reads it: with the word that one can join from afar, and without the address. */
-export function withoutAddress<S extends { facts?: SessionFacts | undefined }>(session: S): S {
-  if (!session.facts?.joining?.url) return session
-  const known = SHOWN.get(session) as S | undefined
-  if (known) return known
-  const { url: _, ...joining } = session.facts.joining
-  const shown = { ...session, facts: { ...session.facts, joining } }
-  SHOWN.set(session, shown)
-  return shown
 }
 
 /** One fact as a text, for comparing and for lists; `yes` is the word of a box: "Bob (https://bob.example), Cleo"; empty where there is none. */

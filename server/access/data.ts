@@ -71,6 +71,22 @@ export async function findManagedEvent(
     .executeTakeFirst()
 }
 
+/** Of the ids of events those which the viewer may manage. */
+export async function managedAmong(
+  db: Database,
+  viewer: Viewer,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (!viewer || ids.length === 0) return new Set()
+  const managed = await db
+    .selectFrom('events')
+    .select('id')
+    .where('id', 'in', ids)
+    .where((eb) => isManagedBy(eb, viewer))
+    .execute()
+  return new Set(managed.map(({ id }) => id))
+}
+
 /** Whether the viewer may see that there is such an event. */
 export async function isVisible(db: Database, viewer: Viewer, eventId: number): Promise<boolean> {
   const visible = await db

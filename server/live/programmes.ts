@@ -1,12 +1,14 @@
 import { LRUCache } from 'lru-cache'
 import { type Call, PUBLIC_TOPICS, type Topic } from '../../domain/call.ts'
+import type { RoomFacts } from '../../domain/schedule/room-facts.ts'
 import {
   type Answers,
   type Changes,
   type Compared,
   changesOfAnswers,
 } from '../../domain/schedule/row-changes.ts'
-import { type SessionFacts, withoutAddress } from '../../domain/schedule/session-facts.ts'
+import type { SessionFacts } from '../../domain/schedule/session-facts.ts'
+import { withoutAddress, withoutRoomAddress } from '../../domain/schedule/without-address.ts'
 import type { ChangeFeed } from '../db/change-feed.ts'
 import type { ChangedRows, RowIds } from '../db/changed-rows.ts'
 import type { CallInput, Read, Reads } from '../http/serve.ts'
@@ -171,10 +173,12 @@ type Placed = { timeSlotId: number | null; roomId: number | null; facts?: Sessio
 /** Sessions without a spot are for managers, and so are joining addresses. */
 function seenByVisitors(answers: Answers): Answers {
   const sessions = answers.sessions as readonly Placed[] | undefined
+  const rooms = answers.rooms as readonly { facts?: RoomFacts }[] | undefined
   return {
     ...answers,
     sessions: sessions
       ?.filter(({ timeSlotId, roomId }) => timeSlotId !== null && roomId !== null)
       .map(withoutAddress),
+    rooms: rooms?.map(withoutRoomAddress),
   }
 }

@@ -1,5 +1,6 @@
 import { personsOf } from '../../domain/publish/persons.ts'
 import type { ScheduleExtension } from '../../domain/publish/schedule-extension.ts'
+import { factsIn, type RoomFacts } from '../../domain/schedule/room-facts.ts'
 import { labelOf, ofKinds } from '../../domain/schedule/session-fields.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import { plainOf } from '../../domain/text/plain-of.ts'
@@ -20,7 +21,7 @@ export function extensionOf(whole: WholeEvent): ScheduleExtension {
       isOpen,
       capacity,
       ...(closedTimes && { closedTimes }),
-      ...(facts && { facts: { ...facts, ...(facts.way && { way: plain(facts.way) }) } }),
+      ...(factsIn(facts).length > 0 && { facts: factsOfRoom(facts) }),
     })),
     timeSlots: slots.map((slot) => {
       const day = dayOf(slot)
@@ -50,6 +51,11 @@ export function extensionOf(whole: WholeEvent): ScheduleExtension {
       ]),
     ),
   }
+}
+
+/** The sign that a room can be joined is of no use to an import, which cannot learn the address. */
+function factsOfRoom({ isJoinable: _, ...facts }: RoomFacts = {}): RoomFacts {
+  return { ...facts, ...(facts.way && { way: plain(facts.way) }) }
 }
 
 function hostsIn(session: Session): Pick<ScheduleExtension['sessions'][string], 'presenterName' | 'facts'> {

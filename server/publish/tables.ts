@@ -1,4 +1,10 @@
-import { FACT_NAMES, ROOM_FACTS } from '../../domain/schedule/room-facts.ts'
+import {
+  FACT_NAMES,
+  factsIn,
+  ROOM_FACTS,
+  type RoomFact,
+  type RoomFacts,
+} from '../../domain/schedule/room-facts.ts'
 import { SESSION_FACTS, type SessionFacts } from '../../domain/schedule/session-facts.ts'
 import { BOM, toCsv } from '../lib/csv.ts'
 import type { WholeEvent } from './data.ts'
@@ -61,9 +67,15 @@ export function roomsCsv({ rooms }: WholeEvent): string {
       name,
       capacity,
       isOpen ? 'yes' : 'no',
-      ...FACT_NAMES.map((fact) => (facts?.[fact] === true ? 'yes' : (facts?.[fact] ?? ''))),
+      ...FACT_NAMES.map((fact) => cellOf(fact, facts)),
     ]),
   )
+}
+
+/** "yes" for what a room has, and for an address that only those read who manage the event. */
+function cellOf(fact: RoomFact, facts: RoomFacts | undefined): string {
+  const value = facts?.[fact]
+  return typeof value === 'string' ? value : factsIn(facts).includes(fact) ? 'yes' : ''
 }
 
 export function sponsorsCsv({ sponsors }: WholeEvent): string {

@@ -164,7 +164,7 @@ it('holds pages that lead to each other, have no script, and keep secrets and th
   ])
   const pages = [...files].filter(([name]) => name.endsWith('.html'))
   for (const [name, html] of pages) {
-    expect(html).not.toMatch(/<script|javascript:|In the tray|wifi-secret/)
+    expect(html).not.toMatch(/<script|javascript:|In the tray|wifi-secret|word-secret|meet\.example/)
     for (const [, path = ''] of html.matchAll(/(?:href|src)="([^"#]*)"/g)) {
       if (path === '' || /^(https?|mailto|tel):/.test(path)) continue
       const file = new URL(path, `http://archive/${name}`).pathname.slice(1)
@@ -180,10 +180,13 @@ it('holds pages that lead to each other, have no script, and keep secrets and th
     [...(files.get('index.html') ?? '').matchAll(/ lang="ja">(.*?)</g)].map(([, title]) => title),
   ).toEqual(['東京の朝'])
   expect(files.get('sessions/001.html')).toMatch(/<h1 dir="auto" lang="ja">|<bdi lang="ja">東京の朝/)
-  expect(files.get('event.json')).not.toMatch(/wifi-secret|person-\d+@|passwordHash/)
-  expect((await filesIn(await archiveOf(event.id, hub, '?wifi=true'))).get('wifi.html')).toContain(
-    'wifi-secret',
+  expect(files.get('event.json')).not.toMatch(
+    /wifi-secret|word-secret|meet\.example|person-\d+@|passwordHash/,
   )
+  const whole = await filesIn(await archiveOf(event.id, hub, '?wifi=true'))
+  expect(whole.get('wifi.html')).toContain('wifi-secret')
+  for (const secret of ['word-secret', 'https://meet.example/saal', 'https://meet.example/bread'])
+    expect(whole.get('event.json')).toContain(secret)
 })
 
 it('asks for another date where one is taken, and lets the event’s own links follow', async () => {

@@ -25,7 +25,7 @@ import { timeSlotRows } from '../../schedule/time-slots/data.ts'
 
 /** The rows of an event that an archive holds: none of its people, its history, its cards and its visitors. */
 export type EventRows = {
-  event: ReturnType<typeof presentEvent> & LocatedEvent
+  event: ReturnType<typeof presentEvent> & LocatedEvent & Pick<Row<'events'>, 'joiningWord'>
   rooms: Room[]
   /** By id. */
   timeSlots: TimeSlot[]
@@ -43,7 +43,7 @@ export type EventRows = {
 export async function readEventRows(db: Database, event: Row<'events'>): Promise<EventRows> {
   const eventId = event.id
   return {
-    event: presentEvent(event),
+    event: { ...presentEvent(event), joiningWord: event.joiningWord },
     rooms: await roomRows.list(db, eventId),
     timeSlots: await timeSlotRows.list(db, eventId),
     sessions: await listSessionsOf(db, eventId),

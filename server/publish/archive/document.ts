@@ -40,7 +40,7 @@ type Options = {
 export function documentOf(rows: EventRows, { madeAt, nameOf }: Options): ArchivedEventJson {
   const { event, links, footer, wifi } = rows
   const { name, location, date, timeZone, description, isPublic, clock, days, lists } = event
-  const { countsStars, publishesCertain, accent, language, claimsFrom, claimsUntil } = event
+  const { countsStars, publishesCertain, accent, language, claimsFrom, claimsUntil, joiningWord } = event
   return {
     format: ARCHIVE_FORMAT,
     version: ARCHIVE_VERSION,
@@ -61,6 +61,7 @@ export function documentOf(rows: EventRows, { madeAt, nameOf }: Options): Archiv
       ...(language && { language }),
       ...(claimsFrom && { claimsFrom }),
       ...(claimsUntil && { claimsUntil }),
+      ...(joiningWord && { joiningWord }),
       logo: nameOf(event.logoUrl),
       banner: nameOf(event.bannerImageUrl),
     },

@@ -5,7 +5,7 @@ import { levelName } from '../../../domain/content/sponsor-levels.ts'
 import type { Sponsor } from '../../../domain/content/sponsors.ts'
 import { isLink, isWebAddress } from '../../../domain/content/web-addresses.ts'
 import { timedSessions } from '../../../domain/schedule/day.ts'
-import { withoutAddress } from '../../../domain/schedule/session-facts.ts'
+import { withoutAddress, withoutRoomAddress } from '../../../domain/schedule/without-address.ts'
 import { languageOf } from '../../../domain/text/languages.ts'
 import { t } from '../../../domain/text/t.ts'
 import type { Row } from '../../db/schema.ts'
@@ -40,7 +40,7 @@ const MAKE_PAGE: Readonly<Record<PageFile, (pages: Pages) => string>> = {
 type Source = {
   rows: EventRows
   storage: Pick<Storage, 'public'>
-  /** Whether the network with its password and the joining addresses are in it. */
+  /** Whether what not everyone reads is in it: the network with its password, joining addresses and the word for them. */
   withWifi: boolean
 } & Pick<Pages, 'madeAt' | 'site' | 'product'>
 
@@ -55,7 +55,7 @@ export type WrittenArchive = {
  * The stream fails, so that no one takes half an archive for a whole one, where the store cannot be read.
  */
 export function writeArchive({ rows: all, storage, withWifi, ...about }: Source): WrittenArchive {
-  const rows = withWifi ? all : { ...all, wifi: null, sessions: all.sessions.map(withoutAddress) }
+  const rows = withWifi ? all : withoutSecrets(all)
   const zip = new ZipFile()
   const stream = new PassThrough()
   const missing: string[] = []
@@ -92,6 +92,11 @@ export function writeArchive({ rows: all, storage, withWifi, ...about }: Source)
   zip.outputStream.pipe(stream)
   inLanguage(languageOf(rows.event), fill).catch((error: Error) => stream.destroy(error))
   return { stream, missing }
+}
+
+function withoutSecrets(rows: EventRows): EventRows {
+  const [sessions, rooms] = [rows.sessions.map(withoutAddress), rows.rooms.map(withoutRoomAddress)]
+  return { ...rows, event: { ...rows.event, joiningWord: '' }, wifi: null, sessions, rooms }
 }
 
 function* buffersOf(pieces: Iterable<Buffer | string>): Generator<Buffer> {

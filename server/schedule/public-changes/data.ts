@@ -1,7 +1,7 @@
 import type { RecordedRow } from '../../../domain/schedule/history.ts'
-import { withoutAddress } from '../../../domain/schedule/session-facts.ts'
 import { VALUE_KINDS } from '../../../domain/schedule/session-fields.ts'
 import type { Session } from '../../../domain/schedule/sessions.ts'
+import { withoutAddress } from '../../../domain/schedule/without-address.ts'
 import type { Database } from '../../db/schema.ts'
 import { rowOf } from '../history/data.ts'
 

@@ -103,6 +103,26 @@ it('takes facts to an event that is made from another one, and to one that gets 
   expect((await hub.call('GET /api/rooms', { query: next })).map(({ facts }) => facts)).toEqual([FACTS])
 })
 
+it('tells a joining address to those who manage the event alone, and in no file', async () => {
+  const { query, change, room } = await openRoom()
+  const url = 'https://meet.example/secret-hall'
+  await change({ facts: { ...FACTS, joiningUrl: url } })
+  expect((await room())?.facts).toEqual({ ...FACTS, isJoinable: true })
+  const [seen] = await hub.admin.call('GET /api/rooms', { query })
+  expect(seen?.facts).toEqual({ ...FACTS, joiningUrl: url })
+  const at = `/${encodeURIComponent(query.city)}/${query.date}`
+  const files = ['schedule.json', 'schedule.xml', 'now.json', 'rooms.csv'].map((name) => `${at}/${name}`)
+  const calls = ['rooms', 'programme', 'sessions'].map((name) => `/api/${name}?${new URLSearchParams(query)}`)
+  for (const address of [...files, ...calls]) {
+    const answer = await hub.fetch(address)
+    expect([address, answer.status]).toEqual([address, 200])
+    expect(await answer.text()).not.toContain('secret-hall')
+  }
+  expect(await (await hub.fetch(`${at}/rooms.csv`)).text()).toContain(
+    'https://captions.example.org/hall,yes,',
+  )
+})
+
 it('is in the table of rooms, in the state of all rooms, and in schedule files', async () => {
   const { query, change } = await openRoom()
   await change({ facts: FACTS })

@@ -1,7 +1,9 @@
 import { deedOfClosing, deedOfPin } from '../../../domain/schedule/act-names.ts'
 import type { ClosedTime } from '../../../domain/schedule/closed-rooms.ts'
 import { type RoomChange, roomCalls } from '../../../domain/schedule/rooms.ts'
+import { withoutRoomAddress } from '../../../domain/schedule/without-address.ts'
 import { t } from '../../../domain/text/t.ts'
+import { managedAmong } from '../../access/data.ts'
 import { writeToEvent } from '../../access/event-access.ts'
 import { reorderCall, rowCalls } from '../../access/row-calls.ts'
 import { floorPlanRows } from '../../content/data.ts'
@@ -17,7 +19,12 @@ export function roomRoutes(serve: Serve, deps: Deps): void {
   const rooms = rowCalls(deps, roomRows)
   const reorder = reorderCall(deps.engine, roomRows)
   serve(roomCalls, {
-    'GET /api/rooms': rooms.list,
+    'GET /api/rooms': async (asked) => {
+      const list = await rooms.list(asked)
+      const events = [...new Set(list.map(({ eventId }) => eventId))]
+      const managed = await managedAmong(deps.db, asked.user, events)
+      return list.map((room) => (managed.has(room.eventId) ? room : withoutRoomAddress(room)))
+    },
     'POST /api/rooms': ({ user, body, attempt }) =>
       writeToEvent(deps.engine, user, { eventId: body.eventId, attempt }, (transaction, event) =>
         roomRows.create(transaction, { ...body, closedTimes: closedOn(event, body, []) }),

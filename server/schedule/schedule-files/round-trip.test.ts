@@ -203,7 +203,7 @@ async function frameOf(query: Query) {
   const slots = await hub.call('GET /api/time-slots', { query })
   const rooms = await hub.call('GET /api/rooms', { query })
   return {
-    rooms: rooms.map(({ name, isOpen, capacity, facts, closedTimes }) => [
+    rooms: rooms.map(({ name, isOpen, capacity, facts: { isJoinable: _, ...facts } = {}, closedTimes }) => [
       ...[comparable(name), isOpen, capacity],
       ...[facts, closedTimes],
     ]),
