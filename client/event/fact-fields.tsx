@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { type UseFormReturn, useFieldArray } from 'react-hook-form'
@@ -5,12 +6,14 @@ import { completedAddress } from '../../domain/content/web-addresses.ts'
 import { factName } from '../../domain/schedule/fact-names.ts'
 import { SESSION_FACTS } from '../../domain/schedule/session-facts.ts'
 import { t } from '../../domain/text/t.ts'
+import { read } from '../net/reads.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/field.tsx'
 import { focusOnRow } from '../ui/focus-on-row.ts'
 import { TextAreaField, TextField } from '../ui/form-field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { RowAction } from '../ui/row-action.tsx'
+import { useEvent } from './event.ts'
 import type { FactValues } from './fact-values.ts'
 
 type Form = UseFormReturn<{ facts: FactValues }>
@@ -26,7 +29,7 @@ export function FactFields({ form: given }: Props) {
   const part = useRef<HTMLDetailsElement>(null)
   const isFaulty = form.formState.errors.facts !== undefined
   const tries = form.formState.submitCount
-  const { hosts, links } = form.watch('facts')
+  const { hosts, links, joining } = form.watch('facts')
   useEffect(() => {
     if (!isFaulty || tries === 0) return
     setOpen(true)
@@ -77,12 +80,25 @@ export function FactFields({ form: given }: Props) {
             className="mt-1.5"
             {...form.register('facts.joining.isForThoseWhoKnow')}
           />
+          {joining.isForThoseWhoKnow && <NoWord />}
         </div>
         <div className="flex flex-col items-start">
           <Checkbox label={t('fact.wantsNoRecording')} {...form.register('facts.isNotRecorded')} />
         </div>
       </div>
     </details>
+  )
+}
+
+/** An event without a word shows the address to no one. Authors of cards, who do not manage it, read nothing of that. */
+function NoWord() {
+  const event = useEvent()
+  const { data: managed } = useQuery({ ...read('GET /api/admin/events'), enabled: false })
+  const lacksWord = managed?.some(({ id, joiningWord }) => id === event?.id && !joiningWord)
+  return (
+    <p role="status" className="text-sm font-medium text-bad">
+      {lacksWord && t('fact.noWord')}
+    </p>
   )
 }
 

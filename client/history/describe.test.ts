@@ -40,6 +40,30 @@ it('says times as everywhere else, small hours as afternoon', () => {
   ])
 })
 
+it('names the word of an event and its list of ideas, and says for whom a joining address is', () => {
+  const event = entry({
+    noun: 'events',
+    act: 'changed',
+    before: { joiningWord: '', ideas: 'off' },
+    after: { joiningWord: 'acorn', ideas: 'open' },
+  })
+  expect(differencesOf(event, NAMES).map(({ field }) => field)).toEqual([
+    'Word for joining addresses',
+    'Ideas',
+  ])
+  const joining = (isForThoseWhoKnow?: true) => ({
+    facts: JSON.stringify({ joining: { url: 'https://meet.example', isForThoseWhoKnow } }),
+  })
+  const session = entry({ noun: 'sessions', act: 'changed', before: joining(), after: joining(true) })
+  expect(differencesOf(session, NAMES)).toEqual([
+    {
+      field: 'Joining address',
+      before: 'https://meet.example',
+      after: 'https://meet.example (for those who know the event’s word)',
+    },
+  ])
+})
+
 it('names the user who was given access, or lost it', () => {
   const row = { eventId: 1, userId: 2, user: 'Gus Grant' }
   expect(said({ noun: 'event_permissions', after: row })).toBe('gave Gus Grant access')

@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openOwnedApp } from '../../test/app.ts'
 import { addRoom, addTimeSlot } from '../../test/factories.ts'
 import { showScreen } from '../../test/screen-of.tsx'
+import { read } from '../net/reads.ts'
 import { SessionDialog } from './session-dialog.tsx'
 
 let hub: Awaited<ReturnType<typeof openOwnedApp>>
@@ -11,6 +13,12 @@ beforeAll(async () => {
   hub = await openOwnedApp()
 })
 afterAll(() => hub?.close())
+
+/** Every page of the portal has read these. */
+function ManagedEvents() {
+  useQuery(read('GET /api/admin/events'))
+  return null
+}
 
 /** The form of a session with two further hosts and a link. */
 async function open() {
@@ -23,7 +31,13 @@ async function open() {
     links: [{ title: 'Slides', url: 'https://slides.example' }],
   }
   const session = await hub.admin.call('POST /api/sessions', { body: { ...form, facts } })
-  await showScreen(<SessionDialog session={session} onClose={() => undefined} />, {
+  const page = (
+    <>
+      <ManagedEvents />
+      <SessionDialog session={session} onClose={() => undefined} />
+    </>
+  )
+  await showScreen(page, {
     hub,
     as: hub.owner,
     at: `/${event.slug}/${event.date}`,
@@ -76,6 +90,14 @@ it('opens at a fault, with the focus in the field and its sentence beside it', a
   await screen.findByText('A link must begin with https://, http://, or mailto:')
   await expect.poll(() => (document.activeElement as HTMLInputElement).value).toBe('https://slides.example x')
   expect((await line()).closest('details')?.open).toBe(true)
+})
+
+it('says that an address for those who know the word is shown to no one while the event has none', async () => {
+  await open()
+  await userEvent.click(await line())
+  expect(screen.queryByText(/This event has no such word yet/)).toBeNull()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Only for those who know the event’s word' }))
+  await screen.findByText(/This event has no such word yet/)
 })
 
 it('compares each fact where someone else has changed another one, and keeps both changes', async () => {

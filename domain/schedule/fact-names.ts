@@ -17,5 +17,7 @@ export function factName(name: SessionFact): string {
 
 /** "Bob (https://bob.example), Cleo": a fact in the history, or beside another version of it. */
 export function factWords(name: SessionFact, facts: SessionFacts): string {
-  return writtenFact(name, facts, t('common.yes'))
+  const words = writtenFact(name, facts, t('common.yes'))
+  const isForFew = name === 'joining' && facts.joining?.isForThoseWhoKnow
+  return isForFew ? t('fact.joiningKnown', { address: words }) : words
 }

@@ -71,7 +71,7 @@ export function writtenFact(name: SessionFact, facts: SessionFacts, yes: string)
     case 'links':
       return links.map(({ title, url }) => `${title} (${url})`).join(', ')
     case 'joining':
-      return joining?.url ?? (joining ? yes : '')
+      return joining?.url || (joining?.isForThoseWhoKnow || (joining && joining.url === undefined) ? yes : '')
     case 'isNotRecorded':
       return facts[name] ? yes : ''
     default:

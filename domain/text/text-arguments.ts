@@ -300,6 +300,7 @@ export type TextArguments = {
   'event.updateFailed': { reason: string | number }
   'fact.countHosts': { count: number }
   'fact.countLinks': { count: number }
+  'fact.joiningKnown': { address: string | number }
   'fact.row': { list: string | number; number: string | number }
   'history.changed': { name: string | number; noun: 'events' | 'rooms' | 'time_slots' | 'sessions' | 'session_cards' | 'numbered_cards' | 'sponsors' | 'event_pages' | 'announcements' | 'footer_settings' | 'wifi_settings' | 'floor_plans' | 'social_links' | 'quick_links' | 'helpful_links' | (string & {}) }
   'history.changedUnnamed': { noun: 'events' | 'rooms' | 'time_slots' | 'sessions' | 'session_cards' | 'numbered_cards' | 'sponsors' | 'event_pages' | 'announcements' | 'footer_settings' | 'wifi_settings' | 'floor_plans' | 'social_links' | 'quick_links' | 'helpful_links' | (string & {}) }
