@@ -29,7 +29,7 @@ export function FactFields({ form: given }: Props) {
   const part = useRef<HTMLDetailsElement>(null)
   const isFaulty = form.formState.errors.facts !== undefined
   const tries = form.formState.submitCount
-  const { hosts, links, joining } = form.watch('facts')
+  const { hosts, links, joining, isNotRecorded } = form.watch('facts')
   useEffect(() => {
     if (!isFaulty || tries === 0) return
     setOpen(true)
@@ -39,6 +39,7 @@ export function FactFields({ form: given }: Props) {
   const words = [
     ...(hosts.length > 0 ? [t('fact.countHosts', { count: hosts.length })] : []),
     ...(links.length > 0 ? [t('fact.countLinks', { count: links.length })] : []),
+    ...(isNotRecorded ? [factName('isNotRecorded')] : []),
   ]
   return (
     <details ref={part} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>

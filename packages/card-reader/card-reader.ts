@@ -1,6 +1,6 @@
 import type { EmbeddedRequest, EngineReading } from './cards/card-context.ts'
 import { surelyOf } from './cards/card-evidence.ts'
-import { boxPlaces } from './marks/box-places.ts'
+import { boxPlaces, recordingBox } from './marks/box-places.ts'
 import { refuseByFirstBytes, uprightPhoto } from './photo/photo.ts'
 import { createChildEngine } from './process/child-engine.ts'
 import { wallLimits } from './process/child-limits.ts'
@@ -110,6 +110,7 @@ export type {
   CardReaderSettings,
   CardReading,
   FieldReading,
+  PrintedLayout,
   PrintedLists,
   Prints,
   ValueLists,
@@ -125,6 +126,7 @@ export {
   HEAD_SIZE,
   languageOf,
   printedMarks,
+  recordingBox,
   surelyOf,
   uprightPhoto,
   warning,

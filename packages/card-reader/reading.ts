@@ -27,6 +27,8 @@ export type PrintedCard = {
   number: number | null
   authorCode: string | null
   markers: number
+  /** Its box says that the hosts want no recording, or may say so. */
+  isNotRecorded?: true
 }
 
 export type CardFields = {
@@ -71,8 +73,11 @@ export type ValueLists = Record<ListField, readonly { value: string; words: read
 /** The values of the boxes of a printed card, in their order. */
 export type PrintedLists = Record<ListField, readonly string[]>
 
+/** `hasRecordingBox`: cards from before it had none. */
+export type PrintedLayout = PrintedLists & { hasRecordingBox?: true }
+
 /** The boxes of an event's printed cards: by the numbers of their layouts, and before layouts had numbers. */
-export type Prints = { numbered: Readonly<Record<number, PrintedLists>>; first: PrintedLists }
+export type Prints = { numbered: Readonly<Record<number, PrintedLayout>>; first: PrintedLists }
 
 export type EngineName = 'embedded' | 'vision' | 'none'
 
@@ -97,6 +102,8 @@ export const warningSentences = {
     'Some of the writing lies outside of the photo. Check every field, or photograph the whole card.',
   'unread-writing': 'Part of this card was not read. Check every field, and type what is missing.',
   'boxes-unclear': 'Some boxes are neither clearly ticked nor clearly empty. Check type, level and focus.',
+  'recording-unclear':
+    'The box “Please do not record” is not clearly empty. Check whether the hosts want no recording.',
   'other-boxes':
     'This card was printed with other boxes than this event has now. Check type, level and focus.',
   'presenter-matched': 'The presenter’s name was matched to someone this site knows. Check it.',

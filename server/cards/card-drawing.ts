@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { boxPlaces, printedMarks } from '@conference-hub/card-reader'
+import { boxPlaces, printedMarks, recordingBox } from '@conference-hub/card-reader'
 import QRCode from 'qrcode'
 import { CARD_KINDS, type CardKind, type Lists } from '../../domain/schedule/session-fields.ts'
 import { type PlainKey, t, textKey } from '../../domain/text/t.ts'
@@ -42,7 +42,9 @@ const TEMPLATE = readFileSync(new URL('template/card-template.svg', import.meta.
 /** The template's code: each card's own code fills the same 15 mm. */
 const CODE = { x: 172, y: 5, size: 15 } as const
 /** The template's name of an event; the name on a card is in a box that ends before the code begins. */
-const NAME_AT = { x: 24, y: 18, size: 3.6, widest: 144, top: 13.8, height: 7 } as const
+const NAME_AT = { x: 24, y: 18, size: 3.6, width: 77, top: 13.8, height: 7 } as const
+/** The words beside the box by which the hosts want no recording, which ends before a card's number. */
+const RECORDING_AT = { x: 110.9, y: 14, width: 30, height: 6.2, size: 3 } as const
 /** The purpose of a numbered card's code, beside it. */
 const SCAN = { x: 122, y: 4.5, width: 48.5, height: 5, size: 3.2 } as const
 
@@ -74,11 +76,7 @@ type PrintedEvent = { id: number; name: string; lists: Lists; layout: number }
 
 /** The card of an event: the template, with the event's name, code and values, and advice on how to write. */
 export function drawCard(event: PrintedEvent): Shape[] {
-  return [
-    ...markers(),
-    ...code(`unconf:card:v1:${event.id}:${event.layout}`),
-    ...printOf(event, NAME_AT.widest),
-  ]
+  return [...markers(), ...code(`unconf:card:v1:${event.id}:${event.layout}`), ...printOf(event)]
 }
 
 /** A numbered card: its marks and its digits say the number; its code leads a phone to its author's page. */
@@ -87,29 +85,31 @@ export function drawNumberedCard(event: PrintedEvent, card: { number: number; ad
   return [
     ...numberedMarks('card', card.number),
     ...code(`${card.address}#${event.layout}`),
-    ...printOf(event, x - NAME_AT.x - 2),
+    ...printOf(event),
     { kind: 'text', x, y, size, isBold: true, color: '#000', text: String(card.number) },
     { kind: 'words', ...SCAN, align: 'end', color: '#444', text: t('paper.scanCard') },
   ]
 }
 
 /** The parts that cards with and without numbers share. */
-function printOf({ name, lists }: PrintedEvent, widest: number): Shape[] {
+function printOf({ name, lists }: PrintedEvent): Shape[] {
   return [
     ...texts().flatMap((text): Shape[] => {
       if (isOfOtherLists(text, lists)) return []
       const heading = HEADINGS[text.text]
-      return text.y === NAME_AT.y ? [nameOf(name, widest)] : [heading ? { ...text, text: t(heading) } : text]
+      return text.y === NAME_AT.y ? [nameOf(name)] : [heading ? { ...text, text: t(heading) } : text]
     }),
     ...CARD_KINDS.flatMap((kind) => boxes(kind, lists[kind])),
     { kind: 'words', ...ADVICE_AT, align: 'left', color: '#444', text: t('paper.separateLetters') },
+    boxAt(recordingBox),
+    { kind: 'words', ...RECORDING_AT, align: 'left', color: '#000', text: t('paper.doNotRecord') },
     ...frames(),
     ...lines(),
   ]
 }
 
-function nameOf(text: string, width: number): Shape {
-  const { x, top: y, height, size } = NAME_AT
+function nameOf(text: string): Shape {
+  const { x, top: y, width, height, size } = NAME_AT
   return { kind: 'words', x, y, width, height, size, align: 'left', color: '#444', text }
 }
 
@@ -177,7 +177,7 @@ function boxes(kind: CardKind, labels: readonly string[]): Shape[] {
   return places.flatMap(({ x, y, size: side }, at): Shape[] => {
     const end = columns.find((column) => column > x) ?? GROUP_ENDS[kind]
     return [
-      { kind: 'frame', x, y, width: side, height: side, radius: 0, stroke: 0.35, color: '#555' },
+      boxAt({ x, y, size: side }),
       {
         kind: 'words',
         x: x + value.x,
@@ -191,6 +191,10 @@ function boxes(kind: CardKind, labels: readonly string[]): Shape[] {
       },
     ]
   })
+}
+
+function boxAt({ x, y, size }: typeof recordingBox): Shape {
+  return { kind: 'frame', x, y, width: size, height: size, radius: 0, stroke: 0.35, color: '#555' }
 }
 
 function frames(): Shape[] {

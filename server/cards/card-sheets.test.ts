@@ -1,4 +1,4 @@
-import { boxPlaces } from '@conference-hub/card-reader'
+import { boxPlaces, recordingBox } from '@conference-hub/card-reader'
 import fc from 'fast-check'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import sharp from 'sharp'
@@ -11,7 +11,7 @@ import { findCard } from '../../packages/card-reader/marks/find-card.ts'
 import { findMarkers } from '../../packages/card-reader/marks/markers.ts'
 import { printsOf } from '../../packages/card-reader/marks/printed-boxes.ts'
 import { registerCard } from '../../packages/card-reader/marks/registration.ts'
-import { readTickBoxes } from '../../packages/card-reader/marks/tick-boxes.ts'
+import { readBox, readTickBoxes } from '../../packages/card-reader/marks/tick-boxes.ts'
 import { applyHomography } from '../../packages/card-reader/photo/homography.ts'
 import { openPhoto } from '../../packages/card-reader/photo/photo.ts'
 import { toGray } from '../../packages/card-reader/photo/raster.ts'
@@ -283,7 +283,7 @@ it('prints what an author typed into the boxes, also very long, and ticks that t
   const values = { type: ['workshop'], level: ['advanced', 'beginner'], focus: ['nowhere'] }
   const shapes = [
     ...drawNumberedCard(EVENT, { number: 17, address: 'https://hub.example/c/aBcD-efGH_12345x' }),
-    ...typedMarks(FIRST_LISTS, { ...words, ...values }),
+    ...typedMarks(FIRST_LISTS, { ...words, ...values, facts: { isNotRecorded: true } }),
   ]
   const sheet = await sheetPdf([shapes], 'a5', 'Cards')
   const printed = (await wordsOf(sheet)).replaceAll(' ', '')
@@ -295,6 +295,7 @@ it('prints what an author typed into the boxes, also very long, and ticks that t
   if (!found) throw new Error('No card was found')
   const { toPhoto, number } = found.registration
   expect(number).toBe(17)
+  expect(readBox(found.photo, toPhoto, recordingBox)).toEqual({ isMarked: true, unclear: false })
   const { type, level, focus } = readTickBoxes(
     found.photo,
     toPhoto,

@@ -31,6 +31,7 @@ const WARNINGS: Readonly<Record<WarningCode, PlainKey>> = {
   'cut-off': textKey('reading.cutOff'),
   'unread-writing': textKey('reading.unread'),
   'boxes-unclear': textKey('reading.boxesUnclear'),
+  'recording-unclear': textKey('reading.recordingUnclear'),
   'other-boxes': textKey('reading.otherBoxes'),
   'presenter-matched': textKey('reading.presenterMatched'),
   'low-resolution': textKey('reading.smallPhoto'),

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { FIRST_LISTS } from '../../domain/schedule/first-lists.ts'
 import { readingWith } from '../../test/card-reader.ts'
-import { partReading } from './stored-reading.ts'
+import { contentOfReading, partReading } from './stored-reading.ts'
 
 it('cuts a reading to what forms and both databases take', () => {
   const { stored } = partReading(
@@ -9,4 +10,13 @@ it('cuts a reading to what forms and both databases take', () => {
   const { title, presenterName, description } = stored.fields
   expect(title.value).toBe(`T${'x'.repeat(299)}`)
   expect([presenterName.value, description.value]).toEqual(['Ada \ufffd', '東京'])
+})
+
+it('fills the form with what the box of a card says of recording', () => {
+  const { stored } = partReading({
+    ...readingWith({ title: 'Bees' }),
+    card: { eventId: 1, number: null, authorCode: null, markers: 4, isNotRecorded: true },
+  })
+  expect(contentOfReading(stored, FIRST_LISTS).facts).toEqual({ isNotRecorded: true })
+  expect(contentOfReading({ ...stored, card: undefined } as never, FIRST_LISTS)).not.toHaveProperty('facts')
 })

@@ -65,7 +65,8 @@ export function doubtfulWordsOf<Name extends ReadField>(
 export function contentOfReading(reading: StoredReading | null, lists: Lists): SessionContent {
   const read = Object.entries(reading?.fields ?? {}).map(([name, { value }]) => [name, value])
   const words: SessionContent = { ...NO_CONTENT, ...Object.fromEntries(read) }
-  return { ...words, language: proposedLanguage(`${words.title} ${words.description}`, lists) }
+  const language = proposedLanguage(`${words.title} ${words.description}`, lists)
+  return { ...words, language, ...(reading?.card?.isNotRecorded && { facts: { isNotRecorded: true } }) }
 }
 
 /** The language of a card's text, where the event has it in its list: by its English name, its own name, or its code. */

@@ -1,4 +1,5 @@
-import { boxPlaces } from '@conference-hub/card-reader'
+import { boxPlaces, recordingBox } from '@conference-hub/card-reader'
+import type { SessionFacts } from '../../domain/schedule/session-facts.ts'
 import { CARD_KINDS, type CardKind, type Lists, valueOfLabel } from '../../domain/schedule/session-fields.ts'
 import { plainOf } from '../../domain/text/plain-of.ts'
 import { shortened } from '../../domain/text/shortened.ts'
@@ -6,7 +7,7 @@ import type { Shape } from './card-drawing.ts'
 
 /** The words of a card that its author typed. */
 type TypedCard = Readonly<Record<'title' | 'presenterName' | 'description', string>> &
-  Readonly<Record<CardKind, readonly string[]>>
+  Readonly<Record<CardKind, readonly string[]>> & { facts?: SessionFacts | undefined }
 
 /** The template's boxes for words, less a margin, and the letters that a short text has there, in millimeters. */
 export const WRITING = {
@@ -25,17 +26,21 @@ export function typedMarks(lists: Lists, card: TypedCard): Shape[] {
     const text = shortened(plainOf(card[name]).trim().replaceAll(/\s+/g, ' '), MOST_LETTERS)
     return { kind: 'words', ...WRITING[name], align: 'left', color: '#000', text }
   })
-  return [...words, ...CARD_KINDS.flatMap((kind) => crosses(kind, lists[kind], card[kind]))]
+  const inBoxes = CARD_KINDS.flatMap((kind) => crosses(kind, lists[kind], card[kind]))
+  return [...words, ...inBoxes, ...(card.facts?.isNotRecorded ? crossIn(recordingBox) : [])]
 }
 
 function crosses(kind: CardKind, labels: readonly string[], chosen: readonly string[]): Shape[] {
-  return boxPlaces(kind, labels.length).flatMap(({ x, y, size }, at): Shape[] => {
-    if (!chosen.includes(valueOfLabel(labels[at] ?? ''))) return []
-    const [top, bottom] = [y + MARGIN, y + size - MARGIN]
-    const line = { kind: 'line', x1: x + MARGIN, x2: x + size - MARGIN, stroke: 0.7, color: '#000' } as const
-    return [
-      { ...line, y1: top, y2: bottom },
-      { ...line, y1: bottom, y2: top },
-    ]
-  })
+  return boxPlaces(kind, labels.length).flatMap((place, at) =>
+    chosen.includes(valueOfLabel(labels[at] ?? '')) ? crossIn(place) : [],
+  )
+}
+
+function crossIn({ x, y, size }: typeof recordingBox): Shape[] {
+  const [top, bottom] = [y + MARGIN, y + size - MARGIN]
+  const line = { kind: 'line', x1: x + MARGIN, x2: x + size - MARGIN, stroke: 0.7, color: '#000' } as const
+  return [
+    { ...line, y1: top, y2: bottom },
+    { ...line, y1: bottom, y2: top },
+  ]
 }

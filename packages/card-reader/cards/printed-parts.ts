@@ -1,9 +1,10 @@
+import { recordingBox } from '../marks/box-places.ts'
 import { readPrintedCode } from '../marks/event-code.ts'
 import type { FoundCard } from '../marks/find-card.ts'
-import { printedBoxes, printsOf } from '../marks/printed-boxes.ts'
+import { layoutIn, printedBoxes, printsOf } from '../marks/printed-boxes.ts'
 import { isInPhoto } from '../marks/registered-card.ts'
 import type { Registration } from '../marks/registration.ts'
-import { countFrames, readTickBoxes } from '../marks/tick-boxes.ts'
+import { countFrames, readBox, readTickBoxes } from '../marks/tick-boxes.ts'
 import type { CardFields, FieldCrop, ListField, PrintedCard, TextField, WarningCode } from '../reading.ts'
 import { inOrder, LIST_FIELDS } from '../words/written-values.ts'
 import type { EmbeddedRequest } from './card-context.ts'
@@ -51,6 +52,9 @@ export async function readPrintedParts(
     const isDoubtful = unclear || guessed || seen !== values || isOther(field)
     return judgeList(inOrder(field, seen, { lists }), sure, isDoubtful, crop)
   }
+  const recording = layoutIn(prints, code, ownEventId)?.hasRecordingBox
+    ? readRecording(photo, toPhoto)
+    : NO_RECORDING_BOX
   const warnings: WarningCode[] = []
   if (severalCards) warnings.push('several-cards')
   if (eventId === null && authorCode === null) warnings.push('unknown-event')
@@ -58,9 +62,10 @@ export async function readPrintedParts(
   if (isTurned(toPhoto)) warnings.push('turned-photo')
   if (guessed) warnings.push('markers-missing')
   if (Object.values(boxes).some((group) => group.unclear)) warnings.push('boxes-unclear')
+  if (recording.unclear) warnings.push('recording-unclear')
   if (LIST_FIELDS.some(isOther)) warnings.push('other-boxes')
   return {
-    card: { eventId, markers, number, authorCode },
+    card: { eventId, markers, number, authorCode, ...(recording.isMarked && { isNotRecorded: true }) },
     lists: { type: await list('type'), level: await list('level'), focus: await list('focus') },
     crops: {
       title: await cropPrintedField(photo, toPhoto, 'title'),
@@ -69,6 +74,15 @@ export async function readPrintedParts(
     },
     warnings,
   }
+}
+
+const NO_RECORDING_BOX = { isMarked: false, unclear: false } as const
+
+/** In doubt the hosts want no recording; a box outside of the photo says nothing. */
+function readRecording(photo: FoundCard['photo'], toPhoto: Registration['toPhoto']) {
+  const { x, y, size } = recordingBox
+  const isSeen = isInPhoto(photo, toPhoto, { x, y, width: size, height: size })
+  return isSeen ? readBox(photo, toPhoto, recordingBox) : { isMarked: false, unclear: true }
 }
 
 /** The top edge of the card does not run from left to right in the photo. */

@@ -9,6 +9,9 @@ export const mostBoxes = boxes.rows * boxes.columns
 /** A box of the printed card, in millimeters from the card's top left corner. */
 export type BoxPlace = { x: number; y: number; size: number }
 
+/** The box by which the hosts want no recording. */
+export const recordingBox: BoxPlace = { ...cardTemplate.recording, size: boxSize }
+
 /**
  * The boxes of a list on the printed card: three below each other, and three more beside them where the list has more than three
  * values. Values beyond the sixth have none.

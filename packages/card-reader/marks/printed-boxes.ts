@@ -1,4 +1,4 @@
-import type { ListField, PrintedLists, Prints, ValueLists } from '../reading.ts'
+import type { ListField, PrintedLayout, PrintedLists, Prints, ValueLists } from '../reading.ts'
 import { LIST_FIELDS, valuesOf } from '../words/written-values.ts'
 import { mostBoxes } from './box-places.ts'
 import type { PrintedCode } from './event-code.ts'
@@ -19,7 +19,7 @@ export function printedBoxes(
   framesOf: (field: ListField) => number,
 ): Record<ListField, PrintedBoxes> {
   const isForeign = printedFor !== null && printedFor !== eventId
-  const own = layout === null || isForeign ? undefined : prints.numbered[layout]
+  const own = layoutIn(prints, { eventId: printedFor, layout }, eventId)
   const boxes = (field: ListField): PrintedBoxes => {
     if (own) return { values: own[field].slice(0, mostBoxes), isSure: true }
     const { values, isSure } = boxesByFrames(framesOf(field), valuesOf(field, { lists }), prints.first[field])
@@ -27,6 +27,16 @@ export function printedBoxes(
     return { values, isSure: isSure && !isForeign && layout === null }
   }
   return { type: boxes('type'), level: boxes('level'), focus: boxes('focus') }
+}
+
+/** The layout that a card of this event was printed with; undefined where it has no number, or one that is not known here. */
+export function layoutIn(
+  prints: Prints,
+  { eventId: printedFor, layout }: Pick<PrintedCode, 'eventId' | 'layout'>,
+  eventId: number,
+): PrintedLayout | undefined {
+  const isForeign = printedFor !== null && printedFor !== eventId
+  return layout === null || isForeign ? undefined : prints.numbered[layout]
 }
 
 function boxesByFrames(frames: number, now: readonly string[], first: readonly string[]): PrintedBoxes {

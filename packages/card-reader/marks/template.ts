@@ -8,6 +8,8 @@ export type CardTemplate = {
   qr: { x: number; y: number; size: number }
   fields: Record<TextField, { x: number; y: number; w: number; h: number; rows: number }>
   boxSize: number
+  /** The box by which the hosts want no recording, on cards whose layout has it. */
+  recording: { x: number; y: number }
   /** The first box of each group, and how the others follow it. */
   boxes: { y: number; step: number; rows: number; columns: number; width: number }
   groups: Record<ListField, { x: number }>

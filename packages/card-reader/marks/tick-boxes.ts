@@ -30,6 +30,17 @@ export function readTickBoxes(
   return { type: read('type'), level: read('level'), focus: read('focus') }
 }
 
+/** Whether one box is marked; one that is neither clearly marked nor clearly empty may be. */
+export function readBox(
+  photo: Raster,
+  toPhoto: Homography,
+  { x, y }: BoxPlace,
+): { isMarked: boolean; unclear: boolean } {
+  const ink = boxInk(photo, toPhoto, [x, y])
+  const unclear = boxConfidence(ink) < tickBoxes.clear
+  return { isMarked: ink >= tickBoxes.threshold || unclear, unclear }
+}
+
 /** How many boxes of a list have their frame on the card, from its first place on. */
 export function countFrames(photo: Raster, toPhoto: Homography, field: ListField): number {
   const isMissing = ({ x, y }: BoxPlace) => lookAt(photo, toPhoto, [x, y]).frame < tickBoxes.frame

@@ -1,4 +1,4 @@
-import type { PrintedLists, Prints } from '@conference-hub/card-reader'
+import type { PrintedLayout, PrintedLists, Prints } from '@conference-hub/card-reader'
 import { FIRST_LISTS } from '../../../domain/schedule/first-lists.ts'
 import {
   CARD_KINDS,
@@ -17,7 +17,8 @@ export async function layoutOf(
   engine: Engine,
   { id: eventId, lists }: { id: number; lists: Lists },
 ): Promise<number> {
-  const text = JSON.stringify(printedLists(lists))
+  const layout: PrintedLayout = { ...printedLists(lists), hasRecordingBox: true }
+  const text = JSON.stringify(layout)
   return engine.write(async (transaction) => {
     const rows = await transaction
       .selectFrom('card_layouts')
@@ -39,7 +40,7 @@ export async function layoutOf(
 /** The layouts of an event's cards, by their numbers; cards without one may have the lists that every event has at first. */
 export async function printsOfEvent(db: Database, eventId: number): Promise<Prints> {
   const rows = await db.selectFrom('card_layouts').selectAll().where('eventId', '=', eventId).execute()
-  const numbered = rows.map(({ id, lists }): [number, PrintedLists] => [id, JSON.parse(lists)])
+  const numbered = rows.map(({ id, lists }): [number, PrintedLayout] => [id, JSON.parse(lists)])
   return { numbered: Object.fromEntries(numbered), first: printedLists(FIRST_LISTS) }
 }
 
@@ -53,7 +54,7 @@ export async function renamePrintedValues(
   if (!isCardKind(kind)) return
   const rows = await db.selectFrom('card_layouts').selectAll().where('eventId', '=', eventId).execute()
   for (const { id, lists } of rows) {
-    const before: PrintedLists = JSON.parse(lists)
+    const before: PrintedLayout = JSON.parse(lists)
     const after = JSON.stringify({ ...before, [kind]: before[kind].map(nameNow) })
     if (after === lists) continue
     await db.updateTable('card_layouts').set({ lists: after }).where('id', '=', id).execute()

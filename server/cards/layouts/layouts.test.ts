@@ -1,4 +1,4 @@
-import { boxPlaces } from '@conference-hub/card-reader'
+import { boxPlaces, recordingBox } from '@conference-hub/card-reader'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { CardKind } from '../../../domain/schedule/session-fields.ts'
@@ -32,27 +32,42 @@ async function addEventWith(types: Value[]) {
 
 /** A photo of a card that is printed now, with these boxes of its types ticked. */
 async function ticked(address: string, ...boxes: number[]) {
+  return inked(await printed(address), ...boxPlaces('type', 6).filter((_, index) => boxes.includes(index)))
+}
+
+async function printed(address: string): Promise<Buffer> {
   const sheet = await hub.admin.fetch(address)
-  const { png } = await pictureOfPdf(Buffer.from(await sheet.arrayBuffer()), PIXELS_PER_MM)
-  const side = 3 * PIXELS_PER_MM
+  return (await pictureOfPdf(Buffer.from(await sheet.arrayBuffer()), PIXELS_PER_MM)).png
+}
+
+/** @param side of the ink in each of the boxes, in millimeters */
+function inked(png: Buffer, ...places: (typeof recordingBox)[]): Promise<Buffer> {
+  return withInk(png, 3, places)
+}
+
+function withInk(png: Buffer, millimeters: number, places: readonly (typeof recordingBox)[]) {
+  const side = Math.round(millimeters * PIXELS_PER_MM)
   const input = { create: { width: side, height: side, channels: 3 as const, background: '#000' } }
-  const ink = boxPlaces('type', 6).map(({ x, y }) => ({
-    left: (x + 1) * PIXELS_PER_MM,
-    top: (y + 1) * PIXELS_PER_MM,
+  const marks = places.map(({ x, y, size }) => ({
+    left: Math.round((x + (size - millimeters) / 2) * PIXELS_PER_MM),
+    top: Math.round((y + (size - millimeters) / 2) * PIXELS_PER_MM),
     input,
   }))
-  const marks = ink.filter((_, index) => boxes.includes(index))
   return sharp(png).composite(marks).png().toBuffer()
 }
 
 /** The types that are read from a photo, as it reads the cards of an event. */
 async function typesOn(photo: Buffer, eventId: number) {
+  const { type } = (await partsOf(photo, eventId)).lists
+  return { values: type.value, doubtful: type.doubtful }
+}
+
+async function partsOf(photo: Buffer, eventId: number) {
   const found = findCard((await openPhoto(photo)).raster)
   if (!found) throw new Error('No card was found')
   const { lists } = await listKnownWords(hub.db, eventId)
   const prints = await printsOfEvent(hub.db, eventId)
-  const { type } = (await readPrintedParts(found, { eventId, lists, prints })).lists
-  return { values: type.value, doubtful: type.doubtful }
+  return readPrintedParts(found, { eventId, lists, prints })
 }
 
 it.each([
@@ -92,4 +107,40 @@ it('marks the boxes of another event’s card', async () => {
   const other = await addEventWith([{ label: 'Fishbowl' }, { label: 'Bowl' }])
   const photo = await ticked(`/api/session-cards/sheet?eventId=${eventId}&layout=a5`, 0)
   expect(await typesOn(photo, other.eventId)).toMatchObject({ doubtful: true })
+})
+
+it.each([
+  ['card', (eventId: number) => `/api/session-cards/sheet?eventId=${eventId}&layout=a5`],
+  [
+    'numbered card',
+    (eventId: number) => `/api/numbered-cards/sheet?eventId=${eventId}&from=1&to=1&layout=a5`,
+  ],
+])('reads from the box of a %s that its hosts want no recording, also in doubt', async (_, address) => {
+  const { eventId } = await addEventWith(USUAL)
+  await addNumberedCard(hub.db, { eventId, number: 1, code: `aBcD-efGH_${String(eventId).padStart(6, '0')}` })
+  await hub.db
+    .updateTable('events')
+    .set({ name: 'Unconference '.repeat(12) })
+    .where('id', '=', eventId)
+    .execute()
+  const card = await printed(address(eventId))
+  const read = async (millimeters: number) => {
+    const photo = millimeters > 0 ? await withInk(card, millimeters, [recordingBox]) : card
+    const { card: said, warnings } = await partsOf(photo, eventId)
+    return [said.isNotRecorded ?? false, warnings.includes('recording-unclear')]
+  }
+  expect([await read(0), await read(0.8), await read(3)]).toEqual([
+    [false, false],
+    [true, true],
+    [true, false],
+  ])
+  // A card from before there was such a box has the event's name in its place.
+  await hub.db
+    .updateTable('card_layouts')
+    .set(({ fn, val }) => ({
+      lists: fn<string>('replace', ['lists', val(',"hasRecordingBox":true'), val('')]),
+    }))
+    .where('eventId', '=', eventId)
+    .execute()
+  expect(await read(3)).toEqual([false, false])
 })
