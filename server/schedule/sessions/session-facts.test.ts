@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { SessionFacts } from '../../../domain/schedule/session-facts.ts'
+import { SESSION_FACTS, type SessionFacts } from '../../../domain/schedule/session-facts.ts'
 import { openOwnedApp } from '../../../test/app.ts'
 import { addRoom, addSession, addTimeSlot } from '../../../test/factories.ts'
 import { refusalOf, refusedCall } from '../../../test/refusal.ts'
@@ -260,11 +260,18 @@ it('keeps each host of merged sessions once, with their link, and takes the pres
 })
 
 const eleven = Array.from({ length: 11 }, (_, at) => ({ name: `Host ${at}` }))
-const twelve = Array.from({ length: 12 }, (_, at) => ({ title: 'A', url: `https://a.example/${at}` }))
+const mostLinks = Array.from({ length: SESSION_FACTS.links.most }, (_, at) => ({
+  title: 'A',
+  url: `https://a.example/${at}`,
+}))
 
 it.each<[SessionFacts, SessionFacts, string]>([
   [{ hosts: eleven }, { presenterLink: 'https://cleo.example' }, 'At most 11 hosts'],
-  [{ links: twelve }, { links: [{ title: 'B', url: 'https://b.example' }] }, 'At most 12 links'],
+  [
+    { links: mostLinks },
+    { links: [{ title: 'B', url: 'https://b.example' }] },
+    `At most ${mostLinks.length} links`,
+  ],
   [
     { notes: 'x'.repeat(300) },
     { notes: 'y'.repeat(300) },
