@@ -84,11 +84,7 @@ export function RelatedSessions({ session, view, ...schedule }: InSchedule) {
   })
   return (
     <>
-      {(session.facts || room?.facts) && (
-        <OnDemand at={`facts ${session.id}`}>
-          <SessionFacts session={session} room={room} timeSlots={timeSlots} />
-        </OnDemand>
-      )}
+      <Facts session={session} room={room} timeSlots={timeSlots} />
       <div ref={part} className="related-sessions">
         {isHydrated && room && (room.floorPlanId || room.facts) && (
           <OnDemand at="plan">
@@ -126,6 +122,16 @@ export function RelatedSessions({ session, view, ...schedule }: InSchedule) {
         </p>
       </div>
     </>
+  )
+}
+
+function Facts(props: ComponentProps<typeof SessionFacts>) {
+  const { session, room } = props
+  if (!session.facts && !room?.facts) return null
+  return (
+    <OnDemand at={`facts ${session.id}`}>
+      <SessionFacts {...props} />
+    </OnDemand>
   )
 }
 
