@@ -21,7 +21,8 @@ export function roomRoutes(serve: Serve, deps: Deps): void {
   serve(roomCalls, {
     'GET /api/rooms': async (asked) => {
       const list = await rooms.list(asked)
-      const events = [...new Set(list.map(({ eventId }) => eventId))]
+      const joinable = list.filter(({ facts }) => facts?.joiningUrl)
+      const events = [...new Set(joinable.map(({ eventId }) => eventId))]
       const managed = await managedAmong(deps.db, asked.user, events)
       return list.map((room) => (managed.has(room.eventId) ? room : withoutRoomAddress(room)))
     },
