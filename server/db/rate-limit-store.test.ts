@@ -29,3 +29,11 @@ it('counts together for servers whose clocks differ by seconds', async () => {
   await limit.take('b')
   expect(await limit.take('b')).not.toBe(null)
 })
+
+it('says whether there is a point without using one, and forgets counts that are over', async () => {
+  const limit = openLimit(hub.engine, { name: 'test', points: 1, seconds: 900 })
+  expect([await limit.look('c'), await limit.look('c'), await limit.take('c')]).toEqual([null, null, null])
+  expect(await limit.look('c')).toMatchObject({ retryAfterSeconds: 900 })
+  vi.advanceTimersByTime(900_001)
+  expect(await limit.look('c')).toBe(null)
+})
