@@ -44,7 +44,6 @@ export type TextArguments = {
   'filter.show': { count: number }
   'landing.found': { found: string | number; total: number }
   'landing.foundPast': { found: string | number; total: number }
-  'language.choose': { language: string | number }
   'link.namedNewTab': { name: string | number }
   'news.inRoom': { room: string | number }
   'news.unread': { count: string | number }
