@@ -162,3 +162,13 @@ it('refuses an author whose card is closed or whose session is over', async () =
     .execute()
   expect(await refusalOf(sayOfCard({ late: 5 }))).toEqual([409, expect.stringMatching(/closed/)])
 })
+
+it('keeps apart that a session is full and that it is cancelled, so that an undo puts it back', async () => {
+  const params = { code: at.card }
+  await hub.call('PUT /api/author-pages/:code/full', { params, body: { isFull: true } })
+  await sayOfCard({ isCancelled: true })
+  const [act] = await acts()
+  await admin.call('POST /api/history/acts/:change/undo', { params: { change: act?.change ?? '' }, body: {} })
+  const { spot } = await hub.call('GET /api/author-pages/:code', { params })
+  expect(spot).toMatchObject({ room: 'Hall', fullAt: NOW.toISOString() })
+})

@@ -35,14 +35,16 @@ export async function recordForGuest(
   const { at, actor, eventId, noun, rowId } = entry
   const last = await db
     .selectFrom('history')
-    .select(['id', 'at', 'actorId', 'actor', 'change'])
+    .select(['id', 'at', 'actorId', 'actor', 'change', 'after'])
     .where('eventId', '=', eventId)
     .where('noun', '=', noun)
     .where('rowId', '=', rowId)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const isSame = last?.actorId === 0 && last.actor === actor
+  // A change of other fields is another act: as one entry, an undo would put back only the first ones.
+  const fields = (row: RecordedRow | null) => Object.keys(row ?? {}).join()
+  const isSame = last?.actorId === 0 && last.actor === actor && fields(rowOf(last.after)) === fields(after)
   const isMerged = isSame && (isAfterVeryMany || at.getTime() - Date.parse(last.at) < MERGED_MS)
   if (last && isMerged) {
     await db
