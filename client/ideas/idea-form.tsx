@@ -40,7 +40,15 @@ export function IdeaForm({ event: { id: eventId }, written, onKept }: Props) {
     start: NO_WORDS,
     save: async (words) => {
       const { code, use } = nextCode(eventId)
-      const kept = await call('POST /api/ideas', { body: { ...words, eventId, code } })
+      const kept = await call('POST /api/ideas', { body: { ...words, eventId, code } }).catch(
+        async (error) => {
+          // An earlier answer was lost, and its card is no idea any more: it is this browser's, and the next press makes another one.
+          const earlier = await call('GET /api/author-pages/:code', { params: { code } }).catch(() => null)
+          if (earlier) written.add(earlier.number, code)
+          if (earlier) use()
+          throw error
+        },
+      )
       written.add(kept.number, code)
       use()
       return { ...kept, code }

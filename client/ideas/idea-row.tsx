@@ -63,7 +63,7 @@ export function IdeaRow({ event, card, others, onPlace }: Props) {
               {t('idea.place')}
             </Button>
             <HideButton card={card} isHidden={idea.isHidden} />
-            <JoinMenu card={card} others={others} />
+            {!idea.isHidden && <JoinMenu card={card} others={others} />}
           </>
         ) : (
           <Link
@@ -118,7 +118,9 @@ function JoinMenu({
 }: Pick<Props, 'card' | 'others'>): ReactNode {
   const call = useCall()
   const { isBusy, write } = useWrite()
-  const open = others.filter((other) => other.id !== id && other.sessionId === null).slice(0, MOST_TO_JOIN)
+  const open = others
+    .filter((other) => other.id !== id && other.sessionId === null && !other.idea?.isHidden)
+    .slice(0, MOST_TO_JOIN)
   if (open.length === 0) return null
 
   function join(into: number): void {

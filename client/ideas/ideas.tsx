@@ -6,6 +6,8 @@ import type { Idea } from '../../domain/cards/ideas.ts'
 import type { Event } from '../../domain/events/events.ts'
 import { paths } from '../../domain/paths.ts'
 import { t } from '../../domain/text/t.ts'
+import { isUpcoming } from '../../domain/times/event-days.ts'
+import { useNow } from '../event/clock.tsx'
 import { useEventAddress } from '../event/event.ts'
 import { Link } from '../lib/address.tsx'
 import { read, refresh } from '../net/reads.ts'
@@ -28,20 +30,19 @@ const READ_AGAIN_MS = 30_000
 
 /** The ideas for sessions of an event: anyone adds one, stars others, and takes a wish. */
 export function Ideas({ event }: { event: Event }) {
-  const query = useEventAddress()
   const reads = useQueryClient()
   const ideas = useQuery({
-    ...read('GET /api/ideas', { query }),
+    ...read('GET /api/ideas', { query: useEventAddress() }),
     staleTime: 0,
     refetchInterval: READ_AGAIN_MS,
     refetchOnWindowFocus: true,
   })
   const written = useWrittenIdeas(event.id)
-  const stars = useIdeaStars(event.id, takesIdeas(event))
+  const isOpen = isUpcoming(event, useNow()) && takesIdeas(event)
+  const stars = useIdeaStars(event.id, isOpen)
   const [kept, setKept] = useState<KeptIdea | null>(null)
   const [shown, setShown] = useState<'all' | 'wishes'>('all')
   const [taking, setTaking] = useState<Idea | null>(null)
-  const isOpen = takesIdeas(event)
 
   function show(idea: KeptIdea): void {
     setKept(idea)
@@ -81,6 +82,7 @@ export function Ideas({ event }: { event: Event }) {
                     key={idea.number}
                     idea={idea}
                     event={event}
+                    isOpen={isOpen}
                     code={written.codeOf(idea.number)}
                     isStarred={stars.isStarred(idea.number)}
                     onStar={() => stars.toggle(idea.number)}
@@ -154,6 +156,7 @@ function Kept({ idea: { number, isHidden, code } }: { idea: KeptIdea }) {
 type CardProps = {
   idea: Idea
   event: Event
+  isOpen: boolean
   /** The code of its card, where this browser wrote it. */
   code: string | undefined
   isStarred: boolean
@@ -161,9 +164,8 @@ type CardProps = {
   onTake: () => void
 }
 
-function IdeaCard({ idea, event, code, isStarred, onStar, onTake }: CardProps) {
+function IdeaCard({ idea, event, isOpen, code, isStarred, onStar, onTake }: CardProps) {
   const { number, title, presenterName, description, isWish, sessionId, interest } = idea
-  const isOpen = takesIdeas(event)
   return (
     <Card as="li" className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-2 text-sm text-soft">

@@ -30,7 +30,7 @@ export function TakeWish({
     schema: () => import('../../domain/cards/ideas.ts').then((file) => file.takenWish),
     start: { presenterName: '' },
     save: async ({ presenterName }) => {
-      const { code, use } = nextCode(eventId)
+      const { code, use } = nextCode(eventId, number)
       const body = { presenterName, eventId, code }
       const kept = await call('POST /api/ideas/:number/take', { params: { number }, body })
       written.add(kept.number, code)

@@ -2,9 +2,12 @@ import { useMemo } from 'react'
 import { keep, readKept } from '../lib/browser-storage.ts'
 import { createStoredIds } from '../lib/stored-ids.ts'
 
-/** The code of the idea that this browser writes next. It stays until the idea is there, so that a lost answer makes no second one. */
-export function nextCode(eventId: number): { code: string; use: () => void } {
-  const key = `idea-code/${eventId}`
+/**
+ * The code of the idea that this browser writes next, or of the one that takes a wish. It stays until the idea is there, so that a
+ * lost answer makes no second one.
+ */
+export function nextCode(eventId: number, wish?: number): { code: string; use: () => void } {
+  const key = wish === undefined ? `idea-code/${eventId}` : `idea-code/${eventId}/${wish}`
   const code = readKept('localStorage', key) ?? randomCode()
   keep('localStorage', key, code)
   return { code, use: () => keep('localStorage', key, null) }

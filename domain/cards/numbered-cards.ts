@@ -53,8 +53,12 @@ export type AuthorForm = z.output<typeof authorForm>
 /** The same for an idea, whose host may not be known yet. */
 export const ideaAuthorForm = authorForm.extend({ presenterName: optionalText(300).default('') })
 
-/** An author's page: the card's words, its event, and the session's time and room once it has a spot. */
+/**
+ * An author's page: the card's words, its event, and the session's time and room once it has a spot. Its idea comes without the
+ * number of its stars, of which everyone sees a range alone.
+ */
 export const authorPage = numberedCard.omit({ eventId: true, sessionId: true, id: true }).extend({
+  idea: numberedCard.shape.idea.unwrap().omit({ interest: true }).optional(),
   event: event.pick({
     name: true,
     location: true,

@@ -55,7 +55,7 @@ const DESCRIPTIONS: Partial<Record<Table, Description>> = {
       'number',
     ],
   },
-  numbered_cards: { unrecorded: ['code', 'typedAt', 'ideaAt', 'interest'] },
+  numbered_cards: { unrecorded: ['code', 'typedAt', 'ideaAt', 'interest', 'network', 'needsLook', 'takes'] },
 }
 
 /** Columns that only the record of a deletion holds, for the row's return; a change of them alone is none of the row. */

@@ -224,6 +224,7 @@ const COLUMNS: Readonly<Record<BooleanColumn, true>> = {
   isHelp: true,
   isHidden: true,
   isWish: true,
+  needsLook: true,
   mayWrite: true,
   makesAdmin: true,
 }

@@ -1,9 +1,9 @@
-import { type Idea, MOST_IDEAS } from '../../../domain/cards/ideas.ts'
+import type { Idea } from '../../../domain/cards/ideas.ts'
 import { rangeOf } from '../../../domain/cards/interest.ts'
 import type { NumberedCard } from '../../../domain/cards/numbered-cards.ts'
 import type { Database, NewRow, Row } from '../../db/schema.ts'
 import { updateVersioned } from '../../db/versioned.ts'
-import { findNumberedCard } from '../numbered/data.ts'
+import { findNumberedCard, lastNumber } from '../numbered/data.ts'
 
 type Card = Row<'numbered_cards'>
 /** Many times the people of an event. Beyond it the browser that came first is deleted. */
@@ -20,10 +20,14 @@ export async function findIdeaList(db: Database, { slug, date }: Pick<Row<'event
 }
 
 export async function findEventOfIdeas(db: Database, id: number) {
-  return db.selectFrom('events').select(['ideas', 'isPublic']).where('id', '=', id).executeTakeFirst()
+  return db
+    .selectFrom('events')
+    .select(['ideas', 'isPublic', 'date', 'days', 'timeZone', 'nightMinutes'])
+    .where('id', '=', id)
+    .executeTakeFirst()
 }
 
-/** The ideas that visitors see, in the order of their numbers. */
+/** The ideas that visitors see, by number; once the list is closed, by the range of their stars. */
 export async function listIdeas(
   db: Database,
   { id, ideas }: Pick<Row<'events'>, 'id' | 'ideas'>,
@@ -37,10 +41,12 @@ export async function listIdeas(
     .where('joinedTo', 'is', null)
     .orderBy('number')
     .execute()
-  return rows.map(({ interest, ...row }) => ({
-    ...row,
-    interest: ideas === 'closed' && interest !== null ? rangeOf(interest) : null,
-  }))
+  return rows
+    .map(({ interest, ...row }) => ({
+      ...row,
+      interest: ideas === 'closed' && interest !== null ? rangeOf(interest) : null,
+    }))
+    .toSorted((a, b) => (b.interest?.from ?? 0) - (a.interest?.from ?? 0) || a.number - b.number)
 }
 
 export async function findIdea(
@@ -56,6 +62,19 @@ export async function findIdea(
     .executeTakeFirst()
 }
 
+export async function findIdeaById(
+  db: Database,
+  { eventId, id }: { eventId: number; id: number },
+): Promise<Card | undefined> {
+  return db
+    .selectFrom('numbered_cards')
+    .selectAll()
+    .where('eventId', '=', eventId)
+    .where('id', '=', id)
+    .where('ideaAt', 'is not', null)
+    .executeTakeFirst()
+}
+
 /** Adds an idea with the event's next number. The event must be locked. */
 export async function createIdea(
   db: Database,
@@ -64,16 +83,12 @@ export async function createIdea(
     'number' | 'typedAt' | 'closedAt' | 'sessionId' | 'joinedTo' | 'interest'
   >,
 ): Promise<Card> {
-  const { last } = await db
-    .selectFrom('numbered_cards')
-    .select(({ fn }) => fn.max('number').as('last'))
-    .where('eventId', '=', idea.eventId)
-    .executeTakeFirstOrThrow()
+  const number = (await lastNumber(db, idea.eventId)) + 1
   return db
     .insertInto('numbered_cards')
     .values({
       ...idea,
-      number: Number(last ?? 0) + 1,
+      number,
       typedAt: idea.ideaAt,
       closedAt: null,
       sessionId: null,
@@ -82,35 +97,6 @@ export async function createIdea(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-}
-
-/**
- * Makes room for one more idea: where there are as many as can be, the oldest hidden one is deleted. The event must
- * be locked.
- * @returns false where all are shown
- */
-export async function makeRoom(db: Database, eventId: number, most = MOST_IDEAS): Promise<boolean> {
-  const { count } = await db
-    .selectFrom('numbered_cards')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where('eventId', '=', eventId)
-    .where('ideaAt', 'is not', null)
-    .executeTakeFirstOrThrow()
-  if (Number(count) < most) return true
-  const { numDeletedRows } = await db
-    .deleteFrom('numbered_cards')
-    .where('id', '=', ({ selectFrom }) =>
-      selectFrom('numbered_cards')
-        .select('id')
-        .where('eventId', '=', eventId)
-        .where('ideaAt', 'is not', null)
-        .where('isHidden', '=', true)
-        .where('sessionId', 'is', null)
-        .orderBy('number')
-        .limit(1),
-    )
-    .executeTakeFirstOrThrow()
-  return numDeletedRows > 0n
 }
 
 export async function changeIdea(
@@ -187,6 +173,12 @@ export async function keepIdeaStars(
       selectFrom('idea_stars').select('id').where('eventId', '=', eventId).orderBy('id').limit(1),
     )
     .execute()
+}
+
+/** Whether the stars of an event's ideas are still there: they are deleted a week after it. */
+export async function hasIdeaStars(db: Database, eventId: number): Promise<boolean> {
+  const stars = db.selectFrom('idea_stars').select('id').where('eventId', '=', eventId).limit(1)
+  return (await stars.executeTakeFirst()) !== undefined
 }
 
 /** The ideas that each browser stars, by number. Who stars two ideas that are one by now stars that one. */

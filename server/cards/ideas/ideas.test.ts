@@ -2,10 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SessionFacts } from '../../../domain/schedule/session-facts.ts'
 import { openOwnedApp } from '../../../test/app.ts'
-import { addIdea } from '../../../test/card-factories.ts'
 import { addRoom, addTimeSlot } from '../../../test/factories.ts'
 import { refusalOf } from '../../../test/refusal.ts'
-import { keepIdeaStars, makeRoom } from './data.ts'
+import { keepIdeaStars } from './data.ts'
 
 let hub: Awaited<ReturnType<typeof openOwnedApp>>
 beforeAll(async () => {
@@ -230,8 +229,8 @@ describe('stars of ideas', () => {
     await star(3, [2])
     expect([(await cardOf(1)).idea?.interest, (await cardOf(2)).idea?.interest]).toEqual([0, 2])
     expect((await list()).map(({ interest }) => interest)).toEqual([
-      { from: 0, to: 0 },
       { from: 1, to: 2 },
+      { from: 0, to: 0 },
     ])
     await setState('open')
     expect((await list()).map(({ interest }) => interest)).toEqual([null, null])
@@ -250,17 +249,6 @@ describe('stars of ideas', () => {
       .execute()
     expect(kept.map(({ browser }) => browser)).toEqual(['b', 'c'])
   })
-})
-
-it('makes room by the oldest idea that no one has shown, and never by one in sight', async () => {
-  const { eventId, cards } = await addList()
-  await addIdea(hub.db, { eventId, title: 'Shown' })
-  await addIdea(hub.db, { eventId, title: 'Held', isHidden: true })
-  const room = (most: number) => hub.engine.write((transaction) => makeRoom(transaction, eventId, most))
-  expect(await room(3)).toBe(true)
-  expect(await room(2)).toBe(true)
-  expect((await cards()).map(({ title }) => title)).toEqual(['Shown'])
-  expect(await room(1)).toBe(false)
 })
 
 it('places an idea on the schedule by its number, as the wall does, and undoes it', async () => {

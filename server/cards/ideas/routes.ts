@@ -4,6 +4,7 @@ import { ideaCalls, type newIdea } from '../../../domain/cards/ideas.ts'
 import { TEXT_FIELDS } from '../../../domain/schedule/session-fields.ts'
 import { slug } from '../../../domain/text/slugs.ts'
 import { t } from '../../../domain/text/t.ts'
+import { isUpcoming } from '../../../domain/times/event-days.ts'
 import { isVisible, lockEvent } from '../../access/data.ts'
 import { writeToEvent } from '../../access/event-access.ts'
 import { openLimit } from '../../db/rate-limit-store.ts'
@@ -14,8 +15,9 @@ import type { Serve } from '../../http/serve.ts'
 import { networkOf } from '../../lib/addresses.ts'
 import { conflict, notFound } from '../../lib/errors.ts'
 import { noLimit, refuseExcess } from '../../lib/rate-limit.ts'
+import { hashSecret } from '../../lib/secrets.ts'
 import { presentEvent } from '../../schedule/events/data.ts'
-import { factsOf } from '../../schedule/session-fields/data.ts'
+import { contentOfRow, factsOf } from '../../schedule/session-fields/data.ts'
 import { recordWords } from '../guest-acts.ts'
 import { findByCode, findNumberedCard } from '../numbered/data.ts'
 import {
@@ -24,14 +26,16 @@ import {
   createIdea,
   findEventOfIdeas,
   findIdea,
+  findIdeaById,
   findIdeaList,
   findStarring,
+  hasIdeaStars,
   keepIdeaStars,
   listIdeas,
-  makeRoom,
   setIdeaList,
 } from './data.ts'
 import { joinedWords } from './joined-words.ts'
+import { giveWish, hasRoom, joinAlso, looksAgain, showIdea } from './looks/data.ts'
 
 /** Beyond these, what comes from one network waits for the organizers' look: a venue's phones share one. */
 const SHOWN_OF_NETWORK = { name: 'shown-ideas-of-network', points: 30, seconds: 15 * 60 }
@@ -48,11 +52,13 @@ export function ideaRoutes(serve: Serve, deps: Deps): void {
   const starring = limit(NEW_STARRING)
   const ofBrowser = limit(STARS_OF_BROWSER)
 
-  /** @returns whether what this network adds waits for the organizers' look. @throws 429 */
-  async function isHeldBack(eventId: number, ip: string): Promise<boolean> {
-    const network = `${eventId} ${networkOf(ip, 48)}`
-    refuseExcess(await all.take(network))
-    return (await shown.take(network)) !== null
+  /** @returns the network of a new idea, and whether its limit has it wait for the organizers' look. @throws 429 */
+  async function sentFrom(eventId: number, ip: string): Promise<Sent> {
+    const address = `${eventId} ${networkOf(ip, 48)}`
+    refuseExcess(await all.take(address))
+    // So few letters tell no address.
+    const network = hashSecret(address).slice(0, 4)
+    return { at: now(), network, isHeld: (await shown.take(address)) !== null }
   }
 
   serve(ideaCalls, {
@@ -64,21 +70,21 @@ export function ideaRoutes(serve: Serve, deps: Deps): void {
       return isShown ? listIdeas(db, list) : []
     },
     'POST /api/ideas': async ({ body, request }) => {
-      const isHeld = await isHeldBack(body.eventId, request.ip)
-      return engine.write((transaction) => addIdea(transaction, now(), body, isHeld))
+      const sent = await sentFrom(body.eventId, request.ip)
+      return engine.write((transaction) => addIdea(transaction, sent, body))
     },
     'POST /api/ideas/:number/take': async ({ params: { number }, body, request }) => {
-      const isHeld = await isHeldBack(body.eventId, request.ip)
+      const sent = await sentFrom(body.eventId, request.ip)
       return engine.write(async (transaction) => {
         await lockEvent(transaction, body.eventId)
         const wish = await findIdea(transaction, { eventId: body.eventId, number })
-        const isTaken = (await findByCode(transaction, body.code))?.number
-        if (isTaken !== undefined && wish?.joinedTo === isTaken)
-          return addIdea(transaction, now(), { ...body, ...blank(wish) }, isHeld)
-        if (!wish?.isWish || wish.isHidden) throw notFound(t('refusal.noIdea'))
-        if (wish.joinedTo !== null || wish.sessionId !== null) throw conflict(t('refusal.wishTaken'))
-        const taken = await addIdea(transaction, now(), { ...body, ...blank(wish) }, isHeld)
-        await changeIdea(transaction, wish.id, { joinedTo: taken.number })
+        const isMine = (await findByCode(transaction, body.code))?.takes === number
+        if (!wish?.isWish || (wish.isHidden && !isMine)) throw notFound(t('refusal.noIdea'))
+        if (!isMine && (wish.joinedTo !== null || wish.sessionId !== null))
+          throw conflict(t('refusal.wishTaken'))
+        const taken = await addIdea(transaction, sent, { ...body, ...blank(wish), takes: number })
+        if (!taken.isHidden)
+          await giveWish(transaction, { eventId: body.eventId, number: taken.number, takes: number }, true)
         return taken
       })
     },
@@ -94,21 +100,26 @@ export function ideaRoutes(serve: Serve, deps: Deps): void {
     },
     'PUT /api/ideas/list': ({ user, body: { eventId, ideas } }) =>
       writeToEvent(engine, user, { eventId }, async (transaction) => {
-        if (ideas === 'closed') await countInterest(transaction, eventId)
+        if (ideas === 'closed' && (await hasIdeaStars(transaction, eventId)))
+          await countInterest(transaction, eventId)
         return presentEvent(await setIdeaList(transaction, eventId, ideas))
       }),
     'PUT /api/ideas/:id': ({ user, params: { id }, body: { isHidden }, ifMatch }) =>
-      writeToEvent(engine, user, ideaOf(id), (transaction) =>
-        changeIdea(transaction, id, { isHidden }, ifMatch),
-      ),
+      writeToEvent(engine, user, ideaOf(id), async (transaction, { id: eventId }) => {
+        const card = await findIdeaById(transaction, { eventId, id })
+        if (!card) throw notFound(t('refusal.noIdea'))
+        return showIdea(transaction, card, isHidden, ifMatch)
+      }),
     'PUT /api/ideas/:id/join': ({ user, params: { id }, body: { into }, ifMatch }) =>
       writeToEvent(engine, user, ideaOf(id), async (transaction, { id: eventId }) => {
-        const card = await findNumberedCard(transaction, id)
+        const card = await findIdeaById(transaction, { eventId, id })
         const other = await findIdea(transaction, { eventId, number: into })
-        if (!card?.idea || !other) throw notFound(t('refusal.noIdea'))
-        const isOver = card.sessionId !== null || other.sessionId !== null || other.joinedTo !== null
-        if (isOver || card.idea.joinedTo !== null || other.id === id) throw conflict(t('refusal.ideasDiffer'))
-        await changeIdea(transaction, other.id, joinedWords(other, card))
+        if (!card || !other) throw notFound(t('refusal.noIdea'))
+        const isOver = [card, other].some((each) => each.sessionId !== null || each.joinedTo !== null)
+        if (isOver || other.id === id) throw conflict(t('refusal.ideasDiffer'))
+        if (card.isHidden || other.isHidden) throw conflict(t('refusal.hiddenIdea'))
+        await changeIdea(transaction, other.id, joinedWords(other, contentOfRow(card)))
+        await joinAlso(transaction, { eventId, from: card.number, into })
         return changeIdea(transaction, id, { joinedTo: into }, ifMatch)
       }),
   })
@@ -122,35 +133,65 @@ function blank({ title, description, facts }: Row<'numbered_cards'>) {
   return { title, description, isWish: false, facts: JSON.stringify({ links, notes }) }
 }
 
+/** When and from where an idea came, and whether it waits for a look. */
+type Sent = { at: Date; network: string; isHeld: boolean }
+
 /**
- * Adds an idea, once for each code.
- * @throws 404 for an event that is not public, 409 where its list takes no ideas, or is full of shown ones
+ * Adds an idea, once for each code; sent again with other words, because the answer was lost, it has those.
+ * @throws 404 for an event that is not public; 409 where its list takes no ideas, is full, or has had enough of the network, and for
+ * the code of a card that is something else by now
  */
-async function addIdea(transaction: Database, at: Date, idea: NewIdea & { facts?: string }, isHeld: boolean) {
-  const { code, eventId, title, presenterName, description, isWish, facts = '{}' } = idea
+async function addIdea(
+  transaction: Database,
+  { at, network, isHeld }: Sent,
+  idea: NewIdea & { facts?: string; takes?: number },
+) {
+  const { code, eventId, title, presenterName, description, isWish, facts = '{}', takes = null } = idea
   await lockEvent(transaction, eventId)
+  const words = { title: title.trim(), presenterName: presenterName.trim(), description: description.trim() }
   const known = await findByCode(transaction, code)
-  if (known?.eventId === eventId) return { number: known.number, isHidden: known.isHidden }
-  if (known) throw conflict(t('refusal.noIdea'))
+  // A further code of a card, or that of an idea that went into another one, changes no words.
+  if (known && known.code !== code) return { number: known.number, isHidden: known.isHidden }
+  if (known) return addAgain(transaction, at, known, { ...words, eventId, isWish, takes })
   const event = await findEventOfIdeas(transaction, eventId)
   if (!event?.isPublic) throw notFound(t('invalid.noEvent'))
-  if (!takesIdeas(event)) throw conflict(t('refusal.ideasClosed'))
-  if (!(await makeRoom(transaction, eventId))) throw conflict(t('refusal.mostIdeas'))
+  if (!takesIdeas(event) || !isUpcoming(event, at)) throw conflict(t('refusal.ideasClosed'))
+  if (!(await hasRoom(transaction, { eventId, network }))) throw conflict(t('refusal.mostIdeas'))
   const isHidden = isHeld || event.ideas === 'reviewed'
-  const words = { title: title.trim(), presenterName: presenterName.trim(), description: description.trim() }
   const card = await createIdea(transaction, {
-    eventId,
-    code,
-    ...words,
-    facts,
-    isWish,
-    isHidden,
+    ...{ eventId, code, ...words, facts },
+    ...{ isWish, isHidden, needsLook: isHidden, network, takes },
     ideaAt: at.toISOString(),
   })
   const none = Object.fromEntries(TEXT_FIELDS.map((name) => [name, '']))
   await recordWords(transaction, card, { before: none, after: words }, { at })
   await touchManagers(transaction, eventId)
   return { number: card.number, isHidden }
+}
+
+type Again = Pick<Row<'numbered_cards'>, (typeof TEXT_FIELDS)[number] | 'eventId' | 'isWish' | 'takes'>
+
+/** The answer to an idea was lost, and it comes again. @throws 409 for a card that is something else, with other words */
+async function addAgain(transaction: Database, at: Date, card: Row<'numbered_cards'>, idea: Again) {
+  const { number, isHidden } = card
+  if (card.eventId !== idea.eventId || card.takes !== idea.takes) throw conflict(t('refusal.noIdea'))
+  const change = { ...pickWords(idea), isWish: idea.isWish }
+  const isSame = TEXT_FIELDS.every((name) => card[name] === idea[name]) && card.isWish === idea.isWish
+  if (isSame) return { number, isHidden }
+  if (card.closedAt !== null) throw conflict(t('author.closed'))
+  if (card.sessionId !== null) throw conflict(t('refusal.scheduledCard'))
+  if (card.ideaAt === null || card.joinedTo !== null) throw conflict(t('refusal.noIdea'))
+  const waits = await looksAgain(transaction, card)
+  await changeIdea(transaction, card.id, { ...change, typedAt: at.toISOString() })
+  if (waits) await showIdea(transaction, card, true)
+  await recordWords(transaction, card, { before: pickWords(card), after: pickWords(idea) }, { at })
+  await touchManagers(transaction, card.eventId)
+  return { number, isHidden: isHidden || waits }
+}
+
+function pickWords(row: Pick<Row<'numbered_cards'>, (typeof TEXT_FIELDS)[number]>) {
+  const { title, presenterName, description } = row
+  return { title, presenterName, description }
 }
 
 function ideaOf(id: number) {

@@ -137,12 +137,21 @@ export async function typeNumberedCard(
   return numUpdatedRows > 0n
 }
 
-/** Makes a card of paper alone of an idea. */
-export async function takeOffList(db: Database, id: number): Promise<void> {
+/** Makes a card of paper alone of an idea. What was joined to it, and the wish that it took, is on the list again. */
+export async function takeOffList(
+  db: Database,
+  { id, eventId, number }: Pick<Row<'numbered_cards'>, 'id' | 'eventId' | 'number'>,
+): Promise<void> {
   await db
     .updateTable('numbered_cards')
     .set((eb) => ({ ideaAt: null, version: eb('version', '+', 1) }))
     .where('id', '=', id)
+    .execute()
+  await db
+    .updateTable('numbered_cards')
+    .set((eb) => ({ joinedTo: null, version: eb('version', '+', 1) }))
+    .where('eventId', '=', eventId)
+    .where('joinedTo', '=', number)
     .execute()
 }
 

@@ -25,6 +25,7 @@ import { findSession } from '../../schedule/sessions/data.ts'
 import { drawNumberedCard } from '../card-drawing.ts'
 import { sheetPdf } from '../card-sheets.ts'
 import { recordWords, sayFullAsGuest } from '../guest-acts.ts'
+import { looksAgain, showIdea } from '../ideas/looks/data.ts'
 import { layoutOf } from '../layouts/data.ts'
 import {
   closeNumberedCard,
@@ -113,7 +114,7 @@ export function numberedCardRoutes(serve: Serve, deps: Deps): void {
         const card = await findByCode(transaction, code)
         if (!card) throw noCard()
         await lockEvent(transaction, card.eventId)
-        await takeOffList(transaction, card.id)
+        await takeOffList(transaction, card)
         await touchManagers(transaction, card.eventId)
       })
       return null
@@ -157,8 +158,10 @@ async function typeAsAuthor(
   expected: number | null,
 ): Promise<void> {
   await engine.write(async (transaction) => {
-    const card = await findByCode(transaction, code)
-    if (!card) throw noCard()
+    const known = await findByCode(transaction, code)
+    if (!known) throw noCard()
+    await lockEvent(transaction, known.eventId)
+    const card = (await findByCode(transaction, code)) ?? known
     if (card.ideaAt === null && form.presenterName.trim() === '')
       throw invalid(t('invalid.presenterName'), 'presenterName')
     const words = inLists(form, await findLists(transaction, card.eventId))
@@ -172,6 +175,9 @@ async function typeAsAuthor(
     const textsOf = (row: typeof card) =>
       Object.fromEntries([...TEXT_FIELDS, 'facts' as const].map((name) => [name, row[name]]))
     const rows = { before: textsOf(card), after: textsOf(kept) }
+    const isChanged = Object.keys(rows.before).some((name) => rows.before[name] !== rows.after[name])
+    if (isChanged && !card.isHidden && (await looksAgain(transaction, card)))
+      await showIdea(transaction, card, true)
     await recordWords(transaction, card, rows, { at: now(), isAfterVeryMany: card.version > MOST_ENTRIES })
     await touchManagers(transaction, card.eventId)
   })

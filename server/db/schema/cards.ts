@@ -91,6 +91,12 @@ export type CardTables = {
     joinedTo: number | null
     /** How many browsers star the idea, counted as the list was closed. */
     interest: number | null
+    /** A few letters of a hash of the network that sent the idea; empty for a card that organizers made. */
+    network: Generated<string>
+    /** Whether new words of its author wait for the organizers' look. */
+    needsLook: Generated<boolean>
+    /** The number of the wish that the idea takes, also while it waits for a look. */
+    takes: Generated<number | null>
     version: Version
   }
   /** Where an event is in telling its ideas. */

@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely'
+import type { Engine } from '../engine.ts'
+
+/** Ideas know which network they came from, whether their next words wait for a look, and which wish they take. */
+export async function up(db: Kysely<unknown>, { name, types }: Engine): Promise<void> {
+  const no = name === 'sqlite' ? 0 : false
+  const cards = () => db.schema.alterTable('numbered_cards')
+  await cards()
+    .addColumn('network', 'text', (c) => c.notNull().defaultTo(''))
+    .execute()
+  await cards()
+    .addColumn('needsLook', types.boolean, (c) => c.notNull().defaultTo(no))
+    .execute()
+  await cards().addColumn('takes', 'integer').execute()
+}
