@@ -25,6 +25,7 @@ const FACTS = JSON.stringify({
   isNotRecorded: true,
   joining: { url: 'https://meet.example/bread', isForThoseWhoKnow: true },
   notes: 'Needs a laptop',
+  isOpenAbout: true,
 } satisfies SessionFacts)
 
 type Hub = { db: Database; admin: Awaited<ReturnType<Awaited<ReturnType<typeof openApp>>['as']>> }

@@ -105,3 +105,19 @@ it('lets the author say at the door that it is full, and take that back, around 
   expect((await kept(code)).spot?.fullAt).toBe('')
   vi.useRealTimers()
 })
+
+it('says and takes back with one tap that pages of other events may list the session, beside words that are not saved yet', async () => {
+  const { code } = await addCard()
+  await hub.call('PUT /api/author-pages/:code', { params: { code }, body: WORDS })
+  await show(code)
+  await type(/Title/, ' two')
+  const name = 'List my sessions of other events on my page'
+  await userEvent.click(screen.getByRole('switch', { name }))
+  await expect.poll(async () => (await kept(code)).facts).toEqual({ isOpenAbout: true })
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await expect
+    .poll(() => kept(code))
+    .toMatchObject({ title: 'First phone two', facts: { isOpenAbout: true } })
+  await userEvent.click(screen.getByRole('switch', { name }))
+  await expect.poll(async () => (await kept(code)).facts).toBeUndefined()
+})

@@ -28,6 +28,7 @@ import { CancelSession } from './cancel-session.tsx'
 import { CardCodes, HandedOver } from './card-codes.tsx'
 import { FreeSpots } from './free-spots.tsx'
 import { LateChoice } from './late-choice.tsx'
+import { OpenAbout } from './open-about.tsx'
 
 /** People come to the door so long before a session begins. */
 const BEFORE_MINUTES = 30
@@ -80,6 +81,7 @@ export function AuthorCard({ code }: { code: string }) {
             isOpen={canType(card)}
             onSaved={() => setSaves(saves + 1)}
           />
+          <OpenAbout card={card} code={code} />
           <OtherDevice code={code} />
           <CardCodes card={card} code={code} onHandedOver={setHandedOver} />
         </>

@@ -25,7 +25,8 @@ import { TextAreaField, TextField } from '../ui/form-field.tsx'
 type Values = Omit<SessionContent, 'facts'> & { facts: FactValues }
 
 function valuesOf(card: SessionContent): Values {
-  return { ...contentOf(card), facts: factValues(card.facts) }
+  // A switch beside the form says this, at once and at any time.
+  return { ...contentOf(card), facts: { ...factValues(card.facts), isOpenAbout: false } }
 }
 
 function comparedFields() {
@@ -58,7 +59,10 @@ export function AuthorForm({ code, card, isOpen, onSaved }: Props) {
     valuesOf,
     // Closing and opening a card also moves it on, and so does a save whose answer was lost.
     yields: ({ mine, theirs, begun }) => isSame(theirs, begun) || isSame(theirs, mine),
-    save: (body, options) => call('PUT /api/author-pages/:code', { params: { code }, body, ...options }),
+    save: ({ facts, ...words }, options) => {
+      const body = { ...words, facts: { ...facts, isOpenAbout: card.facts?.isOpenAbout ?? false } }
+      return call('PUT /api/author-pages/:code', { params: { code }, body, ...options })
+    },
     done: { title: t('author.kept') },
     saved(kept) {
       reads.setQueryData(read('GET /api/author-pages/:code', { params: { code } }).queryKey, kept)

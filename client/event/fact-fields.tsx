@@ -20,10 +20,12 @@ type Form = UseFormReturn<{ facts: FactValues }>
 type Props = {
   /** A form with these facts among its values. */
   form: unknown
+  /** Whether an organizer fills it in for the hosts; authors have a switch beside their form. */
+  isForHosts?: boolean
 }
 
 /** The facts of a session behind one line, which says how many there are. A fault in one of them opens it. */
-export function FactFields({ form: given }: Props) {
+export function FactFields({ form: given, isForHosts = false }: Props) {
   const form = given as Form
   const [isOpen, setOpen] = useState(false)
   const part = useRef<HTMLDetailsElement>(null)
@@ -85,6 +87,7 @@ export function FactFields({ form: given }: Props) {
         </div>
         <div className="flex flex-col items-start">
           <Checkbox label={t('fact.wantsNoRecording')} {...form.register('facts.isNotRecorded')} />
+          {isForHosts && <Checkbox label={t('fact.listElsewhere')} {...form.register('facts.isOpenAbout')} />}
         </div>
       </div>
     </details>

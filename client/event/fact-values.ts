@@ -10,6 +10,7 @@ export type FactValues = {
   isNotRecorded: boolean
   joining: { url: string; isForThoseWhoKnow: boolean }
   notes: string
+  isOpenAbout: boolean
 }
 
 export function factValues(facts: SessionFacts = {}): FactValues {
@@ -21,6 +22,7 @@ export function factValues(facts: SessionFacts = {}): FactValues {
     isNotRecorded: facts.isNotRecorded ?? false,
     joining: { url: joining?.url ?? '', isForThoseWhoKnow: joining?.isForThoseWhoKnow ?? false },
     notes,
+    isOpenAbout: facts.isOpenAbout ?? false,
   }
 }
 

@@ -13,7 +13,7 @@ import { TextAreaField, TextField } from '../ui/form-field.tsx'
 import { nextCode, type useWrittenIdeas } from './written-ideas.ts'
 
 type Words = Required<Omit<NewIdea, 'eventId' | 'code'>>
-const NO_WORDS: Words = { title: '', presenterName: '', description: '', isWish: false }
+const NO_WORDS: Words = { title: '', presenterName: '', description: '', isWish: false, isOpenAbout: false }
 
 export type KeptIdea = { number: number; isHidden: boolean; code: string }
 type Props = {
@@ -87,6 +87,7 @@ export function IdeaForm({ event: { id: eventId }, written, onKept }: Props) {
         dir="auto"
         maxLength={2_000}
       />
+      {!isWish && <Checkbox label={t('author.openAbout')} {...form.register('isOpenAbout')} />}
     </EditPanel>
   )
 }

@@ -58,6 +58,28 @@ it('has one address, however the name is written in a link', async () => {
   await waitFor(() => expect(location.pathname).toBe('/graz/2026-05-09/people/zoe-oneil'))
 })
 
+it('lists sessions of other events once the hosts say so at both', async () => {
+  const yes = JSON.stringify({ isOpenAbout: true })
+  const sessionAt = async (location: string) => {
+    const { id: eventId } = await addEvent(hub.db, { location, name: `Camp ${location}` })
+    const slot = await addTimeSlot(hub.db, { eventId })
+    const room = await addRoom(hub.db, { eventId })
+    const words = { title: `Bees of ${location}`, presenterName: 'Eve', facts: yes }
+    return addSession(hub.db, { eventId, timeSlotId: slot.id, roomId: room.id, ...words })
+  }
+  const [there] = [await sessionAt('Linz'), await sessionAt('Wels')]
+  await showScreen(<PersonPage />, {
+    hub,
+    at: '/wels/2026-05-09/people/eve',
+    path: '/:city/:date/people/:person',
+  })
+  const link = await screen.findByRole('link', { name: 'Bees of Linz' })
+  expect(link.getAttribute('href')).toBe(`/linz/2026-05-09?session=${there.id}`)
+  const part = within(link.closest('section') as HTMLElement)
+  expect(part.getByRole('heading', { level: 2, name: 'At other events' })).toBeTruthy()
+  expect(part.getByText('Camp Linz')).toBeTruthy()
+})
+
 it('says to organizers that no session of a person is on the schedule yet', async () => {
   const own = await hub.db.selectFrom('events').select('id').executeTakeFirstOrThrow()
   await addSession(hub.db, { eventId: own.id, presenterName: 'Dee', timeSlotId: null, roomId: null })

@@ -21,11 +21,15 @@ import { useSchedule } from '../schedule/use-schedule.ts'
 import { NO_FILTERS } from '../schedule/view.ts'
 import { AwaitScript } from '../ui/await-script.tsx'
 import { buttonClass } from '../ui/button.tsx'
+import { inChunk } from '../ui/chunk.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { OnDemand } from '../ui/on-demand.tsx'
 import { PageBody } from '../ui/page-body.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 
+/** Few people have sessions at other events that they want to be found with. */
+const Elsewhere = inChunk(() => import('../schedule/elsewhere.tsx').then((file) => file.Elsewhere))
 const NO_VIEW = { filters: NO_FILTERS, isMine: false, query: '' }
 
 /** The sessions of one host (docs/product.md#hosts). */
@@ -38,7 +42,8 @@ export function PersonPage() {
   const marks = useMarks()
   const opened = sessionIn(useSearch())
   // The server's page is the same for all of them, so that it can be kept.
-  const view = { ...NO_VIEW, sessionId: useIsHydrated() ? opened : null }
+  const isHydrated = useIsHydrated()
+  const view = { ...NO_VIEW, sessionId: isHydrated ? opened : null }
   const person = peopleIn(sessions).get(personSlug(asked))
   useTitle(person?.name)
   useOwnAddress(event, asked, person?.slug)
@@ -103,6 +108,11 @@ export function PersonPage() {
           </section>
         ))}
       </AwaitScript>
+      {isHydrated && person.sessions.some(({ facts }) => facts?.isOpenAbout) && (
+        <OnDemand at={person.slug}>
+          <Elsewhere eventId={event.id} person={person.slug} />
+        </OnDemand>
+      )}
     </PageBody>
   )
 }

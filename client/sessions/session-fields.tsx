@@ -79,7 +79,7 @@ export function SessionFields({ form, editedId, isRead = false, notes = {}, onPl
         >
           {long}
           <ValueFields form={form} notes={notes} />
-          <FactsPart form={form} />
+          <FactsPart form={form} isForHosts />
           <SlotAndRoom {...place} />
         </FoldedFields>
         {missing}
@@ -92,7 +92,7 @@ export function SessionFields({ form, editedId, isRead = false, notes = {}, onPl
       {short}
       {long}
       <ValueFields form={form} notes={notes} />
-      <FactsPart form={form} />
+      <FactsPart form={form} isForHosts />
       {missing}
       {notes.text && <WrittenTime {...place} text={notes.text} />}
       <SlotAndRoom {...place} />

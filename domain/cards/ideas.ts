@@ -37,11 +37,12 @@ export const newIdea = z.object({
   presenterName: optionalText(LONGEST_TITLE).default(''),
   description: optionalText(LONGEST_WORDS).default(''),
   isWish: z.boolean({ error: () => t('invalid.flag') }).default(false),
+  isOpenAbout: z.boolean({ error: () => t('invalid.flag') }).default(false),
 })
 export type NewIdea = z.input<typeof newIdea>
 
 /** The words of the form, without what the page adds. */
-export const ideaForm = newIdea.pick({ title: true, presenterName: true, description: true, isWish: true })
+export const ideaForm = newIdea.omit({ eventId: true, code: true })
 
 /** Who takes a wish says a name. */
 export const takenWish = z.object({

@@ -8,6 +8,7 @@ const NAMES = {
   isNotRecorded: textKey('fact.isNotRecorded'),
   joining: textKey('fact.joining'),
   notes: textKey('fact.notes'),
+  isOpenAbout: textKey('fact.isOpenAbout'),
 } as const satisfies Record<SessionFact, string>
 
 /** "Further hosts": the name of a fact in the portal and the history. Files have the English `label`. */

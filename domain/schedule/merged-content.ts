@@ -96,6 +96,8 @@ function mergedFacts(ours: SessionFacts, theirs: SessionFacts, hosts: Hosts): Se
       url || isForThoseWhoKnow
         ? { ...(url && { url }), ...(isForThoseWhoKnow && { isForThoseWhoKnow }) }
         : undefined,
+    // No one says yes for the hosts of the other session.
+    isOpenAbout: ours.isOpenAbout && theirs.isOpenAbout,
     notes: [...new Set([ours.notes ?? '', theirs.notes ?? ''])].filter(Boolean).join('\n'),
   })
 }

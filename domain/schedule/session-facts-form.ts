@@ -15,6 +15,7 @@ export const sessionFacts = z.object({
   /** `url` only for those who may manage the event. */
   joining: z.object({ url: z.string().optional(), isForThoseWhoKnow: said }).optional(),
   notes: z.string().optional(),
+  isOpenAbout: said,
 })
 
 /** "ann@example.com" is a mail address, and "ann.example" a page. */
@@ -83,6 +84,7 @@ export const factsForm = z
       isNotRecorded: flag,
       joining: joining.nullish(),
       notes: optionalText(SESSION_FACTS.notes.longest).nullish(),
+      isOpenAbout: flag,
     },
     { error: () => t('invalid.object') },
   )
@@ -92,11 +94,12 @@ export const factsForm = z
 
 type Given = { [F in keyof SessionFacts]: SessionFacts[F] | boolean | null }
 
-function given({ isNotRecorded, notes, ...facts }: Given): SessionFacts {
+function given({ isNotRecorded, isOpenAbout, notes, ...facts }: Given): SessionFacts {
   const rest = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null))
   return withoutEmpty({
     ...rest,
     isNotRecorded: isNotRecorded ? true : undefined,
     notes: typeof notes === 'string' ? notes.trim() : undefined,
+    isOpenAbout: isOpenAbout ? true : undefined,
   })
 }

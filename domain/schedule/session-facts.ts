@@ -11,6 +11,7 @@ export const SESSION_FACTS = {
   isNotRecorded: { kind: 'flag', label: 'Not Recorded' },
   joining: { kind: 'joining', label: 'Joining Address' },
   notes: { kind: 'text', label: 'Access Notes', longest: 500 },
+  isOpenAbout: { kind: 'flag', label: 'Hosts Listed Across Events' },
 } as const satisfies Readonly<Record<keyof SessionFacts, FactSpec>>
 
 type FactSpec = {
@@ -42,6 +43,8 @@ export type SessionFacts = {
   joining?: { url?: string | undefined; isForThoseWhoKnow?: true | undefined } | undefined
   /** On access or content: "needs a laptop". */
   notes?: string | undefined
+  /** The hosts' pages at this event and at others list each other's sessions, where both said so. */
+  isOpenAbout?: true | undefined
 }
 export type SessionFact = keyof typeof SESSION_FACTS
 
@@ -73,6 +76,7 @@ export function writtenFact(name: SessionFact, facts: SessionFacts, yes: string)
     case 'joining':
       return joining?.url || (joining?.isForThoseWhoKnow || (joining && joining.url === undefined) ? yes : '')
     case 'isNotRecorded':
+    case 'isOpenAbout':
       return facts[name] ? yes : ''
     default:
       return facts[name] ?? ''

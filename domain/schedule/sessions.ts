@@ -8,6 +8,7 @@ import {
   optionalText,
   pathId,
   requiredId,
+  requiredText,
   rowId,
   sameEventId,
   version,
@@ -144,6 +145,18 @@ const swaps = z.object({
 })
 export type ProposedSwap = z.output<typeof swaps>['swaps'][number]
 
+/** A session of another event, as the page of one of its hosts lists it. */
+const elsewhere = z.object({
+  id: rowId,
+  title: z.string(),
+  /** Its day. */
+  date: z.iso.date(),
+  event: z.object({ name: z.string(), location: z.string(), date: z.iso.date() }),
+})
+export type Elsewhere = z.output<typeof elsewhere>
+/** The most of them. */
+export const MOST_ELSEWHERE = 50
+
 export const sessionCalls = {
   'GET /api/sessions': {
     summary: 'Sessions on the schedule; unscheduled ones only for those who may manage the event',
@@ -160,6 +173,13 @@ export const sessionCalls = {
       most: z.coerce.number().int().min(1).max(MOST_SWAPS).default(MOST_SWAPS),
     }),
     reply: swaps,
+  },
+  'GET /api/sessions/elsewhere': {
+    summary:
+      'The latest 50 sessions of a person at other public events, where the hosts of a session there and of one at this event say that their pages may list them',
+    access: 'public',
+    query: z.object({ eventId: pathId, person: requiredText(300, textKey('invalid.hostName')) }),
+    reply: z.array(elsewhere),
   },
   'GET /api/sessions/:id/joining': {
     summary:

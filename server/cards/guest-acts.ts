@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { Deed } from '../../domain/schedule/deeds.ts'
 import type { RecordedRow } from '../../domain/schedule/history.ts'
+import { type SessionFacts, withoutEmpty } from '../../domain/schedule/session-facts.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
+import { touchManagers } from '../db/revisions.ts'
 import type { Database, Row } from '../db/schema.ts'
 import { recordForGuest } from '../schedule/history/data.ts'
+import { changeFacts, factsOf } from '../schedule/session-fields/data.ts'
 import { findSession, putSessions, setFull, settleNow } from '../schedule/sessions/data.ts'
 
 /** Someone without an account, by the number of their card or by their room. */
@@ -29,6 +32,33 @@ export async function cancelAsGuest(transaction: Database, session: Session, gue
   const after = (await findSession(transaction, session.id)) ?? session
   const rows = { before: placeOf(session), after: placeOf(after) }
   await record(transaction, session, rows, { code: 'put-into-tray', title: session.title }, guest)
+}
+
+/** Keeps whether pages of the hosts may list the session of a card at other events, now and once it is on the schedule. */
+export async function sayOpenAbout(
+  transaction: Database,
+  card: Row<'numbered_cards'>,
+  isOpenAbout: boolean,
+  guest: Guest,
+): Promise<void> {
+  const withFlag = ({ facts = {} }: { facts?: SessionFacts | undefined }) =>
+    withoutEmpty({ ...facts, isOpenAbout: isOpenAbout || undefined })
+  const facts = JSON.stringify(withFlag(factsOf(card)))
+  if (facts !== card.facts) {
+    await changeFacts(transaction, 'numbered_cards', card.id, facts)
+    await recordWords(transaction, card, { before: { facts: card.facts }, after: { facts } }, guest)
+    await touchManagers(transaction, card.eventId)
+  }
+  const session = card.sessionId === null ? undefined : await findSession(transaction, card.sessionId)
+  if (!session || (session.facts?.isOpenAbout ?? false) === isOpenAbout) return
+  const after = JSON.stringify(withFlag(session))
+  await changeFacts(transaction, 'sessions', session.id, after)
+  const { title } = session
+  const rows = {
+    before: { title, facts: JSON.stringify(session.facts ?? {}) },
+    after: { title, facts: after },
+  }
+  await record(transaction, session, rows, { code: 'changed', noun: 'sessions', name: title }, guest)
 }
 
 function placeOf({ title, timeSlotId, roomId, furtherSlotIds, startsAt, place }: Session): RecordedRow {

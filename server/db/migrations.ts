@@ -28,6 +28,7 @@ import { up as pitchRounds } from './migrations/038-pitch-rounds.ts'
 import { up as claims } from './migrations/039-claims.ts'
 import { up as cardCodes } from './migrations/040-card-codes.ts'
 import { up as ideaLooks } from './migrations/041-idea-looks.ts'
+import { up as openSessions } from './migrations/042-open-sessions.ts'
 
 /** All migrations in order; CONTRIBUTING says how to add one. */
 export const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>>> = {
@@ -71,6 +72,7 @@ export const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, engine: E
   '039-claims': claims,
   '040-card-codes': cardCodes,
   '041-idea-looks': ideaLooks,
+  '042-open-sessions': openSessions,
 }
 
 /** The name of the schema that this program works with. */

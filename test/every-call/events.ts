@@ -85,6 +85,7 @@ export const eventCalls = {
   'GET /api/calendar': reading(({ query }) => ({ query }), '200', '404'),
   'GET /api/sessions': listing(({ scheduled }) => scheduled()),
   'GET /api/sessions/swaps': helping('200', ({ ofEvent }) => ({ query: ofEvent })),
+  'GET /api/sessions/elsewhere': everybody(({ ofEvent }) => ({ query: { ...ofEvent, person: 'ann' } })),
   'GET /api/sessions/:id/joining': reading(
     async ({ joinable }) => ({ params: { id: String((await joinable()).id) } }),
     '200',

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { takesIdeas } from '../../../domain/cards/idea-list.ts'
 import { ideaCalls, type newIdea } from '../../../domain/cards/ideas.ts'
+import { type SessionFacts, withoutEmpty } from '../../../domain/schedule/session-facts.ts'
 import { TEXT_FIELDS } from '../../../domain/schedule/session-fields.ts'
 import { slug } from '../../../domain/text/slugs.ts'
 import { t } from '../../../domain/text/t.ts'
@@ -130,7 +131,7 @@ type NewIdea = z.output<typeof newIdea>
 /** A wish becomes an idea with its words, its links and notes; who asked for it is no host. */
 function blank({ title, description, facts }: Row<'numbered_cards'>) {
   const { links, notes } = factsOf({ facts }).facts ?? {}
-  return { title, description, isWish: false, facts: JSON.stringify({ links, notes }) }
+  return { title, description, isWish: false, isOpenAbout: false, facts: withoutEmpty({ links, notes }) }
 }
 
 /** When and from where an idea came, and whether it waits for a look. */
@@ -144,9 +145,19 @@ type Sent = { at: Date; network: string; isHeld: boolean }
 async function addIdea(
   transaction: Database,
   { at, network, isHeld }: Sent,
-  idea: NewIdea & { facts?: string; takes?: number },
+  idea: NewIdea & { facts?: SessionFacts; takes?: number },
 ) {
-  const { code, eventId, title, presenterName, description, isWish, facts = '{}', takes = null } = idea
+  const {
+    code,
+    eventId,
+    title,
+    presenterName,
+    description,
+    isWish,
+    isOpenAbout,
+    facts = {},
+    takes = null,
+  } = idea
   await lockEvent(transaction, eventId)
   const words = { title: title.trim(), presenterName: presenterName.trim(), description: description.trim() }
   const known = await findByCode(transaction, code)
@@ -159,7 +170,8 @@ async function addIdea(
   if (!(await hasRoom(transaction, { eventId, network }))) throw conflict(t('refusal.mostIdeas'))
   const isHidden = isHeld || event.ideas === 'reviewed'
   const card = await createIdea(transaction, {
-    ...{ eventId, code, ...words, facts },
+    ...{ eventId, code, ...words },
+    facts: JSON.stringify(isOpenAbout && !isWish ? { ...facts, isOpenAbout } : facts),
     ...{ isWish, isHidden, needsLook: isHidden, network, takes },
     ideaAt: at.toISOString(),
   })

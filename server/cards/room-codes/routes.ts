@@ -14,7 +14,7 @@ import { noLimit, refuseExcess } from '../../lib/rate-limit.ts'
 import { hashSecret } from '../../lib/secrets.ts'
 import { roomRows } from '../../schedule/rooms/data.ts'
 import { findSession, listSessionsOf } from '../../schedule/sessions/data.ts'
-import { cancelAsGuest, sayFullAsGuest } from '../guest-acts.ts'
+import { cancelAsGuest, sayFullAsGuest, sayOpenAbout } from '../guest-acts.ts'
 import { findAuthorPage, findByCode, noCardAt } from '../numbered/data.ts'
 import {
   findRoomCode,
@@ -131,6 +131,12 @@ async function sayAtDoor(
   })
 }
 
+type SaidByAuthor = {
+  late?: 0 | 5 | 10 | 15 | undefined
+  isCancelled?: true | undefined
+  isOpenAbout?: boolean | undefined
+}
+
 /**
  * Keeps what a card's author says of its session.
  * @throws 404 for a code of no card, 409 for a card that is closed or whose session has no time and room
@@ -138,21 +144,23 @@ async function sayAtDoor(
 async function sayAsAuthor(
   { engine, now }: Pick<Deps, 'engine' | 'now'>,
   code: string,
-  { late, isCancelled }: { late?: 0 | 5 | 10 | 15 | undefined; isCancelled?: true | undefined },
+  { late, isCancelled, isOpenAbout }: SaidByAuthor,
 ): Promise<void> {
   await engine.write(async (transaction) => {
     const known = await findByCode(transaction, code)
     if (!known) throw noCard()
     await lockEvent(transaction, known.eventId)
     const card = (await findByCode(transaction, code)) ?? known
+    const guest = { actor: String(card.number), at: now() }
+    if (isOpenAbout !== undefined) await sayOpenAbout(transaction, card, isOpenAbout, guest)
+    if (late === undefined && !isCancelled) return
     if (card.closedAt !== null) throw conflict(t('author.closed'))
     const session = card.sessionId === null ? undefined : await findSession(transaction, card.sessionId)
     if (!session) throw conflict(t('refusal.noSessionYet'))
     if (session.timeSlotId === null || session.roomId === null) throw conflict(t('refusal.unscheduled'))
-    const at = now()
-    if (await isOver(transaction, session, at)) throw conflict(t('refusal.sessionOver'))
-    if (late !== undefined) await keepNote(transaction, session, { late }, at)
-    if (isCancelled) await cancelAsGuest(transaction, session, { actor: String(card.number), at })
+    if (await isOver(transaction, session, guest.at)) throw conflict(t('refusal.sessionOver'))
+    if (late !== undefined) await keepNote(transaction, session, { late }, guest.at)
+    if (isCancelled) await cancelAsGuest(transaction, session, guest)
     await touchManagers(transaction, card.eventId)
   })
 }

@@ -74,6 +74,7 @@ function hostsIn(
       links: same(links) === same(written.links ?? []) ? links : (written.links ?? []),
       isNotRecorded: written.isNotRecorded ?? false,
       notes: facts.notes ?? '',
+      isOpenAbout: facts.isOpenAbout,
     },
   }
 }

@@ -32,6 +32,8 @@ export function plannedFacts(
     isNotRecorded: isNotRecorded || undefined,
     joining: kept.joining,
     notes: written.notes ?? kept.notes,
+    // An older file brings back no consent that someone has taken back.
+    isOpenAbout: row ? kept.isOpenAbout : written.isOpenAbout,
   })
   const isSame = row !== undefined && formOf(facts) === formOf(kept)
   return { presenterName: people, facts: isSame ? row.facts : JSON.stringify(facts) }

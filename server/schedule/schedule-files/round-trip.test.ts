@@ -87,6 +87,7 @@ const factsDrawn: fc.Arbitrary<SessionFacts> = fc.record(
       { minLength: 1, maxLength: 4, selector: ({ title, url }) => `${comparable(title)} ${url}` },
     ),
     isNotRecorded: fc.constant(true as const),
+    isOpenAbout: fc.constant(true as const),
     notes: text.filter((notes) => comparable(notes) !== ''),
   },
   { requiredKeys: [] },
@@ -183,6 +184,7 @@ async function sessionsOf(query: Query, isWhole: boolean) {
         comparable(isWhole ? session.description : plainOf(session.description)),
         comparable(session.place),
         comparableFacts(session.facts),
+        isWhole && session.facts?.isOpenAbout,
         ...(['type', 'level', 'focus', 'language'] as const).map((kind) => session[kind].toSorted()),
       ])
     })

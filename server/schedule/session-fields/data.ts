@@ -44,6 +44,20 @@ export function factsOf({ facts: json }: { facts: string }): { facts?: SessionFa
   return json === '{}' ? {} : { facts: JSON.parse(json) }
 }
 
+/** Gives a row of a locked event other facts. */
+export async function changeFacts(
+  db: Database,
+  table: 'sessions' | 'numbered_cards',
+  id: number,
+  facts: string,
+): Promise<void> {
+  await db
+    .updateTable(table)
+    .set((eb) => ({ facts, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
 /** Gives values of one list their new names in all sessions of an event. */
 export async function renameValues(
   db: Database,

@@ -27,6 +27,7 @@ import {
   settleNow,
   updateSession,
 } from './data.ts'
+import { listElsewhere } from './elsewhere/data.ts'
 import { createJoining } from './joining.ts'
 import { mergeSessions } from './merge.ts'
 import { unknownRoom, unknownTimeSlot } from './spot.ts'
@@ -44,6 +45,12 @@ export function sessionRoutes(serve: Serve, deps: Deps): void {
     'GET /api/sessions': ({ user, query, ids }) => listSessions(db, user, query, ids),
     'GET /api/sessions/swaps': async ({ user, query: { eventId, most } }) =>
       swapsOf(db, await requireAccess(db, user, eventId), now(), most),
+    'GET /api/sessions/elsewhere': async ({ query, reply }) => {
+      const found = await listElsewhere(db, query)
+      // Anyone can make up names: only what someone may look for again is kept.
+      if (found.length === 0) reply.header('cache-control', 'private, no-store')
+      return found
+    },
     'GET /api/sessions/:id/joining': ({ user, params: { id }, query: { word }, request, reply }) => {
       reply.header('cache-control', 'private, no-store')
       return joining({ user, id, word, address: request.ip })

@@ -25,6 +25,7 @@ const FACTS = {
   isNotRecorded: true,
   joining: { url: SECRET, isForThoseWhoKnow: true },
   notes: 'Needs a laptop. Latecomers welcome.',
+  isOpenAbout: true,
 } satisfies SessionFacts
 
 /** An event with a session's form that fits into it. */
@@ -183,6 +184,7 @@ it('joins the hosts and links of two sessions that become one', async () => {
       hosts: [{ name: 'Bob' }],
       links: [{ title: 'Notes', url: 'https://n.example' }],
       notes: 'Quiet',
+      isOpenAbout: true,
     }),
   })
   const gone = await addSession(hub.db, {

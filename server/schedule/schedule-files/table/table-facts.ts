@@ -5,6 +5,8 @@ import type { TableColumns } from './columns.ts'
 import type { TableRow } from './rows.ts'
 import type { Cell } from './table-rows.ts'
 
+/** No table has the consent of hosts. */
+type InTables = Exclude<keyof FileFacts, 'isOpenAbout'>
 type Table = { cell: Cell; columns: TableColumns; lost: LostFacts }
 
 /** The facts of a row, as far as the table has columns for them. Several hosts or links are lines of their cell. */
@@ -13,7 +15,7 @@ export function factsIn(row: TableRow, { cell, columns, lost }: Table): { facts?
   const partsOf = (column: TableColumn) =>
     cell(row, column).split('\n').map(lineOf).filter(Boolean).map(parted)
   const linkOf = (url: string) => (url === '' ? undefined : linksIn([{ url, title: '' }], about)[0]?.url)
-  const read: Record<keyof FileFacts, unknown> = {
+  const read: Record<InTables, unknown> = {
     hosts: furtherHostsIn(
       partsOf('hosts').map(({ words, url }) => ({ name: words, link: linkOf(url) })),
       about,
@@ -28,7 +30,7 @@ export function factsIn(row: TableRow, { cell, columns, lost }: Table): { facts?
     isNotRecorded: isSaid(cell(row, 'isNotRecorded')),
     notes: blockOf(cell(row, 'notes')),
   }
-  const there = Object.entries(read).filter(([name]) => columns[name as keyof FileFacts] !== undefined)
+  const there = Object.entries(read).filter(([name]) => columns[name as InTables] !== undefined)
   return there.length === 0 ? {} : { facts: Object.fromEntries(there) }
 }
 
