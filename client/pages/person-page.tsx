@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect } from 'react'
 import { type LocatedEvent, paths } from '../../domain/paths.ts'
 import { timedSessions } from '../../domain/schedule/day.ts'
-import { peopleIn, personSlug } from '../../domain/schedule/people.ts'
+import { type Person, peopleIn, personSlug } from '../../domain/schedule/people.ts'
 import { sessionIn } from '../../domain/schedule/schedule.ts'
+import type { Session } from '../../domain/schedule/sessions.ts'
 import { t } from '../../domain/text/t.ts'
 import { weekDate } from '../../domain/times/dates.ts'
 import { dateOfDay } from '../../domain/times/event-days.ts'
@@ -42,8 +43,7 @@ export function PersonPage() {
   const marks = useMarks()
   const opened = sessionIn(useSearch())
   // The server's page is the same for all of them, so that it can be kept.
-  const isHydrated = useIsHydrated()
-  const view = { ...NO_VIEW, sessionId: isHydrated ? opened : null }
+  const view = { ...NO_VIEW, sessionId: useIsHydrated() ? opened : null }
   const person = peopleIn(sessions).get(personSlug(asked))
   useTitle(person?.name)
   useOwnAddress(event, asked, person?.slug)
@@ -108,12 +108,19 @@ export function PersonPage() {
           </section>
         ))}
       </AwaitScript>
-      {isHydrated && person.sessions.some(({ facts }) => facts?.isOpenAbout) && (
-        <OnDemand at={person.slug}>
-          <Elsewhere eventId={event.id} person={person.slug} />
-        </OnDemand>
-      )}
+      <AtOtherEvents eventId={event.id} person={person} />
     </PageBody>
+  )
+}
+
+/** Asks for the person's sessions of other events where one of this event says that its hosts are listed there. */
+function AtOtherEvents({ eventId, person }: { eventId: number; person: Person<Session> }) {
+  const isOpen = person.sessions.some(({ facts }) => facts?.isOpenAbout)
+  if (!useIsHydrated() || !isOpen) return null
+  return (
+    <OnDemand at={person.slug}>
+      <Elsewhere eventId={eventId} person={person.slug} />
+    </OnDemand>
   )
 }
 
