@@ -70,6 +70,8 @@ const BY_NIGHT_ON_POSTGRES = [
   'server/{config,capacity,measure}.test.ts',
   'server/access/call-access.test.ts',
   'server/cards/stored-reading.test.ts',
+  // How pages and mails are worded; the sweeps write the column of an event's language.
+  'server/schedule/events/language.test.ts',
   // `one-at-a-time`, `schedule-properties` and `followed-writes` run the statements of imports, `every-call` those of each role.
   'server/schedule/schedule-files/{import,schedule-files}.test.ts',
   'server/accounts/auth/{limits,lock-out-mail,mail-limits,sign-in-crowd}.test.ts',

@@ -150,7 +150,7 @@ export const cardCalls = {
   'GET /api/wall/heads/picture': helping('200', ({ ofEvent }) => ({ query: ofEvent })),
   'GET /api/papers/:paper': managing('200', ({ ofEvent }) => ({ params: { paper: 'day' }, query: ofEvent })),
   'GET /api/papers/:paper/preview': managing('200', ({ ofEvent }) => ({
-    params: { paper: 'doors' },
+    params: { paper: 'report' },
     query: ofEvent,
   })),
   'POST /api/session-cards/claim-next': helping('200', ({ eventId }) => ({ body: { eventId } })),
