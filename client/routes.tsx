@@ -24,7 +24,7 @@ import { inChunk, inPortalChunk } from './ui/chunk.ts'
 
 /** The handle of a row: the facts about its page that the server needs. */
 export type Handle = PageDefinition & {
-  /** Not for visitors: its code and style are chunks of their own. */
+  /** Not for visitors: its code and style are their own chunks. */
   isLazy?: boolean
   /** Loads the code of a page that is not part of the first script. */
   load?: () => Promise<unknown>
@@ -149,7 +149,7 @@ function split(path: string, page: PageDefinition, load: () => Promise<Component
   return { path, page: <PublicPage />, handles: [{ ...page, isApart: true, load: PublicPage.load }] }
 }
 
-/** A row whose page comes in a chunk of its own, with the style of the pages behind the sign-in. */
+/** A row whose page comes in its own chunk, with the style of the pages behind the sign-in. */
 function later(path: string, title: PortalTitle, name: SignedInPage): Row {
   const LaterPage = inPortalChunk(async () => {
     const [pages] = await Promise.all([import('./pages/signed-in-pages.ts'), import('./ui/admin.css')])

@@ -34,7 +34,7 @@ export function AnnounceDialog({ event, words, onClose }: Props) {
   const call = useCall()
   const [isAsking, setAsking] = useState(false)
   const edit = useEditForm<Values, Announcement>({
-    // Proposed words are no input: what someone has typed elsewhere stays a draft of its own.
+    // Proposed words are no input: what someone has typed elsewhere stays its own draft.
     draft: words === '' ? `announcement/${event.id}` : null,
     schema: () => import('../../domain/content/announcements.ts').then((file) => file.announcementWords),
     start: { ...EMPTY, text: words },

@@ -101,7 +101,7 @@ function layOut(
   const cards = inLanes(sessions)
   const beside = Map.groupBy(cards, ({ group }) => (room.isOpen ? 0 : group))
   const widthOf = (each: readonly Laid[] = []) => Math.max(0, ...each.map(({ lane }) => lane + 1))
-  // Any number of sessions fits into an open room: its places have a lane of their own.
+  // Any number of sessions fits into an open room: its places have their own lane.
   const lanes = room.isOpen ? widthOf(cards) + 1 : Math.max(1, widthOf(cards))
   const stays = cards.filter(({ session }) => session.id !== lifted?.id)
   const closed = (room.closedTimes ?? [])

@@ -1,5 +1,5 @@
 /**
- * Puts a text on the clipboard. Over plain http, as in halls with a server of their own, browsers copy only what is selected.
+ * Puts a text on the clipboard. Over plain http, as in halls with their own server, browsers copy only what is selected.
  * @throws where the browser does neither
  */
 export async function copyText(text: string): Promise<void> {

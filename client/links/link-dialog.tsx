@@ -12,7 +12,7 @@ import { useRowForm } from '../ui/row-form.ts'
 import { LINK_WORDS } from './link-words.ts'
 import { UrlField } from './url-field.tsx'
 
-/** Quick links and social links are at the end of every page of the event, helpful ones on a page of their own. */
+/** Quick links and social links are at the end of every page of the event, helpful ones on their own page. */
 export type LinkKind = 'social' | 'quick' | 'helpful'
 export type Link = SocialLink | QuickLink | HelpfulLink
 

@@ -15,7 +15,7 @@ const OF_ACCOUNTS: readonly Topic[] = [
   'identities',
   'event-permissions',
 ]
-/** All pages share one server: of what the stream says, each reads at a moment of its own. */
+/** All pages share one server: of what the stream says, each reads at its own moment. */
 export const SPREAD_MS = 250
 
 /** By scope, the revisions that this page's reads have. */

@@ -122,7 +122,7 @@ it('comes back with the id that it was at', async () => {
   expect(openAll()).toEqual(['/api/live?city=berlin&date=2026-05-09&since=e.7'])
 })
 
-it('comes back after pauses that grow to two minutes, each phone at a moment of its own', async () => {
+it('comes back after pauses that grow to two minutes, each phone at its own moment', async () => {
   expect(await failFor(240 * SECOND)).toEqual([0, 1, 3, 7, 15, 31, 63, 123, 183])
   close()
   FakeEventSource.all = []

@@ -178,7 +178,7 @@ function createOutage(tell: () => void) {
   }
 
   return {
-    /** @returns for how many milliseconds to wait before the next try: pauses grow, each phone at a moment of its own */
+    /** @returns for how many milliseconds to wait before the next try: pauses grow, each phone at its own moment */
     fail(): number {
       failures += 1
       telling ??= setTimeout(() => {

@@ -49,7 +49,7 @@ const RETRY_MS = 5_000
 
 /**
  * Keeps things on this device until the server has them, and sends them one after the other. Each is kept before it is sent, under
- * a key of its own, so that one whose answer was lost is not there twice.
+ * its own key, so that one whose answer was lost is not there twice.
  */
 export function createOutbox<T extends Keyed>({
   store,

@@ -11,7 +11,7 @@ const Cards = inChunk(() =>
   import('./admin-session-cards-section.tsx').then((file) => file.SessionCardsSection),
 )
 
-/** The six sections (docs/product.md#the-portal); each comes in a chunk of its own. */
+/** The six sections (docs/product.md#the-portal); each comes in its own chunk. */
 const SECTIONS: readonly PortalTab[] = [
   {
     value: 'session-cards',

@@ -59,7 +59,7 @@ export function StaticContentSection(portal: Portal) {
   )
 }
 
-/** The screen on a page of its own. */
+/** The screen on its own page. */
 export function StaticContent(portal: Portal) {
   const [wanted, setTab] = useSearchValue('tab', 'footer', { leaving: ['dialog'] })
   const tab = TABS.find(({ value }) => value === wanted) ?? TABS[0]

@@ -184,7 +184,7 @@ export const notFoundPage: PageDefinition = {
 const NotFound = inChunk(() => import('./not-found-page.tsx').then((file) => file.NotFoundPage))
 
 /**
- * Within a boundary of its own: an event that has moved leads on while this code is still to come, and a boundary around both pages
+ * Within its own boundary: an event that has moved leads on while this code is still to come, and a boundary around both pages
  * would show neither.
  */
 export function NotFoundPage() {

@@ -4,7 +4,7 @@ import type { EarlyBox } from './early.ts'
 
 // A tap before the page is hydrated: this script, which is in the page, shows what the page holds of a session, at the session's
 // address, until the page takes over (early.ts), in the words that the template has. It leaves to the link what the schedule does not
-// word as the detail does: a session that is full, in the night, or at a place or times of its own, and one that opens beside the
+// word as the detail does: a session that is full, in the night, or at its own place or times, and one that opens beside the
 // schedule (side-panel.ts).
 
 type Parts = [

@@ -321,7 +321,7 @@ it('goes on without storage and only logs that it is refused', async () => {
   expect(button.getAttribute('aria-pressed')).toBe('false')
 })
 
-it('opens a session at an address of its own and goes back when it is closed', async () => {
+it('opens a session at its own address and goes back when it is closed', async () => {
   await show('?level=beginner')
   const user = userEvent.setup()
   const link = await screen.findByRole('link', { name: 'Maps' })

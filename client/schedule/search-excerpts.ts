@@ -54,7 +54,7 @@ export function findIn(
   })
 }
 
-/** A time on both clocks, in words of their own. */
+/** A time on both clocks, in their own words. */
 function spelled(time: string | undefined): string {
   if (time === undefined) return ''
   const [small, large] = [typedTime(time, 12), typedTime(time, 24)]

@@ -22,7 +22,7 @@ type Props = {
 }
 
 /**
- * A session in the schedule. The whole tile leads to the detail, which has an address of its own. There are hundreds
+ * A session in the schedule. The whole tile leads to the detail, which has its own address. There are hundreds
  * of tiles: each renders again only when its content changes, and its link is a plain one that `useTappedSession`
  * answers.
  */

@@ -1,4 +1,4 @@
-// Not in a chunk of its own: WebKit copies only in the very turn of a press, which ends as code is loaded.
+// Not in its own chunk: WebKit copies only in the very turn of a press, which ends as code is loaded.
 import { t } from '../../domain/text/t.ts'
 import { copyText } from '../lib/copy-text.ts'
 import { Button } from '../ui/button.tsx'

@@ -33,7 +33,7 @@ type Props = {
 }
 
 /**
- * One time slot: a row of the table on a wide screen, a block of its own on a phone. Each letter of a search makes all
+ * One time slot: a row of the table on a wide screen, its own block on a phone. Each letter of a search makes all
  * rows anew, and those that show what they showed do not render again.
  */
 export const SlotRow = memo(function SlotRow(props: Props) {

@@ -88,7 +88,7 @@ export function useTappedSession(view: View): [number | null, () => void] {
       // It was closed while it was taken over.
       if (replace && idIn(location.search) === null) return setTapped(null)
       // A schedule beside the detail can be moved, and stays there when "back" closes the detail. No step back is on its way
-      // here: until it has arrived, the detail is open, over the schedule or with taps of its own (use-side-panel.ts).
+      // here: until it has arrived, the detail is open, over the schedule or with its own taps (use-side-panel.ts).
       history.scrollRestoration = 'manual'
       navigate(search, { replace, state: FROM_SCHEDULE })
       history.scrollRestoration = 'auto'

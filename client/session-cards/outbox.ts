@@ -17,7 +17,7 @@ type Options = {
 export type PhotoOutbox = ReturnType<typeof createPhotoOutbox>
 
 /**
- * Keeps photos of a user on this device until the server has them. A photo is kept under a key of its own, so that one whose answer
+ * Keeps photos of a user on this device until the server has them. A photo is kept under its own key, so that one whose answer
  * was lost is not a second card.
  */
 export function createPhotoOutbox({ eventId, userId, store, scale, ...rest }: Options) {

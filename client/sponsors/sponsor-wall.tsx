@@ -85,7 +85,7 @@ function Logo({ sponsor }: { sponsor: Sponsor }) {
   )
 }
 
-/** Every level has a color of its own; custom levels share one. */
+/** Every level has its own color; custom levels share one. */
 function levelColor(level: string | null, brand: string): string {
   if (level === friendsOf(brand)) return 'var(--accent)'
   return COLORS[SPONSOR_LEVELS.indexOf(level ?? '')] ?? 'var(--edge)'

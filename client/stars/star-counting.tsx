@@ -11,7 +11,7 @@ import { read } from '../net/reads.ts'
 
 const PAUSE_MS = 1_500
 
-/** Says that this event counts stars, and sends this browser's stars under a random id of its own. */
+/** Says that this event counts stars, and sends this browser's stars under its own random id. */
 export function StarCounting({ event: { id: eventId } }: { event: Event }) {
   const call = useCall()
   const favorites = useFavorites()

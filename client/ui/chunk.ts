@@ -7,7 +7,7 @@ export type Chunk<P> = ComponentType<P> & {
 }
 
 /**
- * A component whose code is a chunk of its own. Code that cannot be loaded breaks what is inside of the nearest
+ * A component whose code is its own chunk. Code that cannot be loaded breaks what is inside of the nearest
  * `ErrorBoundary`, so each chunk has one; browsers ask for it again only when the page is loaded again.
  */
 export function inChunk<P extends object>(load: () => Promise<ComponentType<P>>): Chunk<P> {

@@ -47,7 +47,7 @@ type Props<R extends Row> = {
   remove: (row: R, options: SentWith) => Promise<unknown>
   /** What else goes with a row, as a sentence of the question before it is deleted. */
   lostWith?: (row: R) => string
-  /** Left out where the list has an order of its own. */
+  /** Left out where the list has its own order. */
   onReorder?: (order: Ordered[]) => Promise<R[]>
 }
 

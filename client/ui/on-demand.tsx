@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A part that comes in a chunk of its own. The page around it stays whole, whatever becomes of the chunk. */
+/** A part that comes in its own chunk. The page around it stays whole, whatever becomes of the chunk. */
 export function OnDemand({ at, fallback = null, meanwhile, children }: Props) {
   return (
     <ErrorBoundary at={at} fallback={fallback}>

@@ -19,7 +19,7 @@ type Props = {
   tabs: readonly SectionTab[]
   /** What is between the tabs and each section. */
   below?: ReactNode
-  /** The section that shows; its code may come in a chunk of its own. */
+  /** The section that shows; its code may come in its own chunk. */
   children: ReactNode
 }
 

@@ -26,7 +26,7 @@ export function ToastArea({ toast }: { toast: ShownToast | null }) {
   // Beside everything else, where an open dialog does not silence it.
   return createPortal(
     <div data-toasts>
-      {/* Each toast has a provider of its own: one whose toast was closed under the pointer never counts again. */}
+      {/* Each toast has its own provider: one whose toast was closed under the pointer never counts again. */}
       <Toast.Provider
         key={latest.current}
         swipeDirection="right"

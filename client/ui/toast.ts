@@ -13,7 +13,7 @@ export type ToastWords = {
 export type ShownToast = ToastWords & { id: number }
 
 export const shownToast = createStore<ShownToast | null>(null)
-/** Where a toast takes room of its own, such as the dialog on top; the last one that is open. */
+/** Where its own toast takes room, such as the dialog on top; the last one that is open. */
 const places = createStore<readonly HTMLElement[]>([])
 let count = 0
 

@@ -41,7 +41,7 @@ function show() {
       const acts = [...late.values()]
       late.clear()
       for (const act of acts) act(0)
-      // Each of them goes on in a timer of its own; this one is behind them.
+      // Each of them goes on in its own timer; this one is behind them.
       await new Promise((resolve) => setTimeout(resolve))
     },
   }

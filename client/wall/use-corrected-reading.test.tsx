@@ -30,7 +30,7 @@ beforeEach(() => {
 
 const room = (id: number, name: string) => ({ id, name }) as Room
 let tabs = 0
-/** The hook in a tab of its own, unless the draft of one is given. */
+/** The hook in its own tab, unless the draft of one is given. */
 const opened = (rooms: readonly Room[], id = 1, draft = `tab ${tabs++}`) =>
   renderHook(() => useCorrectedReading({ id, days: 1 }, rooms, draft)).result
 

@@ -206,7 +206,7 @@ it('says beside the picture of a card why it is doubtful', async () => {
     columns: [head('#Hall'), head('Lab')],
     cards: cards.map((card) => ({ ...card, isSure: false })),
   }))
-  // The words of the photographed cards come with a read of their own.
+  // The words of the photographed cards come with their own read.
   await screen.findAllByText('Bees')
   await userEvent.click(await screen.findByRole('button', { name: 'Review what is uncertain' }))
   await screen.findByRole('dialog', { name: 'Bees', description: 'It is between two spots.' })

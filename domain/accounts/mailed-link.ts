@@ -5,7 +5,7 @@ const STUCK = /(?:(?:#|%(?:25)*23)token(?:=|%(?:25)*3d)|(?<=[?&]|=[^&]*)token=)(
 
 /**
  * The token of a mail's link, and the query without it. The token follows `#`; some mail programs make it a part of the query,
- * and links of version 0.1.0 have it as a key of its own. '' without one.
+ * and links of version 0.1.0 have it as its own key. '' without one.
  */
 export function mailedLink({ search, hash }: { search: string; hash: string }): {
   token: string

@@ -6,7 +6,7 @@ export const siteSettings = z.object({
   name: z.string(),
   /** "Hub": buttons say "View Hub". */
   product: z.string(),
-  /** The series whose friends have a sponsor level of their own. */
+  /** The series whose friends have their own sponsor level. */
   eventBrand: z.string(),
   contactEmail: z.string(),
   /** The subject of its events, in the footer of an event that has no description of its own. */

@@ -71,7 +71,7 @@ export function occupants<S extends Placed>(
   )
 }
 
-/** A session as far as it can be in the way of another; `startsAt`: a start of its own within its time slots. */
+/** A session as far as it can be in the way of another; `startsAt`: its own start within its time slots. */
 export type Booked = Placed & { startsAt?: string | undefined }
 
 /** The rooms that are not open, with what is in them when. */

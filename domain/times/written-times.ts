@@ -8,7 +8,7 @@ const AMONG_WORDS =
 type Slot = Timed & { id: number; isStatic: boolean }
 
 /**
- * The time slot that the words of a card speak of, and a start of its own where the time is not that of the slot. Null where
+ * The time slot that the words of a card speak of, and its own start where the time is not that of the slot. Null where
  * they name no time, one of no time slot, or times of several; on an event of several days a time is one of each.
  */
 export function writtenSpot<S extends Slot>(

@@ -15,7 +15,7 @@ import { addSurroundings, demoSponsors } from './surroundings.ts'
 
 type Demo = {
   db: Database
-  /** The name of the series whose friends have a sponsor level of their own. */
+  /** The name of the series whose friends have their own sponsor level. */
   brand: string
   now: Date
   /** Keeps a WebP picture. @returns its address */

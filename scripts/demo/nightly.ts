@@ -11,7 +11,7 @@ export const UNTIL_RESET = '--until-reset'
 const LOOKS_EVERY_MS = MINUTE_MS
 
 /**
- * Runs the demo in a process of its own. Each day at a time, and on SIGUSR2, it ends that process, removes all that the folder holds, and
+ * Runs the demo in its own process. Each day at a time, and on SIGUSR2, it ends that process, removes all that the folder holds, and
  * starts the demo anew. It ends with the demo, where that ends by itself.
  * @param program the script and its arguments
  * @param resetAt HH:MM in UTC

@@ -16,7 +16,7 @@ import { failureWords } from './reader-words.ts'
 type ReadField = keyof CardReading['fields'] & SessionField
 type WithoutCrop<Value> = Omit<FieldReading<Value>, 'crop'>
 
-/** A reading as its row keeps it: without the pictures, which have a table of their own. */
+/** A reading as its row keeps it: without the pictures, which have their own table. */
 export type StoredReading = Omit<CardReading, 'fields'> & {
   fields: { [Name in ReadField]: WithoutCrop<CardReading['fields'][Name]['value']> }
 }

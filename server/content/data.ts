@@ -31,7 +31,7 @@ export const wifiRows = eventRows('wifi_settings', { present: (row): WifiSetting
 
 export type LinkKind = Row<'links'>['kind']
 
-/** Links as they are stored; each kind has an order of its own. */
+/** Links as they are stored; each kind has its own order. */
 export const linkRows = {
   social: linksOf('social', (row) => row),
   quick: linksOf('quick', (row) => row),

@@ -27,7 +27,7 @@ const NOW = {
 
 type Now = { schema: string; site: Revisions['site']; xmin: string; count: number; events: EventRow[] }
 
-/** Asks for the revisions of all events over a connection of its own, opened again when it is lost. */
+/** Asks for the revisions of all events over its own connection, opened again when it is lost. */
 export async function openPostgresFeed(url: string, onChange: OnChange) {
   const known = createKnown()
   /** The oldest transaction that the snapshot before did not see; null: every event is asked for. */
@@ -112,7 +112,7 @@ type Options = {
   onLost: () => void
 }
 
-/** Opens a connection of its own that listens to a channel of PostgreSQL, and opens it again when it is lost. */
+/** Opens its own connection that listens to a channel of PostgreSQL, and opens it again when it is lost. */
 async function openListening({ url, channel, onNotification, onReconnected, onLost }: Options) {
   let client: pg.Client | null = null
   let isClosed = false

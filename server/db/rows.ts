@@ -30,7 +30,7 @@ export type Rows<New, Change, R> = {
   delete: (db: Database, id: number, expected: number | null) => Promise<void>
 }
 
-/** Rows that each event has in an order of its own, counted from 0. */
+/** Rows that each event has in its own order, counted from 0. */
 export type OrderedRows<New, Change, R> = Rows<New, Change, R> & {
   /** The event of the rows that a new order names. @throws 400 unless all of them exist and belong to one */
   eventOf: (db: Database, items: readonly ReorderedItem[]) => Promise<{ eventId: number }>

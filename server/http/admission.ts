@@ -68,7 +68,7 @@ const SPREAD_SECONDS = 5
 
 /**
  * Admits requests past the cache, or refuses them with Retry-After. A visitor shares the budget of their network; a
- * signed-in user has a budget of their own. A request first takes a seat among unfinished bodies, which must be whole
+ * signed-in user has their own budget. A request first takes a seat among unfinished bodies, which must be whole
  * within seconds, then one among the work under way, until only sending is left.
  */
 export function admitRequests(

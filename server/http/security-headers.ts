@@ -61,7 +61,7 @@ const PERMISSIONS_POLICY = 'camera=(), display-capture=(), geolocation=(), micro
 
 /** Data, scripts, styles and fonts: browsers take the rules of the page that loads them, and run none of them alone. */
 const PARTS = /^(application\/(json|manifest\+json)|(application|text)\/javascript|text\/css|font\/)/
-/** The service worker is the one script with rules of its own: it asks this site alone, and shows messages with its pictures. */
+/** The service worker is the one script with its own rules: it asks this site alone, and shows messages with its pictures. */
 const POLICY_OF_PARTS = "default-src 'none';connect-src 'self';img-src 'self';frame-ancestors 'none'"
 const ONLY_FOR_PAGES = [
   'cross-origin-opener-policy',

@@ -33,7 +33,7 @@ process.on('exit', () => {
 })
 
 /**
- * Runs work on strangers' input that takes long in a process of its own, while the event loop answers others. Each call has a new
+ * Runs work on strangers' input that takes long in its own process, while the event loop answers others. Each call has a new
  * process, so that its memory returns to the system; a thread would not do, since one without memory ends the whole server.
  * @param module that exports the task as `task`: a function of one argument. Argument and result are copied, so they are plain data.
  * It words texts in the language of who asks

@@ -156,7 +156,7 @@ it.each([
   expect(await refusalOf(Buffer.from(svg))).toEqual([400, REACHES_OUT])
 })
 
-it('words the refusal of a drawing, which a process of its own judges, in the language of who sent it', async () => {
+it('words the refusal of a drawing, which its own process judges, in the language of who sent it', async () => {
   const svg = Buffer.from(`<svg ${SVG} viewBox="0 0 9 9"><image href="x.png"/></svg>`)
   const [status, said] = await inLanguage('en-XA', () => refusalOf(svg))
   expect([status, String(said).startsWith('[')]).toEqual([400, true])

@@ -57,7 +57,7 @@ export function withoutSecret(url: string): string {
 
 const ACCEPTED = /^[\w.:/+=-]{1,128}$/
 const OWN = Symbol('request id')
-/** Each process counts its requests behind a beginning of its own: a random name for each would cost as much as a kept reply. */
+/** Each process counts its requests behind its own beginning: a random name for each would cost as much as a kept reply. */
 const BEGINNING = randomUUID().slice(0, 24)
 let count = 0
 

@@ -37,7 +37,7 @@ type Given = { bytes: Uint8Array; width: number; height: number }
 
 /**
  * Draws an SVG, packed or not, as large as fits into so many pixels, as PNG. Scripts, fonts and links of it count for nothing.
- * It runs in a process of its own (child-tasks.ts): what a drawing costs cannot be told from its size.
+ * It runs in its own process (child-tasks.ts): what a drawing costs cannot be told from its size.
  * @throws 413 for too many bytes once unpacked, 415 for no SVG, 400 for one that cannot be drawn or brings in something else
  */
 export async function task({ bytes, ...box }: Given): Promise<Buffer> {
@@ -48,7 +48,7 @@ export async function task({ bytes, ...box }: Given): Promise<Buffer> {
   try {
     const size = await sharp(svg, { density: DENSITY, limitInputPixels: false }).metadata()
     if (size.format !== 'svg') throw wrongMediaType(t('image.none'))
-    // A drawing without a size of its own would not grow with its picture.
+    // A drawing without its own size would not grow with its picture.
     const scale = SIZED.test(markup) ? Math.min(box.width / size.width, box.height / size.height) : 1
     const density = Math.min(HIGHEST_DENSITY, Math.max(LOWEST_DENSITY, DENSITY * scale))
     return await sharp(svg, { density, limitInputPixels: PIXELS })
@@ -62,7 +62,7 @@ export async function task({ bytes, ...box }: Given): Promise<Buffer> {
   }
 }
 
-/** The renderer works in a thread of its own and cannot be stopped, except together with its process. */
+/** The renderer works in its own thread and cannot be stopped, except together with its process. */
 function endIfTooLarge(): void {
   if (process.memoryUsage.rss() > MOST_MEMORY) process.kill(process.pid, 'SIGKILL')
 }

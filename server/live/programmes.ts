@@ -97,7 +97,7 @@ export function createProgrammes({
 
 type PublicTopic = (typeof PUBLIC_TOPICS)[number]
 const TABLES: Partial<Record<PublicTopic, readonly string[]>> = {
-  events: ['events', 'event_pages'],
+  events: ['events', 'event_pages', 'pitch_rounds'],
   sessions: ['sessions', 'rooms', 'time_slots'],
   rooms: ['rooms', 'floor_plans'],
   'social-links': ['links'],

@@ -33,7 +33,7 @@ export type Assets = {
   scriptHashes: string[]
 }
 
-/** Parts with a style of their own, by the class that such a part has in a page. */
+/** Parts with their own style, by the class that such a part has in a page. */
 const PARTS = {
   announcement: 'client/announcements/announcement-list.tsx',
   jumps: 'client/schedule/jump-links.tsx',
@@ -104,7 +104,7 @@ export function textsLink(address: string): string {
   return `<link rel="modulepreload" id="${TEXTS_ELEMENT}" fetchpriority="low" href="${address}">`
 }
 
-/** A sheet that scripts import has a chunk of its own beside it. */
+/** A sheet that scripts import has its own chunk beside it. */
 function cssOf({ file, css = [] }: Manifest[string]): string {
   return [file, ...css].find((each) => each.endsWith('.css')) ?? file
 }

@@ -10,7 +10,7 @@ import type { State } from '../../domain/page-state.ts'
 import { peopleIn, personSlug } from '../../domain/schedule/people.ts'
 
 /**
- * Answers as the API does, status and all: the build has a copy of the client, and so errors of its own. `text` is the JSON of the data,
+ * Answers as the API does, status and all: the build has a copy of the client, and so its own errors. `text` is the JSON of the data,
  * where there is one.
  */
 export type Reader = (url: string) => Promise<{ status: number; data: unknown; text?: string }>

@@ -25,7 +25,7 @@ type Renderers = { renderPage: typeof renderPage; renderOpened: typeof renderOpe
 
 type Built = Renderers & { renderHtml: typeof renderHtml }
 
-/** Of all reads: those of some 200 sessions. A page of more takes 30 ms or longer, and a thread of its own renders it. */
+/** Of all reads: those of some 200 sessions. A page of more takes 30 ms or longer, and its own thread renders it. */
 const MOST_LETTERS_HERE = 150_000
 const THREAD_IDLE_MS = 60_000
 const DIST = join(import.meta.dirname, '../../dist')

@@ -171,7 +171,7 @@ function startSaving(save: () => Promise<number>) {
   }
 }
 
-/** Has all photos uploaded at once by a process of its own; resolves when the last one is read. */
+/** Has all photos uploaded at once by its own process; resolves when the last one is read. */
 function prepareDrop(drop: PhotoDrop) {
   const phone = fork(join(import.meta.dirname, 'photo-drop.ts'))
   return {

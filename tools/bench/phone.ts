@@ -169,7 +169,7 @@ function figuresOf(sessions: number, goals: Goals, measured: Measured): Figure[]
 const KEPT = 'Saved for offline'
 
 /**
- * Opens an event as a phone in flight mode does from its home screen: in a window of its own, at the address that its manifest
+ * Opens an event as a phone in flight mode does from its home screen: in its own window, at the address that its manifest
  * names, with a quarter of this processor and with a service worker that has to start.
  * @returns the milliseconds until the first match is painted, of each opening
  */

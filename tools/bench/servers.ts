@@ -20,7 +20,7 @@ export const SIZES = [
 /** The event of the board's figures: a full day, with a few spots free. */
 export const BOARD = { city: 'board', location: 'Board', sessions: 72, rooms: 7 } as const
 
-/** The built server in a process of its own, on seeded data. */
+/** The built server in its own process, on seeded data. */
 export async function startSeeded(settings: NodeJS.ProcessEnv = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'conference-hub-bench-'))
   const engine = await openDatabase({ databaseUrl: null, dataDir })

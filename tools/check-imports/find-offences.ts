@@ -53,7 +53,7 @@ async function readImports(root: string): Promise<ICruiseResult> {
   return output
 }
 
-/** Pages behind the sign-in are chunks of their own, which visitors never load; every other page is a visitor's. */
+/** Pages behind the sign-in are their own chunks, which visitors never load; every other page is a visitor's. */
 const startOfVisit = /^client\/(main\.tsx|pages\/(?!account|admin|auth|create-first-event)[^/]+\.tsx)$/
 const zod = /node_modules\/zod\//
 

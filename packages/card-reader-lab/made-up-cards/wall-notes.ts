@@ -84,7 +84,7 @@ function wordsOf(title: string, name: string, random: Random) {
   return { title: cased, presenter: written === nick ? nick : presenter, written }
 }
 
-/** The text in lines of at most so many characters; a longer word has a line of its own. */
+/** The text in lines of at most so many characters; a longer word has its own line. */
 export function wrapped(text: string, longest: number): string[] {
   const lines: string[] = []
   for (const word of text.split(' ')) {

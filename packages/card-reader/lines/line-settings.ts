@@ -16,7 +16,7 @@ export const detection = {
   shape: 0.85,
   // Letters of a small photo are large already: enlarged they fall to pieces.
   largestScale: 1,
-  // Pictures whose longer side has at most so many pixels have a model of their own; words that it misses are looked for on a larger
+  // Pictures whose longer side has at most so many pixels have their own model; words that it misses are looked for on a larger
   // picture.
   small: { longest: 640, scale: 2, score: 0.8 },
 } as const
@@ -51,7 +51,7 @@ export const decoder = {
   gluedCost: 4,
   // Of words that no list knows, where the usual runs of letters are known.
   spelling: { unknown: 5, weight: 0.7 },
-  // And of names, which are words of their own: an unknown one is less of a surprise. Hardly any is longer than `long`: it is several
+  // And of names, which are their own words: an unknown one is less of a surprise. Hardly any is longer than `long`: it is several
   // names without their spaces.
   unspelled: { unknown: 9, perLetter: 0.6, long: 10, perLongLetter: 2.5 },
   text: { bonus: 4, weight: 0.65 },

@@ -20,7 +20,7 @@ export function detectText(
 }
 
 /**
- * The same for a whole card. A small one has a model of its own, and of it also the words count that are seen when it is enlarged alone:
+ * The same for a whole card. A small one has its own model, and of it also the words count that are seen when it is enlarged alone:
  * short ones at the end of a line, a line in a thin pen.
  */
 export async function detectWriting(models: Models, raster: Raster, side: number): Promise<InkBox[]> {

@@ -41,7 +41,7 @@ export type WordEvidence = {
 
 type Curve = { start: number; weights: Partial<WordEvidence> }
 
-/** Words of other languages have a curve of their own, with the same threshold: their lists are short, their accents get lost. */
+/** Words of other languages have their own curve, with the same threshold: their lists are short, their accents get lost. */
 type DoubtSettings = Curve & { doubtfulBelow: number; doubtfulOnNotes: number; languages: Curve }
 
 /** Written by the laboratory's `fit-doubts.ts`. */

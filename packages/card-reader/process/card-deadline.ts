@@ -18,7 +18,7 @@ export type CardDeadline = {
 const millisecondsPerTick = 10
 
 /**
- * Calls `expired` once when a process has had enough time for one card. Loading the models has a limit of its own.
+ * Calls `expired` once when a process has had enough time for one card. Loading the models has its own limit.
  * A card's time is up after `cardMilliseconds`, but on a machine that is short of processors not before the
  * process has had `processorMilliseconds` of them, and never later than `longestMilliseconds`.
  */

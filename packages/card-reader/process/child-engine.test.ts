@@ -28,7 +28,7 @@ async function useMemory() {
   pictures = pictures.filter((_, index) => index % 8 === 7)
   collect()
   held.push(pictures)
-  // V8 frees buffers in a thread of its own.
+  // V8 frees buffers in its own thread.
   await new Promise((resolve) => setTimeout(resolve, 200))
   return (process.memoryUsage.rss() - before) / 1024 / 1024
 }

@@ -93,7 +93,7 @@ export function completionsUrl(apiUrl: string | null | undefined): URL {
 function requestHeaders(url: URL, apiKey: string | null | undefined): Record<string, string> {
   const headers: Record<string, string> = { 'content-type': 'application/json', accept: 'application/json' }
   if (!apiKey) return headers
-  // Azure takes its keys in a header of its own.
+  // Azure takes its keys in its own header.
   if (url.hostname.endsWith('.azure.com')) return { ...headers, 'api-key': apiKey }
   return { ...headers, authorization: `Bearer ${apiKey}` }
 }

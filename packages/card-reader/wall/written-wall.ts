@@ -158,7 +158,7 @@ function papersOn({ outlines: { raster, step } }: WallPhoto): FoundPaper[] {
 }
 
 /**
- * Writing outside of papers is a paper of its own. An outline with writing that runs out through its middle is none, unless an
+ * Writing outside of papers is its own paper. An outline with writing that runs out through its middle is none, unless an
  * hour was read that is wider than this writing.
  */
 export function withBlocks(

@@ -25,7 +25,7 @@ const IN_CROWD_SECONDS = 30
 /**
  * Admits an attempt to sign in, or refuses it before the password is checked. Every attempt counts as a failure until
  * it has succeeded, so that many at once are no way around. A browser that the account's owner has signed in with
- * before has a counter of its own, which no stranger can use up, elsewhere or beside it. Elsewhere an account has a few
+ * before has its own counter, which no stranger can use up, elsewhere or beside it. Elsewhere an account has a few
  * guesses in all; further ones need a mail, and strangers cannot use that up.
  *
  * In a crowd (a network of many failures, or many attempts at once) made-up addresses are neither hashed nor counted, and

@@ -96,7 +96,7 @@ type Reset = { email: string; password: string; adminPassword: string }
 
 /**
  * Sets any user's password by the password that the server's operator keeps in ADMIN_RESET_PASSWORD. A browser in which an admin
- * has signed in before has a counter of its own, which no stranger's guesses use up.
+ * has signed in before has its own counter, which no stranger's guesses use up.
  * @throws 403 when it is wrong or not set, 404 without such a user, 429
  */
 export async function adminResetPassword(

@@ -55,7 +55,7 @@ async function accept(email: string, token: string, more: { name?: string } = {}
   return hub.sending({ cookie }).call
 }
 
-it('leads a helper from the mail to the board, signed in and by a name of their own', async () => {
+it('leads a helper from the mail to the board, signed in and by their own name', async () => {
   const event = await addEvent(hub.db, { name: 'Open Space Graz', createdBy: ann.id, isPublic: false })
   const email = 'hal@example.com'
   expect(await invite(event, ' Hal@Example.com ')).toEqual({

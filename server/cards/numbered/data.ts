@@ -100,7 +100,7 @@ export async function findByCode(db: Database, code: string): Promise<Row<'numbe
   return cards.where('eventId', '=', own.eventId).where('number', '=', own.joinedTo).executeTakeFirst()
 }
 
-/** The refusal of a code of no card, in words of its own for one that has ended. */
+/** The refusal of a code of no card, in its own words for one that has ended. */
 export async function noCardAt(db: Database, code: string): Promise<Refusal> {
   const ended = await db
     .selectFrom('card_codes')

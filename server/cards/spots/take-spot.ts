@@ -87,7 +87,7 @@ async function placeCard(
 ): Promise<void> {
   // A wish that someone else has made an idea of.
   if (card.joinedTo !== null) throw conflict(t('refusal.joinedIdea', { number: `${card.joinedTo}` }))
-  if (card.ideaAt !== null && card.isHidden) throw conflict(t('refusal.hiddenIdea'))
+  if (card.ideaAt !== null && card.isHidden) throw conflict(t('refusal.ideaNotShown'))
   if (card.title.trim() === '' || card.presenterName.trim() === '') throw conflict(t('refusal.noWordsYet'))
   const { slots, rooms, freeFor } = await readSpots(transaction, event, at)
   requireFree(freeFor(null), spot)

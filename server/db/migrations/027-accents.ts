@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Events may have a color of their own; none had one until now. */
+/** Events may have their own color; none had one until now. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('events')

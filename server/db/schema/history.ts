@@ -20,7 +20,7 @@ export type HistoryTables = {
     before: string | null
     after: string | null
   }
-  /** Changes of the history that keep a deed of their own, or take another one back. */
+  /** Changes of the history that keep their own deed, or take another one back. */
   acts: {
     /** The `change` of the history's entries. */
     change: string

@@ -80,7 +80,7 @@ function apiPage(document: ApiDocument): Html {
   return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>API | ${document.info.title}</title><link rel="stylesheet" href="/api/docs.css"></head><body><header><h1>API of ${document.info.title}</h1><p>For programs: <a href="/api/openapi.json">/api/openapi.json</a></p><nav aria-label="Calls by topic"><ul>${links}<li><a href="#refusals">refusals</a></li></ul></nav></header><main>${sections}${refusals()}</main></body></html>`
 }
 
-/** Each code at an address of its own, which the `type` of a refusal names. */
+/** Each code at its own address, which the `type` of a refusal names. */
 function refusals(): Html {
   const codes = Object.entries(REFUSAL_CODES).map(
     ([code, meaning]) => html`<dt id="${code}"><code>${code}</code></dt><dd>${meaning}</dd>`,

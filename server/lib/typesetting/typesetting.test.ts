@@ -25,7 +25,7 @@ const glyphOf = async (text: string) => onOneLine(await wordsOf(text, usual))[0]
 const heightOf = ({ size, block }: Fitted) => block.height * size
 const widest = ({ size, block }: Fitted) => block.width * size
 
-/** A name in each script that people here may write, and a letter that makes a shape of its own in it. */
+/** A name in each script that people here may write, and a letter that makes its own shape in it. */
 const SCRIPTS = {
   Latin: 'Ünal Ăđĺć',
   Vietnamese: 'Tiếng Việt',

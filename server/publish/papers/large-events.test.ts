@@ -23,7 +23,7 @@ beforeAll(() => {
 })
 afterAll(() => clearInterval(turning))
 
-/** An event as large as the largest conferences: each session has a time slot of its own, as files of schedules bring them. */
+/** An event as large as the largest conferences: each session has its own time slot, as files of schedules bring them. */
 function largeEvent({ sessions, rooms, days }: typeof SIZE): WholeEvent {
   const timeSlots: object[] = []
   const list = Array.from({ length: sessions }, (_, index) => {

@@ -64,7 +64,7 @@ async function pdfOf(path: string) {
 
 const pagesOf = async (path: string) => pdfPages(await pdfOf(path))
 
-/** The texts in each column of a table whose rooms begin with a letter of their own. */
+/** The texts in each column of a table whose rooms begin with their own letter. */
 function columnsOf(texts: readonly PdfText[], count: number) {
   const heads = Array.from({ length: count }, (_, index) => {
     const head = texts.find(({ text }) => text === `R${index + 1}`)

@@ -32,7 +32,7 @@ type Wanted = {
 
 /** Papers are drawn one at a time: each is a second of work at the size of the largest conferences. */
 const QUEUE_LIMITS = { atOnce: 1, waiting: 20, seconds: 60 } as const
-/** Viewers of browsers draw a PDF in a part of their own, which a stricter policy would keep from it. */
+/** Viewers of browsers draw a PDF in their own part, which a stricter policy would keep from it. */
 const VIEWER_POLICY = "default-src 'none';object-src 'self';style-src 'unsafe-inline';frame-ancestors 'none'"
 
 export function paperRoutes(serve: Serve, core: Core): void {

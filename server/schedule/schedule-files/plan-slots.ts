@@ -11,7 +11,7 @@ type Values = Pick<
 /** A row that is not stored yet: its id is below zero until it is. */
 export type NewSlot = Values & { id: number; sourceId: string }
 
-/** The time slots that a session is in, and a start of its own within them. */
+/** The time slots that a session is in, and its own start within them. */
 export type SessionSlots = { timeSlotId: number; furtherSlotIds: number[]; startsAt: string }
 
 export type SlotsPlan = {
@@ -31,7 +31,7 @@ type Known = Span & { id: number; isStatic: boolean; title: string }
 
 /**
  * Finds the times of a file among the time slots of the event. A session takes the time slot of its times, or several that follow
- * each other and make them up; what has neither gets a time slot of its own.
+ * each other and make them up; what has neither gets its own time slot.
  * @param toPlace the sessions that are not at their place yet
  */
 export async function planSlots(

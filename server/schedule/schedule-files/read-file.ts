@@ -14,7 +14,7 @@ const read = createChildTask<typeof task>(new URL('read-in-child.ts', import.met
 const enqueue = createQueue({ atOnce: 1, waiting: 8 })
 
 /**
- * Reads a file that a person gives, for the portal and for the command alike, in a process of its own, one at a time.
+ * Reads a file that a person gives, for the portal and for the command alike, in its own process, one at a time.
  * @throws UnusableSchedule with one sentence when nothing in it can be loaded; for tables `table.problem` says it instead
  * @throws 503 where too many files wait
  */

@@ -118,7 +118,7 @@ function schedulesIn(content: unknown, timeZone: string | undefined): Schedule[]
   throw new UnusableSchedule(t('import.unknownJson'))
 }
 
-/** Whether a JSON file, or an XML file in its shape, is one of those with a reader of its own. */
+/** Whether a JSON file, or an XML file in its shape, is one of those with its own reader. */
 function isKnownJson(content: unknown): boolean {
   const isNamed =
     typeof content === 'object' && content !== null && ('editions' in content || 'schedule' in content)

@@ -1,6 +1,6 @@
 import { t } from '../../../domain/text/t.ts'
 
-/** Keys without content of their own: names of rows, addresses within the file's own site, and repeats of other keys. */
+/** Keys without their own content: names of rows, addresses within the file's own site, and repeats of other keys. */
 const SILENT = new Set(
   'id,guid,uuid,code,slug,acronym,index,url,origin_url,feedback_url,schedule_url,date,end,room,room_id,version,text,public_name,name,full_public_name'.split(
     ',',

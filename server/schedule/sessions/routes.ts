@@ -96,7 +96,7 @@ function eventOf({ eventId, timeSlotId }: SessionForm): About {
 }
 
 /**
- * Moves sessions of a locked event, all at the same time, as one act with a deed of its own.
+ * Moves sessions of a locked event, all at the same time, as one act with its own deed.
  * @returns the moved sessions
  * @throws 400 for a session or a spot that is none of the event's, 412 with the sessions as they are now when one has moved
  * on, 409 for a spot that is taken

@@ -15,7 +15,7 @@ import {
 } from './plan.ts'
 import { spotsFor, type Wanted } from './undone-spots.ts'
 
-/** The kinds of entries that can be undone: others have a way back of their own, or none. */
+/** The kinds of entries that can be undone: others have their own way back, or none. */
 export function isUndoable(entries: readonly Pick<Entry, 'noun' | 'act' | 'before' | 'after'>[]): boolean {
   return (
     entries.some(({ noun }) => !isCard(noun) && noun !== 'events') &&

@@ -11,7 +11,7 @@ export type GridCell = {
   room: string | null
   day: WrittenDay | null
   moment: ReadMoment
-  /** The end in a column of its own. */
+  /** The end in its own column. */
   end: string
   /** The number of its row among those of times. */
   row: number
