@@ -3,10 +3,8 @@ import { expect, it } from 'vitest'
 import { FormattedText } from './formatted-text.tsx'
 
 it('shows a text without marks as it was typed, for which no parser comes', () => {
-  const { container } = render(<FormattedText text={'Bring a laptop,\nor two & <b>friends</b>'} />)
-  expect(container.innerHTML).toMatch(
-    /^<p [^>]*>Bring a laptop,\nor two &amp; &lt;b&gt;friends&lt;\/b&gt;<\/p>$/,
-  )
+  const { container } = render(<FormattedText text={'Bring a laptop,\nor two & 3 friends'} />)
+  expect(container.innerHTML).toMatch(/^<p [^>]*>Bring a laptop,\nor two &amp; 3 friends<\/p>$/)
 })
 
 it('shows the words of a text with marks before its parser is here too, and makes no HTML of them', async () => {
