@@ -110,8 +110,8 @@ export async function openOwnedApp(options: Parameters<typeof openApp>[0] = {}) 
     ...hub,
     owner,
     admin: await hub.as(owner),
-    async addOwnEvent() {
-      const event = await addEvent(hub.db, { createdBy: owner.id })
+    async addOwnEvent(more: Parameters<typeof addEvent>[1] = {}) {
+      const event = await addEvent(hub.db, { createdBy: owner.id, ...more })
       return { event, eventId: event.id, query: { city: event.slug, date: event.date } }
     },
   }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => hub?.close())
 
 async function show(ideas: 'open' | 'reviewed' | 'closed' | 'off') {
-  const { eventId, event } = await hub.addOwnEvent()
+  const { eventId, event } = await hub.addOwnEvent({ date: '2099-05-09' })
   await hub.admin.call('PUT /api/ideas/list', { body: { eventId, ideas } })
   const at = `/${event.slug}/${event.date}/ideas`
   const open = () => showScreen(<IdeasPage />, { hub, at, path: '/:city/:date/ideas' })
