@@ -100,7 +100,10 @@ export default defineConfig(({ isSsrBuild }) => ({
               groups: [
                 { name: 'every-page', tags: ['$initial'], test: isOfPages },
                 // What a tap on a session and a search share comes in one request, not in two of a hundred bytes.
-                { name: 'shared', test: /title-in-language|domain\/schedule\/names-in/ },
+                {
+                  name: 'shared',
+                  test: /title-in-language|domain\/(schedule\/(names-in|people)|text\/search-words)\./,
+                },
               ],
             },
           },

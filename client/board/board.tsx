@@ -114,7 +114,7 @@ function BoardOf({ event, userId, board, onEdit, tools, numbers }: Props & { boa
           acts={acts}
           tools={
             <>
-              {!isEmpty && <ClaimSwitch event={event} />}
+              {!isEmpty && (event.ideas ?? event.claimsFrom) && <ClaimSwitch event={event} />}
               {tools}
             </>
           }

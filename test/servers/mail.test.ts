@@ -8,6 +8,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { createSendMail } from '../../server/lib/mail.ts'
 import { composeMail } from '../../server/lib/mail-layout.ts'
+import '../texts.ts'
 
 const mail = composeMail({
   to: { name: 'Zoë "Z" <b@example.com>', address: 'zoe@example.com' },
