@@ -15,7 +15,7 @@ import { JoinCard } from './join-card.tsx'
 
 type Props = { card: AuthorPage; code: string; onHandedOver: (code: string) => void }
 
-/** Who holds the card: somebody else from now on, or further hosts as well; and whether it names anybody. */
+/** Hands the card to someone else, gives further hosts their own codes, and takes the name off it. */
 export function CardCodes({ card, code, onHandedOver }: Props) {
   if (card.isClosed) return null
   return (
@@ -135,7 +135,7 @@ function HandOver({ code, onHandedOver }: Pick<Props, 'code' | 'onHandedOver'>) 
   )
 }
 
-/** After the only code of this phone has ended: the new one, for somebody else to scan. */
+/** The new code, for the next holder to scan: this phone's own has ended. */
 export function HandedOver({ code }: { code: string }) {
   return (
     <ShownCode code={code}>

@@ -15,7 +15,7 @@ export type ActInRound = (
   more?: { hands?: number | null; seconds?: number },
 ) => Promise<boolean>
 
-/** The round as the server has it, also after a press of somebody else, and the presses here, one after the other. */
+/** The round as the server has it, also after a press on another phone, and this phone's presses, sent in turn. */
 export function useRound(event: Event): { round: ShownRound | undefined; act: ActInRound; isBusy: boolean } {
   const call = useCall()
   const reads = useQueryClient()

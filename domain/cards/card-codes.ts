@@ -9,7 +9,7 @@ const madeCode = z.object({ code: z.string() })
 
 export const cardCodeCalls = {
   'POST /api/author-pages/:code/hand-over': {
-    summary: 'Gives a card a new code for somebody else, shows it once, and ends the one that asks',
+    summary: 'Gives a card a new code for its next holder, shows it once, and ends the one that asks',
     access: 'public',
     params,
     reply: madeCode,

@@ -23,7 +23,7 @@ import { conflict } from '../../lib/errors.ts'
 import { contentOfRow } from '../../schedule/session-fields/data.ts'
 import { findSession, putSessions, scheduleSession } from '../../schedule/sessions/data.ts'
 import { findByCode, giveSession, noCardAt } from '../numbered/data.ts'
-import { saveCardsOf } from '../wall/data.ts'
+import { savePhotosOf } from '../wall/data.ts'
 import { findEventOf, readSpots } from './data.ts'
 
 /**
@@ -97,7 +97,7 @@ async function placeCard(
     eventId: event.id,
   })
   await giveSession(transaction, event.id, card.number, session.id)
-  await saveCardsOf(transaction, event.id, card.number, session.id)
+  await savePhotosOf(transaction, event.id, { number: card.number }, session.id)
   nameAct(transaction, { code: 'moved', title: session.title, to: placeOf(spot, { slots, rooms }) })
 }
 

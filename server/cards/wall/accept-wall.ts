@@ -23,8 +23,7 @@ import {
   listKnownCards,
   SURE,
   saveCards,
-  saveCardsOf,
-  saveNoteOf,
+  savePhotosOf,
   settleTwins,
 } from './data.ts'
 
@@ -99,8 +98,8 @@ async function changeByWall(
     const session = await scheduleSession(transaction, event, { ...form, ...spot, eventId: event.id })
     if (number !== null) {
       await giveSession(transaction, event.id, number, session.id)
-      await saveCardsOf(transaction, event.id, number, session.id)
-      if (cardId !== null) await saveNoteOf(transaction, event.id, cardId, session.id)
+      await savePhotosOf(transaction, event.id, { number }, session.id)
+      if (cardId !== null) await savePhotosOf(transaction, event.id, { noteId: cardId }, session.id)
     } else {
       await saveCards(transaction, cardIds, session.id)
       await settleTwins(transaction, event.id, cardIds)

@@ -80,35 +80,25 @@ function listReadCards(db: Database, eventId: number) {
     .execute()
 }
 
-/** Ends the photographed cards of a number whose words have become a session. */
-export async function saveCardsOf(
+/**
+ * Ends photographed cards whose words have become a session: all of a number, or one note without a number that repeats the idea of a
+ * numbered card.
+ */
+export async function savePhotosOf(
   db: Database,
   eventId: number,
-  number: number,
+  of: { number: number } | { noteId: number },
   sessionId: number,
 ): Promise<void> {
   await db
     .updateTable('session_cards')
     .set({ state: 'saved', sessionId, claimedBy: null, claimedAt: null, leaseUntil: null })
     .where('eventId', '=', eventId)
-    .where('number', '=', number)
-    .where('state', '=', 'read')
-    .execute()
-}
-
-/** Ends a photographed note without a number that repeats the idea of a numbered card, which has become a session. */
-export async function saveNoteOf(
-  db: Database,
-  eventId: number,
-  cardId: number,
-  sessionId: number,
-): Promise<void> {
-  await db
-    .updateTable('session_cards')
-    .set({ state: 'saved', sessionId, claimedBy: null, claimedAt: null, leaseUntil: null })
-    .where('eventId', '=', eventId)
-    .where('id', '=', cardId)
-    .where('number', 'is', null)
+    .where((eb) =>
+      'number' in of
+        ? eb('number', '=', of.number)
+        : eb.and([eb('id', '=', of.noteId), eb('number', 'is', null)]),
+    )
     .where('state', '=', 'read')
     .execute()
 }
