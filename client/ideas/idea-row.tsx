@@ -91,7 +91,8 @@ function HideButton({
 
   function toggle(): void {
     const body = { isHidden: !isHidden }
-    void write(() => call('PUT /api/ideas/:id', { params: { id }, body, ...ifMatch({ id, version }) }), {
+    const options = { params: { id }, body, ...ifMatch({ id, version }) }
+    void write(({ onAct }) => call('PUT /api/ideas/:id', { ...options, onAct }), {
       done: { title: t(isHidden ? 'idea.shown' : 'idea.hidden', { number: `${number}` }) },
       failed: t('write.nothingChanged'),
     })
@@ -125,7 +126,7 @@ function JoinMenu({
 
   function join(into: number): void {
     const options = { params: { id }, body: { into }, ...ifMatch({ id, version }) }
-    void write(() => call('PUT /api/ideas/:id/join', options), {
+    void write(({ onAct }) => call('PUT /api/ideas/:id/join', { ...options, onAct }), {
       done: { title: t('idea.joined', { one: `${number}`, other: `${into}` }) },
       failed: t('write.nothingChanged'),
     })

@@ -105,8 +105,14 @@ export function deedOfChange(entries: readonly Recorded[], names: Frame): FirstD
 const PLACE = ['timeSlotId', 'roomId', 'furtherSlotIds', 'startsAt']
 const DONE = { created: 'added', changed: 'changed', deleted: 'deleted' } as const
 const NO_ENTRY: Recorded = { noun: 'sessions', act: 'changed', before: null, after: null }
-/** The column that names a row of the schedule, in the order in which people name them. Photos and cards follow their sessions. */
-const NAME = { floor_plans: 'title', rooms: 'name', time_slots: 'startTime', sessions: 'title' } as const
+/** The column that names a row, in the order in which people name them: cards follow their sessions. */
+const NAME = {
+  floor_plans: 'title',
+  rooms: 'name',
+  time_slots: 'startTime',
+  sessions: 'title',
+  numbered_cards: 'title',
+} as const
 const NOUNS = Object.keys(NAME)
 
 /** The entry that people name first, such as the room and not the sessions that lost it, and how many there are like it. */

@@ -37,6 +37,8 @@ const WORDS: Words = {
   'marked-full': ({ title, isFull }) =>
     t(isFull ? 'act.markedFull' : 'act.markedNotFull', { title: short(title) }),
   'confirmed-card': ({ title }) => t('act.confirmedCard', { title: short(title) }),
+  'hid-idea': ({ title, isHidden }) =>
+    t(isHidden ? 'act.hidIdea' : 'act.showedIdea', { title: short(title) }),
   'swapped-rooms': ({ rooms, from }, clock) =>
     t('act.swappedRooms', { rooms: listed(rooms.map(roomWords)), time: timeWords(from, clock) }),
   'moved-slot': ({ times }, clock) =>

@@ -11,7 +11,7 @@ const time = z.object({ day: z.int().nullable(), start: text.nullable() })
 const place = time.extend({ room: text.nullable() })
 
 /** The rows of a schedule that a deed names; a time slot is named by its start. */
-const NAMED = ['floor_plans', 'rooms', 'time_slots', 'sessions'] as const
+const NAMED = ['floor_plans', 'rooms', 'time_slots', 'sessions', 'numbered_cards'] as const
 const row = { noun: z.enum(NAMED), name: text }
 const rows = { noun: z.enum(NAMED), count }
 
@@ -37,6 +37,7 @@ const ofSessions = [
   coded('merged', { gone: text, kept: text }),
   coded('marked-full', { title: text, isFull: z.boolean() }),
   coded('confirmed-card', { title: text }),
+  coded('hid-idea', { title: text, isHidden: z.boolean() }),
 ] as const
 
 const ofRoomsAndTimes = [

@@ -164,6 +164,7 @@ export type TextArguments = {
   'act.deletedSeveral': { count: number; noun: 'rooms' | 'floor_plans' | 'time_slots' | (string & {}) }
   'act.emptiedRoom': { room: string | number; time: string | number }
   'act.helperOfRoom': { room: string | number }
+  'act.hidIdea': { title: string | number }
   'act.loadedArchive': { file: string | number; things: string | number }
   'act.loadedArchiveToTray': { count: number; file: string | number; things: string | number }
   'act.loadedFile': { file: string | number }
@@ -185,6 +186,7 @@ export type TextArguments = {
   'act.setLength': { count: number; title: string | number }
   'act.shiftedEarlier': { minutes: number; slots: 'one' | (string & {}); time: string | number }
   'act.shiftedLater': { minutes: number; slots: 'one' | (string & {}); time: string | number }
+  'act.showedIdea': { title: string | number }
   'act.swapped': { other: string | number; title: string | number }
   'act.swappedRooms': { rooms: string | number; time: string | number }
   'act.tookRoomOffPlan': { room: string | number }

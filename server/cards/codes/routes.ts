@@ -12,10 +12,7 @@ import type { Serve } from '../../http/serve.ts'
 import { runAsGuest } from '../../lib/acting.ts'
 import { conflict, forbidden, notFound } from '../../lib/errors.ts'
 import { noLimit, refuseExcess } from '../../lib/rate-limit.ts'
-import { contentOfRow } from '../../schedule/session-fields/data.ts'
-import { changeIdea } from '../ideas/data.ts'
-import { joinedWords } from '../ideas/joined-words.ts'
-import { joinAlso } from '../ideas/looks/data.ts'
+import { joinIdeas } from '../ideas/joined-words.ts'
 import { findAuthorPage, findByCode, findNumberedCard, noCardAt } from '../numbered/data.ts'
 import { endCoHosts, findPrinted, keepCode, listCoHosts, removeName, setCode } from './data.ts'
 
@@ -67,9 +64,7 @@ export function cardCodeRoutes(serve: Serve, deps: Deps): void {
           )
           if (isOver || joined.id === card.id || joined.closedAt !== null)
             throw conflict(t('refusal.ideasDiffer'))
-          await changeIdea(transaction, card.id, joinedWords(card, contentOfRow(joined)))
-          await joinAlso(transaction, { eventId: card.eventId, from: joined.number, into: card.number })
-          await changeIdea(transaction, joined.id, { joinedTo: card.number })
+          await joinIdeas(transaction, { gone: joined, kept: card })
         }),
       )
       return pageOf(db, code)

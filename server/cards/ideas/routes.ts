@@ -8,6 +8,7 @@ import { t } from '../../../domain/text/t.ts'
 import { isUpcoming } from '../../../domain/times/event-days.ts'
 import { isVisible, lockEvent } from '../../access/data.ts'
 import { writeToEvent } from '../../access/event-access.ts'
+import { nameAct } from '../../db/journal.ts'
 import { openLimit } from '../../db/rate-limit-store.ts'
 import { touchManagers } from '../../db/revisions.ts'
 import type { Database, Row } from '../../db/schema.ts'
@@ -18,7 +19,7 @@ import { conflict, notFound } from '../../lib/errors.ts'
 import { noLimit, refuseExcess } from '../../lib/rate-limit.ts'
 import { hashSecret } from '../../lib/secrets.ts'
 import { presentEvent } from '../../schedule/events/data.ts'
-import { contentOfRow, factsOf } from '../../schedule/session-fields/data.ts'
+import { factsOf } from '../../schedule/session-fields/data.ts'
 import { recordWords } from '../guest-acts.ts'
 import { findByCode, findNumberedCard } from '../numbered/data.ts'
 import {
@@ -35,8 +36,8 @@ import {
   listIdeas,
   setIdeaList,
 } from './data.ts'
-import { joinedWords } from './joined-words.ts'
-import { giveWish, hasRoom, joinAlso, looksAgain, showIdea } from './looks/data.ts'
+import { joinIdeas } from './joined-words.ts'
+import { giveWish, hasRoom, looksAgain, showIdea } from './looks/data.ts'
 
 /** Beyond these, what comes from one network waits for the organizers' look: a venue's phones share one. */
 const SHOWN_OF_NETWORK = { name: 'shown-ideas-of-network', points: 30, seconds: 15 * 60 }
@@ -109,6 +110,7 @@ export function ideaRoutes(serve: Serve, deps: Deps): void {
       writeToEvent(engine, user, ideaOf(id), async (transaction, { id: eventId }) => {
         const card = await findIdeaById(transaction, { eventId, id })
         if (!card) throw notFound(t('refusal.noIdea'))
+        nameAct(transaction, { code: 'hid-idea', title: card.title, isHidden })
         return showIdea(transaction, card, isHidden, ifMatch)
       }),
     'PUT /api/ideas/:id/join': ({ user, params: { id }, body: { into }, ifMatch }) =>
@@ -119,9 +121,7 @@ export function ideaRoutes(serve: Serve, deps: Deps): void {
         const isOver = [card, other].some((each) => each.sessionId !== null || each.joinedTo !== null)
         if (isOver || other.id === id) throw conflict(t('refusal.ideasDiffer'))
         if (card.isHidden || other.isHidden) throw conflict(t('refusal.hiddenIdea'))
-        await changeIdea(transaction, other.id, joinedWords(other, contentOfRow(card)))
-        await joinAlso(transaction, { eventId, from: card.number, into })
-        return changeIdea(transaction, id, { joinedTo: into }, ifMatch)
+        return joinIdeas(transaction, { gone: card, kept: other }, ifMatch)
       }),
   })
 }

@@ -83,7 +83,7 @@ export async function undoChange(
   const mayUndo = await mayTakeBack(db, user, event, [change], named)
   if (!mayUndo(change)) throw forbidden(t('refusal.helpersUndo'))
   if (undoneIn(named)(change)) throw conflict(t('refusal.undone'))
-  const schedule = await readSchedule(db, event.id)
+  const schedule = await readSchedule(db, event.id, rows)
   const { plan, obstacles } = planUndo(entries, schedule)
   if (obstacles.length > 0 && !accept) {
     const issues = []

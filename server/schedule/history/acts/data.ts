@@ -11,7 +11,7 @@ import { type Plan, type Schedule, TRAY } from './plan.ts'
 /** The tables of the schedule. */
 const NOUNS = ['sessions', 'time_slots', 'rooms']
 
-/** A page of the changes of an event's schedule, latest first, each with its entries in their order. */
+/** A page of the changes of an event's schedule, and of the acts with its ideas, latest first, each with its entries in their order. */
 export async function listChanges(
   db: Database,
   eventId: number,
@@ -19,7 +19,8 @@ export async function listChanges(
 ): Promise<Row<'history'>[][]> {
   const older = before === undefined ? sql`` : sql`having max(id) < ${before}`
   const { rows } = await sql<{ change: string }>`
-    select change from history where ${sql.ref('eventId')} = ${eventId} and noun in (${sql.join(NOUNS)})
+    select change from history where ${sql.ref('eventId')} = ${eventId} and (noun in (${sql.join(NOUNS)}) or (
+      noun = 'numbered_cards' and change in (select change from acts where ${sql.ref('eventId')} = ${eventId})))
     group by change ${older} order by max(id) desc limit ${ACTS_LISTED}`.execute(db)
   const changes = rows.map(({ change }) => change)
   if (changes.length === 0) return []
@@ -60,18 +61,32 @@ export async function listNamedActs(db: Database, eventId: number): Promise<Row<
   return db.selectFrom('acts').selectAll().where('eventId', '=', eventId).execute()
 }
 
-/** The schedule of an event, with its rows as they are recorded. */
-export async function readSchedule(db: Database, eventId: number): Promise<Schedule> {
+/** The schedule of an event, with its rows as they are recorded. `entries`: of the change whose cards it has, too. */
+export async function readSchedule(
+  db: Database,
+  eventId: number,
+  entries: readonly Pick<Row<'history'>, 'noun' | 'rowId'>[] = [],
+): Promise<Schedule> {
   const sessions = await db.selectFrom('sessions').selectAll().where('eventId', '=', eventId).execute()
   const slots = await db.selectFrom('time_slots').selectAll().where('eventId', '=', eventId).execute()
   const rooms = await db.selectFrom('rooms').selectAll().where('eventId', '=', eventId).execute()
   const plans = await db.selectFrom('floor_plans').select('id').where('eventId', '=', eventId).execute()
+  const ids = entries.filter(({ noun }) => noun === 'numbered_cards').map(({ rowId }) => rowId)
+  const cards =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom('numbered_cards')
+          .selectAll()
+          .where('eventId', '=', eventId)
+          .where('id', 'in', ids)
+          .execute()
   const event = await db
     .selectFrom('events')
     .select(['clock', 'days', 'lists'])
     .where('id', '=', eventId)
     .executeTakeFirstOrThrow()
-  return { sessions, slots, rooms, floorPlanIds: plans.map(({ id }) => id), ...event }
+  return { sessions, slots, rooms, cards, floorPlanIds: plans.map(({ id }) => id), ...event }
 }
 
 /** The last person to change a row, by its noun and id. */
@@ -116,6 +131,12 @@ export async function carryOut(db: Database, plan: Plan): Promise<void> {
     await db
       .updateTable('events')
       .set((eb) => ({ lists, version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute()
+  for (const { id, fields } of plan.cardChanges)
+    await db
+      .updateTable('numbered_cards')
+      .set((eb) => ({ ...fields, version: eb('version', '+', 1) }))
       .where('id', '=', id)
       .execute()
   await putSessions(db, plan.spots)

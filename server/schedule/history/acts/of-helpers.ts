@@ -3,7 +3,8 @@ import { findManagedEvent, type Viewer } from '../../../access/data.ts'
 import type { Database, Row } from '../../../db/schema.ts'
 import { listEntriesOf } from './data.ts'
 import { type Entry, entryOf } from './plan.ts'
-import { isCard, isChangeOf } from './plan-undo.ts'
+import { isChangeOf } from './recorded-fields.ts'
+import { isCard } from './undone-cards.ts'
 
 /**
  * Which acts of their own someone may take back today: a helper only what helpers do, since they may have been an admin then. Undoing and

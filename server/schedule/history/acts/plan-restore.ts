@@ -11,7 +11,7 @@ import {
   type Schedule,
   spotsOnceDone,
 } from './plan.ts'
-import { cardsOf } from './plan-undo.ts'
+import { cardsOf } from './undone-cards.ts'
 
 type Deleted = { noun: 'sessions' | 'rooms' | 'time_slots'; rowId: number; row: RecordedRow }
 type Restore = { plan: Plan; message: string }

@@ -2,7 +2,6 @@ import type { RecordedRow } from '../../../../domain/schedule/history.ts'
 import { t, textKey } from '../../../../domain/text/t.ts'
 import { clockTime } from '../../../../domain/times/times.ts'
 import {
-  type CardNoun,
   type Entry,
   emptyPlan,
   hasDay,
@@ -13,12 +12,14 @@ import {
   placementOf,
   type Schedule,
 } from './plan.ts'
+import { changedFields, isAs, isChangeOf, pick } from './recorded-fields.ts'
+import { cardsOf, isCard, isOfIdea, undoIdea } from './undone-cards.ts'
 import { spotsFor, type Wanted } from './undone-spots.ts'
 
 /** The kinds of entries that can be undone: others have their own way back, or none. */
 export function isUndoable(entries: readonly Pick<Entry, 'noun' | 'act' | 'before' | 'after'>[]): boolean {
   return (
-    entries.some(({ noun }) => !isCard(noun) && noun !== 'events') &&
+    entries.some((entry) => isOfIdea(entry) || !(isCard(entry.noun) || entry.noun === 'events')) &&
     entries.every(
       ({ noun, act, before, after }) =>
         noun === 'sessions' ||
@@ -51,6 +52,7 @@ export function planUndo(
     if (entry.noun === 'rooms') undoRoom(entry, { ...schedule, sessions }, plan, obstacles)
     if (entry.noun === 'time_slots') undoSlot(entry, { ...schedule, sessions }, plan, obstacles)
     if (entry.noun === 'events') undoLists(entry, schedule, plan)
+    if (isOfIdea(entry)) undoIdea(entry, schedule, plan, obstacles)
   }
   plan.spots = spotsFor(wanted, plan, schedule, obstacles)
   plan.cards = cardsOf(entries, plan)
@@ -59,19 +61,6 @@ export function planUndo(
 
 /** The columns of a room whose change can be undone: its place in the list follows from what was added and removed since. */
 const OF_ROOMS = ['name', 'capacity', 'isOpen', 'floorPlanId', 'pinX', 'pinY', 'closedTimes', 'facts']
-
-/** Whether nothing of a row but some of its columns was changed. */
-export function isChangeOf(
-  columns: readonly string[],
-  before: RecordedRow | null,
-  after: RecordedRow | null,
-): boolean {
-  return (
-    before !== null &&
-    after !== null &&
-    changedFields(before, after).every((field) => columns.includes(field))
-  )
-}
 
 /** Lists that someone has changed since stay as they are. */
 function undoLists({ rowId, before, after }: Entry, { lists }: Schedule, plan: Plan): void {
@@ -201,36 +190,4 @@ function undoSession(
 
 function bookedAs(row: RecordedRow) {
   return { ...placementOf(row), startsAt: String(row.startsAt ?? '') }
-}
-
-/** A card loses the session that goes, and gets the one back that comes back. */
-export function cardsOf(
-  entries: readonly Entry[],
-  { removed, sessions }: Pick<Plan, 'removed' | 'sessions'>,
-): Plan['cards'] {
-  return entries.flatMap(({ noun, rowId, before, after }) => {
-    if (!isCard(noun) || !before || !after) return []
-    const goes = removed.some((id) => id === after.sessionId)
-    const comesBack = sessions.some(({ id }) => id === before.sessionId)
-    return goes || comesBack ? [{ noun, id: rowId, before }] : []
-  })
-}
-
-export function isCard(noun: string): noun is CardNoun {
-  return noun === 'numbered_cards' || noun === 'session_cards'
-}
-
-function changedFields(before: RecordedRow, after: RecordedRow): string[] {
-  return Object.keys({ ...before, ...after }).filter(
-    (field) => (before[field] ?? null) !== (after[field] ?? null),
-  )
-}
-
-function isAs(now: object, after: RecordedRow, fields: readonly string[]): boolean {
-  const row = new Map<string, unknown>(Object.entries(now))
-  return fields.every((field) => (row.get(field) ?? null) === (after[field] ?? null))
-}
-
-function pick(row: RecordedRow, fields: readonly string[]): RecordedRow {
-  return Object.fromEntries(fields.map((field) => [field, row[field] ?? null]))
 }

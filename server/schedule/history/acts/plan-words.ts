@@ -36,9 +36,10 @@ export function movesIn(plan: Plan, schedule: Schedule): PlannedChange[] {
 
 /** What a plan would do, a sentence for each row, without its cards. */
 export function wordsOfPlan(plan: Plan, schedule: Schedule): string[] {
-  const { sessions, rooms, slots, clock } = schedule
+  const { sessions, rooms, slots, cards, clock } = schedule
   const time = (row: { startTime?: unknown } | undefined) => clockTime(text(row?.startTime), clock)
   const session = (id: number) => sessions.find((row) => row.id === id)?.title ?? ''
+  const card = (id: number) => cards.find((row) => row.id === id)?.title ?? ''
   const room = (id: number) => rooms.find((row) => row.id === id)?.name ?? ''
   const slot = (id: number) => time(slots.find((row) => row.id === id))
   return [
@@ -46,6 +47,7 @@ export function wordsOfPlan(plan: Plan, schedule: Schedule): string[] {
     ...plan.slots.map((row) => t('undo.slotAtBack', { time: time(row) })),
     ...movesIn(plan, schedule).map(({ words }) => words),
     ...plan.sessionChanges.map(({ id }) => t('undo.textsBack', { title: session(id) })),
+    ...plan.cardChanges.map(({ id }) => t('undo.textsBack', { title: card(id) })),
     ...plan.slotChanges.map(({ id }) => t('undo.slotAsBefore', { time: slot(id) })),
     ...plan.roomChanges.map(({ id }) => t('undo.roomAsBefore', { name: room(id) })),
     ...plan.listChanges.map(() => t('undo.listsAsBefore')),

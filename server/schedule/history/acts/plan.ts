@@ -10,6 +10,8 @@ export type Schedule = {
   sessions: Row<'sessions'>[]
   slots: Row<'time_slots'>[]
   rooms: Row<'rooms'>[]
+  /** The numbered cards that a change speaks of. */
+  cards: Row<'numbered_cards'>[]
   /** The floor plans that rooms can have a pin on. */
   floorPlanIds: number[]
   clock: Clock
@@ -34,6 +36,8 @@ export type Plan = {
   sessionChanges: { id: number; fields: RecordedRow }[]
   /** Fields of rooms that go back to what they were. */
   roomChanges: { id: number; fields: RecordedRow }[]
+  /** Fields of ideas that go back to what they were. */
+  cardChanges: { id: number; fields: RecordedRow }[]
   /** Lists of values of the event that are as they were again. */
   listChanges: { id: number; lists: string }[]
   removed: number[]
@@ -63,6 +67,7 @@ export function emptyPlan(): Plan {
     slotChanges: [],
     sessionChanges: [],
     roomChanges: [],
+    cardChanges: [],
     listChanges: [],
     removed: [],
     removedSlots: [],
