@@ -842,8 +842,10 @@ export type TextArguments = {
   'push.more': { count: number }
   'push.moved': { title: string | number }
   'push.newRoom': { title: string | number }
+  'push.oneEmergencyEnded': { text: string | number }
   'push.place': { room: string | number; when: string | number }
   'push.sameTime': { room: string | number; when: string | number }
+  'push.stillOn': { text: string | number }
   'push.was': { room: string | number; when: string | number }
   'push.will': { event: string | number }
   'refusal.actorOnly': { actor: string | number }

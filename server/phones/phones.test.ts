@@ -541,6 +541,32 @@ it('sends hundreds of messages a few at a time, each once', async () => {
   expect(await counts()).toEqual({ phones: 300, sent: 300, dropped: 0 })
 })
 
+it('says at the end of one of several emergencies which one is still on', async () => {
+  const { eventId, subscribe, call } = await eventWithPhones()
+  await subscribe('ben', [])
+  const announce = (body: object) => call('POST /api/announcements', { body: { eventId, text: '', ...body } })
+  const end = (id: number) => call('DELETE /api/announcements/:id', { params: { id: String(id) } })
+  const fire = await announce({ text: 'Leave the building', isEmergency: true })
+  const flood = await announce({ text: 'Do not use the stairs', isEmergency: true })
+  const storm = await announce({ text: 'Stay inside', isEmergency: true })
+  await tell()
+  await end(fire.id)
+  await tell()
+  await announce({ text: 'The stairs are open', minutes: 30, ends: flood.id })
+  await tell()
+  await end(storm.id)
+  await tell()
+  expect(
+    said()
+      .flatMap(([phone, , text]) => (phone === 'ben' ? [text] : []))
+      .slice(3),
+  ).toEqual([
+    'One emergency has ended. Another one is still on: Stay inside',
+    'The stairs are open\nAnother emergency is still on: Stay inside',
+    'The emergency has ended.',
+  ])
+})
+
 it('tells all phones of an emergency, and of its end in place of that, also those that star nothing', async () => {
   const { eventId, subscribe, call, counts } = await eventWithPhones()
   await subscribe('ben', [])
@@ -558,7 +584,7 @@ it('tells all phones of an emergency, and of its end in place of that, also thos
   expect(said().filter(([phone]) => phone === 'ben')).toEqual([
     ['ben', 'Emergency: 東京 camp', 'Leave the building'],
     ['ben', 'Emergency: 東京 camp', 'Do not use the stairs'],
-    ['ben', '東京 camp', 'All clear'],
+    ['ben', '東京 camp', 'All clear\nAnother emergency is still on: Do not use the stairs'],
     ['ben', '東京 camp', 'The emergency has ended.'],
   ])
   expect(await counts()).toEqual({ phones: 2, sent: 8, dropped: 0 })

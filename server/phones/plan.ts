@@ -61,7 +61,8 @@ async function lookAt({ now: clock }: Needs, transaction: Database, eventId: num
     ? await listNewAnnouncements(transaction, eventId, kept.announcedUpTo, now)
     : []
   const told: number[] = JSON.parse(kept.emergencies)
-  const on = isChanged ? await listEmergencies(transaction, eventId) : told
+  const emergencies = isChanged ? await listEmergencies(transaction, eventId) : []
+  const on = isChanged ? emergencies.map(({ id }) => id) : told
   const ended = told.filter((id) => !on.includes(id))
   const changes = phaseOf(event, now).phase === 'after' ? [] : scheduleChanges(before, after)
   const reminders = dueReminders(event, { ...kept, seen: JSON.stringify(after) }, now)
@@ -77,6 +78,7 @@ async function lookAt({ now: clock }: Needs, transaction: Database, eventId: num
         merged: Object.fromEntries(mergedInto(after)),
         announcements,
         ended,
+        stillOn: emergencies.at(-1)?.text,
         inRooms: sessionsIn(after, announcements),
         reminders,
       }

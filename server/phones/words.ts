@@ -90,25 +90,30 @@ type Announced = {
   allClearOf?: number | null
 }
 
-/** That of an emergency stays on the phone until its owner has seen it, or until the words about its end take its place. */
+/**
+ * That of an emergency stays on the phone until its owner has seen it, or until the words about its end take its place.
+ * @param stillOn the text of another emergency, which an all-clear must not seem to end
+ */
 export function wordsOfAnnouncement(
   event: About,
   { id, text, roomName, isEmergency = false, allClearOf = null }: Announced,
+  stillOn?: string,
 ): Words {
   const title = roomName === null ? event.name : `${event.name}: ${roomName}`
   return {
     title: isEmergency ? t('push.emergency', { event: event.name }) : title,
-    body: text,
+    body: allClearOf !== null && stillOn ? `${text}\n${t('push.stillOn', { text: stillOn })}` : text,
     navigate: `${event.site}${paths.event(event)}`,
     about: allClearOf === null ? aboutAnnouncement({ id, isEmergency }) : aboutEmergency(allClearOf),
     isEmergency,
   }
 }
 
-/** That an emergency is over, without a sentence by the organizers. */
-export function wordsOfEnd(event: About, id: number): Words {
+/** That an emergency is over, without a sentence by the organizers. @param stillOn the text of another one that is not */
+export function wordsOfEnd(event: About, id: number, stillOn?: string): Words {
   const navigate = `${event.site}${paths.event(event)}`
-  return { title: event.name, body: t('push.emergencyEnded'), navigate, about: aboutEmergency(id) }
+  const body = stillOn ? t('push.oneEmergencyEnded', { text: stillOn }) : t('push.emergencyEnded')
+  return { title: event.name, body, navigate, about: aboutEmergency(id) }
 }
 
 export function aboutAnnouncement({ id, isEmergency }: { id: number; isEmergency: boolean }): string {

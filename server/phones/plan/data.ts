@@ -50,15 +50,15 @@ export async function listNewAnnouncements(db: Database, eventId: number, after:
     .execute()
 }
 
-/** The emergencies of an event that are not ended. */
-export async function listEmergencies(db: Database, eventId: number): Promise<number[]> {
-  const rows = await db
+/** The emergencies of an event that are not ended, the earliest first. */
+export async function listEmergencies(db: Database, eventId: number) {
+  return db
     .selectFrom('announcements')
-    .select('id')
+    .select(['id', 'text'])
     .where('eventId', '=', eventId)
     .where('isEmergency', '=', true)
+    .orderBy('id')
     .execute()
-  return rows.map(({ id }) => id)
 }
 
 /** Some phones of an event by their ids, after one and up to another. */

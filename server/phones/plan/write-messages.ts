@@ -36,6 +36,8 @@ export type Plan = {
   announcements: Announcement[]
   /** Emergencies that phones heard of, and that are over. */
   ended?: number[]
+  /** What the latest emergency says that is still on. */
+  stillOn?: string | undefined
   /** Which sessions are in the rooms of the announcements. */
   inRooms: Record<string, string[]>
   reminders: Reminder[]
@@ -128,10 +130,10 @@ function createMessages(about: About, plan: Plan): (phone: Phone) => Message[] {
       ...(own.length > 0 ? [once(key, plan.until, plan.isToday, changed)] : []),
       ...announced.map((each) =>
         once(`announcement ${each.id}`, each.endsAt < late ? each.endsAt : late, true, () =>
-          wordsOfAnnouncement(about, each),
+          wordsOfAnnouncement(about, each, plan.stillOn),
         ),
       ),
-      ...silent.map((id) => once(`ended ${id}`, late, true, () => wordsOfEnd(about, id))),
+      ...silent.map((id) => once(`ended ${id}`, late, true, () => wordsOfEnd(about, id, plan.stillOn))),
       ...beginningsOf(phone, plan).map(([at, sessions]) =>
         once(`${at} ${sessions.map(([id]) => id).join()}`, at, true, () =>
           wordsOfBeginning(about, sessions, Math.ceil((Date.parse(at) - Date.parse(plan.at)) / MINUTE_MS)),
