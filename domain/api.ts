@@ -9,6 +9,7 @@ import { userCalls } from './accounts/users.ts'
 import type { Call } from './call.ts'
 import { cardCodeCalls } from './cards/card-codes.ts'
 import { cardSpotCalls } from './cards/card-spots.ts'
+import { ideaDeskCalls } from './cards/idea-desk.ts'
 import { ideaCalls } from './cards/ideas.ts'
 import { numberedCardCalls } from './cards/numbered-cards.ts'
 import { pitchCalls } from './cards/pitch-calls.ts'
@@ -54,6 +55,7 @@ const nouns = {
   'card-spots': cardSpotCalls,
   'card-codes': cardCodeCalls,
   ideas: ideaCalls,
+  ideaDesk: ideaDeskCalls,
   pitch: pitchCalls,
   wall: wallCalls,
   'time-slots': timeSlotCalls,

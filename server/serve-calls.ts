@@ -13,6 +13,7 @@ import { createInvitations } from './accounts/users/invite.ts'
 import { userRoutes } from './accounts/users/routes.ts'
 import { createBackgroundReader } from './cards/background/background-reader.ts'
 import { cardCodeRoutes } from './cards/codes/routes.ts'
+import { ideaDeskRoutes } from './cards/ideas/desk/routes.ts'
 import { ideaRoutes } from './cards/ideas/routes.ts'
 import { numberedCardRoutes } from './cards/numbered/routes.ts'
 import { pitchRoutes } from './cards/pitch/routes.ts'
@@ -92,6 +93,7 @@ export function serveCalls(app: FastifyInstance, core: Core): void {
     'card-spots': () => cardSpotRoutes(serve, core),
     'card-codes': () => cardCodeRoutes(serve, core),
     ideas: () => ideaRoutes(serve, core),
+    ideaDesk: () => ideaDeskRoutes(serve, core),
     pitch: () => pitchRoutes(serve, core),
     wall: () => wallRoutes(serve, core, reader),
     'time-slots': () => timeSlotRoutes(serve, core),

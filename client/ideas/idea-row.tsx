@@ -1,5 +1,5 @@
-import { Eye, EyeOff, MapPin } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Eye, EyeOff, MapPin, Pencil } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { rangeOf } from '../../domain/cards/interest.ts'
 import type { NumberedCard } from '../../domain/cards/numbered-cards.ts'
 import type { Event } from '../../domain/events/events.ts'
@@ -13,6 +13,7 @@ import { Badge } from '../ui/badge.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Menu, MenuAction } from '../ui/menu.tsx'
+import { IdeaWords } from './idea-words.tsx'
 import { interestWords } from './interest-words.ts'
 
 const MOST_TO_JOIN = 30
@@ -24,7 +25,7 @@ type Props = {
   onPlace: () => void
 }
 
-/** One idea for organizers: they hide it, show it, put it on the schedule, or make one of two. */
+/** One idea for organizers: they change its words, hide it, show it, put it on the schedule, or make one of two. */
 export function IdeaRow({ event, card, others, onPlace }: Props) {
   const { number, title, presenterName, description, sessionId, idea } = card
   if (!idea) return null
@@ -43,9 +44,12 @@ export function IdeaRow({ event, card, others, onPlace }: Props) {
         <p className="font-semibold wrap-anywhere" dir="auto">
           {title}
         </p>
-        <p className="text-sm text-soft wrap-anywhere" dir="auto">
-          {presenterName}
-        </p>
+        {presenterName !== '' && (
+          <p className="flex flex-wrap items-center gap-x-2 text-sm text-soft">
+            <bdi className="wrap-anywhere">{presenterName}</bdi>
+            <NameOff card={card} />
+          </p>
+        )}
         <p className="line-clamp-3 text-sm whitespace-pre-wrap wrap-anywhere" dir="auto">
           {description}
         </p>
@@ -62,6 +66,7 @@ export function IdeaRow({ event, card, others, onPlace }: Props) {
               <Icon of={MapPin} />
               {t('idea.place')}
             </Button>
+            <EditButton card={card} />
             <HideButton card={card} isHidden={idea.isHidden} />
             {!idea.isHidden && <JoinMenu card={card} others={others} />}
           </>
@@ -75,6 +80,46 @@ export function IdeaRow({ event, card, others, onPlace }: Props) {
         )}
       </div>
     </li>
+  )
+}
+
+function EditButton({ card }: { card: NumberedCard }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        look="secondary"
+        size="small"
+        aria-label={t('idea.editNamed', { title: card.title })}
+        onClick={() => setOpen(true)}
+      >
+        <Icon of={Pencil} />
+        {t('common.edit')}
+      </Button>
+      {isOpen && <IdeaWords card={card} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** One tap takes a name off everywhere, such as one that someone else wrote. */
+function NameOff({ card: { id, title } }: { card: NumberedCard }) {
+  const call = useCall()
+  const { isBusy, write } = useWrite()
+  return (
+    <Button
+      look="quiet"
+      size="small"
+      disabled={isBusy}
+      aria-label={t('idea.nameOffNamed', { title })}
+      onClick={() =>
+        void write(() => call('DELETE /api/ideas/:id/name', { params: { id } }), {
+          done: { title: t('author.nameIsOff'), description: t('author.nameOffAbout') },
+          failed: t('write.nothingChanged'),
+        })
+      }
+    >
+      {t('idea.nameOff')}
+    </Button>
   )
 }
 

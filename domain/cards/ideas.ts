@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import type { Calls } from '../call.ts'
 import { eventAddress } from '../events/event-address.ts'
-import { event } from '../events/events.ts'
 import { t, textKey } from '../text/t.ts'
-import { eventId, idParams, optionalText, requiredText, rowId } from '../text/text.ts'
-import { IDEA_LISTS } from './idea-list.ts'
+import { eventId, optionalText, requiredText, rowId } from '../text/text.ts'
 import { cardCode, numberedCard } from './numbered-cards.ts'
 
 /** The most ideas of an event; the other numbers of its cards are for paper. */
@@ -93,31 +91,5 @@ export const ideaCalls = {
     }),
     reply: null,
     refusals: [429],
-  },
-  'PUT /api/ideas/list': {
-    summary:
-      'Opens the list of ideas of an event, has them reviewed, or closes it, which counts the stars of each idea',
-    access: 'helper',
-    body: z.object({
-      eventId,
-      ideas: z.enum(['off', ...IDEA_LISTS], { error: () => t('invalid.ideaList') }),
-    }),
-    reply: event,
-  },
-  'PUT /api/ideas/:id': {
-    summary: 'Hides an idea from visitors, or shows it',
-    access: 'helper',
-    params: idParams,
-    body: z.object({ isHidden: z.boolean({ error: () => t('invalid.flag') }) }),
-    reply: numberedCard,
-  },
-  'PUT /api/ideas/:id/join': {
-    summary:
-      'Makes one idea of two: the first goes into the one that `into` numbers, which then names both hosts',
-    access: 'helper',
-    params: idParams,
-    body: z.object({ into: z.int().positive().max(1_000_000) }),
-    reply: numberedCard,
-    refusals: [409],
   },
 } satisfies Calls

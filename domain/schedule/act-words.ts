@@ -37,6 +37,7 @@ const WORDS: Words = {
   'marked-full': ({ title, isFull }) =>
     t(isFull ? 'act.markedFull' : 'act.markedNotFull', { title: short(title) }),
   'confirmed-card': ({ title }) => t('act.confirmedCard', { title: short(title) }),
+  'took-name-off': ({ title }) => t('act.tookNameOff', { title: short(title) }),
   'hid-idea': ({ title, isHidden }) =>
     t(isHidden ? 'act.hidIdea' : 'act.showedIdea', { title: short(title) }),
   'swapped-rooms': ({ rooms, from }, clock) =>

@@ -37,6 +37,7 @@ const ofSessions = [
   coded('merged', { gone: text, kept: text }),
   coded('marked-full', { title: text, isFull: z.boolean() }),
   coded('confirmed-card', { title: text }),
+  coded('took-name-off', { title: text }),
   coded('hid-idea', { title: text, isHidden: z.boolean() }),
 ] as const
 

@@ -189,6 +189,7 @@ export type TextArguments = {
   'act.showedIdea': { title: string | number }
   'act.swapped': { other: string | number; title: string | number }
   'act.swappedRooms': { rooms: string | number; time: string | number }
+  'act.tookNameOff': { title: string | number }
   'act.tookRoomOffPlan': { room: string | number }
   'act.tookSpot': { other: string | number; spot: string | number; title: string | number }
   'act.undid': { act: string | number }
@@ -323,7 +324,10 @@ export type TextArguments = {
   'history.valuesOf': { list: string | number }
   'history.with': { rows: string | number }
   'idea.about': { event: string | number }
+  'idea.changed': { number: string | number }
   'idea.count': { count: number }
+  'idea.edit': { number: string | number }
+  'idea.editNamed': { title: string | number }
   'idea.hidden': { number: string | number }
   'idea.hideNamed': { title: string | number }
   'idea.interest': { from: string | number; to: string | number }
@@ -332,6 +336,7 @@ export type TextArguments = {
   'idea.joinNamed': { title: string | number }
   'idea.joined': { one: string | number; other: string | number }
   'idea.kept': { number: string | number }
+  'idea.nameOffNamed': { title: string | number }
   'idea.numbered': { number: string | number; title: string | number }
   'idea.placeNamed': { title: string | number }
   'idea.placed': { title: string | number }

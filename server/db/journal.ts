@@ -31,6 +31,8 @@ type Journal = {
   events: Map<number, EventDocument>
   users: ReadonlyMap<number, StoredRow> | null
   deed: { name: string; undoes: string | null } | null
+  /** Columns that the record leaves empty. */
+  unsaid: string[]
 }
 
 /**
@@ -72,7 +74,15 @@ export function withHistory(
       return engine.write(async (given) => {
         const { plugin, written } = followWrites()
         const transaction = given.withPlugin(plugin)
-        const journal = { parts: known, documents, written, events: new Map(), users: null, deed: null }
+        const journal = {
+          parts: known,
+          documents,
+          written,
+          events: new Map(),
+          users: null,
+          deed: null,
+          unsaid: [],
+        }
         journals.set(transaction, journal)
         const result = await work(transaction)
         await close(transaction, journal, rules, onChange)
@@ -128,6 +138,11 @@ export function nameAct(transaction: Database, deed: Deed, undoes: string | null
   if (journal) journal.deed = { name: JSON.stringify(deed), undoes }
 }
 
+/** Has the record of the transaction's change leave a column empty, whose texts are to be kept nowhere. */
+export function leaveUnsaid(transaction: Database, column: string): void {
+  journals.get(transaction)?.unsaid.push(column)
+}
+
 async function close(
   transaction: Database,
   journal: Journal,
@@ -146,7 +161,7 @@ async function close(
     if (changes.length === 0) continue
     const isGone = after.get('events')?.size === 0
     const recorded = isGone ? changes.filter(({ table }) => table === 'events') : changes
-    const entries = await record(transaction, eventId, recorded)
+    const entries = await record(transaction, eventId, recorded, journal.unsaid)
     const isRecorded = entries.length > 0
     if (isRecorded && isUndoable(entries)) await keepAct(transaction)
     const [earlier] = before.get('events')?.values() ?? []
@@ -195,6 +210,7 @@ async function record(
   transaction: Database,
   eventId: number | null,
   changes: readonly RowChange[],
+  unsaid: readonly string[] = [],
 ): Promise<ActEntry[]> {
   const by = currentActor()
   if (!by || changes.length === 0) return []
@@ -208,7 +224,7 @@ async function record(
     if (!shown) return []
     const { table, rowId, before, after } = shown
     const act = before === null ? 'created' : after === null ? 'deleted' : 'changed'
-    return [{ noun: table, rowId, act, before, after }]
+    return [{ noun: table, rowId, act, before: without(unsaid, before), after: without(unsaid, after) }]
   })
   const rows = entries.map(({ before, after, ...entry }) => ({
     at: by.now().toISOString(),
@@ -227,6 +243,13 @@ async function record(
       .values(rows.slice(from, from + 500))
       .execute()
   return entries
+}
+
+function without(unsaid: readonly string[], row: StoredRow | null): StoredRow | null {
+  if (row === null || unsaid.length === 0) return row
+  return Object.fromEntries(
+    Object.entries(row).map(([column, value]) => [column, unsaid.includes(column) ? '' : value]),
+  )
 }
 
 async function recordDeed(transaction: Database, eventId: number, deed: NonNullable<Journal['deed']>) {

@@ -132,6 +132,13 @@ export const cardCalls = {
     const { number } = await idea()
     return { params: await one(idea()), body: { into: number } }
   }),
+  'PUT /api/ideas/:id/words': helping('200', async ({ one, idea }) => ({
+    params: await one(idea()),
+    body: { title: 'Rye' },
+  })),
+  'DELETE /api/ideas/:id/name': helping('200', async ({ one, idea }) => ({
+    params: await one(idea({ presenterName: 'Ida' })),
+  })),
   'PUT /api/ideas/round': helping('200', async ({ eventId, idea }) => {
     await idea()
     return { body: { eventId, act: 'start', version: 0 } }

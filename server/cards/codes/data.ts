@@ -1,3 +1,4 @@
+import { leaveUnsaid, nameAct } from '../../db/journal.ts'
 import type { Database, Row } from '../../db/schema.ts'
 import { hashSecret } from '../../lib/secrets.ts'
 
@@ -58,16 +59,25 @@ export async function setCode(db: Database, id: number, code: string): Promise<v
 }
 
 /**
- * Takes a name out of all that is kept of a card: its words, its session, what the history has of both, and what was read on its photos.
- * The event must be locked.
+ * Takes a name out of all that is kept of a card: its words and those of what went into it, its session, what the history has of them, and
+ * what was read on its photos. The event must be locked.
  */
 export async function removeName(db: Database, card: Row<'numbered_cards'>): Promise<void> {
-  const { id, eventId, number, sessionId } = card
+  const { id, eventId, number, sessionId, title } = card
+  nameAct(db, { code: 'took-name-off', title })
+  leaveUnsaid(db, 'presenterName')
+  const joined = await db
+    .selectFrom('numbered_cards')
+    .select('id')
+    .where('eventId', '=', eventId)
+    .where('joinedTo', '=', number)
+    .execute()
+  const ids = [id, ...joined.map((each) => each.id)]
   const none = { presenterName: '' }
   await db
     .updateTable('numbered_cards')
     .set((eb) => ({ ...none, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
+    .where('id', 'in', ids)
     .execute()
   if (sessionId !== null)
     await db
@@ -75,13 +85,22 @@ export async function removeName(db: Database, card: Row<'numbered_cards'>): Pro
       .set((eb) => ({ ...none, version: eb('version', '+', 1) }))
       .where('id', '=', sessionId)
       .execute()
+  await removeFromHistory(db, eventId, { ids, sessionId })
+  await removeFromPhotos(db, card)
+}
+
+async function removeFromHistory(
+  db: Database,
+  eventId: number,
+  { ids, sessionId }: { ids: readonly number[]; sessionId: number | null },
+): Promise<void> {
   const entries = await db
     .selectFrom('history')
     .select(['id', 'before', 'after'])
     .where('eventId', '=', eventId)
     .where((eb) =>
       eb.or([
-        eb.and([eb('noun', '=', 'numbered_cards'), eb('rowId', '=', id)]),
+        eb.and([eb('noun', '=', 'numbered_cards'), eb('rowId', 'in', ids)]),
         eb.and([eb('noun', '=', 'sessions'), eb('rowId', '=', sessionId ?? 0)]),
       ]),
     )
@@ -92,6 +111,12 @@ export async function removeName(db: Database, card: Row<'numbered_cards'>): Pro
       .set({ before: withoutName(entry.before), after: withoutName(entry.after) })
       .where('id', '=', entry.id)
       .execute()
+}
+
+async function removeFromPhotos(
+  db: Database,
+  { eventId, number, sessionId }: Pick<Row<'numbered_cards'>, 'eventId' | 'number' | 'sessionId'>,
+): Promise<void> {
   const photos = await db
     .selectFrom('session_cards')
     .select(['id', 'reading'])

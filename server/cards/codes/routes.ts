@@ -5,7 +5,6 @@ import { t } from '../../../domain/text/t.ts'
 import { lockEvent } from '../../access/data.ts'
 import { writeToEvent } from '../../access/event-access.ts'
 import { openLimit } from '../../db/rate-limit-store.ts'
-import { touchManagers } from '../../db/revisions.ts'
 import type { Database, Row } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../http/serve.ts'
@@ -47,10 +46,10 @@ export function cardCodeRoutes(serve: Serve, deps: Deps): void {
         return null
       }),
     'DELETE /api/author-pages/:code/name': async ({ params: { code } }) => {
-      await asHolder(code, async (transaction, card) => {
-        await removeName(transaction, card)
-        await touchManagers(transaction, card.eventId)
-      })
+      const known = await findByCode(db, code)
+      await runAsGuest(String(known?.number ?? 0), now, () =>
+        asHolder(code, (transaction, card) => removeName(transaction, card)),
+      )
       return pageOf(db, code)
     },
     'PUT /api/author-pages/:code/join': async ({ params: { code }, body: { other } }) => {

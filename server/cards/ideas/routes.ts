@@ -7,8 +7,6 @@ import { slug } from '../../../domain/text/slugs.ts'
 import { t } from '../../../domain/text/t.ts'
 import { isUpcoming } from '../../../domain/times/event-days.ts'
 import { isVisible, lockEvent } from '../../access/data.ts'
-import { writeToEvent } from '../../access/event-access.ts'
-import { nameAct } from '../../db/journal.ts'
 import { openLimit } from '../../db/rate-limit-store.ts'
 import { touchManagers } from '../../db/revisions.ts'
 import type { Database, Row } from '../../db/schema.ts'
@@ -18,25 +16,19 @@ import { networkOf } from '../../lib/addresses.ts'
 import { conflict, notFound } from '../../lib/errors.ts'
 import { noLimit, refuseExcess } from '../../lib/rate-limit.ts'
 import { hashSecret } from '../../lib/secrets.ts'
-import { presentEvent } from '../../schedule/events/data.ts'
 import { factsOf } from '../../schedule/session-fields/data.ts'
 import { recordWords } from '../guest-acts.ts'
-import { findByCode, findNumberedCard } from '../numbered/data.ts'
+import { findByCode } from '../numbered/data.ts'
 import {
   changeIdea,
-  countInterest,
   createIdea,
   findEventOfIdeas,
   findIdea,
-  findIdeaById,
   findIdeaList,
   findStarring,
-  hasIdeaStars,
   keepIdeaStars,
   listIdeas,
-  setIdeaList,
 } from './data.ts'
-import { joinIdeas } from './joined-words.ts'
 import { giveWish, hasRoom, looksAgain, showIdea } from './looks/data.ts'
 
 /** Beyond these, what comes from one network waits for the organizers' look: a venue's phones share one. */
@@ -100,29 +92,6 @@ export function ideaRoutes(serve: Serve, deps: Deps): void {
       await engine.writeUnsynced((transaction) => keepIdeaStars(transaction, body))
       return null
     },
-    'PUT /api/ideas/list': ({ user, body: { eventId, ideas } }) =>
-      writeToEvent(engine, user, { eventId }, async (transaction) => {
-        if (ideas === 'closed' && (await hasIdeaStars(transaction, eventId)))
-          await countInterest(transaction, eventId)
-        return presentEvent(await setIdeaList(transaction, eventId, ideas))
-      }),
-    'PUT /api/ideas/:id': ({ user, params: { id }, body: { isHidden }, ifMatch }) =>
-      writeToEvent(engine, user, ideaOf(id), async (transaction, { id: eventId }) => {
-        const card = await findIdeaById(transaction, { eventId, id })
-        if (!card) throw notFound(t('refusal.noIdea'))
-        nameAct(transaction, { code: 'hid-idea', title: card.title, isHidden })
-        return showIdea(transaction, card, isHidden, ifMatch)
-      }),
-    'PUT /api/ideas/:id/join': ({ user, params: { id }, body: { into }, ifMatch }) =>
-      writeToEvent(engine, user, ideaOf(id), async (transaction, { id: eventId }) => {
-        const card = await findIdeaById(transaction, { eventId, id })
-        const other = await findIdea(transaction, { eventId, number: into })
-        if (!card || !other) throw notFound(t('refusal.noIdea'))
-        const isOver = [card, other].some((each) => each.sessionId !== null || each.joinedTo !== null)
-        if (isOver || other.id === id) throw conflict(t('refusal.ideasDiffer'))
-        if (card.isHidden || other.isHidden) throw conflict(t('refusal.hiddenIdea'))
-        return joinIdeas(transaction, { gone: card, kept: other }, ifMatch)
-      }),
   })
 }
 
@@ -204,11 +173,4 @@ async function addAgain(transaction: Database, at: Date, card: Row<'numbered_car
 function pickWords(row: Pick<Row<'numbered_cards'>, (typeof TEXT_FIELDS)[number]>) {
   const { title, presenterName, description } = row
   return { title, presenterName, description }
-}
-
-function ideaOf(id: number) {
-  return {
-    eventOf: (db: Database) => findNumberedCard(db, id),
-    missing: () => notFound(t('refusal.noIdea')),
-  }
 }

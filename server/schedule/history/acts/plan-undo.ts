@@ -19,7 +19,9 @@ import { spotsFor, type Wanted } from './undone-spots.ts'
 /** The kinds of entries that can be undone: others have their own way back, or none. */
 export function isUndoable(entries: readonly Pick<Entry, 'noun' | 'act' | 'before' | 'after'>[]): boolean {
   return (
-    entries.some((entry) => isOfIdea(entry) || !(isCard(entry.noun) || entry.noun === 'events')) &&
+    entries.some(
+      (entry) => isSaid(entry) && (isOfIdea(entry) || !(isCard(entry.noun) || entry.noun === 'events')),
+    ) &&
     entries.every(
       ({ noun, act, before, after }) =>
         noun === 'sessions' ||
@@ -57,6 +59,11 @@ export function planUndo(
   plan.spots = spotsFor(wanted, plan, schedule, obstacles)
   plan.cards = cardsOf(entries, plan)
   return { plan, obstacles }
+}
+
+/** Whether an entry has what was changed: a name that was taken off everywhere is not in it. */
+function isSaid({ before, after }: Pick<Entry, 'before' | 'after'>): boolean {
+  return before === null || after === null || changedFields(before, after).length > 0
 }
 
 /** The columns of a room whose change can be undone: its place in the list follows from what was added and removed since. */

@@ -1,0 +1,74 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openOwnedApp } from '../../test/app.ts'
+import { addIdea } from '../../test/card-factories.ts'
+import { showScreen } from '../../test/screen-of.tsx'
+import { IdeaDesk } from './idea-desk.tsx'
+
+let hub: Awaited<ReturnType<typeof openOwnedApp>>
+beforeAll(async () => {
+  hub = await openOwnedApp()
+})
+afterAll(() => hub?.close())
+
+async function showDesk() {
+  const { eventId, event } = await hub.addOwnEvent({ date: '2999-05-09' })
+  await addIdea(hub.db, {
+    eventId,
+    title: 'Bread',
+    presenterName: 'Ada',
+    code: `bread-${eventId}`.padEnd(16, '-'),
+  })
+  await addIdea(hub.db, {
+    eventId,
+    title: 'Rye',
+    presenterName: 'Ben',
+    code: `rye-${eventId}`.padEnd(16, '-'),
+  })
+  const shown = await hub.admin.call('GET /api/events/:id', { params: { id: String(eventId) } })
+  await showScreen(<IdeaDesk event={shown} placing={() => null} />, {
+    hub,
+    as: hub.owner,
+    at: `/${event.slug}/${event.date}/admin/ideas`,
+    path: '/:city/:date/admin/ideas',
+  })
+  const cards = () => hub.admin.call('GET /api/numbered-cards', { query: { eventId: String(eventId) } })
+  await screen.findByText('Rye')
+  return { cards }
+}
+
+const press = async (name: string, within_ = screen) =>
+  userEvent.click(await within_.findByRole('button', { name }))
+
+it('changes the words of an idea in a dialog, and takes that back by the toast', async () => {
+  const { cards } = await showDesk()
+  await press('Edit Bread')
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.type(dialog.getByRole('textbox', { name: /Title/ }), ' at home')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }))
+  await screen.findByText('Bread at home')
+  await screen.findByText('Idea 1 is changed')
+  await press('Undo')
+  await waitFor(async () => expect((await cards())[0]?.title).toBe('Bread'))
+})
+
+it('joins two ideas, and parts them again by the toast', async () => {
+  const { cards } = await showDesk()
+  await press('Join with…: Rye')
+  await userEvent.click(await screen.findByRole('menuitem', { name: '1: Bread' }))
+  await screen.findByText('Idea 2 is part of idea 1 now')
+  expect((await cards())[0]).toMatchObject({ presenterName: 'Ada, Ben' })
+  await press('Undo')
+  await waitFor(async () => expect((await cards())[0]).toMatchObject({ presenterName: 'Ada' }))
+  await screen.findByText('Rye')
+})
+
+it('takes a name off with one tap, which no toast offers to undo', async () => {
+  const { cards } = await showDesk()
+  await press('Take the name off Bread')
+  await screen.findByText('The name is off')
+  await waitFor(() => expect(screen.queryByText('Ada')).toBeNull())
+  expect((await cards())[0]?.presenterName).toBe('')
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+})

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import type { Calls } from '../call.ts'
+import { event } from '../events/events.ts'
+import { t } from '../text/t.ts'
+import { eventId, idParams } from '../text/text.ts'
+import { IDEA_LISTS } from './idea-list.ts'
+import { newIdea } from './ideas.ts'
+import { numberedCard } from './numbered-cards.ts'
+
+/** The words of an idea that organizers change. */
+export const ideaWords = newIdea.pick({ title: true, presenterName: true, description: true })
+export type IdeaWords = Required<z.input<typeof ideaWords>>
+
+/** What organizers and helpers do with the ideas of an event. */
+export const ideaDeskCalls = {
+  'PUT /api/ideas/list': {
+    summary:
+      'Opens the list of ideas of an event, has them reviewed, or closes it, which counts the stars of each idea',
+    access: 'helper',
+    body: z.object({
+      eventId,
+      ideas: z.enum(['off', ...IDEA_LISTS], { error: () => t('invalid.ideaList') }),
+    }),
+    reply: event,
+  },
+  'PUT /api/ideas/:id': {
+    summary: 'Hides an idea from visitors, or shows it',
+    access: 'helper',
+    params: idParams,
+    body: z.object({ isHidden: z.boolean({ error: () => t('invalid.flag') }) }),
+    reply: numberedCard,
+  },
+  'PUT /api/ideas/:id/join': {
+    summary:
+      'Makes one idea of two: the first goes into the one that `into` numbers, which then names both hosts',
+    access: 'helper',
+    params: idParams,
+    body: z.object({ into: z.int().positive().max(1_000_000) }),
+    reply: numberedCard,
+    refusals: [409],
+  },
+  'PUT /api/ideas/:id/words': {
+    summary: 'Changes the words of an idea that has no session yet; a wish with a name looks for no host',
+    access: 'helper',
+    params: idParams,
+    body: ideaWords,
+    reply: numberedCard,
+    refusals: [409],
+  },
+  'DELETE /api/ideas/:id/name': {
+    summary:
+      'Takes the presenter’s name out of an idea, its session, the history, and what was read on its photos',
+    access: 'helper',
+    params: idParams,
+    reply: numberedCard,
+  },
+} satisfies Calls
