@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { LANGUAGES, TEST_LANGUAGES } from './domain/text/languages.ts'
 import { brandIcons } from './scripts/brand-icons.ts'
 import { languageOffers, numberedTexts, textsModule, workerTexts } from './scripts/numbered-texts.ts'
@@ -31,10 +31,20 @@ export const PRODUCT = {
   WORKER_TEXTS: JSON.stringify(workerTexts()),
 }
 
+/** TanStack Query's client makes a cache of mutations, which only the portal fills: pages that write bring it themselves. */
+const withoutMutations: Plugin = {
+  name: 'without-mutations',
+  enforce: 'pre',
+  resolveId: (source, importer) =>
+    source === './mutationCache.js' && importer?.endsWith('/queryClient.js')
+      ? join(import.meta.dirname, 'client/lib/no-mutations.ts')
+      : null,
+}
+
 /** The browser's part into dist/client, the page renderer into dist/render (`vite build --ssr`). */
 export default defineConfig(({ isSsrBuild }) => ({
   define: { ...PRODUCT, LANGUAGE_OFFERS: JSON.stringify(languageOffers()) },
-  plugins: [tailwindcss(), ...(isSsrBuild ? [] : [brandIcons(), numberedTexts()])],
+  plugins: [tailwindcss(), withoutMutations, ...(isSsrBuild ? [] : [brandIcons(), numberedTexts()])],
   // Of fifty megabytes of icons the renderer bundles the dozen that it needs.
   ssr: { noExternal: [WRITTEN_FOR_REACT] },
   resolve: {

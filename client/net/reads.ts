@@ -1,4 +1,10 @@
-import { notifyManager, QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
+import {
+  type MutationCache,
+  notifyManager,
+  QueryClient,
+  type QueryKey,
+  queryOptions,
+} from '@tanstack/react-query'
 import type { Api, CallName } from '../../domain/api.ts'
 import type { Reply } from '../../domain/call.ts'
 import { type Arguments, CallError, type MakeCall, urlOf } from './call.ts'
@@ -30,9 +36,25 @@ const EXCEPTIONS: Record<string, object> = {
 // A change is shown before the browser takes the next key press or click, which must not meet what was there before.
 notifyManager.setScheduler(queueMicrotask)
 
+let makeMutations: (() => MutationCache) | undefined
+
+/** Says how a client makes its cache of mutations, once for all clients of this page. */
+export function bringMutations(make: () => MutationCache): void {
+  makeMutations = make
+}
+
+class ReadsClient extends QueryClient {
+  #mutations: MutationCache | undefined
+
+  override getMutationCache(): MutationCache {
+    this.#mutations ??= makeMutations?.() ?? super.getMutationCache()
+    return this.#mutations
+  }
+}
+
 /** The cache of reads. A read's key is its URL; how to fetch it follows from that (docs/product.md#calls). */
 export function createQueryClient(call: MakeCall): QueryClient {
-  return new QueryClient({
+  return new ReadsClient({
     defaultOptions: {
       queries: {
         queryFn: ({ queryKey: [url], signal, meta }) => fetchRead(call, String(url), signal, meta ?? {}),

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { type PlainKey, textKey } from '../../domain/text/t.ts'
+import '../net/mutations.ts'
 import type { Portal } from './admin-guard.tsx'
 import type { Look } from './portal-page.tsx'
 
