@@ -19,7 +19,7 @@ export function LanguageLinks() {
     >
       <summary className="min-h-11 cursor-pointer py-3">
         {t('language.choose')}
-        <OfferedLanguage className="ms-4 underline underline-offset-4" />
+        <OfferedLanguage className="ms-3 underline underline-offset-4" />
       </summary>
       {isOpen && (
         <OnDemand at="languages">

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { levelName } from '../../domain/content/sponsor-levels.ts'
 import type { Sponsor } from '../../domain/content/sponsors.ts'
 import type { Event } from '../../domain/events/events.ts'
 import { t } from '../../domain/text/t.ts'
@@ -22,7 +23,7 @@ const columns = (): Column<Sponsor>[] => [
     cell: ({ name, level }) => (
       <span className="flex flex-wrap items-center gap-x-2 font-semibold">
         {name}
-        {level && <Badge tone="accent">{level}</Badge>}
+        {level && <Badge tone="accent">{levelName(level)}</Badge>}
       </span>
     ),
   },
