@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { AuthorPage } from '../../domain/cards/numbered-cards.ts'
 import { paths } from '../../domain/paths.ts'
-import { chosenLanguage, languageOf, translatedAddress } from '../../domain/text/languages.ts'
 import { slug } from '../../domain/text/slugs.ts'
-import { language, t } from '../../domain/text/t.ts'
+import { t } from '../../domain/text/t.ts'
 import { longDate } from '../../domain/times/dates.ts'
 import { clockRange, endOf, startOf } from '../../domain/times/times.ts'
 import { useMinutesOn } from '../event/clock.tsx'
@@ -27,6 +26,7 @@ import { AuthorIdea, OtherDevice } from './author-idea.tsx'
 import { CancelSession } from './cancel-session.tsx'
 import { CardCodes, HandedOver } from './card-codes.tsx'
 import { FreeSpots } from './free-spots.tsx'
+import { useLanguageOf } from './language-of-event.ts'
 import { LateChoice } from './late-choice.tsx'
 import { OpenAbout } from './open-about.tsx'
 
@@ -88,20 +88,6 @@ export function AuthorCard({ code }: { code: string }) {
       )}
     </Loaded>
   )
-}
-
-/**
- * Loads the page again in the language of the card's event, which no one knows before the code is checked, unless the reader chose
- * a language.
- */
-function useLanguageOf(event: AuthorPage['event'] | undefined): void {
-  const wanted = event && languageOf(event)
-  useEffect(() => {
-    const isChosen =
-      chosenLanguage(document.cookie) !== null || new URLSearchParams(location.search).has('lang')
-    if (wanted && wanted !== language() && !isChosen)
-      location.replace(translatedAddress(location.pathname, wanted))
-  }, [wanted])
 }
 
 /** Where the code in the address is none: another one is typed, or the way leads to the events. */

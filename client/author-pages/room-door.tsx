@@ -21,6 +21,7 @@ import { Heading } from '../ui/heading.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { HeadCount } from './head-count.tsx'
+import { useLanguageOf } from './language-of-event.ts'
 import { LateChoice } from './late-choice.tsx'
 
 type Say = (said: SaidAtDoor) => Promise<unknown>
@@ -31,6 +32,7 @@ export function RoomDoor({ code }: { code: string }) {
   const reads = useQueryClient()
   const reading = read('GET /api/author-pages/:code/room', { params: { code } })
   const door = useQuery({ ...reading, staleTime: 0, refetchOnWindowFocus: true })
+  useLanguageOf(door.data?.event)
   const say: Say = async (body) => {
     const said = await call('PUT /api/author-pages/:code/room', { params: { code }, body })
     reads.setQueryData(reading.queryKey, said)

@@ -44,6 +44,7 @@ export const roomDoor = z.object({
     timeZone: true,
     isPublic: true,
     clock: true,
+    language: true,
   }),
   sessions: z.array(roomSession),
 })

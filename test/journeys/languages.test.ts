@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { LANGUAGES } from '../../domain/text/languages.ts'
 import { NOW } from '../app.ts'
 import { newPage, openBrowser, type View } from '../browser.ts'
-import { addNumberedCard } from '../card-factories.ts'
+import { addNumberedCard, addRoomCode } from '../card-factories.ts'
+import { addRoom } from '../factories.ts'
 import { byNight } from '../night.ts'
 import { serveApp } from '../served.ts'
 import { addEveryPage, collectData, textsOf } from './every-page.ts'
@@ -63,22 +64,30 @@ it('stays in the language of the address within an event', async () => {
   await page.close()
 })
 
-it('shows a card in the language of its event, which the device does not keep', async () => {
-  const { id } = await hub.db
-    .selectFrom('events')
-    .select('id')
-    .where('slug', '=', 'ulm')
-    .executeTakeFirstOrThrow()
-  const { code } = await addNumberedCard(hub.db, { eventId: id })
-  const page = await open(`/c/${code}`)
-  await expect.poll(() => languageOf(page).catch(() => null)).toBe('de')
-  await page.getByRole('button', { name: 'Speichern' }).waitFor()
-  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('lang')
-  await page.goto(`/c/${code}?lang=fr`)
-  await untilHydrated(page)
-  await page.getByRole('button', { name: 'Enregistrer' }).waitFor()
-  await page.close()
-})
+it.each(['card', 'room'])(
+  'shows a %s in the language of its event, which the device does not keep',
+  async (kind) => {
+    const { id: eventId } = await hub.db
+      .selectFrom('events')
+      .select('id')
+      .where('slug', '=', 'ulm')
+      .executeTakeFirstOrThrow()
+    const code =
+      kind === 'card'
+        ? (await addNumberedCard(hub.db, { eventId })).code
+        : await addRoomCode(hub.db, await addRoom(hub.db, { eventId }))
+    const [german, french] =
+      kind === 'card' ? ['Speichern', 'Enregistrer'] : ['Wir brauchen Hilfe', 'Nous avons besoin d’aide']
+    const page = await open(`/c/${code}`)
+    await expect.poll(() => languageOf(page).catch(() => null)).toBe('de')
+    await page.getByRole('button', { name: german }).waitFor()
+    expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('lang')
+    await page.goto(`/c/${code}?lang=fr`)
+    await untilHydrated(page)
+    await page.getByRole('button', { name: french }).waitFor()
+    await page.close()
+  },
+)
 
 it('keeps a language on the device by a press on its link, and not by an address', async () => {
   const page = await open('/ulm/2026-05-09?lang=fr')
