@@ -1,11 +1,11 @@
-import { type ReactNode, useMemo } from 'react'
+import { type CSSProperties, type ReactNode, useMemo } from 'react'
 import { closedDuring } from '../../domain/schedule/closed-rooms.ts'
 import { breakTitle } from '../../domain/schedule/day.ts'
 import { type DayNow, dayNow, type ScheduleRow, scheduleRows } from '../../domain/schedule/schedule.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import type { TimeSlot } from '../../domain/schedule/time-slots.ts'
 import { rich, t } from '../../domain/text/t.ts'
-import { type Clock, clockTime, endOf, leftOf, spanOf, startOf } from '../../domain/times/times.ts'
+import { type Clock, clockTime, endOf, leftOf, passedOf, spanOf, startOf } from '../../domain/times/times.ts'
 import { useClock } from '../event/event.ts'
 import { useFavorites, useFavoritesAsOf } from '../event/favorites.ts'
 import { useMarks } from '../event/marks.ts'
@@ -52,7 +52,7 @@ export function DayStrip({ schedule, minutes, ownTimes, view }: Props) {
               title={t('schedule.onNow')}
               when={<span>{left}</span>}
               cells={cells}
-              isOn
+              passed={passedOf(slot, minutes)}
               ownTimes={ownTimes}
               view={view}
             />
@@ -109,8 +109,8 @@ type SlotProps = {
   when: ReactNode
   filled?: string
   cells: ScheduleRow['cells']
-  /** Sessions that began in an earlier time slot are shown too. */
-  isOn?: boolean
+  /** How much of the slot that is on has passed, "40%": sessions that began in an earlier one are then shown too. */
+  passed?: string
   ownTimes: ReadonlyMap<number, string>
   view: View
 }
@@ -119,7 +119,7 @@ type SlotProps = {
 const FIRST_SHOWN = 6
 
 /** The sessions of a slot, six at first; those that were starred before the slot was shown are the first. */
-function DaySlot({ slot, title, when, filled, cells, isOn = false, ownTimes, view }: SlotProps) {
+function DaySlot({ slot, title, when, filled, cells, passed, ownTimes, view }: SlotProps) {
   const pathname = usePathname()
   const favorites = useFavorites()
   const marks = useMarks()
@@ -127,7 +127,7 @@ function DaySlot({ slot, title, when, filled, cells, isOn = false, ownTimes, vie
   const isOther = ({ id }: Session) => !first.includes(String(id))
   const found = cells
     .flatMap(({ sessions, goingOn }, room) =>
-      [...sessions, ...(isOn ? goingOn : [])].map((session) => ({ session, room })),
+      [...sessions, ...(passed ? goingOn : [])].map((session) => ({ session, room })),
     )
     .toSorted((a, b) => Number(isOther(a.session)) - Number(isOther(b.session)))
   const list = (some: typeof found) => (
@@ -148,7 +148,11 @@ function DaySlot({ slot, title, when, filled, cells, isOn = false, ownTimes, vie
     </ul>
   )
   return (
-    <section aria-label={title} className={isOn ? 'is-on' : undefined}>
+    <section
+      aria-label={title}
+      className={passed && 'is-on'}
+      style={passed ? ({ '--done': passed } as CSSProperties) : undefined}
+    >
       <h2 className="day-head">
         <strong>{title}</strong> {when} {filled && <span>· {filled}</span>}
       </h2>

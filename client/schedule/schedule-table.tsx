@@ -1,7 +1,7 @@
 import type { Room } from '../../domain/schedule/rooms.ts'
 import type { ScheduleRow } from '../../domain/schedule/schedule.ts'
 import { t } from '../../domain/text/t.ts'
-import { startOf } from '../../domain/times/times.ts'
+import { passedOf, startOf } from '../../domain/times/times.ts'
 import { useClock, useEvent } from '../event/event.ts'
 import { useEventDay } from '../event/event-day.ts'
 import { useFavorites } from '../event/favorites.ts'
@@ -91,7 +91,7 @@ export function ScheduleTable(props: Props) {
                   isWhole={isWhole}
                   isSilent={isSilent}
                   hasBegun={day?.phase === 'day' && startOf(row.slot) <= day.minutes}
-                  isOn={row.slot.id === slotOn}
+                  passed={row.slot.id === slotOn && day ? passedOf(row.slot, day.minutes) : undefined}
                   isEarlier={earlier.includes(row.slot.id)}
                   lines={lines}
                   ownTimes={ownTimes}

@@ -668,6 +668,8 @@ it('shows on the day the current and the next sessions, starred ones first, and 
   await show()
   const on = await screen.findByRole('region', { name: 'On now' })
   expect(within(on).getByText('30 min left')).toBeTruthy()
+  const rowOn = document.querySelector<HTMLElement>('tr[aria-current="time"]')
+  expect([on, rowOn].map((each) => each?.style.getPropertyValue('--done'))).toEqual(['33%', '33%'])
   const names = within(on)
     .getAllByRole('heading')
     .map((each) => each.textContent?.replaceAll('\u00a0', ' ').trim())

@@ -25,7 +25,8 @@ type Props = {
   isSilent: boolean
   /** No one announces anything for a time that has begun. */
   hasBegun: boolean
-  isOn: boolean
+  /** How much of the slot that is on has passed, "40%". */
+  passed: string | undefined
   isEarlier: boolean
   lines: ReadonlyMap<number, string> | undefined
   /** When sessions are that begin or end with no time slot of theirs alone, by id. */
@@ -54,12 +55,14 @@ function Slot({
   isWhole,
   isSilent,
   hasBegun,
-  isOn,
+  passed,
   isEarlier,
   lines,
   ownTimes,
 }: Props) {
   const { slot, cells, isEmpty } = row
+  const isOn = passed !== undefined
+  const count = cells.flatMap(({ sessions }) => sessions).length
   const kinds = rooms.map((room, index) =>
     kindOf(cells[index] ?? EMPTY_CELL, isWhole, closedDuring(room, slot), isSilent || hasBegun),
   )
@@ -68,7 +71,7 @@ function Slot({
       id={`slot-${slot.id}`}
       className={classOf(slot, isEarlier)}
       aria-current={isOn ? 'time' : undefined}
-      style={{ '--cards': cells.flatMap(({ sessions }) => sessions).length || 0.5 } as CSSProperties}
+      style={{ '--cards': count || 0.5, '--done': passed } as CSSProperties}
     >
       <th scope="row" tabIndex={-1}>
         <h3>

@@ -129,6 +129,11 @@ export function isOn(slot: Timed, minutes: number): boolean {
   return startOf(slot) <= minutes && minutes < endOf(slot)
 }
 
+/** How much of a slot that is on has passed: "40%". */
+export function passedOf(slot: Timed, minutes: number): string {
+  return `${Math.round((100 * (minutes - startOf(slot))) / (endOf(slot) - startOf(slot)))}%`
+}
+
 /** Whether two time slots share a minute. */
 export function doOverlap(a: Timed, b: Timed): boolean {
   return startOf(a) < endOf(b) && startOf(b) < endOf(a)
