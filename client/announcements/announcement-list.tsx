@@ -3,11 +3,12 @@ import type { Announcement } from '../../domain/content/announcements.ts'
 import { t } from '../../domain/text/t.ts'
 import { useNowInBrowser } from '../event/clock.tsx'
 import { AnnouncementRow } from './announcement-row.tsx'
-import { EmergencyBar, HEADER_PX } from './emergency-bar.tsx'
+import { belowHeader, EmergencyBar } from './emergency-bar.tsx'
 import { EmergencyRow } from './emergency-row.tsx'
 import './announcements.css'
 import { idOfAnnouncement, markRead } from '../event/news.ts'
 import { createStoredIds } from '../lib/stored-ids.ts'
+import { useHeight } from '../lib/use-height.ts'
 import { toast } from '../ui/toast.ts'
 
 type Props = {
@@ -31,6 +32,7 @@ export function AnnouncementList({ rows, atFirst, isNews = false }: Props) {
   const list = useRef<HTMLDivElement>(null)
   useArrival(list, shown, atFirst)
   useSeen(list, shown)
+  useHeight(list, '--announced')
   useTitle(emergencies[0] && wordsOf(emergencies[0]))
   return (
     <div ref={list}>
@@ -139,7 +141,7 @@ function useSeen(inside: RefObject<HTMLElement | null>, rows: readonly Announcem
           seen.map(({ target }) => idOfAnnouncement({ id: Number((target as HTMLElement).dataset.id) })),
         )
       },
-      { threshold: 0.5, rootMargin: `-${HEADER_PX}px 0px 0px` },
+      { threshold: 0.5, rootMargin: belowHeader() },
     )
     for (const row of inside.current?.children ?? []) observer.observe(row)
     return () => observer.disconnect()

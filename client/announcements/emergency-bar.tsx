@@ -1,6 +1,7 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Announcement } from '../../domain/content/announcements.ts'
+import { useHeight } from '../lib/use-height.ts'
 import { EmergencyRow } from './emergency-row.tsx'
 
 type Props = {
@@ -11,7 +12,7 @@ type Props = {
 
 /**
  * Emergencies in one line each while those above the content are out of sight or behind a dialog: below the header, or above the dialog.
- * The one announcement that may cover something.
+ * Headings that stay in sight are below it, and dialogs leave it its height.
  */
 export function EmergencyBar({ list, rows }: Props) {
   const isPast = usePast(list, rows[0]?.id)
@@ -22,10 +23,13 @@ export function EmergencyBar({ list, rows }: Props) {
   useEffect(() => {
     if (!isSilenced) setSpoken(new Set(rows.map(({ id }) => id)))
   }, [isSilenced, rows])
-  if (!(isPast || isSilenced)) return null
+  const bar = useRef<HTMLDivElement>(null)
+  const isShown = isPast || isSilenced
+  useHeight(bar, '--alarm-height', isShown)
+  if (!isShown) return null
   return createPortal(
     // A dialog leaves what tells news within reach.
-    <div className="emergency-bar" data-over={isSilenced || undefined} data-toasts>
+    <div ref={bar} className="emergency-bar" data-over={isSilenced || undefined} data-toasts>
       {rows.map((row) => (
         <EmergencyRow
           key={row.id}
@@ -47,7 +51,7 @@ function usePast(list: Props['list'], id: number | undefined): boolean {
     const row = list.current?.querySelector(`[data-id="${id}"]`)
     if (!row || typeof IntersectionObserver === 'undefined') return
     const observer = new IntersectionObserver(([entry]) => setPast(!entry?.isIntersecting), {
-      rootMargin: `-${HEADER_PX}px 0px 0px`,
+      rootMargin: belowHeader(),
     })
     observer.observe(row)
     return () => observer.disconnect()
@@ -68,4 +72,8 @@ function useSilenced(list: Props['list']): boolean {
   return isSilenced
 }
 
-export const HEADER_PX = 56
+/** The margin by which an observer sees nothing behind the header, which is as high as the reader's letters ask. */
+export function belowHeader(): string {
+  const letter = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
+  return `-${Math.floor(3.5 * letter)}px 0px 0px`
+}

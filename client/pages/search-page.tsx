@@ -79,7 +79,7 @@ function Field({ query, isOpen }: { query: string; isOpen: boolean }) {
   }, [input])
 
   return (
-    <search className="sticky top-(--header-height) z-10 -mx-5 block bg-paper px-5 py-2">
+    <search className="sticky top-(--top) z-10 -mx-5 block bg-paper px-5 py-2">
       <input
         ref={input}
         type="search"

@@ -167,7 +167,7 @@ function FormCard({ state, hasWaiting, isAtDesk, onActive, children }: FormCardP
 function ClaimNote({ loss }: { loss: ClaimLoss | null }) {
   return (
     // Always there, so that screen readers say new text in it; in sight from every part of the form.
-    <div role="status" className="sticky top-20 z-10">
+    <div role="status" className="sticky top-[calc(var(--top)+1.25rem)] z-10">
       {loss && (
         <Notice className="mb-4">
           <p>

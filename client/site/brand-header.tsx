@@ -5,7 +5,7 @@ import { Brand } from './brand.tsx'
 export function BrandHeader() {
   return (
     <header className="border-b border-line">
-      <div className="mx-auto flex h-(--header-height) max-w-480 items-center px-5">
+      <div className="mx-auto flex h-15 max-w-480 items-center px-5">
         <Brand event={undefined} to={paths.landing()} />
       </div>
     </header>

@@ -7,7 +7,7 @@ export function LandingHeader() {
   const user = useUser()
   return (
     <header className="landing-header border-b border-line">
-      <div className="mx-auto flex min-h-(--header-height) max-w-480 flex-wrap items-center justify-between gap-x-3 px-5">
+      <div className="mx-auto flex min-h-15 max-w-480 flex-wrap items-center justify-between gap-x-3 px-5">
         <Brand event={undefined} to={paths.landing()} />
         <div className="flex items-center">{user ? <SignedIn user={user} as="menus" /> : <SignInLink />}</div>
       </div>

@@ -29,7 +29,7 @@ export function SiteHeader() {
   const at = { location: city, date }
   const user = useUser()
   return (
-    <header className="@container sticky top-0 z-40 h-(--header-height) border-b border-line bg-paper print:hidden">
+    <header className="@container sticky top-0 z-40 h-15 border-b border-line bg-paper print:hidden">
       <div className="mx-auto flex h-full max-w-480 items-center gap-3 px-5">
         <Brand event={useEvent()} to={paths.event(at)} />
         <Bell to={paths.news(at)} />

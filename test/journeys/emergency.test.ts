@@ -1,15 +1,18 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newPage, openBrowser, sideways } from '../browser.ts'
-import { addAnnouncement, addEvent, addRoom, addSession, addTimeSlot } from '../factories.ts'
+import { addAnnouncement, addEvent, addRoom, addSession, addSuperAdmin, addTimeSlot } from '../factories.ts'
 import { serveApp } from '../served.ts'
+import { signedInPage } from './open-as.ts'
 
 let hub: Awaited<ReturnType<typeof serveApp>>
 let browser: Browser
 let path: string
+let owner: Awaited<ReturnType<typeof addSuperAdmin>>
 
 beforeAll(async () => {
   hub = await serveApp({ now: () => new Date() })
+  owner = await addSuperAdmin(hub.db)
   const event = await addEvent(hub.db)
   const eventId = event.id
   path = `/${event.slug}/${event.date}`
@@ -19,12 +22,9 @@ beforeAll(async () => {
     const session = { eventId, roomId: room.id, timeSlotId: slot.id, description: 'Long. '.repeat(800) }
     await addSession(hub.db, { ...session, title: `Talk ${hour}` })
   }
-  await addAnnouncement(hub.db, {
-    eventId,
-    text: `Leave the building:\n${'now '.repeat(40)}`,
-    isEmergency: true,
-    endsAt: '9999-12-31T23:59:59.999Z',
-  })
+  const emergency = { eventId, isEmergency: true, endsAt: '9999-12-31T23:59:59.999Z' } as const
+  await addAnnouncement(hub.db, { ...emergency, text: `Leave the building:\n${'now '.repeat(40)}` })
+  await addAnnouncement(hub.db, { ...emergency, text: `Do not use the stairs ${'at all '.repeat(25)}` })
   browser = await openBrowser()
 })
 afterAll(async () => {
@@ -34,7 +34,7 @@ afterAll(async () => {
 
 /** The parts of an element from top to bottom, as it is seen: nothing else lies over its middle. */
 async function inSight(page: Page, selector: string): Promise<{ top: number; bottom: number }> {
-  const place = page.locator(selector)
+  const place = page.locator(selector).first()
   await expect
     .poll(() =>
       place.evaluate((element) => {
@@ -48,25 +48,63 @@ async function inSight(page: Page, selector: string): Promise<{ top: number; bot
 }
 
 it.each([390, 1280])(
-  'shows an emergency in one line, scrolled down and with an open session, %s pixels wide',
+  'shows emergencies in one line each, scrolled down and with an open session, %s pixels wide',
   async (width) => {
     const page = await newPage(browser, { width, baseUrl: hub.baseUrl })
     await page.goto(path)
-    await page.locator('.announcement').waitFor()
+    await page.locator('.announcement').first().waitFor()
     expect(await page.locator('.emergency-bar').count()).toBe(0)
     await page.evaluate(() => scrollTo(0, 900))
     const scrolled = await inSight(page, '.emergency-bar')
-    expect(scrolled.bottom - scrolled.top).toBeLessThanOrEqual(54)
+    expect(scrolled.bottom - scrolled.top).toBeLessThanOrEqual(108)
     const header = await page.locator('header').first().boundingBox()
     expect(scrolled.top).toBeGreaterThanOrEqual((header?.height ?? 0) - 1)
+    // Where the heads of rooms, or of times, stay while their sessions pass by.
+    const heads = page.locator(width < 768 ? '.slot > th' : 'thead th').first()
+    const stays = await heads.evaluate((head) => Number.parseFloat(getComputedStyle(head).top))
+    expect(stays).toBeGreaterThanOrEqual(scrolled.bottom - 1)
     await page.getByText('Talk 14').first().click()
     const title = page.getByRole('dialog').getByRole('heading', { name: 'Talk 14' })
     await title.waitFor()
     const over = await inSight(page, '.emergency-bar')
     expect((await title.boundingBox())?.y).toBeGreaterThanOrEqual(over.bottom)
-    await page.locator('.emergency-bar button').click()
-    expect((await inSight(page, '.emergency-bar')).bottom).toBeGreaterThan(over.bottom + 24)
+    await page.locator('.emergency-bar button').first().click()
+    const opened = await inSight(page, '.emergency-bar')
+    expect(opened.bottom).toBeGreaterThan(over.bottom + 24)
+    await expect.poll(async () => (await title.boundingBox())?.y).toBeGreaterThanOrEqual(opened.bottom)
     expect(await sideways(page)).toBe(0)
     await page.close()
   },
 )
+
+it('leaves a dialog half of a phone’s screen below long texts in letters of 200 %', async () => {
+  const page = await newPage(browser, { width: 390, baseUrl: hub.baseUrl })
+  await page.goto(path)
+  await page.locator('.announcement').first().waitFor()
+  await page.getByText('Talk 14').first().click()
+  await page.getByRole('dialog').getByRole('heading', { name: 'Talk 14' }).waitFor()
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  for (const button of await page.locator('.emergency-bar button').all()) await button.click()
+  const bar = await inSight(page, '.emergency-bar')
+  const dialog = await page.getByRole('dialog').boundingBox()
+  expect(bar.bottom).toBeLessThanOrEqual(844 / 2 + 1)
+  expect(dialog?.y).toBeGreaterThanOrEqual(bar.bottom - 1)
+  expect(await sideways(page)).toBe(0)
+  await page.close()
+})
+
+it.each([800, 560])('fits the board with its rooms below emergencies, %s pixels high', async (height) => {
+  const page = await signedInPage({ hub, browser }, owner, { width: 1280, height })
+  await page.goto(`${path}/admin/board`)
+  await page.locator('.announcement').first().waitFor()
+  const room = page.locator('.board-room').first()
+  await room.waitFor()
+  const lowest = () => page.locator('.board').evaluate((board) => board.getBoundingClientRect().bottom)
+  await expect.poll(lowest).toBeLessThanOrEqual(Math.max(height, 640))
+  await page.evaluate((down) => scrollTo(0, down), Math.max(0, (await lowest()) - height))
+  const emergencies = await page.locator('.announcement').last().boundingBox()
+  const below = (emergencies?.y ?? 0) + (emergencies?.height ?? 0)
+  expect((await inSight(page, '.board-room')).top).toBeGreaterThanOrEqual(below)
+  expect(await page.locator('.emergency-bar').count()).toBe(0)
+  await page.close()
+})
