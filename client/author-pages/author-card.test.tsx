@@ -111,7 +111,7 @@ it('says and takes back with one tap that pages of other events may list the ses
   await hub.call('PUT /api/author-pages/:code', { params: { code }, body: WORDS })
   await show(code)
   await type(/Title/, ' two')
-  const name = 'List my sessions of other events on my page'
+  const name = 'List my sessions from other events on my page'
   await userEvent.click(screen.getByRole('switch', { name }))
   await expect.poll(async () => (await kept(code)).facts).toEqual({ isOpenAbout: true })
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))

@@ -48,7 +48,7 @@ it('changes the words of an idea in a dialog, and takes that back by the toast',
   await userEvent.type(dialog.getByRole('textbox', { name: /Title/ }), ' at home')
   await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }))
   await screen.findByText('Bread at home')
-  await screen.findByText('Idea 1 is changed')
+  await screen.findByText('Idea 1 was changed')
   await press('Undo')
   await waitFor(async () => expect((await cards())[0]?.title).toBe('Bread'))
 })
@@ -66,8 +66,8 @@ it('joins two ideas, and parts them again by the toast', async () => {
 
 it('takes a name off with one tap, which no toast offers to undo', async () => {
   const { cards } = await showDesk()
-  await press('Take the name off Bread')
-  await screen.findByText('The name is off')
+  await press('Remove the name from Bread')
+  await screen.findByText('The name was removed')
   await waitFor(() => expect(screen.queryByText('Ada')).toBeNull())
   expect((await cards())[0]?.presenterName).toBe('')
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()

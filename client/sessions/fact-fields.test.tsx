@@ -95,9 +95,9 @@ it('opens at a fault, with the focus in the field and its sentence beside it', a
 it('says that an address for those who know the word is shown to no one while the event has none', async () => {
   await open()
   await userEvent.click(await line())
-  expect(screen.queryByText(/This event has no such word yet/)).toBeNull()
+  expect(screen.queryByText(/This event has no word yet/)).toBeNull()
   await userEvent.click(screen.getByRole('checkbox', { name: 'Only for those who know the event’s word' }))
-  await screen.findByText(/This event has no such word yet/)
+  await screen.findByText(/This event has no word yet/)
 })
 
 it('compares each fact where someone else has changed another one, and keeps both changes', async () => {

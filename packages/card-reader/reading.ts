@@ -103,7 +103,7 @@ export const warningSentences = {
   'unread-writing': 'Part of this card was not read. Check every field, and type what is missing.',
   'boxes-unclear': 'Some boxes are neither clearly ticked nor clearly empty. Check type, level and focus.',
   'recording-unclear':
-    'The box “Please do not record” is not clearly empty. Check whether the hosts want no recording.',
+    'The box “Please do not record” is not clearly empty. Check whether the hosts do not want to be recorded.',
   'other-boxes':
     'This card was printed with other boxes than this event has now. Check type, level and focus.',
   'presenter-matched': 'The presenter’s name was matched to someone this site knows. Check it.',

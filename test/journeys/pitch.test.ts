@@ -74,8 +74,8 @@ it('places thirty ideas with two taps each, and the screen follows', { timeout: 
     if (number === 1) await screen.getByText('Who can tell us about it?').waitFor()
     if (number % 10 === 0 && number < IDEAS) await onScreen(`Idea about topic ${number + 1}`)
   }
-  await phone.getByText('All ideas have been told').first().waitFor()
-  await screen.getByText('All ideas have been told').waitFor()
+  await phone.getByText('All ideas have been presented').first().waitFor()
+  await screen.getByText('All ideas have been presented').waitFor()
   expect(taps).toBe(2 * IDEAS)
   const sessions = await portal.hub.db
     .selectFrom('sessions')

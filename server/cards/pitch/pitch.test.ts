@@ -83,7 +83,7 @@ describe('a pitch round', () => {
     expect((await shown())?.number).toBe(2)
     expect(await refusalOf(press('next', { version }))).toEqual([
       409,
-      'Someone else has gone on meanwhile. The page shows where the round is now.',
+      'Someone else has moved the round on in the meantime. The page shows where it is now.',
     ])
   })
 

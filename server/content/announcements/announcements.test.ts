@@ -123,7 +123,7 @@ it('ends an emergency that no one has ended a day after its event, which takes n
   expect(await shown()).toEqual([])
   expect(await refusalOf(call('POST /api/announcements', { body: emergency }))).toEqual([
     400,
-    'This event is over: it takes no emergency',
+    'This event is over, so no emergency can be sent',
   ])
   later = 0
 })

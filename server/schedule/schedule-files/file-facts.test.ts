@@ -48,7 +48,7 @@ it('takes links in every shape, each once, and says in words which it does not t
     { title: 'Feedback', url: 'https://d.example' },
   ])
   expect(lostSentences(lost)).toEqual([
-    '2 links are left out, which are no address of a page or a mailbox: “Bees” (javascript:alert(1)), “Bees” (None).',
+    '2 links are left out because they are not addresses of web pages or mailboxes: “Bees” (javascript:alert(1)), “Bees” (None).',
   ])
 })
 
@@ -63,9 +63,9 @@ it('bounds 500 links and 500 people of a session, and says how many it leaves ou
   )
   expect([presenterName.length <= 300, facts.hosts?.length]).toEqual([true, 11])
   expect(lostSentences(lost)).toEqual([
-    '476 links are left out. A session has at most 24 links: “Bees” (476).',
+    '476 links are left out. A session can have at most 24 links: “Bees” (476).',
     expect.stringMatching(
-      /^46\d hosts are left out\. A session has at most 11 further hosts: “Bees” \(46\d\)\.$/,
+      /^46\d hosts are left out\. A session can have at most 11 further hosts: “Bees” \(46\d\)\.$/,
     ),
   ])
 })

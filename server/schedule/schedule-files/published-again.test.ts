@@ -138,7 +138,7 @@ it.each([
   expect(leftOut).toEqual(
     city === 'frab'
       ? [
-          '2 links are left out, which are no address of a page or a mailbox: “Bees & “more”” (javascript:alert(1)), “Night” (javascript:alert(1)).',
+          '2 links are left out because they are not addresses of web pages or mailboxes: “Bees & “more”” (javascript:alert(1)), “Night” (javascript:alert(1)).',
         ]
       : [],
   )

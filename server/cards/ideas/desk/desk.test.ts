@@ -77,7 +77,7 @@ it('refuses words for an idea that is a session or part of another idea', async 
     params: { id: other.id },
     body: { into: at.idea.number },
   })
-  expect(await refusalOf(edit({}, {}, other.id))).toEqual([409, 'This idea is part of card 1 now'])
+  expect(await refusalOf(edit({}, {}, other.id))).toEqual([409, 'This idea is now part of card 1'])
   await place()
   expect(await refusalOf(edit({}))).toEqual([409, expect.stringMatching(/on the schedule already/)])
 })
@@ -103,7 +103,7 @@ it('takes a name off everywhere in the name of an organizer, whom the history na
   expect([presenterName, sessionId]).toEqual(['', expect.any(Number)])
   const said = await history()
   expect(said).not.toContain('Ida Example')
-  expect(said).toContain('took the name off “Sourdough”')
+  expect(said).toContain('removed the name from “Sourdough”')
   const [act] = await hub.admin.call('GET /api/history/acts', { query: { eventId: String(at.eventId) } })
   expect(act).toMatchObject({ canUndo: false })
   const { city, date } = at.query
