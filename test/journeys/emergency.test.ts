@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newPage, openBrowser, sideways } from '../browser.ts'
+import { addNumberedCard } from '../card-factories.ts'
 import { addAnnouncement, addEvent, addRoom, addSession, addSuperAdmin, addTimeSlot } from '../factories.ts'
 import { serveApp } from '../served.ts'
 import { signedInPage } from './open-as.ts'
@@ -25,6 +26,7 @@ beforeAll(async () => {
   const emergency = { eventId, isEmergency: true, endsAt: '9999-12-31T23:59:59.999Z' } as const
   await addAnnouncement(hub.db, { ...emergency, text: `Leave the building:\n${'now '.repeat(40)}` })
   await addAnnouncement(hub.db, { ...emergency, text: `Do not use the stairs ${'at all '.repeat(25)}` })
+  await addNumberedCard(hub.db, { eventId, number: 1, code: 'aBcD-efGH_12345x' })
   browser = await openBrowser()
 })
 afterAll(async () => {
@@ -106,5 +108,14 @@ it.each([800, 560])('fits the board with its rooms below emergencies, %s pixels 
   const below = (emergencies?.y ?? 0) + (emergencies?.height ?? 0)
   expect((await inSight(page, '.board-room')).top).toBeGreaterThanOrEqual(below)
   expect(await page.locator('.emergency-bar').count()).toBe(0)
+  await page.close()
+})
+
+it('is at the top of a card’s page, whose header scrolls away', async () => {
+  const page = await newPage(browser, { width: 390, height: 400, baseUrl: hub.baseUrl })
+  await page.goto('/c/aBcD-efGH_12345x')
+  await page.locator('.announcement').first().waitFor()
+  await page.evaluate(() => scrollTo(0, 700))
+  expect((await inSight(page, '.emergency-bar')).top).toBe(0)
   await page.close()
 })
