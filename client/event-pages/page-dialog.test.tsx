@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { openOwnedApp } from '../../test/app.ts'
@@ -21,5 +21,26 @@ it('keeps a template out of the menu, and warns of its questions until they are 
   await userEvent.clear(text)
   await userEvent.type(text, 'Robin, Main Street 1')
   expect(screen.queryByText(/Answer or delete the template’s questions/)).toBe(null)
+  await hub.close()
+})
+
+it('begins a page in the language of the event, not in that of its organizer', async () => {
+  const hub = await openOwnedApp()
+  const { event, query } = await hub.addOwnEvent({ language: 'de' })
+  await showScreen(<PageManagement event={event as never} />, {
+    hub,
+    as: hub.owner,
+    at: `/${query.city}/${query.date}/admin`,
+    path: '/:city/:date/admin',
+  })
+  const legal = await screen.findByRole('button', { name: 'Legal notice' })
+  await waitFor(() => expect(legal).toHaveProperty('disabled', false))
+  await userEvent.click(legal)
+  expect(await screen.findByDisplayValue('Impressum')).toBeTruthy()
+  expect(screen.getByRole('textbox', { name: /^Text/ })).toHaveProperty(
+    'value',
+    expect.stringContaining('Wer dieses Event veranstaltet'),
+  )
+  await screen.findByText(/Answer or delete the template’s questions/)
   await hub.close()
 })

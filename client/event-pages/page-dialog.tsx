@@ -11,7 +11,7 @@ import { TextAreaField, TextField } from '../ui/form-field.tsx'
 import { MarkdownPreview } from '../ui/markdown-preview.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { type RowWords, useRowForm } from '../ui/row-form.ts'
-import { type Beginning, hasTemplateQuestion, Templates } from './templates.tsx'
+import { type Beginning, hasTemplateQuestion, Templates, useTemplateWords } from './templates.tsx'
 
 export const PAGE: RowWords = {
   name: 'event-page',
@@ -57,6 +57,7 @@ export function PageDialog({ event, page, beginning, onClose }: Props) {
     onClose,
   })
   const [title, slug, markdown] = form.watch(['title', 'slug', 'markdown'])
+  const words = useTemplateWords(event)
   const begin = (chosen: Beginning) => {
     for (const name of ['title', 'markdown', 'isHelp', 'isInMenu'] as const)
       form.setValue(name, chosen[name], { shouldDirty: true })
@@ -64,7 +65,7 @@ export function PageDialog({ event, page, beginning, onClose }: Props) {
 
   return (
     <EditDialog {...frame} compared={compared()} isComplete={title.trim() !== ''}>
-      {!page && title === '' && markdown === '' && <Templates onChoose={begin} />}
+      {!page && title === '' && markdown === '' && <Templates event={event} onChoose={begin} />}
       <TextField form={form} name="title" label={t('field.title')} isRequired />
       <TextAreaField
         form={form}
@@ -75,7 +76,7 @@ export function PageDialog({ event, page, beginning, onClose }: Props) {
         maxLength={LONGEST_PAGE}
         dir="auto"
       />
-      {hasTemplateQuestion(markdown) && <Notice>{t('page.questionsLeft')}</Notice>}
+      {hasTemplateQuestion(markdown, words) && <Notice>{t('page.questionsLeft')}</Notice>}
       <MarkdownPreview text={markdown} />
       <TextField
         form={form}

@@ -29,7 +29,7 @@ export function PageManagement({ event }: { event: Event }) {
       nameOf={({ title }) => title}
       first={
         <div className="mt-4 flex flex-wrap items-center gap-2">
-          <Templates onChoose={begin} />
+          <Templates event={event} onChoose={begin} />
           <Button onClick={() => begin(null)}>{t('page.blank')}</Button>
         </div>
       }
