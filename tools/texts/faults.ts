@@ -1,6 +1,6 @@
 import { type Argument, argumentsOf } from './arguments.ts'
 import { readSource } from './sources.ts'
-import { filesOfVisitors } from './visitor-script.ts'
+import { filesForVisitors, filesOfVisitors } from './visitor-script.ts'
 
 type Messages = Record<string, { defaultMessage: string; description?: string }>
 
@@ -30,6 +30,7 @@ export function faultsOf({ english, portal, languages, sources }: Tree): string[
     ...Object.entries(languages).flatMap(([language, messages]) =>
       faultsOfLanguage(language, messages, english),
     ),
+    ...lackingForVisitors(read, languages, sources),
   ]
 }
 
@@ -43,6 +44,21 @@ function portalWordsOfVisitors(
     .filter(({ path }) => visitors.has(path))
     .flatMap(({ worded }) => worded.filter(({ key }) => keys.has(key)))
     .map(({ at }) => `${at} words a text of the portal in a visitor's script`)
+}
+
+/** Visitors read no English on a page in another language: what their pages word is in all of them. */
+function lackingForVisitors(
+  read: readonly ReturnType<typeof readSource>[],
+  languages: Tree['languages'],
+  sources: Tree['sources'],
+): string[] {
+  const files = new Set(filesForVisitors(sources))
+  const keys = read.flatMap(({ path, worded }) => (files.has(path) ? worded.map(({ key }) => key) : []))
+  return Object.entries(languages).flatMap(([language, messages]) =>
+    [...new Set(keys)]
+      .filter((key) => !messages[key])
+      .map((key) => `${language} lacks ${key}, which visitors read`),
+  )
 }
 
 function faultsOfLanguage(language: string, messages: Messages, english: Messages): string[] {

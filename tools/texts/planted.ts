@@ -76,6 +76,15 @@ export const PLANTED: readonly { tree: Tree; fault: string }[] = [
     },
     fault: 'client/schedule/schedule-tools.tsx:1 holds a text',
   },
+  {
+    tree: {
+      ...one,
+      languages: { de: {} },
+      sources: { ...one.sources, 'client/pages/author-page.tsx': "import '../a.ts'" },
+    },
+    fault: 'de lacks a.b, which visitors read',
+  },
+  { tree: { ...one, languages: { de: {} } }, fault: '' },
   { tree: portal("import { a } from '../a.ts'"), fault: IN_SCRIPT },
   { tree: portal("export * from '../a.ts'"), fault: IN_SCRIPT },
   { tree: portal("const page = inChunk(() => import('../a.ts'))"), fault: IN_SCRIPT },
