@@ -105,6 +105,7 @@ describe('Markdown', () => {
     'less-than signs': '<'.repeat(LONGEST_MARKDOWN),
     'telephone numbers': '<tel:1'.repeat(LONGEST_MARKDOWN / 6),
     'a telephone number': `[a](tel:${'(1'.repeat(LONGEST_MARKDOWN / 2 - 6)}`,
+    'emphasis within emphasis': `${'*a '.repeat(LONGEST_MARKDOWN / 6)}${'b* '.repeat(LONGEST_MARKDOWN / 6)}`,
     'linked telephone numbers': '[a](tel:1 '.repeat(LONGEST_MARKDOWN / 10),
   }
   it.each(Object.entries(bombs))(
@@ -121,6 +122,14 @@ describe('Markdown', () => {
       )
     },
   )
+
+  it.each([
+    ['emphasis', '*a '.repeat(2_000), 'b* '.repeat(2_000)],
+    ['links around emphasis', '[a *b '.repeat(700), 'c* ](http://a.b)'.repeat(700)],
+    ['quotes around emphasis', `${'> '.repeat(18)}${'*a '.repeat(100)}`, 'b* '.repeat(100)],
+  ])('shows %s that no page could draw as it was typed', (_, before, after) => {
+    expect(partsOf(before + after)).toEqual([{ tag: 'p', inside: [before + after] }])
+  })
 
   it('takes all texts that the forms take', () => {
     expect(SESSION_FIELDS.description.longest).toBeLessThanOrEqual(LONGEST_MARKDOWN)

@@ -19,7 +19,10 @@ type Tag =
 
 /** Longer texts are shown as they are: the slowest of this length takes 40 ms. */
 export const LONGEST_MARKDOWN = 16_000
-/** Quotes and lists within each other. No one writes that many, and the parser leaves out what is deeper than its own bound. */
+/**
+ * Quotes, lists and emphasis within each other. No one writes that many; the parser leaves out what is deeper than its own bound, and
+ * a page that has thousands of elements within each other cannot be drawn.
+ */
 const TOO_DEEP = 40
 const HEADINGS = ['h2', 'h3', 'h4'] as const
 /** “Redner*innen”: between letters of scripts that have spaces between words, a star is one. */
@@ -44,7 +47,7 @@ parser.inline.State = class extends parser.inline.State {
 export function partsOf(text: string, top: 2 | 3 = 2): readonly Part[] {
   if (text.length > LONGEST_MARKDOWN) return [asTyped(text)]
   const tokens = parser.parse(text, {})
-  if (tokens.some(({ level }) => level > TOO_DEEP)) return [asTyped(text)]
+  if (depthOf(tokens) > TOO_DEEP) return [asTyped(text)]
   const depths = tokens.flatMap(({ type, tag }) => (type === 'heading_open' ? [tag] : []))
   const used = [...new Set(depths)].sort()
   const levels = HEADINGS.slice(top - 2)
@@ -52,6 +55,16 @@ export function partsOf(text: string, top: 2 | 3 = 2): readonly Part[] {
     headings: new Map(used.map((tag, at) => [tag, levels[at] ?? 'h4'])),
     lines: text.split(/\r\n?|\n/),
   })
+}
+
+/** How many elements are within each other at the most, also in a line. */
+function depthOf(tokens: readonly Token[]): number {
+  let [depth, most] = [0, 0]
+  for (const { nesting, children } of tokens) {
+    depth += nesting
+    most = Math.max(most, depth + (children ? depthOf(children) : 0))
+  }
+  return most
 }
 
 type About = {
