@@ -17,10 +17,10 @@ export function JumpStrip({ board: { rows, rooms, slots, days, at, clock }, room
   return (
     <nav
       aria-label={t('board.jump')}
-      className="board-strip grid items-start gap-2 [&>select]:min-h-8 pointer-coarse:[&>select]:min-h-11 [&>select]:ps-1.5 [&>select]:pe-0 [&>select]:text-xs"
+      className="board-strip grid items-start gap-1 [&>select]:min-h-8 pointer-coarse:[&>select]:min-h-11 [&>select]:ps-1 [&>select]:tracking-tight [&>select]:pe-0 [&>select]:text-xs"
     >
       {/* The times of several days, or large letters, would fill a phone. */}
-      <div className="grid max-h-[min(6.5rem,16dvh)] grid-cols-[repeat(auto-fill,minmax(2.125rem,1fr))] pointer-coarse:grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-0.75 overflow-y-auto">
+      <div className="grid max-h-[min(6.5rem,16dvh)] grid-cols-[repeat(auto-fill,minmax(2.125rem,1fr))] pointer-coarse:grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-px overflow-y-auto">
         {rows
           .filter(({ slot }) => !slot.isStatic)
           .map(({ slot }, index, times) => (
