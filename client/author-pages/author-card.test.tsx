@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { openOwnedApp } from '../../test/app.ts'
 import { addRoom, addSession, addTimeSlot } from '../../test/factories.ts'
 import { showScreen } from '../../test/screen-of.tsx'
@@ -9,10 +9,14 @@ import { AuthorCard } from './author-card.tsx'
 const WORDS = { title: 'First phone', presenterName: 'Ida', description: 'A long description' }
 
 let hub: Awaited<ReturnType<typeof openOwnedApp>>
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-09T08:30:00Z') }))
 beforeAll(async () => {
   hub = await openOwnedApp()
 })
-afterAll(() => hub?.close())
+afterAll(() => {
+  vi.useRealTimers()
+  return hub?.close()
+})
 
 async function addCard() {
   const { eventId } = await hub.addOwnEvent()
@@ -86,7 +90,7 @@ it('shows words that came too late once the card has its place', async () => {
 })
 
 it('lets the author say at the door that it is full, and take that back, around the time of the session', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-09T09:29:00Z') })
+  vi.setSystemTime(new Date('2026-05-09T09:29:00Z'))
   const { code, id, eventId } = await addCard()
   const room = await addRoom(hub.db, { eventId })
   const slot = await addTimeSlot(hub.db, { eventId, startTime: '10:00', endTime: '10:45' })
@@ -103,7 +107,6 @@ it('lets the author say at the door that it is full, and take that back, around 
   await userEvent.click(screen.getByRole('button', { name: 'No longer full' }))
   await screen.findByRole('button', { name: 'It is full' })
   expect((await kept(code)).spot?.fullAt).toBe('')
-  vi.useRealTimers()
 })
 
 it('says and takes back with one tap that pages of other events may list the session, beside words that are not saved yet', async () => {

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { AuthorPage } from '../../domain/cards/numbered-cards.ts'
 import { paths } from '../../domain/paths.ts'
 import { t } from '../../domain/text/t.ts'
+import { useNow } from '../event/clock.tsx'
 import { Link } from '../lib/address.tsx'
 import { useCall } from '../net/calling.tsx'
 import { refresh } from '../net/reads.ts'
@@ -10,15 +11,18 @@ import { Button, buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { CopyField } from '../ui/copy-field.tsx'
 import { QrCode } from '../ui/qr-code.tsx'
+import { stateOf } from './card-state.ts'
 
 type Props = { card: AuthorPage; code: string }
 
 /** What became of a card that was written as an idea; nothing for a card of paper alone. */
-export function AuthorIdea({ card: { idea, event, spot }, code }: Props) {
+export function AuthorIdea({ card, code }: Props) {
+  const { idea, event } = card
   const call = useCall()
   const reads = useQueryClient()
   const { isBusy, write } = useWrite()
-  if (!idea || spot) return null
+  const state = stateOf(card, useNow())
+  if (!idea || !(state === 'open' || state === 'closed')) return null
 
   async function takeOff(): Promise<void> {
     const isDone = await write(() => call('DELETE /api/author-pages/:code/idea', { params: { code } }), {
@@ -30,32 +34,32 @@ export function AuthorIdea({ card: { idea, event, spot }, code }: Props) {
 
   return (
     <Card className="mb-6 flex flex-col items-start gap-3">
-      <p>{ideaWords(idea)}</p>
-      {idea.joinedTo === null && (
-        <div className="flex flex-wrap gap-3">
+      <p>{ideaWords(card)}</p>
+      <div className="flex flex-wrap gap-3">
+        {event.isPublic && event.ideas && (
           <Link to={paths.ideas(event)} className={buttonClass({ look: 'secondary' })}>
             {t('idea.title')}
           </Link>
-          <a
-            href={`/api/author-pages/${code}/card`}
-            target="_blank"
-            rel="noopener"
-            className={buttonClass({ look: 'secondary' })}
-          >
-            {t('author.printCard')}
-          </a>
-          <Button look="quiet" disabled={isBusy} onClick={() => void takeOff()}>
-            {t('author.ideaOff')}
-          </Button>
-        </div>
-      )}
+        )}
+        <a
+          href={`/api/author-pages/${code}/card`}
+          target="_blank"
+          rel="noopener"
+          className={buttonClass({ look: 'secondary' })}
+        >
+          {t('author.printCard')}
+        </a>
+        <Button look="quiet" disabled={isBusy} onClick={() => void takeOff()}>
+          {t('author.ideaOff')}
+        </Button>
+      </div>
     </Card>
   )
 }
 
-function ideaWords({ isHidden, joinedTo }: NonNullable<AuthorPage['idea']>): string {
-  if (joinedTo !== null) return t('author.ideaJoined', { number: `${joinedTo}` })
-  return t(isHidden ? 'author.ideaHidden' : 'author.ideaShown')
+function ideaWords({ idea, event }: AuthorPage): string {
+  if (idea?.isHidden) return t('author.ideaHidden')
+  return t(event.isPublic && event.ideas ? 'author.ideaShown' : 'author.ideaUnlisted')
 }
 
 /** The card for another device of its author, or for someone who does the session with them. */

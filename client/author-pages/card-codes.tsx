@@ -4,6 +4,8 @@ import { MOST_CO_HOSTS } from '../../domain/cards/card-limits.ts'
 import type { AuthorPage } from '../../domain/cards/numbered-cards.ts'
 import { paths } from '../../domain/paths.ts'
 import { t } from '../../domain/text/t.ts'
+import { phaseOf } from '../../domain/times/event-days.ts'
+import { useNow } from '../event/clock.tsx'
 import { useCall } from '../net/calling.tsx'
 import { read } from '../net/reads.ts'
 import { useWrite } from '../net/write.ts'
@@ -11,21 +13,26 @@ import { Button } from '../ui/button.tsx'
 import { CopyField } from '../ui/copy-field.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { QrCode } from '../ui/qr-code.tsx'
+import { stateOf } from './card-state.ts'
 import { JoinCard } from './join-card.tsx'
 
 type Props = { card: AuthorPage; code: string; onHandedOver: (code: string) => void }
 
 /** Hands the card to someone else, gives further hosts their own codes, and takes the name off it. */
 export function CardCodes({ card, code, onHandedOver }: Props) {
-  if (card.isClosed) return null
+  const now = useNow()
+  const { idea, isOwner, presenterName } = card
+  const isOver = phaseOf(card.event, now).phase === 'after'
+  const mayJoin = idea && !idea.isWish && !idea.isHidden && stateOf(card, now) === 'open'
+  if (card.isClosed || idea?.joinedTo || (isOver && presenterName === '')) return null
   return (
     <details className="mt-2">
       <summary className="min-h-11 cursor-pointer py-2 font-semibold">{t('author.holders')}</summary>
       <div className="mt-3 grid justify-items-start gap-5">
-        {card.isOwner && <CoHosts card={card} code={code} />}
-        {card.idea && !card.spot && <JoinCard code={code} />}
-        {card.isOwner && <HandOver code={code} onHandedOver={onHandedOver} />}
-        {card.presenterName !== '' && <NameOff code={code} />}
+        {isOwner && !isOver && <CoHosts card={card} code={code} />}
+        {mayJoin && <JoinCard code={code} />}
+        {isOwner && !isOver && <HandOver code={code} onHandedOver={onHandedOver} />}
+        {presenterName !== '' && <NameOff code={code} />}
       </div>
     </details>
   )

@@ -9,14 +9,16 @@ import { AuthorCard } from './author-card.tsx'
 
 let hub: Awaited<ReturnType<typeof openOwnedApp>>
 beforeAll(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-09T08:30:00Z') })
   hub = await openOwnedApp()
 })
 afterAll(() => {
   vi.useRealTimers()
   return hub?.close()
 })
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-09T08:30:00Z') })
+  localStorage.clear()
+})
 
 async function addDay() {
   const { eventId } = await hub.addOwnEvent()

@@ -11,20 +11,21 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Heading } from '../ui/heading.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { mayTakeSpot } from './card-state.ts'
 import { type Claim, useClaim } from './use-claim.ts'
 
 type Props = { card: AuthorPage; code: string }
 
 /** Where the holder of a card can put its session, while organizers let them. */
 export function FreeSpots({ card, code }: Props) {
-  const isOpen = takesClaims(card.event, useNow())
+  const now = useNow()
+  const isOpen = takesClaims(card.event, now) && mayTakeSpot(card, now)
   const { claim, take, forget } = useClaim(code)
   const isReady = card.title.trim() !== '' && card.presenterName.trim() !== ''
-  const isOwn = !card.isClosed && !card.idea?.joinedTo
   return (
     <>
       <div role="status">{claim && <Waiting {...{ claim, forget }} />}</div>
-      {isOpen && isOwn && (
+      {isOpen && (
         <Card as="section" aria-labelledby="free-spots" className="mb-6">
           <Heading level={2} look="part" id="free-spots">
             {t('claim.title')}

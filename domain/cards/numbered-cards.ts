@@ -53,6 +53,14 @@ export type AuthorForm = z.output<typeof authorForm>
 /** The same for an idea, whose host may not be known yet. */
 export const ideaAuthorForm = authorForm.extend({ presenterName: optionalText(300).default('') })
 
+/** `day`: null in an event of one. */
+const spotWords = {
+  room: z.string(),
+  day: z.int().positive().nullable(),
+  startTime: z.string(),
+  endTime: z.string(),
+}
+
 /**
  * An author's page: the card's words, its event, and the session's time and room once it has a spot. Its idea comes without the
  * number of its stars, of which everyone sees a range alone.
@@ -64,6 +72,7 @@ export const authorPage = numberedCard.omit({ eventId: true, sessionId: true, id
     location: true,
     date: true,
     days: true,
+    nightMinutes: true,
     timeZone: true,
     isPublic: true,
     lists: true,
@@ -71,18 +80,19 @@ export const authorPage = numberedCard.omit({ eventId: true, sessionId: true, id
     language: true,
     claimsFrom: true,
     claimsUntil: true,
+    ideas: true,
   }),
   /** Whether the code is the card's own, and none of a co-host. */
   isOwner: z.boolean(),
   /** The codes of co-hosts that hold, for the owner. */
   coHosts: z.array(z.object({ id: rowId, madeAt: z.string() })).optional(),
-  /** `day`: null in an event of one. */
+  /** Whether the card became a session, which may be off the schedule. */
+  isSession: z.boolean(),
+  /** Where the session was when its holder cancelled it; null once it was placed since, or where it was is gone. */
+  cancelled: z.object(spotWords).nullable(),
   spot: z
     .object({
-      room: z.string(),
-      day: z.int().positive().nullable(),
-      startTime: z.string(),
-      endTime: z.string(),
+      ...spotWords,
       /** When someone said that the session is full there; empty where no one has. */
       fullAt: z.string(),
       /** How many minutes late someone said that it is. */

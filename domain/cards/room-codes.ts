@@ -112,12 +112,12 @@ export const roomCodeCalls = {
   },
   'PUT /api/author-pages/:code/session': {
     summary:
-      'Keeps what a card’s author says of its session: that it is late, or cancelled, which takes it off the schedule, 409 while it has no time and room; and at any time whether its hosts’ pages at other events may list it',
+      'Keeps what a card’s author says of its session: that it is late, or cancelled, which takes it off the schedule, 409 while it has no time and room; or no longer cancelled, 409 once its place is taken; and at any time whether its hosts’ pages at other events may list it',
     access: 'public',
     params: z.object({ code: cardCode }),
     body: z.object({
       late: late.optional(),
-      isCancelled: z.literal(true, { error: () => t('invalid.flag') }).optional(),
+      isCancelled: z.boolean({ error: () => t('invalid.flag') }).optional(),
       isOpenAbout: z.boolean({ error: () => t('invalid.flag') }).optional(),
     }),
     reply: authorPage,

@@ -27,6 +27,7 @@ const WORDS: Words = {
   'brought-back-event': () => t('act.restoredEvent'),
   moved: ({ title, to }, clock) => t('act.moved', { title: short(title), spot: spotWords(to, clock) }),
   'put-into-tray': ({ title }) => t('act.movedToTray', { title: short(title) }),
+  cancelled: ({ title }) => t('act.cancelled', { title: short(title) }),
   'set-length': ({ title, slots }) => t('act.setLength', { title: short(title), count: slots }),
   swapped: ({ title, other }) => t('act.swapped', { title: short(title), other: short(other) }),
   'took-spot': ({ title, to, other }, clock) =>

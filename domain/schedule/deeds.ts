@@ -29,6 +29,7 @@ const ofRows = [
 const ofSessions = [
   coded('moved', { title: text, to: place }),
   coded('put-into-tray', { title: text }),
+  coded('cancelled', { title: text }),
   coded('set-length', { title: text, slots: count }),
   coded('swapped', { title: text, other: text }),
   coded('took-spot', { title: text, to: place, other: text }),

@@ -152,6 +152,7 @@ export type TextArguments = {
   'act.addedSeveral': { count: number; noun: 'rooms' | 'floor_plans' | 'time_slots' | (string & {}) }
   'act.authorOfCard': { number: string | number }
   'act.by': { act: string | number; who: Tag }
+  'act.cancelled': { title: string | number }
   'act.changed': { name: string | number; noun: 'rooms' | 'floor_plans' | 'time_slots' | (string & {}) }
   'act.changedList': { list: string | number }
   'act.changedSeveral': { count: number; noun: 'rooms' | 'floor_plans' | 'time_slots' | (string & {}) }
@@ -200,9 +201,11 @@ export type TextArguments = {
   'announcement.minutes': { count: number }
   'announcement.takeDownNamed': { text: string | number }
   'archive.tooLarge': { max: string | number }
+  'author.cancelled': { spot: string | number }
   'author.coHost': { number: string | number }
   'author.coHostEnd': { number: string | number }
   'author.ideaJoined': { number: string | number }
+  'author.wishTaken': { number: string | number }
   'board.addAt': { spot: string | number }
   'board.closedUntil': { time: string | number }
   'board.continues': { title: Tag }

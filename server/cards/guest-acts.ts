@@ -31,7 +31,7 @@ export async function cancelAsGuest(transaction: Database, session: Session, gue
   await settleNow(transaction, session.eventId)
   const after = (await findSession(transaction, session.id)) ?? session
   const rows = { before: placeOf(session), after: placeOf(after) }
-  await record(transaction, session, rows, { code: 'put-into-tray', title: session.title }, guest)
+  await record(transaction, session, rows, { code: 'cancelled', title: session.title }, guest)
 }
 
 /** Keeps whether pages of the hosts may list the session of a card at other events, now and once it is on the schedule. */

@@ -11,8 +11,10 @@ import type { Serve } from '../../http/serve.ts'
 import { runAsGuest } from '../../lib/acting.ts'
 import { conflict, forbidden, notFound } from '../../lib/errors.ts'
 import { noLimit, refuseExcess } from '../../lib/rate-limit.ts'
+import { requireCurrent } from '../author-page/current.ts'
+import { findAuthorPage } from '../author-page/data.ts'
 import { joinIdeas } from '../ideas/joined-words.ts'
-import { findAuthorPage, findByCode, findNumberedCard, noCardAt } from '../numbered/data.ts'
+import { findByCode, findNumberedCard, noCardAt } from '../numbered/data.ts'
 import { endCoHosts, findPrinted, keepCode, listCoHosts, removeName, setCode } from './data.ts'
 
 const CODES_OF_CARD = { name: 'codes-of-card', points: 60, seconds: 15 * 60 }
@@ -27,6 +29,7 @@ export function cardCodeRoutes(serve: Serve, deps: Deps): void {
   serve(cardCodeCalls, {
     'POST /api/author-pages/:code/hand-over': ({ params: { code } }) =>
       asOwner(code, async (transaction, card) => {
+        await requireCurrent(transaction, card, now())
         const given = newCode()
         await keepCode(transaction, card, { code, at: now(), isEnded: true })
         await setCode(transaction, card.id, given)
@@ -34,6 +37,7 @@ export function cardCodeRoutes(serve: Serve, deps: Deps): void {
       }),
     'POST /api/author-pages/:code/co-hosts': ({ params: { code } }) =>
       asOwner(code, async (transaction, card) => {
+        await requireCurrent(transaction, card, now())
         if ((await listCoHosts(transaction, card.id)).length >= MOST_CO_HOSTS)
           throw conflict(t('refusal.mostCoHosts', { max: MOST_CO_HOSTS }))
         const given = newCode()
@@ -56,6 +60,7 @@ export function cardCodeRoutes(serve: Serve, deps: Deps): void {
       const known = await findByCode(db, code)
       await runAsGuest(String(known?.number ?? 0), now, () =>
         asHolder(code, async (transaction, card) => {
+          await requireCurrent(transaction, card, now())
           const joined = await findByCode(transaction, other)
           if (joined?.eventId !== card.eventId) throw notFound(t('refusal.noOtherCard'))
           const isOver = [card, joined].some(

@@ -33,17 +33,21 @@ export async function listIdeas(
   { id, ideas }: Pick<Row<'events'>, 'id' | 'ideas'>,
 ): Promise<Idea[]> {
   const rows = await db
-    .selectFrom('numbered_cards')
-    .select(['number', 'title', 'presenterName', 'description', 'isWish', 'sessionId', 'interest'])
-    .where('eventId', '=', id)
+    .selectFrom('numbered_cards as card')
+    .leftJoin('sessions', 'sessions.id', 'card.sessionId')
+    .select(['number', 'card.title', 'card.presenterName', 'card.description', 'isWish', 'interest'])
+    .select(['sessionId', 'timeSlotId', 'roomId'])
+    .where('card.eventId', '=', id)
     .where('ideaAt', 'is not', null)
     .where('isHidden', '=', false)
     .where('joinedTo', 'is', null)
     .orderBy('number')
     .execute()
   return rows
-    .map(({ interest, ...row }) => ({
+    .map(({ interest, sessionId, timeSlotId, roomId, ...row }) => ({
       ...row,
+      // One that was cancelled, or waits in the tray, is on no schedule.
+      sessionId: timeSlotId === null || roomId === null ? null : sessionId,
       interest: ideas === 'closed' && interest !== null ? rangeOf(interest) : null,
     }))
     .toSorted((a, b) => (b.interest?.from ?? 0) - (a.interest?.from ?? 0) || a.number - b.number)

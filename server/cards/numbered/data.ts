@@ -1,16 +1,10 @@
-import type { AuthorForm, AuthorPage, NumberedCard } from '../../../domain/cards/numbered-cards.ts'
+import type { AuthorForm, NumberedCard } from '../../../domain/cards/numbered-cards.ts'
 import { t } from '../../../domain/text/t.ts'
-import { timesOf } from '../../../domain/times/session-times.ts'
-import { dayOf } from '../../../domain/times/times.ts'
 import type { Database, Row } from '../../db/schema.ts'
 import { updateVersioned } from '../../db/versioned.ts'
 import { notFound, type Refusal } from '../../lib/errors.ts'
 import { hashSecret } from '../../lib/secrets.ts'
-import { listsOf } from '../../schedule/events/data.ts'
 import { changedColumns, contentOfRow, factsOf } from '../../schedule/session-fields/data.ts'
-import { fullAtOf, furtherOf } from '../../schedule/sessions/data.ts'
-import { timeSlotRows } from '../../schedule/time-slots/data.ts'
-import { listCoHosts } from '../codes/data.ts'
 
 export async function listNumberedCards(db: Database, eventId: number): Promise<NumberedCard[]> {
   const rows = await db
@@ -117,7 +111,7 @@ export async function noCardAt(db: Database, code: string): Promise<Refusal> {
  */
 export async function typeNumberedCard(
   db: Database,
-  { id, ...before }: Row<'numbered_cards'>,
+  { id, isWish, ...before }: Row<'numbered_cards'>,
   words: AuthorForm,
   typedAt: string,
   expected: number | null,
@@ -126,6 +120,8 @@ export async function typeNumberedCard(
     .updateTable('numbered_cards')
     .set((eb) => ({
       ...changedColumns(words, factsOf(before).facts),
+      // With a name, it looks for no host.
+      isWish: isWish && words.presenterName === '',
       typedAt,
       version: eb('version', '+', 1),
     }))
@@ -168,67 +164,6 @@ export async function giveSession(
     .where('eventId', '=', eventId)
     .where('number', '=', number)
     .execute()
-}
-
-/** A card as its author sees it; undefined for a code of no card. */
-export async function findAuthorPage(db: Database, code: string): Promise<AuthorPage | undefined> {
-  const found = await findByCode(db, code)
-  if (!found) return undefined
-  const isOwner = found.code === code
-  const row = await db
-    .selectFrom('numbered_cards')
-    .innerJoin('events', 'events.id', 'numbered_cards.eventId')
-    .leftJoin('sessions', 'sessions.id', 'numbered_cards.sessionId')
-    .leftJoin('rooms', 'rooms.id', 'sessions.roomId')
-    .leftJoin('door_notes', 'door_notes.sessionId', 'sessions.id')
-    .selectAll('numbered_cards')
-    .select(['events.name', 'events.location', 'events.date', 'events.isPublic', 'events.days'])
-    .select(['events.lists', 'events.clock', 'events.timeZone', 'events.language as speaks'])
-    .select(['events.claimsFrom', 'events.claimsUntil'])
-    .select(['rooms.name as room', 'sessions.timeSlotId', 'sessions.furtherSlotIds'])
-    .select(['sessions.startsAt', 'sessions.place', 'sessions.roomId'])
-    .select(['sessions.fullAt', 'sessions.fullSpot', 'door_notes.late', 'door_notes.spot as noteSpot'])
-    .where('numbered_cards.id', '=', found.id)
-    .executeTakeFirst()
-  if (!row) return undefined
-  const { name, location, date, days, timeZone, isPublic, lists, clock, speaks } = row
-  const { claimsFrom, claimsUntil } = row
-  const { room, place, timeSlotId, roomId, startsAt, furtherSlotIds } = row
-  const slots = timeSlotId === null ? [] : await timeSlotRows.list(db, row.eventId)
-  const further = furtherSlotIds === null ? [] : furtherOf({ furtherSlotIds })
-  const times = timesOf({ timeSlotId, startsAt: startsAt ?? '', furtherSlotIds: further }, slots)
-  const where = place ? `${room} · ${place}` : room
-  // The answer leaves out the id: the page shows more than the card's row, whose version says nothing of a move to another room.
-  const { id: _, ...card } = present(row)
-  return {
-    ...card,
-    isOwner,
-    ...(isOwner && { coHosts: await listCoHosts(db, found.id) }),
-    event: {
-      name,
-      location,
-      date,
-      days,
-      timeZone,
-      isPublic,
-      clock,
-      ...(speaks !== 'en' && { language: speaks }),
-      ...(claimsFrom !== '' && { claimsFrom }),
-      ...(claimsUntil !== '' && { claimsUntil }),
-      lists: listsOf({ lists }) as AuthorPage['event']['lists'],
-    },
-    spot:
-      where !== null && times
-        ? {
-            room: where,
-            day: slots.some((slot) => dayOf(slot) > 1) ? dayOf(times) : null,
-            startTime: times.startTime,
-            endTime: times.endTime,
-            fullAt: fullAtOf({ timeSlotId, roomId, fullAt: row.fullAt ?? '', fullSpot: row.fullSpot ?? '' }),
-            late: `${timeSlotId}/${roomId}` === row.noteSpot ? (row.late ?? 0) : 0,
-          }
-        : null,
-  }
 }
 
 export function present(card: Row<'numbered_cards'>): NumberedCard {

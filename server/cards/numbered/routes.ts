@@ -22,6 +22,8 @@ import { noLimit, refuseExcess } from '../../lib/rate-limit.ts'
 import { inLanguage } from '../../lib/texts.ts'
 import { findLists, presentEvent } from '../../schedule/events/data.ts'
 import { findSession } from '../../schedule/sessions/data.ts'
+import { requireCurrent } from '../author-page/current.ts'
+import { findAuthorPage } from '../author-page/data.ts'
 import { drawNumberedCard } from '../card-drawing.ts'
 import { sheetPdf } from '../card-sheets.ts'
 import { recordWords, sayFullAsGuest } from '../guest-acts.ts'
@@ -30,7 +32,6 @@ import { layoutOf } from '../layouts/data.ts'
 import {
   closeNumberedCard,
   createNumberedCards,
-  findAuthorPage,
   findByCode,
   findNumberedCard,
   lastNumber,
@@ -162,6 +163,8 @@ async function typeAsAuthor(
     if (!known) throw noCard()
     await lockEvent(transaction, known.eventId)
     const card = (await findByCode(transaction, code)) ?? known
+    await requireCurrent(transaction, card, now())
+    if (card.joinedTo !== null) throw conflict(t('refusal.joinedIdea', { number: `${card.joinedTo}` }))
     if (card.ideaAt === null && form.presenterName.trim() === '')
       throw invalid(t('invalid.presenterName'), 'presenterName')
     const words = inLists(form, await findLists(transaction, card.eventId))
@@ -200,6 +203,7 @@ async function sayFullAsAuthor(
     if (card.closedAt !== null) throw conflict(t('author.closed'))
     const session = card.sessionId === null ? undefined : await findSession(transaction, card.sessionId)
     if (!session) throw conflict(t('refusal.noSessionYet'))
+    await requireCurrent(transaction, card, now())
     await sayFullAsGuest(transaction, session, isFull, { actor: String(card.number), at: now() })
   })
 }

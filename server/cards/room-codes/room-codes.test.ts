@@ -143,7 +143,7 @@ it('lets a card’s author say that their session is late, and cancel it, which 
   expect((await board()).sessions).toMatchObject([{ sessionId: at.bread.id, late: 15 }])
   expect((await sayOfCard({ isCancelled: true })).spot).toBeNull()
   const [act] = await acts()
-  expect([act?.actor, act?.name]).toEqual(['author of card 7', 'moved “Bread” to the tray'])
+  expect([act?.actor, act?.name]).toEqual(['author of card 7', 'cancelled “Bread”'])
   expect(await refusalOf(sayOfCard({ late: 5 }))).toEqual([409, expect.any(String)])
   await admin.call('POST /api/history/acts/:change/undo', { params: { change: act?.change ?? '' }, body: {} })
   const page = await hub.call('GET /api/author-pages/:code', { params: { code: at.card } })

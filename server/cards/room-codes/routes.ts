@@ -9,13 +9,16 @@ import { touchManagers } from '../../db/revisions.ts'
 import type { Database } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../http/serve.ts'
+import { runAsGuest } from '../../lib/acting.ts'
 import { conflict, notFound } from '../../lib/errors.ts'
 import { noLimit, refuseExcess } from '../../lib/rate-limit.ts'
 import { hashSecret } from '../../lib/secrets.ts'
 import { roomRows } from '../../schedule/rooms/data.ts'
 import { findSession, listSessionsOf } from '../../schedule/sessions/data.ts'
+import { findAuthorPage } from '../author-page/data.ts'
+import { takeBackCancelled } from '../cancelled/take-back.ts'
 import { cancelAsGuest, sayFullAsGuest, sayOpenAbout } from '../guest-acts.ts'
-import { findAuthorPage, findByCode, noCardAt } from '../numbered/data.ts'
+import { findByCode, noCardAt } from '../numbered/data.ts'
 import {
   findRoomCode,
   findRoomCodeOf,
@@ -83,7 +86,9 @@ export function roomCodeRoutes(serve: Serve, deps: Deps): void {
       const known = await findByCode(db, code)
       if (!known) throw await noCardAt(db, code)
       refuseExcess(await ofCard.take(String(known.id)))
-      await sayAsAuthor(deps, code, body)
+      const say = () => sayAsAuthor(deps, code, body)
+      // The writer keeps this record itself.
+      await (body.isCancelled === false ? runAsGuest(String(known.number), now, say) : say())
       const page = await findAuthorPage(db, code)
       if (!page) throw noCard()
       return page
@@ -133,7 +138,7 @@ async function sayAtDoor(
 
 type SaidByAuthor = {
   late?: 0 | 5 | 10 | 15 | undefined
-  isCancelled?: true | undefined
+  isCancelled?: boolean | undefined
   isOpenAbout?: boolean | undefined
 }
 
@@ -153,10 +158,11 @@ async function sayAsAuthor(
     const card = (await findByCode(transaction, code)) ?? known
     const guest = { actor: String(card.number), at: now() }
     if (isOpenAbout !== undefined) await sayOpenAbout(transaction, card, isOpenAbout, guest)
-    if (late === undefined && !isCancelled) return
+    if (late === undefined && isCancelled === undefined) return
     if (card.closedAt !== null) throw conflict(t('author.closed'))
     const session = card.sessionId === null ? undefined : await findSession(transaction, card.sessionId)
     if (!session) throw conflict(t('refusal.noSessionYet'))
+    if (isCancelled === false) return takeBackCancelled(transaction, card, guest.at)
     if (session.timeSlotId === null || session.roomId === null) throw conflict(t('refusal.unscheduled'))
     if (await isOver(transaction, session, guest.at)) throw conflict(t('refusal.sessionOver'))
     if (late !== undefined) await keepNote(transaction, session, { late }, guest.at)

@@ -1,0 +1,34 @@
+import type { AuthorPage } from '../../domain/cards/numbered-cards.ts'
+import { minutesAt, phaseOf } from '../../domain/times/event-days.ts'
+import { startOf, type Timed } from '../../domain/times/times.ts'
+
+/**
+ * What a card is to its holder now: a session in its place (`placed`), one that they cancelled, or one that is in no place (`off`); an
+ * idea that went into another one (`joined`); closed by the organizers; of an event that is over; else theirs to type (`open`).
+ */
+export type CardState = 'placed' | 'cancelled' | 'off' | 'joined' | 'closed' | 'over' | 'open'
+
+export function stateOf(
+  { spot, event, idea, isClosed, isSession, cancelled }: AuthorPage,
+  now: Date,
+): CardState {
+  if (spot) return 'placed'
+  if (phaseOf(event, now).phase === 'after') return 'over'
+  if (idea && idea.joinedTo !== null) return 'joined'
+  if (isClosed) return 'closed'
+  if (cancelled) return 'cancelled'
+  return isSession ? 'off' : 'open'
+}
+
+/** Whether the holder may take, move, or give back a spot, as far as that does not follow from the time that the organizers opened. */
+export function mayTakeSpot(card: AuthorPage, now: Date): boolean {
+  const state = stateOf(card, now)
+  if (card.isClosed || card.idea?.isHidden) return false
+  if (state === 'placed') return !!card.spot && startOf(timedOf(card.spot)) > minutesAt(card.event, now)
+  return state === 'cancelled' || state === 'off' || state === 'open'
+}
+
+/** A spot as its times; a day is named only in an event of several. */
+export function timedOf<T extends { day: number | null }>(spot: T): Omit<T, 'day'> & Pick<Timed, 'day'> {
+  return { ...spot, day: spot.day ?? 1 }
+}

@@ -1,0 +1,96 @@
+import type { AuthorPage } from '../../../domain/cards/numbered-cards.ts'
+import { timesOf } from '../../../domain/times/session-times.ts'
+import { dayOf } from '../../../domain/times/times.ts'
+import type { Database } from '../../db/schema.ts'
+import { listsOf } from '../../schedule/events/data.ts'
+import { roomRows } from '../../schedule/rooms/data.ts'
+import { fullAtOf, furtherOf } from '../../schedule/sessions/data.ts'
+import { timeSlotRows } from '../../schedule/time-slots/data.ts'
+import { findCancelled } from '../cancelled/data.ts'
+import { listCoHosts } from '../codes/data.ts'
+import { findByCode, present } from '../numbered/data.ts'
+
+/** A card as its author sees it; undefined for a code of no card. */
+export async function findAuthorPage(db: Database, code: string): Promise<AuthorPage | undefined> {
+  const found = await findByCode(db, code)
+  const row = found && (await findRow(db, found.id))
+  if (!row) return undefined
+  const isOwner = found.code === code
+  const { name, location, date, days, nightMinutes, timeZone, isPublic, lists, clock, speaks } = row
+  const { claimsFrom, claimsUntil, ideas } = row
+  const { timeSlotId, roomId, fullAt, fullSpot, late, noteSpot } = row
+  // The answer leaves out the id: the page shows more than the card's row, whose version says nothing of a move to another room.
+  const { id: _, ...card } = present(row)
+  const spot = await spotOf(db, row.eventId, row)
+  const said = {
+    fullAt: fullAtOf({ timeSlotId, roomId, fullAt: fullAt ?? '', fullSpot: fullSpot ?? '' }),
+    late: `${timeSlotId}/${roomId}` === noteSpot ? (late ?? 0) : 0,
+  }
+  return {
+    ...card,
+    isOwner,
+    ...(isOwner && { coHosts: await listCoHosts(db, found.id) }),
+    event: {
+      name,
+      location,
+      date,
+      days,
+      nightMinutes,
+      timeZone,
+      isPublic,
+      clock,
+      ...(speaks !== 'en' && { language: speaks }),
+      ...(claimsFrom !== '' && { claimsFrom }),
+      ...(claimsUntil !== '' && { claimsUntil }),
+      ...(ideas !== 'off' && { ideas }),
+      lists: listsOf({ lists }) as AuthorPage['event']['lists'],
+    },
+    isSession: found.sessionId !== null,
+    cancelled: spot ? null : await spotOfCancelled(db, found),
+    spot: spot && { ...spot, ...said },
+  }
+}
+
+async function findRow(db: Database, id: number) {
+  return db
+    .selectFrom('numbered_cards')
+    .innerJoin('events', 'events.id', 'numbered_cards.eventId')
+    .leftJoin('sessions', 'sessions.id', 'numbered_cards.sessionId')
+    .leftJoin('rooms', 'rooms.id', 'sessions.roomId')
+    .leftJoin('door_notes', 'door_notes.sessionId', 'sessions.id')
+    .selectAll('numbered_cards')
+    .select(['events.name', 'events.location', 'events.date', 'events.isPublic', 'events.days'])
+    .select(['events.lists', 'events.clock', 'events.timeZone', 'events.language as speaks'])
+    .select(['events.claimsFrom', 'events.claimsUntil', 'events.nightMinutes', 'events.ideas'])
+    .select(['rooms.name as room', 'sessions.timeSlotId', 'sessions.furtherSlotIds'])
+    .select(['sessions.startsAt', 'sessions.place', 'sessions.roomId'])
+    .select(['sessions.fullAt', 'sessions.fullSpot', 'door_notes.late', 'door_notes.spot as noteSpot'])
+    .where('numbered_cards.id', '=', id)
+    .executeTakeFirst()
+}
+
+type Placing = Pick<NonNullable<Awaited<ReturnType<typeof findRow>>>, 'room' | 'place' | 'timeSlotId'> & {
+  startsAt: string | null
+  furtherSlotIds: string | null
+}
+
+/** Where a session is, in words; null without a room or a time. */
+async function spotOf(db: Database, eventId: number, { room, place, timeSlotId, ...times }: Placing) {
+  if (room === null || timeSlotId === null) return null
+  const slots = await timeSlotRows.list(db, eventId)
+  const furtherSlotIds =
+    times.furtherSlotIds === null ? [] : furtherOf({ furtherSlotIds: times.furtherSlotIds })
+  const when = timesOf({ timeSlotId, startsAt: times.startsAt ?? '', furtherSlotIds }, slots)
+  if (!when) return null
+  const { startTime, endTime } = when
+  const day = slots.some((slot) => dayOf(slot) > 1) ? dayOf(when) : null
+  return { room: place ? `${room} · ${place}` : room, day, startTime, endTime }
+}
+
+async function spotOfCancelled(db: Database, card: Parameters<typeof findCancelled>[1]) {
+  const was = await findCancelled(db, card)
+  const room = was && (await roomRows.find(db, was.roomId))
+  if (!was || !room) return null
+  const furtherSlotIds = JSON.stringify(was.furtherSlotIds)
+  return spotOf(db, card.eventId, { ...was, furtherSlotIds, room: room.name })
+}

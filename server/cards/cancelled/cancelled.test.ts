@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { HOUR_MS } from '../../../domain/times/times.ts'
+import { NOW, openOwnedApp } from '../../../test/app.ts'
+import { addIdea, addNumberedCard } from '../../../test/card-factories.ts'
+import { addRoom, addSession, addTimeSlot } from '../../../test/factories.ts'
+import { refusalOf } from '../../../test/refusal.ts'
+
+let later = 0
+let hub: Awaited<ReturnType<typeof openOwnedApp>>
+beforeAll(async () => {
+  hub = await openOwnedApp({ now: () => new Date(NOW.getTime() + later) })
+})
+afterAll(() => hub.close())
+
+let at: Awaited<ReturnType<typeof addDay>>
+beforeEach(async () => {
+  later = 0
+  at = await addDay()
+})
+
+async function addDay() {
+  const { eventId, event } = await hub.addOwnEvent()
+  const hall = await addRoom(hub.db, { eventId, name: 'Hall' })
+  const loft = await addRoom(hub.db, { eventId, name: 'Loft' })
+  const early = await addTimeSlot(hub.db, { eventId, startTime: '10:00', endTime: '10:45' })
+  const session = await addSession(hub.db, {
+    eventId,
+    title: 'Bread',
+    timeSlotId: early.id,
+    roomId: hall.id,
+  })
+  const { code } = await addNumberedCard(hub.db, {
+    eventId,
+    number: 7,
+    sessionId: session.id,
+    title: 'Bread',
+    presenterName: 'Ada',
+  })
+  return { eventId, event, hall, loft, early, session, code }
+}
+
+const params = () => ({ code: at.code })
+const page = () => hub.call('GET /api/author-pages/:code', { params: params() })
+const say = (body: { isCancelled?: boolean; late?: 0 | 5 }) =>
+  hub.call('PUT /api/author-pages/:code/session', { params: params(), body })
+const acts = () => hub.admin.call('GET /api/history/acts', { query: { eventId: String(at.eventId) } })
+const arrange = async (spot: { timeSlotId: number; roomId: number } | null) => {
+  const { version } = await hub.db
+    .selectFrom('sessions')
+    .select('version')
+    .where('id', '=', at.session.id)
+    .executeTakeFirstOrThrow()
+  const moves = [{ id: at.session.id, version, spot }]
+  await hub.admin.call('POST /api/sessions/arrange', { body: { eventId: at.eventId, moves } })
+}
+const HALL = { room: 'Hall', day: null, startTime: '10:00', endTime: '10:45' }
+
+it('says where a session was that its holder cancelled, and puts it back there', async () => {
+  expect(await page()).toMatchObject({ isSession: true, cancelled: null, spot: { room: 'Hall' } })
+  expect(await say({ isCancelled: true })).toMatchObject({ isSession: true, cancelled: HALL, spot: null })
+  const [act] = await acts()
+  expect(act).toMatchObject({ actor: 'author of card 7', name: 'cancelled “Bread”', canUndo: true })
+  expect(await say({ isCancelled: false })).toMatchObject({ cancelled: null, spot: HALL })
+  const [undone, before] = await acts()
+  expect([undone?.name, undone?.undoes]).toEqual(['undid: cancelled “Bread”', act?.change])
+  expect([before?.change, before?.isUndone]).toEqual([act?.change, true])
+  expect((await say({ isCancelled: true })).cancelled).toEqual(HALL)
+})
+
+it('is undone by its holder where two tabs ask at once, once', async () => {
+  await say({ isCancelled: true })
+  const both = await Promise.allSettled([say({ isCancelled: false }), say({ isCancelled: false })])
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect((await page()).spot).toMatchObject(HALL)
+})
+
+it('is refused in words once the place is taken, gone, or the session would be over', async () => {
+  const { eventId, early, hall } = at
+  await say({ isCancelled: true })
+  const other = await addSession(hub.db, { eventId, timeSlotId: early.id, roomId: hall.id })
+  expect(await refusalOf(say({ isCancelled: false }))).toEqual([
+    409,
+    'Another session is in its place now. Please ask an organizer.',
+  ])
+  await hub.db.deleteFrom('sessions').where('id', '=', other.id).execute()
+  later = 47 * HOUR_MS + Date.parse(at.event.date) - NOW.getTime()
+  expect(await refusalOf(say({ isCancelled: false }))).toEqual([409, 'This session is over'])
+  later = 0
+  await hub.db.deleteFrom('rooms').where('id', '=', hall.id).execute()
+  expect((await page()).cancelled).toBeNull()
+  expect((await refusalOf(say({ isCancelled: false })))[0]).toBe(409)
+})
+
+it('is none any more once organizers have moved the session, nor where they put it into the tray', async () => {
+  await arrange(null)
+  expect(await page()).toMatchObject({ isSession: true, cancelled: null, spot: null })
+  expect((await refusalOf(say({ isCancelled: false })))[0]).toBe(409)
+  await arrange({ timeSlotId: at.early.id, roomId: at.hall.id })
+  await say({ isCancelled: true })
+  await arrange({ timeSlotId: at.early.id, roomId: at.loft.id })
+  await arrange(null)
+  expect((await page()).cancelled).toBeNull()
+})
+
+it('leaves the list of ideas without a link to the schedule', async () => {
+  const { eventId, event, early, loft } = at
+  const code = `idea-${eventId}`.padEnd(16, '-')
+  const { id: sessionId } = await addSession(hub.db, { eventId, timeSlotId: early.id, roomId: loft.id })
+  await addIdea(hub.db, { eventId, code, sessionId, number: 8, title: 'Rye' })
+  const list = () => hub.call('GET /api/ideas', { query: { city: event.slug, date: event.date } })
+  expect(await list()).toMatchObject([{ title: 'Rye', sessionId }])
+  await hub.call('PUT /api/author-pages/:code/session', { params: { code }, body: { isCancelled: true } })
+  expect(await list()).toMatchObject([{ title: 'Rye', sessionId: null }])
+})

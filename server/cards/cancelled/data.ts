@@ -1,0 +1,69 @@
+import { readDeed } from '../../../domain/schedule/deeds.ts'
+import type { Database, Row } from '../../db/schema.ts'
+import { rowOf } from '../../schedule/history/data.ts'
+import { putSessions } from '../../schedule/sessions/data.ts'
+
+/** Where a session was when the holder of its card cancelled it, and the change that did so. */
+export type Cancelled = {
+  change: string
+  timeSlotId: number
+  roomId: number
+  furtherSlotIds: number[]
+  startsAt: string
+  place: string
+}
+
+/** So many entries back: beyond, a session has been changed too often for one tap to bring it back. */
+const ENTRIES = 50
+
+/** The cancellation by a card's holder that holds: no one has placed the session since. Null where there is none. */
+export async function findCancelled(
+  db: Database,
+  { eventId, number, sessionId }: Pick<Row<'numbered_cards'>, 'eventId' | 'number' | 'sessionId'>,
+): Promise<Cancelled | null> {
+  if (sessionId === null) return null
+  const entries = await db
+    .selectFrom('history')
+    .leftJoin('acts', 'acts.change', 'history.change')
+    .select([
+      'history.change',
+      'history.actorId',
+      'history.actor',
+      'history.before',
+      'history.after',
+      'acts.name',
+    ])
+    .where('history.eventId', '=', eventId)
+    .where('history.noun', '=', 'sessions')
+    .where('history.rowId', '=', sessionId)
+    .orderBy('history.id', 'desc')
+    .limit(ENTRIES)
+    .execute()
+  for (const { change, actorId, actor, name, ...rows } of entries) {
+    const [before, after] = [rowOf(rows.before), rowOf(rows.after)]
+    const isPlacing = ['timeSlotId', 'roomId'].some((column) => before?.[column] !== after?.[column])
+    if (!isPlacing) continue
+    const isOwn = actorId === 0 && actor === String(number)
+    if (!isOwn || name === null || readDeed(name).code !== 'cancelled' || !before) return null
+    const { timeSlotId, roomId, furtherSlotIds, startsAt, place } = before
+    return {
+      change,
+      timeSlotId: Number(timeSlotId),
+      roomId: Number(roomId),
+      furtherSlotIds: JSON.parse(String(furtherSlotIds ?? '[]')),
+      startsAt: String(startsAt ?? ''),
+      place: String(place ?? ''),
+    }
+  }
+  return null
+}
+
+/** Gives a session its place back, with its start and its place in an open room. */
+export async function putBack(
+  db: Database,
+  id: number,
+  { startsAt, place, ...spot }: Omit<Cancelled, 'change'>,
+): Promise<void> {
+  await putSessions(db, [{ id, ...spot }])
+  await db.updateTable('sessions').set({ startsAt, place }).where('id', '=', id).execute()
+}
