@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Event } from '../../domain/events/events.ts'
 import { type Language, languageOf } from '../../domain/text/languages.ts'
 import { language, type PlainKey, t, textKey } from '../../domain/text/t.ts'
+import { portalTextsIn } from '../lib/texts.ts'
 import { Button } from '../ui/button.tsx'
 
 /** A page as a template begins it: a title, and questions to answer. */
@@ -42,9 +43,8 @@ export function useTemplateWords(event: Event): Wording | null {
 }
 
 async function wordingIn(code: Language): Promise<Wording> {
-  const { portalTexts } = await import('virtual:portal-texts')
-  const { texts } = await (portalTexts[code] ?? portalTexts.en)()
-  return (key) => String(texts.messages[key])
+  const texts = await portalTextsIn(code)
+  return (key) => String(texts[key])
 }
 
 /** Whether a text holds a question that a template asks, in the language of the event or of its reader. */
