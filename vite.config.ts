@@ -71,7 +71,12 @@ export default defineConfig(({ isSsrBuild }) => ({
         ssr: 'server/render/page.tsx',
         outDir: 'dist/render',
         target: 'node24',
-        rolldownOptions: { checks: CHECKS, output: { entryFileNames: 'page.js' } },
+        rolldownOptions: {
+          checks: CHECKS,
+          // Effects alone load the portal's texts, and the server runs none.
+          external: ['virtual:portal-texts'],
+          output: { entryFileNames: 'page.js' },
+        },
       }
     : {
         outDir: 'dist/client',
