@@ -33,10 +33,13 @@ export async function readTurnout(db: Database, event: Event): Promise<Turnout> 
     .select(['sessionId', 'heads'])
     .where('eventId', '=', eventId)
     .execute()
+  // Only the history keeps announcements that have ended.
   const { announcements } = await db
-    .selectFrom('announcements')
+    .selectFrom('history')
     .select(({ fn }) => fn.countAll().as('announcements'))
     .where('eventId', '=', eventId)
+    .where('noun', '=', 'announcements')
+    .where('act', '=', 'created')
     .executeTakeFirstOrThrow()
   const { changes } = await db
     .selectFrom('history')

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openOwnedApp } from '../../../test/app.ts'
+import { NOW, openOwnedApp } from '../../../test/app.ts'
 import { addRoom, addSession, addTimeSlot, addWifiSettings } from '../../../test/factories.ts'
 import { lettersOf, misplaced, type PdfText, pdfPages } from '../../../test/pdf-texts.ts'
+import { endAnnouncements } from '../../content/announcements/data.ts'
 
 const TITLES = [
   '東京のための新しいコミュニティ運営、会議の進め方について',
@@ -302,6 +303,10 @@ it('reports how an event went on one sheet, and names nothing that no one counte
   const bare = await read()
   expect(bare).toContain('3 sessions')
   expect(bare).not.toMatch(/stars|counted|announcement/)
+  for (const text of ['Lunch is late', 'More chairs'])
+    await hub.admin.call('POST /api/announcements', { body: { eventId, text, minutes: 5 } })
+  await hub.engine.write((transaction) => endAnnouncements(transaction, new Date(NOW.getTime() + 6 * 60_000)))
+  expect(await read()).toContain('2 announcements')
   const [bread = 0, , salt = 0] = ids
   await hub.db
     .insertInto('star_counts')
