@@ -73,14 +73,15 @@ export function createOutbox<T extends Keyed>({
     isSending = true
     clearTimeout(timer)
     for (let next = items.firstWaiting(); next && !isLeft; next = items.firstWaiting()) {
-      items.change(next.key, 'sending')
+      const { key } = next
+      items.change(key, 'sending')
       try {
         await send(next)
-        await remove(next.key)
+        if (items.isSending(key)) await remove(key)
       } catch (error) {
         const problem = problemOf(error, words)
         if (error instanceof CallError && isHopeless(error.status)) {
-          items.change(next.key, 'refused', problem)
+          if (items.isSending(key)) items.change(key, 'refused', problem)
           continue
         }
         // A failure that stops this one stops those behind it.
@@ -154,6 +155,8 @@ function createList<T extends Keyed>() {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    /** Whether nothing with the same key has taken its place meanwhile. */
+    isSending: (key: string) => items.some((each) => each.key === key && each.state === 'sending'),
     firstWaiting: () => items.find(({ state }) => state === 'waiting'),
     change(key: string, state: State, problem: string | null = null): void {
       set(items.map((each) => (each.key === key ? { ...each, state, problem } : each)))

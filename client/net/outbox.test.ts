@@ -1,0 +1,38 @@
+import { expect, it, vi } from 'vitest'
+import { CallError } from './call.ts'
+import { createOutbox, type Store } from './outbox.ts'
+
+type Wish = { key: string; spot: string }
+
+function openOutbox(send: (wish: Wish) => Promise<unknown>) {
+  const kept = new Map<string, Wish>()
+  const store: Store<Wish> = {
+    list: async () => [...kept.values()],
+    put: async (wish) => void kept.set(wish.key, wish),
+    remove: async (key) => void kept.delete(key),
+  }
+  const words = { waits: () => 'waits', notSent: () => 'not sent' }
+  return { kept, outbox: createOutbox<Wish>({ store, send, words, retryMs: 50 }) }
+}
+
+it.each([
+  ['taken', (answer: PromiseWithResolvers<void>) => answer.resolve()],
+  ['refused', (answer: PromiseWithResolvers<void>) => answer.reject(new CallError(409, 'Gone'))],
+])('sends what took the place of something that was %s meanwhile', async (_, finish) => {
+  const answer = Promise.withResolvers<void>()
+  const sent: string[] = []
+  const last = Promise.withResolvers<void>()
+  const { kept, outbox } = openOutbox(({ spot }) => {
+    sent.push(spot)
+    return spot === 'Hall' ? answer.promise : last.promise
+  })
+  const stop = outbox.start()
+  await outbox.add({ key: 'card', spot: 'Hall' })
+  await outbox.add({ key: 'card', spot: 'Loft' })
+  finish(answer)
+  await vi.waitFor(() => expect(sent).toEqual(['Hall', 'Loft']))
+  expect(kept.get('card')).toMatchObject({ spot: 'Loft' })
+  last.resolve()
+  await vi.waitFor(() => expect([outbox.items(), kept.size]).toEqual([[], 0]))
+  stop()
+})
