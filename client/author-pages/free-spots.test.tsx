@@ -97,3 +97,18 @@ it('refuses a wish in words that waited until the spot was gone, and forgets one
   await press(/^OK/)
   expect((await placed(code)).spot).toBeNull()
 })
+
+it('does not send a refused wish again at the next visit, when the spot may be free', async () => {
+  const { code, takeIt } = await addDay()
+  const { unmount } = await show(code)
+  await screen.findByRole('button', { name: /^10:00 AM, Hall/ })
+  const { id } = await takeIt()
+  await press(/^10:00 AM, Hall/)
+  await screen.findByText('This spot is no longer free. Please take another one.')
+  unmount()
+  await hub.db.deleteFrom('sessions').where('id', '=', id).execute()
+  await show(code)
+  await screen.findByRole('button', { name: /^10:00 AM, Hall/ })
+  expect(localStorage).toHaveLength(0)
+  expect((await placed(code)).spot).toBeNull()
+})

@@ -20,6 +20,7 @@ export function useClaim(code: string) {
     () =>
       createOutbox<Claim>({
         store: keptClaim(code),
+        forgetsRefused: true,
         words: { waits: () => t('claim.waits'), notSent: () => t('claim.notSent') },
         async send({ spot }) {
           const params = { code }

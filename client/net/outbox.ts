@@ -36,6 +36,8 @@ type Options<T> = {
   send: (item: T) => Promise<unknown>
   /** Which of what is kept is sent from here; all of it where left out. */
   own?: (kept: readonly T[]) => T[]
+  /** Whether what was refused is only shown, and not kept: sent at a later visit, it might be taken when no one wants it any more. */
+  forgetsRefused?: boolean
   words: {
     /** There is no network. */
     waits: () => string
@@ -55,6 +57,7 @@ export function createOutbox<T extends Keyed>({
   store,
   send,
   own = (kept) => [...kept],
+  forgetsRefused = false,
   words,
   retryMs = RETRY_MS,
 }: Options<T>): Outbox<T> {
@@ -65,7 +68,7 @@ export function createOutbox<T extends Keyed>({
 
   async function remove(key: string): Promise<void> {
     items.set(items.all().filter((each) => each.key !== key))
-    await store.remove(key).catch(() => undefined)
+    await isDone(store.remove(key))
   }
 
   async function sendAll(): Promise<void> {
@@ -81,7 +84,9 @@ export function createOutbox<T extends Keyed>({
       } catch (error) {
         const problem = problemOf(error, words)
         if (error instanceof CallError && isHopeless(error.status)) {
-          if (items.isSending(key)) items.change(key, 'refused', problem)
+          if (!items.isSending(key)) continue
+          items.change(key, 'refused', problem)
+          if (forgetsRefused) await isDone(store.remove(key))
           continue
         }
         // A failure that stops this one stops those behind it.
@@ -98,10 +103,7 @@ export function createOutbox<T extends Keyed>({
     subscribe: items.subscribe,
     items: items.all,
     async add(item) {
-      const isKept = await store.put(item).then(
-        () => true,
-        () => false,
-      )
+      const isKept = await isDone(store.put(item))
       const others = items.all().filter(({ key }) => key !== item.key)
       items.set([...others, { ...item, state: 'waiting', problem: null, isKept }])
       void sendAll()
@@ -130,6 +132,13 @@ export function createOutbox<T extends Keyed>({
       }
     },
   }
+}
+
+function isDone(act: Promise<unknown>): Promise<boolean> {
+  return act.then(
+    () => true,
+    () => false,
+  )
 }
 
 /** Why something is still here. */
