@@ -111,6 +111,21 @@ it('ends a code by the next one, which knows what was said before, and keeps non
   expect((await refusalOf(door('x'.repeat(21))))[0]).toBe(400)
 })
 
+it('holds until the last night of the event is over, and is refused in words from then on', async () => {
+  const { date } = at.event
+  const hoursIn = (hours: number) => Date.parse(date) + hours * HOUR_MS - NOW.getTime()
+  await hub.db.updateTable('events').set({ days: 2, nightMinutes: 60 }).where('id', '=', at.eventId).execute()
+  for (const hours of [-14 * 24, 0, 30, 48]) {
+    later = hoursIn(hours)
+    expect((await door()).room).toBe('Hall')
+    expect((await say({ needsHelp: hours === 0 })).room).toBe('Hall')
+  }
+  later = hoursIn(50)
+  const over = [404, 'This code ended with the event’s last day']
+  expect(await refusalOf(door())).toEqual(over)
+  expect(await refusalOf(say({ needsHelp: true }))).toEqual(over)
+})
+
 it('lets the helper follow a hidden event, until the code ends', async () => {
   await hub.db.updateTable('events').set({ isPublic: false }).where('id', '=', at.eventId).execute()
   const { slug, date } = at.event

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { type RoomDoor, roomCodeCalls, type SaidAtDoor } from '../../../domain/cards/room-codes.ts'
+import { roomCodeCalls, type SaidAtDoor } from '../../../domain/cards/room-codes.ts'
 import { doorActor } from '../../../domain/schedule/act-words.ts'
 import { t } from '../../../domain/text/t.ts'
+import { isUpcoming } from '../../../domain/times/event-days.ts'
 import { lockEvent } from '../../access/data.ts'
 import { requireAccess, writeToEvent } from '../../access/event-access.ts'
 import { openLimit } from '../../db/rate-limit-store.ts'
 import { touchManagers } from '../../db/revisions.ts'
-import type { Database } from '../../db/schema.ts'
+import type { Database, Row } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../http/serve.ts'
 import { runAsGuest } from '../../lib/acting.ts'
@@ -19,6 +20,7 @@ import { findAuthorPage } from '../author-page/data.ts'
 import { takeBackCancelled } from '../cancelled/take-back.ts'
 import { cancelAsGuest, sayFullAsGuest, sayOpenAbout } from '../guest-acts.ts'
 import { findByCode, noCardAt } from '../numbered/data.ts'
+import { findEventOf } from '../spots/data.ts'
 import {
   findRoomCode,
   findRoomCodeOf,
@@ -73,14 +75,13 @@ export function roomCodeRoutes(serve: Serve, deps: Deps): void {
       ),
     'GET /api/author-pages/:code/room': async ({ params: { code }, reply }) => {
       reply.header('cache-control', 'private, no-store')
-      return roomDoorOf(db, code)
+      return readRoomDoor(db, await requireRoomCode(db, code, now()))
     },
     'PUT /api/author-pages/:code/room': async ({ params: { code }, body }) => {
-      const known = await findRoomCode(db, hashSecret(code))
-      if (!known) throw noRoom()
+      const known = await requireRoomCode(db, code, now())
       refuseExcess(await ofRoom.take(String(known.roomId)))
       await sayAtDoor(deps, code, body)
-      return roomDoorOf(db, code)
+      return readRoomDoor(db, await requireRoomCode(db, code, now()))
     },
     'PUT /api/author-pages/:code/session': async ({ params: { code }, body }) => {
       const known = await findByCode(db, code)
@@ -96,11 +97,12 @@ export function roomCodeRoutes(serve: Serve, deps: Deps): void {
   })
 }
 
-/** @throws 404 for a code of no room, or one that has ended */
-async function roomDoorOf(db: Database, code: string): Promise<RoomDoor> {
+/** @throws 404 for a code of no room, or one that has ended: by a newer one, or with the event's last day */
+async function requireRoomCode(db: Database, code: string, at: Date): Promise<Row<'room_codes'>> {
   const known = await findRoomCode(db, hashSecret(code))
-  if (!known) throw noRoom()
-  return readRoomDoor(db, known)
+  if (!known) throw notFound(t('refusal.noRoomCode'))
+  if (!isUpcoming(await findEventOf(db, known.eventId), at)) throw notFound(t('refusal.roomCodeOver'))
+  return known
 }
 
 /**
@@ -113,13 +115,10 @@ async function sayAtDoor(
   { needsHelp, session }: SaidAtDoor,
 ): Promise<void> {
   await engine.write(async (transaction) => {
-    const known = await findRoomCode(transaction, hashSecret(code))
-    if (!known) throw noRoom()
-    await lockEvent(transaction, known.eventId)
-    // The code may have ended while this one waited.
-    const door = await findRoomCode(transaction, hashSecret(code))
-    if (!door) throw noRoom()
     const at = now()
+    await lockEvent(transaction, (await requireRoomCode(transaction, code, at)).eventId)
+    // The code may have ended while this one waited.
+    const door = await requireRoomCode(transaction, code, at)
     if (needsHelp !== undefined && needsHelp !== (door.helpAt !== ''))
       await setHelp(transaction, door.roomId, needsHelp ? at.toISOString() : '')
     if (session) {
@@ -171,5 +170,4 @@ async function sayAsAuthor(
   })
 }
 
-const noRoom = () => notFound(t('refusal.noRoomCode'))
 const noCard = () => notFound(t('refusal.noCard'))
