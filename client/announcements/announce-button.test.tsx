@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { openOwnedApp } from '../../test/app.ts'
 import { addAnnouncement } from '../../test/factories.ts'
 import { showScreen } from '../../test/screen-of.tsx'
@@ -147,5 +147,26 @@ it('says that the first words were announced though their answer was lost, befor
   await announce()
   await screen.findByText('Announcement sent')
   expect(await announced()).toEqual(['Lunch is late', 'Lunch'])
+  await hub.close()
+})
+
+it('proposes the sentence at the end of an emergency in the language of the event', async () => {
+  // As in a browser, which loads the texts of other languages.
+  vi.stubEnv('SSR', false)
+  const hub = await openOwnedApp()
+  const { event, eventId, query } = await hub.addOwnEvent({ language: 'de' })
+  await addAnnouncement(hub.db, { eventId, text: 'Rauch', isEmergency: true })
+  await showScreen(<AnnounceButton event={event as never} />, {
+    hub,
+    as: hub.owner,
+    at: `/${query.city}/${query.date}/admin`,
+    path: '/:city/:date/admin',
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'End emergency' }))
+  await screen.findByDisplayValue('Entwarnung')
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'End emergency' }))
+  await screen.findByText('Emergency ended')
+  expect(await hub.call('GET /api/announcements', { query })).toMatchObject([{ text: 'Entwarnung' }])
+  vi.unstubAllEnvs()
   await hub.close()
 })

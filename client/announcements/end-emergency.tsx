@@ -2,7 +2,8 @@ import { useId, useState } from 'react'
 import { ANNOUNCEMENT_LENGTH } from '../../domain/content/announcement-limits.ts'
 import type { Announcement } from '../../domain/content/announcements.ts'
 import type { Event } from '../../domain/events/events.ts'
-import { t } from '../../domain/text/t.ts'
+import { t, textKey } from '../../domain/text/t.ts'
+import { useEventWords } from '../event/event-words.ts'
 import { useCall } from '../net/calling.tsx'
 import { useWrite } from '../net/write.ts'
 import { ActDialog } from '../ui/act-dialog.tsx'
@@ -24,7 +25,9 @@ export function EndEmergency({ event, emergency: { id, text }, announcements, on
   const call = useCall()
   const { isBusy, write } = useWrite()
   const others = announcements.filter((each) => each.isEmergency && each.id !== id)
-  const [sentence, setSentence] = useState(() => (others.length > 0 ? '' : t('emergency.allClear')))
+  const word = useEventWords(event)
+  const [typed, setTyped] = useState<string | null>(null)
+  const sentence = typed ?? (others.length > 0 ? '' : (word?.(textKey('emergency.allClear')) ?? ''))
   const said = sentence.trim()
   const shown = useId()
   const end = () =>
@@ -44,7 +47,7 @@ export function EndEmergency({ event, emergency: { id, text }, announcements, on
       title={t('emergency.endQuestion')}
       description={t('emergency.endAbout', { text })}
       act={t('emergency.end')}
-      isReady={!isBusy}
+      isReady={!isBusy && (word !== null || typed !== null)}
       onAct={end}
       onClose={onClose}
     >
@@ -60,7 +63,7 @@ export function EndEmergency({ event, emergency: { id, text }, announcements, on
             autoComplete="off"
             dir="auto"
             aria-describedby={shown}
-            onChange={({ target }) => setSentence(target.value)}
+            onChange={({ target }) => setTyped(target.value)}
           />
         )}
       </Field>

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { openOwnedApp } from '../../test/app.ts'
 import { showScreen } from '../../test/screen-of.tsx'
 import { PageManagement } from './page-management.tsx'
@@ -25,6 +25,8 @@ it('keeps a template out of the menu, and warns of its questions until they are 
 })
 
 it('begins a page in the language of the event, not in that of its organizer', async () => {
+  // As in a browser, which loads the texts of other languages.
+  vi.stubEnv('SSR', false)
   const hub = await openOwnedApp()
   const { event, query } = await hub.addOwnEvent({ language: 'de' })
   await showScreen(<PageManagement event={event as never} />, {
@@ -42,5 +44,6 @@ it('begins a page in the language of the event, not in that of its organizer', a
     expect.stringContaining('Wer dieses Event veranstaltet'),
   )
   await screen.findByText(/Answer or delete the template’s questions/)
+  vi.unstubAllEnvs()
   await hub.close()
 })

@@ -5,13 +5,14 @@ import type { Event } from '../../domain/events/events.ts'
 import { paths } from '../../domain/paths.ts'
 import { t, textKey } from '../../domain/text/t.ts'
 import { useEventRows } from '../event/event-rows.ts'
+import { useEventWords } from '../event/event-words.ts'
 import { EditDialog } from '../ui/edit-frame.tsx'
 import { Checkbox } from '../ui/field.tsx'
 import { TextAreaField, TextField } from '../ui/form-field.tsx'
 import { MarkdownPreview } from '../ui/markdown-preview.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { type RowWords, useRowForm } from '../ui/row-form.ts'
-import { type Beginning, hasTemplateQuestion, Templates, useTemplateWords } from './templates.tsx'
+import { type Beginning, hasTemplateQuestion, Templates } from './templates.tsx'
 
 export const PAGE: RowWords = {
   name: 'event-page',
@@ -57,7 +58,7 @@ export function PageDialog({ event, page, beginning, onClose }: Props) {
     onClose,
   })
   const [title, slug, markdown] = form.watch(['title', 'slug', 'markdown'])
-  const words = useTemplateWords(event)
+  const words = useEventWords(event)
   const begin = (chosen: Beginning) => {
     for (const name of ['title', 'markdown', 'isHelp', 'isInMenu'] as const)
       form.setValue(name, chosen[name], { shouldDirty: true })

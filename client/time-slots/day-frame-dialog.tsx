@@ -7,6 +7,7 @@ import { type DayFrame, type FramedSlot, slotsOfFrame } from '../../domain/times
 import { daysOf } from '../../domain/times/event-days.ts'
 import { keptTime } from '../../domain/times/kept-times.ts'
 import { clockTime, DAY_MINUTES, minutesOf, NIGHT_ENDS } from '../../domain/times/times.ts'
+import { useEventWords, type Wording } from '../event/event-words.ts'
 import { ActDialog } from '../ui/act-dialog.tsx'
 import { Button } from '../ui/button.tsx'
 import { ChoiceField } from '../ui/choice-field.tsx'
@@ -70,18 +71,20 @@ const SHARED = [
 
 /** Makes the time slots of a day from one sentence, after showing them. */
 export function DayFrameDialog({ event, slots, onClose }: Props) {
+  const own = useEventWords(event)
+  const word: Wording = own ?? t
   const { isBusy, add: addSlots } = useAddSlots(event.id)
   const [typed, setTyped] = useState(AT_FIRST)
   const [day, setDay] = useState(ALL)
   /** The time slots as edges were moved, until the sentence is another one. */
   const [moved, setMoved] = useState<readonly FramedSlot[] | null>(null)
   const days = daysOf(event).map((_, index) => index + 1)
-  const ofDay = moved ?? slotsOfFrame(frameOf(typed))
+  const ofDay = moved ?? slotsOfFrame(frameOf(typed, word), word)
   const made = days
     .filter((each) => day === ALL || each === day)
     .flatMap((each) => ofDay.map((slot) => ({ ...slot, day: each })))
   const end = ofDay.at(-1)?.endTime ?? ''
-  const isLate = minutesOf(end) > frameOf(typed).to
+  const isLate = minutesOf(end) > frameOf(typed, word).to
   const inTheWay = made.filter((slot) => overlapping(slot, slots, null)).length
 
   const add = () => addSlots([...made])
@@ -92,7 +95,7 @@ export function DayFrameDialog({ event, slots, onClose }: Props) {
       title={t('slot.generateDay')}
       description={t('slot.generateAbout')}
       act={made.length === 0 ? t('common.add') : t('slot.addSlots', { count: made.length })}
-      isReady={!isBusy && made.length > 0}
+      isReady={!isBusy && own !== null && made.length > 0}
       onAct={add}
       isFirst
     >
@@ -198,7 +201,7 @@ function Sentence({ typed, onChange }: { typed: Typed; onChange: (typed: Typed) 
   )
 }
 
-function frameOf(typed: Typed): DayFrame {
+function frameOf(typed: Typed, word: Wording): DayFrame {
   const begin = minutesIn(typed.from)
   /** Up to 6:00, what is not after the beginning is in the night that follows the day. */
   const after = (time: string) => {
@@ -207,7 +210,7 @@ function frameOf(typed: Typed): DayFrame {
   }
   const breaks = SHARED.flatMap(({ label, has, length, at }) =>
     at && typed[has]
-      ? [{ title: t(label), at: after(typed[at.name]), length: Number(typed[length.name]) }]
+      ? [{ title: word(label), at: after(typed[at.name]), length: Number(typed[length.name]) }]
       : [],
   )
   return {

@@ -1,4 +1,4 @@
-import { t } from '../text/t.ts'
+import { type PlainKey, t, textKey } from '../text/t.ts'
 import { timeAt } from './kept-times.ts'
 import { minutesOf, NIGHT_ENDS } from './times.ts'
 
@@ -24,22 +24,18 @@ export const MOST_SLOTS = 48
 
 /**
  * The time slots of a day. A session that would run into a break begins after it, and none ends after the day.
+ * @param word how the language of the event names the beginning and the end of the day
  * @returns none for a frame that makes no sense, such as an end before the beginning, or that holds more than `MOST_SLOTS`
  */
-export function slotsOfFrame({
-  from,
-  to,
-  length,
-  between,
-  breaks,
-  opening,
-  closing,
-}: DayFrame): FramedSlot[] {
+export function slotsOfFrame(
+  { from, to, length, between, breaks, opening, closing }: DayFrame,
+  word: (key: PlainKey) => string = t,
+): FramedSlot[] {
   const isDay = [from, to, length, between, opening, closing].every(Number.isInteger) && length > 0
   if (!isDay || between < 0 || opening < 0 || closing < 0) return []
   if (from < 0 || to > NIGHT_ENDS || to - closing <= from + opening) return []
   if ((to - from) / (length + between) > MOST_SLOTS) return []
-  const slots = opening > 0 ? [slotOf(from, opening, t('slot.opening'))] : []
+  const slots = opening > 0 ? [slotOf(from, opening, word(textKey('slot.opening')))] : []
   const end = to - closing
   const due = breaksWithin(breaks, from + opening, end)
   let at = from + opening
@@ -55,7 +51,7 @@ export function slotsOfFrame({
     at += length + between
   }
   slots.push(...due.map((each) => slotOf(each.at, each.length, each.title)))
-  return closing > 0 ? [...slots, slotOf(end, closing, t('slot.closing'))] : slots
+  return closing > 0 ? [...slots, slotOf(end, closing, word(textKey('slot.closing')))] : slots
 }
 
 /** Those that are part of the day, in order; of two at once the earlier one. */
