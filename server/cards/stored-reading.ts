@@ -61,6 +61,19 @@ export function doubtfulWordsOf<Name extends ReadField>(
   return words
 }
 
+/** A reading without the name that was read, nor the text of the whole photo, which has it too. */
+export function withoutNameRead(reading: StoredReading): StoredReading {
+  const { title, description, ...fields } = reading.fields
+  const unnamed = (text: WithoutCrop<string>) =>
+    text.doubts ? { ...text, doubts: text.doubts.filter(({ isName }) => !isName) } : text
+  const presenterName = { value: '', confidence: 0, doubtful: false }
+  return {
+    ...reading,
+    rawText: '',
+    fields: { ...fields, title: unnamed(title), presenterName, description: unnamed(description) },
+  }
+}
+
 /** The words that fill the session form, with a language out of the event's list; empty where nothing was read. */
 export function contentOfReading(reading: StoredReading | null, lists: Lists): SessionContent {
   const read = Object.entries(reading?.fields ?? {}).map(([name, { value }]) => [name, value])

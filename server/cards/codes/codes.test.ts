@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { openOwnedApp } from '../../../test/app.ts'
-import { addIdea, addNumberedCard } from '../../../test/card-factories.ts'
+import { addIdea, addNumberedCard, addSessionCard } from '../../../test/card-factories.ts'
+import { readingWith } from '../../../test/card-reader.ts'
 import { addRoom, addSession, addTimeSlot } from '../../../test/factories.ts'
 import { refusalOf } from '../../../test/refusal.ts'
 import { findAudience } from '../../live/data.ts'
+import { partReading, readingOf } from '../stored-reading.ts'
 
 let hub: Awaited<ReturnType<typeof openOwnedApp>>
 beforeAll(async () => {
@@ -36,7 +38,7 @@ const endCoHost = (id: number, code = at.code) =>
 const nameOff = (code = at.code) => hub.call('DELETE /api/author-pages/:code/name', { params: { code } })
 const sayFull = (code: string) =>
   hub.call('PUT /api/author-pages/:code/full', { params: { code }, body: { isFull: true } })
-const ended = [404, expect.stringMatching(/has ended/)]
+const ended = [404, expect.stringMatching(/no longer works/)]
 
 it('hands a card over: the new code has the page, and the old one ends at once and says so', async () => {
   const { code } = await handOver(at.code)
@@ -98,6 +100,31 @@ it('ends all codes of a card whose phone is lost, and prints a new one', async (
     .executeTakeFirstOrThrow()
   expect((await page(code)).number).toBe(7)
   expect(await print()).toBe(200)
+})
+
+it('takes a name off what was read on photos of the card, with all text of the photo', async () => {
+  const texts = { title: 'Bees by Ida Example', presenterName: 'Ida Example', description: 'Words' }
+  const { stored } = partReading(readingWith(texts))
+  const doubt = { word: 'Ida', others: ['Ada'], isName: true }
+  const reading = JSON.stringify({
+    ...stored,
+    fields: {
+      ...stored.fields,
+      presenterName: { ...stored.fields.presenterName, doubts: [doubt] },
+      description: { ...stored.fields.description, doubts: [doubt] },
+    },
+  })
+  const card = await addSessionCard(hub.db, { eventId: at.eventId, number: 7, reading })
+  await nameOff()
+  const kept = await hub.db
+    .selectFrom('session_cards')
+    .select('reading')
+    .where('id', '=', card.id)
+    .executeTakeFirstOrThrow()
+  const { fields, rawText } = readingOf(kept) ?? {}
+  expect([fields?.presenterName, rawText]).toEqual([{ value: '', confidence: 0, doubtful: false }, ''])
+  expect(fields?.title).toEqual(stored.fields.title)
+  expect(fields?.description).toEqual({ ...stored.fields.description, doubts: [] })
 })
 
 it('takes a name off everywhere: card, session, history, and lists of visitors', async () => {

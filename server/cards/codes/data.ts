@@ -1,6 +1,7 @@
 import { leaveUnsaid, nameAct } from '../../db/journal.ts'
 import type { Database, Row } from '../../db/schema.ts'
 import { hashSecret } from '../../lib/secrets.ts'
+import { readingOf, withoutNameRead } from '../stored-reading.ts'
 
 type Card = Pick<Row<'numbered_cards'>, 'id' | 'eventId'>
 
@@ -124,9 +125,10 @@ async function removeFromPhotos(
     .where((eb) => eb.or([eb('number', '=', number), eb('sessionId', '=', sessionId ?? 0)]))
     .execute()
   for (const photo of photos) {
+    const reading = readingOf(photo)
     await db
       .updateTable('session_cards')
-      .set({ reading: withoutName(photo.reading) })
+      .set({ reading: reading && JSON.stringify(withoutNameRead(reading)) })
       .where('id', '=', photo.id)
       .execute()
     await db
@@ -137,7 +139,7 @@ async function removeFromPhotos(
   }
 }
 
-/** Every `presenterName` of a JSON is empty. */
+/** A row of the history with an empty `presenterName`. */
 function withoutName(json: string | null): string | null {
   if (json === null) return null
   return JSON.stringify(
