@@ -92,7 +92,7 @@ it('offers neither another spot nor to cancel once a session is over, nor a form
   await show(code)
   await screen.findByText('10:00 AM – 10:45 AM, Hall')
   expect(screen.queryByRole('button', { name: 'Cancel the session' })).toBeNull()
-  expect(names()).not.toContain('Hand over to somebody else')
+  expect(names()).not.toContain('Hand over to someone else')
 })
 
 it('says after the event that a card takes no more changes, and still takes a name off', async () => {
@@ -103,8 +103,8 @@ it('says after the event that a card takes no more changes, and still takes a na
   await screen.findByText('The event is over. This card takes no more changes.')
   expect(screen.queryByRole('textbox', { name: /Title/ })).toBeNull()
   await userEvent.click(screen.getByText('Hosts and names'))
-  await press('Take the name off everywhere')
-  await screen.findByText('The name is off')
+  await press('Remove the name everywhere')
+  await screen.findByText('The name was removed')
 })
 
 it('tells who wrote a wish what becomes of it, and makes it theirs by a name', async () => {
@@ -129,7 +129,7 @@ it('leads who wrote a wish to no form once someone has taken it', async () => {
   expect(screen.queryByRole('textbox', { name: /Title/ })).toBeNull()
   const typed = { title: 'Wasps', presenterName: '' }
   await expect(hub.call('PUT /api/author-pages/:code', { params: { code }, body: typed })).rejects.toThrow(
-    'This idea is part of card 2 now',
+    'This idea is now part of card 2',
   )
 })
 
