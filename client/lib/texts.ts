@@ -16,12 +16,12 @@ export async function loadTexts(): Promise<void> {
 
 /** Loads the texts of the portal in the language of the page. The server has them already. */
 export async function loadPortalTexts(): Promise<void> {
+  if (import.meta.env.SSR) return
   Object.assign(messages, await portalTextsIn(document.documentElement.lang))
 }
 
-/** The portal's texts by key in a language, in English where there are none in it; none in the renderer, which has no files of them. */
+/** The portal's texts by key in a language, in English where there are none in it. */
 export async function portalTextsIn(language: string): Promise<Texts['messages']> {
-  if (import.meta.env.SSR) return {}
   const { portalTexts } = await import('virtual:portal-texts')
   const load = portalTexts[language] ?? portalTexts.en
   return (await load()).texts.messages
