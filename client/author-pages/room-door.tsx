@@ -106,8 +106,10 @@ function AtDoor({ session, event, say }: AtDoorProps) {
   const { isBusy, write } = useWrite()
   const { id, title, presenterName, fullAt, late, heads, isHere } = session
   const sayOf = (said: Omit<NonNullable<SaidAtDoor['session']>, 'id'>) => say({ session: { id, ...said } })
-  const keep = (said: Parameters<typeof sayOf>[0]) =>
-    write(() => sayOf(said), { done: { title: t('door.said') }, failed: t('door.notSaid') })
+  const keep = (said: Parameters<typeof sayOf>[0]) => {
+    const title = t(said.late === undefined ? 'door.said' : 'session.everybodySees')
+    return write(() => sayOf(said), { done: { title }, failed: t('door.notSaid') })
+  }
   return (
     <Card>
       <p className="font-semibold tabular-nums">

@@ -145,7 +145,7 @@ function AtTheDoor({ card: { event, isClosed }, spot, code }: Props & { spot: Sp
             late={spot.late}
             onChange={(late) =>
               void write(() => say({ late }), {
-                done: { title: t('door.said') },
+                done: { title: t('session.everybodySees') },
                 failed: t('door.notSaid'),
               })
             }

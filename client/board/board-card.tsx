@@ -6,6 +6,7 @@ import { portalPaths } from '../../domain/portal-paths.ts'
 import { shortHostNames } from '../../domain/schedule/session-facts.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import { rich, t } from '../../domain/text/t.ts'
+import { saidOf } from '../event/full.ts'
 import { TitleInLanguage } from '../event/title-in-language.tsx'
 import { Link } from '../lib/address.tsx'
 import { Badge } from '../ui/badge.tsx'
@@ -91,13 +92,13 @@ type Words = {
 }
 
 export function CardWords({ session, stars, doubt, time }: Words) {
+  const said = saidOf(session)
   return (
     <>
       <TitleInLanguage of={session} className={TITLE} />
       <span className={PRESENTER}>
         <span>
-          {session.fullAt !== '' && <Badge tone="bad">{t('session.full')}</Badge>}{' '}
-          <bdi>{shortHostNames(session)}</bdi>
+          {said && <Badge tone="bad">{said}</Badge>} <bdi>{shortHostNames(session)}</bdi>
         </span>
         {stars !== null && (
           <span

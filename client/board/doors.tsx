@@ -11,7 +11,7 @@ import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { BoardData } from './use-board-data.ts'
 
-type Note = { late: number; heads: number | null; isHere: boolean }
+type Note = { heads: number | null; isHere: boolean }
 
 const Notes = createContext<ReadonlyMap<number, Note>>(new Map())
 
@@ -65,14 +65,13 @@ function InNeed({ rooms }: { rooms: BoardData['rooms'] }) {
   )
 }
 
-/** "10 min late", "Speaker is here", "37 people", as far as someone has said so. */
+/** "Speaker is here", "37 people", as far as someone has said so. */
 export function DoorWords({ sessionId }: { sessionId: number }) {
   const note = useContext(Notes).get(sessionId)
   if (!note) return null
-  const { late, heads, isHere } = note
+  const { heads, isHere } = note
   return (
     <span className="flex flex-wrap gap-1 text-xs/[inherit]">
-      {late > 0 && <Badge tone="fair">{t('door.minutesLate', { minutes: late })}</Badge>}
       {isHere && <Badge tone="good">{t('door.isHere')}</Badge>}
       {heads !== null && <Badge>{t('door.people', { count: heads })}</Badge>}
     </span>

@@ -9,7 +9,7 @@ import { phaseOf } from '../../domain/times/event-days.ts'
 import { clockTime } from '../../domain/times/times.ts'
 import { useNowInBrowser } from '../event/clock.tsx'
 import { useEvent, useEventAddress } from '../event/event.ts'
-import { saidFull } from '../event/full.ts'
+import { saidOf } from '../event/full.ts'
 import { TitleInLanguage } from '../event/title-in-language.tsx'
 import { Link } from '../lib/address.tsx'
 import { read } from '../net/reads.ts'
@@ -41,12 +41,15 @@ export function RoomNow({ roomId }: { roomId: number }) {
       </Link>
     ),
   })
-  const line = ({ session }: TimedSession, words: ReactNode) => (
-    <li key={session.id}>
-      {words}
-      {session.fullAt && <span className="text-soft"> {saidFull(event, session.fullAt)}.</span>}
-    </li>
-  )
+  const line = ({ session }: TimedSession, words: ReactNode) => {
+    const said = saidOf(session, event)
+    return (
+      <li key={session.id}>
+        {words}
+        {said && <span className="text-soft"> {said}</span>}
+      </li>
+    )
+  }
   const coming = (each: TimedSession) => ({ ...linked(each), time: clockTime(each.startTime, event.clock) })
   if (on.length === 0 && !next)
     return <p className="mt-1 text-sm text-soft">{t(own.length === 0 ? 'plan.noSessions' : 'plan.isOver')}</p>

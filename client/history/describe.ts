@@ -25,6 +25,7 @@ const UNSAID = new Set([
   'userId',
   'isConfirmed',
   'fullSpot',
+  'lateSpot',
   'mergedIds',
   'allClearOf',
 ])

@@ -40,6 +40,7 @@ const LABELS: Readonly<Record<string, PlainKey>> = {
   isStatic: textKey('schedule.break'),
   joiningWord: textKey('event.joiningWord'),
   language: textKey('field.language'),
+  late: textKey('history.late'),
   level: textKey('field.level'),
   location: textKey('event.location'),
   logoUrl: textKey('event.logo'),

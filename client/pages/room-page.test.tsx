@@ -30,7 +30,7 @@ beforeAll(async () => {
   for (const session of sessions) await addSession(hub.db, { eventId, ...session })
   await hub.db
     .updateTable('sessions')
-    .set({ fullAt: '2026-05-09T10:05:00.000Z', fullSpot: '1/1' })
+    .set({ fullAt: '2026-05-09T10:05:00.000Z', fullSpot: '1/1', late: 5, lateSpot: '1/1' })
     .where('id', '=', 11)
     .execute()
 })
@@ -50,7 +50,7 @@ it('says what is on with its end and the time left, what comes next, and all of 
   const now = await part('Now in this room')
   expect(within(now).getByRole('heading', { level: 4 }).textContent).toBe('Long one')
   expect(now.textContent).toContain('Until 10:30 AM · 20 min left')
-  expect(now.textContent).toContain('Reported full at 10:05 AM.')
+  expect(now.textContent).toContain('Reported full at 10:05 AM\u00A0· 5 min late')
   const next = await part('Next in this room')
   expect(next.textContent).toContain('11:00 AM – 11:45 AM · in 50 min')
   expect(within(next).getByText('Late')).toBeTruthy()
@@ -110,7 +110,7 @@ it('shows on the floor plan what is on in the room, and how full it was reported
     path: '/:city/:date/floor-plan',
   })
   const on = (await screen.findByText('Long one')).closest('li')
-  expect(on?.textContent).toBe('Now: Long one (until 10:30 AM) Reported full at 10:05 AM.')
+  expect(on?.textContent).toBe('Now: Long one (until 10:30 AM) Reported full at 10:05 AM\u00A0· 5 min late')
 })
 
 it('says so where the event has no such room, and leads to the ones that it has', async () => {

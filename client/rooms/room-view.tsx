@@ -8,7 +8,7 @@ import { t } from '../../domain/text/t.ts'
 import { weekDate } from '../../domain/times/dates.ts'
 import { dateOfDay } from '../../domain/times/event-days.ts'
 import { clockRange, clockTime, spanOf, startOf } from '../../domain/times/times.ts'
-import { saidFull } from '../event/full.ts'
+import { saidOf } from '../event/full.ts'
 import './room-view.css'
 
 type Props = {
@@ -120,7 +120,7 @@ function Today({ event, room, all, minutes, today, ...parts }: Props & { minutes
 type CloseProps = Pick<TimedSession, 'session'> &
   Pick<Props, 'event' | 'tile' | 'atTheDoor'> & { words: string; left: string }
 
-/** A session that is on or comes next, with its time, how long that is, and how full it was reported to be. */
+/** A session that is on or comes next, with its time, how long that is, and what was said of it at its door. */
 function Close({ session, event, words, left, tile, atTheDoor }: CloseProps) {
   return (
     <div className="room-close [&+&]:mt-5">
@@ -130,7 +130,7 @@ function Close({ session, event, words, left, tile, atTheDoor }: CloseProps) {
       {tile(session)}
       <div className="mt-2.5 flex flex-wrap items-center gap-x-4 gap-y-2 font-semibold text-bad [&:not(:has(button,p:not(:empty)))]:hidden">
         <p role="status" className="empty:hidden">
-          {session.fullAt !== '' && `${saidFull(event, session.fullAt)}.`}
+          {saidOf(session, event)}
         </p>
         {atTheDoor(session)}
       </div>

@@ -93,13 +93,14 @@ function breakWords({ breakBefore }: DayNow, clock: Clock): string {
 /** When the next sessions are, and the break before them. */
 function nextWords(slot: TimeSlot, { breakBefore }: DayNow, minutes: number, clock: Clock): ReactNode {
   const when = { time: clockTime(slot.startTime, clock), span: spanOf(startOf(slot) - minutes) }
-  if (!breakBefore) return <span>{t('schedule.nextAt', when)}</span>
+  const span = (inside: ReactNode) => <span>{inside}</span>
+  if (!breakBefore) return span(t('schedule.nextAt', when))
   return rich('schedule.nextAfter', {
     ...when,
     title: breakTitle(breakBefore),
     breakTime: clockTime(breakBefore.startTime, clock),
-    when: (inside: ReactNode) => <span>{inside}</span>,
-    after: (inside: ReactNode) => <span>{inside}</span>,
+    when: span,
+    after: span,
   })
 }
 

@@ -6,6 +6,7 @@ import type { Session } from '../../domain/schedule/sessions.ts'
 import { t } from '../../domain/text/t.ts'
 import { leftOf, spanOf } from '../../domain/times/times.ts'
 import { useEventAddress } from '../event/event.ts'
+import { saidOf } from '../event/full.ts'
 import { useLang } from '../event/lists.ts'
 import { MARK_WORDS, type Mark } from '../event/marks.ts'
 import { Link } from '../lib/address.tsx'
@@ -42,7 +43,8 @@ export function NextSession({ session, to, isFavorite, mark, timed, room, now }:
       </h4>
       <p className="session-presenter" dir="auto">
         {mark && <bdi className="badge session-mark">{t(MARK_WORDS[mark])}</bdi>}{' '}
-        {session.fullAt && <bdi className="badge badge-bad">{t('session.full')}</bdi>} {hostNames(session)}
+        {(session.fullAt || session.late) && <bdi className="badge badge-bad">{saidOf(session)}</bdi>}{' '}
+        {hostNames(session)}
       </p>
       <p className="next-where">
         <bdi className="room-name">{session.roomName}</bdi>

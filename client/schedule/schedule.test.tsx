@@ -641,11 +641,11 @@ it('leads from a session to others of its presenters, beside anyone else', async
   for (const { id, presenterName } of before) await byId(id).set({ presenterName }).execute()
 })
 
-it('says once in a detail that its session is full, and has all badges of a tile in one line', async () => {
+it('says once in a detail that its session is full and late, and has all badges of a tile in one line', async () => {
   const setFull = (fullAt: string) =>
     hub.db
       .updateTable('sessions')
-      .set({ fullAt, fullSpot: fullAt && '1/2' })
+      .set({ fullAt, fullSpot: fullAt && '1/2', late: fullAt ? 10 : 0, lateSpot: '1/2' })
       .where('id', '=', 12)
       .execute()
   await setFull('2026-05-09T10:05:00.000Z')
@@ -656,9 +656,11 @@ it('says once in a detail that its session is full, and has all badges of a tile
   const dialog = await screen.findByRole('dialog', { name: 'Funnels' })
   await within(dialog).findByText('‹ Previous')
   expect(within(dialog).getAllByText(/full/i)).toHaveLength(1)
-  expect(within(dialog).getByText('Reported full at 10:05 AM.').getAttribute('role')).toBe('status')
+  expect(within(dialog).getByText('Reported full at 10:05 AM · 10 min late').getAttribute('role')).toBe(
+    'status',
+  )
   const moved = await screen.findByText('Moved')
-  expect(moved.parentElement?.textContent).toBe('Moved Full Ada Example')
+  expect(moved.parentElement?.textContent).toBe('Moved Full\u00A0· 10 min late Ada Example')
   await setFull('')
 })
 

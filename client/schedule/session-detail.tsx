@@ -7,10 +7,10 @@ import { weekDate } from '../../domain/times/dates.ts'
 import { dateOfStart } from '../../domain/times/event-days.ts'
 import { timesOf } from '../../domain/times/session-times.ts'
 import { clockRange, clockTime, endOf, isOn, leftOf } from '../../domain/times/times.ts'
-import { useClock, useEvent } from '../event/event.ts'
+import { useEvent } from '../event/event.ts'
 import { useEventDay } from '../event/event-day.ts'
 import { useFavorites } from '../event/favorites.ts'
-import { saidFull } from '../event/full.ts'
+import { saidOf } from '../event/full.ts'
 import { useLang } from '../event/lists.ts'
 import { goBack, navigate, usePathname } from '../lib/address.tsx'
 import { AwaitScript } from '../ui/await-script.tsx'
@@ -39,6 +39,7 @@ export function SessionDetail({ session, sessions, timeSlots, rooms, view, takeB
   const lang = useLang(session)
   const when = useWhen(session, timeSlots)
   const roomLink = useRoomLink()
+  const hosts = hostNames(session)
   const room = rooms.findIndex(({ id }) => id === session.roomId)
   const isFavorite = useFavorites().includes(String(session.id))
   const closed = `${usePathname()}${searchOf({ ...view, sessionId: null })}`
@@ -59,9 +60,9 @@ export function SessionDetail({ session, sessions, timeSlots, rooms, view, takeB
       roomName={session.roomName}
       roomLink={roomLink(session.roomId ?? 0)}
       place={session.place}
-      status={isGone ? t('session.gone') : event && session.fullAt && `${saidFull(event, session.fullAt)}.`}
+      status={isGone ? t('session.gone') : saidOf(session, event)}
       presenter={
-        <OnDemand at={hostNames(session)} fallback={hostNames(session)} meanwhile={hostNames(session)}>
+        <OnDemand at={hosts} fallback={hosts} meanwhile={hosts}>
           <Hosts session={session} />
         </OnDemand>
       }
@@ -89,16 +90,15 @@ export function SessionDetail({ session, sessions, timeSlots, rooms, view, takeB
 /** "Now until 10:15 AM · 20 min left", else "Saturday, May 9 · 9:30 AM – 10:15 AM"; the day only in an event of several. */
 function useWhen(session: Session, timeSlots: readonly TimeSlot[]): string | null {
   const event = useEvent()
-  const clock = useClock()
   const times = timesOf(session, timeSlots)
   const day = useEventDay()
   if (!event || !times) return null
   if (day?.phase === 'day' && isOn(times, day.minutes))
     return t('session.nowUntil', {
-      time: clockTime(times.endTime, clock),
+      time: clockTime(times.endTime, event.clock),
       left: leftOf(endOf(times) - day.minutes),
     })
-  const range = clockRange(times, clock)
+  const range = clockRange(times, event.clock)
   return event.days > 1 ? `${weekDate(dateOfStart(event, times))} · ${range}` : range
 }
 

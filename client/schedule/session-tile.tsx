@@ -1,7 +1,9 @@
 import { memo } from 'react'
 import { hostNames } from '../../domain/schedule/host-names.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
+import { dotted } from '../../domain/text/dotted.ts'
 import { t } from '../../domain/text/t.ts'
+import { saidOf } from '../event/full.ts'
 import { useLang } from '../event/lists.ts'
 import { MARK_WORDS, type Mark } from '../event/marks.ts'
 import { arePropsEqual } from './are-props-equal.ts'
@@ -37,7 +39,7 @@ export const SessionTile = memo(function SessionTile({
 }: Props) {
   const Title = isBrief ? 'h3' : 'h4'
   const lang = useLang(session)
-  const where = [time, session.place].filter(Boolean).join('\u00A0· ')
+  const where = dotted(time, session.place)
   return (
     <article className={isBrief ? 'session is-brief' : 'session'}>
       <p className="session-room" dir="auto">
@@ -48,7 +50,8 @@ export const SessionTile = memo(function SessionTile({
       </Title>
       <p className="session-presenter" dir="auto">
         {mark && <bdi className="badge session-mark">{t(MARK_WORDS[mark])}</bdi>}{' '}
-        {session.fullAt && <bdi className="badge badge-bad">{t('session.full')}</bdi>} {hostNames(session)}
+        {(session.fullAt || session.late) && <bdi className="badge badge-bad">{saidOf(session)}</bdi>}{' '}
+        {hostNames(session)}
       </p>
       {where && (
         <p className="session-where" dir="auto">

@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import { breakTitle } from '../../domain/schedule/day.ts'
 import { type Moment, timeLeft } from '../../domain/schedule/screen.ts'
+import { dotted } from '../../domain/text/dotted.ts'
 import { t } from '../../domain/text/t.ts'
 import { weekDate } from '../../domain/times/dates.ts'
 import { dateOfDay, datesOf, phaseOf } from '../../domain/times/event-days.ts'
@@ -130,7 +131,7 @@ function wordsOf({ event, moment, breaks }: Shown): Words {
     case 'away':
       return {
         title: awayTitle(moment),
-        about: join(
+        about: dotted(
           datesOf(event),
           moment.days === 1 && moment.start !== null && at(moment.start),
           event.location,
@@ -141,12 +142,12 @@ function wordsOf({ event, moment, breaks }: Shown): Words {
     case 'break':
       return {
         title: breakTitle(moment.slot),
-        about: join(t('screen.until', { time: at(moment.end) }), moment.slot.staticLocation),
+        about: dotted(t('screen.until', { time: at(moment.end) }), moment.slot.staticLocation),
       }
     case 'waiting': {
       const { slot, start, isFirst } = moment
       const title = slot ? breakTitle(slot) : t(isFirst ? 'screen.weBegin' : 'screen.next')
-      return { title, about: join(t('screen.at', { time: at(start) }), slot?.staticLocation) }
+      return { title, about: dotted(t('screen.at', { time: at(start) }), slot?.staticLocation) }
     }
     case 'over': {
       if (moment.next === null) return { title: t('screen.thatsAll'), about: t('screen.thanks') }
@@ -159,7 +160,7 @@ function wordsOf({ event, moment, breaks }: Shown): Words {
       return {
         title: t('screen.comingTogether'),
         about: next
-          ? join(
+          ? dotted(
               t('screen.nextBreak', {
                 title: breakTitle(next),
                 time: clockTime(next.startTime, event.clock),
@@ -176,9 +177,4 @@ function awayTitle({ days, isOver }: Extract<Moment, { kind: 'away' }>): string 
   if (isOver) return t('screen.isOver')
   if (days < 1) return t('screen.welcome')
   return days === 1 ? t('event.tomorrow') : t('event.inDays', { count: days })
-}
-
-function join(...words: (string | null | undefined | false)[]): string {
-  // No line begins with a dot.
-  return words.filter(Boolean).join('\u00A0· ')
 }

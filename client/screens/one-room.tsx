@@ -1,8 +1,10 @@
 import { breakTitle, type TimedSession } from '../../domain/schedule/day.ts'
 import { hostNames } from '../../domain/schedule/host-names.ts'
 import type { RoomNow } from '../../domain/schedule/screen.ts'
+import { dotted } from '../../domain/text/dotted.ts'
 import { t } from '../../domain/text/t.ts'
 import { clockTime, clockTimeAt, endOf } from '../../domain/times/times.ts'
+import { saidOf } from '../event/full.ts'
 import { colorOf } from '../event/room-color.ts'
 import { TitleInLanguage } from '../event/title-in-language.tsx'
 import { Band, MomentBand } from './moment-band.tsx'
@@ -137,9 +139,11 @@ function Coming({ title, sessions, look, shown: { event } }: ComingProps) {
               <div className="min-w-0">
                 <TitleInLanguage of={each.session} as="p" className="screen-title font-semibold" />
                 <p className={BY} dir="auto">
-                  {[each.session.place, look !== 'later' && hostNames(each.session)]
-                    .filter(Boolean)
-                    .join('\u00A0· ')}
+                  {dotted(
+                    saidOf(each.session),
+                    each.session.place,
+                    look !== 'later' && hostNames(each.session),
+                  )}
                 </p>
               </div>
             </li>

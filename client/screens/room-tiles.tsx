@@ -2,8 +2,10 @@ import { Fragment, memo } from 'react'
 import type { TimedSession } from '../../domain/schedule/day.ts'
 import { hostNames } from '../../domain/schedule/host-names.ts'
 import type { RoomNow } from '../../domain/schedule/screen.ts'
+import { dotted } from '../../domain/text/dotted.ts'
 import { t } from '../../domain/text/t.ts'
 import { type Clock, clockTimeAt } from '../../domain/times/times.ts'
+import { saidOf } from '../event/full.ts'
 import { colorOf } from '../event/room-color.ts'
 import { TitleInLanguage } from '../event/title-in-language.tsx'
 import { useFit } from './use-fit.ts'
@@ -120,16 +122,16 @@ const LINES = {
 
 type TitledProps = { at: TimedSession; look: keyof typeof LINES }
 
-/** A session by its title, its presenter, its place in an open room, and whether it was reported full. */
+/** A session by its title, its presenter, its place in an open room, and whether it was reported full or late. */
 export function Titled({ at: { session }, look }: TitledProps) {
-  const words = [session.place, look !== 'brief' && hostNames(session)].filter(Boolean).join('\u00A0· ')
-  const isFull = session.fullAt !== ''
+  const words = dotted(session.place, look !== 'brief' && hostNames(session))
+  const said = saidOf(session)
   return (
     <li>
       <TitleInLanguage of={session} as="p" className="screen-title font-bold" />
-      {(isFull || words) && (
+      {(said || words) && (
         <p className={`wrap-anywhere ${LINES[look]}`}>
-          {isFull && <strong className="me-[0.3em] text-bad">{t('session.full')}</strong>} <bdi>{words}</bdi>
+          {said && <strong className="me-[0.3em] text-bad">{said}</strong>} <bdi>{words}</bdi>
         </p>
       )}
     </li>

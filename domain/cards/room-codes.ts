@@ -13,8 +13,8 @@ const heads = z
   .max(100_000, { error: () => t('invalid.capacity') })
   .nullable()
 
-/** What was said at the door of a session where it is now; organizers see it on the board. */
-const doorNote = { late: z.int(), heads: z.int().nullable(), isHere: z.boolean() }
+/** What organizers alone know of a session from its door, where it is now. */
+const doorNote = { heads: z.int().nullable(), isHere: z.boolean() }
 
 const roomSession = z.object({
   id: rowId,
@@ -26,6 +26,7 @@ const roomSession = z.object({
   startTime: z.string(),
   endTime: z.string(),
   fullAt: z.string(),
+  late: z.int().nonnegative(),
   ...doorNote,
 })
 

@@ -15,6 +15,7 @@ it.each<[Deed, string]>([
   [{ code: 'moved', title: 'Bees', to: gone }, 'moved “Bees” to a deleted room, a deleted time slot'],
   [{ code: 'set-length', title: 'Bees', slots: 1 }, 'made “Bees” 1 time slot long'],
   [{ code: 'marked-full', title: 'Bees', isFull: false }, 'marked “Bees” as no longer full'],
+  [{ code: 'marked-late', title: 'Bees', minutes: 0 }, 'marked “Bees” as on time'],
   [{ code: 'closed-room', room: 'Hall', from: '14:00', to: '17:00' }, 'closed Hall from 2:00 PM to 5:00 PM'],
   [{ code: 'opened-room', room: 'Hall' }, 'reopened Hall'],
   [

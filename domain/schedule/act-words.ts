@@ -37,6 +37,10 @@ const WORDS: Words = {
   merged: ({ gone, kept }) => t('act.merged', { gone: short(gone), kept: short(kept) }),
   'marked-full': ({ title, isFull }) =>
     t(isFull ? 'act.markedFull' : 'act.markedNotFull', { title: short(title) }),
+  'marked-late': ({ title, minutes }) =>
+    minutes > 0
+      ? t('act.markedLate', { title: short(title), minutes })
+      : t('act.markedOnTime', { title: short(title) }),
   'confirmed-card': ({ title }) => t('act.confirmedCard', { title: short(title) }),
   'took-name-off': ({ title }) => t('act.tookNameOff', { title: short(title) }),
   'hid-idea': ({ title, isHidden }) =>

@@ -37,6 +37,7 @@ const ofSessions = [
   coded('moved-nothing', {}),
   coded('merged', { gone: text, kept: text }),
   coded('marked-full', { title: text, isFull: z.boolean() }),
+  coded('marked-late', { title: text, minutes: z.int() }),
   coded('confirmed-card', { title: text }),
   coded('took-name-off', { title: text }),
   coded('hid-idea', { title: text, isHidden: z.boolean() }),

@@ -46,6 +46,8 @@ export const session = z.object({
   place: z.string(),
   /** When someone said that it is full, where it is now; empty where no one has. */
   fullAt: z.string(),
+  /** How many minutes late someone said that it begins, where it is now; absent where no one has. */
+  late: z.int().positive().optional(),
   /** The room's name, 'Unknown Room' if no room matches. */
   roomName: z.string(),
   /** The sessions that were merged into it, which are gone; absent where none were. */

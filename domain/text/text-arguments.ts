@@ -109,6 +109,7 @@ export type TextArguments = {
   'session.fullOnDay': { date: string | number; time: string | number }
   'session.hidden': { count: string | number }
   'session.joinFrom': { time: string | number }
+  'session.late': { minutes: string | number }
   'session.movedFrom': { place: string | number }
   'session.nextIn': { span: string | number }
   'session.nowLeft': { left: string | number }
@@ -170,7 +171,9 @@ export type TextArguments = {
   'act.loadedArchiveToTray': { count: number; file: string | number; things: string | number }
   'act.loadedFile': { file: string | number }
   'act.markedFull': { title: string | number }
+  'act.markedLate': { minutes: string | number; title: string | number }
   'act.markedNotFull': { title: string | number }
+  'act.markedOnTime': { title: string | number }
   'act.merged': { gone: string | number; kept: string | number }
   'act.moved': { spot: string | number; title: string | number }
   'act.movedSeveral': { count: number }
@@ -286,7 +289,6 @@ export type TextArguments = {
   'delivery.failed': { code: string | number }
   'door.helperCodeOf': { room: string | number }
   'door.minutes': { minutes: string | number }
-  'door.minutesLate': { minutes: string | number }
   'door.people': { count: number }
   'door.roomsNeedHelp': { rooms: string | number }
   'emergency.endAbout': { text: string | number }

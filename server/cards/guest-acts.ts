@@ -3,26 +3,57 @@ import type { Deed } from '../../domain/schedule/deeds.ts'
 import type { RecordedRow } from '../../domain/schedule/history.ts'
 import { type SessionFacts, withoutEmpty } from '../../domain/schedule/session-facts.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
+import { spotKey, spotOf } from '../../domain/schedule/spots.ts'
 import { touchManagers } from '../db/revisions.ts'
 import type { Database, Row } from '../db/schema.ts'
 import { recordForGuest } from '../schedule/history/data.ts'
 import { changeFacts, factsOf } from '../schedule/session-fields/data.ts'
-import { findSession, putSessions, setFull, settleNow } from '../schedule/sessions/data.ts'
+import { findSession, putSessions, setSaid, settleNow } from '../schedule/sessions/data.ts'
 
 /** Someone without an account, by the number of their card or by their room. */
 type Guest = { actor: string; at: Date }
 
-/** Keeps that a session of a locked event is full, or no longer, as an act of a guest. @throws 409 for one without a spot */
+/**
+ * Keeps that a session of a locked event is full, or no longer, as an act of a guest.
+ * @throws 409 for one without a time and a room
+ */
 export async function sayFullAsGuest(
   transaction: Database,
   before: Session,
   isFull: boolean,
   guest: Guest,
 ): Promise<void> {
-  const after = await setFull(transaction, before.id, isFull, guest.at)
-  const said = ({ title, fullAt }: Session) => ({ title, fullAt })
+  const after = await setSaid(transaction, before.id, { isFull }, guest.at)
+  const said = (session: Session) => {
+    const { title, fullAt } = session
+    return { title, fullAt, fullSpot: fullAt && spotWords(session) }
+  }
   const deed = { code: 'marked-full', title: after.title, isFull } as const
   await record(transaction, before, { before: said(before), after: said(after) }, deed, guest)
+}
+
+/**
+ * Keeps how many minutes late a session of a locked event begins, 0 being on time, as an act of a guest.
+ * @throws 409 for one without a time and a room
+ */
+export async function sayLateAsGuest(
+  transaction: Database,
+  before: Session,
+  minutes: number,
+  guest: Guest,
+): Promise<void> {
+  const after = await setSaid(transaction, before.id, { late: minutes }, guest.at)
+  const said = (session: Session) => {
+    const { title, late = 0 } = session
+    return { title, late, lateSpot: late > 0 ? spotWords(session) : '' }
+  }
+  const deed = { code: 'marked-late', title: after.title, minutes } as const
+  await record(transaction, before, { before: said(before), after: said(after) }, deed, guest)
+}
+
+function spotWords(session: Session): string {
+  const spot = spotOf(session)
+  return spot ? spotKey(spot) : ''
 }
 
 /** Takes a session of a locked event off the schedule, as an act of a guest. */

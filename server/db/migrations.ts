@@ -29,6 +29,7 @@ import { up as claims } from './migrations/039-claims.ts'
 import { up as cardCodes } from './migrations/040-card-codes.ts'
 import { up as ideaLooks } from './migrations/041-idea-looks.ts'
 import { up as openSessions } from './migrations/042-open-sessions.ts'
+import { up as late } from './migrations/043-late.ts'
 
 /** All migrations in order; CONTRIBUTING says how to add one. */
 export const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>>> = {
@@ -73,6 +74,7 @@ export const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, engine: E
   '040-card-codes': cardCodes,
   '041-idea-looks': ideaLooks,
   '042-open-sessions': openSessions,
+  '043-late': late,
 }
 
 /** The name of the schema that this program works with. */

@@ -60,17 +60,25 @@ it('says that there is an emergency, until it is ended', async () => {
   expect(await emergencies()).toBe(undefined)
 })
 
-it('says which rooms have a page, how many people they hold, and what is reported full', async () => {
+it('says which rooms have a page, how many people they hold, and what is reported full or late', async () => {
   const { at, add, hall, attic, first, second, owner } = await addDay()
   const bread = await add('Bread', first.id, hall.id)
   await add('Wine', second.id, attic.id)
   await hub.db.updateTable('rooms').set({ capacity: 40 }).where('id', '=', hall.id).execute()
   await owner.call('PUT /api/sessions/:id/full', { params: { id: bread.id }, body: { isFull: true } })
+  await hub.db
+    .updateTable('sessions')
+    .set({ late: 5, lateSpot: `${first.id}/${hall.id}` })
+    .where('id', '=', bread.id)
+    .execute()
   const { rooms } = JSON.parse(await textOf(`${at}/now.json`))
   const [inHall, inAttic] = rooms
-  expect(inHall).toMatchObject({ capacity: 40, now: [{ title: 'Bread', fullAt: expect.any(String) }] })
+  expect(inHall).toMatchObject({
+    capacity: 40,
+    now: [{ title: 'Bread', fullAt: expect.any(String), late: 5 }],
+  })
   expect(new Date(inHall.now[0].fullAt).toISOString()).toBe(inHall.now[0].fullAt)
-  expect(inAttic).toMatchObject({ capacity: null, next: [{ title: 'Wine', fullAt: null }] })
+  expect(inAttic).toMatchObject({ capacity: null, next: [{ title: 'Wine', fullAt: null, late: 0 }] })
   const { pathname } = new URL(inHall.url)
   expect(pathname).toBe(`${at}/rooms/${hall.id}`)
 })

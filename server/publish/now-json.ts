@@ -48,12 +48,13 @@ export async function nowJson(
 
 type Known = { talk: Talk; session: Session | undefined }
 
-/** `fullAt` is when someone said that it is full; null where no one has. */
+/** `fullAt` is when someone said that it is full, null where no one has; `late` how many minutes late it begins, 0 where no one has. */
 function brief({ talk, session }: Known): object {
   const { id, guid, title, persons, start, end, place, url, isNotRecorded, notes } = talk
   const fullAt = session?.fullAt || null
+  const late = session?.late ?? 0
   return {
-    ...{ id, guid, title, persons: persons.map(({ name }) => name), start, end, place, url, fullAt },
+    ...{ id, guid, title, persons: persons.map(({ name }) => name), start, end, place, url, fullAt, late },
     ...(isNotRecorded && { isNotRecorded }),
     ...(notes && { notes }),
   }

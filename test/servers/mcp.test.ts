@@ -99,6 +99,7 @@ it('answers what is on at three, and what comes next, on the clock and the dates
       room: 'Great Hall',
       time: '15:00 – 15:45',
       isFull: false,
+      minutesLate: 0,
     },
     { title: 'Bees', room: 'Attic' },
   ])

@@ -132,7 +132,7 @@ export function whole(schedule: Schedule, id: number) {
 function described(schedule: Schedule, timed: TimedSession) {
   const { event, rooms } = schedule
   const { session } = timed
-  const { id, title, description, place, fullAt } = session
+  const { id, title, description, place, fullAt, late = 0 } = session
   return {
     id,
     title,
@@ -142,6 +142,7 @@ function described(schedule: Schedule, timed: TimedSession) {
     date: dateOfStart(event, timed),
     time: clockRange(timed, event.clock),
     isFull: fullAt !== '',
+    minutesLate: late,
     about: description.length > SUMMARY ? `${description.slice(0, SUMMARY)}…` : description,
     path: paths.event(event, { session: id }),
   }

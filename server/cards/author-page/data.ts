@@ -4,7 +4,7 @@ import { dayOf } from '../../../domain/times/times.ts'
 import type { Database } from '../../db/schema.ts'
 import { listsOf } from '../../schedule/events/data.ts'
 import { roomRows } from '../../schedule/rooms/data.ts'
-import { fullAtOf, furtherOf } from '../../schedule/sessions/data.ts'
+import { furtherOf, saidOf } from '../../schedule/sessions/data.ts'
 import { timeSlotRows } from '../../schedule/time-slots/data.ts'
 import { findCancelled } from '../cancelled/data.ts'
 import { listCoHosts } from '../codes/data.ts'
@@ -18,14 +18,9 @@ export async function findAuthorPage(db: Database, code: string): Promise<Author
   const isOwner = found.code === code
   const { name, location, date, days, nightMinutes, timeZone, isPublic, lists, clock, speaks } = row
   const { claimsFrom, claimsUntil, ideas } = row
-  const { timeSlotId, roomId, fullAt, fullSpot, late, noteSpot } = row
   // The answer leaves out the id: the page shows more than the card's row, whose version says nothing of a move to another room.
   const { id: _, ...card } = present(row)
   const spot = await spotOf(db, row.eventId, row)
-  const said = {
-    fullAt: fullAtOf({ timeSlotId, roomId, fullAt: fullAt ?? '', fullSpot: fullSpot ?? '' }),
-    late: `${timeSlotId}/${roomId}` === noteSpot ? (late ?? 0) : 0,
-  }
   return {
     ...card,
     isOwner,
@@ -47,7 +42,7 @@ export async function findAuthorPage(db: Database, code: string): Promise<Author
     },
     isSession: found.sessionId !== null,
     cancelled: spot ? null : await spotOfCancelled(db, found),
-    spot: spot && { ...spot, ...said },
+    spot: spot && { late: 0, ...spot, ...saidOf(row) },
   }
 }
 
@@ -57,14 +52,13 @@ async function findRow(db: Database, id: number) {
     .innerJoin('events', 'events.id', 'numbered_cards.eventId')
     .leftJoin('sessions', 'sessions.id', 'numbered_cards.sessionId')
     .leftJoin('rooms', 'rooms.id', 'sessions.roomId')
-    .leftJoin('door_notes', 'door_notes.sessionId', 'sessions.id')
     .selectAll('numbered_cards')
     .select(['events.name', 'events.location', 'events.date', 'events.isPublic', 'events.days'])
     .select(['events.lists', 'events.clock', 'events.timeZone', 'events.language as speaks'])
     .select(['events.claimsFrom', 'events.claimsUntil', 'events.nightMinutes', 'events.ideas'])
     .select(['rooms.name as room', 'sessions.timeSlotId', 'sessions.furtherSlotIds'])
     .select(['sessions.startsAt', 'sessions.place', 'sessions.roomId'])
-    .select(['sessions.fullAt', 'sessions.fullSpot', 'door_notes.late', 'door_notes.spot as noteSpot'])
+    .select(['sessions.fullAt', 'sessions.fullSpot', 'sessions.late', 'sessions.lateSpot'])
     .where('numbered_cards.id', '=', id)
     .executeTakeFirst()
 }

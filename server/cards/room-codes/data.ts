@@ -10,10 +10,10 @@ import { roomRows } from '../../schedule/rooms/data.ts'
 import { listSessionsOf } from '../../schedule/sessions/data.ts'
 import { timeSlotRows } from '../../schedule/time-slots/data.ts'
 
-type Note = { late: number; heads: number | null; isHere: boolean }
+type Note = { heads: number | null; isHere: boolean }
 type Placed = { id: number; timeSlotId: number | null; roomId: number | null }
 
-const NO_NOTE: Note = { late: 0, heads: null, isHere: false }
+const NO_NOTE: Note = { heads: null, isHere: false }
 
 /** The room that a code leads to, by the code's hash; undefined for a code of none, or one that has ended. */
 export async function findRoomCode(db: Database, hash: string): Promise<Row<'room_codes'> | undefined> {
@@ -65,7 +65,7 @@ export async function notesOf(
   return new Map(
     rows
       .filter(({ sessionId, spot }) => keys.get(sessionId) === spot)
-      .map(({ sessionId, late, heads, hereAt }) => [sessionId, { late, heads, isHere: hereAt !== '' }]),
+      .map(({ sessionId, heads, hereAt }) => [sessionId, { heads, isHere: hereAt !== '' }]),
   )
 }
 
@@ -73,13 +73,12 @@ export async function notesOf(
 export async function keepNote(
   db: Database,
   session: Placed & { eventId: number },
-  { late, heads, isHere }: Pick<NonNullable<SaidAtDoor['session']>, 'late' | 'heads' | 'isHere'>,
+  { heads, isHere }: Pick<NonNullable<SaidAtDoor['session']>, 'heads' | 'isHere'>,
   at: Date,
 ): Promise<void> {
   const before = (await notesOf(db, session.eventId, [session])).get(session.id) ?? NO_NOTE
   const note = {
     spot: keyOf(session) ?? '',
-    late: late ?? before.late,
     heads: heads === undefined ? before.heads : heads,
     hereAt: (isHere ?? before.isHere) ? at.toISOString() : '',
   }
@@ -103,11 +102,11 @@ export async function readRoomDoor(
   const sessions = here.flatMap((session) => {
     const times = timesOf(session, slots)
     if (!times) return []
-    const { id, title, fullAt } = session
+    const { id, title, fullAt, late = 0 } = session
     const presenterName = hostNames(session)
     const { startTime, endTime } = times
     const note = notes.get(id) ?? NO_NOTE
-    return [{ id, title, presenterName, fullAt, day: dayOf(times), startTime, endTime, ...note }]
+    return [{ id, title, presenterName, fullAt, late, day: dayOf(times), startTime, endTime, ...note }]
   })
   return {
     room: room?.name ?? '',

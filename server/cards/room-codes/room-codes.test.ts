@@ -51,6 +51,18 @@ const say = (body: SaidAtDoor, code = at.code) =>
 const sayOfCard = (body: { late?: 0 | 5 | 10 | 15; isCancelled?: true }) =>
   hub.call('PUT /api/author-pages/:code/session', { params: { code: at.card }, body })
 const board = () => admin.call('GET /api/numbered-cards/rooms', { query: query() })
+const programme = () => ({ city: at.event.slug, date: at.event.date })
+const undoLatest = async () => {
+  const [act] = await acts()
+  await admin.call('POST /api/history/acts/:change/undo', { params: { change: act?.change ?? '' }, body: {} })
+}
+const move = async (id: number, roomId: number) => {
+  const sessions = await admin.call('GET /api/sessions', { query: programme() })
+  const version = sessions.find((each) => each.id === id)?.version ?? 0
+  await admin.call('POST /api/sessions/arrange', {
+    body: { eventId: at.eventId, moves: [{ id, version, spot: { timeSlotId: at.late.id, roomId } }] },
+  })
+}
 const acts = () => admin.call('GET /api/history/acts', { query: query() })
 
 it('shows a room’s helper its sessions by time, and organizers what they say of them', async () => {
@@ -72,9 +84,9 @@ it('shows a room’s helper its sessions by time, and organizers what they say o
   await say({ session: { id, late: 10, isHere: true } })
   const said = await say({ session: { id, heads: 37 } })
   expect(said.sessions[0]).toMatchObject({ late: 10, heads: 37, isHere: true })
-  expect((await board()).sessions).toEqual([{ sessionId: id, late: 10, heads: 37, isHere: true }])
-  await say({ session: { id, late: 0, heads: null } })
-  expect((await board()).sessions).toEqual([{ sessionId: id, late: 0, heads: null, isHere: true }])
+  expect((await board()).sessions).toEqual([{ sessionId: id, heads: 37, isHere: true }])
+  await say({ session: { id, heads: null } })
+  expect((await board()).sessions).toEqual([{ sessionId: id, heads: null, isHere: true }])
 })
 
 it('marks a session as full in the name of the room, which organizers undo like every act', async () => {
@@ -82,8 +94,38 @@ it('marks a session as full in the name of the room, which organizers undo like 
   expect(said.sessions[0]?.fullAt).toBe(NOW.toISOString())
   const [act] = await acts()
   expect([act?.actor, act?.name]).toEqual(['helper in Hall', 'marked “Bread” as full'])
-  await admin.call('POST /api/history/acts/:change/undo', { params: { change: act?.change ?? '' }, body: {} })
+  await undoLatest()
   expect((await door()).sessions[0]?.fullAt).toBe('')
+  later += HOUR_MS / 4
+  await say({ session: { id: at.bread.id, isFull: true } })
+  later += HOUR_MS / 4
+  await say({ session: { id: at.bread.id, isFull: false } })
+  await undoLatest()
+  expect((await door()).sessions[0]?.fullAt).not.toBe('')
+})
+
+it('says to all readers how late a session begins, where it is, until someone says that it is on time', async () => {
+  const { id } = at.bread
+  const seen = async () => {
+    return (await hub.call('GET /api/sessions', { query: programme() })).find((each) => each.id === id)?.late
+  }
+  const revision = (await hub.call('GET /api/programme', { query: programme() })).revision
+  await say({ session: { id, late: 10 } })
+  expect(await seen()).toBe(10)
+  expect((await hub.call('GET /api/programme', { query: programme() })).revision).not.toBe(revision)
+  const [act] = await acts()
+  expect([act?.actor, act?.name]).toEqual(['helper in Hall', 'marked “Bread” as 10 min late'])
+  await undoLatest()
+  expect(await seen()).toBe(undefined)
+  later += HOUR_MS / 4
+  await sayOfCard({ late: 15 })
+  expect([await seen(), (await door()).sessions[0]?.late]).toEqual([15, 15])
+  await move(at.bread.id, at.loft.id)
+  expect(await seen()).toBe(undefined)
+  await undoLatest()
+  expect(await seen()).toBe(15)
+  await sayOfCard({ late: 0 })
+  expect(await seen()).toBe(undefined)
 })
 
 it('asks for help, which the helper or an organizer ends', async () => {
@@ -140,22 +182,14 @@ it('speaks for no session of another room, and words end where the session moves
     409,
     expect.stringMatching(/no longer in/),
   ])
-  await say({ session: { id: at.bread.id, late: 5 } })
-  const move = (roomId: number, version: number) =>
-    admin.call('POST /api/sessions/arrange', {
-      body: {
-        eventId: at.eventId,
-        moves: [{ id: at.bread.id, version, spot: { timeSlotId: at.late.id, roomId } }],
-      },
-    })
-  await move(at.loft.id, 1)
+  await say({ session: { id: at.bread.id, isHere: true } })
+  await move(at.bread.id, at.loft.id)
   expect((await board()).sessions).toEqual([])
   expect(await refusalOf(say({ session: { id: at.bread.id, late: 5 } }))).toEqual([409, expect.any(String)])
 })
 
 it('lets a card’s author say that their session is late, and cancel it, which organizers undo', async () => {
   expect((await sayOfCard({ late: 15 })).spot?.late).toBe(15)
-  expect((await board()).sessions).toMatchObject([{ sessionId: at.bread.id, late: 15 }])
   expect((await sayOfCard({ isCancelled: true })).spot).toBeNull()
   const [act] = await acts()
   expect([act?.actor, act?.name]).toEqual(['author of card 7', 'cancelled “Bread”'])

@@ -18,7 +18,7 @@ import { roomRows } from '../../schedule/rooms/data.ts'
 import { findSession, listSessionsOf } from '../../schedule/sessions/data.ts'
 import { findAuthorPage } from '../author-page/data.ts'
 import { takeBackCancelled } from '../cancelled/take-back.ts'
-import { cancelAsGuest, sayFullAsGuest, sayOpenAbout } from '../guest-acts.ts'
+import { cancelAsGuest, sayFullAsGuest, sayLateAsGuest, sayOpenAbout } from '../guest-acts.ts'
 import { findByCode, noCardAt } from '../numbered/data.ts'
 import { findEventOf } from '../spots/data.ts'
 import {
@@ -122,12 +122,13 @@ async function sayAtDoor(
     if (needsHelp !== undefined && needsHelp !== (door.helpAt !== ''))
       await setHelp(transaction, door.roomId, needsHelp ? at.toISOString() : '')
     if (session) {
-      const { id, isFull, ...note } = session
+      const { id, isFull, late, ...note } = session
       const before = await findSession(transaction, id)
       if (before?.roomId !== door.roomId) throw conflict(t('refusal.sessionLeftRoom'))
       const room = await roomRows.find(transaction, door.roomId)
-      if (isFull !== undefined)
-        await sayFullAsGuest(transaction, before, isFull, { actor: doorActor(room?.name ?? ''), at })
+      const guest = { actor: doorActor(room?.name ?? ''), at }
+      if (isFull !== undefined) await sayFullAsGuest(transaction, before, isFull, guest)
+      if (late !== undefined) await sayLateAsGuest(transaction, before, late, guest)
       if (Object.values(note).some((value) => value !== undefined))
         await keepNote(transaction, before, note, at)
     }
@@ -164,7 +165,7 @@ async function sayAsAuthor(
     if (isCancelled === false) return takeBackCancelled(transaction, card, guest.at)
     if (session.timeSlotId === null || session.roomId === null) throw conflict(t('refusal.unscheduled'))
     if (await isOver(transaction, session, guest.at)) throw conflict(t('refusal.sessionOver'))
-    if (late !== undefined) await keepNote(transaction, session, { late }, guest.at)
+    if (late !== undefined) await sayLateAsGuest(transaction, session, late, guest)
     if (isCancelled) await cancelAsGuest(transaction, session, guest)
     await touchManagers(transaction, card.eventId)
   })

@@ -63,8 +63,6 @@ export type CardTables = {
     eventId: number
     /** The spot that the session had then, as `spotKey`: in another one the words no longer hold. */
     spot: string
-    /** Minutes. */
-    late: number
     heads: number | null
     /** When its speaker was there; empty while no one has said so. */
     hereAt: string

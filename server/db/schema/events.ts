@@ -145,6 +145,10 @@ export type EventTables = {
     fullAt: Generated<string>
     /** The spot that it had then, as `spotKey`: in another one the word no longer holds. */
     fullSpot: Generated<string>
+    /** How many minutes late someone said that it begins; 0 where no one has. */
+    late: Generated<number>
+    /** The spot that it had then, as with `fullSpot`. */
+    lateSpot: Generated<string>
     /** JSON: the ids of the sessions that were merged into it, whose stars count for it. */
     mergedIds: Generated<string>
     sourceId: SourceId

@@ -314,7 +314,7 @@ it('reports how an event went on one sheet, and names nothing that no one counte
     .execute()
   await hub.db
     .insertInto('door_notes')
-    .values({ sessionId: bread, eventId, spot: '1', late: 0, heads: 31, hereAt: '' })
+    .values({ sessionId: bread, eventId, spot: '1', heads: 31, hereAt: '' })
     .execute()
   const full = await read('&size=letter')
   for (const part of ['31 people counted', '12 phones', '13 stars', '1 host', '2 rooms'])

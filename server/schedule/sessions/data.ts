@@ -174,27 +174,40 @@ export async function updateSession(
 }
 
 /**
- * Keeps what someone said of a session of a locked event: that it is full where it is, or no longer. Who says again what
- * is there changes nothing. No form speaks of it, so the session's version stays.
+ * Keeps what someone said of a session of a locked event: whether it is full where it is, or how many minutes late it begins (0: on time).
+ * Who says again what is there changes nothing. No form speaks of it, so the session's version stays.
  * @throws 404, and 409 for a session without a time and a room
  */
-export async function setFull(db: Database, id: number, isFull: boolean, at: Date): Promise<Session> {
+export async function setSaid(
+  db: Database,
+  id: number,
+  { isFull, late }: { isFull: boolean; late?: never } | { late: number; isFull?: never },
+  at: Date,
+): Promise<Session> {
   const session = await findSession(db, id)
   if (!session) throw notFound()
   const spot = spotOf(session)
   if (!spot) throw conflict(t('refusal.unscheduled'))
-  if (isFull === (session.fullAt !== '')) return session
-  const said = isFull ? { fullAt: at.toISOString(), fullSpot: spotKey(spot) } : { fullAt: '', fullSpot: '' }
+  if (isFull === (session.fullAt !== '') || late === (session.late ?? 0)) return session
+  const said =
+    late === undefined
+      ? { fullAt: isFull ? at.toISOString() : '', fullSpot: isFull ? spotKey(spot) : '' }
+      : { late, lateSpot: late > 0 ? spotKey(spot) : '' }
   await db.updateTable('sessions').set(said).where('id', '=', id).execute()
-  return { ...session, fullAt: said.fullAt }
+  return (await findSession(db, id)) ?? session
 }
+type SaidColumn = 'fullAt' | 'fullSpot' | 'late' | 'lateSpot'
 
-/** When a row's session was reported full where it is now; empty where no one has said so. */
-export function fullAtOf(
-  row: Pick<Row<'sessions'>, 'timeSlotId' | 'roomId' | 'fullAt' | 'fullSpot'>,
-): string {
+/** What holds of what someone said of a row's session: only while it is where it was then. */
+export function saidOf(
+  row: { [Column in SaidColumn | 'timeSlotId' | 'roomId']: Row<'sessions'>[Column] | null },
+): Pick<Session, 'fullAt' | 'late'> {
   const spot = spotOf(row)
-  return spot && spotKey(spot) === row.fullSpot ? row.fullAt : ''
+  const holds = (then: string | null) => !!spot && spotKey(spot) === then
+  return {
+    fullAt: (holds(row.fullSpot) && row.fullAt) || '',
+    ...(holds(row.lateSpot) && row.late && { late: row.late }),
+  }
 }
 
 export async function deleteSession(db: Database, id: number, expected: number | null): Promise<void> {
@@ -224,14 +237,14 @@ export async function settleNow(transaction: Database, eventId: number): Promise
   await settleSchedule(transaction, eventId, await documentNow(transaction, eventId))
 }
 
-function present({ mergedIds, facts, ...row }: Row<'sessions'> & { roomName: string | null }): Session {
+function present({ mergedIds, facts, late, ...row }: Row<'sessions'> & { roomName: string | null }): Session {
   const merged: number[] = JSON.parse(mergedIds)
   return {
     ...row,
     ...(merged.length > 0 && { mergedIds: merged }),
     ...contentOfRow({ ...row, facts }),
     furtherSlotIds: furtherOf(row),
-    fullAt: fullAtOf(row),
+    ...saidOf({ ...row, late }),
     roomName: row.roomName ?? UNKNOWN_ROOM,
   }
 }

@@ -23,7 +23,7 @@ import {
   listSessionsOf,
   moveSessions,
   scheduleSession,
-  setFull,
+  setSaid,
   settleNow,
   updateSession,
 } from './data.ts'
@@ -76,7 +76,7 @@ export function sessionRoutes(serve: Serve, deps: Deps): void {
     'PUT /api/sessions/:id/full': ({ user, params: { id }, body: { isFull, eventId } }) => {
       const about: About = { eventOf: (db) => findSession(db, id), named: eventId }
       return writeToEvent(engine, user, about, async (transaction) => {
-        const session = await setFull(transaction, id, isFull, now())
+        const session = await setSaid(transaction, id, { isFull }, now())
         nameAct(transaction, { code: 'marked-full', title: session.title, isFull })
         return session
       })
