@@ -24,6 +24,7 @@ import { FreeSpots } from './free-spots.tsx'
 import { useLanguageOf } from './language-of-event.ts'
 import { OpenAbout } from './open-about.tsx'
 import { Standing } from './standing.tsx'
+import { typedCode } from './typed-code.ts'
 
 /** A numbered card as its author sees it: words to type, then room and time. */
 export function AuthorCard({ code }: { code: string }) {
@@ -88,12 +89,13 @@ export function AuthorCard({ code }: { code: string }) {
 /** Where the code in the address is none: another one is typed, or the way leads to the events. */
 function OtherCode() {
   const [typed, setTyped] = useState('')
+  const code = typedCode(typed)
   return (
     <form
       className="mt-6 flex flex-col items-start gap-3"
       onSubmit={(submitted) => {
         submitted.preventDefault()
-        if (typed.trim() !== '') navigate(`/c/${encodeURIComponent(typed.trim())}`)
+        if (code !== '') navigate(`/c/${encodeURIComponent(code)}`)
       }}
     >
       <label htmlFor="card-code" className="font-semibold">
@@ -109,7 +111,7 @@ function OtherCode() {
           onChange={({ target }) => setTyped(target.value)}
           className="min-h-11 min-w-0 flex-1 rounded-md border border-edge bg-card px-3"
         />
-        <Button type="submit" disabled={typed.trim() === ''}>
+        <Button type="submit" disabled={code === ''}>
           {t('author.open')}
         </Button>
       </div>

@@ -6,6 +6,7 @@ import { read } from '../net/reads.ts'
 import { useWrite } from '../net/write.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, Input } from '../ui/field.tsx'
+import { typedCode } from './typed-code.ts'
 
 /** Two people have one idea: the one types or pastes the code of the other, and both are hosts. */
 export function JoinCard({ code }: { code: string }) {
@@ -13,8 +14,7 @@ export function JoinCard({ code }: { code: string }) {
   const reads = useQueryClient()
   const { isBusy, write } = useWrite()
   const [typed, setTyped] = useState('')
-  // An address that was copied ends with the code.
-  const other = typed.trim().split('/').at(-1) ?? ''
+  const other = typedCode(typed)
 
   const join = () =>
     write(
