@@ -57,7 +57,7 @@ export type Call = {
   readonly maxFileBytes?: number
   /** The answer's body; null answers 204 without one. */
   readonly reply: z.ZodType | null
-  /** The media type of an answer that is its own file and not JSON. */
+  /** The media type of an answer that is a file and not JSON. */
   readonly media?: string
   /** 200 unless the call creates something. */
   readonly status?: 201

@@ -4,7 +4,7 @@ import { type Manifest, readManifest, withImports } from '../server/render/asset
 import { overBudget } from './load-budget.ts'
 import { smallestBrotli } from './smallest-brotli.ts'
 
-/** The chunk that its own page asks for accord. */
+/** The chunk that a page asks for without a press. */
 const FOLLOWING = 'client/live/live-updates.tsx'
 /** The chunks that visitors load later: all of it is kept for reading offline. */
 const LATER =

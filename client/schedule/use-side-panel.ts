@@ -100,7 +100,7 @@ function useKeys(within: RefObject<HTMLElement | null>): void {
 }
 
 /**
- * Closing is going back to the schedule, unless that was searched or filtered meanwhile: then it is its own address
+ * Closing is going back to the schedule, unless that was searched or filtered meanwhile: then it goes to another address
  * (session-detail.tsx).
  */
 function useRestoreOnClose(view: View): void {

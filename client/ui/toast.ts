@@ -13,7 +13,7 @@ export type ToastWords = {
 export type ShownToast = ToastWords & { id: number }
 
 export const shownToast = createStore<ShownToast | null>(null)
-/** Where its own toast takes room, such as the dialog on top; the last one that is open. */
+/** Elements that a toast is put into, such as the dialog on top, so that it covers nothing; the last one that is open. */
 const places = createStore<readonly HTMLElement[]>([])
 let count = 0
 

@@ -49,7 +49,7 @@ export async function scheduleJson(whole: WholeEvent): Promise<string> {
   })
 }
 
-/** A room of any name is its own name: none is a property that all objects have. */
+/** A room may have any name, also that of a property which all objects have, such as "constructor". */
 function byRoom(talks: readonly Talk[]): Record<string, object[]> {
   return Object.fromEntries(
     [...Map.groupBy(talks, ({ room }) => room)].map(([room, own]) => [room, own.map(eventOf)]),

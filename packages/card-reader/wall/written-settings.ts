@@ -11,7 +11,7 @@ export const colorLimits = {
   darkest: 40,
   // One pixel of so many says what color the wall has.
   every: 7,
-  // The share of the photo's pixels that a hue has which is its own color.
+  // The share of the photo's pixels that a hue must have to be a color by itself.
   rarest: 0.0004,
   // Between two colors there is a hue that is this much rarer than either.
   valley: 0.72,

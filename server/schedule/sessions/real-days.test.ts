@@ -75,7 +75,7 @@ it('makes a session shorter when one of its time slots goes, and whole again by 
   ).toEqual([400, 'This time slot has sessions, so it cannot become a break. Move them first.'])
 })
 
-it('gives its own session a start, which shifts with its time slot and ends with it', async () => {
+it('gives a session its own start, which shifts with its time slot and ends with it', async () => {
   const { spot, add, boss, eventId, slots, query } = await openBoard()
   const start = async () => (await boss.call('GET /api/sessions', { query }))[0]?.startsAt
   expect(await refusalOf(add('Late', spot(0), { startsAt: '11:00' }))).toEqual([

@@ -12,7 +12,7 @@ export function lines(columns: number, rows: number, cell: { width: number; heig
   return `<path d="${paths.join(' ')}" stroke="#222" stroke-width="2" fill="none"/>`
 }
 
-/** Strips of masking tape between most rows and columns, each its own little askew and length. */
+/** Strips of masking tape between most rows and columns, each a little askew and with its own length. */
 export function tape(
   columns: number,
   rows: number,
