@@ -18,7 +18,7 @@ import { Loaded } from '../ui/loaded.tsx'
 import { useKeptFocus } from '../ui/use-kept-focus.ts'
 import { AuthorForm } from './author-form.tsx'
 import { AuthorIdea, OtherDevice } from './author-idea.tsx'
-import { CardCodes, HandedOver } from './card-codes.tsx'
+import { CardCodes, givenCode, HandedOver } from './card-codes.tsx'
 import { stateOf } from './card-state.ts'
 import { FreeSpots } from './free-spots.tsx'
 import { useLanguageOf } from './language-of-event.ts'
@@ -44,6 +44,8 @@ export function AuthorCard({ code }: { code: string }) {
   if (page.isError && !page.data) {
     // Trying again makes no card of a wrong code, and the code may be right where the server could not be asked.
     const isWrong = page.error instanceof CallError && [400, 404].includes(page.error.status)
+    const given = isWrong ? givenCode(code) : null
+    if (given !== null) return <HandedOver code={given} />
     return (
       <>
         <Heading level={1} className="mb-5">

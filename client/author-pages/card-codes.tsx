@@ -6,6 +6,8 @@ import { paths } from '../../domain/paths.ts'
 import { t } from '../../domain/text/t.ts'
 import { phaseOf } from '../../domain/times/event-days.ts'
 import { useNow } from '../event/clock.tsx'
+import { keep, readKept } from '../lib/browser-storage.ts'
+import { randomCode } from '../lib/random-code.ts'
 import { useCall } from '../net/calling.tsx'
 import { read } from '../net/reads.ts'
 import { useWrite } from '../net/write.ts'
@@ -104,6 +106,20 @@ function CoHosts({ card: { coHosts = [] }, code }: Pick<Props, 'card' | 'code'>)
   )
 }
 
+const placeOf = (code: string) => `hand-over/${code}`
+
+/** The code that this tab has given the next holder, or was about to give: its own has ended, or the answer was lost. */
+export function givenCode(code: string): string | null {
+  return readKept('sessionStorage', placeOf(code))
+}
+
+/** The same at every try, so that the card is handed over once. */
+function nextCode(code: string): string {
+  const next = givenCode(code) ?? randomCode()
+  keep('sessionStorage', placeOf(code), next)
+  return next
+}
+
 function HandOver({ code, onHandedOver }: Pick<Props, 'code' | 'onHandedOver'>) {
   const call = useCall()
   const { isBusy, write } = useWrite()
@@ -111,8 +127,10 @@ function HandOver({ code, onHandedOver }: Pick<Props, 'code' | 'onHandedOver'>) 
 
   const act = () =>
     write(
-      async () =>
-        onHandedOver((await call('POST /api/author-pages/:code/hand-over', { params: { code } })).code),
+      async () => {
+        const body = { code: nextCode(code) }
+        onHandedOver((await call('POST /api/author-pages/:code/hand-over', { params: { code }, body })).code)
+      },
       { done: { title: t('author.handedOver') }, failed: t('write.nothingChanged') },
     )
 

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { keep, readKept } from '../lib/browser-storage.ts'
+import { randomCode } from '../lib/random-code.ts'
 import { createStoredIds } from '../lib/stored-ids.ts'
 
 /**
@@ -11,14 +12,6 @@ export function nextCode(eventId: number, wish?: number): { code: string; use: (
   const code = readKept('localStorage', key) ?? randomCode()
   keep('localStorage', key, code)
   return { code, use: () => keep('localStorage', key, null) }
-}
-
-/** 96 random bits, as the codes of printed cards have. */
-function randomCode(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(12))
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
 }
 
 /** The ideas that this browser has written, as their codes by number. */

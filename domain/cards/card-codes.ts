@@ -5,13 +5,15 @@ import { MOST_CO_HOSTS } from './card-limits.ts'
 import { authorPage, cardCode } from './numbered-cards.ts'
 
 const params = z.object({ code: cardCode })
-const madeCode = z.object({ code: z.string() })
+const madeCode = z.object({ code: cardCode })
 
 export const cardCodeCalls = {
   'POST /api/author-pages/:code/hand-over': {
-    summary: 'Gives a card a new code for its next holder, shows it once, and ends the one that asks',
+    summary:
+      'Gives a card a new code for its next holder, which the phone of the one before has made, and ends the one that asks; the same once more where the answer was lost',
     access: 'public',
     params,
+    body: madeCode,
     reply: madeCode,
     status: 201,
     isIdempotent: false,

@@ -60,10 +60,10 @@ export const cardCalls = {
     params: { code: (await cardWithClaims()).code },
     body: { spot: null },
   })),
-  'POST /api/author-pages/:code/hand-over': everybody(
-    async ({ numberedCard }) => ({ params: { code: (await numberedCard()).code } }),
-    '201',
-  ),
+  'POST /api/author-pages/:code/hand-over': everybody(async ({ numberedCard }) => {
+    const { code } = await numberedCard()
+    return { params: { code }, body: { code: `next${code}`.slice(0, 16) } }
+  }, '201'),
   'POST /api/author-pages/:code/co-hosts': everybody(
     async ({ numberedCard }) => ({ params: { code: (await numberedCard()).code } }),
     '201',

@@ -30,7 +30,10 @@ async function addCard() {
 }
 
 const page = (code: string) => hub.call('GET /api/author-pages/:code', { params: { code } })
-const handOver = (code: string) => hub.call('POST /api/author-pages/:code/hand-over', { params: { code } })
+let made = 0
+/** As the holder's phone does, which makes the new code. */
+const handOver = (code: string, next = `next-${++made}`.padEnd(16, '-')) =>
+  hub.call('POST /api/author-pages/:code/hand-over', { params: { code }, body: { code: next } })
 const coHost = async (code = at.code) =>
   (await hub.call('POST /api/author-pages/:code/co-hosts', { params: { code } })).code
 const endCoHost = (id: number, code = at.code) =>
@@ -53,6 +56,17 @@ it('hands a card over: the new code has the page, and the old one ends at once a
 it('gives one of two who hand a card over at once a new code', async () => {
   const both = await Promise.allSettled([handOver(at.code), handOver(at.code)])
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+})
+
+it('hands a card over once, however often the phone asks that lost the answer', async () => {
+  const { code } = await handOver(at.code)
+  expect(await handOver(at.code, code)).toEqual({ code })
+  expect((await page(code)).number).toBe(7)
+  expect(await refusalOf(handOver(at.code))).toEqual(ended)
+  const further = await coHost(code)
+  for (const taken of [code, further, at.code]) expect((await refusalOf(handOver(code, taken)))[0]).toBe(409)
+  await handOver(code)
+  expect(await refusalOf(handOver(at.code, code))).toEqual(ended)
 })
 
 it('lets co-hosts do what the holder does, but hand over and end codes', async () => {

@@ -54,6 +54,29 @@ export async function findPrinted(db: Database, id: number) {
     .executeTakeFirstOrThrow()
 }
 
+/** Whether a card has one code in place of another one. */
+export async function isHandedOver(
+  db: Database,
+  { from, to }: { from: string; to: string },
+): Promise<boolean> {
+  const card = await db
+    .selectFrom('card_codes')
+    .innerJoin('numbered_cards', 'numbered_cards.id', 'card_codes.cardId')
+    .select('numbered_cards.id')
+    .where('card_codes.hash', '=', hashSecret(from))
+    .where('card_codes.endedAt', '!=', '')
+    .where('numbered_cards.code', '=', to)
+    .executeTakeFirst()
+  return card !== undefined
+}
+
+/** Whether a code is that of a card, or was. */
+export async function isKnownCode(db: Database, code: string): Promise<boolean> {
+  const card = db.selectFrom('numbered_cards').select('id').where('code', '=', code)
+  const further = db.selectFrom('card_codes').select('id').where('hash', '=', hashSecret(code))
+  return (await card.executeTakeFirst()) !== undefined || (await further.executeTakeFirst()) !== undefined
+}
+
 /** Gives a card another printed code. */
 export async function setCode(db: Database, id: number, code: string): Promise<void> {
   await db.updateTable('numbered_cards').set({ code }).where('id', '=', id).execute()

@@ -15,7 +15,16 @@ import { requireCurrent } from '../author-page/current.ts'
 import { findAuthorPage } from '../author-page/data.ts'
 import { joinIdeas } from '../ideas/joined-words.ts'
 import { findByCode, findNumberedCard, noCardAt } from '../numbered/data.ts'
-import { endCoHosts, findPrinted, keepCode, listCoHosts, removeName, setCode } from './data.ts'
+import {
+  endCoHosts,
+  findPrinted,
+  isHandedOver,
+  isKnownCode,
+  keepCode,
+  listCoHosts,
+  removeName,
+  setCode,
+} from './data.ts'
 
 const CODES_OF_CARD = { name: 'codes-of-card', points: 60, seconds: 15 * 60 }
 
@@ -27,14 +36,17 @@ export function cardCodeRoutes(serve: Serve, deps: Deps): void {
   const { asHolder, asOwner } = createHolders(deps)
 
   serve(cardCodeCalls, {
-    'POST /api/author-pages/:code/hand-over': ({ params: { code } }) =>
-      asOwner(code, async (transaction, card) => {
+    'POST /api/author-pages/:code/hand-over': async ({ params: { code }, body: { code: given } }) => {
+      // The answer was lost, and the phone asks again.
+      if (await isHandedOver(db, { from: code, to: given })) return { code: given }
+      return asOwner(code, async (transaction, card) => {
         await requireCurrent(transaction, card, now())
-        const given = newCode()
+        if (await isKnownCode(transaction, given)) throw conflict(t('refusal.noCard'))
         await keepCode(transaction, card, { code, at: now(), isEnded: true })
         await setCode(transaction, card.id, given)
         return { code: given }
-      }),
+      })
+    },
     'POST /api/author-pages/:code/co-hosts': ({ params: { code } }) =>
       asOwner(code, async (transaction, card) => {
         await requireCurrent(transaction, card, now())
