@@ -41,3 +41,17 @@ it.each([
 ])('is not sure about “%s”', (read, known) => {
   expect(matchSession(read, known)?.isSure).toBe(false)
 })
+
+it('compares a text with a session once, however often a page asks', () => {
+  let reads = 0
+  const bees = {
+    ...session('Bees in the city', 'Ada Example'),
+    get description() {
+      reads += 1
+      return 'Where they live'
+    },
+  }
+  for (const read of ['BEES IN THE CITY', 'BEES IN THE CITY', 'Bread'])
+    expect(matchSession(read, [bees])?.session).toBe(read === 'Bread' ? undefined : bees)
+  expect(reads).toBe(1)
+})

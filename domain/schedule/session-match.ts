@@ -43,10 +43,37 @@ export function matchSession<S extends Words>(
   return { session: best.session, isSure: best.stands === 'surely' && isLeading && best.score >= LIMITS.sure }
 }
 
+type Likeness = { score: number; stands: 'surely' | 'maybe' | 'hardly' }
+type Compared = { letters: Readonly<Record<keyof Words, string>>; likenesses: Map<string, Likeness> }
+
+/** What was compared with a session: a page asks the same of all cards again whenever a person moves one of them. */
+const COMPARED = new WeakMap<Words, Compared>()
+
+function likenessOf(session: Words, text: string): Likeness {
+  const known = COMPARED.get(session) ?? comparedWith(session)
+  const likeness = known.likenesses.get(text) ?? newLikeness(known.letters, text)
+  known.likenesses.set(text, likeness)
+  return likeness
+}
+
+function comparedWith(session: Words): Compared {
+  const letters = (field: keyof Words) => comparable(session[field]).slice(0, MAX_LETTERS.field)
+  const compared = {
+    letters: {
+      title: letters('title'),
+      presenterName: letters('presenterName'),
+      description: letters('description'),
+    },
+    likenesses: new Map<string, Likeness>(),
+  }
+  COMPARED.set(session, compared)
+  return compared
+}
+
 /** How many letters of a session are on a card beyond chance, and whether they are the ones that tell sessions apart. */
-function likenessOf(session: Words, text: string): { score: number; stands: 'surely' | 'maybe' | 'hardly' } {
+function newLikeness(ofSession: Compared['letters'], text: string): Likeness {
   const look = (field: keyof Words) => {
-    const letters = comparable(session[field]).slice(0, MAX_LETTERS.field)
+    const letters = ofSession[field]
     const agreeing = agreeingLetters(letters, text)
     return {
       share: agreeing / Math.max(1, letters.length),
