@@ -13,6 +13,7 @@ it.each([
   ['/auth?tab=login', '/auth?tab=login'],
   ['/api/author-pages/SecretCode123456?x=1', '/api/author-pages/…?x=1'],
   ['/c/SecretCode123456', '/c/…'],
+  ['/api/sessions/3/joining?word=Gr%C3%BCne%20T%C3%BCr', '/api/sessions/3/joining?word=…'],
   ['/star-calendars/5ecre7.ics?x=1', '/star-calendars/…?x=1'],
 ])('logs %s as %s', (url, line) => {
   expect(withoutSecret(url)).toBe(line)

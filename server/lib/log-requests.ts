@@ -41,7 +41,7 @@ function pathOf(url: string): string {
 const SECRET_IN_PATH = /^(\/(?:api\/author-pages|c|star-calendars)\/)[^/?#]+/
 
 /** Anywhere in an address: mail programs write the `#` before it as `%23`, in the query or in the path, or drop it. */
-const SECRET_KEY = /((?:token|password|\bcode)(?:=|%(?:25)*3d))[^&#]*/gi
+const SECRET_KEY = /((?:token|password|\bcode|\bword)(?:=|%(?:25)*3d))[^&#]*/gi
 
 /** The log's own forms of requests and answers, without cookies and without the secrets in addresses. */
 export const withoutSecrets = {
@@ -50,7 +50,7 @@ export const withoutSecrets = {
   busboyOptions: ({ limits }: { limits?: object }) => ({ limits }),
 }
 
-/** An address without the tokens that links in mails have, the code of a session card, and the key of a calendar. */
+/** An address without the tokens of links in mails, the code of a session card, the key of a calendar, and the word for joining. */
 export function withoutSecret(url: string): string {
   return url.replaceAll(SECRET_KEY, '$1…').replace(SECRET_IN_PATH, '$1…')
 }
