@@ -19,6 +19,14 @@ export function takesClaims(event: ClaimWindow, now: Date): boolean {
   return claimsFrom <= at && (claimsUntil === '' || at < claimsUntil)
 }
 
+/** Whether holders of cards take spots now or will, as far as the event has said from when on. */
+export function isStillClaimed(
+  { claimsFrom = '', claimsUntil = '', timeZone }: ClaimWindow,
+  now: Date,
+): boolean {
+  return claimsFrom !== '' && (claimsUntil === '' || minuteThere(now, timeZone) < claimsUntil)
+}
+
 /** The minute that the clocks of a time zone show, as `2026-05-09T09:30`. */
 export function minuteThere(now: Date, timeZone: string): string {
   const { date, minutes } = wallClock(now, timeZone)

@@ -824,6 +824,7 @@ export type TextArguments = {
   'paper.cards': { event: string | number }
   'paper.crowded': { count: number; rooms: string | number }
   'paper.crowdedRooms': { count: number }
+  'paper.freeRooms': { rooms: string | number }
   'paper.hangNameless': { heading: string | number }
   'paper.headings': { event: string | number }
   'paper.manySheets': { count: number }

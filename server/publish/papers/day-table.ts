@@ -40,12 +40,12 @@ const NARROWEST = { one: 24, many: 38 } as const
 /** The day as a table on one large sheet, rooms across and times down; on several where one would be illegible. */
 export async function dayTable(
   whole: WholeEvent,
-  { day, size }: { day: number; size: PaperSize },
+  { day, size, at }: { day: number; size: PaperSize; at?: Date },
   drawing: Drawing,
 ): Promise<Paper> {
   const { width, height } = { width: SHEETS[size].large.height, height: SHEETS[size].large.width }
   const box = { width: width - 2 * MARGIN, height: height - 2 * MARGIN - HEAD }
-  const ofDay = dayOfEvent(whole, day)
+  const ofDay = dayOfEvent(whole, day, at)
   const table = await measuredTable(drawing, ofDay)
   const one = await onOneSheet(table, box)
   const tables = one

@@ -1,11 +1,13 @@
+import { isStillClaimed } from '../../../domain/cards/claim-window.ts'
 import { closedDuring } from '../../../domain/schedule/closed-rooms.ts'
 import { breakTitle, timedSessions } from '../../../domain/schedule/day.ts'
+import { freeSpots } from '../../../domain/schedule/free-spots.ts'
 import { hostNames } from '../../../domain/schedule/host-names.ts'
 import { slotsOfDay } from '../../../domain/schedule/now.ts'
 import type { Session } from '../../../domain/schedule/sessions.ts'
 import { t } from '../../../domain/text/t.ts'
 import { weekDate } from '../../../domain/times/dates.ts'
-import { dateOfDay } from '../../../domain/times/event-days.ts'
+import { dateOfDay, minutesAt } from '../../../domain/times/event-days.ts'
 import { clockRange, clockTime, endOf, startOf } from '../../../domain/times/times.ts'
 import type { WholeEvent } from '../data.ts'
 import { plain } from '../talks.ts'
@@ -42,10 +44,16 @@ export type DayOfEvent = {
   rooms: string[]
   rows: Row[]
   entries: Entry[]
+  /** Where nothing is yet, while holders of cards can still take it. */
+  free: Entry[]
 }
 
-/** A day of an event as papers show it. */
-export function dayOfEvent({ event, sessions, timeSlots, rooms }: WholeEvent, day: number): DayOfEvent {
+/** A day of an event as papers show it; `at`: when they are printed, for those that say what is free. */
+export function dayOfEvent(
+  { event, sessions, timeSlots, rooms }: WholeEvent,
+  day: number,
+  at: Date | null = null,
+): DayOfEvent {
   const slots = slotsOfDay(timeSlots, day)
   const slotsAt = Map.groupBy(slots, startOf)
   const starts = [...slotsAt.keys()]
@@ -96,7 +104,30 @@ export function dayOfEvent({ event, sessions, timeSlots, rooms }: WholeEvent, da
     entries: [...onSheet, ...closedIn({ rows, entries: onSheet, rooms, slotsAt })].toSorted(
       (a, b) => a.from - b.from || a.room - b.room,
     ),
+    free: at && isStillClaimed(event, at) ? freeIn({ event, sessions, slots, rooms, rows, at }) : [],
   }
+}
+
+type Free = Pick<WholeEvent, 'event' | 'sessions' | 'rooms'> & {
+  slots: WholeEvent['timeSlots']
+  rows: readonly Row[]
+  at: Date
+}
+
+function freeIn({ event, sessions, slots, rooms, rows, at }: Free): Entry[] {
+  const places = new Map(rooms.map(({ id }, index) => [id, index]))
+  const found = freeSpots({ sessions, slots, rooms, now: minutesAt(event, at) })
+  const byRow = Map.groupBy(found, ({ slot }) => rows.findIndex(({ start }) => start === startOf(slot)))
+  return [...byRow].flatMap(([from, spots]) =>
+    [...new Set(spots.flatMap((spot) => spot.rooms))].map(({ id }) =>
+      without({ place: t('paper.free'), room: places.get(id) ?? 0, row: from, time: '' }),
+    ),
+  )
+}
+
+/** The words of a spot without a session. */
+function without({ row, ...spot }: Pick<Entry, 'place' | 'room' | 'time'> & { row: number }): Entry {
+  return { ...spot, title: '', presenter: '', notes: '', from: row, to: row, ownTime: '' }
 }
 
 function notesOf({ facts }: Session): string {
@@ -121,12 +152,7 @@ function closedIn({ rows, entries, rooms, slotsAt }: Closing): Entry[] {
       const isShut = slotsAt.get(start)?.some((slot) => closedDuring(place, slot))
       if (isBand || isTaken || !isShut) return []
       const time = `${startTime} – ${endTime}`
-      return [
-        {
-          ...{ title: '', presenter: '', notes: '', place: t('paper.closed'), room },
-          ...{ from: at, to: at, ownTime: '', time },
-        },
-      ]
+      return [without({ place: t('paper.closed'), room, row: at, time })]
     })
   })
 }

@@ -1,5 +1,6 @@
 import { paths } from '../../../domain/paths.ts'
 import type { PaperSize } from '../../../domain/publish/papers.ts'
+import { listed } from '../../../domain/text/listed.ts'
 import { t } from '../../../domain/text/t.ts'
 import { type Block, blockOf } from '../../lib/typesetting/lines.ts'
 import { type Mark, placed, type Sheet } from '../../lib/typesetting/sheets.ts'
@@ -32,11 +33,11 @@ type Part = { time: Block; room: Block; text: Block; isFirst: boolean; isBand: b
 /** The day on upright sheets: for each time the sessions that begin, with their rooms. */
 export async function dayList(
   whole: WholeEvent,
-  { day, size }: { day: number; size: PaperSize },
+  { day, size, at }: { day: number; size: PaperSize; at?: Date },
   drawing: Drawing,
 ): Promise<Paper> {
   const { width, height } = SHEETS[size].small
-  const ofDay = dayOfEvent(whole, day)
+  const ofDay = dayOfEvent(whole, day, at)
   const parts = await partsOf(ofDay, width - 2 * MARGIN, drawing)
   const first = await firstHead(whole, ofDay, width, drawing)
   const bottom = height - MARGIN - FOOT
@@ -111,6 +112,13 @@ async function partsOf(day: DayOfEvent, width: number, drawing: Drawing): Promis
         rest / LETTERS,
       )
       part({ time, room, text, isFirst, isBand: false })
+      isFirst = false
+    }
+    const free = day.free.filter(({ from }) => from === index).map(({ room }) => day.rooms[room] ?? '')
+    if (free.length > 0) {
+      const words = t('paper.freeRooms', { rooms: listed(free) })
+      const text = await textBlock(drawing, words, rest / LETTERS, { color: SOFT, scale: 0.85 })
+      part({ time, room: none, text, isFirst, isBand: false })
       isFirst = false
     }
     if (!isFirst) continue

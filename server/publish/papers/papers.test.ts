@@ -139,6 +139,44 @@ it('shows longer sessions, open rooms and two days', async () => {
   expect(none.status).toBe(400)
 })
 
+it('says on the table and the list what holders of cards can still take, and nothing once they cannot', async () => {
+  const { eventId, rooms } = await addDay(
+    ['R1', 'R2', 'Open garden'],
+    [
+      { title: 'Two hours', room: 0, slot: 0, isLong: true },
+      { title: 'Bees', room: 1, slot: 0 },
+    ],
+  )
+  const closedTimes = JSON.stringify([{ day: 1, startTime: '16:00', endTime: '18:00' }])
+  await hub.db
+    .updateTable('rooms')
+    .set({ closedTimes })
+    .where('id', '=', rooms[1]?.id ?? 0)
+    .execute()
+  const until = (claimsUntil: string) =>
+    hub.db
+      .updateTable('events')
+      .set({ claimsFrom: '2020-01-01T09:00', claimsUntil })
+      .where('id', '=', eventId)
+      .execute()
+  const read = async (paper: string) =>
+    (await pagesOf(`${paper}?eventId=${eventId}`)).flatMap(({ texts }) => texts.map(({ text }) => text))
+  const free = async () => (await read('day')).filter((text) => text === 'free').length
+  expect(await free()).toBe(0)
+  await until('')
+  const day = await pagesOf(`day?eventId=${eventId}`)
+  expect(day.flatMap(misplaced)).toEqual([])
+  // R1 from 11:00 and R2 from 10:00 on, without the break, and R2 until it is closed.
+  expect(await free()).toBe(6 + 5)
+  const list = (await read('list')).join(' ').replaceAll(/\s+/g, ' ')
+  expect(list).toContain('Free: R2')
+  expect(list).toContain('Free: R1 and R2')
+  expect(list).not.toContain('garden')
+  await until('2020-01-01T10:00')
+  expect(await free()).toBe(0)
+  expect((await read('list')).join(' ')).not.toContain('Free:')
+})
+
 it('prints the day as a list on A4 or Letter, whole and in order', async () => {
   const puts = TITLES.map((title, index) => ({ title, room: index % 2, slot: index % 3 }))
   const { event, eventId } = await addDay(['R1', 'R2'], puts)

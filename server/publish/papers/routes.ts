@@ -52,7 +52,7 @@ export function paperRoutes(serve: Serve, core: Core): void {
     const made = await inLanguage(languageOf(whole.event), async () => ({
       ...(turnout
         ? await reportSheet(whole, turnout, wanted, drawing)
-        : await drawn(whole, wifi, { paper, ...wanted }, drawing)),
+        : await drawn(whole, wifi, { paper, ...wanted, at: core.now() }, drawing)),
       title: t(TITLES[paper]),
     }))
     const notes = made.notes.map((note) => note())
@@ -97,7 +97,7 @@ function fileName(paper: PaperName, date: string, { day }: Wanted): string {
 function drawn(
   whole: WholeEvent,
   wifi: WifiSettings | null,
-  wanted: Wanted & { paper: PaperName },
+  wanted: Wanted & { paper: PaperName; at: Date },
   drawing: Drawing,
 ): Promise<Paper> {
   if (wifi) return wifiSheet(whole, wifi, wanted, drawing)

@@ -35,7 +35,7 @@ export async function measuredTable(drawing: Drawing, day: DayOfEvent): Promise<
       band: row.isBand ? await paragraph(drawing, row.breaks.join(', '), { isBold: true }) : [],
     })
   const cells: Cell[] = []
-  for (const entry of day.entries)
+  for (const entry of [...day.entries, ...day.free])
     cells.push({
       ...entry,
       paragraphs: asOne([
