@@ -66,13 +66,13 @@ it('says what is kept before it asks, and asks only when it is pressed', async (
   haveMessages('default')
   const ask = vi.spyOn(Notification, 'requestPermission')
   const { words, hub } = await show()
-  expect(words).toMatch(/^Tell me when it moves/)
+  expect(words).toMatch(/^Notify me of changes/)
   expect(words).toContain(
     'We keep only this browser’s push address and keys, your stars for this event and your reminder time, and delete them',
   )
   expect(words).toContain('when you turn this off or a day after the event.')
   expect(ask).not.toHaveBeenCalled()
-  screen.getByRole('button', { name: 'Tell me when it moves', pressed: false }).click()
+  screen.getByRole('button', { name: 'Notify me of changes', pressed: false }).click()
   expect(ask).toHaveBeenCalledOnce()
   await act(async () => undefined)
   await hub.close()
@@ -94,10 +94,10 @@ it('says so where the browser or the server cannot, and can be pressed again', a
     Object.assign(new EventTarget(), { getRegistration: async () => undefined }),
   )
   const { hub } = await show()
-  await act(async () => screen.getByRole('button', { name: 'Tell me when it moves' }).click())
+  await act(async () => screen.getByRole('button', { name: 'Notify me of changes' }).click())
   expect(await screen.findByText('That did not work')).toBeTruthy()
   expect(screen.getByText('This browser’s push service did not answer. Please try again later.')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Tell me when it moves', pressed: false })).toHaveProperty(
+  expect(screen.getByRole('button', { name: 'Notify me of changes', pressed: false })).toHaveProperty(
     'disabled',
     false,
   )

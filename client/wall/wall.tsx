@@ -67,7 +67,7 @@ export function Wall({ event, announce }: { event: Event; announce: ReactNode })
       withdraw.current = toast({
         title: t('wall.setAside'),
         duration: PUT_AWAY_MS,
-        action: { label: t('session.bringBack'), act: bringBack },
+        action: { label: t('event.bringBack'), act: bringBack },
       })
   }
 

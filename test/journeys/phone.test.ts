@@ -145,7 +145,7 @@ it('turns messages on at a star, shows one that comes, opens its session, and tu
   await page.goto(`${hub.baseUrl}${at}?session=${id}`)
   await untilHydrated(page)
   await page.evaluate(() => navigator.serviceWorker.ready)
-  const tell = page.getByRole('button', { name: 'Tell me when it moves' })
+  const tell = page.getByRole('button', { name: 'Notify me of changes' })
   expect(await tell.count()).toBe(0)
   await page.getByRole('dialog').getByRole('button', { name: 'Favorite: Owls' }).click()
   await page.getByText('We keep only this browser’s push address').waitFor()

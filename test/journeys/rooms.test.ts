@@ -59,7 +59,7 @@ it('says at the door that a session is full, seen at once on phones, which keep 
   await visitor.getByRole('link', { name: 'Close' }).click()
   await tile.waitFor({ state: 'detached' })
   await visitor.getByRole('button', { name: '1 hidden' }).click()
-  await visitor.getByRole('button', { name: 'Bring back: Bread' }).click()
+  await visitor.getByRole('button', { name: 'Show again: Bread' }).click()
   await tile.waitFor()
 
   await organizer.getByRole('button', { name: 'No longer full' }).click()

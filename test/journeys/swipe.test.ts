@@ -86,7 +86,7 @@ it('takes a session out of the schedule by a swipe, and brings it back with its 
   ).toEqual([expect.stringMatching(/^\["\d+"\]$/), '[]'])
   // Nothing was opened, and nothing is wider than the screen.
   expect(new URL(page.url()).search).toBe('')
-  await page.getByRole('button', { name: 'Bring back' }).click()
+  await page.getByRole('button', { name: 'Show again' }).click()
   await expect.poll(() => titles(page)).toEqual(['First', 'Second', 'Third'])
   expect(
     await page.getByRole('button', { name: 'Favorite: Second' }).first().getAttribute('aria-pressed'),
