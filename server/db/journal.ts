@@ -31,8 +31,8 @@ type Journal = {
   events: Map<number, EventDocument>
   users: ReadonlyMap<number, StoredRow> | null
   deed: { name: string; undoes: string | null } | null
-  /** Columns that the record leaves empty. */
-  unsaid: string[]
+  /** What the record says in place of the values of some columns. */
+  unsaid: Unsaid
 }
 
 /**
@@ -81,7 +81,7 @@ export function withHistory(
           events: new Map(),
           users: null,
           deed: null,
-          unsaid: [],
+          unsaid: new Map(),
         }
         journals.set(transaction, journal)
         const result = await work(transaction)
@@ -138,9 +138,15 @@ export function nameAct(transaction: Database, deed: Deed, undoes: string | null
   if (journal) journal.deed = { name: JSON.stringify(deed), undoes }
 }
 
-/** Has the record of the transaction's change leave a column empty, whose texts are to be kept nowhere. */
-export function leaveUnsaid(transaction: Database, column: string): void {
-  journals.get(transaction)?.unsaid.push(column)
+type Unsaid = Map<string, (value: string) => string>
+
+/** Has the record of the transaction's change leave something out of a column, which is to be kept nowhere: all of it, or a part. */
+export function leaveUnsaid(
+  transaction: Database,
+  column: string,
+  told: (value: string) => string = () => '',
+): void {
+  journals.get(transaction)?.unsaid.set(column, told)
 }
 
 async function close(
@@ -210,7 +216,7 @@ async function record(
   transaction: Database,
   eventId: number | null,
   changes: readonly RowChange[],
-  unsaid: readonly string[] = [],
+  unsaid: Unsaid = new Map(),
 ): Promise<ActEntry[]> {
   const by = currentActor()
   if (!by || changes.length === 0) return []
@@ -245,10 +251,13 @@ async function record(
   return entries
 }
 
-function without(unsaid: readonly string[], row: StoredRow | null): StoredRow | null {
-  if (row === null || unsaid.length === 0) return row
+function without(unsaid: Unsaid, row: StoredRow | null): StoredRow | null {
+  if (row === null || unsaid.size === 0) return row
   return Object.fromEntries(
-    Object.entries(row).map(([column, value]) => [column, unsaid.includes(column) ? '' : value]),
+    Object.entries(row).map(([column, value]) => [
+      column,
+      typeof value === 'string' ? (unsaid.get(column)?.(value) ?? value) : value,
+    ]),
   )
 }
 

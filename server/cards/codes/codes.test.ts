@@ -21,12 +21,12 @@ beforeEach(async () => {
 const WORDS = { title: 'Bees', presenterName: 'Ida Example' }
 
 async function addCard() {
-  const { eventId } = await hub.addOwnEvent()
+  const { eventId, query } = await hub.addOwnEvent()
   const room = await addRoom(hub.db, { eventId })
   const slot = await addTimeSlot(hub.db, { eventId })
   const session = await addSession(hub.db, { eventId, timeSlotId: slot.id, roomId: room.id, ...WORDS })
   const { id, code } = await addNumberedCard(hub.db, { eventId, number: 7, sessionId: session.id, ...WORDS })
-  return { eventId, id, code, session }
+  return { eventId, query, id, code, session }
 }
 
 const page = (code: string) => hub.call('GET /api/author-pages/:code', { params: { code } })
@@ -114,6 +114,24 @@ it('ends all codes of a card whose phone is lost, and prints a new one', async (
     .executeTakeFirstOrThrow()
   expect((await page(code)).number).toBe(7)
   expect(await print()).toBe(200)
+})
+
+it('takes the link to the presenter’s page off with the name, and leaves other facts', async () => {
+  const facts = { presenterLink: 'https://ida.example/me', notes: 'Bring a laptop' }
+  const place = { timeSlotId: at.session.timeSlotId ?? 0, roomId: at.session.roomId ?? 0 }
+  const body = { ...WORDS, description: 'Words', ...place, eventId: at.eventId, facts }
+  await hub.admin.call('PUT /api/sessions/:id', { params: { id: String(at.session.id) }, body })
+  await hub.db
+    .updateTable('numbered_cards')
+    .set({ facts: JSON.stringify(facts) })
+    .where('id', '=', at.id)
+    .execute()
+  expect((await nameOff()).facts).toEqual({ notes: 'Bring a laptop' })
+  const [session] = await hub.admin.call('GET /api/sessions', { query: at.query })
+  expect(session?.facts).toEqual({ notes: 'Bring a laptop' })
+  const kept = await hub.db.selectFrom('history').selectAll().where('eventId', '=', at.eventId).execute()
+  expect(kept.length).toBeGreaterThan(2)
+  expect(JSON.stringify(kept)).not.toContain('ida.example')
 })
 
 it('takes a name off what was read on photos of the card, with all text of the photo', async () => {

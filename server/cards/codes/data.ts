@@ -1,6 +1,8 @@
 import { leaveUnsaid, nameAct } from '../../db/journal.ts'
 import type { Database, Row } from '../../db/schema.ts'
 import { hashSecret } from '../../lib/secrets.ts'
+import { rowOf } from '../../schedule/history/data.ts'
+import { factsOf } from '../../schedule/session-fields/data.ts'
 import { readingOf, withoutNameRead } from '../stored-reading.ts'
 
 type Card = Pick<Row<'numbered_cards'>, 'id' | 'eventId'>
@@ -83,13 +85,14 @@ export async function setCode(db: Database, id: number, code: string): Promise<v
 }
 
 /**
- * Takes a name out of all that is kept of a card: its words and those of what went into it, its session, what the history has of them, and
+ * Takes a name, and the link to its page, out of all that is kept of a card: its words and those of what went into it, its session, what the history has of them, and
  * what was read on its photos. The event must be locked.
  */
 export async function removeName(db: Database, card: Row<'numbered_cards'>): Promise<void> {
   const { id, eventId, number, sessionId, title } = card
   nameAct(db, { code: 'took-name-off', title })
   leaveUnsaid(db, 'presenterName')
+  leaveUnsaid(db, 'facts', withoutLink)
   const joined = await db
     .selectFrom('numbered_cards')
     .select('id')
@@ -97,20 +100,24 @@ export async function removeName(db: Database, card: Row<'numbered_cards'>): Pro
     .where('joinedTo', '=', number)
     .execute()
   const ids = [id, ...joined.map((each) => each.id)]
-  const none = { presenterName: '' }
-  await db
-    .updateTable('numbered_cards')
-    .set((eb) => ({ ...none, version: eb('version', '+', 1) }))
-    .where('id', 'in', ids)
-    .execute()
-  if (sessionId !== null)
-    await db
-      .updateTable('sessions')
-      .set((eb) => ({ ...none, version: eb('version', '+', 1) }))
-      .where('id', '=', sessionId)
-      .execute()
+  await removeFromRows(db, 'numbered_cards', ids)
+  if (sessionId !== null) await removeFromRows(db, 'sessions', [sessionId])
   await removeFromHistory(db, eventId, { ids, sessionId })
   await removeFromPhotos(db, card)
+}
+
+async function removeFromRows(
+  db: Database,
+  table: 'numbered_cards' | 'sessions',
+  ids: readonly number[],
+): Promise<void> {
+  const rows = await db.selectFrom(table).select(['id', 'facts']).where('id', 'in', ids).execute()
+  for (const { id, facts } of rows)
+    await db
+      .updateTable(table)
+      .set((eb) => ({ presenterName: '', facts: withoutLink(facts), version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute()
 }
 
 async function removeFromHistory(
@@ -162,10 +169,20 @@ async function removeFromPhotos(
   }
 }
 
-/** A row of the history with an empty `presenterName`. */
+/** A row of the history without the presenter's name and the link to their page. */
 function withoutName(json: string | null): string | null {
-  if (json === null) return null
-  return JSON.stringify(
-    JSON.parse(json, (key, value) => (key === 'presenterName' && typeof value === 'string' ? '' : value)),
-  )
+  const row = rowOf(json)
+  if (row === null) return null
+  const { presenterName, facts } = row
+  return JSON.stringify({
+    ...row,
+    ...(presenterName !== undefined && { presenterName: '' }),
+    ...(typeof facts === 'string' && { facts: withoutLink(facts) }),
+  })
+}
+
+/** The facts of a card or a session without the link to its presenter's page. */
+function withoutLink(facts: string): string {
+  const { presenterLink: _, ...others } = factsOf({ facts }).facts ?? {}
+  return JSON.stringify(others)
 }
