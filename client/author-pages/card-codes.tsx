@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { MOST_CO_HOSTS } from '../../domain/cards/card-limits.ts'
 import type { AuthorPage } from '../../domain/cards/numbered-cards.ts'
 import { paths } from '../../domain/paths.ts'
@@ -162,11 +162,13 @@ function HandOver({ code, onHandedOver }: Pick<Props, 'code' | 'onHandedOver'>) 
 
 /** The new code, for the next holder to scan: this phone's own has ended. */
 export function HandedOver({ code }: { code: string }) {
+  const words = useRef<HTMLHeadingElement>(null)
+  useEffect(() => words.current?.focus(), [])
   return (
     <ShownCode code={code}>
-      <p className="font-semibold" role="status">
+      <h1 ref={words} tabIndex={-1} className="text-lg font-semibold outline-none">
         {t('author.handedOver')}
-      </p>
+      </h1>
       <p>{t('author.handedOverAbout')}</p>
     </ShownCode>
   )

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { t } from '../../domain/text/t.ts'
 import { Button } from '../ui/button.tsx'
 
@@ -12,13 +12,15 @@ export function HeadCount({
 }) {
   const id = useId()
   const kept = heads === null ? '' : String(heads)
-  const [typed, setTyped] = useState(kept)
+  const [shown, setTyped] = useState(kept)
+  // The count that was kept, also by someone else; the field stays, and so does the focus.
+  useEffect(() => setTyped(kept), [kept])
   return (
     <form
       className="flex flex-col gap-1.5"
       onSubmit={(submitted) => {
         submitted.preventDefault()
-        onSave(typed === '' ? null : Number(typed))
+        onSave(shown === '' ? null : Number(shown))
       }}
     >
       <label htmlFor={id} className="text-sm font-semibold">
@@ -27,14 +29,14 @@ export function HeadCount({
       <div className="flex gap-2">
         <input
           id={id}
-          value={typed}
+          value={shown}
           inputMode="numeric"
           autoComplete="off"
           maxLength={5}
           onChange={({ target }) => setTyped(target.value.replaceAll(/\D/g, ''))}
           className="min-h-11 w-24 rounded-md border border-edge bg-card px-3 tabular-nums"
         />
-        <Button type="submit" look="secondary" disabled={typed === kept}>
+        <Button type="submit" look="secondary" disabled={shown === kept}>
           {t('door.keep')}
         </Button>
       </div>

@@ -1,11 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openOwnedApp } from '../../test/app.ts'
 import { addRoomCode } from '../../test/card-factories.ts'
 import { addRoom, addSession, addTimeSlot } from '../../test/factories.ts'
 import { showScreen } from '../../test/screen-of.tsx'
 import { RoomDoor } from './room-door.tsx'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-09T08:30:00Z') }))
+afterEach(() => void vi.useRealTimers())
 
 async function showDoor() {
   const hub = await openOwnedApp()

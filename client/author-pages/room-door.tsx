@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { RoomDoor as Door, SaidAtDoor } from '../../domain/cards/room-codes.ts'
 import { slug } from '../../domain/text/slugs.ts'
 import { t } from '../../domain/text/t.ts'
 import { longDate } from '../../domain/times/dates.ts'
-import { dateOfDay } from '../../domain/times/event-days.ts'
+import { dateOfDay, minutesAt } from '../../domain/times/event-days.ts'
 import { clockRange, endOf } from '../../domain/times/times.ts'
-import { useMinutesOn } from '../event/clock.tsx'
+import { useNow } from '../event/clock.tsx'
 import { useFollowing } from '../event/followed-event.ts'
 import { saidFull } from '../event/full.ts'
 import { FullButton } from '../event/full-button.tsx'
@@ -20,6 +21,7 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { Heading } from '../ui/heading.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { useKeptFocus } from '../ui/use-kept-focus.ts'
 import { HeadCount } from './head-count.tsx'
 import { useLanguageOf } from './language-of-event.ts'
 import { LateChoice } from './late-choice.tsx'
@@ -55,10 +57,12 @@ export function RoomDoor({ code }: { code: string }) {
 function Room({ door, code, say }: { door: Door; code: string; say: Say }) {
   const { event, room, sessions } = door
   useFollowing(slug(event.location), event.date, code)
-  const minutes = useMinutesOn(event)
-  const coming = sessions.filter((session) => minutes === null || endOf(session) > minutes)
+  const minutes = minutesAt(event, useNow())
+  const coming = sessions.filter((session) => endOf(session) > minutes)
+  const part = useRef<HTMLDivElement>(null)
+  useKeptFocus(part)
   return (
-    <>
+    <div ref={part} tabIndex={-1} className="outline-none">
       <p className="text-soft">{event.name}</p>
       <Heading level={1} className="mt-1 mb-5">
         {room}
@@ -70,7 +74,7 @@ function Room({ door, code, say }: { door: Door; code: string; say: Say }) {
         ))}
         {coming.length === 0 && <p className="text-soft">{t('door.none')}</p>}
       </div>
-    </>
+    </div>
   )
 }
 
@@ -137,7 +141,7 @@ function AtDoor({ session, event, say }: AtDoorProps) {
       </div>
       <div className="mt-4 flex flex-wrap items-end gap-x-6 gap-y-4">
         <LateChoice late={late} onChange={(chosen) => void keep({ late: chosen })} />
-        <HeadCount key={heads} heads={heads} onSave={(count) => void keep({ heads: count })} />
+        <HeadCount heads={heads} onSave={(count) => void keep({ heads: count })} />
       </div>
     </Card>
   )

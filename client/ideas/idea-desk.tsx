@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { IDEA_LISTS, type IdeaList } from '../../domain/cards/idea-list.ts'
 import type { NumberedCard } from '../../domain/cards/numbered-cards.ts'
 import type { Event } from '../../domain/events/events.ts'
@@ -14,6 +14,7 @@ import { CopyField } from '../ui/copy-field.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { SectionHead } from '../ui/section-head.tsx'
+import { useKeptFocus } from '../ui/use-kept-focus.ts'
 import { IdeaRow } from './idea-row.tsx'
 import { PitchDesk } from './pitch-desk.tsx'
 
@@ -36,11 +37,13 @@ type Props = {
 export function IdeaDesk({ event, placing }: Props) {
   const [placed, setPlaced] = useState<NumberedCard | null>(null)
   const cards = useQuery(read('GET /api/numbered-cards', { query: { eventId: String(event.id) } }))
+  const list = useRef<HTMLElement>(null)
+  useKeptFocus(list)
   return (
     <div className="mt-6 grid grid-cols-1 gap-8">
       {event.ideas && <PitchDesk event={event} cards={cards.data ?? EMPTY} onPlace={setPlaced} />}
       <ListState event={event} />
-      <section aria-labelledby="idea-list">
+      <section ref={list} tabIndex={-1} aria-labelledby="idea-list" className="outline-none">
         <SectionHead id="idea-list" title={t('idea.title')} />
         <Loaded query={cards} loading={t('idea.loading')} failed={t('idea.loadFailed')}>
           {(all) => (

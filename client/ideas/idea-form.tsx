@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { NewIdea } from '../../domain/cards/ideas.ts'
 import type { Event } from '../../domain/events/events.ts'
 import { fieldName } from '../../domain/schedule/field-names.ts'
@@ -19,7 +19,10 @@ export type KeptIdea = { number: number; isHidden: boolean; code: string }
 type Props = {
   event: Event
   written: ReturnType<typeof useWrittenIdeas>
+  /** The title has the focus at once. */
+  hasFocus: boolean
   onKept: (idea: KeptIdea) => void
+  onCancel: () => void
 }
 
 const draftOf = (eventId: number) => `idea/${eventId}`
@@ -32,7 +35,7 @@ export function useHasDraft(eventId: number): boolean {
 }
 
 /** Writes an idea, which is a card with a number from then on. */
-export function IdeaForm({ event: { id: eventId }, written, onKept }: Props) {
+export function IdeaForm({ event: { id: eventId }, written, hasFocus, onKept, onCancel }: Props) {
   const call = useCall()
   const edit = useEditForm<Words, KeptIdea>({
     draft: draftOf(eventId),
@@ -57,6 +60,9 @@ export function IdeaForm({ event: { id: eventId }, written, onKept }: Props) {
     failed: t('idea.notAdded'),
   })
   const { form } = edit
+  useEffect(() => {
+    if (hasFocus) form.setFocus('title')
+  }, [form, hasFocus])
   const isWish = form.watch('isWish')
   return (
     <EditPanel
@@ -64,6 +70,7 @@ export function IdeaForm({ event: { id: eventId }, written, onKept }: Props) {
       compared={{}}
       submit={t('idea.add')}
       isComplete={form.watch('title').trim() !== ''}
+      onCancel={onCancel}
     >
       <TextField form={form} name="title" label={fieldName('title')} isRequired dir="auto" maxLength={300} />
       <Checkbox label={t('idea.isWish')} {...form.register('isWish')} />

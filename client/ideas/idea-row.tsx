@@ -11,6 +11,7 @@ import { ifMatch } from '../net/error-message.ts'
 import { useWrite } from '../net/write.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
+import { CutText } from '../ui/cut-text.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Menu, MenuAction } from '../ui/menu.tsx'
 import { IdeaWords } from './idea-words.tsx'
@@ -50,9 +51,7 @@ export function IdeaRow({ event, card, others, onPlace }: Props) {
             <NameOff card={card} />
           </p>
         )}
-        <p className="line-clamp-3 text-sm whitespace-pre-wrap wrap-anywhere" dir="auto">
-          {description}
-        </p>
+        {description !== '' && <CutText text={description} of={title} lines={3} className="text-sm" />}
       </div>
       <div className="flex flex-wrap gap-2">
         {sessionId === null ? (

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Lightbulb, PenLine, Star } from 'lucide-react'
-import { type ComponentProps, useState } from 'react'
+import { PenLine } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { takesIdeas } from '../../domain/cards/idea-list.ts'
 import type { Idea } from '../../domain/cards/ideas.ts'
 import type { Event } from '../../domain/events/events.ts'
@@ -11,7 +12,6 @@ import { useNow } from '../event/clock.tsx'
 import { useEventAddress } from '../event/event.ts'
 import { Link } from '../lib/address.tsx'
 import { read, refresh } from '../net/reads.ts'
-import { Badge } from '../ui/badge.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { ChoiceRow } from '../ui/choice-chips.tsx'
@@ -19,8 +19,9 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Heading } from '../ui/heading.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Loaded } from '../ui/loaded.tsx'
+import { useKeptFocus } from '../ui/use-kept-focus.ts'
+import { IdeaCard } from './idea-card.tsx'
 import { IdeaForm, type KeptIdea, useHasDraft } from './idea-form.tsx'
-import { interestWords } from './interest-words.ts'
 import { TakeWish } from './take-wish.tsx'
 import { useIdeaStars } from './use-idea-stars.ts'
 import { useWrittenIdeas } from './written-ideas.ts'
@@ -41,8 +42,9 @@ export function Ideas({ event }: { event: Event }) {
   const isOpen = isUpcoming(event, useNow()) && takesIdeas(event)
   const stars = useIdeaStars(event.id, isOpen)
   const [kept, setKept] = useState<KeptIdea | null>(null)
-  const [shown, setShown] = useState<'all' | 'wishes'>('all')
   const [taking, setTaking] = useState<Idea | null>(null)
+  const part = useRef<HTMLDivElement>(null)
+  useKeptFocus(part)
 
   function show(idea: KeptIdea): void {
     setKept(idea)
@@ -50,49 +52,35 @@ export function Ideas({ event }: { event: Event }) {
   }
 
   return (
-    <div className="grid grid-cols-1 gap-8">
+    <div ref={part} tabIndex={-1} className="grid grid-cols-1 gap-8 outline-none">
       <p className="max-w-prose text-soft">
         {t(isOpen ? 'idea.about' : 'idea.closedAbout', { event: event.name })}
       </p>
-      {kept && <Kept idea={kept} />}
+      {kept && <Kept key={kept.number} idea={kept} />}
       {isOpen && <Writing event={event} written={written} onKept={show} />}
       <Loaded query={ideas} loading={t('idea.loading')} failed={t('idea.loadFailed')}>
-        {(list) => {
-          const wishes = list.filter(({ isWish }) => isWish)
-          const some = shown === 'wishes' && wishes.length > 0 ? wishes : list
-          return (
-            <section aria-label={t('idea.title')} className="grid grid-cols-1 gap-4">
-              {list.length === 0 && (
-                <EmptyState title={t('idea.none')}>{isOpen && <p>{t('idea.noneAbout')}</p>}</EmptyState>
-              )}
-              {wishes.length > 0 && wishes.length < list.length && (
-                <ChoiceRow
-                  label={t('idea.show')}
-                  options={[
-                    { value: 'all', label: t('idea.count', { count: list.length }) },
-                    { value: 'wishes', label: t('idea.wishCount', { count: wishes.length }) },
-                  ]}
-                  value={shown}
-                  onChange={setShown}
+        {(list) => (
+          <section aria-label={t('idea.title')} className="grid grid-cols-1 gap-4">
+            <Unlisted written={written.all.filter(({ number }) => !isListed(list, number))} />
+            {list.length === 0 && (
+              <EmptyState title={t('idea.none')}>{isOpen && <p>{t('idea.noneAbout')}</p>}</EmptyState>
+            )}
+            <List ideas={list}>
+              {(idea) => (
+                <IdeaCard
+                  key={idea.number}
+                  idea={idea}
+                  event={event}
+                  isOpen={isOpen}
+                  code={written.codeOf(idea.number)}
+                  isStarred={stars.isStarred(idea.number)}
+                  onStar={() => stars.toggle(idea.number)}
+                  onTake={() => setTaking(idea)}
                 />
               )}
-              <ul className="grid grid-cols-1 gap-3 md:grid-cols-2">
-                {some.map((idea) => (
-                  <IdeaCard
-                    key={idea.number}
-                    idea={idea}
-                    event={event}
-                    isOpen={isOpen}
-                    code={written.codeOf(idea.number)}
-                    isStarred={stars.isStarred(idea.number)}
-                    onStar={() => stars.toggle(idea.number)}
-                    onTake={() => setTaking(idea)}
-                  />
-                ))}
-              </ul>
-            </section>
-          )
-        }}
+            </List>
+          </section>
+        )}
       </Loaded>
       {taking && (
         <TakeWish
@@ -110,15 +98,44 @@ export function Ideas({ event }: { event: Event }) {
   )
 }
 
-type WritingProps = ComponentProps<typeof IdeaForm>
+/** All ideas, or only those that look for a host. */
+function List({ ideas, children }: { ideas: readonly Idea[]; children: (idea: Idea) => ReactNode }) {
+  const [shown, setShown] = useState<'all' | 'wishes'>('all')
+  const wishes = ideas.filter(({ isWish }) => isWish)
+  return (
+    <>
+      {wishes.length > 0 && wishes.length < ideas.length && (
+        <ChoiceRow
+          label={t('idea.show')}
+          options={[
+            { value: 'all', label: t('idea.count', { count: ideas.length }) },
+            { value: 'wishes', label: t('idea.wishCount', { count: wishes.length }) },
+          ]}
+          value={shown}
+          onChange={setShown}
+        />
+      )}
+      <ul className="grid grid-cols-1 gap-3 md:grid-cols-2">
+        {(shown === 'wishes' && wishes.length > 0 ? wishes : ideas).map(children)}
+      </ul>
+    </>
+  )
+}
+
+type WritingProps = Omit<ComponentProps<typeof IdeaForm>, 'hasFocus' | 'onCancel'>
 
 /** The form, behind one press: most people come to read. Words that were kept here show at once. */
 function Writing({ event, written, onKept }: WritingProps) {
   const hasDraft = useHasDraft(event.id)
-  const [isOpen, setOpen] = useState(hasDraft)
-  if (!isOpen)
+  const [open, setOpen] = useState<'kept' | 'pressed' | null>(hasDraft ? 'kept' : null)
+  const button = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    flushSync(() => setOpen(null))
+    button.current?.focus()
+  }
+  if (!open)
     return (
-      <Button className="justify-self-start" needsScript onClick={() => setOpen(true)}>
+      <Button ref={button} className="justify-self-start" needsScript onClick={() => setOpen('pressed')}>
         <Icon of={PenLine} />
         {t('idea.write')}
       </Button>
@@ -131,8 +148,10 @@ function Writing({ event, written, onKept }: WritingProps) {
       <IdeaForm
         event={event}
         written={written}
+        hasFocus={open === 'pressed'}
+        onCancel={close}
         onKept={(idea) => {
-          setOpen(false)
+          setOpen(null)
           onKept(idea)
         }}
       />
@@ -140,10 +159,12 @@ function Writing({ event, written, onKept }: WritingProps) {
   )
 }
 
-/** What became of the idea that was just written: its card. */
+/** What became of the idea that was just written: its card, which has the focus, so that a screen reader goes on there. */
 function Kept({ idea: { number, isHidden, code } }: { idea: KeptIdea }) {
+  const card = useRef<HTMLDivElement>(null)
+  useEffect(() => card.current?.focus(), [])
   return (
-    <Card role="status" className="max-w-prose">
+    <Card ref={card} tabIndex={-1} className="max-w-prose outline-none">
       <p className="text-lg font-bold">{t('idea.kept', { number: `${number}` })}</p>
       <p className="mt-1">{t(isHidden ? 'idea.heldAbout' : 'idea.keptAbout')}</p>
       <Link to={paths.authorPage(code)} className={`${buttonClass({ look: 'secondary' })} mt-4`}>
@@ -153,72 +174,24 @@ function Kept({ idea: { number, isHidden, code } }: { idea: KeptIdea }) {
   )
 }
 
-type CardProps = {
-  idea: Idea
-  event: Event
-  isOpen: boolean
-  /** The code of its card, where this browser wrote it. */
-  code: string | undefined
-  isStarred: boolean
-  onStar: () => void
-  onTake: () => void
-}
+const isListed = (list: readonly Idea[], number: string) =>
+  list.some((idea) => String(idea.number) === number)
 
-function IdeaCard({ idea, event, isOpen, code, isStarred, onStar, onTake }: CardProps) {
-  const { number, title, presenterName, description, isWish, sessionId, interest } = idea
+/** Ways to the cards of this browser that visitors do not see, such as those that wait for the organizers. */
+function Unlisted({ written }: { written: readonly { number: string; code: string }[] }) {
+  if (written.length === 0) return null
   return (
-    <Card as="li" className="flex flex-col gap-2">
-      <div className="flex flex-wrap items-center gap-2 text-sm text-soft">
-        <span className="font-semibold tabular-nums">{t('card.number', { number })}</span>
-        {isWish && <Badge tone="fair">{t('idea.wish')}</Badge>}
-        {code && <Badge tone="good">{t('idea.yours')}</Badge>}
-      </div>
-      <p className="text-lg font-bold wrap-anywhere" dir="auto">
-        {title}
-      </p>
-      {presenterName !== '' && (
-        <p className="text-soft wrap-anywhere" dir="auto">
-          {presenterName}
-        </p>
-      )}
-      {description !== '' && (
-        <p className="line-clamp-6 whitespace-pre-wrap wrap-anywhere" dir="auto">
-          {description}
-        </p>
-      )}
-      {interest && <p className="text-sm text-soft">{interestWords(interest)}</p>}
-      <div className="mt-auto flex flex-wrap gap-2 pt-1">
-        {isOpen && (
-          <Button
-            look="secondary"
-            aria-pressed={isStarred}
-            aria-label={t('idea.starNamed', { title })}
-            onClick={onStar}
-          >
-            <Icon of={Star} className={isStarred ? 'fill-current' : undefined} />
-            {t('idea.star')}
-          </Button>
-        )}
-        {isOpen && isWish && sessionId === null && (
-          <Button look="secondary" aria-label={t('idea.takeNamed', { title })} onClick={onTake}>
-            <Icon of={Lightbulb} />
-            {t('idea.take')}
-          </Button>
-        )}
-        {code && (
-          <Link to={paths.authorPage(code)} className={buttonClass({ look: 'quiet' })}>
-            {t('idea.openCard')}
-          </Link>
-        )}
-        {sessionId !== null && (
-          <Link
-            to={paths.event(event, { session: sessionId })}
-            className={buttonClass({ look: 'secondary' })}
-          >
-            {t('idea.onSchedule')}
-          </Link>
-        )}
-      </div>
-    </Card>
+    <p className="flex flex-wrap items-center gap-x-3 text-soft">
+      {t('idea.unlisted')}
+      {written.map(({ number, code }) => (
+        <Link
+          key={number}
+          to={paths.authorPage(code)}
+          className={buttonClass({ look: 'quiet', size: 'small' })}
+        >
+          {t('card.number', { number })}
+        </Link>
+      ))}
+    </p>
   )
 }

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { NumberedCard } from '../../domain/cards/numbered-cards.ts'
 import { PITCH_SECONDS } from '../../domain/cards/pitch-round.ts'
 import type { Event } from '../../domain/events/events.ts'
@@ -7,6 +8,7 @@ import { Button, buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { ChoiceField } from '../ui/choice-field.tsx'
 import { SectionHead } from '../ui/section-head.tsx'
+import { useKeptFocus } from '../ui/use-kept-focus.ts'
 import { PitchedIdea } from './pitched-idea.tsx'
 import { useRound } from './use-round.ts'
 
@@ -23,9 +25,15 @@ export function PitchDesk({ event, cards, onPlace }: Props) {
   const { round, act, isBusy } = useRound(event)
   const seconds = round?.seconds ?? FIRST_SECONDS
   const told = cards.find(({ number }) => number === round?.number)
+  const part = useRef<HTMLElement>(null)
+  useKeptFocus(part)
   return (
-    <section aria-labelledby="pitch-round">
+    <section ref={part} tabIndex={-1} aria-labelledby="pitch-round" className="outline-none">
       <SectionHead id="pitch-round" title={t('pitch.title')} />
+      {/* It is there before its words, so that screen readers say them. */}
+      <p role="status" className="sr-only">
+        {round?.isOn && (told ? told.title : t('pitch.isOver'))}
+      </p>
       <Card className="grid grid-cols-1 gap-4">
         {round?.isOn ? (
           <>
@@ -40,30 +48,9 @@ export function PitchDesk({ event, cards, onPlace }: Props) {
                 onPlace={() => onPlace(told)}
               />
             ) : (
-              <p role="status" className="text-lg font-bold">
-                {t('pitch.isOver')}
-              </p>
+              <p className="text-lg font-bold">{t('pitch.isOver')}</p>
             )}
-            <div className="flex flex-wrap gap-2">
-              <Button look="secondary" disabled={isBusy} onClick={() => void act('back')}>
-                {t('pitch.back')}
-              </Button>
-              {told && (
-                <>
-                  <Button look="secondary" disabled={isBusy} onClick={() => void act('skip')}>
-                    {t('pitch.skip')}
-                  </Button>
-                  <Button
-                    look="secondary"
-                    className="flex-1"
-                    disabled={isBusy}
-                    onClick={() => void act('next')}
-                  >
-                    {t('pitch.next')}
-                  </Button>
-                </>
-              )}
-            </div>
+            <Steps isTold={told !== undefined} isBusy={isBusy} act={act} />
           </>
         ) : (
           <>
@@ -97,5 +84,27 @@ export function PitchDesk({ event, cards, onPlace }: Props) {
         </div>
       </Card>
     </section>
+  )
+}
+
+type StepsProps = Pick<ReturnType<typeof useRound>, 'isBusy' | 'act'> & { isTold: boolean }
+
+function Steps({ isTold, isBusy, act }: StepsProps) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button look="secondary" disabled={isBusy} onClick={() => void act('back')}>
+        {t('pitch.back')}
+      </Button>
+      {isTold && (
+        <>
+          <Button look="secondary" disabled={isBusy} onClick={() => void act('skip')}>
+            {t('pitch.skip')}
+          </Button>
+          <Button look="secondary" className="flex-1" disabled={isBusy} onClick={() => void act('next')}>
+            {t('pitch.next')}
+          </Button>
+        </>
+      )}
+    </div>
   )
 }

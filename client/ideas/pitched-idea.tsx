@@ -38,7 +38,7 @@ export function PitchedIdea({ event, card, round, isBusy, act, onPlace }: Props)
           {idea?.isWish && <Badge tone="fair">{t('idea.wish')}</Badge>}
           <span className="text-soft">{t('pitch.waiting', { count: round.waiting })}</span>
         </p>
-        <h3 className="text-2xl font-bold wrap-anywhere" dir="auto" aria-live="polite">
+        <h3 className="text-2xl font-bold wrap-anywhere" dir="auto">
           {title}
         </h3>
         <p className="text-soft wrap-anywhere" dir="auto">

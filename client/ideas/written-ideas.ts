@@ -19,6 +19,7 @@ export function useWrittenIdeas(eventId: number) {
   const store = useMemo(() => createStoredIds(`ideas-written/${eventId}`), [eventId])
   const written = new Map(store.useIds().map((entry) => entry.split(' ', 2) as [string, string]))
   return {
+    all: [...written].map(([number, code]) => ({ number, code })),
     codeOf: (number: number) => written.get(String(number)),
     add: (number: number, code: string) => store.store([...store.current(), `${number} ${code}`]),
   }

@@ -42,6 +42,37 @@ it('takes an idea by its title alone, names its number, and leads to its card', 
     expect(link).toHaveProperty('pathname', `/c/${card.code}`)
 })
 
+it('keeps the focus where something happens: in the form, on the new card, and where a form was closed', async () => {
+  const { open } = await show('open')
+  await open()
+  await press('Write an idea')
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Title/ }))
+  await press('Cancel')
+  expect(document.activeElement).not.toBe(document.body)
+  await press('Write an idea')
+  await type(/Title/, 'Bread')
+  await press('Add the idea')
+  const words = await screen.findByText('Your idea is number 1')
+  expect(document.activeElement?.contains(words)).toBe(true)
+  expect(document.activeElement).not.toBe(document.body)
+})
+
+it('leads after a reload to cards that visitors do not see yet', async () => {
+  const { open } = await show('reviewed')
+  const { unmount } = await open()
+  await press('Write an idea')
+  await type(/Title/, 'Bees')
+  await press('Add the idea')
+  await screen.findByText('Your idea is number 1')
+  unmount()
+  await open()
+  await screen.findByText('Yours that are not on this list:')
+  expect(screen.getByRole('link', { name: 'Card 1' })).toHaveProperty(
+    'pathname',
+    expect.stringMatching(/^\/c\//),
+  )
+})
+
 it('has typed words again after a reload', async () => {
   const { open } = await show('open')
   const { unmount } = await open()
@@ -70,7 +101,8 @@ it('gives a wish to the first who takes it, by name', async () => {
   await type(/Your name/, 'Ada')
   const dialog = screen.getByRole('dialog')
   await userEvent.click(within(dialog).getByRole('button', { name: 'I can do this' }))
-  await screen.findByText('Your idea is number 2')
+  const kept = await screen.findByText('Your idea is number 2')
+  expect(document.activeElement?.contains(kept)).toBe(true)
   await screen.findByText('Ada')
   expect(screen.queryByText('Looking for a host')).toBeNull()
 })

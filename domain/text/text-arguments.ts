@@ -568,6 +568,8 @@ export type TextArguments = {
   'swaps.wallExchange': { one: string | number; other: string | number }
   'swaps.wallMove': { one: string | number; spot: string | number }
   'tabs.current': { label: string | number; section: string | number }
+  'text.lessOf': { of: string | number }
+  'text.moreOf': { of: string | number }
   'token.revokeNamed': { name: string | number }
   'token.revokedAbout': { name: string | number }
   'token.unused': { created: Tag }
