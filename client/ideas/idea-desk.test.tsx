@@ -27,7 +27,7 @@ async function showDesk() {
     code: `rye-${eventId}`.padEnd(16, '-'),
   })
   const shown = await hub.admin.call('GET /api/events/:id', { params: { id: String(eventId) } })
-  await showScreen(<IdeaDesk event={shown} placing={() => null} />, {
+  const network = await showScreen(<IdeaDesk event={shown} placing={() => null} />, {
     hub,
     as: hub.owner,
     at: `/${event.slug}/${event.date}/admin/ideas`,
@@ -35,7 +35,7 @@ async function showDesk() {
   })
   const cards = () => hub.admin.call('GET /api/numbered-cards', { query: { eventId: String(eventId) } })
   await screen.findByText('Rye')
-  return { cards }
+  return { ...network, cards, query: { city: event.slug, date: event.date } }
 }
 
 const press = async (name: string, within_ = screen) =>
@@ -71,4 +71,21 @@ it('takes a name off with one tap, which no toast offers to undo', async () => {
   await waitFor(() => expect(screen.queryByText('Ada')).toBeNull())
   expect((await cards())[0]?.presenterName).toBe('')
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+})
+
+it('counts each of several quick presses on “One more hand”, also while the server answers', async () => {
+  const { meet, mend, query } = await showDesk()
+  await press('Start the round')
+  await press('10')
+  const more = await screen.findByRole('button', { name: 'One more hand' })
+  const hands = async () => (await hub.call('GET /api/events', { query }))[0]?.pitch?.hands
+  await waitFor(async () => expect(await hands()).toBe(10))
+  const answer = Promise.withResolvers<void>()
+  meet('PUT /api/ideas/round', { until: answer.promise })
+  for (let tap = 0; tap < 3; tap++) await userEvent.click(more)
+  await screen.findByText('13')
+  mend('PUT /api/ideas/round')
+  answer.resolve()
+  await waitFor(async () => expect(await hands()).toBe(13))
+  await screen.findByText('13')
 })

@@ -28,8 +28,7 @@ type Props = {
 /** The idea that the screens show: its time, the hands for it, and the spot that fits. */
 export function PitchedIdea({ event, card, round, isBusy, act, onPlace }: Props) {
   const { number, title, presenterName, idea, sessionId } = card
-  const { hands } = round
-  const count = (next: number) => void act('hands', { hands: Math.max(0, next) })
+  const { hands, count } = useHands(round, act)
   return (
     <>
       <div>
@@ -97,6 +96,17 @@ export function PitchedIdea({ event, card, round, isBusy, act, onPlace }: Props)
       )}
     </>
   )
+}
+
+/** The hands as they are shown at once: presses come faster than answers, and each counts on from the one before. */
+function useHands({ hands }: ShownRound, act: ActInRound) {
+  const [typed, setTyped] = useState<number | null>(null)
+  function count(next: number): void {
+    const wanted = Math.max(0, next)
+    setTyped(wanted)
+    void act('hands', { hands: wanted }).then(() => setTyped((latest) => (latest === wanted ? null : latest)))
+  }
+  return { hands: typed ?? hands, count }
 }
 
 function Clock({ round, isBusy, act }: Pick<Props, 'round' | 'isBusy' | 'act'>) {
