@@ -22,10 +22,11 @@ it('hands a card over once where the answer is lost, and shows the new code agai
   const show = (given = {}) =>
     showScreen(<AuthorCard code={code} />, { hub, at: `/c/${code}`, path: '/c/:code', ...given })
   const shownCode = async () => {
+    await screen.findByText(/^Let the new holder scan/)
     const field: HTMLInputElement = await screen.findByLabelText('Address of the card')
     return field.value.split('/').at(-1) ?? ''
   }
-  const { unmount, mend } = await show({
+  const { unmount, mend, made, quiet } = await show({
     meet: (network: Parameters<NonNullable<Parameters<typeof showScreen>[1]['meet']>>[0]) =>
       network.meet('POST /api/author-pages/:code/hand-over', 'lost'),
   })
@@ -34,7 +35,8 @@ it('hands a card over once where the answer is lost, and shows the new code agai
   const dialog = within(await screen.findByRole('dialog'))
   const press = () => userEvent.click(dialog.getByRole('button', { name: 'Hand over to someone else' }))
   await press()
-  await expect.poll(() => sessionStorage.length).toBe(1)
+  await expect.poll(() => made.length).toBe(1)
+  await quiet()
   mend('POST /api/author-pages/:code/hand-over')
   await press()
   const next = await shownCode()
