@@ -61,3 +61,24 @@ it.each([
   expect(list.mock.lastCall?.[0].ids).toBe(undefined)
   expect(step?.ofVisitors).toEqual({ sessions: { rows: [{ id: 2, title: 'Go on' }], gone: [] } })
 })
+
+it('reads of an event that changes while it is read only what was changed meanwhile, until all rows are of one revision', async () => {
+  const { programmes, list, change } = observed()
+  let changes = 0
+  list.mockImplementation(async ({ ids }) => {
+    const titles = ['Rust', `Go ${changes}`, 'Zig'].map((title, index) => session(index + 1, title))
+    // Someone is faster than each of nine readings.
+    if (changes < 9) {
+      changes += 1
+      change(titles.with(1, session(2, `Go ${changes}`)), { sessions: [2] })
+    }
+    return titles.filter(({ id }) => ids?.includes(id) ?? true)
+  })
+  const programme = await programmes.load(PLACE)
+  expect(list.mock.calls.map(([{ ids }]) => ids)).toEqual([
+    undefined,
+    ...Array.from({ length: 9 }, () => [2]),
+  ])
+  expect(programme?.revision).toBe('10')
+  expect(programme?.ofVisitors.sessions).toEqual([session(1, 'Rust'), session(2, 'Go 9'), session(3, 'Zig')])
+})

@@ -23,7 +23,8 @@ export type Step = { from: string; to: string; ofManagers: Changes; ofVisitors: 
 
 /** Of more events than have their day at once. */
 const MOST_KEPT = 100
-const MOST_TRIES = 5
+/** All but the first read only what was changed during the one before. */
+const MOST_TRIES = 20
 /** A reader of all rows of an event, in order to tell others, who may see less. */
 const INTERNAL_READER = { id: 0, name: '', email: '', isAdmin: true, isSuperAdmin: true }
 
@@ -56,17 +57,24 @@ export function createProgrammes({
   }
 
   async function readAgain(scope: string): Promise<Programme | null> {
+    let known: Pick<Programme, 'revision' | 'ofManagers'> | undefined = kept.get(scope)
     try {
       for (let tries = 0; tries < MOST_TRIES; tries += 1) {
         const event = feed.current().events.get(scope)
         if (!event) return null
         const { revision, isPublic } = event
-        const known = kept.get(scope)
         const since = known ? changed.between(scope, known.revision, revision) : null
-        const ofManagers = await readAnswers(reads, scope, known && since && { ...known, since })
-        // Its rows are those of this revision only if it is still the same.
+        const ofManagers = await readAnswers(
+          reads,
+          scope,
+          known && since && { ofManagers: known.ofManagers, since },
+        )
+        // Its rows are those of this revision only if it is still the same; else those that were changed meanwhile are read again.
         await feed.sync()
-        if (feed.current().events.get(scope)?.revision !== revision) continue
+        if (feed.current().events.get(scope)?.revision !== revision) {
+          known = { revision, ofManagers }
+          continue
+        }
         const programme = { revision, isPublic, ofManagers, ofVisitors: seenByVisitors(ofManagers) }
         kept.set(scope, programme)
         return programme
