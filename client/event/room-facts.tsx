@@ -8,6 +8,7 @@ import {
 } from '../../domain/schedule/room-facts.ts'
 import { Icon } from '../ui/icon.tsx'
 import { SiteLink } from '../ui/site-link.tsx'
+import { OwnWords } from './own-words.tsx'
 import './room-facts.css'
 
 type Props = {
@@ -29,7 +30,7 @@ export function FactsOfRoom({ facts, without = [], isBrief = false }: Props) {
           <Icon name={ROOM_FACTS[name].drawing} className="" />
           {name === 'way' ? (
             <span>
-              <b>{factWord(name)}:</b> <span dir="auto">{facts.way}</span>
+              <b>{factWord(name)}:</b> <OwnWords>{facts.way}</OwnWords>
             </span>
           ) : isLink(name) && facts[name] && !isBrief ? (
             <SiteLink to={facts[name]}>{factWord(name)}</SiteLink>

@@ -4,6 +4,7 @@ import { type NameSide, nameSide, type Pin, pinsOn, whereIs } from '../../domain
 import { type LocatedEvent, paths } from '../../domain/paths.ts'
 import type { Room } from '../../domain/schedule/rooms.ts'
 import { t } from '../../domain/text/t.ts'
+import { OwnWords } from '../event/own-words.tsx'
 import { Link } from '../lib/address.tsx'
 import { PinName, PinNumber, pinClass } from './plan-pin.tsx'
 import { RoomNow } from './room-now.tsx'
@@ -26,7 +27,11 @@ export function FloorPlanView({ event, plan, plans, rooms, marked, readAt }: Pro
   const pins = pinsOn(plan.id, rooms, plans)
   return (
     <>
-      {plan.description && <p className="-mt-4 mb-6 max-w-prose text-lg text-soft">{plan.description}</p>}
+      {plan.description && (
+        <p className="-mt-4 mb-6 max-w-prose text-lg text-soft">
+          <OwnWords>{plan.description}</OwnWords>
+        </p>
+      )}
       <div className="flex flex-col gap-6 lg:flex-row lg:items-start lg:gap-10 print:flex-row print:gap-[6mm]">
         <Plan key={readAt} event={event} plan={plan} pins={pins} marked={marked} />
         {pins.length > 0 && <RoomList event={event} plan={plan} pins={pins} marked={marked} />}

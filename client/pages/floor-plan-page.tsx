@@ -4,6 +4,7 @@ import type { FloorPlan } from '../../domain/content/floor-plans.ts'
 import type { Room } from '../../domain/schedule/rooms.ts'
 import { t } from '../../domain/text/t.ts'
 import { useEvent, useEventAddress } from '../event/event.ts'
+import { OwnWords } from '../event/own-words.tsx'
 import { FloorPlanView } from '../floor-plans/floor-plan-view.tsx'
 import { useAddress } from '../lib/address.tsx'
 import { useIsHydrated } from '../lib/is-hydrated.ts'
@@ -63,7 +64,7 @@ function Floors({ plans, rooms, readAt }: Props) {
           <section key={plan.id} id={`floor-${plan.id}`} aria-label={plan.title}>
             {plans.length > 1 && (
               <h2 className="mb-6 text-xl font-bold tracking-tight" dir="auto">
-                {plan.title}
+                <OwnWords>{plan.title}</OwnWords>
               </h2>
             )}
             <FloorPlanView

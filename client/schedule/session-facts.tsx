@@ -4,6 +4,7 @@ import type { SessionFacts as Facts, SessionLink } from '../../domain/schedule/s
 import type { Session } from '../../domain/schedule/sessions.ts'
 import type { TimeSlot } from '../../domain/schedule/time-slots.ts'
 import { t } from '../../domain/text/t.ts'
+import { useLang } from '../event/lists.ts'
 import { Joining } from './joining.tsx'
 import { OutLink } from './out-link.tsx'
 
@@ -16,6 +17,7 @@ type Props = { session: Session; room: Room | undefined; timeSlots: readonly Tim
 export function SessionFacts({ session, room, timeSlots }: Props) {
   const facts: Facts = session.facts ?? {}
   const { presenterLink, hosts = [], links = [], isNotRecorded, joining, notes } = facts
+  const lang = useLang(session)
   const canJoin = joining !== undefined || isJoinable(room?.facts)
   if (!session.facts && !canJoin) return null
   const people = [{ name: session.presenterName, link: presenterLink }, ...hosts]
@@ -28,7 +30,7 @@ export function SessionFacts({ session, room, timeSlots }: Props) {
         </p>
       )}
       {notes && (
-        <p className="session-notes" dir="auto">
+        <p className="session-notes" dir="auto" lang={lang}>
           {notes}
         </p>
       )}
