@@ -27,6 +27,7 @@ import { TextAreaField, TextField } from '../ui/form-field.tsx'
 import { MarkdownPreview } from '../ui/markdown-preview.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { FoldedFields, LONG_TEXTS, SHORT_TEXTS } from './folded-fields.tsx'
+import { HostWords } from './host-words.tsx'
 import { occupancyOf } from './occupancy.ts'
 import { PlaceChips } from './place-chips.tsx'
 import type { SessionValues } from './session-values.ts'
@@ -140,6 +141,7 @@ function NotedText({ note, form, name }: NotedTextProps) {
       {rows === undefined ? <TextField {...field} /> : <TextAreaField {...field} rows={rows} />}
       {rows !== undefined && <MarkdownPreview text={form.watch(name)} />}
       <WordsOf form={form} name={name} note={note} />
+      {name === 'presenterName' && note && <HostWords form={form} words={note.words ?? []} />}
       {note && (
         <CapitalsChoice
           text={form.watch(name)}

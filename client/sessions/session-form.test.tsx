@@ -161,3 +161,18 @@ it('writes what a card has in capitals as a sentence and as a name, by a tap eac
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Presenter Name/ }).value).toBe('Lena Cohen')
   expect(screen.queryByRole('button', { name: /^Write it as/ })).toBeNull()
 })
+
+it('shows the further hosts of a card beside its presenter, with their words to check', async () => {
+  const { event } = await hub.addOwnEvent()
+  const initial = { ...VALUES, facts: { hosts: [{ name: 'Bob Kari' }, { name: 'Cleo' }] } }
+  const words = [{ word: 'Kari', others: ['Karl'] }]
+  await showScreen(<SessionForm initial={initial} draft="hosts" notes={{ presenterName: { words } }} />, {
+    hub,
+    as: hub.owner,
+    at: `/${event.slug}/${event.date}`,
+    path: '/:city/:date',
+  })
+  await screen.findByText('Bob Kari, Cleo')
+  await userEvent.click(screen.getByRole('button', { name: /“Karl”|Karl/ }))
+  await screen.findByText('Bob Karl, Cleo')
+})

@@ -4,7 +4,7 @@ import type { Hosted } from './host-names.ts'
 export function namesIn(names: string): string[] {
   return names
     .normalize('NFKC')
-    .split(/[,;&/、，]|\s+(?:and|und|et|y|with)\s+/iu)
+    .split(/[,;&/、，،]|\s+(?:and|und|et|y|with)\s+/iu)
     .map((name) => name.trim().replaceAll(/\s+/g, ' '))
     .filter((name) => name !== '')
 }

@@ -1,6 +1,6 @@
 import type { EmbeddedRequest, EngineReading } from './cards/card-context.ts'
 import { surelyOf } from './cards/card-evidence.ts'
-import { boxPlaces, recordingBox } from './marks/box-places.ts'
+import { boxPlaces, peopleBox, recordingBox } from './marks/box-places.ts'
 import { refuseByFirstBytes, uprightPhoto } from './photo/photo.ts'
 import { createChildEngine } from './process/child-engine.ts'
 import { wallLimits } from './process/child-limits.ts'
@@ -125,6 +125,7 @@ export {
   CardReadingError,
   HEAD_SIZE,
   languageOf,
+  peopleBox,
   printedMarks,
   recordingBox,
   surelyOf,

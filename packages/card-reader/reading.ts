@@ -29,6 +29,8 @@ export type PrintedCard = {
   markers: number
   /** Its box says that the hosts want no recording, or may say so. */
   isNotRecorded?: true
+  /** Its box surely says that pages of the hosts may list the session at other events. */
+  isOpenAbout?: true
 }
 
 export type CardFields = {
@@ -73,8 +75,8 @@ export type ValueLists = Record<ListField, readonly { value: string; words: read
 /** The values of the boxes of a printed card, in their order. */
 export type PrintedLists = Record<ListField, readonly string[]>
 
-/** `hasRecordingBox`: cards from before it had none. */
-export type PrintedLayout = PrintedLists & { hasRecordingBox?: true }
+/** `hasRecordingBox`, `hasPeopleBox`: cards from before them had none. */
+export type PrintedLayout = PrintedLists & { hasRecordingBox?: true; hasPeopleBox?: true }
 
 /** The boxes of an event's printed cards: by the numbers of their layouts, and before layouts had numbers. */
 export type Prints = { numbered: Readonly<Record<number, PrintedLayout>>; first: PrintedLists }

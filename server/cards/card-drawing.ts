@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { boxPlaces, printedMarks, recordingBox } from '@conference-hub/card-reader'
+import { boxPlaces, peopleBox, printedMarks, recordingBox } from '@conference-hub/card-reader'
 import QRCode from 'qrcode'
 import { CARD_KINDS, type CardKind, type Lists } from '../../domain/schedule/session-fields.ts'
 import { type PlainKey, t, textKey } from '../../domain/text/t.ts'
@@ -41,10 +41,12 @@ const ADVICE_AT = { x: 84, y: 8.2, width: 56, height: 5, size: 3.6 } as const
 const TEMPLATE = readFileSync(new URL('template/card-template.svg', import.meta.url), 'utf8')
 /** The template's code: each card's own code fills the same 15 mm. */
 const CODE = { x: 172, y: 5, size: 15 } as const
-/** The template's name of an event; the name on a card is in a box that ends before the code begins. */
-const NAME_AT = { x: 24, y: 18, size: 3.6, width: 77, top: 13.8, height: 7 } as const
+/** The template's name of an event; the name on a card is in a box that ends before those of facts begin. */
+const NAME_AT = { x: 24, y: 18, size: 3.6, width: 40, top: 13.8, height: 7 } as const
 /** The words beside the box by which the hosts want no recording, which ends before a card's number. */
 const RECORDING_AT = { x: 110.9, y: 14, width: 30, height: 6.2, size: 3 } as const
+/** Those beside the box by which their pages may list the session, which end before that box. */
+const PEOPLE_AT = { x: 72.9, y: 14, width: 30, height: 6.2, size: 3 } as const
 /** The purpose of a numbered card's code, beside it. */
 const SCAN = { x: 122, y: 4.5, width: 48.5, height: 5, size: 3.2 } as const
 
@@ -101,6 +103,8 @@ function printOf({ name, lists }: PrintedEvent): Shape[] {
     }),
     ...CARD_KINDS.flatMap((kind) => boxes(kind, lists[kind])),
     { kind: 'words', ...ADVICE_AT, align: 'left', color: '#444', text: t('paper.separateLetters') },
+    boxAt(peopleBox),
+    { kind: 'words', ...PEOPLE_AT, align: 'left', color: '#000', text: t('paper.listElsewhere') },
     boxAt(recordingBox),
     { kind: 'words', ...RECORDING_AT, align: 'left', color: '#000', text: t('paper.doNotRecord') },
     ...frames(),

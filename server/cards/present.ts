@@ -29,13 +29,27 @@ export function presentReading(reading: StoredReading | null, lists: Lists): Omi
     confidence: rounded(TEXTS.reduce((sum, field) => sum + confidenceOf(field), 0) / TEXTS.length),
     fieldConfidence: mapFields(confidenceOf, confidenceOf),
     doubtful: FIELD_NAMES.filter((word) => fields[word]?.doubtful ?? false),
-    doubtfulWords: doubtfulWordsOf(reading?.fields, TEXTS),
+    doubtfulWords: withoutCommas(doubtfulWordsOf(reading?.fields, TEXTS)),
     warnings: (reading?.warnings ?? []).map((each) => ({ ...each, message: warningWords(each) })),
   }
 }
 
 export function cropsOf(id: number, fields: readonly string[]): OpenedCard['crops'] {
   return Object.fromEntries(fields.map((field) => [field, `/api/session-cards/${id}/crops/${field}`]))
+}
+
+/** Each host has a field without what is written between names. */
+function withoutCommas({
+  presenterName,
+  ...words
+}: ReturnType<typeof doubtfulWordsOf<(typeof TEXTS)[number]>>) {
+  const bare = (word: string) => word.replace(/[,;&/]+$/, '') || word
+  const names = presenterName?.map((each) => ({
+    ...each,
+    word: bare(each.word),
+    others: each.others.map(bare),
+  }))
+  return { ...words, ...(names && { presenterName: names }) }
 }
 
 function rounded(confidence: number): number {

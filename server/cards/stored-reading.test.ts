@@ -20,3 +20,22 @@ it('fills the form with what the box of a card says of recording', () => {
   expect(contentOfReading(stored, FIRST_LISTS).facts).toEqual({ isNotRecorded: true })
   expect(contentOfReading({ ...stored, card: undefined } as never, FIRST_LISTS)).not.toHaveProperty('facts')
 })
+
+it('fills the form with the facts that are written on a card', () => {
+  const { stored } = partReading({
+    ...readingWith({
+      title: 'Bees',
+      presenterName: 'Ann Example and Bob, Cleo',
+      description: 'Slides: https://slides.example/bees',
+    }),
+    card: { eventId: 1, number: null, authorCode: null, markers: 4, isOpenAbout: true },
+  })
+  expect(contentOfReading(stored, FIRST_LISTS)).toMatchObject({
+    presenterName: 'Ann Example',
+    facts: {
+      hosts: [{ name: 'Bob' }, { name: 'Cleo' }],
+      links: [{ title: 'Slides', url: 'https://slides.example/bees' }],
+      isOpenAbout: true,
+    },
+  })
+})

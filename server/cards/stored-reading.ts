@@ -9,6 +9,7 @@ import {
   type SessionField,
   valueOfLabel,
 } from '../../domain/schedule/session-fields.ts'
+import { withWrittenFacts } from '../../domain/schedule/written-facts.ts'
 import type { Row } from '../db/schema.ts'
 import { failureWords } from './reader-words.ts'
 
@@ -78,8 +79,10 @@ export function withoutNameRead(reading: StoredReading): StoredReading {
 export function contentOfReading(reading: StoredReading | null, lists: Lists): SessionContent {
   const read = Object.entries(reading?.fields ?? {}).map(([name, { value }]) => [name, value])
   const words: SessionContent = { ...NO_CONTENT, ...Object.fromEntries(read) }
+  const ticked = (['isNotRecorded', 'isOpenAbout'] as const).filter((name) => reading?.card?.[name])
   const language = proposedLanguage(`${words.title} ${words.description}`, lists)
-  return { ...words, language, ...(reading?.card?.isNotRecorded && { facts: { isNotRecorded: true } }) }
+  const facts = ticked.length > 0 && { facts: Object.fromEntries(ticked.map((name) => [name, true])) }
+  return withWrittenFacts({ ...words, language, ...facts })
 }
 
 /** The language of a card's text, where the event has it in its list: by its English name, its own name, or its code. */

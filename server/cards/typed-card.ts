@@ -1,4 +1,4 @@
-import { boxPlaces, recordingBox } from '@conference-hub/card-reader'
+import { boxPlaces, peopleBox, recordingBox } from '@conference-hub/card-reader'
 import type { SessionFacts } from '../../domain/schedule/session-facts.ts'
 import { CARD_KINDS, type CardKind, type Lists, valueOfLabel } from '../../domain/schedule/session-fields.ts'
 import { plainOf } from '../../domain/text/plain-of.ts'
@@ -27,7 +27,12 @@ export function typedMarks(lists: Lists, card: TypedCard): Shape[] {
     return { kind: 'words', ...WRITING[name], align: 'left', color: '#000', text }
   })
   const inBoxes = CARD_KINDS.flatMap((kind) => crosses(kind, lists[kind], card[kind]))
-  return [...words, ...inBoxes, ...(card.facts?.isNotRecorded ? crossIn(recordingBox) : [])]
+  const { isNotRecorded, isOpenAbout } = card.facts ?? {}
+  const ofFacts = [
+    ...(isNotRecorded ? crossIn(recordingBox) : []),
+    ...(isOpenAbout ? crossIn(peopleBox) : []),
+  ]
+  return [...words, ...inBoxes, ...ofFacts]
 }
 
 function crosses(kind: CardKind, labels: readonly string[], chosen: readonly string[]): Shape[] {

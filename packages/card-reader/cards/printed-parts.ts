@@ -1,4 +1,4 @@
-import { recordingBox } from '../marks/box-places.ts'
+import { type BoxPlace, peopleBox, recordingBox } from '../marks/box-places.ts'
 import { readPrintedCode } from '../marks/event-code.ts'
 import type { FoundCard } from '../marks/find-card.ts'
 import { layoutIn, printedBoxes, printsOf } from '../marks/printed-boxes.ts'
@@ -52,9 +52,9 @@ export async function readPrintedParts(
     const isDoubtful = unclear || guessed || seen !== values || isOther(field)
     return judgeList(inOrder(field, seen, { lists }), sure, isDoubtful, crop)
   }
-  const recording = layoutIn(prints, code, ownEventId)?.hasRecordingBox
-    ? readRecording(photo, toPhoto)
-    : NO_RECORDING_BOX
+  const layout = layoutIn(prints, code, ownEventId)
+  const recording = layout?.hasRecordingBox ? readRecording(photo, toPhoto) : NO_RECORDING_BOX
+  const isOpenAbout = layout?.hasPeopleBox === true && isSurelyMarked(photo, toPhoto, peopleBox)
   const warnings: WarningCode[] = []
   if (severalCards) warnings.push('several-cards')
   if (eventId === null && authorCode === null) warnings.push('unknown-event')
@@ -65,7 +65,14 @@ export async function readPrintedParts(
   if (recording.unclear) warnings.push('recording-unclear')
   if (LIST_FIELDS.some(isOther)) warnings.push('other-boxes')
   return {
-    card: { eventId, markers, number, authorCode, ...(recording.isMarked && { isNotRecorded: true }) },
+    card: {
+      eventId,
+      markers,
+      number,
+      authorCode,
+      ...(recording.isMarked && { isNotRecorded: true }),
+      ...(isOpenAbout && { isOpenAbout }),
+    },
     lists: { type: await list('type'), level: await list('level'), focus: await list('focus') },
     crops: {
       title: await cropPrintedField(photo, toPhoto, 'title'),
@@ -83,6 +90,14 @@ function readRecording(photo: FoundCard['photo'], toPhoto: Registration['toPhoto
   const { x, y, size } = recordingBox
   const isSeen = isInPhoto(photo, toPhoto, { x, y, width: size, height: size })
   return isSeen ? readBox(photo, toPhoto, recordingBox) : { isMarked: false, unclear: true }
+}
+
+/** A consent counts where there is no doubt of it. */
+function isSurelyMarked(photo: FoundCard['photo'], toPhoto: Registration['toPhoto'], box: BoxPlace): boolean {
+  const { x, y, size } = box
+  if (!isInPhoto(photo, toPhoto, { x, y, width: size, height: size })) return false
+  const { isMarked, unclear } = readBox(photo, toPhoto, box)
+  return isMarked && !unclear
 }
 
 /** The top edge of the card does not run from left to right in the photo. */

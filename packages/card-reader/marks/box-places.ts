@@ -11,6 +11,8 @@ export type BoxPlace = { x: number; y: number; size: number }
 
 /** The box by which the hosts want no recording. */
 export const recordingBox: BoxPlace = { ...cardTemplate.recording, size: boxSize }
+/** The box by which the hosts let their pages list the session at other events. */
+export const peopleBox: BoxPlace = { ...cardTemplate.people, size: boxSize }
 
 /**
  * The boxes of a list on the printed card: three below each other, and three more beside them where the list has more than three

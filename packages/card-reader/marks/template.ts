@@ -10,6 +10,8 @@ export type CardTemplate = {
   boxSize: number
   /** The box by which the hosts want no recording, on cards whose layout has it. */
   recording: { x: number; y: number }
+  /** The box by which pages of the hosts may list the session at other events, likewise. */
+  people: { x: number; y: number }
   /** The first box of each group, and how the others follow it. */
   boxes: { y: number; step: number; rows: number; columns: number; width: number }
   groups: Record<ListField, { x: number }>

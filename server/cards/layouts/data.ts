@@ -17,7 +17,7 @@ export async function layoutOf(
   engine: Engine,
   { id: eventId, lists }: { id: number; lists: Lists },
 ): Promise<number> {
-  const layout: PrintedLayout = { ...printedLists(lists), hasRecordingBox: true }
+  const layout: PrintedLayout = { ...printedLists(lists), hasRecordingBox: true, hasPeopleBox: true }
   const text = JSON.stringify(layout)
   return engine.write(async (transaction) => {
     const rows = await transaction

@@ -1,4 +1,4 @@
-import { boxPlaces, recordingBox } from '@conference-hub/card-reader'
+import { boxPlaces, peopleBox, recordingBox } from '@conference-hub/card-reader'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { CardKind } from '../../../domain/schedule/session-fields.ts'
@@ -109,38 +109,79 @@ it('marks the boxes of another event’s card', async () => {
   expect(await typesOn(photo, other.eventId)).toMatchObject({ doubtful: true })
 })
 
-it.each([
+const KINDS = [
   ['card', (eventId: number) => `/api/session-cards/sheet?eventId=${eventId}&layout=a5`],
   [
     'numbered card',
     (eventId: number) => `/api/numbered-cards/sheet?eventId=${eventId}&from=1&to=1&layout=a5`,
   ],
-])('reads from the box of a %s that its hosts want no recording, also in doubt', async (_, address) => {
-  const { eventId } = await addEventWith(USUAL)
-  await addNumberedCard(hub.db, { eventId, number: 1, code: `aBcD-efGH_${String(eventId).padStart(6, '0')}` })
-  await hub.db
-    .updateTable('events')
-    .set({ name: 'Unconference '.repeat(12) })
-    .where('id', '=', eventId)
-    .execute()
-  const card = await printed(address(eventId))
-  const read = async (millimeters: number) => {
-    const photo = millimeters > 0 ? await withInk(card, millimeters, [recordingBox]) : card
-    const { card: said, warnings } = await partsOf(photo, eventId)
-    return [said.isNotRecorded ?? false, warnings.includes('recording-unclear')]
-  }
-  expect([await read(0), await read(0.8), await read(3)]).toEqual([
-    [false, false],
-    [true, true],
-    [true, false],
-  ])
-  // A card from before there was such a box has the event's name in its place.
-  await hub.db
-    .updateTable('card_layouts')
-    .set(({ fn, val }) => ({
-      lists: fn<string>('replace', ['lists', val(',"hasRecordingBox":true'), val('')]),
-    }))
-    .where('eventId', '=', eventId)
-    .execute()
-  expect(await read(3)).toEqual([false, false])
-})
+] as const
+
+it.each(KINDS)(
+  'reads from the box of a %s that its hosts want no recording, also in doubt',
+  async (_, address) => {
+    const { eventId } = await addEventWith(USUAL)
+    await addNumberedCard(hub.db, {
+      eventId,
+      number: 1,
+      code: `aBcD-efGH_${String(eventId).padStart(6, '0')}`,
+    })
+    await hub.db
+      .updateTable('events')
+      .set({ name: 'Unconference '.repeat(12) })
+      .where('id', '=', eventId)
+      .execute()
+    const card = await printed(address(eventId))
+    const read = async (millimeters: number) => {
+      const photo = millimeters > 0 ? await withInk(card, millimeters, [recordingBox]) : card
+      const { card: said, warnings } = await partsOf(photo, eventId)
+      return [said.isNotRecorded ?? false, warnings.includes('recording-unclear')]
+    }
+    expect([await read(0), await read(0.8), await read(3)]).toEqual([
+      [false, false],
+      [true, true],
+      [true, false],
+    ])
+    // A card from before there was such a box has the event's name in its place.
+    await hub.db
+      .updateTable('card_layouts')
+      .set(({ fn, val }) => ({
+        lists: fn<string>('replace', ['lists', val(',"hasRecordingBox":true'), val('')]),
+      }))
+      .where('eventId', '=', eventId)
+      .execute()
+    expect(await read(3)).toEqual([false, false])
+  },
+)
+
+it.each(KINDS)(
+  'reads from the box of a %s that pages may list it elsewhere, not in doubt',
+  async (_, address) => {
+    const { eventId } = await addEventWith(USUAL)
+    await addNumberedCard(hub.db, {
+      eventId,
+      number: 1,
+      code: `aBcD-efGI_${String(eventId).padStart(6, '0')}`,
+    })
+    const card = await printed(address(eventId))
+    const read = async (millimeters: number) => {
+      const photo = millimeters > 0 ? await withInk(card, millimeters, [peopleBox]) : card
+      const { card: said } = await partsOf(photo, eventId)
+      return [said.isOpenAbout ?? false, said.isNotRecorded ?? false]
+    }
+    expect([await read(0), await read(0.8), await read(3)]).toEqual([
+      [false, false],
+      [false, false],
+      [true, false],
+    ])
+    // A card from before there was such a box has the event's name in its place.
+    await hub.db
+      .updateTable('card_layouts')
+      .set(({ fn, val }) => ({
+        lists: fn<string>('replace', ['lists', val(',"hasPeopleBox":true'), val('')]),
+      }))
+      .where('eventId', '=', eventId)
+      .execute()
+    expect(await read(3)).toEqual([false, false])
+  },
+)

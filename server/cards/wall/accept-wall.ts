@@ -4,6 +4,7 @@ import type { Deed } from '../../../domain/schedule/deeds.ts'
 import { NO_CONTENT } from '../../../domain/schedule/per-field.ts'
 import type { Session } from '../../../domain/schedule/sessions.ts'
 import { ROOM_OCCUPIED } from '../../../domain/schedule/spots.ts'
+import { withHostsApart } from '../../../domain/schedule/written-facts.ts'
 import { t } from '../../../domain/text/t.ts'
 import type { wallCalls } from '../../../domain/wall/wall.ts'
 import { blocksOf } from '../../../domain/wall/wall-blocks.ts'
@@ -92,7 +93,8 @@ async function changeByWall(
       number === null
         ? await waitingCard(transaction, event, cardId, typed)
         : { words: wordsOfNumbered(number, known, names.sessions, typed), cardIds: [] }
-    const { doubtful: _, isMarked: __, typedAt, ...form } = { ...words, ...typed }
+    const { doubtful: _, isMarked: __, typedAt, ...content } = words
+    const form = typed ? withHostsApart({ ...content, ...typed }) : content
     if (typedAt !== seen.typedAt)
       throw new Refusal(412, 'CHANGED_MEANWHILE', t('refusal.typedSince', { number: number ?? '' }))
     const session = await scheduleSession(transaction, event, { ...form, ...spot, eventId: event.id })
