@@ -81,7 +81,12 @@ export function AuthorCard({ code }: { code: string }) {
           />
           <OpenAbout card={card} code={code} />
           <OtherDevice code={code} />
-          <CardCodes card={card} code={code} onHandedOver={setHandedOver} />
+          <CardCodes
+            card={card}
+            code={code}
+            onHandedOver={setHandedOver}
+            onChanged={() => setSaves(saves + 1)}
+          />
         </div>
       )}
     </Loaded>

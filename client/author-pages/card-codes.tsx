@@ -18,10 +18,10 @@ import { QrCode } from '../ui/qr-code.tsx'
 import { stateOf } from './card-state.ts'
 import { JoinCard } from './join-card.tsx'
 
-type Props = { card: AuthorPage; code: string; onHandedOver: (code: string) => void }
+type Props = { card: AuthorPage; code: string; onHandedOver: (code: string) => void; onChanged: () => void }
 
 /** Hands the card to someone else, gives further hosts their own codes, and takes the name off it. */
-export function CardCodes({ card, code, onHandedOver }: Props) {
+export function CardCodes({ card, code, onHandedOver, onChanged }: Props) {
   const now = useNow()
   const { idea, isOwner, presenterName } = card
   const isOver = phaseOf(card.event, now).phase === 'after'
@@ -32,9 +32,9 @@ export function CardCodes({ card, code, onHandedOver }: Props) {
       <summary className="min-h-11 cursor-pointer py-2 font-semibold">{t('author.holders')}</summary>
       <div className="mt-3 grid justify-items-start gap-5">
         {isOwner && !isOver && <CoHosts card={card} code={code} />}
-        {mayJoin && <JoinCard code={code} />}
+        {mayJoin && <JoinCard code={code} onJoined={onChanged} />}
         {isOwner && !isOver && <HandOver code={code} onHandedOver={onHandedOver} />}
-        {presenterName !== '' && <NameOff code={code} />}
+        {presenterName !== '' && <NameOff code={code} onDone={onChanged} />}
       </div>
     </details>
   )
@@ -174,7 +174,8 @@ export function HandedOver({ code }: { code: string }) {
   )
 }
 
-function NameOff({ code }: { code: string }) {
+/** The form begins anew: it would keep the name, and save it again. */
+function NameOff({ code, onDone }: { code: string; onDone: () => void }) {
   const call = useCall()
   const { put } = useKeptPage(code)
   const { isBusy, write } = useWrite()
@@ -185,7 +186,10 @@ function NameOff({ code }: { code: string }) {
         disabled={isBusy}
         onClick={() =>
           void write(
-            async () => put(await call('DELETE /api/author-pages/:code/name', { params: { code } })),
+            async () => {
+              put(await call('DELETE /api/author-pages/:code/name', { params: { code } }))
+              onDone()
+            },
             { done: { title: t('author.nameIsOff') }, failed: t('write.nothingChanged') },
           )
         }

@@ -9,7 +9,7 @@ import { Field, Input } from '../ui/field.tsx'
 import { typedCode } from './typed-code.ts'
 
 /** Two people have one idea: the one types or pastes the code of the other, and both are hosts. */
-export function JoinCard({ code }: { code: string }) {
+export function JoinCard({ code, onJoined }: { code: string; onJoined: () => void }) {
   const call = useCall()
   const reads = useQueryClient()
   const { isBusy, write } = useWrite()
@@ -22,6 +22,7 @@ export function JoinCard({ code }: { code: string }) {
         const params = { code }
         const page = await call('PUT /api/author-pages/:code/join', { params, body: { other } })
         reads.setQueryData(read('GET /api/author-pages/:code', { params }).queryKey, page)
+        onJoined()
       },
       { done: { title: t('author.joined') }, failed: t('write.nothingChanged') },
     )
