@@ -33,8 +33,14 @@ async function marked(page: 'admin' | 'paper', search = '') {
 it('marks the portal in all its sections, and "Cards" in that of cards alone', async () => {
   expect((await marked('admin')).found).toEqual(['Cards', 'Admin Portal'])
   expect((await marked('admin', '?section=session-cards')).found).toEqual(['Cards', 'Admin Portal'])
-  expect((await marked('admin', '?section=users')).found).toEqual(['Admin Portal'])
+  expect((await marked('admin', '?section=users')).found).toEqual([
+    'Admin Portal',
+    'More pages of this event',
+  ])
   const { found, others } = await marked('paper')
   expect(found).toEqual(['Paper', 'More pages of this event'])
-  expect(others).toEqual(['Ideas', 'Paper', 'Screens', 'Share', 'History', 'View Hub'])
+  expect(others).toEqual([
+    ...['Session Management', 'Sponsor Management', 'Static Content', 'Event Management', 'User Management'],
+    ...['Ideas', 'Paper', 'Screens', 'Share', 'History', 'View Hub'],
+  ])
 })

@@ -16,6 +16,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Menu, MenuLink } from '../ui/menu.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import type { Portal } from './admin-guard.tsx'
+import { CARDS, PORTAL_SECTIONS } from './portal-sections.ts'
 import { WhatsNew } from './whats-new.tsx'
 
 /** The frame around a section of the portal: its event, and the way to the public page. */
@@ -23,13 +24,16 @@ export function AdminFrame({
   title,
   portal: { event },
   isWide = false,
+  isNamed = isWide,
   skip,
   children,
 }: {
   title: string
   portal: Portal
-  /** As wide as the header, for a schedule with all its rooms; in a small window its marked link alone names the page. */
+  /** As wide as the header, for a schedule with all its rooms. */
   isWide?: boolean
+  /** In a small window its marked link or its sections name the page, and the header names the event. */
+  isNamed?: boolean
   /** The part of the page that the keyboard may skip to. */
   skip?: { to: string; words: string }
   children: ReactNode
@@ -37,18 +41,22 @@ export function AdminFrame({
   return (
     <div
       data-portal
-      className={`mx-auto max-w-480 px-5 pt-3 pb-20 ${isWide ? 'sm:pt-2' : 'sm:pt-3 *:max-w-page'}`}
+      className={classes(
+        'mx-auto max-w-480 px-5 pt-3 pb-20',
+        isWide ? 'sm:pt-2' : '*:max-w-page',
+        isNamed && 'max-sm:pt-1',
+      )}
     >
       {skip && <SkipLink {...skip} />}
       <div
-        className={`flex flex-wrap items-center justify-between gap-x-6 ${isWide ? 'mb-1' : 'mb-3 gap-y-1 sm:mb-2 has-[+section]:mb-7'}`}
+        className={`flex flex-wrap items-center justify-between gap-x-6 ${isWide ? 'mb-1' : classes(isNamed ? 'small:mb-0' : 'mb-3', 'gap-y-1 sm:mb-2 has-[+section]:mb-7')}`}
       >
         <div className="min-w-0 gap-x-4 sm:flex sm:flex-wrap sm:items-baseline">
-          <Heading level={1} look="section" className={isWide ? 'small:sr-only' : undefined}>
+          <Heading level={1} look="section" className={isNamed ? 'small:sr-only' : undefined}>
             {title}
           </Heading>
           <p className="flex flex-wrap items-center gap-x-2 text-soft wrap-anywhere max-sm:text-xs">
-            <span className={isWide ? 'small:hidden' : undefined}>
+            <span className={isNamed ? 'small:hidden' : undefined}>
               {/* On wide screens the header names the event. */}
               <span className="xl:hidden">{event.name} · </span>
               {!event.name.includes(event.location) && `${event.location} · `}
@@ -65,9 +73,6 @@ export function AdminFrame({
   )
 }
 
-/** The section of the portal for photos of cards, which it opens with. */
-const CARDS = 'session-cards'
-
 /**
  * The pages of an event, in the order that a day needs them in. Each keeps its place, also the one in sight. On phones they
  * are a bar at the lower edge of the screen.
@@ -75,7 +80,7 @@ const CARDS = 'session-cards'
 function PagesOf({ event }: Pick<Portal, 'event'>) {
   const { product } = useSite()
   const pathname = usePathname()
-  const [section] = useSearchValue('section', CARDS)
+  const [shown] = useSearchValue('section', CARDS)
   const portal = portalPaths.admin(event)
   const isHelper = useIsHelper()
   const others = [
@@ -90,6 +95,16 @@ function PagesOf({ event }: Pick<Portal, 'event'>) {
         ]),
     { to: paths.event(event), words: t('event.view', { product }) },
   ]
+  // The portal's other sections, which wider screens have as tabs.
+  const sections = isHelper ? [] : PORTAL_SECTIONS.filter(({ value }) => value !== CARDS)
+  const inMenu = [
+    ...sections.map(({ value, label }) => ({
+      to: portalPaths.admin(event, { section: value }),
+      words: t(label),
+      isHere: pathname === portal && shown === value,
+    })),
+    ...others.map((page) => ({ ...page, isHere: page.to === pathname })),
+  ]
   const pages = [
     { to: portalPaths.adminBoard(event), words: t('title.board') },
     { to: portalPaths.adminWall(event), words: t('title.wall') },
@@ -98,7 +113,7 @@ function PagesOf({ event }: Pick<Portal, 'event'>) {
       to: portal,
       words: t('portal.cards'),
       at: isHelper ? '' : 'sm:hidden',
-      isHere: pathname === portal && (isHelper || section === CARDS),
+      isHere: pathname === portal && (isHelper || shown === CARDS),
     },
     ...(isHelper ? [] : [{ to: portal, words: t('title.adminPortal'), at: 'max-sm:hidden' }]),
     ...others.map((page) => ({ ...page, at: 'max-sm:hidden' })),
@@ -120,7 +135,7 @@ function PagesOf({ event }: Pick<Portal, 'event'>) {
           button={{
             look: 'quiet',
             className: 'px-3 text-sm',
-            'aria-current': others.some(({ to }) => to === pathname) || undefined,
+            'aria-current': inMenu.some(({ isHere }) => isHere) || undefined,
             'aria-label': t('portal.morePages'),
             children: (
               <>
@@ -130,7 +145,7 @@ function PagesOf({ event }: Pick<Portal, 'event'>) {
             ),
           }}
         >
-          {others.map(({ to, words }) => (
+          {inMenu.map(({ to, words }) => (
             <MenuLink key={to} to={to}>
               {words}
             </MenuLink>

@@ -1,51 +1,30 @@
-import { t, textKey } from '../../domain/text/t.ts'
+import type { ComponentType } from 'react'
+import { t } from '../../domain/text/t.ts'
 import { useIsHelper } from '../event/of-helper.ts'
 import { useSearchValue } from '../lib/search-value.ts'
 import { inChunk } from '../ui/chunk.ts'
 import { SectionTabs } from '../ui/section-tabs.tsx'
 import type { Portal } from './admin-guard.tsx'
-import type { PortalTab } from './portal-page.tsx'
+import { CARDS, PORTAL_SECTIONS, type PortalSection } from './portal-sections.ts'
 import { PortalSteps } from './portal-steps.tsx'
 
 const Cards = inChunk(() =>
   import('./admin-session-cards-section.tsx').then((file) => file.SessionCardsSection),
 )
 
-/** The six sections (docs/product.md#the-portal); each comes in its own chunk. */
-const SECTIONS: readonly PortalTab[] = [
-  {
-    value: 'session-cards',
-    label: textKey('portal.cardUpload'),
-    Content: Cards,
-  },
-  {
-    value: 'sessions',
-    label: textKey('portal.sessions'),
-    Content: inChunk(() => import('./admin-sessions-section.tsx').then((file) => file.SessionsSection)),
-  },
-  {
-    value: 'sponsors',
-    label: textKey('portal.sponsors'),
-    Content: inChunk(() =>
-      import('../sponsors/sponsor-management.tsx').then((file) => file.SponsorManagement),
-    ),
-  },
-  {
-    value: 'static-content',
-    label: textKey('title.staticContent'),
-    Content: inChunk(() => import('./admin-static-content.tsx').then((file) => file.StaticContentSection)),
-  },
-  {
-    value: 'events',
-    label: textKey('title.eventManagement'),
-    Content: inChunk(() => import('./admin-events-section.tsx').then((file) => file.EventsSection)),
-  },
-  {
-    value: 'users',
-    label: textKey('user.title'),
-    Content: inChunk(() => import('../users/user-management.tsx').then((file) => file.UserManagement)),
-  },
-]
+/** What each section shows; each comes in its own chunk. */
+const CONTENTS: Record<PortalSection, ComponentType<Portal>> = {
+  'session-cards': Cards,
+  sessions: inChunk(() => import('./admin-sessions-section.tsx').then((file) => file.SessionsSection)),
+  sponsors: inChunk(() =>
+    import('../sponsors/sponsor-management.tsx').then((file) => file.SponsorManagement),
+  ),
+  'static-content': inChunk(() =>
+    import('./admin-static-content.tsx').then((file) => file.StaticContentSection),
+  ),
+  events: inChunk(() => import('./admin-events-section.tsx').then((file) => file.EventsSection)),
+  users: inChunk(() => import('../users/user-management.tsx').then((file) => file.UserManagement)),
+}
 
 /** The parts of the address that belong to the sections. */
 const OWN_VALUES = ['tab', 'dialog', 'search']
@@ -56,17 +35,18 @@ export function SectionsPage(portal: Portal) {
 }
 
 function AllSections(portal: Portal) {
-  const [wanted, setSection] = useSearchValue('section', 'session-cards', { leaving: OWN_VALUES })
-  const section = SECTIONS.find(({ value }) => value === wanted) ?? SECTIONS[0]
+  const [wanted, setSection] = useSearchValue('section', CARDS, { leaving: OWN_VALUES })
+  const { value } = PORTAL_SECTIONS.find((section) => section.value === wanted) ?? PORTAL_SECTIONS[0]
+  const Content = CONTENTS[value]
   return (
     <SectionTabs
       label={t('portal.sections')}
-      value={section?.value ?? ''}
+      value={value}
       onChange={setSection}
-      tabs={SECTIONS.map(({ value, label }) => ({ value, label: t(label) }))}
+      tabs={PORTAL_SECTIONS.map((section) => ({ value: section.value, label: t(section.label) }))}
       below={<PortalSteps event={portal.event} />}
     >
-      {section && <section.Content {...portal} />}
+      <Content {...portal} />
     </SectionTabs>
   )
 }

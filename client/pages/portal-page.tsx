@@ -7,7 +7,7 @@ import { AdminFrame } from './admin-frame.tsx'
 import { AdminGuard, type Portal } from './admin-guard.tsx'
 
 /** How the frame of one page differs from that of most. */
-export type Look = Pick<Parameters<typeof AdminFrame>[0], 'isWide'> & {
+export type Look = Pick<Parameters<typeof AdminFrame>[0], 'isWide' | 'isNamed'> & {
   skip?: { to: string; words: PlainKey }
   /** What the page is called for helpers; they are led to the board from one without it. */
   helpersTitle?: PlainKey

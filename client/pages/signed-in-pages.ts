@@ -20,9 +20,7 @@ export const load = {
   admin: inPortal(
     textKey('title.adminPortal'),
     () => import('./admin-page.tsx').then((file) => file.SectionsPage),
-    {
-      helpersTitle: textKey('portal.cardUpload'),
-    },
+    { helpersTitle: textKey('portal.cardUpload'), isNamed: true },
   ),
   'static-content': inPortal(textKey('portal.staticContent'), () =>
     import('./admin-static-content.tsx').then((file) => file.StaticContent),

@@ -40,7 +40,7 @@ export function SectionTabs({ label, value, onChange, tabs, below, children }: P
         onClick={() => setMenuOpen(true)}
         aria-haspopup="dialog"
         aria-label={shown && t('tabs.current', { label, section: shown.label })}
-        className="@container mb-2 flex min-h-12 w-full cursor-pointer items-center gap-3 rounded-md border border-edge bg-card px-3 py-1.5 text-start font-semibold sm:px-4 lg:hidden"
+        className="@container mb-1 flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-md border border-edge bg-card px-3 py-1 text-start font-semibold sm:mb-2 sm:px-4 lg:hidden"
       >
         <Icon of={MenuIcon} className="@max-[12rem]:hidden" />
         <span className="min-w-0 flex-1 wrap-anywhere">{shown?.label}</span>

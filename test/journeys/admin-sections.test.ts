@@ -52,6 +52,7 @@ describe.each([390, 1280])('at %i pixels', (width) => {
         document.documentElement.style.fontSize = '200%'
       })
       expect([section, plain, small, await sideways(at.page)]).toEqual([section, 0, [], 0])
+      expect(await endOfPages(at.page)).toBeLessThanOrEqual(width)
     }
   })
 
@@ -60,7 +61,7 @@ describe.each([390, 1280])('at %i pixels', (width) => {
     const list = at.page.getByRole('list', { name: 'Rooms' })
     await list.waitFor()
     await at.page.getByText('Checklist').waitFor()
-    await expect.poll(async () => (await list.boundingBox())?.y).toBeLessThan(width === 390 ? 430 : 340)
+    await expect.poll(async () => (await list.boundingBox())?.y).toBeLessThan(width === 390 ? 350 : 340)
     for (const title of ['Static Content Management', 'Rooms'])
       expect((await at.page.getByRole('heading', { name: title }).boundingBox())?.height).toBe(1)
   })
@@ -106,6 +107,28 @@ it('cuts no section off at 1024 pixels, with the letters of a wide system font e
   }
   await at.close()
 })
+
+it('leads from the bar of a phone to each section, whose content begins near the top', async () => {
+  const at = await openSection(390)
+  await at.open('')
+  await at.page.getByRole('link', { name: 'Board' }).click()
+  await at.button('More pages of this event').click()
+  await at.page.getByRole('menuitem', { name: 'User Management' }).click()
+  await at.page.getByRole('heading', { level: 2, name: 'User Management' }).waitFor()
+  await at.page.getByText('Checklist').waitFor()
+  await expect
+    .poll(async () => (await at.page.getByRole('tabpanel').first().boundingBox())?.y)
+    .toBeLessThanOrEqual(165)
+  await at.close()
+})
+
+/** Where the line of an event's pages ends, which a phone does not scroll sideways. */
+async function endOfPages(page: Page): Promise<number> {
+  const shown = page.getByRole('navigation', { name: 'This event' }).locator(':is(a, button):visible')
+  return Math.max(
+    ...(await shown.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().right))),
+  )
+}
 
 /** The words of the buttons that are too low for a thumb. */
 function smallButtons(page: Page): Promise<(string | null)[]> {
