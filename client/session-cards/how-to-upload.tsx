@@ -56,7 +56,8 @@ export function cardNotes(card: CurrentCard | null) {
     const isDoubtful = card.doubtful.includes(field)
     const crop = card.crops[field]
     return {
-      hint: isDoubtful ? t('card.pleaseCheck') : undefined,
+      // An empty field says by itself that nothing was read.
+      hint: isDoubtful && card.data[field]?.length ? t('card.pleaseCheck') : undefined,
       words: card.doubtfulWords[field] ?? [],
       // The chips say as much as the boxes, unless the boxes were unclear.
       picture: crop && (isDoubtful || kind === 'text') && (

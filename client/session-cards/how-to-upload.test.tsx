@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import type { CurrentCard } from './current-card.ts'
+import { cardNotes } from './how-to-upload.tsx'
+
+it('asks for a check of words that were hard to read, and of none where nothing was read', () => {
+  const data = { title: 'Tagging debt', presenterName: '', description: '', type: [] }
+  // A card as far as its notes ask for it.
+  const card = {
+    data,
+    doubtful: ['title', 'presenterName', 'type'],
+    doubtfulWords: {},
+    crops: {},
+    rawText: '',
+  } as unknown as CurrentCard
+  const notes = cardNotes(card)
+  expect([notes?.title, notes?.presenterName, notes?.type].map((note) => note?.hint)).toEqual([
+    'Please check: this was hard to read',
+    undefined,
+    undefined,
+  ])
+})
