@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { mayShareEvent } from '../../domain/accounts/access.ts'
 import type { User } from '../../domain/accounts/users.ts'
+import type { Event } from '../../domain/events/events.ts'
+import { eventPath } from '../../domain/paths.ts'
 import { t } from '../../domain/text/t.ts'
+import { useEventAddress } from '../event/event.ts'
 import { useEditForm } from '../lib/edit-form.ts'
 import { useCall } from '../net/calling.tsx'
 import { read } from '../net/reads.ts'
@@ -19,8 +22,14 @@ const EMPTY: Values = { name: '', email: '', eventIds: [] }
 export function InviteDialog({ me, onClose, onUnsent }: Props) {
   const call = useCall()
   const { data: events = [] } = useQuery(read('GET /api/admin/events'))
-  // The latest first: people are invited to what is to come.
-  const shareable = events.filter((event) => mayShareEvent(me, event)).toReversed()
+  const { city, date } = useEventAddress()
+  const here = eventPath({ location: city, date })
+  const isHere = (event: Event) => Number(eventPath(event) === here)
+  // The event of this page first, then the latest: people are invited to what is to come.
+  const shareable = events
+    .filter((event) => mayShareEvent(me, event))
+    .toReversed()
+    .toSorted((a, b) => isHere(b) - isHere(a))
   const edit = useEditForm({
     draft: 'user/invite',
     schema: () => import('../../domain/accounts/users.ts').then((file) => file.invitation),

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { openApp } from '../../test/app.ts'
-import { addAdmin, addSuperAdmin, addUser, type Person } from '../../test/factories.ts'
+import { addAdmin, addEvent, addSuperAdmin, addUser, type Person } from '../../test/factories.ts'
 import type { Network } from '../../test/network.ts'
 import { showScreen } from '../../test/screen-of.tsx'
 import { UserManagement } from './user-management.tsx'
@@ -159,6 +159,17 @@ it('asks for both name and email, and keeps them when the invitation fails', asy
   await screen.findByText('Invitation failed')
   await screen.findByText('A user with this email already exists')
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Name/ }).value).toBe('Nia')
+})
+
+it('offers access to the event of the page first, then to the latest', async () => {
+  const made = { createdBy: sue.id, location: 'Graz' }
+  for (const date of ['2031-05-01', '2031-06-01', '2031-07-01']) await addEvent(hub.db, { ...made, date })
+  const at = '/graz/2031-06-01/admin?dialog=invite'
+  await showScreen(<UserManagement />, { hub, as: sue, at, path: '/:city/:date/admin' })
+  const events = within(await screen.findByRole('group', { name: /Event Access/ }))
+  const labels = events.getAllByRole('checkbox').map(({ parentElement }) => parentElement?.textContent)
+  const days = labels.map((label) => /(?<month>\w+) 1, 2031/u.exec(label ?? '')?.groups?.month)
+  expect(days).toEqual(['June', 'July', 'May'])
 })
 
 it('hands over the link of an invitation whose mail could not be sent', async () => {
