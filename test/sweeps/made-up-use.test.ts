@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addNumberedCard } from '../card-factories.ts'
-import { addAdmin, addEvent, addSession, addUser, PASSWORD } from '../factories.ts'
+import { addNumberedCard, addRoomCode } from '../card-factories.ts'
+import { addAdmin, addEvent, addRoom, addSession, addTimeSlot, addUser, PASSWORD } from '../factories.ts'
 import { mailTo, tokenIn } from '../mails.ts'
 import { openToStrangers, WRONG } from '../strangers.ts'
 
@@ -52,6 +52,64 @@ it('bounds what the holder of a card sends, and nobody else’s', async () => {
   const statuses = await useUp(80, (time) => put(page, { ...WORDS, title: `Title ${time}` }))
   expect(statuses).toEqual(new Set([200, 429]))
   expect(await put(other, WORDS)).toBe(200)
+})
+
+it('lets the holder of a card take a spot after 700 made-up codes, and bounds what that holder sends alone', async () => {
+  const { db } = site.hub
+  const { id: eventId } = await addEvent(db, { claimsFrom: '2026-05-09T08:00' })
+  const spots = []
+  for (const name of ['Hall', 'Loft']) {
+    const { id: roomId } = await addRoom(db, { eventId, name })
+    const { id: timeSlotId } = await addTimeSlot(db, {
+      eventId,
+      startTime: `1${spots.length}:00`,
+      endTime: '18:00',
+    })
+    spots.push({ timeSlotId, roomId })
+  }
+  const [hall, loft] = spots
+  const cards = []
+  for (const number of [1, 2])
+    cards.push(await addNumberedCard(db, { eventId, number, title: 'Bread', presenterName: 'Ida Invented' }))
+  const claim = (code: string, spot: object | null = hall ?? null) =>
+    put(`/api/author-pages/${code}/spot`, { spot })
+  expect(await useUp(700, (code) => claim(madeUpCode(code)))).toEqual(new Set([404]))
+  const [mine = '', other = ''] = cards.map(({ code }) => code)
+  expect(await claim(mine)).toBe(200)
+  expect(await useUp(80, () => claim(mine))).toEqual(new Set([200, 429]))
+  expect([await claim(other), await claim(other, loft)]).toEqual([409, 200])
+})
+
+it('lets the helper of a room speak after 700 made-up codes, and bounds what that room sends alone', async () => {
+  const { id: eventId } = await addEvent(site.hub.db)
+  const rooms = []
+  for (const name of ['Hall', 'Loft'])
+    rooms.push(await addRoomCode(site.hub.db, await addRoom(site.hub.db, { eventId, name })))
+  const [hall = '', loft = ''] = rooms
+  const say = (code: string, needsHelp = true) => put(`/api/author-pages/${code}/room`, { needsHelp })
+  expect(await useUp(700, (code) => say(`${madeUpCode(code)}------`))).toEqual(new Set([404]))
+  expect(await say(hall)).toBe(200)
+  expect(await useUp(220, (time) => say(hall, time % 2 === 0))).toEqual(new Set([200, 429]))
+  expect(await say(loft)).toBe(200)
+})
+
+it('holds back the ideas of a script, then refuses them, and takes those of other networks and other events', async () => {
+  const events = []
+  for (const _ of [1, 2]) events.push(await addEvent(site.hub.db, { ideas: 'open', date: '2026-05-10' }))
+  const [first, second] = events.map(({ id }) => id)
+  const write = async (number: number, eventId = first, address?: string) => {
+    const idea = { ...WORDS, eventId, code: `idea-${String(number).padStart(11, '0')}`, isWish: false }
+    const answer = await site.post('/api/ideas', idea, address)
+    return { status: answer.status, isHidden: (await answer.json()).isHidden }
+  }
+  const statuses = await useUp(400, async (number) => (await write(number)).status)
+  expect(statuses).toEqual(new Set([201, 409, 429]))
+  const shown = await site.hub.call('GET /api/ideas', {
+    query: { city: events[0]?.slug ?? '', date: events[0]?.date ?? '' },
+  })
+  expect(shown).toHaveLength(30)
+  expect(await write(500, first, '198.51.100.7')).toEqual({ status: 201, isHidden: false })
+  expect(await write(501, second)).toEqual({ status: 201, isHidden: false })
 })
 
 it('takes the stars of a browser that is counted after 2,100 made-up ones', async () => {
