@@ -112,6 +112,7 @@ it('leads from the bar of a phone to each section, whose content begins near the
   const at = await openSection(390)
   await at.open('')
   await at.page.getByRole('link', { name: 'Board' }).click()
+  await at.page.getByRole('heading', { level: 1, name: 'Board' }).waitFor()
   await at.button('More pages of this event').click()
   await at.page.getByRole('menuitem', { name: 'User Management' }).click()
   await at.page.getByRole('heading', { level: 2, name: 'User Management' }).waitFor()
