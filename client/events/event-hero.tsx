@@ -2,6 +2,7 @@ import type { Event } from '../../domain/events/events.ts'
 import { paths } from '../../domain/paths.ts'
 import { t } from '../../domain/text/t.ts'
 import { fullDatesOf } from '../../domain/times/event-days.ts'
+import { useLang } from '../event/lists.ts'
 import { Link } from '../lib/address.tsx'
 import { Picture } from '../ui/picture.tsx'
 
@@ -15,6 +16,7 @@ type Props = {
 /** The event's name, day and purpose, with its banner if it has one. On the day itself it is one line. */
 export function EventHero({ event, siteName, day }: Props) {
   const name = event?.name ?? siteName
+  const lang = useLang()
   const isDay = day?.phase === 'day'
   return (
     <div className={isDay ? 'hero is-day' : 'hero'}>
@@ -60,7 +62,7 @@ export function EventHero({ event, siteName, day }: Props) {
           )}
         </div>
         {event?.description && (
-          <p dir="auto" className="hero-about">
+          <p dir="auto" lang={lang} className="hero-about">
             {event.description}
           </p>
         )}

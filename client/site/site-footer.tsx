@@ -16,6 +16,7 @@ export function SiteFooter() {
   const query = useEventAddress()
   const site = useSite()
   const event = useEvent()
+  const lang = useLang()
   const year = useNow().getUTCFullYear()
   const { data: settings } = useQuery(read('GET /api/footer-settings', { query }))
   const { data: socialLinks = [] } = useQuery(read('GET /api/social-links', { query }))
@@ -26,7 +27,9 @@ export function SiteFooter() {
       <div className="mx-auto grid max-w-480 grid-cols-1 gap-10 px-5 py-12 md:grid-cols-[3fr_2fr_fit-content(33%)]">
         <div className="min-w-0">
           <p className="text-lg font-semibold">{event?.name ?? site.name}</p>
-          <p className="mt-2 max-w-prose text-soft">{description}</p>
+          <p className="mt-2 max-w-prose text-soft" lang={settings ? lang : undefined}>
+            {description}
+          </p>
           {socialLinks.length > 0 && (
             <ul aria-label={t('footer.social')} className="mt-4 -ms-3 flex flex-wrap">
               {socialLinks.map((link) => (
@@ -55,7 +58,7 @@ export function SiteFooter() {
                   to={link.url}
                   className="inline-block py-2.5 wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-current"
                 >
-                  {link.title}
+                  <bdi lang={lang}>{link.title}</bdi>
                 </SiteLink>
               </li>
             ))}
@@ -69,22 +72,25 @@ export function SiteFooter() {
           >
             {contactEmail}
           </a>
-          {event && <OwnLinks event={event} />}
+          {event && <OwnLinks event={event} lang={lang} />}
         </div>
       </div>
       <LanguageLinks />
       <p className="mx-auto max-w-480 px-5 pb-10 text-sm text-soft">
         © {year} {event?.name ?? site.name}.{' '}
-        {copyrightText === FOOTER_DEFAULTS.copyrightText ? t('footer.rights') : copyrightText}
+        {copyrightText === FOOTER_DEFAULTS.copyrightText ? (
+          t('footer.rights')
+        ) : (
+          <bdi lang={lang}>{copyrightText}</bdi>
+        )}
       </p>
     </footer>
   )
 }
 
 /** The ways to help, and to what other programs read. */
-function OwnLinks({ event }: { event: Event }) {
+function OwnLinks({ event, lang }: { event: Event; lang: string | undefined }) {
   const help = event.pages?.find(({ isHelp }) => isHelp)
-  const lang = useLang()
   return [
     ...(help ? [[paths.info(event, help.slug), help.title, lang]] : []),
     [paths.data(event), t('data.title')],

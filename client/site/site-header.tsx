@@ -4,6 +4,7 @@ import { type LocatedEvent, paths } from '../../domain/paths.ts'
 import { slug } from '../../domain/text/slugs.ts'
 import { t } from '../../domain/text/t.ts'
 import { useEvent, useEventAddress } from '../event/event.ts'
+import { useLang } from '../event/lists.ts'
 import { unreadNews } from '../event/news.ts'
 import { Link, usePathname } from '../lib/address.tsx'
 import { read } from '../net/reads.ts'
@@ -115,7 +116,7 @@ function Entries({
       {helpfulLinks}
       <Entry to={paths.wifi(at)}>{t('wifi.title')}</Entry>
       {hasPlan && <Entry to={paths.floorPlan(at)}>{t('plan.title')}</Entry>}
-      {useEvent()?.ideas && <Entry to={paths.ideas(at)}>{t('idea.title')}</Entry>}
+      {event?.ideas && <Entry to={paths.ideas(at)}>{t('idea.title')}</Entry>}
       <Entry to={paths.sponsors(at)}>{t('sponsor.title')}</Entry>
       {event?.pages && (
         <OnDemand at={at.date}>
@@ -145,8 +146,7 @@ export function isSamePath(one: string, other: string): boolean {
 
 /** Null where the organizers do not want the links here. */
 function useHelpfulLinks() {
-  const { city, date } = useEventAddress()
-  const query = { city, date }
+  const query = useEventAddress()
   const { data: links = [] } = useQuery(read('GET /api/helpful-links', { query }))
   const { data: settings } = useQuery(read('GET /api/footer-settings', { query }))
   return settings?.showHelpfulLinksInNav === false ? null : links
@@ -164,6 +164,7 @@ function HelpfulLinks() {
 function HelpfulLinkEntries({ hasAll = false }: { hasAll?: boolean }) {
   const { city, date } = useEventAddress()
   const links = useHelpfulLinks()
+  const lang = useLang()
   const all = paths.helpfulLinks({ location: city, date })
   if (!links) return null
   if (!hasAll) return <Entry to={all}>{t('link.title')}</Entry>
@@ -172,7 +173,7 @@ function HelpfulLinkEntries({ hasAll = false }: { hasAll?: boolean }) {
       {links.map((link) => (
         <li key={link.id}>
           <SiteLink to={link.url} className={`${ENTRY} wrap-anywhere`}>
-            {link.title}
+            <bdi lang={lang}>{link.title}</bdi>
           </SiteLink>
         </li>
       ))}

@@ -1,7 +1,16 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openApp } from '../../test/app.ts'
-import { addAdmin, addEvent, addRoom, addSession, addTimeSlot, addUser } from '../../test/factories.ts'
+import {
+  addAdmin,
+  addEvent,
+  addFooterSettings,
+  addLink,
+  addRoom,
+  addSession,
+  addTimeSlot,
+  addUser,
+} from '../../test/factories.ts'
 import { sourcePages } from '../../test/pages.ts'
 
 let hub: Awaited<ReturnType<typeof openApp>>
@@ -321,4 +330,20 @@ it('names the language of a session’s words by its code, where that is certain
   const place = { timeSlotId: (await addTimeSlot(hub.db, { eventId: alone })).id, eventId: alone }
   await addSession(hub.db, { ...place, roomId: (await addRoom(hub.db, { eventId: alone })).id })
   expect(titles(await page('/wien/2026-05-09'))).toEqual(['de'])
+})
+
+it('says which words are the organizers’ on a page in another language than theirs', async () => {
+  const { id: eventId } = await addEvent(hub.db, {
+    location: 'Jena',
+    language: 'de',
+    description: 'Ein Tag über Bienen',
+  })
+  await addFooterSettings(hub.db, { eventId, description: 'Alles über Honig', copyrightText: 'Frei' })
+  await addLink(hub.db, { eventId, kind: 'quick', title: 'Anfahrt' })
+  await addLink(hub.db, { eventId, kind: 'helpful', title: 'Regeln' })
+  const words = ['Ein Tag über Bienen', 'Alles über Honig', 'Frei', 'Anfahrt', 'Regeln']
+  const german = ({ html }: { html: string }) =>
+    [...html.matchAll(/<(?:bdi|p) (?:[^>]* )?lang="de"[^>]*>(.*?)<\/(?:bdi|p)>/g)].map(([, text]) => text)
+  expect(german(await page('/jena/2026-05-09?lang=en'))).toEqual(expect.arrayContaining(words))
+  expect(german(await page('/jena/2026-05-09'))).toEqual([])
 })
