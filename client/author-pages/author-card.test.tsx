@@ -74,14 +74,33 @@ it('lets the author choose between the words of two phones', async () => {
   expect(await kept(code)).toMatchObject({ ...WORDS, title: 'Second phone' })
 })
 
-it('shows words that came too late once the card has its place', async () => {
+it('keeps what is typed while the card gets its place, and gives the session these words', async () => {
   const { code, id, eventId } = await addCard()
+  await hub.call('PUT /api/author-pages/:code', { params: { code }, body: WORDS })
   await show(code)
-  await type(/Title/, 'Half a title')
+  await type(/Title/, ', rising')
   const room = await addRoom(hub.db, { eventId })
   const slot = await addTimeSlot(hub.db, { eventId })
-  const session = await addSession(hub.db, { eventId, timeSlotId: slot.id, roomId: room.id })
+  const place = { eventId, timeSlotId: slot.id, roomId: room.id }
+  const session = await addSession(hub.db, { ...place, ...WORDS, type: '[]', level: '[]', focus: '[]' })
   await hub.db.updateTable('numbered_cards').set({ sessionId: session.id }).where('id', '=', id).execute()
+  window.dispatchEvent(new Event('visibilitychange'))
+  await screen.findByText(/, Room/)
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await expect
+    .poll(async () => {
+      const rows = hub.db.selectFrom('sessions').select('title').where('id', '=', session.id)
+      return (await rows.executeTakeFirst())?.title
+    })
+    .toBe(`${WORDS.title}, rising`)
+})
+
+it('shows words that came too late once the card is closed', async () => {
+  const { code, id } = await addCard()
+  await show(code)
+  await type(/Title/, 'Half a title')
+  const closedAt = new Date().toISOString()
+  await hub.db.updateTable('numbered_cards').set({ closedAt }).where('id', '=', id).execute()
   window.dispatchEvent(new Event('visibilitychange'))
   const said = await screen.findByText('This text came too late. Please show it to an organizer.')
   const lines = [...(said.parentElement?.querySelectorAll('p') ?? [])].map((line) => line.textContent)

@@ -19,7 +19,7 @@ import { useKeptFocus } from '../ui/use-kept-focus.ts'
 import { AuthorForm } from './author-form.tsx'
 import { AuthorIdea, OtherDevice } from './author-idea.tsx'
 import { CardCodes, givenCode, HandedOver } from './card-codes.tsx'
-import { stateOf } from './card-state.ts'
+import { mayType } from './card-state.ts'
 import { FreeSpots } from './free-spots.tsx'
 import { useLanguageOf } from './language-of-event.ts'
 import { OpenAbout } from './open-about.tsx'
@@ -76,7 +76,7 @@ export function AuthorCard({ code }: { code: string }) {
             key={saves}
             code={code}
             card={card}
-            isOpen={stateOf(card, now) === 'open'}
+            isOpen={mayType(card, now)}
             onSaved={() => setSaves(saves + 1)}
           />
           <OpenAbout card={card} code={code} />

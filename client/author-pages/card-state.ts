@@ -13,11 +13,21 @@ export function stateOf(
   now: Date,
 ): CardState {
   if (spot) return 'placed'
-  if (phaseOf(event, now).phase === 'after') return 'over'
+  if (isOver({ event }, now)) return 'over'
   if (idea && idea.joinedTo !== null) return 'joined'
   if (isClosed) return 'closed'
   if (cancelled) return 'cancelled'
   return isSession ? 'off' : 'open'
+}
+
+/** After the last day of its event, a card changes no more. */
+function isOver({ event }: Pick<AuthorPage, 'event'>, now: Date): boolean {
+  return phaseOf(event, now).phase === 'after'
+}
+
+/** Whether the holder may type words: also of a session, but not of one that they cancelled. */
+export function mayType(card: AuthorPage, now: Date): boolean {
+  return card.mayEdit && !isOver(card, now) && stateOf(card, now) !== 'cancelled'
 }
 
 /** Whether the holder may take, move, or give back a spot, as far as that does not follow from the time that the organizers opened. */

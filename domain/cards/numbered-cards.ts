@@ -86,8 +86,10 @@ export const authorPage = numberedCard.omit({ eventId: true, sessionId: true, id
   isOwner: z.boolean(),
   /** The codes of co-hosts that hold, for the owner. */
   coHosts: z.array(z.object({ id: rowId, madeAt: z.string() })).optional(),
-  /** Whether the card became a session, which may be off the schedule. */
+  /** Whether the card became a session, which may be off the schedule: then its words and their version are those of the session. */
   isSession: z.boolean(),
+  /** Whether the holder may change the words: not of a closed card, nor where organizers look at new words first. */
+  mayEdit: z.boolean(),
   /** Where the session was when its holder cancelled it; null once it was placed since, or where it was is gone. */
   cancelled: z.object(spotWords).nullable(),
   spot: z
@@ -162,7 +164,8 @@ export const numberedCardCalls = {
     refusals: [429],
   },
   'PUT /api/author-pages/:code': {
-    summary: 'Keeps the words that a card’s author types; 409 once organizers have closed the card',
+    summary:
+      'Keeps the words that a card’s author types, also as a session; 409 once organizers have closed the card',
     access: 'public',
     params: codeParams,
     body: ideaAuthorForm,

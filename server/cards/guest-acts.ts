@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto'
 import type { Deed } from '../../domain/schedule/deeds.ts'
 import type { RecordedRow } from '../../domain/schedule/history.ts'
 import { type SessionFacts, withoutEmpty } from '../../domain/schedule/session-facts.ts'
+import type { SessionContent } from '../../domain/schedule/session-fields.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import { spotKey, spotOf } from '../../domain/schedule/spots.ts'
 import { touchManagers } from '../db/revisions.ts'
 import type { Database, Row } from '../db/schema.ts'
 import { recordForGuest } from '../schedule/history/data.ts'
-import { changeFacts, factsOf } from '../schedule/session-fields/data.ts'
+import { changeFacts, contentColumns, factsOf, rewordSession } from '../schedule/session-fields/data.ts'
 import { findSession, putSessions, setSaid, settleNow } from '../schedule/sessions/data.ts'
 
 /** Someone without an account, by the number of their card or by their room. */
@@ -90,6 +91,19 @@ export async function sayOpenAbout(
     after: { title, facts: after },
   }
   await record(transaction, session, rows, { code: 'changed', noun: 'sessions', name: title }, guest)
+}
+
+/** Keeps the words that the holder of a card gives its session in a locked event. */
+export async function rewordAsGuest(
+  transaction: Database,
+  before: Session,
+  words: SessionContent,
+  guest: Guest,
+): Promise<void> {
+  await rewordSession(transaction, before, words)
+  const after = (await findSession(transaction, before.id)) ?? before
+  const rows = { before: { ...contentColumns(before) }, after: { ...contentColumns(after) } }
+  await record(transaction, before, rows, { code: 'changed', noun: 'sessions', name: before.title }, guest)
 }
 
 function placeOf({ title, timeSlotId, roomId, furtherSlotIds, startsAt, place }: Session): RecordedRow {

@@ -1,13 +1,15 @@
 import type { AuthorPage } from '../../../domain/cards/numbered-cards.ts'
+import { contentOf } from '../../../domain/schedule/per-field.ts'
 import { timesOf } from '../../../domain/times/session-times.ts'
 import { dayOf } from '../../../domain/times/times.ts'
-import type { Database } from '../../db/schema.ts'
+import type { Database, Row } from '../../db/schema.ts'
 import { listsOf } from '../../schedule/events/data.ts'
 import { roomRows } from '../../schedule/rooms/data.ts'
-import { furtherOf, saidOf } from '../../schedule/sessions/data.ts'
+import { findSession, furtherOf, saidOf } from '../../schedule/sessions/data.ts'
 import { timeSlotRows } from '../../schedule/time-slots/data.ts'
 import { findCancelled } from '../cancelled/data.ts'
 import { listCoHosts } from '../codes/data.ts'
+import { looksAgain } from '../ideas/looks/data.ts'
 import { findByCode, present } from '../numbered/data.ts'
 
 /** A card as its author sees it; undefined for a code of no card. */
@@ -21,8 +23,10 @@ export async function findAuthorPage(db: Database, code: string): Promise<Author
   // The answer leaves out the id: the page shows more than the card's row, whose version says nothing of a move to another room.
   const { id: _, ...card } = present(row)
   const spot = await spotOf(db, row.eventId, row)
+  const session = found.sessionId === null ? undefined : await findSession(db, found.sessionId)
   return {
     ...card,
+    ...(session && { facts: undefined, ...contentOf(session), version: session.version }),
     isOwner,
     ...(isOwner && { coHosts: await listCoHosts(db, found.id) }),
     event: {
@@ -41,9 +45,16 @@ export async function findAuthorPage(db: Database, code: string): Promise<Author
       lists: listsOf({ lists }) as AuthorPage['event']['lists'],
     },
     isSession: found.sessionId !== null,
+    mayEdit: await mayEdit(db, found),
     cancelled: spot ? null : await spotOfCancelled(db, found),
     spot: spot && { late: 0, ...spot, ...saidOf(row) },
   }
+}
+
+/** Whether the holder of a card may change its words, and those of the session that it became. */
+export async function mayEdit(db: Database, card: Row<'numbered_cards'>): Promise<boolean> {
+  if (card.closedAt !== null || card.joinedTo !== null) return false
+  return card.sessionId === null || !(await looksAgain(db, card))
 }
 
 async function findRow(db: Database, id: number) {

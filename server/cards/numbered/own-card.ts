@@ -8,6 +8,7 @@ import { notFound } from '../../lib/errors.ts'
 import { inLanguage } from '../../lib/texts.ts'
 import { presentEvent } from '../../schedule/events/data.ts'
 import { contentOfRow } from '../../schedule/session-fields/data.ts'
+import { findSession } from '../../schedule/sessions/data.ts'
 import { drawNumberedCard } from '../card-drawing.ts'
 import { sheetPdf } from '../card-sheets.ts'
 import { layoutOf } from '../layouts/data.ts'
@@ -29,7 +30,8 @@ export async function ownCardPdf(
   const own = presentEvent(event)
   const printed = { ...own, layout: await layoutOf(engine, own) }
   const { number } = card
-  const words = contentOfRow(card)
+  const session = card.sessionId === null ? undefined : await findSession(db, card.sessionId)
+  const words = session ?? contentOfRow(card)
   return inLanguage(languageOf(own), () => {
     const address = `${config.publicUrl}${paths.authorPage(code)}`
     const shapes = [

@@ -23,10 +23,10 @@ import { inLanguage } from '../../lib/texts.ts'
 import { findLists, presentEvent } from '../../schedule/events/data.ts'
 import { findSession } from '../../schedule/sessions/data.ts'
 import { requireCurrent } from '../author-page/current.ts'
-import { findAuthorPage } from '../author-page/data.ts'
+import { findAuthorPage, mayEdit } from '../author-page/data.ts'
 import { drawNumberedCard } from '../card-drawing.ts'
 import { sheetPdf } from '../card-sheets.ts'
-import { recordWords, sayFullAsGuest } from '../guest-acts.ts'
+import { recordWords, rewordAsGuest, sayFullAsGuest } from '../guest-acts.ts'
 import { looksAgain, showIdea } from '../ideas/looks/data.ts'
 import { layoutOf } from '../layouts/data.ts'
 import {
@@ -149,7 +149,7 @@ async function authorPageOf(db: Database, code: string): Promise<AuthorPage> {
 }
 
 /**
- * @throws 404 for a code of no card, 409 for a card that is closed or is a session already, 412 with the page as it is
+ * @throws 404 for a code of no card, 409 for a card that is closed, or a session whose words organizers look at first, 412 with the page as it is
  * now when it has moved on
  */
 async function typeAsAuthor(
@@ -168,6 +168,13 @@ async function typeAsAuthor(
     if (card.ideaAt === null && form.presenterName.trim() === '')
       throw invalid(t('invalid.presenterName'), 'presenterName')
     const words = inLists(form, await findLists(transaction, card.eventId))
+    const session = card.sessionId === null ? undefined : await findSession(transaction, card.sessionId)
+    if (session && (await mayEdit(transaction, card))) {
+      if (expected !== null && expected !== session.version)
+        throw stale(await findAuthorPage(transaction, code))
+      await rewordAsGuest(transaction, session, words, { actor: String(card.number), at: now() })
+      return
+    }
     const isKept = await typeNumberedCard(transaction, card, words, now().toISOString(), expected)
     if (!isKept) {
       const { sessionId, closedAt } = (await findByCode(transaction, code)) ?? card

@@ -58,6 +58,19 @@ export async function changeFacts(
     .execute()
 }
 
+/** Gives a session of a locked event other words and facts, and leaves it where it is. */
+export async function rewordSession(
+  db: Database,
+  { id, facts }: { id: number; facts?: SessionFacts | undefined },
+  words: SessionContent,
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set((eb) => ({ ...changedColumns(words, facts), version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
 /** Gives values of one list their new names in all sessions of an event. */
 export async function renameValues(
   db: Database,

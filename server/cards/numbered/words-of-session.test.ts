@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { contentOf, NO_CONTENT } from '../../../domain/schedule/per-field.ts'
+import { DAY_MS } from '../../../domain/times/times.ts'
+import { NOW, openOwnedApp } from '../../../test/app.ts'
+import { addNumberedCard } from '../../../test/card-factories.ts'
+import { addRoom, addSession, addTimeSlot } from '../../../test/factories.ts'
+import { refusalOf } from '../../../test/refusal.ts'
+
+let later = 0
+let hub: Awaited<ReturnType<typeof openOwnedApp>>
+beforeAll(async () => {
+  hub = await openOwnedApp({ now: () => new Date(NOW.getTime() + later) })
+})
+afterAll(() => hub.close())
+
+let at: Awaited<ReturnType<typeof addDay>>
+beforeEach(async () => {
+  later = 0
+  at = await addDay()
+})
+
+/** A session on the schedule, which was card 7. */
+async function addDay() {
+  const { eventId, query } = await hub.addOwnEvent()
+  const { id: roomId } = await addRoom(hub.db, { eventId, name: 'Hall' })
+  const { id: timeSlotId } = await addTimeSlot(hub.db, { eventId, startTime: '10:00', endTime: '10:45' })
+  const words = { title: 'Bread', presenterName: 'Ada', description: 'Slowly' }
+  const session = await addSession(hub.db, { eventId, timeSlotId, roomId, ...words })
+  const { id, code } = await addNumberedCard(hub.db, {
+    eventId,
+    number: 7,
+    sessionId: session.id,
+    ...words,
+    title: 'Bred',
+  })
+  return { eventId, query: query as { city: string; date: string }, session, card: id, code }
+}
+
+const page = () => hub.call('GET /api/author-pages/:code', { params: { code: at.code } })
+const RYE = { title: 'Rye 東京', presenterName: 'Ada', description: 'With *seeds*', level: ['beginner'] }
+const FACTS = { hosts: [{ name: 'Ben' }], links: [{ title: 'Slides', url: 'https://a.example/' }] }
+const type = (body: object = { ...RYE, facts: FACTS }, headers: Record<string, string> = {}) =>
+  hub.call('PUT /api/author-pages/:code', {
+    params: { code: at.code },
+    body: body as typeof RYE,
+    headers,
+  })
+const shown = async () => (await hub.call('GET /api/sessions', { query: at.query }))[0]
+const acts = () => hub.admin.call('GET /api/history/acts', { query: { eventId: String(at.eventId) } })
+
+it('shows the words of the session, and not those that were on the card', async () => {
+  const { title, version, isSession, mayEdit } = await page()
+  expect({ title, version, isSession, mayEdit }).toEqual({
+    title: 'Bread',
+    version: at.session.version,
+    isSession: true,
+    mayEdit: true,
+  })
+})
+
+it('lets the holder of a card change words and facts of its session, where it is', async () => {
+  expect(await type()).toMatchObject({ ...RYE, facts: FACTS, spot: { room: 'Hall' } })
+  const { timeSlotId, roomId } = at.session
+  expect(await shown()).toMatchObject({ ...RYE, timeSlotId, roomId, facts: { hosts: FACTS.hosts } })
+})
+
+it('names the card in the history, and organizers undo it as one act', async () => {
+  const before = await page()
+  await type({ ...RYE, title: 'Rye' })
+  await type()
+  const [act, ...others] = await acts()
+  expect([act?.actor, act?.canUndo, others]).toEqual(['author of card 7', true, []])
+  const params = { change: act?.change ?? '' }
+  await hub.admin.call('POST /api/history/acts/:change/undo', { params, body: { accept: false } })
+  expect(contentOf((await shown()) ?? NO_CONTENT)).toEqual(contentOf(before))
+})
+
+it('keeps nothing twice, and no act, where nothing was changed', async () => {
+  await type(contentOf(await page()))
+  expect(await acts()).toEqual([])
+})
+
+it('refuses words that were typed before an organizer changed the session, and shows what is there', async () => {
+  const { version } = await page()
+  const { id, timeSlotId, roomId } = at.session
+  const body = {
+    ...RYE,
+    title: 'Cake',
+    eventId: at.eventId,
+    timeSlotId: timeSlotId ?? 0,
+    roomId: roomId ?? 0,
+  }
+  await hub.admin.call('PUT /api/sessions/:id', { params: { id }, body })
+  expect(await refusalOf(type(RYE, { 'if-match': `"${version}"` }))).toEqual([412, expect.any(String)])
+  expect(await page()).toMatchObject({ title: 'Cake' })
+})
+
+it.each([
+  ['of a closed card', { closedAt: NOW.toISOString() }],
+  ['of an idea that organizers look at first', { ideaAt: NOW.toISOString(), needsLook: true }],
+])('leaves the words of a session alone %s', async (_, card) => {
+  await hub.db.updateTable('numbered_cards').set(card).where('id', '=', at.card).execute()
+  expect((await page()).mayEdit).toBe(false)
+  expect(await refusalOf(type())).toEqual([409, expect.any(String)])
+  expect(await shown()).toMatchObject({ title: 'Bread' })
+})
+
+it('leaves the words of a session alone once the event is over', async () => {
+  later = 40 * DAY_MS
+  expect(await refusalOf(type())).toEqual([409, expect.any(String)])
+})
+
+it('asks for the name of who holds the session', async () => {
+  expect(await refusalOf(type({ ...RYE, presenterName: ' ' }))).toEqual([400, expect.any(String)])
+})
