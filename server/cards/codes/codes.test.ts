@@ -116,8 +116,9 @@ it('ends all codes of a card whose phone is lost, and prints a new one', async (
   expect(await print()).toBe(200)
 })
 
-it('takes the link to the presenter’s page off with the name, and leaves other facts', async () => {
-  const facts = { presenterLink: 'https://ida.example/me', notes: 'Bring a laptop' }
+it('takes further hosts and links to their pages off with the name, and leaves other facts', async () => {
+  const hosts = [{ name: 'Ben', link: 'https://ben.example/' }]
+  const facts = { presenterLink: 'https://ida.example/me', hosts, notes: 'Bring a laptop' }
   const place = { timeSlotId: at.session.timeSlotId ?? 0, roomId: at.session.roomId ?? 0 }
   const body = { ...WORDS, description: 'Words', ...place, eventId: at.eventId, facts }
   await hub.admin.call('PUT /api/sessions/:id', { params: { id: String(at.session.id) }, body })

@@ -85,14 +85,14 @@ export async function setCode(db: Database, id: number, code: string): Promise<v
 }
 
 /**
- * Takes a name, and the link to its page, out of all that is kept of a card: its words and those of what went into it, its session, what the history has of them, and
- * what was read on its photos. The event must be locked.
+ * Takes the names of hosts, and the links to their pages, out of all that is kept of a card: its words and those of what went into it, its
+ * session, what the history has of them, and what was read on its photos. The event must be locked.
  */
 export async function removeName(db: Database, card: Row<'numbered_cards'>): Promise<void> {
   const { id, eventId, number, sessionId, title } = card
   nameAct(db, { code: 'took-name-off', title })
   leaveUnsaid(db, 'presenterName')
-  leaveUnsaid(db, 'facts', withoutLink)
+  leaveUnsaid(db, 'facts', withoutHosts)
   const joined = await db
     .selectFrom('numbered_cards')
     .select('id')
@@ -115,7 +115,7 @@ async function removeFromRows(
   for (const { id, facts } of rows)
     await db
       .updateTable(table)
-      .set((eb) => ({ presenterName: '', facts: withoutLink(facts), version: eb('version', '+', 1) }))
+      .set((eb) => ({ presenterName: '', facts: withoutHosts(facts), version: eb('version', '+', 1) }))
       .where('id', '=', id)
       .execute()
 }
@@ -169,7 +169,7 @@ async function removeFromPhotos(
   }
 }
 
-/** A row of the history without the presenter's name and the link to their page. */
+/** A row of the history without the names of hosts and the links to their pages. */
 function withoutName(json: string | null): string | null {
   const row = rowOf(json)
   if (row === null) return null
@@ -177,12 +177,12 @@ function withoutName(json: string | null): string | null {
   return JSON.stringify({
     ...row,
     ...(presenterName !== undefined && { presenterName: '' }),
-    ...(typeof facts === 'string' && { facts: withoutLink(facts) }),
+    ...(typeof facts === 'string' && { facts: withoutHosts(facts) }),
   })
 }
 
-/** The facts of a card or a session without the link to its presenter's page. */
-function withoutLink(facts: string): string {
-  const { presenterLink: _, ...others } = factsOf({ facts }).facts ?? {}
+/** The facts of a card or a session without its hosts and the links to their pages. */
+function withoutHosts(facts: string): string {
+  const { presenterLink: _link, hosts: _hosts, ...others } = factsOf({ facts }).facts ?? {}
   return JSON.stringify(others)
 }
