@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { openApp } from '../../test/app.ts'
-import { addNumberedCard } from '../../test/card-factories.ts'
-import { addAnnouncement, addEvent } from '../../test/factories.ts'
+import { addNumberedCard, addRoomCode } from '../../test/card-factories.ts'
+import { addAnnouncement, addEvent, addEventPage, addRoom } from '../../test/factories.ts'
 import { showScreen } from '../../test/screen-of.tsx'
 import { AuthorPage } from './author-page.tsx'
 
@@ -16,5 +16,20 @@ it('shows an emergency above the page of a card, and no other announcement', asy
   await screen.findByRole('alert')
   await screen.findByText('Leave the building')
   expect(screen.queryByText('Lunch')).toBe(null)
+  await hub.close()
+})
+
+it('leads to the help page of its event, for the holder of a card and for the helper of a room', async () => {
+  const hub = await openApp()
+  const { id: eventId } = await addEvent(hub.db, { location: 'Bonn', date: '2026-05-09' })
+  await addEventPage(hub.db, { eventId, slug: 'hilfe', title: 'Hilfe', isHelp: true })
+  const { code } = await addNumberedCard(hub.db, { eventId })
+  const ofRoom = await addRoomCode(hub.db, await addRoom(hub.db, { eventId }))
+  for (const each of [code, ofRoom]) {
+    const { unmount } = await showScreen(<AuthorPage />, { hub, at: `/c/${each}`, path: '/c/:code' })
+    const link = await screen.findByRole('link', { name: 'Hilfe' })
+    expect(link.getAttribute('href')).toBe('/bonn/2026-05-09/info/hilfe')
+    unmount()
+  }
   await hub.close()
 })
