@@ -137,7 +137,7 @@ it('refuses in words what no one may take', async () => {
     /closed this card/,
   )
   const idea = { ideaAt: NOW.toISOString() }
-  expect(await refused((await addCard({ ...idea, isHidden: true })).code, other)).toMatch(/not shown/)
+  expect(await refused((await addCard({ ...idea, isHidden: true })).code, other)).toMatch(/have not made this idea visible/)
   expect(await refused((await addCard({ ...idea, isWish: true, joinedTo: 1 })).code, other)).toMatch(
     /part of card 1/,
   )
@@ -145,8 +145,8 @@ it('refuses in words what no one may take', async () => {
   const begun = await addTimeSlot(hub.db, { eventId: at.eventId, startTime: '8:10', endTime: '9:00' })
   const session = await addSession(hub.db, { eventId: at.eventId, ...spot(begun) })
   const late = await addCard({ sessionId: session.id })
-  expect(await refused(late.code, null)).toMatch(/has begun/)
-  expect(await refused(late.code, other)).toMatch(/has begun/)
+  expect(await refused(late.code, null)).toMatch(/has already begun/)
+  expect(await refused(late.code, other)).toMatch(/has already begun/)
 })
 
 it('lets no one take, move or give back a spot outside of the time that organizers opened', async () => {
