@@ -287,6 +287,11 @@ it('begins in the first third of a phone, and never moves sideways with eight ro
     await page.getByRole('button', { name: 'More pages of this event' }).tap()
     const others = page.getByRole('menuitem')
     expect(await others.allTextContents()).toEqual([
+      'Session Management',
+      'Sponsor Management',
+      'Static Content',
+      'Event Management',
+      'User Management',
       'Ideas',
       'Paper',
       'Screens',
