@@ -49,6 +49,23 @@ it('reads only the sessions that a write changed, and keeps the rows of all othe
   expect(after[0]).toBe(before[0])
 })
 
+it('tells the streams the change that the writer was told before them', async () => {
+  const { programmes, change } = observed()
+  await programmes.load(PLACE)
+  change([session(1, 'Rust'), session(2, 'Go on'), session(3, 'Zig')], { sessions: [2] })
+  const ofWriter = await programmes.step(PLACE)
+  expect(ofWriter).toMatchObject({ from: '1', to: '2' })
+  expect(await programmes.step(PLACE)).toEqual(ofWriter)
+})
+
+it('tells no change where others read the event before it was compared', async () => {
+  const { programmes, change } = observed()
+  await programmes.load(PLACE)
+  change([session(1, 'Rust')], { sessions: [2, 3] })
+  await programmes.load(PLACE)
+  expect(await programmes.step(PLACE)).toBe(null)
+})
+
 it.each([
   ['rooms, whose names sessions have', { sessions: [2], rooms: [1] }],
   ['the event', { sessions: [2], events: [7] }],

@@ -42,6 +42,7 @@ export function createProgrammes({
 }) {
   const kept = new LRUCache<string, Programme>({ max: MOST_KEPT })
   const underWay = new Map<string, Promise<Programme | null>>()
+  const lastSteps = new LRUCache<string, Step>({ max: MOST_KEPT })
 
   /** The event as it is now; null where there is none, or one that changes too often to be read. */
   async function load(scope: string): Promise<Programme | null> {
@@ -87,18 +88,27 @@ export function createProgrammes({
 
   return {
     load,
-    /** Reads the event again. @returns what changed since it was last read; null where that is not known */
+    /**
+     * Reads the event again. @returns what changed since it was last read, or the last change where the writer was told of it before the
+     * streams were; null where that is not known
+     */
     async step(scope: string): Promise<Step | null> {
       const before = kept.get(scope)
       const after = await load(scope)
       if (!before || !after) return null
+      if (before.revision === after.revision) {
+        const last = lastSteps.get(scope)
+        return last?.to === after.revision ? last : null
+      }
       const compared: Compared = new WeakMap()
-      return {
+      const step = {
         from: before.revision,
         to: after.revision,
         ofManagers: changesOfAnswers(before.ofManagers, after.ofManagers, compared),
         ofVisitors: changesOfAnswers(before.ofVisitors, after.ofVisitors, compared),
       }
+      lastSteps.set(scope, step)
+      return step
     },
   }
 }
