@@ -41,10 +41,15 @@ const WITHOUT_SQL = [
 const BY_NIGHT = [
   // A copy of the repository with a new noun or word, compiled and tested.
   'test/tools/new-{noun,session-field}.test.ts',
-  // `card-reader.test.ts` reads cards in every turn and light by day.
+  // `card-reader.test.ts` reads cards in every turn and light by day, and `read-wall.test.ts` walls.
   'packages/card-reader/hard-photos.test.ts',
+  'packages/card-reader/wall/written-wall.test.ts',
   // The short forms of their cases are in `kill`, `floods` and `hostile-schedules`.
   'test/faults/{heavy-work,killed-upgrade}.test.ts',
+  // `bad-card-photos` sends the same photos to a server.
+  'test/journeys/cards-bad-photos.test.ts',
+  // A demo that runs for days begins anew each night.
+  'test/servers/nightly-demo.test.ts',
   // Memory of a screen after hours; `screen.test.ts` shows the screen.
   'test/journeys/screen-day.test.ts',
   // `npm run test:browsers` is its command; in Chromium the journeys of visitors walk the same ways.
@@ -130,7 +135,8 @@ export default defineConfig({
   define: PRODUCT,
   test: {
     pool: 'forks',
-    maxWorkers: 3,
+    // Two cores wait for disks, child processes, and the browser: with four files at once they are busy.
+    maxWorkers: 4,
     projects: [
       {
         test: {
