@@ -137,7 +137,9 @@ it('refuses in words what no one may take', async () => {
     /closed this card/,
   )
   const idea = { ideaAt: NOW.toISOString() }
-  expect(await refused((await addCard({ ...idea, isHidden: true })).code, other)).toMatch(/have not made this idea visible/)
+  expect(await refused((await addCard({ ...idea, isHidden: true })).code, other)).toMatch(
+    /have not made this idea visible/,
+  )
   expect(await refused((await addCard({ ...idea, isWish: true, joinedTo: 1 })).code, other)).toMatch(
     /part of card 1/,
   )
