@@ -65,11 +65,8 @@ export function createProgrammes({
         if (!event) return null
         const { revision, isPublic } = event
         const since = known ? changed.between(scope, known.revision, revision) : null
-        const ofManagers = await readAnswers(
-          reads,
-          scope,
-          known && since && { ofManagers: known.ofManagers, since },
-        )
+        const base = known && since && { ofManagers: known.ofManagers, since }
+        const ofManagers = await readAnswers(reads, scope, base)
         // Its rows are those of this revision only if it is still the same; else those that were changed meanwhile are read again.
         await feed.sync()
         if (feed.current().events.get(scope)?.revision !== revision) {
