@@ -78,13 +78,21 @@ export async function countFailing(db: Database): Promise<number> {
   return Number(count)
 }
 
-/** Takes a webhook until an instant, so that no other server sends as well. @returns whether no one else had it */
-export async function claim(db: Database, { id, nextAt }: Row<'webhooks'>, until: Date): Promise<boolean> {
+/**
+ * Takes a webhook until an instant, so that no other server sends as well.
+ * @returns whether no one else has it, or has told its program since it was listed
+ */
+export async function claim(
+  db: Database,
+  { id, nextAt, sentRevision }: Pick<Row<'webhooks'>, 'id' | 'nextAt' | 'sentRevision'>,
+  until: Date,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('webhooks')
     .set({ nextAt: until.toISOString() })
     .where('id', '=', id)
     .where('nextAt', nextAt === null ? 'is' : '=', nextAt)
+    .where('sentRevision', '=', sentRevision)
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }

@@ -200,6 +200,20 @@ it('is sent by one of several servers', async () => {
   expect(received).toHaveLength(1)
 })
 
+it('is sent once, also where another server has listed it before and claims it after', async () => {
+  const { addSession } = await eventWithHook()
+  await addSession('Owls')
+  const { engine } = hub.app.core
+  let others: Promise<void> | undefined
+  const write: typeof engine.write = async (work) => {
+    others ??= tell()
+    await others
+    return engine.write(work)
+  }
+  await deliverWebhooks({ ...hub.app.core, engine: { ...engine, write } })
+  expect(received).toHaveLength(1)
+})
+
 it('asks no address of its own network, however that is written', async () => {
   const { port } = receiver.address() as AddressInfo
   const secret = `whsec_${Buffer.alloc(32).toString('base64')}`
