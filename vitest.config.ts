@@ -78,7 +78,9 @@ const BY_NIGHT_ON_POSTGRES = [
   'server/access/call-access.test.ts',
   'server/cards/stored-reading.test.ts',
   // How pages and mails are worded; the sweeps write the column of an event's language.
-  'server/schedule/events/language.test.ts',
+  'server/schedule/events/{accent,language,overview}.test.ts',
+  'server/publish/descriptions.test.ts',
+  'server/accounts/event-permissions/invite-helper.test.ts',
   // `one-at-a-time`, `schedule-properties` and `followed-writes` run the statements of imports, `every-call` those of each role.
   'server/schedule/schedule-files/{import,schedule-files}.test.ts',
   'server/accounts/auth/{limits,lock-out-mail,mail-limits,sign-in-crowd}.test.ts',

@@ -4,6 +4,7 @@ import { NOW } from '../app.ts'
 import { newPage, openBrowser } from '../browser.ts'
 import { addAdmin } from '../factories.ts'
 import { addFullEvent } from '../full-event.ts'
+import { byNight } from '../night.ts'
 import { serveApp } from '../served.ts'
 import { untilHydrated } from './open-as.ts'
 
@@ -23,22 +24,14 @@ beforeAll(async () => {
   const event = `/${encodeURIComponent(slug)}/${date}`
   const [session] = await hub.db.selectFrom('sessions').select('id').orderBy('id').limit(1).execute()
   const [room] = await hub.db.selectFrom('rooms').select('id').orderBy('id').limit(1).execute()
-  const pages = [
-    '',
-    '/wifi',
-    '/sponsors',
-    '/helpful-links',
-    '/floor-plan',
-    '/data',
-    `/rooms/${room?.id}`,
-    '/info/rules',
-  ]
+  const pages = ['', '/wifi', '/floor-plan', '/data', `/rooms/${room?.id}`]
+  const likeThese = byNight(['/sponsors', '/helpful-links', '/info/rules', '/admin-reset'])
   const queries = [`?session=${session?.id}`, '?view=mine']
   paths = [
     '/',
     '/auth',
     '/nowhere',
-    ...[...pages, ...queries, '/screen', '/admin-reset'].map((each) => event + each),
+    ...[...pages, ...likeThese, ...queries, '/screen'].map((each) => event + each),
   ]
 })
 afterAll(async () => {
