@@ -19,7 +19,7 @@ const BALANCER_MS = 10_000
 
 /**
  * Opens the real things and listens. On SIGTERM and SIGINT it finishes the requests that have arrived whole and exits
- * with 0, within eight seconds whatever hangs.
+ * with 0, within eight seconds whatever does not answer.
  * @param given the renderer of pages; the build's unless given
  * @returns the lines for the person who started it; when the log is to be quieter than `info`, only the way to become
  * the first Super Admin

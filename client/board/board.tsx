@@ -46,7 +46,7 @@ type Props = {
   onEdit: (session: Session) => void
   /** More buttons for the board's row of them. */
   tools?: ReactNode
-  /** Stands beside the tools. */
+  /** Shown beside the tools. */
   numbers?: ReactNode
 }
 

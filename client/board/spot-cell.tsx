@@ -127,7 +127,7 @@ type ButtonProps = Omit<Props, 'room' | 'color' | 'goesOn' | 'onRoom' | 'childre
   isEmpty: boolean
   /** Whether Tab stops here. */
   isStop?: boolean
-  /** Stands in an empty place, instead of the plus or "Here". */
+  /** Shown in an empty place instead of the plus or "Here". */
   place?: ReactNode
 }
 

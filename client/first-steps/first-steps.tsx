@@ -117,7 +117,7 @@ function StepsOf({ event }: Props) {
   )
 }
 
-/** The way to begin with a wall that sessions hang on already. */
+/** The way to begin with a wall that has cards already. */
 function FromWall({ event }: { event: Event }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -74,7 +74,7 @@ export function ScreenLinks({ event }: { event: Event }) {
 
 type Props = { room: string | null; isUpright: boolean; name: string }
 
-/** A small screen, as the large ones are at this second: it takes its measures from the box that it stands in. */
+/** A small screen, as the large ones are at this second: its measures are relative to its box. */
 function ScreenPreview({ room, isUpright, name }: Props) {
   const shown = useScreen()
   return (

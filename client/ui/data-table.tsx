@@ -9,7 +9,7 @@ export type Column<R> = {
 
 /** How the cells of a column look; on a small screen each row is a card. */
 const CELLS = {
-  /** The header is said before the cell on a card. */
+  /** On a card, screen readers read the header before the cell. */
   labeled:
     'flex items-baseline gap-2 wrap-anywhere @max-[12rem]:flex-col @max-[12rem]:items-start @max-[12rem]:gap-0 md:table-cell md:min-w-28',
   /** The cell says what it is without its header. */

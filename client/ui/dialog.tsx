@@ -21,7 +21,7 @@ type Props = {
   footer?: ReactNode
   /** Replaces the usual way to close. */
   closer?: ReactNode
-  /** Stands where it is written, so that a page from the server can show it before any script runs. */
+  /** Rendered in its place instead of at the end of the page, so that a page from the server can show it before any script runs. */
   isInPlace?: boolean
   size?: 'small' | 'medium' | 'large'
   /** Takes the whole of a phone's screen, for forms; with a keyboard the first field has the focus. */

@@ -209,7 +209,7 @@ const GAP = 6
 const EDGE = 12
 
 /**
- * Keeps a fixed panel at its anchor for as long as the panel stands: below, or above where there is more room, its right
+ * Keeps a fixed panel at its anchor for as long as the panel is open: below, or above where there is more room, its right
  * edge at the anchor's, inside the window. A longer panel scrolls.
  */
 function useAnchored(panel: RefObject<HTMLElement | null>, anchor: RefObject<HTMLElement | null>): void {

@@ -23,7 +23,7 @@ function rightOf<New>(lines: readonly NamedLine<New>[]): [number, LineChoice<New
   )
 }
 
-/** All lines by the order of rooms and times, breaks among them, where as many hang as there are; null where that is no help. */
+/** All lines by the order of rooms and times, breaks among them, where the wall has as many as the event; null where that is no help. */
 export function namedInOrder(
   { columns, rows }: WallReading,
   proposed: ProposedSchedule,

@@ -24,7 +24,7 @@ export function blockWords({ title, spot, isSession }: Block, schedule: Schedule
   return t(isSession ? 'wall.holdStays' : 'wall.holdMoves', { title, spot: spotName(spot, schedule) })
 }
 
-/** Where a difference is to be seen: where the card hangs, or where it hung. */
+/** Where a difference is shown: at the place of the card, or at its former place. */
 export function seenSpot(difference: WallDifference): Spot | null {
   switch (difference.kind) {
     case 'new':

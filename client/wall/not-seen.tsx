@@ -19,7 +19,7 @@ type Props = {
   onEdit: (key: string, edit: CardEdit) => void
 }
 
-/** The cards that hang on the wall no more, or were hidden: a person says which. */
+/** The cards that are no longer on the wall, or were hidden: a person says which. */
 export function NotSeen({ differences, stillThere, schedule, choosing, onEdit }: Props) {
   const gone = differences.filter((each) => each.kind === 'gone')
   const all = [...gone, ...stillThere].toSorted((a, b) => a.sessionId - b.sessionId)

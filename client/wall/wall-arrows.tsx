@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 type Arrow = { from: string; to: string }
 type Line = Arrow & { path: string }
 
-/** Arrows over the board, from where sessions are to where their cards hang. The words of the cards say the same. */
+/** Arrows over the board, from the places of sessions to those of their cards. The words on the cards say the same. */
 export function WallArrows({
   table,
   moves,

@@ -176,7 +176,7 @@ function New() {
   return <span className="block text-xs/[inherit] font-medium text-good">{t('wall.isNew')}</span>
 }
 
-/** A session that is on the schedule, as it is or on its way to where its card hangs. */
+/** A session that is on the schedule, as it is or on its way to the place of its card. */
 function Standing({
   session,
   to,

@@ -13,7 +13,7 @@ type Props = {
   reading: WallReading
   cards: readonly SeenCard[]
   /**
-   * How many cards of the wall are on the schedule as they hang, and how many are left that have been read; null where cards are
+   * How many cards of the wall are on the schedule in their places, and how many are left that have been read; null where cards are
    * accepted by hand alone.
    */
   live: { count: number; of: number; left: number } | null

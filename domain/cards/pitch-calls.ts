@@ -20,7 +20,7 @@ export const pitchRound = z.object({
   waiting: count,
   /** How long each has. */
   seconds: count,
-  /** When the time of this one is up; null while its clock stands. */
+  /** When the time of this one is up; null while its clock is stopped. */
   endsAt: z.string().nullable(),
   /** How many seconds it has once the clock goes on. */
   left: count,

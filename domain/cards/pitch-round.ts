@@ -19,7 +19,7 @@ export type PitchRound = {
   waiting: number
   /** How long each has. */
   seconds: number
-  /** When the time of this one is up; null while the clock stands. */
+  /** When the time of this one is up; null while the clock is stopped. */
   endsAt: string | null
   /** How many seconds it has once the clock goes on. */
   left: number

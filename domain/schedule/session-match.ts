@@ -38,12 +38,15 @@ export function matchSession<S extends Words>(
   const [best, second] = sessions
     .map((session) => ({ session, ...likenessOf(session, text) }))
     .toSorted((a, b) => b.score - a.score)
-  if (!best || best.stands === 'hardly') return null
+  if (!best || best.certainty === 'hardly') return null
   const isLeading = best.score - (second?.score ?? 0) >= LIMITS.lead
-  return { session: best.session, isSure: best.stands === 'surely' && isLeading && best.score >= LIMITS.sure }
+  return {
+    session: best.session,
+    isSure: best.certainty === 'surely' && isLeading && best.score >= LIMITS.sure,
+  }
 }
 
-type Likeness = { score: number; stands: 'surely' | 'maybe' | 'hardly' }
+type Likeness = { score: number; certainty: 'surely' | 'maybe' | 'hardly' }
 type Compared = { letters: Readonly<Record<keyof Words, string>>; likenesses: Map<string, Likeness> }
 
 /** What was compared with a session: a page asks the same of all cards again whenever a person moves one of them. */
@@ -93,7 +96,7 @@ function newLikeness(ofSession: Compared['letters'], text: string): Likeness {
       (title.share >= LIMITS.title.like || description.share >= LIMITS.description.hint))
   return {
     score,
-    stands: isSure ? 'surely' : isPossible ? 'maybe' : 'hardly',
+    certainty: isSure ? 'surely' : isPossible ? 'maybe' : 'hardly',
   }
 }
 

@@ -18,8 +18,8 @@ export type Placed = {
 }
 
 /**
- * A session and its wanted spot, or null for the tray. `slots`: how many time slots it is to last; as many as now where nothing
- * is said and so many follow.
+ * A session and its wanted spot, or null for the tray. `slots`: how many time slots it is to last; without them as many as now,
+ * where so many follow.
  */
 export type Move = { id: number; spot: (Spot & { slots?: number | undefined }) | null }
 

@@ -42,7 +42,7 @@ export type CardEdit = {
   lines?: LinesOfCard | undefined
   /** Whether it is the card of the idea that its words are like, or a session by itself. */
   isIdea?: boolean | undefined
-  /** A card that was not seen on the photos hangs in its place. */
+  /** A card that was not seen on the photos is in its place. */
   isStillThere?: boolean | undefined
 }
 

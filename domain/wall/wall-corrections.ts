@@ -7,7 +7,7 @@ import { type LineChoices, NO_CHOICES, withAddedLines } from './wall-lines.ts'
 /** All that a person has put right of a proposal, before anything of it is accepted. */
 export type Corrections = {
   lines: LineChoices
-  /** The day that hangs on the wall; null where no one has said it. */
+  /** The day whose cards are on the wall; null where no one has chosen it. */
   day: number | null
   /** Of cards, by their keys. */
   edits: ReadonlyMap<string, CardEdit>
@@ -88,7 +88,7 @@ function idNow(id: number, moved: Moved): number | null {
 
 type Axis = 'column' | 'row'
 
-/** Lines are the same by the number or the picture of their head, by the cards that hang there, and else by what was read. */
+/** Lines are the same by the number or the picture of their head, by the cards in it, and else by what was read. */
 function movedAlong(
   axis: Axis,
   earlier: readonly WallLine[],
@@ -117,7 +117,7 @@ function movedAlong(
   return moved
 }
 
-/** Where most cards of a line hang in the later reading. A photo that is read once more shows the same pieces. */
+/** Where most cards of a line are in the later reading. A photo that is read once more shows the same pieces. */
 function movedWithCards(axis: Axis, before: readonly WallCard[], now: readonly WallCard[]): Moved {
   const keyOf = ({ number, cardId }: WallCard) => (number === null ? `photo ${cardId}` : `card ${number}`)
   const places = new Map(now.map((card) => [keyOf(card), card[axis]]))

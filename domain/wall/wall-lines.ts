@@ -39,7 +39,7 @@ type KnownSlot = Timed & {
   title?: string | null
   staticTitle?: string | null
 }
-/** The event's rooms and time slots, and the day that hangs on the wall. */
+/** The event's rooms and time slots, and the day whose cards are on the wall. */
 export type Known = {
   rooms: readonly KnownRoom[]
   slots: readonly KnownSlot[]

@@ -12,8 +12,8 @@ export type HungCard = {
 }
 
 /**
- * Cards without a number that are known by where they hang: one whose picture or words are like those of a session is that
- * session's where it hangs in its spot, and no other card is. A session that is held twice has the same words in both spots.
+ * Cards without a number that are known by their place: one whose picture or words are like those of a session is that
+ * session's where it is in the spot of that session, and no other card is. A session that is held twice has the same words in both spots.
  * Elsewhere a likeness stays a doubt.
  */
 export function recognized(

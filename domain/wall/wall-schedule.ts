@@ -21,7 +21,7 @@ import { type Misunderstanding, misunderstanding } from './wall-understood.ts'
 export type ProposedSchedule = {
   columns: NamedLine<NewRoom>[]
   rows: NamedLine<NewSlot>[]
-  /** The day that hangs on the wall. */
+  /** The day whose cards are on the wall. */
   day: number
   /** Null for a wall that was understood. */
   misunderstood: Misunderstanding | null

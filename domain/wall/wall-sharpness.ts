@@ -1,6 +1,6 @@
 import { READABLE_CARD, WALL_SIDE } from '../cards/card-limits.ts'
 
-/** Meters of paper that hangs on walls. */
+/** Meters of paper on walls. */
 const POSTCARD = 0.148
 const NOTE = 0.076
 /** Photos of phones have more than this in pixels; what comes out of a chat has less. */

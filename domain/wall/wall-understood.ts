@@ -15,7 +15,7 @@ export type Misunderstanding = { doubt: string; missing: readonly Axis[]; beside
 const FEWEST_SURE = 2
 
 /**
- * If most cards hang outside the lines that were found, or most heads were hard to read, the real lines are probably others, and
+ * If most cards are outside the lines that were found, or most heads were hard to read, the real lines are probably others, and
  * nothing in the photo is sure. Null for a wall that was understood, and for one whose heads all have numbers: cards that wait
  * beside it do not make its heads doubtful.
  */

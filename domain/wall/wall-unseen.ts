@@ -24,7 +24,7 @@ export type Gone = {
   sessionId: number
   /** Of its card; null where it has none. */
   number: number | null
-  /** Whether the wall was seen in its place; else something is in the way, or another card hangs there. */
+  /** Whether the wall was seen in its place; else something is in the way, or another card is there. */
   isBare: boolean
   from: Spot
   title: string
@@ -40,7 +40,7 @@ export function unseenKey(sessionId: number): string {
 }
 
 /**
- * The sessions whose cards hang nowhere on the photos: those with a numbered card wherever the photos cover its place, others only
+ * The sessions whose cards are nowhere on the photos: those with a numbered card wherever the photos cover its place, others only
  * where the wall is bare there. It is sure that a card is gone where its place is bare; else a person has to say so.
  */
 export function unseenSessions(

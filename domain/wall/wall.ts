@@ -48,7 +48,7 @@ const wallCard = z.object({
   number: z.int().positive().nullable(),
   /** The photographed card that was made of its piece of the photo, which is read in the background; null where there is none. */
   cardId: rowId.nullable(),
-  /** Places in the lists of columns and rows; null for a card that hangs beside the grid. */
+  /** Places in the lists of columns and rows; null for a card beside the grid. */
   column: z.int().nonnegative().nullable(),
   row: z.int().nonnegative().nullable(),
   /** The last row of a card that is longer than one row. */
