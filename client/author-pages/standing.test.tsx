@@ -74,9 +74,18 @@ it('says that a session has no place once organizers took it off, and offers the
   const { id: sessionId } = await addSession(hub.db, { eventId, title: 'Bees' })
   await addNumberedCard(hub.db, { eventId, code, sessionId, ...WORDS })
   await show(code)
-  await screen.findByText(/^Your session has no time and no room/)
+  await screen.findByText('Your session has no time and no room at the moment.')
   await screen.findByRole('button', { name: /^10:00 AM, Hall/ })
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Title/ }).value).toBe('Bees')
+})
+
+it('leads to the organizers for a change only who may not change the words of a session without a place', async () => {
+  const { eventId, code } = await addDay()
+  const { id: sessionId } = await addSession(hub.db, { eventId, title: 'Bees' })
+  await addIdea(hub.db, { eventId, code, sessionId, needsLook: true, ...WORDS })
+  await show(code)
+  await screen.findByText(/no time and no room at the moment\. .*ask them for a change\.$/)
+  expect(screen.queryByRole('textbox', { name: /Title/ })).toBeNull()
 })
 
 it('offers neither another spot nor to cancel once a session is over, nor a form after the event', async () => {

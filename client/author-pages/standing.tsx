@@ -87,14 +87,14 @@ function Waiting({ card, code }: Props) {
   )
 }
 
-function waitingWords(state: ReturnType<typeof stateOf>, { idea, typedAt }: AuthorPage): string {
+function waitingWords(state: ReturnType<typeof stateOf>, { idea, typedAt, mayEdit }: AuthorPage): string {
   if (state === 'over') return t('author.over')
   if (state === 'joined' && idea?.joinedTo) {
     const number = `${idea.joinedTo}`
     return idea.isWish ? t('author.wishTaken', { number }) : t('author.ideaJoined', { number })
   }
   if (state === 'closed') return t('author.closed')
-  if (state === 'off') return t('author.off')
+  if (state === 'off') return t(mayEdit ? 'author.off' : 'author.offAsk')
   if (idea?.isWish) return t('author.wish')
   return t(typedAt === null ? 'author.type' : 'author.saved')
 }
