@@ -163,7 +163,7 @@ it('says full and late at the door, cancels, and takes that back', async () => {
   await within(at, async () => {
     await press('Cancel the session')
     await press('Cancel the session', phone.getByRole('dialog'))
-    await sees(/^You have cancelled/)
+    await sees(/^You have canceled/)
   })
   await within(at, async () => {
     await press('Undo the cancellation')

@@ -192,7 +192,7 @@ it('lets a card’s author say that their session is late, and cancel it, which 
   expect((await sayOfCard({ late: 15 })).spot?.late).toBe(15)
   expect((await sayOfCard({ isCancelled: true })).spot).toBeNull()
   const [act] = await acts()
-  expect([act?.actor, act?.name]).toEqual(['author of card 7', 'cancelled “Bread”'])
+  expect([act?.actor, act?.name]).toEqual(['author of card 7', 'canceled “Bread”'])
   expect(await refusalOf(sayOfCard({ late: 5 }))).toEqual([409, expect.any(String)])
   await admin.call('POST /api/history/acts/:change/undo', { params: { change: act?.change ?? '' }, body: {} })
   const page = await hub.call('GET /api/author-pages/:code', { params: { code: at.card } })
