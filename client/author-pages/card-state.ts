@@ -33,7 +33,7 @@ export function mayType(card: AuthorPage, now: Date): boolean {
 /** Whether the holder may take, move, or give back a spot, as far as that does not follow from the time that the organizers opened. */
 export function mayTakeSpot(card: AuthorPage, now: Date): boolean {
   const state = stateOf(card, now)
-  if (card.isClosed || card.idea?.isHidden) return false
+  if (card.isClosed || card.isHeld) return false
   if (state === 'placed') return !!card.spot && startOf(timedOf(card.spot)) > minutesAt(card.event, now)
   return state === 'cancelled' || state === 'off' || state === 'open'
 }

@@ -56,7 +56,7 @@ function placeOf(spot: Omit<Spot, 'fullAt' | 'late'>, { clock }: AuthorPage['eve
 
 /** What is so while the card has no place, and the one act that helps. */
 function Waiting({ card, code }: Props) {
-  const { cancelled, event, idea } = card
+  const { cancelled, event, isHeld } = card
   const now = useNow()
   const say = useSession(code)
   const { isBusy, write } = useWrite()
@@ -69,7 +69,7 @@ function Waiting({ card, code }: Props) {
         {card.title || t('author.yours')}
       </p>
       <p className="mt-1">{t('author.cancelled', { spot: placeOf(cancelled, event) })}</p>
-      {mayTakeBack && !idea?.isHidden && (
+      {mayTakeBack && !isHeld && (
         <Button
           className="mt-4"
           disabled={isBusy}

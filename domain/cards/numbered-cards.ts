@@ -90,6 +90,8 @@ export const authorPage = numberedCard.omit({ eventId: true, sessionId: true, id
   isSession: z.boolean(),
   /** Whether the holder may change the words: not of a closed card, nor where organizers look at new words first. */
   mayEdit: z.boolean(),
+  /** Whether it is an idea, on the list or not, that organizers have not made visible: it takes no spot. */
+  isHeld: z.boolean(),
   /** Where the session was when its holder cancelled it; null once it was placed since, or where it was is gone. */
   cancelled: z.object(spotWords).nullable(),
   spot: z

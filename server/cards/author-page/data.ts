@@ -46,6 +46,7 @@ export async function findAuthorPage(db: Database, code: string): Promise<Author
     },
     isSession: found.sessionId !== null,
     mayEdit: await mayEdit(db, found),
+    isHeld: found.isHidden,
     cancelled: spot ? null : await spotOfCancelled(db, found),
     spot: spot && { late: 0, ...spot, ...saidOf(row) },
   }

@@ -91,6 +91,16 @@ it('is refused in words once the place is taken, gone, or the session would be o
   expect((await refusalOf(say({ isCancelled: false })))[0]).toBe(409)
 })
 
+it('is refused for an idea that visitors do not see', async () => {
+  await say({ isCancelled: true })
+  await hub.db
+    .updateTable('numbered_cards')
+    .set({ ideaAt: NOW.toISOString(), isHidden: true })
+    .where('code', '=', at.code)
+    .execute()
+  expect((await refusalOf(say({ isCancelled: false })))[1]).toMatch(/have not made this idea visible/)
+})
+
 it('is none any more once organizers have moved the session, nor where they put it into the tray', async () => {
   await arrange(null)
   expect(await page()).toMatchObject({ isSession: true, cancelled: null, spot: null })

@@ -13,13 +13,14 @@ import { findCancelled, putBack } from './data.ts'
 
 /**
  * Puts the session of a card of a locked event back where it was when its holder cancelled it.
- * @throws 409 where nothing was cancelled, the session would be over, or its place is taken, closed or gone
+ * @throws 409 where nothing was cancelled, visitors do not see the idea, the session would be over, or its place is taken, closed or gone
  */
 export async function takeBackCancelled(
   transaction: Database,
   card: Row<'numbered_cards'>,
   at: Date,
 ): Promise<void> {
+  if (card.isHidden) throw conflict(t('refusal.ideaNotShown'))
   const was = await findCancelled(transaction, card)
   const session = card.sessionId === null ? undefined : await findSession(transaction, card.sessionId)
   if (!was || !session || session.roomId !== null) throw conflict(t('refusal.nothingToUndo'))

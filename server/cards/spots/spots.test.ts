@@ -140,6 +140,12 @@ it('refuses in words what no one may take', async () => {
   expect(await refused((await addCard({ ...idea, isHidden: true })).code, other)).toMatch(
     /have not made this idea visible/,
   )
+  // Nor one that its author took off the list, nor one whose session organizers put into the tray.
+  const tray = await addSession(hub.db, { eventId: at.eventId, timeSlotId: null, roomId: null })
+  for (const hidden of [{ network: 'a1b2' }, { ...idea, sessionId: tray.id }])
+    expect(await refused((await addCard({ ...hidden, isHidden: true })).code, other)).toMatch(
+      /have not made this idea visible/,
+    )
   expect(await refused((await addCard({ ...idea, isWish: true, joinedTo: 1 })).code, other)).toMatch(
     /part of card 1/,
   )

@@ -48,6 +48,8 @@ export async function takeSpot(
       const at = now()
       if (!takesClaims(event, at)) throw conflict(t('refusal.claimsClosed'))
       if (card.closedAt !== null) throw conflict(t('author.closed'))
+      // Also of an idea that its author took off the list, and of one whose session is in the tray.
+      if (spot && card.isHidden) throw conflict(t('refusal.ideaNotShown'))
       const session = card.sessionId === null ? undefined : await findSession(transaction, card.sessionId)
       if (session) await moveOwn(transaction, { event, session, spot, at })
       else if (spot) await placeCard(transaction, { event, card, spot, at })
@@ -87,7 +89,6 @@ async function placeCard(
 ): Promise<void> {
   // A wish that someone else has made an idea of.
   if (card.joinedTo !== null) throw conflict(t('refusal.joinedIdea', { number: `${card.joinedTo}` }))
-  if (card.ideaAt !== null && card.isHidden) throw conflict(t('refusal.ideaNotShown'))
   if (card.title.trim() === '' || card.presenterName.trim() === '') throw conflict(t('refusal.noWordsYet'))
   const { slots, rooms, freeFor } = await readSpots(transaction, event, at)
   requireFree(freeFor(null), spot)

@@ -72,12 +72,15 @@ export async function joinAlso(
     .execute()
 }
 
-/** Whether new words of an idea wait for the organizers' look: they look at all ideas, or looked at this one. */
+/**
+ * Whether new words of an idea wait for the organizers' look: they look at all ideas, or looked at this one. One that its author took off
+ * the list is still an idea that anyone may have sent, and no card that organizers gave out.
+ */
 export async function looksAgain(
   db: Database,
-  { eventId, ideaAt, needsLook }: Pick<Card, 'eventId' | 'ideaAt' | 'needsLook'>,
+  { eventId, ideaAt, network, needsLook }: Pick<Card, 'eventId' | 'ideaAt' | 'network' | 'needsLook'>,
 ): Promise<boolean> {
-  if (ideaAt === null) return false
+  if (ideaAt === null && network === '') return false
   const event = await db.selectFrom('events').select('ideas').where('id', '=', eventId).executeTakeFirst()
   return needsLook || event?.ideas === 'reviewed'
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openOwnedApp } from '../../../../test/app.ts'
 import { addIdea } from '../../../../test/card-factories.ts'
+import { addSession } from '../../../../test/factories.ts'
 import { refusalOf } from '../../../../test/refusal.ts'
 import { hasRoom } from './data.ts'
 
@@ -74,6 +75,23 @@ describe('new words', () => {
     await show(1)
     await type(code, { title: 'Buy this' })
     expect(await titles()).toEqual([])
+  })
+
+  it('wait for a look as well once its author took the idea off the list, and as a session', async () => {
+    const { eventId, send, type, show, takeOff } = await addList('reviewed')
+    const page = (code: string) => hub.call('GET /api/author-pages/:code', { params: { code } })
+    const [early, late] = [newCode(), newCode()]
+    for (const code of [early, late]) await send({ title: 'Bread', presenterName: 'Ada' }, code)
+    for (const number of [1, 2]) await show(number)
+    await takeOff(early)
+    expect((await page(early)).isHeld).toBe(false)
+    await type(early, { title: 'Buy this', presenterName: 'Ada' })
+    expect((await page(early)).isHeld).toBe(true)
+    const { id: sessionId } = await addSession(hub.db, { eventId, title: 'Bread' })
+    await hub.db.updateTable('numbered_cards').set({ sessionId }).where('code', '=', late).execute()
+    await takeOff(late)
+    expect((await page(late)).mayEdit).toBe(false)
+    expect((await refusalOf(type(late, { title: 'Buy this', presenterName: 'Ada' })))[0]).toBe(409)
   })
 
   it('are kept of an idea whose first answer was lost, and refused for a card that is something else', async () => {
