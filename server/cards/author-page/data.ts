@@ -83,7 +83,8 @@ type Placing = Pick<NonNullable<Awaited<ReturnType<typeof findRow>>>, 'room' | '
 /** Where a session is, in words; null without a room or a time. */
 async function spotOf(db: Database, eventId: number, { room, place, timeSlotId, ...times }: Placing) {
   if (room === null || timeSlotId === null) return null
-  const slots = await timeSlotRows.list(db, eventId)
+  // A time slot that has become a break holds no session, and none comes back to it.
+  const slots = (await timeSlotRows.list(db, eventId)).filter(({ isStatic }) => !isStatic)
   const furtherSlotIds =
     times.furtherSlotIds === null ? [] : furtherOf({ furtherSlotIds: times.furtherSlotIds })
   const when = timesOf({ timeSlotId, startsAt: times.startsAt ?? '', furtherSlotIds }, slots)

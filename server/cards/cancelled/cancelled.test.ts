@@ -91,6 +91,14 @@ it('is refused in words once the place is taken, gone, or the session would be o
   expect((await refusalOf(say({ isCancelled: false })))[0]).toBe(409)
 })
 
+it('is refused once its time slot is a break', async () => {
+  await say({ isCancelled: true })
+  const body = { startTime: '10:00', endTime: '10:45', isStatic: true, staticTitle: 'Coffee' }
+  await hub.admin.call('PUT /api/time-slots/:id', { params: { id: String(at.early.id) }, body })
+  expect((await page()).cancelled).toBeNull()
+  expect((await refusalOf(say({ isCancelled: false })))[0]).toBe(409)
+})
+
 it('is refused for an idea that visitors do not see', async () => {
   await say({ isCancelled: true })
   await hub.db

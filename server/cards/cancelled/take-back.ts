@@ -13,7 +13,7 @@ import { findCancelled, putBack } from './data.ts'
 
 /**
  * Puts the session of a card of a locked event back where it was when its holder cancelled it.
- * @throws 409 where nothing was cancelled, visitors do not see the idea, the session would be over, or its place is taken, closed or gone
+ * @throws 409 where nothing was cancelled, visitors do not see the idea, the session would be over, or its place is taken, closed, gone or a break
  */
 export async function takeBackCancelled(
   transaction: Database,
@@ -28,7 +28,10 @@ export async function takeBackCancelled(
   const { slots, rooms, sessions } = await readSpots(transaction, event, at)
   const { change, ...placement } = was
   const placed = { ...session, ...placement }
-  const times = timesOf(placed, slots)
+  const times = timesOf(
+    placed,
+    slots.filter(({ isStatic }) => !isStatic),
+  )
   if (times && endOf(times) <= minutesAt(event, at)) throw conflict(t('refusal.sessionOver'))
   const isThere = times !== null && rooms.some(({ id }) => id === placed.roomId)
   const isFree = isThere && bookings(sessions, { slots, rooms }).metBy(placed).length === 0
