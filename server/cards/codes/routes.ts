@@ -14,17 +14,9 @@ import { noLimit, refuseExcess } from '../../lib/rate-limit.ts'
 import { requireCurrent } from '../author-page/current.ts'
 import { findAuthorPage } from '../author-page/data.ts'
 import { joinIdeas } from '../ideas/joined-words.ts'
+import { removeName } from '../names/data.ts'
 import { findByCode, findNumberedCard, noCardAt } from '../numbered/data.ts'
-import {
-  endCoHosts,
-  findPrinted,
-  isHandedOver,
-  isKnownCode,
-  keepCode,
-  listCoHosts,
-  removeName,
-  setCode,
-} from './data.ts'
+import { endCoHosts, findPrinted, isHandedOver, isKnownCode, keepCode, listCoHosts, setCode } from './data.ts'
 
 const CODES_OF_CARD = { name: 'codes-of-card', points: 60, seconds: 15 * 60 }
 

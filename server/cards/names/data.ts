@@ -1,0 +1,182 @@
+import { hostsOf } from '../../../domain/schedule/names-in.ts'
+import { nameKey, withoutNamed } from '../../../domain/schedule/without-named.ts'
+import { leaveUnsaid, nameAct } from '../../db/journal.ts'
+import type { Database, Row } from '../../db/schema.ts'
+import { rowOf } from '../../schedule/history/data.ts'
+import { factsOf } from '../../schedule/session-fields/data.ts'
+import { readingOf, withoutNameRead } from '../stored-reading.ts'
+
+/** The columns that name hosts; some entries of the history have none of them. */
+type Named = { presenterName?: unknown; facts?: unknown }
+type Without = (row: Named) => { presenterName: string; facts: string }
+type Noun = 'numbered_cards' | 'sessions'
+
+/**
+ * Takes the names of hosts, and the links to their pages, out of all that is kept of a card: its words and those of what went into it, the
+ * session that it is or was, what the history has of them, and what was read on its photos. A session that others have a part in, since
+ * its own became part of it, loses these names alone. The event must be locked.
+ */
+export async function removeName(db: Database, card: Row<'numbered_cards'>): Promise<void> {
+  const { eventId, title } = card
+  nameAct(db, { code: 'took-name-off', title })
+  leaveUnsaid(db, 'presenterName')
+  leaveUnsaid(db, 'facts', (facts) => withoutHosts({ facts }).facts)
+  const cards = await listWithJoined(db, card)
+  const ofCards = await listEntries(db, eventId, 'numbered_cards', idsOf(cards))
+  const linked = sessionIdsIn([...cards, ...rowsIn(ofCards)])
+  const rows = await listRows(db, linked)
+  const isCurrent = (id: number) => cards.some(({ sessionId }) => sessionId === id)
+  const isThere = (id: number) => rows.some((row) => row.id === id)
+  // One that is there and no longer the card's is someone else's.
+  const own = linked.filter((id) => isCurrent(id) || !isThere(id))
+  const ofOwn = await listEntries(db, eventId, 'sessions', own)
+  const named = [...cards, ...rows.filter(({ id }) => isCurrent(id)), ...rowsIn(ofCards), ...rowsIn(ofOwn)]
+  const names = new Set(named.flatMap((row) => hostsOf(hostedIn(row))).map(nameKey))
+  await changeRows(db, 'numbered_cards', cards, withoutHosts)
+  await changeRows(db, 'sessions', await listRows(db, own), withoutHosts)
+  await changeEntries(db, [...ofCards, ...ofOwn], withoutHosts)
+  const others = [...linked, ...(await listMergedInto(db, eventId, linked))].filter((id) => !own.includes(id))
+  await changeRows(db, 'sessions', await listRows(db, others), withoutNames(names))
+  await changeEntries(db, await listEntries(db, eventId, 'sessions', others), withoutNames(names))
+  await removeFromPhotos(db, { eventId, numbers: cards.map(({ number }) => number), sessionIds: own })
+}
+
+const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
+
+function listWithJoined(db: Database, { id, eventId, number }: Row<'numbered_cards'>) {
+  return db
+    .selectFrom('numbered_cards')
+    .select(['id', 'number', 'sessionId', 'presenterName', 'facts'])
+    .where('eventId', '=', eventId)
+    .where((eb) => eb.or([eb('id', '=', id), eb('joinedTo', '=', number)]))
+    .execute()
+}
+
+async function listRows(db: Database, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  return db.selectFrom('sessions').select(['id', 'presenterName', 'facts']).where('id', 'in', ids).execute()
+}
+
+type Entry = Pick<Row<'history'>, 'id' | 'before' | 'after'>
+
+async function listEntries(
+  db: Database,
+  eventId: number,
+  noun: Noun,
+  ids: readonly number[],
+): Promise<Entry[]> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('history')
+    .select(['id', 'before', 'after'])
+    .where('eventId', '=', eventId)
+    .where('noun', '=', noun)
+    .where('rowId', 'in', ids)
+    .execute()
+}
+
+const rowsIn = (entries: readonly Entry[]) =>
+  entries.flatMap(({ before, after }) => [rowOf(before) ?? [], rowOf(after) ?? []].flat())
+
+function sessionIdsIn(rows: readonly { sessionId?: unknown }[]): number[] {
+  return [...new Set(rows.map(({ sessionId }) => Number(sessionId ?? 0)))].filter((id) => id > 0)
+}
+
+/** The sessions that some were merged into, also where that was undone: the history has their words as one. */
+async function listMergedInto(db: Database, eventId: number, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return []
+  const entries = await db
+    .selectFrom('history')
+    .innerJoin('acts', 'acts.change', 'history.change')
+    .select(['history.id', 'history.rowId', 'history.before', 'history.after'])
+    .where('history.eventId', '=', eventId)
+    .where('history.noun', '=', 'sessions')
+    .where('acts.name', 'like', '%"merged"%')
+    .execute()
+  const hasOne = (row: { mergedIds?: unknown }) =>
+    (JSON.parse(String(row.mergedIds ?? '[]')) as number[]).some((id) => ids.includes(id))
+  return [...new Set(entries.filter((entry) => rowsIn([entry]).some(hasOne)).map(({ rowId }) => rowId))]
+}
+
+async function changeRows(
+  db: Database,
+  table: Noun,
+  rows: readonly ({ id: number } & Named)[],
+  without: Without,
+): Promise<void> {
+  const changed = rows.map((row) => ({ ...row, left: without(row) }))
+  for (const { id, presenterName, facts, left } of changed)
+    if (presenterName !== left.presenterName || facts !== left.facts)
+      await db
+        .updateTable(table)
+        .set((eb) => ({ ...left, version: eb('version', '+', 1) }))
+        .where('id', '=', id)
+        .execute()
+}
+
+async function changeEntries(db: Database, entries: readonly Entry[], without: Without): Promise<void> {
+  for (const entry of entries)
+    await db
+      .updateTable('history')
+      .set({ before: ofEntry(entry.before, without), after: ofEntry(entry.after, without) })
+      .where('id', '=', entry.id)
+      .execute()
+}
+
+function ofEntry(json: string | null, without: Without): string | null {
+  const row = rowOf(json)
+  if (row === null) return null
+  const changed = without(row)
+  return JSON.stringify({
+    ...row,
+    ...(row.presenterName !== undefined && { presenterName: changed.presenterName }),
+    ...(typeof row.facts === 'string' && { facts: changed.facts }),
+  })
+}
+
+async function removeFromPhotos(
+  db: Database,
+  { eventId, numbers, sessionIds }: { eventId: number; numbers: number[]; sessionIds: number[] },
+): Promise<void> {
+  const photos = await db
+    .selectFrom('session_cards')
+    .select(['id', 'reading'])
+    .where('eventId', '=', eventId)
+    .where((eb) =>
+      eb.or([
+        eb('number', 'in', numbers),
+        ...(sessionIds.length > 0 ? [eb('sessionId', 'in', sessionIds)] : []),
+      ]),
+    )
+    .execute()
+  for (const photo of photos) {
+    const reading = readingOf(photo)
+    await db
+      .updateTable('session_cards')
+      .set({ reading: reading && JSON.stringify(withoutNameRead(reading)) })
+      .where('id', '=', photo.id)
+      .execute()
+    await db
+      .deleteFrom('session_card_crops')
+      .where('cardId', '=', photo.id)
+      .where('field', '=', 'presenterName')
+      .execute()
+  }
+}
+
+function hostedIn({ presenterName, facts }: Named) {
+  return { presenterName: String(presenterName ?? ''), ...factsOf({ facts: String(facts ?? '{}') }) }
+}
+
+/** Without its hosts and the links to their pages. */
+function withoutHosts(row: Named): ReturnType<Without> {
+  const { presenterLink: _link, hosts: _hosts, ...others } = hostedIn(row).facts ?? {}
+  return { presenterName: '', facts: JSON.stringify(others) }
+}
+
+function withoutNames(names: ReadonlySet<string>): Without {
+  return (row) => {
+    const { presenterName, facts = {} } = withoutNamed(hostedIn(row), names)
+    return { presenterName, facts: JSON.stringify(facts) }
+  }
+}
