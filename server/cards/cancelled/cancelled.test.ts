@@ -123,7 +123,8 @@ it('is none any more once organizers have moved the session, nor where they put 
 it('leaves the list of ideas without a link to the schedule', async () => {
   const { eventId, event, early, loft } = at
   const code = `idea-${eventId}`.padEnd(16, '-')
-  const { id: sessionId } = await addSession(hub.db, { eventId, timeSlotId: early.id, roomId: loft.id })
+  const placed = { timeSlotId: early.id, roomId: loft.id, title: 'Rye' }
+  const { id: sessionId } = await addSession(hub.db, { eventId, ...placed })
   await addIdea(hub.db, { eventId, code, sessionId, number: 8, title: 'Rye' })
   const list = () => hub.call('GET /api/ideas', { query: { city: event.slug, date: event.date } })
   expect(await list()).toMatchObject([{ title: 'Rye', sessionId }])

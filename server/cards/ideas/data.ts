@@ -27,7 +27,7 @@ export async function findEventOfIdeas(db: Database, id: number) {
     .executeTakeFirst()
 }
 
-/** The ideas that visitors see, by number; once the list is closed, by the range of their stars. */
+/** The ideas that visitors see, with the words of their sessions once they are on the schedule, by number; once the list is closed, by the range of their stars. */
 export async function listIdeas(
   db: Database,
   { id, ideas }: Pick<Row<'events'>, 'id' | 'ideas'>,
@@ -37,6 +37,11 @@ export async function listIdeas(
     .leftJoin('sessions', 'sessions.id', 'card.sessionId')
     .select(['number', 'card.title', 'card.presenterName', 'card.description', 'isWish', 'interest'])
     .select(['sessionId', 'timeSlotId', 'roomId'])
+    .select([
+      'sessions.title as saidTitle',
+      'sessions.presenterName as saidName',
+      'sessions.description as said',
+    ])
     .where('card.eventId', '=', id)
     .where('ideaAt', 'is not', null)
     .where('isHidden', '=', false)
@@ -44,12 +49,16 @@ export async function listIdeas(
     .orderBy('number')
     .execute()
   return rows
-    .map(({ interest, sessionId, timeSlotId, roomId, ...row }) => ({
-      ...row,
-      // One that was cancelled, or waits in the tray, is on no schedule.
-      sessionId: timeSlotId === null || roomId === null ? null : sessionId,
-      interest: ideas === 'closed' && interest !== null ? rangeOf(interest) : null,
-    }))
+    .map(({ interest, sessionId, timeSlotId, roomId, saidTitle, saidName, said, ...row }) => {
+      // One that was canceled, or waits in the tray, is on no schedule, and its words are for organizers.
+      const isPlaced = timeSlotId !== null && roomId !== null
+      return {
+        ...row,
+        ...(isPlaced && { title: saidTitle ?? '', presenterName: saidName ?? '', description: said ?? '' }),
+        sessionId: isPlaced ? sessionId : null,
+        interest: ideas === 'closed' && interest !== null ? rangeOf(interest) : null,
+      }
+    })
     .toSorted((a, b) => (b.interest?.from ?? 0) - (a.interest?.from ?? 0) || a.number - b.number)
 }
 
