@@ -48,11 +48,13 @@ type Props = { code: string; card: AuthorPage; isOpen: boolean; onSaved: () => v
 export function AuthorForm({ code, card, isOpen, onSaved }: Props) {
   const call = useCall()
   const reads = useQueryClient()
+  // An idea may look for its host, and so may a session whose hosts took their names off.
+  const mayBeNameless = card.isSession ? card.presenterName === '' : card.idea !== undefined
   const edit = useEditForm<Values, AuthorPage>({
     draft: `author/${code}`,
     schema: () =>
       import('../../domain/cards/numbered-cards.ts').then((file) =>
-        card.idea ? file.ideaAuthorForm : file.authorForm,
+        mayBeNameless ? file.ideaAuthorForm : file.authorForm,
       ),
     start: valuesOf(card),
     row: { ...card, id: card.number },
@@ -75,7 +77,7 @@ export function AuthorForm({ code, card, isOpen, onSaved }: Props) {
   return (
     <EditPanel edit={edit} compared={comparedFields()} submit={t('author.save')}>
       {TEXT_FIELDS.map((name) => (
-        <AuthorText key={name} form={form} name={name} isIdea={card.idea !== undefined} />
+        <AuthorText key={name} form={form} name={name} mayBeNameless={mayBeNameless} />
       ))}
       {kindsIn(card.event.lists).map((kind) => (
         <ChoiceChips
@@ -91,15 +93,15 @@ export function AuthorForm({ code, card, isOpen, onSaved }: Props) {
   )
 }
 
-type TextProps = { form: EditForm<Values>['form']; name: SessionText; isIdea: boolean }
+type TextProps = { form: EditForm<Values>['form']; name: SessionText; mayBeNameless: boolean }
 
-function AuthorText({ form, name, isIdea }: TextProps) {
+function AuthorText({ form, name, mayBeNameless }: TextProps) {
   const { longest, rows, isBrief = false }: TextSpec = SESSION_FIELDS[name]
   const field = {
     form,
     name,
     label: labelOf(name),
-    isRequired: isBrief && !(isIdea && name === 'presenterName'),
+    isRequired: isBrief && !(mayBeNameless && name === 'presenterName'),
     dir: 'auto',
     maxLength: longest,
   } as const

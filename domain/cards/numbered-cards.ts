@@ -86,7 +86,7 @@ export const authorPage = numberedCard.omit({ eventId: true, sessionId: true, id
   isOwner: z.boolean(),
   /** The codes of co-hosts that hold, for the owner. */
   coHosts: z.array(z.object({ id: rowId, madeAt: z.string() })).optional(),
-  /** Whether the card became a session, which may be off the schedule: then its words and their version are those of the session. */
+  /** Whether the card became a session, which may be off the schedule: then its words are those of the session. */
   isSession: z.boolean(),
   /** Whether the holder may change the words: not of a closed card, nor where organizers look at new words first. */
   mayEdit: z.boolean(),

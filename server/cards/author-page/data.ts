@@ -26,7 +26,7 @@ export async function findAuthorPage(db: Database, code: string): Promise<Author
   const session = found.sessionId === null ? undefined : await findSession(db, found.sessionId)
   return {
     ...card,
-    ...(session && { facts: undefined, ...contentOf(session), version: session.version }),
+    ...(session && { facts: undefined, ...contentOf(session), version: versionOfBoth(found, session) }),
     isOwner,
     ...(isOwner && { coHosts: await listCoHosts(db, found.id) }),
     event: {
@@ -50,6 +50,11 @@ export async function findAuthorPage(db: Database, code: string): Promise<Author
     cancelled: spot ? null : await spotOfCancelled(db, found),
     spot: spot && { late: 0, ...spot, ...saidOf(row) },
   }
+}
+
+/** The version of a card with its session: a form that began before the card became one never has it. */
+export function versionOfBoth(card: { version: number }, session: { version: number }): number {
+  return card.version + session.version
 }
 
 /** Whether the holder of a card may change its words, and those of the session that it became. */

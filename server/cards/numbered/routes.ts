@@ -23,7 +23,7 @@ import { inLanguage } from '../../lib/texts.ts'
 import { findLists, presentEvent } from '../../schedule/events/data.ts'
 import { findSession } from '../../schedule/sessions/data.ts'
 import { requireCurrent } from '../author-page/current.ts'
-import { findAuthorPage, mayEdit } from '../author-page/data.ts'
+import { findAuthorPage, mayEdit, versionOfBoth } from '../author-page/data.ts'
 import { drawNumberedCard } from '../card-drawing.ts'
 import { sheetPdf } from '../card-sheets.ts'
 import { recordWords, rewordAsGuest, sayFullAsGuest } from '../guest-acts.ts'
@@ -165,12 +165,14 @@ async function typeAsAuthor(
     const card = (await findByCode(transaction, code)) ?? known
     await requireCurrent(transaction, card, now())
     if (card.joinedTo !== null) throw conflict(t('refusal.joinedIdea', { number: `${card.joinedTo}` }))
-    if (card.ideaAt === null && form.presenterName.trim() === '')
-      throw invalid(t('invalid.presenterName'), 'presenterName')
-    const words = inLists(form, await findLists(transaction, card.eventId))
     const session = card.sessionId === null ? undefined : await findSession(transaction, card.sessionId)
+    // An idea may look for its host, and so may a session whose hosts took their names off.
+    const mayBeNameless = session ? session.presenterName === '' : card.ideaAt !== null
+    const presenterName = form.presenterName.trim()
+    if (!mayBeNameless && presenterName === '') throw invalid(t('invalid.presenterName'), 'presenterName')
+    const words = inLists({ ...form, presenterName }, await findLists(transaction, card.eventId))
     if (session && (await mayEdit(transaction, card))) {
-      if (expected !== null && expected !== session.version)
+      if (expected !== null && expected !== versionOfBoth(card, session))
         throw stale(await findAuthorPage(transaction, code))
       await rewordAsGuest(transaction, session, words, { actor: String(card.number), at: now() })
       return

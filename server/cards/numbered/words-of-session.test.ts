@@ -52,7 +52,7 @@ it('shows the words of the session, and not those that were on the card', async 
   const { title, version, isSession, mayEdit } = await page()
   expect({ title, version, isSession, mayEdit }).toEqual({
     title: 'Bread',
-    version: at.session.version,
+    version: 1 + at.session.version,
     isSession: true,
     mayEdit: true,
   })
@@ -91,8 +91,35 @@ it('refuses words that were typed before an organizer changed the session, and s
     roomId: roomId ?? 0,
   }
   await hub.admin.call('PUT /api/sessions/:id', { params: { id }, body })
-  expect(await refusalOf(type(RYE, { 'if-match': `"${version}"` }))).toEqual([412, expect.any(String)])
+  expect(await refusalOf(type(RYE, { 'if-match': `"7-${version}"` }))).toEqual([412, expect.any(String)])
   expect(await page()).toMatchObject({ title: 'Cake' })
+})
+
+it('refuses words that were typed before the card became a session, which organizers have changed since', async () => {
+  const { id } = at.session
+  const card = () => hub.db.updateTable('numbered_cards').where('id', '=', at.card)
+  await card().set({ sessionId: null, version: 2 }).execute()
+  const { version } = await page()
+  await card().set({ sessionId: id, version: 3 }).execute()
+  await hub.db.updateTable('sessions').set({ title: 'Cake', version: 2 }).where('id', '=', id).execute()
+  expect(await refusalOf(type(RYE, { 'if-match': `"7-${version}"` }))).toEqual([412, expect.any(String)])
+  expect(await shown()).toMatchObject({ title: 'Cake' })
+})
+
+it('shows the words of the session on the list of ideas while it is on the schedule', async () => {
+  await hub.db.updateTable('events').set({ ideas: 'open' }).where('id', '=', at.eventId).execute()
+  await hub.db
+    .updateTable('numbered_cards')
+    .set({ ideaAt: NOW.toISOString() })
+    .where('id', '=', at.card)
+    .execute()
+  const listed = async () => (await hub.call('GET /api/ideas', { query: at.query }))[0]
+  await type()
+  const { title, description } = RYE
+  expect(await listed()).toMatchObject({ title, description, presenterName: 'Ada' })
+  const spot = { timeSlotId: null, roomId: null, title: 'Only organizers read this' }
+  await hub.db.updateTable('sessions').set(spot).where('id', '=', at.session.id).execute()
+  expect(await listed()).toMatchObject({ title: 'Bred' })
 })
 
 it.each([
@@ -110,6 +137,13 @@ it('leaves the words of a session alone once the event is over', async () => {
   expect(await refusalOf(type())).toEqual([409, expect.any(String)])
 })
 
-it('asks for the name of who holds the session', async () => {
-  expect(await refusalOf(type({ ...RYE, presenterName: ' ' }))).toEqual([400, expect.any(String)])
-})
+it.each([null, NOW.toISOString()])(
+  'asks for the name of who holds the session, unless they took it off',
+  async (ideaAt) => {
+    await hub.db.updateTable('numbered_cards').set({ ideaAt }).where('id', '=', at.card).execute()
+    const nameless = () => type({ ...RYE, presenterName: ' ' })
+    expect(await refusalOf(nameless())).toEqual([400, expect.any(String)])
+    await hub.call('DELETE /api/author-pages/:code/name', { params: { code: at.code } })
+    expect(await nameless()).toMatchObject({ title: RYE.title, presenterName: '' })
+  },
+)
