@@ -41,23 +41,8 @@ export function AuthorCard({ code }: { code: string }) {
   const part = useRef<HTMLDivElement>(null)
   useKeptFocus(part)
   if (handedOver !== null) return <HandedOver code={handedOver} />
-  if (page.isError && !page.data) {
-    // Trying again makes no card of a wrong code, and the code may be right where the server could not be asked.
-    const isWrong = page.error instanceof CallError && [400, 404].includes(page.error.status)
-    const given = isWrong ? givenCode(code) : null
-    if (given !== null) return <HandedOver code={given} />
-    return (
-      <>
-        <Heading level={1} className="mb-5">
-          {t('author.card')}
-        </Heading>
-        <ErrorState title={t('author.failed')} {...(!isWrong && { onRetry: () => void page.refetch() })}>
-          {errorMessage(page.error, '')}
-        </ErrorState>
-        {isWrong && <OtherCode />}
-      </>
-    )
-  }
+  if (page.isError && !page.data)
+    return <NoCard code={code} error={page.error} onRetry={() => void page.refetch()} />
   return (
     <Loaded query={page} loading={t('author.loading')} failed={t('author.failed')}>
       {(card) => (
@@ -91,6 +76,37 @@ export function AuthorCard({ code }: { code: string }) {
       )}
     </Loaded>
   )
+}
+
+type NoCardProps = { code: string; error: unknown; onRetry: () => void }
+
+/** Why there is no card, unless this tab has handed it over: then the new code. */
+function NoCard({ code, error, onRetry }: NoCardProps) {
+  const isWrong = isWrongCode(error)
+  const given = isWrong ? givenCode(code) : null
+  const next = useQuery({
+    ...read('GET /api/author-pages/:code', { params: { code: given ?? '' } }),
+    enabled: given !== null,
+  })
+  // Without an answer no one knows whether it was handed over; its code may have ended otherwise.
+  if (given !== null && next.isPending) return <p className="text-soft">{t('author.loading')}</p>
+  if (given !== null && !isWrongCode(next.error)) return <HandedOver code={given} />
+  return (
+    <>
+      <Heading level={1} className="mb-5">
+        {t('author.card')}
+      </Heading>
+      <ErrorState title={t('author.failed')} {...(!isWrong && { onRetry })}>
+        {errorMessage(error, '')}
+      </ErrorState>
+      {isWrong && <OtherCode />}
+    </>
+  )
+}
+
+/** Trying again makes no card of a wrong code; the code may be right where the server could not be asked. */
+function isWrongCode(error: unknown): boolean {
+  return error instanceof CallError && [400, 404].includes(error.status)
 }
 
 /** Where the code in the address is none: another one is typed, or the way leads to the events. */

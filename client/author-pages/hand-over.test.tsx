@@ -16,6 +16,16 @@ afterAll(() => {
   return hub?.close()
 })
 
+it('shows no new code that no card has: the card was not handed over, and its code ended otherwise', async () => {
+  const { eventId } = await hub.addOwnEvent()
+  const { id, code } = await addNumberedCard(hub.db, { eventId, number: 7 })
+  sessionStorage.setItem(`hand-over/${code}`, 'n'.repeat(16))
+  await hub.admin.call('POST /api/numbered-cards/:id/code', { params: { id }, body: {} })
+  await showScreen(<AuthorCard code={code} />, { hub, at: `/c/${code}`, path: '/c/:code' })
+  await screen.findByText('This card could not be shown')
+  expect(screen.queryByText(/^Let the new holder scan/)).toBeNull()
+})
+
 it('hands a card over once where the answer is lost, and shows the new code again after a reload', async () => {
   const { eventId } = await hub.addOwnEvent()
   const { code } = await addNumberedCard(hub.db, { eventId, number: 7 })
