@@ -1,4 +1,5 @@
 import { slug } from '../../domain/text/slugs.ts'
+import { isUpcoming } from '../../domain/times/event-days.ts'
 import { isManagedBy, type Viewer } from '../access/data.ts'
 import type { Database } from '../db/schema.ts'
 import { hashSecret } from '../lib/secrets.ts'
@@ -11,12 +12,12 @@ export type Audience = (typeof AUDIENCES)[number]
 export async function findAudience(
   db: Database,
   viewer: Viewer,
-  at: { city: string; date: string; code?: string | undefined },
+  at: { city: string; date: string } & ({ code?: undefined } | { code: string | undefined; now: Date }),
 ): Promise<Audience | null> {
   const { code = '' } = at
   const event = await db
     .selectFrom('events')
-    .select('isPublic')
+    .select(['isPublic', 'date', 'days', 'timeZone', 'nightMinutes'])
     .select((eb) =>
       eb
         .case()
@@ -55,6 +56,8 @@ export async function findAudience(
     .where('date', '=', at.date)
     .executeTakeFirst()
   if (event?.managed === 1) return 'managers'
-  if (event && [event.cardId, event.coHostOf, event.roomId].some((id) => id !== null)) return 'author'
+  if (event && (event.cardId !== null || event.coHostOf !== null)) return 'author'
+  // A room's code ends with the event; that of a card goes on showing it.
+  if (event && event.roomId !== null && 'now' in at && isUpcoming(event, at.now)) return 'author'
   return event?.isPublic ? 'public' : null
 }

@@ -41,7 +41,8 @@ export function liveRoutes(
     live,
     authenticate,
     carriesSignIn,
-  }: Pick<Core, 'db' | 'feed' | 'live' | 'authenticate' | 'carriesSignIn'>,
+    now,
+  }: Pick<Core, 'db' | 'feed' | 'live' | 'authenticate' | 'carriesSignIn' | 'now'>,
 ): void {
   app.route({
     method: 'GET',
@@ -84,7 +85,7 @@ export function liveRoutes(
     for (;;) {
       const asOf = live.accessClock()
       const viewer = await authenticate(request)
-      const audience = await findAudience(db, viewer?.user ?? null, { city, date, code })
+      const audience = await findAudience(db, viewer?.user ?? null, { city, date, code, now: now() })
       if (!audience) throw notFound(t('invalid.noEvent'))
       // A reader who loses access during this look-up has no stream yet that could be ended.
       if (asOf === live.accessClock()) return found(`${slug(city)}/${date}`, audience, viewer)

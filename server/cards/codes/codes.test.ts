@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { openOwnedApp } from '../../../test/app.ts'
+import { NOW, openOwnedApp } from '../../../test/app.ts'
 import { addIdea, addNumberedCard, addSessionCard } from '../../../test/card-factories.ts'
 import { readingWith } from '../../../test/card-reader.ts'
 import { addRoom, addSession, addTimeSlot } from '../../../test/factories.ts'
@@ -83,10 +83,10 @@ it('lets co-hosts do what the holder does, but hand over and end codes', async (
     .selectAll()
     .where('id', '=', at.eventId)
     .executeTakeFirstOrThrow()
-  expect(await findAudience(hub.db, null, { city: slug, date, code: other })).toBe('author')
+  expect(await findAudience(hub.db, null, { city: slug, date, code: other, now: NOW })).toBe('author')
   await endCoHost(made?.id ?? 0)
   expect(await refusalOf(page(other))).toEqual(ended)
-  expect(await findAudience(hub.db, null, { city: slug, date, code: other })).toBeNull()
+  expect(await findAudience(hub.db, null, { city: slug, date, code: other, now: NOW })).toBeNull()
   expect((await refusalOf(endCoHost(made?.id ?? 0)))[0]).toBe(404)
 })
 

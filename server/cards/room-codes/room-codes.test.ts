@@ -171,10 +171,13 @@ it('holds until the last night of the event is over, and is refused in words fro
 it('lets the helper follow a hidden event, until the code ends', async () => {
   await hub.db.updateTable('events').set({ isPublic: false }).where('id', '=', at.eventId).execute()
   const { slug, date } = at.event
-  const audience = (code: string) => findAudience(hub.db, null, { city: slug, date, code })
+  const audience = (code: string) => findAudience(hub.db, null, { city: slug, date, code, now: NOW })
   expect([await audience(at.code), await audience('x'.repeat(22))]).toEqual(['author', null])
-  const unknown = await hub.fetch(`/api/live?city=${slug}&date=${date}&code=${'x'.repeat(22)}`)
-  expect(unknown.status).toBe(404)
+  const follow = async (code: string) =>
+    (await hub.fetch(`/api/live?city=${slug}&date=${date}&code=${code}`)).status
+  expect(await follow('x'.repeat(22))).toBe(404)
+  later = Date.parse(date) + 50 * HOUR_MS - NOW.getTime()
+  expect(await follow(at.code)).toBe(404)
 })
 
 it('speaks for no session of another room, and words end where the session moves', async () => {
