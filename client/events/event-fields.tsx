@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Event } from '../../domain/events/events.ts'
 import { LANGUAGE_NAMES } from '../../domain/text/language-names.ts'
@@ -24,6 +25,7 @@ export function EventFields({ form, isNew, sources }: Props) {
   const { isPublic, timeZone, days, copyFrom } = form.watch()
   return (
     <>
+      {isNew && sources.length > 0 && <EarlierEvent form={form} sources={sources} />}
       <TextField form={form} name="name" label={t('event.name')} isRequired />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField form={form} name="location" label={t('event.location')} isRequired />
@@ -61,43 +63,68 @@ export function EventFields({ form, isNew, sources }: Props) {
       </SelectField>
       <LanguageField form={form} isNew={isNew} />
       <AccentField form={form} />
-      {isNew && sources.length > 0 && (
-        <SelectField
-          form={form}
-          name="copyFrom"
-          label={t('event.copyFrom')}
-          hint={t('event.copyAbout')}
-          onChoose={(id) =>
-            takeSettings(
-              form,
-              sources.find((source) => String(source.id) === id),
-            )
-          }
-        >
-          <option value="">{t('event.copyNone')}</option>
-          {sources.map((source) => (
-            <option key={source.id} value={source.id}>
-              {source.name}, {longDate(source.date)}
-            </option>
-          ))}
-        </SelectField>
-      )}
-      {copyFrom !== '' && <Switch label={t('event.copyWifi')} {...form.register('copyWifi')} />}
       <Switch label={t(isPublic ? 'event.isPublic' : 'event.isHidden')} {...form.register('isPublic')} />
       <div>
         <Switch label={t('event.countStars')} {...form.register('countsStars')} />
         <p className="text-sm text-soft">{t('event.countStarsAbout')}</p>
       </div>
-      <ClaimTimes form={form} />
-      <TextField
-        form={form}
-        name="joiningWord"
-        label={t('event.joiningWord')}
-        hint={t('event.joiningWordAbout')}
-        maxLength={100}
-        dir="auto"
-      />
+      <MoreSettings form={form} />
     </>
+  )
+}
+
+/** What a new event takes over; it comes first, since it fills in what follows. */
+function EarlierEvent({ form, sources }: Omit<Props, 'isNew'>) {
+  const copyFrom = form.watch('copyFrom')
+  return (
+    <>
+      <SelectField
+        form={form}
+        name="copyFrom"
+        label={t('event.copyFrom')}
+        hint={t('event.copyAbout')}
+        onChoose={(id) =>
+          takeSettings(
+            form,
+            sources.find((source) => String(source.id) === id),
+          )
+        }
+      >
+        <option value="">{t('event.copyNone')}</option>
+        {sources
+          .toSorted((a, b) => b.date.localeCompare(a.date))
+          .map((source) => (
+            <option key={source.id} value={source.id}>
+              {source.name}, {longDate(source.date)}
+            </option>
+          ))}
+      </SelectField>
+      {copyFrom !== '' && <Switch label={t('event.copyWifi')} {...form.register('copyWifi')} />}
+    </>
+  )
+}
+
+/** What few events need, behind a line until something is set. */
+function MoreSettings({ form }: Pick<Props, 'form'>) {
+  const isSet = form.getValues(['claimsFrom', 'claimsUntil', 'joiningWord']).some((value) => value !== '')
+  const [isOpen, setOpen] = useState(isSet)
+  const { claimsFrom, claimsUntil, joiningWord } = form.formState.errors
+  const isWrong = Boolean(claimsFrom || claimsUntil || joiningWord)
+  return (
+    <details open={isOpen || isWrong} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">{t('event.more')}</summary>
+      <div className="flex flex-col gap-5 pt-2">
+        <ClaimTimes form={form} />
+        <TextField
+          form={form}
+          name="joiningWord"
+          label={t('event.joiningWord')}
+          hint={t('event.joiningWordAbout')}
+          maxLength={100}
+          dir="auto"
+        />
+      </div>
+    </details>
   )
 }
 
@@ -134,15 +161,16 @@ function LanguageField({ form, isNew }: Pick<Props, 'form' | 'isNew'>) {
   )
 }
 
-/** Shows the settings of an earlier event in the form, where they can still be changed; a description that was typed stays. */
+/** Shows the settings of an earlier event in the form, where they can still be changed; words that were typed stay. */
 function takeSettings(form: Props['form'], source: Event | undefined): void {
   if (!source) return
-  const { timeZone, clock, countsStars, accent = '', language = 'en', description } = source
+  const { timeZone, clock, countsStars, accent = '', language = 'en' } = source
   const options = { shouldDirty: true }
   form.setValue('timeZone', timeZone === UTC ? '' : timeZone, options)
   form.setValue('clock', String(clock), options)
   form.setValue('countsStars', countsStars, options)
   form.setValue('accent', accent, options)
   form.setValue('language', language, options)
-  if (form.getValues('description').trim() === '') form.setValue('description', description, options)
+  for (const name of ['name', 'location', 'description'] as const)
+    if (form.getValues(name).trim() === '') form.setValue(name, source[name], options)
 }

@@ -17,10 +17,11 @@ describe.each(widths(390))('at %i pixels', (width) => {
     await at.open('?section=events')
     await at.button('Add Event').click()
     const city = width === 390 ? 'Faro' : 'Braga'
+    await at.field('Start from an earlier event').selectOption({ index: 1 })
+    expect(await at.field('Location').inputValue()).toMatch(/^Lisbon/)
     await at.field('Event Name').fill(`Unconference ${city}`)
     await at.field('Location').fill(city)
     await at.field('Date').fill('2030-06-01')
-    await at.field('Start from an earlier event').selectOption({ index: 1 })
     await at.page.getByRole('dialog').getByText('Public (visible on homepage)').click()
     await at.page.getByRole('dialog').getByText('Hidden (not visible on homepage)').waitFor()
     await at.field('Logo').setInputFiles({
