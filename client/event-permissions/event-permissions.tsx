@@ -4,22 +4,27 @@ import { mayShareEvent, sayOfNewLink } from '../../domain/accounts/access.ts'
 import type { EventPermission } from '../../domain/accounts/event-permissions.ts'
 import type { Event } from '../../domain/events/events.ts'
 import { t } from '../../domain/text/t.ts'
+import { Link } from '../lib/address.tsx'
 import { useCall } from '../net/calling.tsx'
 import { read } from '../net/reads.ts'
 import { useUser } from '../net/viewer.ts'
 import { useWrite } from '../net/write.ts'
 import { Badge } from '../ui/badge.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { Field, Select } from '../ui/field.tsx'
 import { Heading } from '../ui/heading.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { toast } from '../ui/toast.ts'
 import { InviteHelper } from './invite-helper.tsx'
 
-type Props = { event: Pick<Event, 'id' | 'name' | 'createdBy'> }
+type Props = {
+  event: Pick<Event, 'id' | 'name' | 'createdBy'>
+  /** Where an organizer is invited, who manages the event. */
+  organizers: string
+}
 
 /** The users with access to an event, and why; its creator and Super Admins grant and revoke it here. */
-export function EventPermissions({ event }: Props) {
+export function EventPermissions({ event, organizers }: Props) {
   const call = useCall()
   const me = useUser()
   const query = { eventId: String(event.id) }
@@ -51,8 +56,16 @@ export function EventPermissions({ event }: Props) {
     <Loaded query={permissions} loading={t('permission.loading')} failed={t('permission.failed')}>
       {(found) => (
         <div className="flex flex-col gap-6">
-          {mayShare && <GrantForm eventId={event.id} />}
           {mayShare && <InviteHelper eventId={event.id} />}
+          {mayShare && (
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <Link to={organizers} className={buttonClass({ look: 'secondary' })}>
+                {t('permission.inviteOrganizer')}
+              </Link>
+              <p className="text-sm text-soft">{t('permission.organizersMay')}</p>
+            </div>
+          )}
+          {mayShare && <GrantForm eventId={event.id} />}
           <section aria-labelledby={`access-${event.id}`}>
             <Heading
               level={3}

@@ -46,13 +46,13 @@ export function Checklist({ event }: { event: Event }) {
     <Card
       as="details"
       inside="none"
-      className="group/check my-1 sm:my-2"
+      className="group/check mb-0.5 sm:my-2"
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary className="flex min-h-9 pointer-coarse:min-h-11 cursor-pointer list-none items-center gap-x-3 gap-y-0 rounded-lg px-4 py-1 hover:bg-sunken [&::-webkit-details-marker]:hidden">
-        <span className="flex min-w-0 flex-1 items-baseline gap-x-3 group-open/check:flex-wrap">
+        <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
           <b>{t('check.title')}</b>
-          <span className="min-w-0 truncate text-sm text-soft group-open/check:whitespace-normal">
+          <span className="min-w-0 flex-[1_1_8rem] truncate text-sm text-soft group-open/check:whitespace-normal">
             {missing.length > 0
               ? t('check.toDo', { checks: namesOf(missing) })
               : t(isAllKnown ? 'check.allSet' : 'check.ready')}
@@ -138,7 +138,7 @@ function pathsOf(event: Event): Record<Check, string> {
     plan: content('floor-plan'),
     wifi: content('wifi'),
     cards: `${portalPaths.adminWall(event)}#wall-print`,
-    admins: portalPaths.admin(event, { section: 'users', dialog: 'invite' }),
+    admins: portalPaths.admin(event, { section: 'events', dialog: `permissions-${event.id}` }),
     public: portalPaths.admin(event, { section: 'events', dialog: `edit-event-${event.id}` }),
     screens: portalPaths.adminScreens(event),
     paper: portalPaths.adminPaper(event),

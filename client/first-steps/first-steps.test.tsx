@@ -50,7 +50,7 @@ it('says of each step whether it is done, and leads to where it is done', async 
     `${portal}?section=static-content&tab=rooms#add-rooms`,
     `${portal}?section=static-content&tab=time-slots&dialog=make-day`,
     `${portal}/wall#wall-print`,
-    `${portal}?section=users&dialog=invite`,
+    `${portal}?section=events&dialog=permissions-${event.id}`,
     `/${event.slug}/2999-05-09`,
     `${portal}/wall#wall-photo`,
   ])

@@ -176,7 +176,7 @@ function Frame({ title, state, isOpen = true, next, tools, children }: FrameProp
       as="section"
       inside="none"
       aria-labelledby={id}
-      className={classes('my-1 px-4 sm:my-2', isOpen && 'pt-2.5 pb-4')}
+      className={classes('mb-0.5 px-4 sm:my-2', isOpen && 'pt-2.5 pb-4')}
     >
       <div className={classes('flex min-h-9 flex-wrap items-center gap-x-3', isOpen && 'mb-1.5')}>
         <Heading level={2} look="item" id={id}>
@@ -199,7 +199,7 @@ function pathsOf(event: Event): Record<FirstStep, string> {
     rooms: `${portalPaths.admin(event, { section: 'static-content', tab: 'rooms' })}#add-rooms`,
     times: portalPaths.admin(event, { section: 'static-content', tab: 'time-slots', dialog: 'make-day' }),
     print: `${portalPaths.adminWall(event)}#wall-print`,
-    invite: portalPaths.admin(event, { section: 'users', dialog: 'invite' }),
+    invite: portalPaths.admin(event, { section: 'events', dialog: `permissions-${event.id}` }),
     go: event.isPublic ? paths.event(event) : edit,
   }
 }

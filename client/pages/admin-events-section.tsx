@@ -29,7 +29,12 @@ export function EventsSection({
       <EventManagement
         user={user}
         actions={<LoadEventButton />}
-        permissionsOf={(each) => <EventPermissions event={each} />}
+        permissionsOf={(each) => (
+          <EventPermissions
+            event={each}
+            organizers={portalPaths.admin(event, { section: 'users', dialog: `invite-${each.id}` })}
+          />
+        )}
         onUpdated={(updated) => {
           const isHereNoMore = updated.id === event.id && addressOf(updated) !== addressOf(event)
           if (isHereNoMore) navigate(addressOf(updated), { replace: true })

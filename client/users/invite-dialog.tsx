@@ -13,13 +13,18 @@ import { EventChoice } from '../ui/event-choice.tsx'
 import { TextField } from '../ui/form-field.tsx'
 import { toast } from '../ui/toast.ts'
 
-type Props = { me: User; onClose: () => void; onUnsent: (link: string) => void }
+type Props = {
+  me: User
+  /** The event that the invitation is for, if it is for one. */
+  eventId: number | null
+  onClose: () => void
+  onUnsent: (link: string) => void
+}
 
 type Values = { name: string; email: string; eventIds: number[] }
-const EMPTY: Values = { name: '', email: '', eventIds: [] }
 
 /** Invites someone as an admin, with access to some of the events that the inviter may share. */
-export function InviteDialog({ me, onClose, onUnsent }: Props) {
+export function InviteDialog({ me, eventId, onClose, onUnsent }: Props) {
   const call = useCall()
   const { data: events = [] } = useQuery(read('GET /api/admin/events'))
   const { city, date } = useEventAddress()
@@ -31,9 +36,9 @@ export function InviteDialog({ me, onClose, onUnsent }: Props) {
     .toReversed()
     .toSorted((a, b) => isHere(b) - isHere(a))
   const edit = useEditForm({
-    draft: 'user/invite',
+    draft: `user/invite${eventId === null ? '' : `/${eventId}`}`,
     schema: () => import('../../domain/accounts/users.ts').then((file) => file.invitation),
-    start: EMPTY,
+    start: { name: '', email: '', eventIds: eventId === null ? [] : [eventId] } as Values,
     save: ({ eventIds, ...body }) =>
       call('POST /api/invite-user', {
         // Kept input may name an event that is deleted by now.

@@ -49,6 +49,7 @@ export function UserList({ me }: { me: User }) {
   const changed = users.data?.find(({ id }) => id === dialog.idOf('change-role'))
   const renamed = users.data?.find(({ id }) => id === dialog.idOf('change-name'))
   const deleted = users.data?.find(({ id }) => id === dialog.idOf('delete'))
+  const invitedTo = dialog.idOf('invite')
 
   const section = useRef<HTMLElement>(null)
   useKeptFocus(section)
@@ -101,7 +102,9 @@ export function UserList({ me }: { me: User }) {
           </Card>
         )}
       </Loaded>
-      {dialog.isOpen('invite') && <InviteDialog me={me} onClose={dialog.close} onUnsent={setLink} />}
+      {(dialog.isOpen('invite') || invitedTo !== null) && (
+        <InviteDialog me={me} eventId={invitedTo} onClose={dialog.close} onUnsent={setLink} />
+      )}
       {changed && mayChangeRole(me, changed) && <ChangeRoleDialog user={changed} onClose={dialog.close} />}
       {renamed && mayRename(me, renamed) && <NameDialog user={renamed} onClose={dialog.close} />}
       {deleted && mayManage(me, deleted) && <DeleteUserDialog user={deleted} onClose={dialog.close} />}
