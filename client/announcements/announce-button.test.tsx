@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { openOwnedApp } from '../../test/app.ts'
@@ -28,6 +28,10 @@ it('asks before it throws typed words away, and announces them with a room and a
   expect(screen.queryByRole('dialog')).toBeNull()
   const [announced] = await hub.call('GET /api/announcements', { query })
   expect(announced).toMatchObject({ text: 'Lunch is late', roomId: null })
+  // A toast takes presses just after it is there.
+  await waitFor(() => userEvent.click(screen.getByRole('button', { name: 'Take down' })))
+  await screen.findByText('Announcement taken down')
+  expect(await hub.call('GET /api/announcements', { query })).toEqual([])
   await hub.close()
 })
 

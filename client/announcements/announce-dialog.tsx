@@ -9,7 +9,7 @@ import { useEventAddress } from '../event/event.ts'
 import { useEditForm } from '../lib/edit-form.ts'
 import { useCall } from '../net/calling.tsx'
 import { read } from '../net/reads.ts'
-import { useWrite } from '../net/write.ts'
+import { UNDO_MS, useWrite } from '../net/write.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { EditDialog } from '../ui/edit-frame.tsx'
@@ -33,6 +33,7 @@ type Props = {
 export function AnnounceDialog({ event, words, onClose }: Props) {
   const call = useCall()
   const [isAsking, setAsking] = useState(false)
+  const { takeDown } = useTakeDown()
   const edit = useEditForm<Values, Announcement>({
     // Proposed words are no input: what someone has typed elsewhere stays its own draft.
     draft: words === '' ? `announcement/${event.id}` : null,
@@ -40,7 +41,14 @@ export function AnnounceDialog({ event, words, onClose }: Props) {
     start: { ...EMPTY, text: words },
     save: ({ text, ...values }, options) =>
       call('POST /api/announcements', { body: { eventId: event.id, text, ...asked(values) }, ...options }),
-    done: ({ isEmergency }) => ({ title: t(isEmergency ? 'emergency.sent' : 'announcement.sent') }),
+    done: (sent) =>
+      sent.isEmergency
+        ? { title: t('emergency.sent') }
+        : {
+            title: t('announcement.sent'),
+            duration: UNDO_MS,
+            action: { label: t('announcement.takeDown'), act: () => void takeDown(sent) },
+          },
     saved: onClose,
     failed: t('announcement.notSent'),
   })
@@ -120,18 +128,23 @@ function ForWhom({ form }: { form: UseFormReturn<Values> }) {
   )
 }
 
-/** The announcements of this moment, each with a button that takes it down. */
-function Announced({ event }: Pick<Props, 'event'>) {
+function useTakeDown() {
   const call = useCall()
   const { isBusy, write } = useWrite()
-  const { data = [] } = useQuery(read('GET /api/announcements', { query: useEventAddress() }))
-  const [ending, setEnding] = useState<Announcement | null>(null)
-  if (data.length === 0) return null
   const takeDown = ({ id }: Announcement) =>
     write(() => call('DELETE /api/announcements/:id', { params: { id } }), {
       done: { title: t('announcement.takenDown') },
       failed: t('announcement.notTakenDown'),
     })
+  return { isBusy, takeDown }
+}
+
+/** The announcements of this moment, each with a button that takes it down. */
+function Announced({ event }: Pick<Props, 'event'>) {
+  const { isBusy, takeDown } = useTakeDown()
+  const { data = [] } = useQuery(read('GET /api/announcements', { query: useEventAddress() }))
+  const [ending, setEnding] = useState<Announcement | null>(null)
+  if (data.length === 0) return null
   return (
     <section>
       <h3 className="mb-2 font-semibold">{t('announcement.showing')}</h3>

@@ -10,8 +10,8 @@ export function SayFull({ session: { id, fullAt }, onDone }: { session: Session;
       size="small"
       look="secondary"
       isFull={fullAt !== ''}
-      say={async (isFull) => {
-        await call('PUT /api/sessions/:id/full', { params: { id: String(id) }, body: { isFull } })
+      say={async (isFull, options) => {
+        await call('PUT /api/sessions/:id/full', { params: { id: String(id) }, body: { isFull }, ...options })
         onDone()
       }}
     />

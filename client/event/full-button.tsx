@@ -1,11 +1,11 @@
 import { t } from '../../domain/text/t.ts'
-import { useWrite } from '../net/write.ts'
+import { type SentWith, useWrite } from '../net/write.ts'
 import { Button } from '../ui/button.tsx'
 
 type Props = {
   isFull: boolean
-  /** Says it, or takes it back. */
-  say: (isFull: boolean) => Promise<unknown>
+  /** Says it, or takes it back; who passes `options` on offers to undo it. */
+  say: (isFull: boolean, options: Pick<SentWith, 'onAct'>) => Promise<unknown>
   size?: 'small' | 'medium'
   /** Beside other buttons it is one of them. */
   look?: 'primary' | 'secondary'
@@ -20,7 +20,7 @@ export function FullButton({ isFull, say, size = 'medium', look = 'primary' }: P
       size={size}
       disabled={isBusy}
       onClick={() =>
-        void write(() => say(!isFull), {
+        void write(({ onAct }) => say(!isFull, { onAct }), {
           done: {
             title: t(isFull ? 'session.noLongerFull' : 'session.saidFull'),
             description: t('session.everybodySees'),

@@ -13,7 +13,9 @@ export function OrganizersFull({ user, session: { id, fullAt } }: Props) {
   return (
     <FullButton
       isFull={fullAt !== ''}
-      say={(isFull) => call('PUT /api/sessions/:id/full', { params: { id: String(id) }, body: { isFull } })}
+      say={(isFull, options) =>
+        call('PUT /api/sessions/:id/full', { params: { id: String(id) }, body: { isFull }, ...options })
+      }
     />
   )
 }

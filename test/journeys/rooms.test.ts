@@ -63,6 +63,9 @@ it('says at the door that a session is full, seen at once on phones, which keep 
   await tile.waitFor()
 
   await organizer.getByRole('button', { name: 'No longer full' }).click()
+  await organizer.getByRole('button', { name: 'Undo' }).click()
+  await tile.getByText('Full', { exact: true }).waitFor()
+  await organizer.getByRole('button', { name: 'No longer full' }).click()
   await tile.getByText('Full', { exact: true }).waitFor({ state: 'detached' })
   await visitor.context().setOffline(true)
   await visitor.goto(`${path}/rooms/${hall.id}`)
