@@ -178,3 +178,32 @@ it('draws the whole day for paper', async () => {
   dispatchEvent(new Event('afterprint'))
   await waitFor(() => expect(cards()).toBe(some))
 })
+
+it('gives a long title two lines before it says what a session lacks, and that before its times', async () => {
+  const own = await hub.addOwnEvent()
+  const { eventId } = own
+  const room = await addRoom(hub.db, { eventId, name: 'Aula' })
+  const title = 'A long title on bees, bread, and what grows on roofs. '.repeat(5).trim()
+  for (const [startTime, endTime] of [
+    ['9:00', '9:40'],
+    ['9:20', '10:00'],
+    ['11:00', '13:00'],
+  ] as const) {
+    const slot = await addTimeSlot(hub.db, { eventId, startTime, endTime })
+    const at = { timeSlotId: slot.id, roomId: room.id }
+    if (startTime !== '9:20') await addSession(hub.db, { eventId, title, description: '', ...at })
+  }
+  await show(own)
+  const cards = screen
+    .getAllByText(title)
+    .flatMap((each) => each.closest<HTMLElement>('[data-item]') ?? [])
+    .map((each) => ({
+      isBrief: each.dataset.brief !== undefined,
+      lines: Number(each.style.getPropertyValue('--lines')) > 1,
+      times: within(each).queryAllByText(/^1?\d:\d\d AM – \d+:\d\d [AP]M$/).length,
+    }))
+  expect(cards).toEqual([
+    { isBrief: true, lines: true, times: 0 },
+    { isBrief: false, lines: true, times: 1 },
+  ])
+})

@@ -39,12 +39,14 @@ export const AxisSpot = memo(
     const ofTarget = isTarget && !isDragged ? spotWarnings(lifted, spot, board.day) : undefined
     const warnings = ofTarget ?? (session && board.warnings.get(session.id)) ?? EMPTY
     const doubt = session ? board.doubts.get(session.id)?.check : undefined
-    // What a session lacks comes before its times, which the axis says too.
-    const noted =
-      warnings.length + (doubt ? 1 : 0) + (session?.description === '' ? 1 : 0) + (session?.place ? 1 : 0)
-    const free = height - noted * LINE
+    const noted = warnings.length + (doubt ? 1 : 0) + (session?.place ? 1 : 0)
+    // A long title has two lines before anything says what its session lacks, and that comes before its times, which the axis says too.
+    const wanted = (session?.title.length ?? 0) * TITLE_LETTER > width - PADDING ? 2 : 1
+    const isLaterSaid = session?.description === '' && linesIn(height - (noted + 1) * LINE) >= wanted
+    const free = height - (noted + (isLaterSaid ? 1 : 0)) * LINE
     const timeLines = Math.ceil((range.length * LETTER) / (width - PADDING))
-    const isTimed = session !== null && free >= ROOMY + (timeLines - 1) * LINE
+    const isTimed =
+      session !== null && free >= ROOMY + (timeLines - 1) * LINE && linesIn(free - timeLines * LINE) >= wanted
     return (
       <li
         data-item={item.key}
@@ -53,6 +55,7 @@ export const AxisSpot = memo(
         aria-posinset={position}
         className="absolute grid min-w-0 py-px pe-1 focus-within:z-1 has-data-lifted:z-1 has-data-touched:z-1"
         data-taken={isTaken || undefined}
+        data-brief={!isLaterSaid || undefined}
         data-in-break={item.isInBreak || undefined}
         style={
           {
@@ -130,8 +133,8 @@ function Place({ isTaken, minutes }: { isTaken: boolean; minutes: number }) {
 /** From this height on, in rem, a card has room for its times; they need a line, as each warning does. */
 const ROOMY = 4.5
 const LINE = 1.1
-/** The width of a letter of the times, and of what is beside them in a card, in rem. */
-const [LETTER, PADDING] = [0.39, 1.43]
+/** The width of a letter of the times and of a title, and of what is beside them in a card, in rem. */
+const [LETTER, TITLE_LETTER, PADDING] = [0.39, 0.45, 1.43]
 
 /** How many lines of a title fit above the presenter. */
 function linesIn(height: number): number {
