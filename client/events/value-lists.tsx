@@ -33,7 +33,7 @@ export function ValueLists({ event }: { event: Event }) {
         <p>{t('value.aboutCards')}</p>
         <p>{t('value.aboutLanguages')}</p>
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,24rem),1fr))] gap-6">
         {VALUE_KINDS.map((kind) => (
           <ValueList key={kind} event={event} kind={kind} />
         ))}

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { paths } from '../../domain/paths.ts'
 import { portalPaths } from '../../domain/portal-paths.ts'
 import { t } from '../../domain/text/t.ts'
@@ -14,6 +14,7 @@ import { classes } from '../ui/classes.ts'
 import { Heading } from '../ui/heading.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Menu, MenuLink } from '../ui/menu.tsx'
+import { InRail } from '../ui/section-tabs.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import type { Portal } from './admin-guard.tsx'
 import { CARDS, PORTAL_SECTIONS } from './portal-sections.ts'
@@ -38,25 +39,35 @@ export function AdminFrame({
   skip?: { to: string; words: string }
   children: ReactNode
 }) {
+  const [rail, setRail] = useState<Element | null>(null)
   return (
     <div
       data-portal
       className={classes(
         'mx-auto max-w-480 px-5 pt-3 pb-20',
-        isWide ? 'sm:pt-2' : '*:max-w-page',
+        isWide ? 'sm:pt-2' : 'with-rail',
         isNamed && 'max-sm:pt-1',
       )}
     >
       {skip && <SkipLink {...skip} />}
       <div
-        className={`flex flex-wrap items-center justify-between gap-x-6 ${isWide ? 'mb-1' : classes(isNamed ? 'small:mb-0' : 'mb-3', 'gap-y-1 sm:mb-2 has-[+section]:mb-7')}`}
+        className={`flex flex-wrap items-center justify-between gap-x-6 ${isWide ? 'mb-1' : classes(isNamed ? 'small:mb-0' : 'mb-3', 'gap-y-1 sm:mb-2 has-[+div>section:first-child]:mb-7 xl:contents')}`}
       >
-        <div className="min-w-0 gap-x-4 sm:flex sm:flex-wrap sm:items-baseline">
-          <Heading level={1} look="section" className={isNamed ? 'small:sr-only' : undefined}>
+        <div
+          className={classes(
+            'min-w-0 gap-x-4 sm:flex sm:flex-wrap sm:items-baseline',
+            !isWide && 'xl:col-start-2 xl:mb-2',
+          )}
+        >
+          <Heading
+            level={1}
+            look="section"
+            className={isNamed ? classes('small:sr-only', !isWide && 'xl:sr-only') : undefined}
+          >
             {title}
           </Heading>
           <p className="flex flex-wrap items-center gap-x-2 text-soft wrap-anywhere max-sm:text-xs">
-            <span className={isNamed ? 'small:hidden' : undefined}>
+            <span className={isNamed ? classes('small:hidden', !isWide && 'xl:hidden') : undefined}>
               {/* On wide screens the header names the event. */}
               <span className="xl:hidden">{event.name} · </span>
               {!event.name.includes(event.location) && `${event.location} · `}
@@ -65,19 +76,33 @@ export function AdminFrame({
             {!event.isPublic && <Badge tone="fair">{t('event.hidden')}</Badge>}
           </p>
         </div>
-        <PagesOf event={event} />
+        <PagesOf event={event} {...(!isWide && { onRail: setRail })} />
       </div>
-      <WhatsNew />
-      {children}
+      {isWide ? (
+        <>
+          <WhatsNew />
+          {children}
+        </>
+      ) : (
+        <div className="min-w-0 *:max-w-page">
+          <WhatsNew />
+          <InRail rail={rail}>{children}</InRail>
+        </div>
+      )}
     </div>
   )
 }
 
+type PagesProps = Pick<Portal, 'event'> & {
+  /** Where the pages are a rail beside the one in sight: gets the place on it for the tabs of sections. */
+  onRail?: (place: Element | null) => void
+}
+
 /**
  * The pages of an event, in the order that a day needs them in. Each keeps its place, also the one in sight. On phones they
- * are a bar at the lower edge of the screen.
+ * are a bar at the lower edge of the screen, on wide screens a rail that has the portal's sections as well.
  */
-function PagesOf({ event }: Pick<Portal, 'event'>) {
+function PagesOf({ event, onRail }: PagesProps) {
   const { product } = useSite()
   const pathname = usePathname()
   const [shown] = useSearchValue('section', CARDS)
@@ -121,37 +146,63 @@ function PagesOf({ event }: Pick<Portal, 'event'>) {
   return (
     <nav aria-label={t('portal.pagesOfEvent')} className="event-pages -mx-3 flex flex-wrap items-center">
       {pages.map(({ to, words, at, isHere = to === pathname }) => (
-        <Link
-          key={words}
-          to={to}
-          aria-current={isHere ? 'page' : undefined}
-          className={classes(buttonClass({ look: 'quiet', size: 'small' }), 'max-sm:min-h-11', at)}
-        >
-          {words}
-        </Link>
+        <Fragment key={words}>
+          <Link
+            to={to}
+            aria-current={isHere ? 'page' : undefined}
+            className={classes(buttonClass({ look: 'quiet', size: 'small' }), 'max-sm:min-h-11', at)}
+          >
+            {words}
+          </Link>
+          {onRail && to === portal && at === 'max-sm:hidden' && (
+            <RailSections event={event} isHere={isHere} onRail={onRail} />
+          )}
+        </Fragment>
       ))}
       <div className="sm:hidden">
-        <Menu
-          button={{
-            look: 'quiet',
-            className: 'px-3 text-sm',
-            'aria-current': inMenu.some(({ isHere }) => isHere) || undefined,
-            'aria-label': t('portal.morePages'),
-            children: (
-              <>
-                {t('portal.event')}
-                <Icon of={ChevronDown} className="size-4" />
-              </>
-            ),
-          }}
-        >
-          {inMenu.map(({ to, words }) => (
-            <MenuLink key={to} to={to}>
-              {words}
-            </MenuLink>
-          ))}
-        </Menu>
+        <PagesMenu pages={inMenu} />
       </div>
     </nav>
+  )
+}
+
+/** The sections of the portal below its name: their tabs, where it is in sight, else links. */
+function RailSections({ event, isHere, onRail }: Required<PagesProps> & { isHere: boolean }) {
+  return (
+    <div className="rail-sections">
+      {!isHere &&
+        PORTAL_SECTIONS.map(({ value, label }) => (
+          <Link key={value} to={portalPaths.admin(event, { section: value })} className="rail-entry">
+            {t(label)}
+          </Link>
+        ))}
+      <div ref={onRail} className="contents" />
+    </div>
+  )
+}
+
+/** On phones, what the bar has no room for. */
+function PagesMenu({ pages }: { pages: readonly { to: string; words: string; isHere: boolean }[] }) {
+  return (
+    <Menu
+      button={{
+        look: 'quiet',
+        className: 'px-3 text-sm',
+        'aria-current': pages.some(({ isHere }) => isHere) || undefined,
+        'aria-label': t('portal.morePages'),
+        children: (
+          <>
+            {t('portal.event')}
+            <Icon of={ChevronDown} className="size-4" />
+          </>
+        ),
+      }}
+    >
+      {pages.map(({ to, words }) => (
+        <MenuLink key={to} to={to}>
+          {words}
+        </MenuLink>
+      ))}
+    </Menu>
   )
 }

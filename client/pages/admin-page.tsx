@@ -44,7 +44,7 @@ function AllSections(portal: Portal) {
       value={value}
       onChange={setSection}
       tabs={PORTAL_SECTIONS.map((section) => ({ value: section.value, label: t(section.label) }))}
-      below={<PortalSteps event={portal.event} />}
+      above={<PortalSteps event={portal.event} />}
     >
       <Content {...portal} />
     </SectionTabs>

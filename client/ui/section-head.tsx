@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { Heading } from './heading.tsx'
-import { useShownTab } from './section-tabs.tsx'
+import { useShownTabs } from './section-tabs.tsx'
 
 type Props = {
   title: string
@@ -13,7 +13,7 @@ type Props = {
 
 /** A section's heading with the section's buttons at its side. Where its tab has the same words, only screen readers have it. */
 export function SectionHead({ title, level = 2, id, children }: Props) {
-  const isNamed = useShownTab() === title
+  const isNamed = useShownTabs().includes(title)
   return (
     <div
       className={isNamed && !children ? undefined : 'mb-3 flex flex-wrap items-center justify-between gap-3'}

@@ -1,13 +1,15 @@
-import { ChevronDown, Menu as MenuIcon, X } from 'lucide-react'
-import { createContext, type ReactNode, Suspense, useContext, useId, useRef, useState } from 'react'
+import { ChevronDown, Menu as MenuIcon } from 'lucide-react'
+import { createContext, type ReactNode, Suspense, useContext, useId, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { t } from '../../domain/text/t.ts'
-import { Button } from './button.tsx'
+import { inChunk } from './chunk.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Icon } from './icon.tsx'
+import { OnDemand } from './on-demand.tsx'
 import { Spinner } from './spinner.tsx'
 import { TabPanel, TabRow } from './tab-row.tsx'
-import { useModal } from './use-modal.ts'
+
+const SideMenu = inChunk(() => import('./side-menu.tsx').then((file) => file.SideMenu))
 
 type SectionTab = { value: string; label: string }
 
@@ -17,116 +19,98 @@ type Props = {
   value: string
   onChange: (value: string) => void
   tabs: readonly SectionTab[]
-  /** What is between the tabs and each section. */
-  below?: ReactNode
+  /** What is above each section. */
+  above?: ReactNode
   /** The section that shows; its code may come in its own chunk. */
   children: ReactNode
 }
 
-const ShownTab = createContext<string | undefined>(undefined)
+/** Where the sections of a page are chosen: those of a section follow its tab. */
+type Around = {
+  /** Beside the page on wide screens. */
+  rail: Element | null
+  /** One line on narrower ones. */
+  line: Element | null
+  /** The words of the tabs in sight of the sections around, and the place of the last one. */
+  shown: readonly string[]
+  at?: number
+}
 
-/** The words of the tab in sight, which a heading in its section need not repeat. */
-export const useShownTab = () => useContext(ShownTab)
+const Around = createContext<Around>({ rail: null, line: null, shown: [] })
 
-/** Sections as tabs; on small screens a button opens them as a side menu. Which one shows is in the address. */
-export function SectionTabs({ label, value, onChange, tabs, below, children }: Props) {
-  const [isMenuOpen, setMenuOpen] = useState(false)
+/** The words of the tabs in sight, which a heading in their section need not repeat. */
+export const useShownTabs = () => useContext(Around).shown
+
+/** Sections on the rail beside them have their tabs in this element. */
+export function InRail({ rail, children }: { rail: Element | null; children: ReactNode }) {
+  return <Around value={{ rail, line: null, shown: [] }}>{children}</Around>
+}
+
+/**
+ * Sections as tabs on the rail of a wide screen; on smaller ones a button opens them as a side menu. Sections within one are
+ * below its tab, and in the same line. Which one shows is in the address.
+ */
+export function SectionTabs({ label, value, onChange, tabs, above, children }: Props) {
+  const { rail, line, at, shown: around } = useContext(Around)
+  const [ownLine, setOwnLine] = useState<Element | null>(null)
   const panel = useId()
-  const shown = tabs.find((tab) => tab.value === value)
+  const index = tabs.findIndex((tab) => tab.value === value)
+  const shown = tabs[index]?.label ?? ''
+  const button = <MenuButton {...{ label, value, onChange, tabs, shown }} />
+  const row = <TabRow {...{ panel, label, value, onChange, tabs, at }} isUpright />
   return (
     <>
-      <button
-        type="button"
-        onClick={() => setMenuOpen(true)}
-        aria-haspopup="dialog"
-        aria-label={shown && t('tabs.current', { label, section: shown.label })}
-        className="@container mb-1 flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-md border border-edge bg-card px-3 py-1 text-start font-semibold sm:mb-2 sm:px-4 lg:hidden"
-      >
-        <Icon of={MenuIcon} className="@max-[12rem]:hidden" />
-        <span className="min-w-0 flex-1 wrap-anywhere">{shown?.label}</span>
-        <Icon of={ChevronDown} />
-      </button>
-      {isMenuOpen && (
-        <SideMenu
-          onClose={() => setMenuOpen(false)}
-          title={label}
-          value={value}
-          items={tabs}
-          onChoose={(next) => {
-            setMenuOpen(false)
-            onChange(next)
-          }}
-        />
+      {line ? (
+        createPortal(button, line)
+      ) : (
+        <div ref={setOwnLine} className="mb-0.5 flex flex-wrap gap-1.5 sm:mb-2 xl:hidden">
+          {button}
+        </div>
       )}
-      <TabRow
-        panel={panel}
-        label={label}
-        value={value}
-        onChange={onChange}
-        tabs={tabs}
-        className="mb-2 hidden text-sm lg:flex lg:flex-wrap xl:text-base"
-      />
-      {below}
+      {rail && createPortal(row, rail)}
+      {above}
       <TabPanel id={panel} value={value}>
         <ErrorBoundary at={value}>
-          <ShownTab value={shown?.label}>
+          <Around value={{ rail, line: line ?? ownLine, shown: [...around, shown], at: index }}>
             <Suspense fallback={<Spinner label={t('loading')} />}>{children}</Suspense>
-          </ShownTab>
+          </Around>
         </ErrorBoundary>
       </TabPanel>
     </>
   )
 }
 
-type MenuProps = {
-  onClose: () => void
-  title: string
-  value: string
-  items: readonly { value: string; label: string }[]
-  onChoose: (value: string) => void
-}
+type MenuButtonProps = Omit<Props, 'above' | 'children'> & { shown: string }
 
-/** A menu, from the left edge of a small screen. It is open for as long as it is rendered. */
-function SideMenu({ onClose, title, value, items, onChoose }: MenuProps) {
-  const backdrop = useRef<HTMLDivElement>(null)
-  const panel = useRef<HTMLDivElement>(null)
-  const id = useId()
-  useModal(backdrop, panel, onClose)
-  return createPortal(
-    <div ref={backdrop} data-dialog className="fixed inset-0 z-50 flex bg-black/50">
-      <div
-        ref={panel}
-        role="dialog"
-        aria-modal="true"
-        aria-labelledby={id}
-        tabIndex={-1}
-        className="flex h-full w-72 max-w-[85vw] flex-col bg-card shadow-float outline-none motion-safe:animate-from-left"
+function MenuButton({ label, value, onChange, tabs, shown }: MenuButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        aria-haspopup="dialog"
+        aria-label={t('tabs.current', { label, section: shown })}
+        className="flex min-h-11 min-w-0 flex-auto cursor-pointer items-center gap-1.5 rounded-md border border-edge bg-card px-2 py-1 text-start leading-tight font-semibold sm:gap-3 sm:px-4"
       >
-        <div className="flex items-center justify-between gap-3 border-b border-line py-2 pe-2 ps-5">
-          <h2 id={id} className="text-lg font-bold tracking-tight">
-            {title}
-          </h2>
-          <Button look="quiet" size="icon" aria-label={t('dialog.close')} onClick={onClose}>
-            <Icon of={X} />
-          </Button>
-        </div>
-        <ul className="flex flex-col gap-1 overflow-y-auto p-2">
-          {items.map((item) => (
-            <li key={item.value}>
-              <button
-                type="button"
-                onClick={() => onChoose(item.value)}
-                aria-current={item.value === value ? 'page' : undefined}
-                className="min-h-12 w-full cursor-pointer rounded-md px-4 text-start font-semibold hover:bg-sunken aria-[current=page]:bg-accent-wash aria-[current=page]:text-accent"
-              >
-                {item.label}
-              </button>
-            </li>
-          ))}
-        </ul>
-      </div>
-      <button type="button" tabIndex={-1} aria-hidden="true" className="flex-1" onClick={onClose} />
-    </div>,
-    document.body,
+        <Icon of={MenuIcon} className="max-sm:hidden" />
+        <span className="min-w-0 flex-1 break-words">{shown}</span>
+        <Icon of={ChevronDown} />
+      </button>
+      {isOpen && (
+        <OnDemand at={value}>
+          <SideMenu
+            onClose={() => setOpen(false)}
+            title={label}
+            value={value}
+            items={tabs}
+            onChoose={(next) => {
+              setOpen(false)
+              onChange(next)
+            }}
+          />
+        </OnDemand>
+      )}
+    </>
   )
 }

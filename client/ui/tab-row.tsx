@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { focusAmong, TO_THE_SIDES } from '../lib/focus-among.ts'
+import { focusAmong, TO_THE_SIDES, UP_AND_DOWN } from '../lib/focus-among.ts'
 import { classes } from './classes.ts'
 
 type Props = {
@@ -9,23 +9,37 @@ type Props = {
   value: string
   onChange: (value: string) => void
   tabs: readonly { value: string; label: ReactNode }[]
-  className: string
+  className?: string
   /** Tabs that share the width of a phone's screen. */
   isFilling?: boolean
+  /** Tabs below each other, as entries of a list that others may be part of; `at` is their place in it. */
+  isUpright?: boolean
+  at?: number | undefined
 }
 
 /** The row of tabs for choosing a section: arrow keys move the focus, Enter and the space bar choose. */
-export function TabRow({ panel, label, value, onChange, tabs, className, isFilling = false }: Props) {
+export function TabRow(props: Props) {
+  const { panel, label, value, onChange, tabs, className, isFilling = false, isUpright = false, at } = props
+  const looks = isUpright ? 'rail-entry' : classes(FLAT, isFilling ? FILLING : NATURAL)
   return (
     <div
       role="tablist"
       aria-label={label}
-      className={classes('gap-1 overflow-x-auto overflow-y-hidden border-b border-line', className)}
+      aria-orientation={isUpright ? 'vertical' : undefined}
+      className={
+        isUpright
+          ? 'contents'
+          : classes('gap-1 overflow-x-auto overflow-y-hidden border-b border-line', className)
+      }
       onKeyDown={(event) =>
-        focusAmong([...event.currentTarget.querySelectorAll('button')], event, TO_THE_SIDES)
+        focusAmong(
+          [...event.currentTarget.querySelectorAll('button')],
+          event,
+          isUpright ? UP_AND_DOWN : TO_THE_SIDES,
+        )
       }
     >
-      {tabs.map((tab) => {
+      {tabs.map((tab, index) => {
         const isChosen = tab.value === value
         return (
           <button
@@ -37,11 +51,8 @@ export function TabRow({ panel, label, value, onChange, tabs, className, isFilli
             aria-controls={isChosen ? panel : undefined}
             tabIndex={isChosen ? 0 : -1}
             onClick={() => onChange(tab.value)}
-            // Where colors are the reader's own, no border is clear: it takes the color behind it.
-            className={classes(
-              '-mb-px min-h-11 cursor-pointer border-b-3 border-transparent font-semibold text-soft hover:text-ink aria-selected:border-accent aria-selected:text-ink forced-colors:not-aria-selected:border-[Canvas]',
-              isFilling ? 'flex-1 px-1.5 sm:flex-none sm:px-4' : 'px-2 whitespace-nowrap xl:px-3.5',
-            )}
+            className={classes(looks, isUpright && at !== undefined && 'ms-4')}
+            style={isUpright ? { order: at ?? index } : undefined}
           >
             {tab.label}
           </button>
@@ -51,10 +62,22 @@ export function TabRow({ panel, label, value, onChange, tabs, className, isFilli
   )
 }
 
+/** Where colors are the reader's own, no border is clear: it takes the color behind it. */
+const FLAT =
+  '-mb-px min-h-11 cursor-pointer border-b-3 border-transparent font-semibold text-soft hover:text-ink aria-selected:border-accent aria-selected:text-ink forced-colors:not-aria-selected:border-[Canvas]'
+const FILLING = 'flex-1 px-1.5 sm:flex-none sm:px-4'
+const NATURAL = 'px-2 whitespace-nowrap xl:px-3.5'
+
 /** The content of the chosen tab. */
 export function TabPanel({ id, value, children }: { id: string; value: string; children: ReactNode }) {
   return (
-    <div key={value} id={id} role="tabpanel" aria-labelledby={tabId(id, value)} className="pt-1 outline-none">
+    <div
+      key={value}
+      id={id}
+      role="tabpanel"
+      aria-labelledby={tabId(id, value)}
+      className="outline-none not-has-[[role=tabpanel]]:pt-1.5"
+    >
       {children}
     </div>
   )

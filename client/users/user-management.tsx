@@ -19,8 +19,8 @@ import { Icon } from '../ui/icon.tsx'
 import { ListPageButtons, useListPages } from '../ui/list-pages.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { SectionHead } from '../ui/section-head.tsx'
+import { SectionTabs } from '../ui/section-tabs.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import { Tabs } from '../ui/tabs.tsx'
 import { UserList } from './user-list.tsx'
 
 /** The section of the admin portal about people; Super Admins also read the security log there. */
@@ -31,16 +31,19 @@ export function UserManagement() {
   if (!me?.isAdmin) return <p className="text-lg text-soft">{t('user.noPermission')}</p>
   if (!me.isSuperAdmin) return <UserList me={me} />
 
+  const value = tab === 'security-log' ? tab : 'users'
   return (
-    <Tabs
+    <SectionTabs
       label={t('user.title')}
-      value={tab === 'security-log' ? tab : 'users'}
+      value={value}
       onChange={setTab}
       tabs={[
-        { value: 'users', label: t('user.users'), content: <UserList me={me} /> },
-        { value: 'security-log', label: t('security.title'), content: <SecurityLog /> },
+        { value: 'users', label: t('user.users') },
+        { value: 'security-log', label: t('security.title') },
       ]}
-    />
+    >
+      {value === 'users' ? <UserList me={me} /> : <SecurityLog />}
+    </SectionTabs>
   )
 }
 
