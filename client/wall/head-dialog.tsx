@@ -8,6 +8,7 @@ import { ChoiceField } from '../ui/choice-field.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { isNameless } from './use-look-through.ts'
+import { useSwipeOn } from './use-swipe-on.ts'
 
 /** A line of the wall, what it is proposed to be, and what a person says instead. */
 export type Head<New> = {
@@ -47,6 +48,7 @@ export function doubtOf(doubt: string | null): string | null {
 export function HeadDialog<New>({ called, ...head }: NamedHead<New> & { called: string }) {
   const { line, index, named, choice, onChoose, onClose, onNext, kind, known, unnamed, children } = head
   const form = useRef<HTMLFormElement>(null)
+  const swipe = useSwipeOn()
   // Once the dialog has the focus; by the press that opened it a phone shows its keyboard, too.
   useEffect(() => {
     const name = form.current?.querySelector('input')
@@ -82,9 +84,10 @@ export function HeadDialog<New>({ called, ...head }: NamedHead<New> & { called: 
       <form ref={form} onSubmit={submit} className="flex flex-col gap-4">
         {line.written?.picture && (
           <img
+            {...swipe}
             src={line.written.picture}
             alt={t('wall.headPicture')}
-            className="mx-auto max-h-40 w-auto max-w-full rounded-md border border-line bg-sunken"
+            className="mx-auto max-h-40 w-auto max-w-full touch-pan-y rounded-md border border-line bg-sunken"
           />
         )}
         {/* A name that is being typed may be that of another room for a moment. */}

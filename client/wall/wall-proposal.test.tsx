@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
@@ -198,6 +198,30 @@ it('goes from card to card by Enter where there is a keyboard', async () => {
   await user.keyboard('{Enter}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   screen.getByRole('checkbox', { name: /Typed by hand/ })
+})
+
+it('goes from card to card by a swipe over the picture, and stays at a card without a title', async () => {
+  await show()
+  const swipe = (x: number, y: number, pointerType = 'touch') => {
+    const picture = within(screen.getByRole('dialog')).getByRole('img')
+    fireEvent.pointerDown(picture, { pointerType, isPrimary: true, clientX: 200, clientY: 300 })
+    fireEvent.pointerUp(picture, { pointerType, isPrimary: true, clientX: 200 + x, clientY: 300 + y })
+  }
+  await userEvent.click(await screen.findByRole('button', { name: 'Review what is uncertain' }))
+  await userEvent.click(
+    within(await screen.findByRole('dialog', { name: 'Lxb' })).getByRole('button', {
+      name: 'Looks right, next',
+    }),
+  )
+  const blank = await screen.findByRole('dialog', { name: 'Card on the wall' })
+  swipe(-120, 10)
+  await userEvent.type(within(blank).getByLabelText(/^Title/), 'Typed by hand')
+  swipe(120, 0)
+  swipe(-120, 90)
+  swipe(-120, 0, 'mouse')
+  screen.getByRole('dialog', { name: 'Typed by hand' })
+  swipe(-120, 20)
+  await screen.findByRole('dialog', { name: 'Kites' })
 })
 
 it('says beside the picture of a card why it is doubtful', async () => {
