@@ -125,6 +125,16 @@ it('tells a presenter whom the event knows as surely as anyone: names of people 
   expect(await read('Gardens for', 'all kinds of', 'Compost')).toMatchObject({ value: '' })
 })
 
+it('reads a signature as a name, however it was found', async () => {
+  const vague: Record<string, number>[] = [{ o: 0.8, a: 0.2 }, { '': 0.9995 }]
+  const steps = [certain('by c'), vague, certain('mil'), vague].flat()
+  const signature = readAgain({ looks: [emissionsOf(steps)] }, context.lexicon, decoder.text)
+  expect(signature.text).toBe('by comilo')
+  const lines = [lineOf('Bees in', 0), lineOf('the city', 1), { ...lineOf('', 2), text: signature }]
+  const { title, presenterName } = await understandLines(context, lines, () => undefined)
+  expect([title.value, presenterName.value]).toEqual(['Bees in the city', 'camila'])
+})
+
 it('reads a line as any text that was read as a name and is none', async () => {
   const [title, presenterName] = await textsOf(
     'Learning to code',

@@ -10,7 +10,7 @@ import { confidence, freeCard, freeCardLimits } from './card-settings.ts'
 import { judgeList, judgeText } from './field-confidence.ts'
 import { type ParsedField, parseFreeCard } from './free-card-parser.ts'
 import { matchLabel } from './labels.ts'
-import { nameAfterCue } from './name-cues.ts'
+import { nameAfterCue, nameAtEnd } from './name-cues.ts'
 import { couldBeCutName, isListedName, isWholeName, mayHoldName, spellsName } from './name-lines.ts'
 import type { CardLine } from './title-lines.ts'
 
@@ -74,7 +74,7 @@ export async function understandLines(
       lines.every(({ text }, at) => surelyHoldsNoName(text, at === 0, known, limit))
     )
       return noName(lines, unmarkedBelow)
-    const again = field.certainty < freeCard.guessed ? null : readNameAgain(known, field, linesOf(field))
+    const again = readNameAgain(known, field, linesOf(field))
     const { name, matched } = tidyPresenter(again?.name ?? field.value, people)
     const { certainty } = field
     return judgeText(
@@ -109,15 +109,18 @@ function findFields(context: CardContext, readLines: readonly ReadLine[]) {
   const first = parseFreeCard(named.map(toCardLine), context)
   const isKept = (at: number) =>
     first.presenterName.lines.includes(at) || named[at]?.text === readLines[at]?.text
-  const lines = named.map((line, at) => (isKept(at) ? line : (readLines[at] ?? line)))
+  const lines = named.map((line, at) => (isKept(at) ? line : { ...line, ...readLines[at] }))
   const isAll = lines.every((_, at) => isKept(at))
   return { lines, parsed: isAll ? first : parseFreeCard(lines.map(toCardLine), context) }
 }
 
-function withWholeNames(context: CardContext, lines: readonly ReadLine[]): ReadLine[] {
+/** `asName`: what the words of names make of the line, and how much surer they are of its letters. */
+type NamedLine = ReadLine & Pick<CardLine, 'asName'>
+
+function withWholeNames(context: CardContext, lines: readonly ReadLine[]): NamedLine[] {
   return lines.map(({ place, text }, index) => ({
     place,
-    text: withWholeName(context, text, {
+    ...withWholeName(context, text, {
       above: lines[index - 1]?.text.text ?? '',
       isEdge: lines.length > 1 && (index === 0 || index === lines.length - 1),
     }),
@@ -132,14 +135,17 @@ function withWholeName(
   context: CardContext,
   text: LineText,
   { above, isEdge }: { above: string; isEdge: boolean },
-): LineText {
+): Omit<NamedLine, 'place'> {
   const isCut = couldBeCutName(text.text)
-  if (!isCut && (!isEdge || text.text.length > freeCard.nameLength)) return text
+  const isShort = isEdge && text.text.length <= freeCard.nameLength
+  if (!isCut && !isShort) return { text }
   const whole = readAgain(text, context.names, decoder.name)
-  if (isEdge && !matchLabel(text.text, context, true) && spellsName(whole, text, context)) return whole
-  if (!isCut) return text
+  const asName = { text: whole.text, gain: whole.confidence - text.confidence }
+  if (isEdge && !matchLabel(text.text, context, true) && spellsName(whole, text, context))
+    return { text: whole, asName }
   const fewest = isHalfName(above, context) ? 1 : 2
-  return isWholeName(whole.text, text.text, context.lexicon, fewest) ? whole : text
+  const isWhole = isCut && isWholeName(whole.text, text.text, context.lexicon, fewest)
+  return { text: isWhole ? whole : text, asName }
 }
 
 /** "Presenter: Hester": the next line may be the other half. */
@@ -171,16 +177,17 @@ function noName(lines: readonly ReadLine[], doubtfulBelow: number): FieldReading
   return { value: '', confidence: sure, doubtful: sure < doubtfulBelow }
 }
 
-/** Reads a line as a name, now that it is known to hold one; null where label and name cannot be separated. */
+/** Reads a line as a name, now that it is known to hold one; null where label or title and name cannot be separated. */
 function readNameAgain(
   context: CardContext,
   field: ParsedField<string>,
   lines: readonly ReadLine[],
 ): { name: string; words: WordReading[] } | null {
   const [only, ...more] = lines
-  if (!only || more.length > 0) return null
+  if (!only || more.length > 0 || nameAtEnd(only.text.text, context)?.name === field.value) return null
   const { text, words } = readAgain(only.text, context.names, decoder.name)
-  if (only.text.text === field.value) return { name: text, words }
+  if (only.text.text === field.value)
+    return { name: (field.certainty < 1 && nameAfterCue(text, context)) || text, words }
   const label = matchLabel(text, context, true)
   if (label)
     return label.field === 'presenterName' && label.value !== '' ? { name: label.value, words } : null
@@ -188,7 +195,7 @@ function readNameAgain(
   return name === null ? null : { name, words }
 }
 
-function toCardLine({ place, text }: ReadLine): CardLine {
+function toCardLine({ place, text, asName }: NamedLine): CardLine {
   const ys = place.quad.map((corner) => corner.y)
   const xs = place.quad.map((corner) => corner.x)
   const middle = ys.reduce((sum, y) => sum + y, 0) / ys.length
@@ -200,5 +207,6 @@ function toCardLine({ place, text }: ReadLine): CardLine {
     bottom: middle + place.height / 2,
     left: Math.min(...xs),
     right: Math.max(...xs),
+    ...(asName && { asName }),
   }
 }

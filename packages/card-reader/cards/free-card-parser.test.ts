@@ -8,7 +8,10 @@ import type { CardLine } from './title-lines.ts'
 const lexicon = createLexicon()
 const names = createNameLexicon()
 
-/** A card of lines below each other; a line that begins with # is written larger, one that begins with > is at the right. */
+/**
+ * A card of lines below each other; a line that begins with # is written larger, one that begins with > is at the right. Behind ~ is what
+ * the words of names make of it.
+ */
 function parse(card: string, people: readonly string[] = []) {
   const lines = card
     .trim()
@@ -17,10 +20,13 @@ function parse(card: string, people: readonly string[] = []) {
       const big = line.trim().startsWith('#')
       const top = index * 60
       const height = big ? 55 : 32
-      const text = line.trim().replace(/^[#>]\s*/, '')
+      const [text = '', name] = line
+        .trim()
+        .replace(/^[#>]\s*/, '')
+        .split(' ~ ')
       const left = line.trim().startsWith('>') ? 500 - text.length * 20 : 0
       const place = { height, top, bottom: top + height, left, right: left + text.length * 20 }
-      return { text, confidence: 1, ...place }
+      return { text, confidence: 1, ...place, ...(name && { asName: { text: name, gain: -0.02 } }) }
     })
   const { title, presenterName, description, type, level, focus } = parseFreeCard(lines, {
     lexicon,
@@ -214,11 +220,6 @@ describe('a card without labels', () => {
     expect(parse('Bees in the big city\nand on the roofs\n> Qistel').presenterName).toBe('Qistel')
     expect(parse('Bees in the big city\nand on the roofs\nQistel').presenterName).toBe('')
     expect(parse('A walk with\nPython').presenterName).toBe('')
-    // "Lars", misread as a usual word.
-    expect(parse('# Bees in the city\n# and on the roofs\n> Lies')).toMatchObject({
-      title: 'Bees in the city and on the roofs',
-      presenterName: 'Lies',
-    })
     expect(parse('# Bees in the city\n# and on the roofs\n> in 2026').presenterName).toBe('')
   })
 
@@ -267,6 +268,18 @@ describe('a card without labels', () => {
       title: 'Weird hacks Ive Quillused so far',
       presenterName: 'Mikael',
     })
+  })
+
+  it('takes an unknown word for a name where the words of names spell one, however it was read', () => {
+    expect(parse('Bees in the big city\nand on the roofs\nQistel ~ Camila')).toMatchObject({
+      title: 'Bees in the big city and on the roofs',
+      presenterName: 'Qistel',
+    })
+    expect(parse('Kubernetes\nin the kitchen\nand on the roofs\nterraforn ~ Terra form').presenterName).toBe(
+      '',
+    )
+    expect(parse('Tobias Brandt ~ Tobias Brandt\nbees in\nthe city').presenterName).toBe('Tobias Brandt')
+    expect(parse('Tobias ~ Tobias\nbees in\nthe city').presenterName).toBe('')
   })
 
   it('offers an unknown word below a title as a name, and leaves it there', () => {

@@ -90,16 +90,21 @@ export function likelyToSign(lines: readonly CardLine[], at: number, known: Know
   )
   const likely = 1 / (1 + Math.exp(-sum))
   // Words of trade and compounds are as unknown as names, and a title goes on with any word.
-  const { cue, single, right, smaller, gap, unfinished } = evidence
+  const { cue, single, right, smaller, gap, unfinished, spelled, usual, unknown, gain } = evidence
   const isPlaced = cue + right > 0 || Math.max(smaller, gap) > signature.setOff
+  const isSpelled = spelled === 1 && usual === 0 && gain > signature.leastGain
   const isName =
+    isSpelled ||
     single > 0 ||
     asNick(text, known) !== null ||
     isListedName(name, known) ||
     looksLikeName(name, known) >= freeCard.name
-  // A title may begin with a name, as with that of a company.
-  const isBegin = at === 0 && (lines.length < 3 || !/^\s*\p{Lu}/u.test(lines[1]?.text ?? ''))
-  const isClear = isPlaced ? unfinished === 0 || isName : isName && !isBegin
+  // A title may begin with a name, as with that of a company, but hardly with two.
+  const isWhole = isSpelled && /\p{L}\s+\p{L}/u.test(text)
+  const isBegin = at === 0 && !isWhole && (lines.length < 3 || !/^\s*\p{Lu}/u.test(lines[1]?.text ?? ''))
+  const isClear = isPlaced
+    ? unfinished === 0 || isName
+    : isName && !isBegin && (unfinished === 0 || unknown > 0)
   return isClear ? likely : Math.min(likely, signature.guess)
 }
 
@@ -126,7 +131,6 @@ function evidenceOfWords(lines: readonly CardLine[], at: number, known: KnownWor
   const above = at > 0 ? (lines[at - 1]?.text ?? '') : ''
   return {
     cue: Number(name !== null),
-    like: looksLikeName(text, known),
     single: Number(isSingleName(name ?? text, known)),
     unknown: share((word) => word.length > 1 && !lexicon.has(word)),
     usual: share((word) => costOf(word, lexicon) < freeCard.seldomWord),
@@ -134,12 +138,23 @@ function evidenceOfWords(lines: readonly CardLine[], at: number, known: KnownWor
     one: Number(words.length === 1),
     digits: Number(/\d/.test(text)),
     small: Number(/^\s*\p{Ll}/u.test(text)),
-    loud: Number(isLoud(text)),
     // "GDPR" below small letters.
     initials: Number(isLoud(text) && letters <= signature.initials && !isLoud(others.join(''))),
     short: Number(letters <= 3),
     joined: Number(/^\s*(?:and|or|und|for|in|of|to|vs|with|without|[+&/])(?![\p{L}'])/iu.test(text)),
     unfinished: Number(isUnfinished(above)),
+    ...evidenceOfSpelling(lines[at], known),
+  }
+}
+
+/** What the words of names make of the line: which of its words are names then, and whether they fit the ink better. */
+function evidenceOfSpelling(line: CardLine | undefined, { names }: KnownWords) {
+  const text = line?.asName?.text ?? line?.text ?? ''
+  const words = (text.match(/[\p{L}']{2,}/gu) ?? []).map(smallLetters)
+  const gain = line?.asName?.gain ?? 0
+  return {
+    spelled: words.filter((word) => names.has(word)).length / Math.max(1, words.length),
+    gain: Math.min(1, Math.max(-1, gain / signature.mostGain)),
   }
 }
 
