@@ -143,3 +143,18 @@ it('says and takes back with one tap that pages of other events may list the ses
   await userEvent.click(screen.getByRole('switch', { name }))
   await expect.poll(async () => (await kept(code)).facts).toBeUndefined()
 })
+
+it('takes a name off words that are typed and not saved yet, and saves these without it', async () => {
+  const { code } = await addCard()
+  await hub.call('PUT /api/author-pages/:code', { params: { code }, body: WORDS })
+  await show(code)
+  await type(/Title/, ' call')
+  await userEvent.click(await screen.findByText('Hosts and names'))
+  await userEvent.click(screen.getByRole('button', { name: 'Remove the name everywhere' }))
+  await screen.findByText('The name was removed')
+  const value = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name }).value
+  expect([value(/Title/), value(/Your name/)]).toEqual(['First phone call', ''])
+  await type(/Your name/, 'A host')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await expect.poll(() => kept(code)).toMatchObject({ title: 'First phone call', presenterName: 'A host' })
+})

@@ -10,6 +10,7 @@ import { keep, readKept } from '../lib/browser-storage.ts'
 import { randomCode } from '../lib/random-code.ts'
 import { useCall } from '../net/calling.tsx'
 import { read } from '../net/reads.ts'
+import { readUser } from '../net/viewer.ts'
 import { useWrite } from '../net/write.ts'
 import { Button } from '../ui/button.tsx'
 import { CopyField } from '../ui/copy-field.tsx'
@@ -17,6 +18,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { QrCode } from '../ui/qr-code.tsx'
 import { stateOf } from './card-state.ts'
 import { JoinCard } from './join-card.tsx'
+import { forgetTypedNames } from './typed-names.ts'
 
 type Props = { card: AuthorPage; code: string; onHandedOver: (code: string) => void; onChanged: () => void }
 
@@ -177,6 +179,7 @@ export function HandedOver({ code }: { code: string }) {
 /** The form begins anew: it would keep the name, and save it again. */
 function NameOff({ code, onDone }: { code: string; onDone: () => void }) {
   const call = useCall()
+  const reads = useQueryClient()
   const { put } = useKeptPage(code)
   const { isBusy, write } = useWrite()
   return (
@@ -188,6 +191,7 @@ function NameOff({ code, onDone }: { code: string; onDone: () => void }) {
           void write(
             async () => {
               put(await call('DELETE /api/author-pages/:code/name', { params: { code } }))
+              forgetTypedNames(reads.getQueryData(readUser.queryKey)?.id, code)
               onDone()
             },
             { done: { title: t('author.nameIsOff') }, failed: t('write.nothingChanged') },
