@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { HOUR_MS } from '../../../domain/times/times.ts'
+import { HOUR_MS, MINUTE_MS } from '../../../domain/times/times.ts'
 import { NOW, openOwnedApp } from '../../../test/app.ts'
 import { addIdea, addNumberedCard } from '../../../test/card-factories.ts'
 import { addRoom, addSession, addTimeSlot } from '../../../test/factories.ts'
@@ -65,6 +65,32 @@ it('says where a session was that its holder cancelled, and puts it back there',
   expect([undone?.name, undone?.undoes]).toEqual(['undid: canceled “Bread”', act?.change])
   expect([before?.change, before?.isUndone]).toEqual([act?.change, true])
   expect((await say({ isCancelled: true })).cancelled).toEqual(HALL)
+})
+
+it('is beside what its holder says of the session in turns, each kind of which is one act for five minutes', async () => {
+  const full = (isFull: boolean) =>
+    hub.call('PUT /api/author-pages/:code/full', { params: params(), body: { isFull } })
+  for (const isFull of [true, false, true]) {
+    await full(isFull)
+    await say({ late: isFull ? 5 : 0 })
+  }
+  const marks = ['marked “Bread” as 5 min late', 'marked “Bread” as full']
+  expect((await acts()).map(({ name }) => name)).toEqual(marks)
+  await say({ isCancelled: true })
+  await say({ isCancelled: false })
+  await say({ isCancelled: true })
+  const [, , undone] = await acts()
+  expect((await acts()).map(({ name }) => name)).toEqual([
+    'canceled “Bread”',
+    'undid: canceled “Bread”',
+    'canceled “Bread”',
+    ...marks,
+  ])
+  expect(undone?.isUndone).toBe(true)
+  later = 6 * MINUTE_MS
+  await say({ isCancelled: false })
+  await full(false)
+  expect((await acts()).length).toBe(7)
 })
 
 it('is undone by its holder where two tabs ask at once, once', async () => {

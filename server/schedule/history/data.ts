@@ -16,12 +16,14 @@ export async function listChange(db: Database, change: string): Promise<Row<'his
   return db.selectFrom('history').selectAll().where('change', '=', change).orderBy('id').execute()
 }
 
+/** A guest says a few kinds of things: full, late, other words, canceled. */
+const MOST_BETWEEN = 5
 /** So long after it was begun, an entry of a guest takes in what the same guest changes next. */
 const MERGED_MS = 5 * MINUTE_MS
 
 /**
- * Records the change of a row by the author of a card, who has no account; `actor` is the card's number. Changes within five minutes are one
- * entry, and so is all that comes after very many changes. `deed`: what the change did.
+ * Records the change of a row by the author of a card, who has no account; `actor` is the card's number. Changes of the same fields within five
+ * minutes are one entry, also with others of the same guest between them, and so is all that comes after very many changes. `deed`: what the change did.
  */
 export async function recordForGuest(
   db: Database,
@@ -33,26 +35,29 @@ export async function recordForGuest(
   if (sameRow(before, after)) return
   const name = deed && JSON.stringify(deed)
   const { at, actor, eventId, noun, rowId } = entry
-  const last = await db
+  const latest = await db
     .selectFrom('history')
-    .select(['id', 'at', 'actorId', 'actor', 'change', 'after'])
+    .select(['id', 'at', 'actorId', 'actor', 'change', 'before', 'after'])
     .where('eventId', '=', eventId)
     .where('noun', '=', noun)
     .where('rowId', '=', rowId)
     .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+    .limit(MOST_BETWEEN)
+    .execute()
   // A change of other fields is another act: as one entry, an undo would put back only the first ones.
-  const fields = (row: RecordedRow | null) => Object.keys(row ?? {}).join()
-  const isSame = last?.actorId === 0 && last.actor === actor && fields(rowOf(last.after)) === fields(after)
-  const isMerged = isSame && (isAfterVeryMany || at.getTime() - Date.parse(last.at) < MERGED_MS)
-  if (last && isMerged) {
+  const isOwn = (other: (typeof latest)[number]) => other.actorId === 0 && other.actor === actor
+  const end = latest.findIndex(
+    (other) => !isOwn(other) || isSameKind(other, after) || doMeet(other, { before, after }),
+  )
+  const known = latest[end]
+  const isSame = known && isOwn(known) && isSameKind(known, after)
+  if (isSame && (isAfterVeryMany || at.getTime() - Date.parse(known.at) < MERGED_MS)) {
     await db
       .updateTable('history')
       .set({ after: JSON.stringify(after) })
-      .where('id', '=', last.id)
+      .where('id', '=', known.id)
       .execute()
-    if (name !== null) await db.updateTable('acts').set({ name }).where('change', '=', last.change).execute()
+    if (name !== null) await db.updateTable('acts').set({ name }).where('change', '=', known.change).execute()
     return
   }
   await db
@@ -70,9 +75,27 @@ export async function recordForGuest(
     await db.insertInto('acts').values({ change: entry.change, eventId, name, undoes: null }).execute()
 }
 
+type Recorded = Pick<Row<'history'>, 'before' | 'after'>
+
+/** Whether an entry speaks of the same fields as a change. */
+function isSameKind(entry: Recorded, after: RecordedRow): boolean {
+  return Object.keys(rowOf(entry.after) ?? {}).join() === Object.keys(after).join()
+}
+
+/** Whether an entry changed something that a change changes as well. */
+function doMeet(entry: Recorded, rows: { before: RecordedRow; after: RecordedRow }): boolean {
+  const [before, after] = [rowOf(entry.before), rowOf(entry.after)]
+  if (before === null || after === null) return true
+  return changedIn(rows.before, rows.after).some((field) => changedIn(before, after).includes(field))
+}
+
+function changedIn(a: RecordedRow, b: RecordedRow): string[] {
+  return Object.keys({ ...a, ...b }).filter((field) => (a[field] ?? null) !== (b[field] ?? null))
+}
+
 function sameRow(a: RecordedRow | null, b: RecordedRow | null): boolean {
   if (a === null || b === null) return a === b
-  return Object.keys({ ...a, ...b }).every((field) => (a[field] ?? null) === (b[field] ?? null))
+  return changedIn(a, b).length === 0
 }
 
 export function isRecent({ at }: Pick<Row<'history'>, 'at'>, now: Date): boolean {
