@@ -9,7 +9,8 @@ export function wordsIn({ value, doubts = [] }: FieldReading<string>, truth: str
     const tokens = tokensOf(word)
     if (tokens.length === 0) return []
     const isRight = tokens.every((token) => written.has(token))
-    return [{ isRight, isMarked: doubts.some((doubt) => doubt.word === word) }]
+    // Words that may be the presenter's name have one mark.
+    return [{ isRight, isMarked: doubts.some((doubt) => doubt.word.split(' ').includes(word)) }]
   })
 }
 

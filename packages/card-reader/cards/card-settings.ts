@@ -112,8 +112,9 @@ export const fieldCrops = {
 export const confidence = {
   // 0.95 caught 71 % of the wrong fields while marking 30 % of all.
   doubtfulBelow: 0.95,
-  // Of a note on which no word is marked: its words are judged one by one.
+  // Of a note on which no word is marked, and none less sure than `sureWord`: its words are judged one by one.
   unmarkedNote: 0.85,
+  sureWord: 0.985,
   unknownWords: 0.15,
   // Most names in the world are in no list.
   unknownNames: 0.03,

@@ -29,3 +29,16 @@ it('offers no known word that is another, or what was read already', () => {
   expect(offered('and', ['end'], ['Ann', 'Kiosk'])).toEqual(['end'])
   expect(offered('Garden', ['Gardens'], ['Garden', 'Gardon'])).toEqual(['Gardens'])
 })
+
+it('is sure of a field without a mark only where no word is nearly marked, or its letters are sure', () => {
+  const isDoubtful = (sureness: number, letters: number) => {
+    const words = [{ text: 'bees', sureness, others: [] } as Partial<WordReading> as WordReading]
+    const evidence = { value: 'bees', lines: [letters], words, certainty: 1, known: [] }
+    return judgeText({ ...evidence, doubtfulBelow: 0.97, unmarkedBelow: 0.85 }, lexicon).doubtful
+  }
+  expect([isDoubtful(0.99, 0.9), isDoubtful(0.975, 0.9), isDoubtful(0.975, 0.96)]).toEqual([
+    false,
+    true,
+    false,
+  ])
+})

@@ -42,7 +42,8 @@ export function judgeText(evidence: TextEvidence, lexicon: Lexicon): FieldReadin
   const final = evidence.matched ? Math.min(sure, confidence.matchedName) : sure
   const limit = evidence.doubtfulBelow ?? wordDoubts.doubtfulBelow
   const doubts = withKnownWords(doubtsOf(value, evidence.words, limit), evidence.known)
-  const least = doubts.length > 0 ? undefined : evidence.unmarkedBelow
+  const isSure = evidence.words.every(({ sureness }) => sureness >= confidence.sureWord)
+  const least = doubts.length === 0 && isSure ? evidence.unmarkedBelow : undefined
   const doubtful = final < (least ?? confidence.doubtfulBelow)
   const onlyLetters = doubtful && value !== '' && !evidence.matched && certainty >= confidence.doubtfulBelow
   const marks = { ...(onlyLetters && { onlyLetters }), ...(doubts.length > 0 && { doubts }) }

@@ -163,11 +163,8 @@ export const direction = {
   foreignShare: 0.5,
 } as const
 
-/**
- * A paper of at most so many words is a note: hurried where its lines' letters are on average less probable than this logit, else
- * words less sure than `doubtfulBelow` are marked.
- */
-export const notes = { mostWords: 17, hurried: 3.2, doubtfulBelow: 0.985 } as const
+/** A paper of at most so many words is a note. */
+export const notes = { mostWords: 17 } as const
 
 /**
  * The next best readings of a word: how many are offered, the share that one has at least, and the most wrong letters, as a share,

@@ -4,7 +4,6 @@ import { emissionsOf, sure } from '../test/made-up-lines.ts'
 import { createLanguageLexicon } from '../words/languages.ts'
 import { createLexicon } from '../words/lexicon.ts'
 import { layLetters } from './letter-probabilities.ts'
-import { notes } from './line-settings.ts'
 import {
   doubtfulBelow,
   readWords,
@@ -104,17 +103,18 @@ it('doubts a word more that has many others a letter away, and one that the reco
   expect(readWords('cat', [seen], 0, lexicon)[0]?.evidence.alone).toBe(0)
 })
 
-it('marks fewer words of a note than of a card, and fewest of one that was read badly', () => {
+it('marks fewer words of a note than of a card, however well it was read', () => {
   const words = (letters: number, count: number) =>
     Array.from({ length: count }, () => read('code', [{ code: 1 }], letters)).flat()
-  expect(doubtfulBelow(words(0.8, 12))).toBe(wordDoubts.doubtfulOnNotes)
-  expect(doubtfulBelow(words(0.8, 30))).toBe(wordDoubts.doubtfulBelow)
-  expect(doubtfulBelow(words(0.99, 12))).toBe(notes.doubtfulBelow)
-  expect(doubtfulBelow(words(0.99, 30))).toBe(wordDoubts.doubtfulBelow)
+  for (const letters of [0.8, 0.99]) {
+    expect(doubtfulBelow(words(letters, 12))).toBe(wordDoubts.doubtfulOnNotes)
+    expect(doubtfulBelow(words(letters, 30))).toBe(wordDoubts.doubtfulBelow)
+  }
+  expect(wordDoubts.doubtfulOnNotes).toBeLessThan(wordDoubts.doubtfulBelow)
 })
 
 it('marks nearly all wrong words and few of the right ones, of notes and cards that the weights were not fitted to', () => {
-  // Right or wrong, on a note or not, and the evidence, of 190 words of real notes and of 1,300 of made-up cards.
+  // Right or wrong, on a note or not, and the evidence, of 200 words of real notes and of 450 of made-up cards.
   const samples: Array<[isRight: number, isNote: number, ...evidence: number[]]> = JSON.parse(
     readFileSync(new URL('../sample/judged-words.json', import.meta.url), 'utf8'),
   )
@@ -128,8 +128,8 @@ it('marks nearly all wrong words and few of the right ones, of notes and cards t
       .map((sureness) => sureness < (note ? wordDoubts.doubtfulOnNotes : wordDoubts.doubtfulBelow))
     return marked.filter(Boolean).length / marked.length
   }
-  expect(markedOf(0, 1)).toBeGreaterThan(0.9)
-  expect(markedOf(1, 1)).toBeLessThan(0.42)
-  expect(markedOf(0, 0)).toBeGreaterThan(0.95)
-  expect(markedOf(1, 0)).toBeLessThan(0.21)
+  expect(markedOf(0, 1)).toBeGreaterThan(0.95)
+  expect(markedOf(1, 1)).toBeLessThan(0.38)
+  expect(markedOf(0, 0)).toBeGreaterThanOrEqual(0.9)
+  expect(markedOf(1, 0)).toBeLessThan(0.2)
 })

@@ -100,14 +100,9 @@ export function surenessOf(evidence: WordEvidence, { start, weights }: Curve = w
   return 1 / (1 + Math.exp(-sum))
 }
 
-/**
- * The sureness below which words of a paper are marked. Of a few words that were read badly most would lie below the limit for
- * cards, and a mark on most words tells no one where to look: notes have limits of their own.
- */
+/** The sureness below which words of a paper are marked: with the limit of cards a mark on most words of a note would tell no one where to look. */
 export function doubtfulBelow(words: readonly WordReading[]): number {
-  if (!isNote(words)) return wordDoubts.doubtfulBelow
-  const isHurried = mean(words.map(({ evidence }) => evidence.line)) < notes.hurried
-  return isHurried ? wordDoubts.doubtfulOnNotes : notes.doubtfulBelow
+  return isNote(words) ? wordDoubts.doubtfulOnNotes : wordDoubts.doubtfulBelow
 }
 
 /** Whether these are all words of a paper that has a few. */
