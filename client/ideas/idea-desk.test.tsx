@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openOwnedApp } from '../../test/app.ts'
 import { addIdea } from '../../test/card-factories.ts'
+import { addSession } from '../../test/factories.ts'
 import { showScreen } from '../../test/screen-of.tsx'
 import { IdeaDesk } from './idea-desk.tsx'
 
@@ -12,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => hub?.close())
 
-async function showDesk() {
+async function showDesk(session?: string) {
   const { eventId, event } = await hub.addOwnEvent({ date: '2999-05-09' })
   await addIdea(hub.db, {
     eventId,
@@ -26,6 +27,10 @@ async function showDesk() {
     presenterName: 'Ben',
     code: `rye-${eventId}`.padEnd(16, '-'),
   })
+  if (session) {
+    const { id: sessionId } = await addSession(hub.db, { eventId, title: session })
+    await addIdea(hub.db, { eventId, title: session, sessionId })
+  }
   const shown = await hub.admin.call('GET /api/events/:id', { params: { id: String(eventId) } })
   const network = await showScreen(<IdeaDesk event={shown} placing={() => null} />, {
     hub,
@@ -62,6 +67,14 @@ it('joins two ideas, and parts them again by the toast', async () => {
   await press('Undo')
   await waitFor(async () => expect((await cards())[0]).toMatchObject({ presenterName: 'Ada' }))
   await screen.findByText('Rye')
+})
+
+it('hides an idea that is a session from the list of visitors with one tap, which the toast undoes', async () => {
+  const { cards } = await showDesk('Bees')
+  await press('Hide Bees')
+  await waitFor(async () => expect((await cards())[2]?.idea?.isHidden).toBe(true))
+  await press('Undo')
+  await waitFor(async () => expect((await cards())[2]?.idea?.isHidden).toBe(false))
 })
 
 it('takes a name off with one tap, which no toast offers to undo', async () => {

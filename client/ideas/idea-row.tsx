@@ -66,8 +66,6 @@ export function IdeaRow({ event, card, others, onPlace }: Props) {
               {t('idea.place')}
             </Button>
             <EditButton card={card} />
-            <HideButton card={card} isHidden={idea.isHidden} />
-            {!idea.isHidden && <JoinMenu card={card} others={others} />}
           </>
         ) : (
           <Link
@@ -77,6 +75,8 @@ export function IdeaRow({ event, card, others, onPlace }: Props) {
             {t('idea.onSchedule')}
           </Link>
         )}
+        <HideButton card={card} isHidden={idea.isHidden} />
+        {sessionId === null && !idea.isHidden && <JoinMenu card={card} others={others} />}
       </div>
     </li>
   )

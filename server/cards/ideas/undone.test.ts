@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { openOwnedApp } from '../../../test/app.ts'
 import { addIdea } from '../../../test/card-factories.ts'
+import { addSession } from '../../../test/factories.ts'
 import { refusalOf } from '../../../test/refusal.ts'
 
 let hub: Awaited<ReturnType<typeof openOwnedApp>>
@@ -89,6 +90,16 @@ it('leaves words that were changed since, and says so first', async () => {
     [1, 'Sourdough', 'Ada, Ben'],
     [2, 'Rye', 'Ben'],
   ])
+})
+
+it('shows an idea again that was hidden while it was a session', async () => {
+  const { id: sessionId } = await addSession(hub.db, { eventId: at.eventId, title: 'Rye' })
+  await hub.db.updateTable('numbered_cards').set({ sessionId }).where('id', '=', at.rye.id).execute()
+  const params = { id: at.rye.id }
+  await hub.admin.call('PUT /api/ideas/:id', { params, body: { isHidden: true } })
+  expect(await list()).toEqual(BOTH.slice(0, 1))
+  await undo()
+  expect(await list()).toEqual(BOTH)
 })
 
 it('shows an idea again that was hidden, with what it says of itself in the history', async () => {

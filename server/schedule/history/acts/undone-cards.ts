@@ -15,7 +15,7 @@ export function isOfIdea({ noun, before, after }: Pick<Entry, 'noun' | 'before' 
   return noun === 'numbered_cards' && isChangeOf(OF_IDEAS, before, after)
 }
 
-/** What an idea was goes back, unless it was changed since or is a session by now. */
+/** What an idea was goes back, unless it was changed since or has become a session. */
 export function undoIdea(
   { noun, rowId, before, after }: Entry,
   { cards }: Schedule,
@@ -26,7 +26,7 @@ export function undoIdea(
   if (!before || !after || !now) return
   const { title } = now
   const fields = changedFields(before, after)
-  if (now.sessionId !== null)
+  if (now.sessionId !== null && now.sessionId !== after.sessionId)
     obstacles.push({ noun, rowId, words: (who) => t('undo.sessionMoved', { title, ...who }) })
   else if (!isAs(now, after, fields))
     obstacles.push({ noun, rowId, words: (who) => t('undo.sessionChanged', { title, ...who }) })
