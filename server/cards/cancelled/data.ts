@@ -58,6 +58,26 @@ export async function findCancelled(
   return null
 }
 
+/** Whether the session of a card has become part of another one: the card has none, and its words are on the schedule. */
+export async function isMerged(
+  db: Database,
+  { id, eventId, sessionId }: Pick<Row<'numbered_cards'>, 'id' | 'eventId' | 'sessionId'>,
+): Promise<boolean> {
+  if (sessionId !== null) return false
+  const entries = await db
+    .selectFrom('history')
+    .leftJoin('acts', 'acts.change', 'history.change')
+    .select(['history.before', 'history.after', 'acts.name'])
+    .where('history.eventId', '=', eventId)
+    .where('history.noun', '=', 'numbered_cards')
+    .where('history.rowId', '=', id)
+    .orderBy('history.id', 'desc')
+    .limit(ENTRIES)
+    .execute()
+  const latest = entries.find((each) => rowOf(each.before)?.sessionId !== rowOf(each.after)?.sessionId)
+  return !!latest?.name && readDeed(latest.name).code === 'merged'
+}
+
 /** Gives a session its place back, with its start and its place in an open room. */
 export async function putBack(
   db: Database,

@@ -123,6 +123,23 @@ it('keeps a session as long as it is where that is free, and makes it one time s
   expect((await take(code, spot())).spot).toMatchObject({ startTime: '10:00', endTime: '10:45' })
 })
 
+it('places no words twice: organizers made their session part of another one', async () => {
+  const { code } = await addCard()
+  await take(code, spot())
+  const [gone] = await placed()
+  const kept = await addSession(hub.db, { eventId: at.eventId, ...spot(at.eleven, at.loft) })
+  const versions = { version: kept.version, otherVersion: gone?.version ?? 0 }
+  await admin.call('POST /api/sessions/:id/merge', {
+    params: { id: String(kept.id) },
+    body: { otherId: gone?.id ?? 0, ...versions },
+  })
+  expect((await refusalOf(take(code, spot())))[1]).toMatch(/on the schedule already/)
+  const [merged] = await acts()
+  const params = { change: merged?.change ?? '' }
+  await admin.call('POST /api/history/acts/:change/undo', { params, body: {} })
+  expect((await take(code, spot(at.eleven))).spot?.startTime).toBe('11:00')
+})
+
 it('refuses in words what no one may take', async () => {
   const { code } = await addCard()
   const refused = async (card: string, wanted: Spot | null = spot()) =>
