@@ -15,10 +15,12 @@ type Props = {
   differencesOf: (entry: HistoryEntry) => Difference[]
   isBusy: boolean
   onRestore: (entry: HistoryEntry) => void
+  /** Null where the reader cannot take the change back. */
+  onUndo: (() => void) | null
 }
 
 /** One change in a line, which opens to the values of all its rows before and after, and the way back of a deleted row. */
-export function ChangeRow({ change, clock, differencesOf, isBusy, onRestore }: Props) {
+export function ChangeRow({ change, clock, differencesOf, isBusy, onRestore, onUndo }: Props) {
   const { main, others } = change
   const sentence = sentenceOf(change, clock)
   const also = alsoOf(change)
@@ -66,6 +68,14 @@ export function ChangeRow({ change, clock, differencesOf, isBusy, onRestore }: P
                 )}
               </li>
             ))}
+            {onUndo && (
+              <li>
+                <Button look="secondary" size="small" disabled={isBusy} onClick={onUndo}>
+                  <Icon of={Undo2} />
+                  {t('write.undo')}
+                </Button>
+              </li>
+            )}
           </ul>
         </details>
       )}

@@ -142,3 +142,10 @@ it('says in which time slots a session goes on, and when it starts', () => {
     { field: 'Where', before: '', after: 'at the lake' },
   ])
 })
+
+it('says how late a session began only where it did', () => {
+  const session = (late: number) =>
+    entry({ noun: 'sessions', act: 'created', before: null, after: { title: 'Bees', late } })
+  const fields = (late: number) => differencesOf(session(late), NAMES).map(({ field }) => field)
+  expect([fields(0), fields(10)]).toEqual([['Title'], ['Title', 'Minutes late']])
+})

@@ -146,6 +146,7 @@ function withFacts(noun: string, row: RecordedRow | null): RecordedRow | null {
 function worded(field: string, value: RecordedRow[string] | undefined, names: Names): string {
   if (value === undefined || value === null || value === '') return ''
   if (typeof value === 'boolean') return t(value ? 'common.yes' : 'common.no')
+  if (field === 'late' && value === 0) return ''
   if (typeof value === 'number') return names.nameOfSlotOrRoom(field, value) ?? String(value)
   if (TIMES.has(field)) return clockTime(value, names.clock)
   if (field === 'fullAt') return t('common.yes')

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { openOwnedApp } from '../../test/app.ts'
-import { addRoom } from '../../test/factories.ts'
+import { addRoom, addSuperAdmin } from '../../test/factories.ts'
 import { showScreen } from '../../test/screen-of.tsx'
 import { EventHistory } from './event-history.tsx'
 
@@ -115,5 +115,34 @@ it('announces what a search found in an existing live region', async () => {
     await userEvent.type(screen.getByRole('searchbox'), words)
     await waitFor(() => expect(status?.textContent).toBe(said))
   }
+  await hub.close()
+})
+
+it('takes back a change of the reader from its entry, and one of another person not', async () => {
+  const hub = await openOwnedApp()
+  const { eventId, query } = await hub.addOwnEvent()
+  const [room, other] = [
+    await addRoom(hub.db, { eventId, name: 'Aula' }),
+    await addRoom(hub.db, { eventId, name: 'Cellar' }),
+  ]
+  const rename = (call: typeof hub.admin.call, { id }: { id: number }, name: string) =>
+    call('PUT /api/rooms/:id', { params: { id: String(id) }, body: { name, eventId } })
+  const { call } = await hub.as(await addSuperAdmin(hub.db))
+  await rename(call, other, 'Vault')
+  await rename(hub.admin.call, room, 'Great Hall')
+  await showScreen(<EventHistory event={{ id: eventId }} />, {
+    hub,
+    as: hub.owner,
+    at: `/${query.city}/${query.date}/admin/history`,
+    path: '/:city/:date/admin/history',
+  })
+  const undo = await screen.findAllByRole('button', { name: 'Undo', hidden: true })
+  expect(undo.map((button) => button.closest('details')?.textContent)).toEqual([
+    expect.stringContaining('Great Hall'),
+  ])
+  for (const button of undo) await userEvent.click(button)
+  await screen.findByText('Undone')
+  expect((await hub.call('GET /api/rooms', { query })).map(({ name }) => name)).toEqual(['Aula', 'Vault'])
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo', hidden: true })).toBe(null))
   await hub.close()
 })

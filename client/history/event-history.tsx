@@ -10,6 +10,7 @@ import { Moment, useDateOf } from '../event/moment.tsx'
 import { useSearchValue } from '../lib/search-value.ts'
 import { useCall } from '../net/calling.tsx'
 import { read } from '../net/reads.ts'
+import { useUser } from '../net/viewer.ts'
 import { useWrite } from '../net/write.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -97,7 +98,8 @@ type Props = {
 function Changes({ eventId, wanted, onAll, say }: Props) {
   const eventAddress = useEventAddress()
   const call = useCall()
-  const { isBusy, write } = useWrite()
+  const { isBusy, write, undo } = useWrite()
+  const undoable = useUndoable(eventId)
   const pages = useListPages()
   const lists = useLists()
   const clock = useClock()
@@ -150,6 +152,11 @@ function Changes({ eventId, wanted, onAll, say }: Props) {
                         differencesOf={(entry) => differencesOf(entry, { nameOfSlotOrRoom, lists, clock })}
                         isBusy={isBusy}
                         onRestore={restore}
+                        onUndo={
+                          undoable.has(change.main.change)
+                            ? () => void undo(change.main.change).then(() => history.refetch())
+                            : null
+                        }
                       />
                     </Fragment>
                   )
@@ -162,6 +169,17 @@ function Changes({ eventId, wanted, onAll, say }: Props) {
       </Loaded>
     </div>
   )
+}
+
+/** The latest changes of the schedule that the reader made and can take back. */
+function useUndoable(eventId: number): ReadonlySet<string> {
+  const me = useUser()
+  const query = { eventId: String(eventId) }
+  const { data: acts = [] } = useQuery({ ...read('GET /api/history/acts', { query }), staleTime: 0 })
+  const own = acts.filter(
+    ({ actorId, undoes, canUndo, isUndone }) => actorId === me?.id && undoes === null && canUndo && !isUndone,
+  )
+  return new Set(own.map(({ change }) => change))
 }
 
 /** Says that only one session's changes are shown, and leads to all of the event. */
