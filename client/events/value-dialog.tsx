@@ -1,10 +1,13 @@
+import { useState } from 'react'
 import type { Event } from '../../domain/events/events.ts'
 import { fieldName } from '../../domain/schedule/field-names.ts'
 import { type ValueKind, valueOfLabel } from '../../domain/schedule/session-fields.ts'
 import { t } from '../../domain/text/t.ts'
 import { useEditForm } from '../lib/edit-form.ts'
 import { useCall } from '../net/calling.tsx'
+import { ifMatch } from '../net/error-message.ts'
 import { read } from '../net/reads.ts'
+import { useWrite } from '../net/write.ts'
 import { AddAnother } from '../ui/add-another.tsx'
 import { EditDialog } from '../ui/edit-frame.tsx'
 import { TextField } from '../ui/form-field.tsx'
@@ -24,6 +27,7 @@ export function ValueDialog({ event, kind, value, onClose }: Props) {
   const valuesOf = ({ lists }: Event) => ({
     label: lists[kind].find((label) => valueOfLabel(label) === value) ?? '',
   })
+  const putBack = usePutBack(event, kind, value)
   const edit = useEditForm({
     draft: `value/${event.id}/${kind}/${value ?? 'new'}`,
     schema: () => import('../../domain/events/value-lists.ts').then((file) => file.valueForm),
@@ -51,7 +55,11 @@ export function ValueDialog({ event, kind, value, onClose }: Props) {
       })
     },
     next: () => ({ label: '' }),
-    done: { title: t('common.success'), description: t(value === null ? 'value.added' : 'value.renamed') },
+    done: (reply) => ({
+      title: t('common.success'),
+      description: t(value === null ? 'value.added' : 'value.renamed'),
+      ...(value !== null && { action: { label: t('write.undo'), act: () => void putBack(reply) } }),
+    }),
     saved: (_, isMore) => isMore || onClose(),
     failed: (description) => ({ title: t('value.unchanged'), description }),
   })
@@ -77,4 +85,26 @@ export function ValueDialog({ event, kind, value, onClose }: Props) {
       />
     </EditDialog>
   )
+}
+
+/** Gives a renamed value the name that it had, in the list and in all sessions; the others stay as they are now. */
+function usePutBack(event: Event, kind: ValueKind, value: string | null): (reply: Event) => Promise<boolean> {
+  const call = useCall()
+  const [begun] = useState(event.lists[kind])
+  const { write } = useWrite()
+  return (reply) => {
+    const renamed = reply.lists[kind]
+    const [was = ''] = renamed.filter((label) => !begun.includes(label))
+    const label = begun.find((each) => valueOfLabel(each) === value) ?? ''
+    const values = renamed.map((each) => (each === was ? { label, was: valueOfLabel(was) } : { label: each }))
+    return write(
+      () =>
+        call('PUT /api/events/:id/lists', {
+          params: { id: String(event.id) },
+          body: { kind, values },
+          ...ifMatch(reply),
+        }),
+      { done: { title: t('write.undone') }, failed: t('write.notUndone') },
+    )
+  }
 }

@@ -68,8 +68,14 @@ it('renames a value in the sessions too, whatever else of the event somebody has
   await userEvent.click(screen.getByRole('button', { name: 'Rename' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
   expect((await lists())?.focus).toEqual(['Technical', 'Insects', 'Business'])
-  const stored = await hub.db.selectFrom('sessions').select('focus').where('eventId', '=', eventId).execute()
-  expect(stored).toEqual([{ focus: '["insects"]' }])
+  const focusOf = async () =>
+    (await hub.db.selectFrom('sessions').select('focus').where('eventId', '=', eventId).execute())[0]?.focus
+  expect(await focusOf()).toBe('["insects"]')
+  // A toast takes presses just after it is there.
+  await waitFor(() => userEvent.click(screen.getByRole('button', { name: 'Undo' })))
+  await screen.findByText('Undone')
+  expect((await lists())?.focus).toEqual(['Technical', 'Analytics', 'Business'])
+  expect(await focusOf()).toBe('["analytics"]')
 })
 
 it('removes a value, and puts values in order by buttons, several moves in a row', async () => {
@@ -82,4 +88,15 @@ it('removes a value, and puts values in order by buttons, several moves in a row
   await userEvent.click(up())
   await waitFor(async () => expect((await lists())?.type).toEqual(['Workshop', 'Presentation', 'Discussion']))
   expect((await lists())?.focus).toEqual(['Technical', 'Analytics'])
+})
+
+it('brings a removed value back from the toast', async () => {
+  const { lists, shown } = await show()
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Business' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(shown()).toEqual(['Technical', 'Analytics']))
+  // A toast takes presses just after it is there.
+  await waitFor(() => userEvent.click(screen.getByRole('button', { name: 'Undo' })))
+  await screen.findByText('Undone')
+  expect((await lists())?.focus).toEqual(['Technical', 'Analytics', 'Business'])
 })

@@ -10,6 +10,7 @@ import { keepRow } from '../lib/kept-row.ts'
 import { useCall } from '../net/calling.tsx'
 import { errorMessage, ifMatch } from '../net/error-message.ts'
 import { read } from '../net/reads.ts'
+import { useWrite } from '../net/write.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { DeleteDialog } from '../ui/delete-dialog.tsx'
@@ -49,6 +50,7 @@ function ValueList({ event, kind }: { event: Event; kind: ValueKind }) {
   const part = useRef<HTMLDivElement>(null)
   useKeptFocus(part)
   const { rows, send } = useRows(event, kind)
+  const { write } = useWrite()
   const list = fieldName(kind)
   const find = (name: string) => rows.find(({ id }) => id === dialog.idOf(`${name}-${kind}`))
   const [edited, removed] = [find('edit'), find('remove')]
@@ -86,7 +88,18 @@ function ValueList({ event, kind }: { event: Event; kind: ValueKind }) {
         question={t('value.removeQuestion', { name: removed?.label ?? '', list })}
         onDelete={() => send(rows.filter(({ id }) => id !== removed?.id))}
         onClose={dialog.close}
-        done={{ title: t('common.success'), description: t('value.removed') }}
+        done={{
+          title: t('common.success'),
+          description: t('value.removed'),
+          action: {
+            label: t('write.undo'),
+            act: () =>
+              void write(() => send(rows), {
+                done: { title: t('write.undone') },
+                failed: t('write.notUndone'),
+              }),
+          },
+        }}
         failed={(said) => ({ title: t('value.unchanged'), description: said })}
       />
     </Card>
