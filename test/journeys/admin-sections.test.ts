@@ -150,6 +150,39 @@ it('leads from the bar of a phone to each section, whose content begins near the
   await at.close()
 })
 
+it('keeps the words of its headings and controls whole at 195 pixels, as with letters of twice the size', async () => {
+  const at = await openSection(195)
+  for (const [section, title] of Object.entries(SECTIONS)) {
+    await at.open(`?section=${section}`)
+    await at.page.getByRole('heading', { level: 2, name: title, exact: true }).waitFor()
+    expect([section, await brokenWords(at.page), await sideways(at.page)]).toEqual([section, [], 0])
+  }
+  await at.close()
+})
+
+/** The words of headings, buttons, tabs and labels that go on in a second line in their middle. */
+function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main :is(h1, h2, h3, button, label, summary, nav a)')]
+      .filter((each) => each.checkVisibility() && !each.classList.contains('sr-only'))
+      .flatMap((each) => {
+        const texts = document.createTreeWalker(each, NodeFilter.SHOW_TEXT)
+        const broken: string[] = []
+        while (texts.nextNode()) {
+          const node = texts.currentNode
+          for (const { 0: word, index } of node.nodeValue?.matchAll(/\p{L}{3,}/gu) ?? []) {
+            const range = document.createRange()
+            range.setStart(node, index)
+            range.setEnd(node, index + word.length)
+            const lines = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top / 4)))
+            if (lines.size > 1) broken.push(word)
+          }
+        }
+        return broken
+      }),
+  )
+}
+
 /** Where the line of an event's pages ends, which a phone does not scroll sideways. */
 async function endOfPages(page: Page): Promise<number> {
   const shown = page.getByRole('navigation', { name: 'This event' }).locator(':is(a, button):visible')
