@@ -33,7 +33,7 @@ export function AdminFrame({
   portal: Portal
   /** As wide as the header, for a schedule with all its rooms. */
   isWide?: boolean
-  /** In a small window its marked link or its sections name the page, and the header names the event. */
+  /** Its marked link or its sections name the page, and the header names the event: always, or of a wide page in a small window. */
   isNamed?: boolean
   /** The part of the page that the keyboard may skip to. */
   skip?: { to: string; words: string }
@@ -62,12 +62,12 @@ export function AdminFrame({
           <Heading
             level={1}
             look="section"
-            className={isNamed ? classes('small:sr-only', !isWide && 'xl:sr-only') : undefined}
+            className={isNamed ? (isWide ? 'small:sr-only' : 'sr-only') : undefined}
           >
             {title}
           </Heading>
           <p className="flex flex-wrap items-center gap-x-2 text-soft wrap-anywhere max-sm:text-xs">
-            <span className={isNamed ? classes('small:hidden', !isWide && 'xl:hidden') : undefined}>
+            <span className={isNamed ? (isWide ? 'small:hidden' : 'hidden') : undefined}>
               {/* On wide screens the header names the event. */}
               <span className="xl:hidden">{event.name} · </span>
               {!event.name.includes(event.location) && `${event.location} · `}
