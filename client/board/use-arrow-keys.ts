@@ -39,8 +39,12 @@ export function useArrowKeys(table: RefObject<HTMLTableElement | null>, isWide: 
       const active = document.activeElement
       const at = active instanceof HTMLButtonElement ? spots.indexOf(active) : -1
       const step = stepOf(event.key, element.querySelectorAll('thead button').length, isWide)
-      const next = spots[Math.min(Math.max(at + step, 0), spots.length - 1)]
-      if (at === -1 || step === 0) return
+      // "Skip to the board" leads to the table: its first key, to the first spot in sight.
+      const isAtTable = active === element
+      const next = isAtTable
+        ? spots.find((spot) => !isCovered(spot))
+        : spots[Math.min(Math.max(at + step, 0), spots.length - 1)]
+      if ((at === -1 && !isAtTable) || step === 0) return
       event.preventDefault()
       next?.focus({ preventScroll: true })
     }
