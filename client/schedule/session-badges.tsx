@@ -30,9 +30,9 @@ export function MoreValues({ session }: { session: SessionContent }) {
   return (
     <dl className="session-badges">
       {kinds.map((kind) => (
-        <div key={kind}>
+        <div key={kind} className="contents">
           <dt className="sr-only">{fieldName(kind)}</dt>
-          <dd className="flex flex-wrap gap-1.5">
+          <dd className="contents">
             <ValueBadges kind={kind} values={session[kind]} />
           </dd>
         </div>
