@@ -12,10 +12,12 @@ type Props = {
   value: string
   /** To be read off across a table. */
   isLarge?: boolean
+  /** What one comes for: its button has words, and a line of its own. */
+  isMain?: boolean
 }
 
 /** A text to take along, with a button that copies it (docs/product.md#wifi-page). */
-export function CopyField({ label, value, isLarge = false }: Props) {
+export function CopyField({ label, value, isLarge = false, isMain = false }: Props) {
   const id = useId()
   const [copies, setCopies] = useState(0)
   const [isCopied, setCopied] = useState(false)
@@ -53,19 +55,23 @@ export function CopyField({ label, value, isLarge = false }: Props) {
         <output
           id={id}
           dir="auto"
-          className={`min-h-11 min-w-0 flex-[1_1_8rem] rounded-md border border-line bg-sunken px-3 py-2 font-mono wrap-anywhere whitespace-pre-wrap text-ink select-all ${isLarge ? 'text-xl' : 'text-lg'}`}
+          className={`min-h-11 min-w-0 flex-[1_1_8rem] rounded-md border border-line bg-sunken px-3 py-2 font-mono wrap-anywhere whitespace-pre-wrap text-ink select-all ${isLarge ? 'text-[min(1.5rem,7vw)] leading-tight' : 'text-lg'}`}
         >
           {value}
         </output>
         <Button
-          look="secondary"
-          size="icon"
+          look={isMain ? 'primary' : 'secondary'}
+          size={isMain ? 'medium' : 'icon'}
           needsScript
-          className="print:hidden"
+          className={isMain ? 'w-full print:hidden' : 'print:hidden'}
           onClick={copy}
-          aria-label={t('copy.name', { label })}
+          aria-label={isMain ? undefined : t('copy.name', { label })}
         >
-          <Icon name={isCopied ? 'check' : 'copy'} className={isCopied ? 'size-5 text-good' : 'size-5'} />
+          <Icon
+            name={isCopied ? 'check' : 'copy'}
+            className={isCopied && !isMain ? 'size-5 text-good' : 'size-5'}
+          />
+          {isMain && t('copy.name', { label })}
         </Button>
       </div>
     </div>

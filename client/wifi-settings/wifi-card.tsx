@@ -17,7 +17,7 @@ export function WifiCard({ wifi }: { wifi: WifiSettings }) {
         <div className="flex min-w-0 flex-[1_1_18rem] flex-col gap-5">
           <CopyField label={t('wifi.network')} value={wifi.networkName} isLarge />
           {wifi.userName && <CopyField label={t('wifi.user')} value={wifi.userName} isLarge />}
-          <CopyField label={t('wifi.password')} value={wifi.password} isLarge />
+          <CopyField label={t('wifi.password')} value={wifi.password} isLarge isMain />
         </div>
         {code && (
           <figure className="mx-auto w-56 max-w-full">
