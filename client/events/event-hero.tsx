@@ -1,6 +1,7 @@
 import type { Event } from '../../domain/events/events.ts'
 import { paths } from '../../domain/paths.ts'
 import { t } from '../../domain/text/t.ts'
+import { comingIn } from '../../domain/times/coming-in.ts'
 import { fullDatesOf } from '../../domain/times/event-days.ts'
 import { useLang } from '../event/lists.ts'
 import { Link } from '../lib/address.tsx'
@@ -40,7 +41,7 @@ export function EventHero({ event, siteName, day }: Props) {
             {event && isDay && (
               <>
                 &nbsp;{' '}
-                <Link to={paths.wifi(event)} className="chip min-h-11">
+                <Link to={paths.wifi(event)} className="chip">
                   {t('wifi.title')}
                 </Link>
               </>
@@ -74,13 +75,4 @@ export function EventHero({ event, siteName, day }: Props) {
 /** Long names in smaller letters: the schedule begins on the first screen. */
 function sizeOf(name: string): string {
   return name.length > 60 ? 'is-longest' : name.length > 30 ? 'is-long' : ''
-}
-
-function comingIn(days: number): string {
-  if (days === 1) return t('event.tomorrow')
-  if (days < 60) return t('event.inDays', { count: days })
-  const months = Math.round(days / 30.44)
-  return months < 24
-    ? t('event.inMonths', { count: months })
-    : t('event.inYears', { count: Math.round(days / 365.25) })
 }

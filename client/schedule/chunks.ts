@@ -20,11 +20,14 @@ export const RelatedSessions = inChunk(() =>
 export const Hosts = inChunk(() => import('./related-sessions.tsx').then((file) => file.Hosts))
 export const FreeNow = inChunk(() => import('./free-now.tsx').then((file) => file.FreeNow))
 export const MyDay = inChunk(() => import('./my-day.tsx').then((file) => file.MyDay))
+/** Phones have none. */
+export const Bar = inChunk(() => import('./schedule-bar.tsx').then((file) => file.Bar))
 export const NothingYet = inChunk(() => import('./nothing-yet.tsx').then((file) => file.NothingYet))
 export const Sideways = inChunk(() => import('./sideways.tsx').then((file) => file.Sideways))
 
 export const SCHEDULE_CHUNKS = [
   { load: loadFind },
+  Bar,
   FilterSheet,
   FreeNow,
   SearchHighlights,

@@ -1,17 +1,14 @@
-import { useEffect, useRef } from 'react'
 import { slotAt } from '../../domain/schedule/schedule.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
-import { t } from '../../domain/text/t.ts'
 import { minutesOn, useNowInBrowser } from '../event/clock.tsx'
 import { useEvent } from '../event/event.ts'
-import { Button } from '../ui/button.tsx'
 import { InTurn } from '../ui/in-turn.tsx'
 import { FilterButton } from './filter-button.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { NowButton } from './now-button.tsx'
-import { scrollIntoReach } from './scroll-into-reach.ts'
-import { focusSearch, SearchField } from './search-field.tsx'
-import { showView, type View } from './view.ts'
+import { SearchField } from './search-field.tsx'
+import type { View } from './view.ts'
+import { ViewToggle } from './view-toggle.tsx'
 
 type ToolsProps = {
   view: View
@@ -41,48 +38,6 @@ export function Tools({ view, at, stars, hasSessions, narrowed, shown }: ToolsPr
         </InTurn>
       )}
     </>
-  )
-}
-
-/** The ways from the middle of a long page: to what is on, to "My day" and back, to the search. */
-export function Bar({
-  canSearch,
-  at,
-  ...view
-}: Pick<ToolsProps, 'view' | 'at' | 'stars'> & { canSearch: boolean }) {
-  return (
-    <div className="schedule-bar">
-      {!view.view.isMine && <NowButton at={at} />}
-      <ViewToggle {...view} />
-      {canSearch && (
-        <Button look="secondary" size="small" onClick={focusSearch}>
-          {t('schedule.search')}
-        </Button>
-      )}
-    </div>
-  )
-}
-
-function ViewToggle({ view, stars }: Pick<ToolsProps, 'view' | 'stars'>) {
-  const wanted = useRef<boolean>(undefined)
-  useEffect(() => {
-    // Only now is what stood above it gone.
-    if (wanted.current === view.isMine) scrollIntoReach('.schedule-header')
-    wanted.current = undefined
-  }, [view.isMine])
-  return (
-    <Button
-      look="secondary"
-      size="small"
-      needsScript
-      onClick={() => {
-        wanted.current = !view.isMine
-        showView({ ...view, isMine: !view.isMine })
-      }}
-    >
-      {t(view.isMine ? 'schedule.showAll' : 'schedule.showMine')}
-      {!view.isMine && stars > 0 && <small aria-hidden="true">{stars}</small>}
-    </Button>
   )
 }
 

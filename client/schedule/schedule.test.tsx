@@ -397,11 +397,23 @@ it('keeps the toggle, also in the bar, and offers nothing to search and filter w
   const { id: eventId } = await addEvent(hub.db, { name: 'Early', location: 'Oslo' })
   await addTimeSlot(hub.db, { eventId })
   await showScreen(<Schedule />, { hub, at: '/oslo/2026-05-09', path: '/:city/:date' })
-  await screen.findByText('0 sessions')
+  await screen.findByText('No schedule available')
   expect(screen.getAllByRole('button', { name: 'Show My Sessions' })).toHaveLength(2)
   expect(screen.queryByRole('button', { name: 'Search' })).toBe(null)
   expect(screen.queryByRole('searchbox')).toBe(null)
   expect(screen.queryByRole('navigation', { name: 'Filter sessions' })).toBe(null)
+})
+
+it('says in the days before how the day is made, also once its times are known', async () => {
+  vi.useFakeTimers({ now: new Date('2026-05-08T10:00:00Z'), toFake: ['Date'] })
+  const { id: eventId } = await addEvent(hub.db, { name: 'Planned', location: 'Bergen' })
+  await addTimeSlot(hub.db, { eventId, startTime: '9:00', endTime: '9:45' })
+  await showScreen(<Schedule />, { hub, at: '/bergen/2026-05-09', path: '/:city/:date' })
+  await screen.findByText('The schedule will appear here.')
+  expect(screen.getByText('Tomorrow · 9:00 AM')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Bergen on the map' })).toBeTruthy()
+  expect(screen.getByText('No sessions scheduled for this time slot')).toBeTruthy()
+  expect(screen.queryByText('0 sessions')).toBe(null)
 })
 
 it('says in the open detail that its session has been taken off the schedule, and lets it be closed', async () => {
@@ -681,7 +693,7 @@ it('shows on the day the current and the next sessions, starred ones first, and 
   const next = screen.getByRole('region', { name: 'Up next' })
   expect(within(next).getByText('1:30 PM, in 3 h 30 min,')).toBeTruthy()
   expect(within(next).getByText('after Coffee at 10:30 AM')).toBeTruthy()
-  expect(within(next).getByText('· 1 of 2 rooms filled')).toBeTruthy()
+  expect(within(next).getByText('1 of 2 rooms filled')).toBeTruthy()
   cleanup()
   await show('?view=mine')
   await screen.findByText('Now · 30 min left')

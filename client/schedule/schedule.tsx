@@ -11,14 +11,14 @@ import { InTurn } from '../ui/in-turn.tsx'
 import { OnDemand } from '../ui/on-demand.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import { FreeNow, MyDay, NothingYet, Sideways } from './chunks.ts'
+import { Bar, FreeNow, MyDay, NothingYet, Sideways } from './chunks.ts'
 import { DayStrip } from './day-strip.tsx'
 import { JUMP_LINKS } from './jumps.tsx'
 import { MANY_ROOMS, MANY_SLOTS } from './large.ts'
 import { OpenedSession } from './opened-session.tsx'
 import { ResultCount } from './result-count.tsx'
 import { ScheduleTable, shownTable } from './schedule-table.tsx'
-import { Bar, Tools, useSlotAt } from './schedule-tools.tsx'
+import { Tools, useSlotAt } from './schedule-tools.tsx'
 import { useOutOfView } from './use-out-of-view.ts'
 import { useSchedule } from './use-schedule.ts'
 import { useFolded, useOwnTimes, useSeen, useShown, useStars, useTimed } from './use-shown.ts'
@@ -88,8 +88,8 @@ export function Schedule() {
         (event?.days ?? 1) > 1 ||
         rooms.some(({ facts }) => facts?.isStepFree)) &&
         JUMP_LINKS}
-      <Standing schedule={schedule} isEmpty={isEmpty} />
-      {isReady && !isEmpty && (!view.isMine || isSearched) && (
+      <Standing schedule={schedule} isEmpty={isReady && !hasSessions && !view.isMine && !isSearched} />
+      {isReady && (isSearched || (hasSessions && !view.isMine)) && (
         <ResultCount
           found={shown.length}
           of={sessions.length}
@@ -101,7 +101,9 @@ export function Schedule() {
       )}
       <Listing {...{ schedule, list, here, isSearched, hidden, folded, ownTimes }} at={at} stars={stars} />
       {isBarShown && !isEmpty && (
-        <Bar view={view} at={at} stars={stars} canSearch={hasSessions && (!view.isMine || isSearched)} />
+        <OnDemand at="bar">
+          <Bar view={view} at={at} stars={stars} canSearch={hasSessions && (!view.isMine || isSearched)} />
+        </OnDemand>
       )}
     </section>
   )
