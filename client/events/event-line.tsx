@@ -1,14 +1,17 @@
 import type { UpcomingEvent } from '../../domain/events/overview.ts'
 import { paths } from '../../domain/paths.ts'
 import { t } from '../../domain/text/t.ts'
+import { comingIn } from '../../domain/times/coming-in.ts'
 import { shortWeekday } from '../../domain/times/dates.ts'
-import { datesOf, fullDatesOf } from '../../domain/times/event-days.ts'
+import { datesOf, fullDatesOf, phaseOf } from '../../domain/times/event-days.ts'
 import { Link } from '../lib/address.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { EventPicture } from './event-picture.tsx'
 
+type Props = { event: UpcomingEvent; now: Date; product: string }
+
 /** An event to come, as a line of a month: all of it leads to the schedule. */
-export function EventLine({ event, product }: { event: UpcomingEvent; product: string }) {
+export function EventLine({ event, now, product }: Props) {
   const day = datesOf(event)
   return (
     <article className="relative grid min-h-18 grid-cols-[3rem_minmax(0,1fr)_3.5rem] items-center gap-x-3 gap-y-1 border-t border-line py-3 hover:bg-sunken sm:grid-cols-[3rem_7rem_minmax(0,1fr)_auto] sm:gap-x-5 @max-[16rem]:grid-cols-1">
@@ -40,8 +43,9 @@ export function EventLine({ event, product }: { event: UpcomingEvent; product: s
           </p>
         )}
       </div>
-      <p className="col-start-2 flex flex-wrap items-center gap-x-3 text-sm sm:col-start-4 sm:row-start-1 sm:flex-col sm:items-end @max-[16rem]:col-start-1">
+      <p className="col-start-2 max-sm:col-span-2 flex flex-wrap items-center gap-x-3 text-sm sm:col-start-4 sm:row-start-1 sm:flex-col sm:items-end @max-[16rem]:col-start-1">
         <Badge tone="good">{t('event.isUpcoming')}</Badge>
+        <span className="text-soft">{comingIn(phaseOf(event, now).days)}</span>
         <Link
           to={paths.event(event)}
           aria-label={t('event.viewNamed', { product, name: event.name, dates: day })}

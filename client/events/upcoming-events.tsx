@@ -52,7 +52,7 @@ export function UpcomingEvents({ events, now, product }: Props) {
           <ul className="border-b border-line">
             {inMonth.map((event) => (
               <li key={event.id}>
-                <EventLine event={event} product={product} />
+                <EventLine event={event} now={now} product={product} />
               </li>
             ))}
           </ul>

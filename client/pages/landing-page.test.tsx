@@ -44,10 +44,12 @@ it('lists what is to come by month, each line with its weekday', async () => {
   const few = await openApp({ now: () => new Date('2031-05-09T12:00:00Z') })
   for (const date of ['2031-06-07', '2031-06-14', '2031-08-02'])
     await addEvent(few.db, { name: `On ${date}`, location: 'Ulm', date, timeZone: 'UTC' })
+  vi.useFakeTimers({ now: new Date('2031-05-09T12:00:00Z'), toFake: ['Date'] })
   await showScreen(<LandingPage />, { hub: few })
   const june = await screen.findByRole('region', { name: 'June 2031' })
   expect(within(june).getAllByRole('heading', { level: 4 })).toHaveLength(2)
   expect(within(june).getAllByText('Upcoming')).toHaveLength(2)
+  expect(within(june).getByText('In 29 days')).toBeTruthy()
   expect(screen.getByRole('region', { name: 'August 2031' }).textContent).toContain(
     'Saturday, August 2, 2031',
   )
