@@ -7,26 +7,23 @@ import { useEventDay } from '../event/event-day.ts'
 import { isPlainClick, Link, useAddress } from '../lib/address.tsx'
 import { scheduleReads } from '../schedule/use-schedule.ts'
 import { useStars } from '../schedule/use-shown.ts'
-import { isSamePath, SiteMenu } from '../site/site-header.tsx'
+import { isSamePath, MenuLink, SiteMenu } from '../site/site-header.tsx'
 import { type DrawingName, Icon } from '../ui/icon.tsx'
 
 const NONE: never[] = []
 const SCHEDULE = '#schedule-title'
 const MINE = '?view=mine'
 
-/** On phones, below every page of an event: the ways through it. Links, so that they work before any script. */
-export function EventBar() {
-  const { city, date } = useEventAddress()
-  const to = paths.event({ location: city, date })
+/** The views of an event: their links, and which of them is in sight. */
+function useViews() {
+  const query = useEventAddress()
+  const event = { location: query.city, date: query.date }
+  const to = paths.event(event)
+  const search = paths.search(event)
   const address = useAddress()
-  const { pathname, hash } = address
-  const search = paths.search({ location: city, date })
-  const isOn = useEventDay()?.phase === 'day'
   // Only a page that shows sessions has asked for them.
-  const sessions = useQuery({ ...scheduleReads({ city, date })[0], enabled: false })
+  const sessions = useQuery({ ...scheduleReads(query)[0], enabled: false })
   const stars = useStars(sessions.data ?? NONE).length
-  // Always the same element: a new address renders no menu.
-  const [more] = useState(moreMenu)
   const arrival = useRef<Arrival>(undefined)
   useLayoutEffect(() => {
     if (arrival.current?.from === address) return
@@ -34,43 +31,67 @@ export function EventBar() {
     if (arrival.current) queueMicrotask(arrival.current.act)
     arrival.current = undefined
   }, [address])
-  const then = (act: () => void) => {
-    arrival.current = { from: address, act }
-  }
 
+  const { pathname, hash } = address
   const isSearch = isSamePath(pathname, search)
   const view = isSamePath(pathname, to) && viewAt(new URLSearchParams(address.search), hash)
-  const tab = (of: string, drawing: DrawingName, onArrive: () => void): ComponentProps<typeof Tab> => ({
+  const viewLink = (of: string, act: () => void): ViewLink => ({
     to: to + of,
     isHere: view === of,
-    drawing,
     // Of another tab nothing arrives here.
-    onClick: (click) => isPlainClick(click) && then(onArrive),
+    onClick: (click) => {
+      if (isPlainClick(click)) arrival.current = { from: address, act }
+    },
   })
+  const searchLink: ViewLink = {
+    to: search,
+    isHere: isSearch,
+    className: 'needs-script',
+    onClick: (click) => {
+      if (!isSearch || !isPlainClick(click)) return
+      click.preventDefault()
+      document.querySelector<HTMLElement>('main [type="search"]')?.focus()
+    },
+  }
+  return { view, viewLink, searchLink, myDay: `${t('bar.myDay')} ${stars || ''}` }
+}
 
+/** On phones, below every page of an event: the ways through it. Links, so that they work before any script. */
+export function EventBar() {
+  const { viewLink, searchLink, myDay } = useViews()
+  const isOn = useEventDay()?.phase === 'day'
+  // Always the same element: a new address renders no menu.
+  const [more] = useState(moreMenu)
   return (
     <nav aria-label={t('bar.name')} className="event-bar">
-      <Tab {...tab('', 'clock', scrollToTop)}>{t(isOn ? 'bar.now' : 'bar.event')}</Tab>
-      <Tab {...tab(SCHEDULE, 'calendar', scrollToSchedule)}>{t('bar.schedule')}</Tab>
-      <Tab {...tab(MINE, 'star', scrollToTop)}>
-        {t('bar.myDay')}
-        {stars > 0 && <small> {stars}</small>}
+      <Tab {...viewLink('', scrollToTop)} drawing="clock">
+        {t(isOn ? 'bar.now' : 'bar.event')}
       </Tab>
-      <Tab
-        to={search}
-        isHere={isSearch}
-        drawing="search"
-        className="needs-script"
-        onClick={(click) => {
-          if (!isSearch || !isPlainClick(click)) return
-          click.preventDefault()
-          focusSearch()
-        }}
-      >
+      <Tab {...viewLink(SCHEDULE, scrollToSchedule)} drawing="calendar">
+        {t('bar.schedule')}
+      </Tab>
+      <Tab {...viewLink(MINE, scrollToTop)} drawing="star">
+        {myDay}
+      </Tab>
+      <Tab {...searchLink} drawing="search">
         {t('bar.search')}
       </Tab>
       {more}
     </nav>
+  )
+}
+
+/** The same ways in the header, where "now" and the schedule are one page from its top. */
+export function HeaderViews() {
+  const { view, viewLink, searchLink, myDay } = useViews()
+  return (
+    <>
+      <MenuLink {...viewLink('', scrollToTop)} isHere={view === '' || view === SCHEDULE}>
+        {t('menu.schedule')}
+      </MenuLink>
+      <MenuLink {...viewLink(MINE, scrollToTop)}>{myDay}</MenuLink>
+      <MenuLink {...searchLink}>{t('bar.search')}</MenuLink>
+    </>
   )
 }
 
@@ -98,19 +119,15 @@ function viewAt(search: URLSearchParams, hash: string): string {
 /** What is to be done once the view of another address is there. */
 type Arrival = { from: ReturnType<typeof useAddress>; act: () => void }
 
-type TabProps = { isHere: boolean; drawing: DrawingName } & ComponentProps<typeof Link>
+type ViewLink = { isHere: boolean } & ComponentProps<typeof Link>
 
-function Tab({ isHere, drawing, children, ...rest }: TabProps) {
+function Tab({ isHere, drawing, children, ...rest }: ViewLink & { drawing: DrawingName }) {
   return (
     <Link {...rest} aria-current={isHere ? 'page' : undefined}>
       <Icon name={drawing} />
-      <span>{children}</span>
+      {children}
     </Link>
   )
-}
-
-function focusSearch(): void {
-  document.querySelector<HTMLElement>('main [type="search"]')?.focus()
 }
 
 function scrollToTop(): void {

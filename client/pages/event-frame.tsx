@@ -16,7 +16,7 @@ import { InTurn } from '../ui/in-turn.tsx'
 import { Main } from '../ui/main.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import { EventBar } from './event-bar.tsx'
+import { EventBar, HeaderViews } from './event-bar.tsx'
 import { isInbox } from './is-inbox.ts'
 import { NotFoundPage } from './public-pages.ts'
 
@@ -38,19 +38,22 @@ export const eventFramePage: PageDefinition = {
   head: ({ site }) => ({ title: site.name }),
 }
 
+const VIEWS = <HeaderViews />
+
 /** The guard of all pages of an event: without that event there is no page (docs/product.md#guard-of-event-pages). */
 export function EventFrame({ children }: { children: ReactNode }) {
   const eventAddress = useEventAddress()
   const pathname = usePathname()
   const isNamed = isEventAddress(eventAddress)
   const { data } = useQuery({ ...readEvents(eventAddress), enabled: isNamed })
-  useTint(isBehindSignIn(pathname) ? null : data?.[0])
+  const isPublic = !isBehindSignIn(pathname)
+  useTint(isPublic ? data?.[0] : null)
   if (!isNamed || data?.length === 0) return <NotFoundPage />
   return (
     <ListsProvider value={data?.[0]}>
       <SkipLink />
       <InTurn name="header">
-        <SiteHeader />
+        <SiteHeader views={isPublic && VIEWS} />
       </InTurn>
       <Announcements of={eventAddress} isNews={isInbox(pathname)} />
       <Main>
@@ -69,7 +72,7 @@ export function EventFrame({ children }: { children: ReactNode }) {
       <InTurn name="footer">
         <SiteFooter />
       </InTurn>
-      {!isBehindSignIn(pathname) && (
+      {isPublic && (
         <InTurn name="bar">
           <EventBar />
         </InTurn>

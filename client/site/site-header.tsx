@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
-import { type LocatedEvent, paths } from '../../domain/paths.ts'
+import { paths } from '../../domain/paths.ts'
 import { slug } from '../../domain/text/slugs.ts'
 import { t } from '../../domain/text/t.ts'
 import { useEvent, useEventAddress } from '../event/event.ts'
 import { useLang } from '../event/lists.ts'
 import { unreadNews } from '../event/news.ts'
-import { Link, usePathname } from '../lib/address.tsx'
+import { Link, type LinkProps, usePathname } from '../lib/address.tsx'
 import { read } from '../net/reads.ts'
 import { useUser } from '../net/viewer.ts'
 import { inChunk } from '../ui/chunk.ts'
+import { classes } from '../ui/classes.ts'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { OnDemand } from '../ui/on-demand.tsx'
@@ -21,14 +22,18 @@ import { SignedIn, SignInLink } from './signed-in.tsx'
 const ENTRY =
   'flex min-h-11 items-center rounded-md px-3 font-semibold hover:bg-sunken aria-[current=page]:text-accent aria-[current=page]:underline decoration-2 underline-offset-8'
 
+type Views = {
+  /** The links of the event's views, in place of the schedule's alone. */
+  views?: ReactNode
+}
+
 /**
  * The header of an event's pages: where one can go, on every width and at every size of letters; it stays in sight. On a phone a bar
  * at the bottom may have its menu.
  */
-export function SiteHeader() {
+export function SiteHeader({ views }: Views) {
   const { city, date } = useEventAddress()
   const at = { location: city, date }
-  const user = useUser()
   return (
     <header className="@container sticky top-0 z-40 h-15 border-b border-line bg-paper print:hidden">
       <div className="mx-auto flex h-full max-w-480 items-center gap-3 px-5">
@@ -36,19 +41,15 @@ export function SiteHeader() {
         <Bell to={paths.news(at)} />
         <nav
           aria-label={t('menu.main')}
-          className="hidden items-center gap-1 @min-[64rem]:flex [&>a]:whitespace-nowrap"
+          className="hidden items-center gap-1 @min-[72rem]:flex [&>a]:whitespace-nowrap"
         >
-          <Entries
-            at={at}
-            isWide
-            helpfulLinks={<HelpfulLinks />}
-            account={user ? <SignedIn user={user} as="menus" /> : <SignInLink />}
-          />
+          <Entries isWide views={views} />
         </nav>
         <SiteMenu
           name={t('menu.name')}
+          views={views}
           label={<Icon name="menu" className="size-6" />}
-          className="-me-3 @min-[64rem]:hidden"
+          className="-me-[min(0.75rem,3.2vw)] @min-[72rem]:hidden"
           panelClassName="inset-e-0 w-[min(18rem,86vw)]"
         />
       </div>
@@ -65,7 +66,7 @@ function Bell({ to }: { to: string }) {
       to={to}
       aria-label={unread > 0 ? t('news.unread', { count: unread }) : t('news.title')}
       aria-current={isHere ? 'page' : undefined}
-      className={`bell -me-3 ms-auto ${ENTRY}`}
+      className={`bell -me-[min(0.75rem,3.2vw)] ms-auto ${ENTRY}`}
     >
       <Icon name="bell" className="size-6" />
       {unread > 0 && <b>{unread}</b>}
@@ -74,18 +75,12 @@ function Bell({ to }: { to: string }) {
 }
 
 /** The same entries where they have no room beside each other. */
-export function SiteMenu(props: Omit<ComponentProps<typeof Disclosure>, 'children'>) {
-  const { city, date } = useEventAddress()
-  const user = useUser()
+export function SiteMenu({ views, ...props }: Omit<ComponentProps<typeof Disclosure>, 'children'> & Views) {
   return (
     <Disclosure {...props}>
       <nav aria-label={t('menu.name')} className="flex flex-col">
         <OfferedLanguage className={ENTRY} />
-        <Entries
-          at={{ location: city, date }}
-          helpfulLinks={<HelpfulLinkEntries />}
-          account={user ? <SignedIn user={user} as="list" /> : <SignInLink />}
-        />
+        <Entries views={views} />
       </nav>
     </Disclosure>
   )
@@ -94,26 +89,17 @@ export function SiteMenu(props: Omit<ComponentProps<typeof Disclosure>, 'childre
 /** The code for the pages that organizers wrote comes where there are some. */
 const PageEntries = inChunk(() => import('./page-entries.tsx').then((file) => file.PageEntries))
 
-function Entries({
-  at,
-  isWide = false,
-  helpfulLinks,
-  account,
-}: {
-  at: LocatedEvent
-  isWide?: boolean
-  helpfulLinks: ReactNode
-  account: ReactNode
-}) {
-  const { data: plans = [] } = useQuery(
-    read('GET /api/floor-plans', { query: { city: at.location, date: at.date } }),
-  )
+function Entries({ isWide = false, views }: Views & { isWide?: boolean }) {
+  const query = useEventAddress()
+  const at = { location: query.city, date: query.date }
+  const user = useUser()
+  const { data: plans = [] } = useQuery(read('GET /api/floor-plans', { query }))
   const hasPlan = plans.length > 0
   const event = useEvent()
   return (
     <>
-      <Entry to={paths.event(at)}>{t('menu.schedule')}</Entry>
-      {helpfulLinks}
+      {views || <Entry to={paths.event(at)}>{t('menu.schedule')}</Entry>}
+      <HelpfulLinks isWide={isWide} />
       <Entry to={paths.wifi(at)}>{t('wifi.title')}</Entry>
       {hasPlan && <Entry to={paths.floorPlan(at)}>{t('plan.title')}</Entry>}
       {event?.ideas && <Entry to={paths.ideas(at)}>{t('idea.title')}</Entry>}
@@ -123,19 +109,22 @@ function Entries({
           <PageEntries event={event} isWide={isWide} className={ENTRY} />
         </OnDemand>
       )}
-      {account}
+      {user ? <SignedIn user={user} as={isWide ? 'menus' : 'list'} /> : <SignInLink />}
     </>
   )
 }
 
 /** A link that says when it leads to the page in sight. */
 function Entry({ to, children }: { to: string; children: ReactNode }) {
-  const isHere = isSamePath(usePathname(), to)
   return (
-    <Link to={to} aria-current={isHere ? 'page' : undefined} className={ENTRY}>
+    <MenuLink to={to} isHere={isSamePath(usePathname(), to)}>
       {children}
-    </Link>
+    </MenuLink>
   )
+}
+
+export function MenuLink({ isHere, className, ...rest }: LinkProps & { isHere: boolean }) {
+  return <Link {...rest} aria-current={isHere ? 'page' : undefined} className={classes(ENTRY, className)} />
 }
 
 /** Whether two ways to write a path mean the same page: browsers escape less than `paths` does, and people write spaces. */
@@ -144,42 +133,29 @@ export function isSamePath(one: string, other: string): boolean {
   return path === otherPath
 }
 
-/** Null where the organizers do not want the links here. */
-function useHelpfulLinks() {
+/** Nothing where the organizers do not want the links here. */
+function HelpfulLinks({ isWide }: { isWide: boolean }) {
   const query = useEventAddress()
+  const lang = useLang()
   const { data: links = [] } = useQuery(read('GET /api/helpful-links', { query }))
   const { data: settings } = useQuery(read('GET /api/footer-settings', { query }))
-  return settings?.showHelpfulLinksInNav === false ? null : links
-}
-
-function HelpfulLinks() {
-  if (!useHelpfulLinks()) return null
+  const all = paths.helpfulLinks({ location: query.city, date: query.date })
+  if (settings?.showHelpfulLinksInNav === false) return null
+  if (!isWide) return <Entry to={all}>{t('link.title')}</Entry>
   return (
     <Disclosure label={t('link.title')} hasArrow panelClassName="inset-e-0 w-[min(18rem,86vw)]">
-      <HelpfulLinkEntries hasAll />
-    </Disclosure>
-  )
-}
-
-function HelpfulLinkEntries({ hasAll = false }: { hasAll?: boolean }) {
-  const { city, date } = useEventAddress()
-  const links = useHelpfulLinks()
-  const lang = useLang()
-  const all = paths.helpfulLinks({ location: city, date })
-  if (!links) return null
-  if (!hasAll) return <Entry to={all}>{t('link.title')}</Entry>
-  return (
-    <ul>
-      {links.map((link) => (
-        <li key={link.id}>
-          <SiteLink to={link.url} className={`${ENTRY} wrap-anywhere`}>
-            <bdi lang={lang}>{link.title}</bdi>
-          </SiteLink>
+      <ul>
+        {links.map((link) => (
+          <li key={link.id}>
+            <SiteLink to={link.url} className={`${ENTRY} wrap-anywhere`}>
+              <bdi lang={lang}>{link.title}</bdi>
+            </SiteLink>
+          </li>
+        ))}
+        <li className={links.length > 0 ? 'mt-1.5 border-t border-line pt-1.5' : undefined}>
+          <Entry to={all}>{t('menu.allLinks')}</Entry>
         </li>
-      ))}
-      <li className={links.length > 0 ? 'mt-1.5 border-t border-line pt-1.5' : undefined}>
-        <Entry to={all}>{t('menu.allLinks')}</Entry>
-      </li>
-    </ul>
+      </ul>
+    </Disclosure>
   )
 }
