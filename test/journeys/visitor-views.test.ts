@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { newPage, openBrowser, standsStill, type View } from '../browser.ts'
+import { axe, newPage, openBrowser, sideways, standsStill, type View } from '../browser.ts'
 import { addEvent, addRoom, addSession, addTimeSlot } from '../factories.ts'
 import { serveApp } from '../served.ts'
 import { untilHydrated } from './open-as.ts'
@@ -173,6 +173,96 @@ it('has the ways through the event below each page of a phone, each with its add
   await expect.poll(seen).toEqual(['', 'Now'])
   expect(await top()).toBe(0)
   await page.close()
+})
+
+it('has My day and the search in the header of a laptop, each shown as the page in sight, and opened at its top', async () => {
+  const page = await visit('', { width: 1280, height: 600 })
+  await star(page, [ids[20], ids[40]])
+  await page.reload()
+  await untilHydrated(page)
+  const header = page.getByRole('navigation', { name: 'Main' })
+  const here = () => header.locator('[aria-current]').allInnerTexts()
+  expect(await here()).toEqual(['Schedule'])
+  await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
+  await header.getByRole('link', { name: 'My day 2' }).click()
+  await page.getByRole('heading', { name: 'My day' }).waitFor()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  expect(await here()).toEqual(['My day 2'])
+  await header.getByRole('link', { name: 'Search' }).click()
+  await page.waitForURL(/\/search$/)
+  await expect.poll(here).toEqual(['Search'])
+  await page.goBack()
+  await expect.poll(here).toEqual(['My day 2'])
+  await header.getByRole('link', { name: 'Schedule' }).click()
+  await page.getByRole('heading', { name: 'Session Schedule' }).waitFor()
+  expect(await axe(page)).toEqual([])
+  expect(await sideways(page)).toBe(0)
+  // In the menu of narrower windows, too.
+  await page.setViewportSize({ width: 900, height: 600 })
+  await page.locator('header summary').last().click()
+  await page.locator('header details').getByRole('link', { name: 'My day 2' }).click()
+  await page.getByRole('heading', { name: 'My day' }).waitFor()
+  await page.close()
+})
+
+it.each([390, 1280])('shows three starred sessions at once alike, %i pixels wide', async (width) => {
+  const page = await visit('', { width })
+  await star(page, [ids[12], ids[14], ids[16], ids[20]])
+  await page.goto(`${EVENT}?view=mine`)
+  await page.getByText('These 3 overlap').waitFor()
+  const boxes = await page
+    .locator('.own-cards')
+    .first()
+    .locator('.session')
+    .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().toJSON() as DOMRect))
+  expect(boxes).toHaveLength(3)
+  expect(new Set(boxes.map((box) => Math.round(box.width))).size).toBe(1)
+  // Beside each other, or below each other, and all of them on one screen of a phone, with what is above them.
+  expect(new Set(boxes.map((box) => Math.round(width === 390 ? box.x : box.y))).size).toBe(1)
+  expect((boxes.at(-1)?.bottom ?? 0) - (boxes[0]?.top ?? 0)).toBeLessThan(450)
+  expect(await axe(page)).toEqual([])
+  await page.close()
+})
+
+it('breaks no word of ten letters on a phone with letters of twice the size, and moves nothing sideways', async () => {
+  const broken: string[] = []
+  for (const path of [
+    EVENT,
+    `${EVENT}?session=${ids[12]}`,
+    `${EVENT}?view=mine`,
+    `${EVENT}/search?q=talk`,
+    '/',
+  ]) {
+    const page = await newPage(browser, { baseUrl: hub.baseUrl, width: 390 })
+    await page.clock.setFixedTime(NOW)
+    await page.goto(EVENT)
+    await star(page, [ids[12], ids[14], ids[16]])
+    await page.goto(path)
+    await untilHydrated(page)
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+      for (const title of document.querySelectorAll('h1, h2, .session-title a'))
+        if (title.textContent) title.textContent = 'Unfinished instrument'
+    })
+    broken.push(
+      ...(await page.evaluate(() =>
+        [...document.querySelectorAll('h1, h2, .session-title a')].flatMap((title) => {
+          const range = document.createRange()
+          const text = title.firstChild
+          if (!text || title.closest('.sr-only') || title.getClientRects().length === 0) return []
+          range.setStart(text, 0)
+          range.setEnd(text, 10)
+          const lines = new Set([...range.getClientRects()].map(({ top }) => top)).size
+          return lines > 1
+            ? [`${location.pathname}${location.search}: ${title.parentElement?.className}`]
+            : []
+        }),
+      )),
+    )
+    if ((await sideways(page)) > 0) broken.push(`${path} moves sideways`)
+    await page.close()
+  }
+  expect([...new Set(broken)]).toEqual([])
 })
 
 it('marks the tab in sight at each way to write the address, by more than its color, and opens none in another tab', async () => {
