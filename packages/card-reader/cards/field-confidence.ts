@@ -1,3 +1,4 @@
+import { inPlaceOf } from '../lines/known-alternatives.ts'
 import { otherReadings } from '../lines/line-settings.ts'
 import { type WordReading, wordDoubts } from '../lines/word-readings.ts'
 import type { FieldCrop, FieldReading, WordDoubt } from '../reading.ts'
@@ -94,14 +95,6 @@ function withKnownWords(doubts: readonly WordDoubt[], texts: readonly string[]):
 function slipsBetween(one: string, other: string): number {
   const longer = Math.abs(one.length - other.length)
   return longer > otherReadings.nearKnown * one.length ? longer : editDistance(one, other)
-}
-
-/** The known word with the punctuation of the other one, and in capitals where that one is. */
-function inPlaceOf(word: string, known: string): string {
-  const isCapitals = /\p{Lu}.*\p{Lu}/u.test(word) && !/\p{Ll}/u.test(word)
-  const [before = ''] = word.match(/^[^\p{L}\d]*/u) ?? []
-  const [after = ''] = word.match(/[^\p{L}\d]*$/u) ?? []
-  return before + (isCapitals ? known.toUpperCase() : known) + after
 }
 
 /** A word of a text, with the marks inside it. */

@@ -167,7 +167,15 @@ export const direction = {
 export const notes = { mostWords: 17 } as const
 
 /**
- * The next best readings of a word: how many are offered, the share that one has at least, and the most wrong letters, as a share,
- * of a known word that is offered, too.
+ * The next best readings of a word: how many are offered, the share that one has at least, the sureness below which known words a letter
+ * away are offered, how seldom such a word is at most (`wordCosts`) and by how much less likely for the ink than what was read
+ * (both natural logarithms), and the most wrong letters, as a share, of a word of the event that is offered, too.
  */
-export const otherReadings = { most: 3, leastShare: 0.005, nearKnown: 0.25 } as const
+export const otherReadings = {
+  most: 3,
+  leastShare: 0.005,
+  searched: 0.97,
+  seldom: 11.2,
+  far: 10,
+  nearKnown: 0.25,
+} as const

@@ -41,7 +41,7 @@ it('is sure of a word that all looks read, and doubts one that they read differe
   ]
   const [clean, code] = read('clean code', looks)
   expect(clean).toMatchObject({ text: 'clean', others: [] })
-  expect(code).toMatchObject({ text: 'code', others: ['coda'] })
+  expect(code).toMatchObject({ text: 'code', others: expect.arrayContaining(['coda']) })
   expect(clean?.sureness).toBeGreaterThan(wordDoubts.doubtfulBelow)
   expect(code?.sureness).toBeLessThan(wordDoubts.doubtfulBelow)
 })
@@ -65,7 +65,8 @@ it('is less sure of a word of another language that its list lacks, or that may 
 
 it('takes no other word from a text with another number of words', () => {
   const [to, the, end] = read('to the end', [{ 'to the end': 0.5, 'tothe end': 0.3, 'to the and': 0.2 }])
-  expect([to?.others, the?.others, end?.others]).toEqual([[], [], ['and']])
+  expect([to, the].flatMap((word) => word?.others)).not.toContain('tothe')
+  expect(end?.others).toContain('and')
   expect(end?.sureness).toBeGreaterThan(the?.sureness ?? 1)
 })
 
@@ -73,7 +74,23 @@ it('offers three other readings at most, the likelier first, whatever their capi
   const [word] = read('Gone', [
     { Gone: 0.4, gone: 0.1, Done: 0.2, Bone: 0.12, Tone: 0.1, None: 0.08, Zone: 0.0001 },
   ])
-  expect(word?.others).toEqual(['Done', 'Bone', 'Tone'])
+  expect(word?.others).toEqual(['One', 'Done', 'Bone'])
+})
+
+it('offers known words a letter away that the letters allow, before readings that are no words', () => {
+  const steps = [{ O: 0.9, C: 0.002 }, { '': 0.98 }, ...sure('HARTS,')]
+  const emissions = emissionsOf(steps)
+  const ranked = ['OHARTS,', 'OWARTS,'].map((text, at) => ({ text, score: -at, words: 0 }))
+  const seen = { ranked, laid: layLetters(emissions, 'OHARTS,'), emissions }
+  const [word] = readWords('OHARTS,', [seen], 0, lexicon)
+  expect(word?.others).toEqual(['CHARTS,', 'OWARTS,'])
+})
+
+it('offers no slur that is a letter away', () => {
+  const emissions = emissionsOf([...sure('sl'), { v: 0.6, o: 0.2, u: 0.2 }, { '': 0.98 }, ...sure('t')])
+  const ranked = [{ text: 'slvt', score: 0, words: 0 }]
+  const [word] = readWords('slvt', [{ ranked, laid: layLetters(emissions, 'slvt'), emissions }], 0, lexicon)
+  expect(word?.others).toEqual(['slot'])
 })
 
 it('doubts words between which no space was seen', () => {

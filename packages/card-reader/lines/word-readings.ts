@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs'
-import { countAlike } from '../words/alike-words.ts'
+import { alikeWords } from '../words/alike-words.ts'
 import { smallLetters } from '../words/marked-letters.ts'
 import { wordCosts } from '../words/word-settings.ts'
 import { costOf, type Lexicon } from '../words/word-tree.ts'
 import { mayLackAccents, waysToWrite } from './accents.ts'
 import type { RankedText } from './ctc-decoder.ts'
 import { greedyLetters } from './greedy-letters.ts'
+import { knownAlternatives } from './known-alternatives.ts'
 import { type LaidLetter, meanProbability } from './letter-probabilities.ts'
 import type { Emissions } from './letters.ts'
-import { notes, otherReadings } from './line-settings.ts'
+import { decoder, notes, otherReadings } from './line-settings.ts'
+import { createTextLikelihood, type TextLikelihood } from './text-likelihood.ts'
 
 /** One word of a line: how sure it is, 0 to 1, and the next best readings of it, the likelier first. */
 export type WordReading = { text: string; sureness: number; others: string[]; evidence: WordEvidence }
@@ -65,6 +67,7 @@ export function readWords(
   const words = text.split(' ').filter((word) => word !== '')
   const laid = looks[surest]?.laid ?? []
   const line = meanProbability(laid)
+  let weigh: TextLikelihood[] | null = null
   let at = 0
   return words.map((word, index) => {
     const { length } = [...word]
@@ -81,15 +84,15 @@ export function readWords(
       digits: /\d|^[^\p{L}]*$/u.test(word) ? 1 : 0,
       spaces: logit(mean(looks.map((look) => spacesAround(look, first, end)))),
       alone: mean(looks.map((look) => (readsAlone(look, word, first, end) ? 1 : 0))),
-      alike: /^[\p{L}']+$/u.test(word) ? Math.log1p(countAlike(smallLetters(word), lexicon)) : 0,
+      alike: /^[\p{L}']+$/u.test(word) ? Math.log1p(alikeWords(smallLetters(word), lexicon).length) : 0,
       ...accentsOf(word, lexicon),
     }
-    return {
-      text: word,
-      sureness: surenessOf(evidence, lexicon.spellings ? wordDoubts.languages : wordDoubts),
-      others: othersOf(votes, word),
-      evidence,
-    }
+    const sureness = surenessOf(evidence, lexicon.spellings ? wordDoubts.languages : wordDoubts)
+    const others = othersOf(votes, word)
+    if (sureness >= otherReadings.searched) return { text: word, sureness, others, evidence }
+    weigh ??= looks.map(({ emissions }) => createTextLikelihood(emissions, decoder.spaceInBlank))
+    const known = knownAlternatives(word, others, lexicon, likelihoodIn(words, index, weigh))
+    return { text: word, sureness, others: withKnown(others, known), evidence }
   })
 }
 
@@ -161,6 +164,22 @@ function othersOf(votes: readonly Votes[], word: string): string[] {
     .sort((a, b) => b.share - a.share)
     .slice(0, otherReadings.most)
     .map(({ word: other }) => other)
+}
+
+/** How likely all looks are on average when the line has another word in that place. */
+function likelihoodIn(words: readonly string[], index: number, weigh: readonly TextLikelihood[]) {
+  return (word: string) => {
+    const text = words.with(index, word).join(' ')
+    return mean(weigh.map((likelihoodOf) => likelihoodOf(text)))
+  }
+}
+
+/** Two known words first, since of what the recognizer saw most is no word. */
+function withKnown(others: readonly string[], known: readonly string[]): string[] {
+  const all = new Map<string, string>()
+  for (const each of [...known.slice(0, 2), ...others, ...known.slice(2)])
+    if (!all.has(smallLetters(each))) all.set(smallLetters(each), each)
+  return [...all.values()].slice(0, otherReadings.most)
 }
 
 function mean(values: readonly number[]): number {

@@ -2,8 +2,8 @@ import type { Lexicon } from './word-tree.ts'
 
 const letters = [...'abcdefghijklmnopqrstuvwxyz']
 
-/** How many words of the list differ from a word in small letters by one letter: another, one more, or one less. */
-export function countAlike(word: string, lexicon: Pick<Lexicon, 'has'>): number {
+/** The words of the list that differ from a word in small letters by one letter: another, one more, or one less. */
+export function alikeWords(word: string, lexicon: Pick<Lexicon, 'has'>): string[] {
   const alike = new Set<string>()
   for (let at = 0; at <= word.length; at++) {
     const [before, behind] = [word.slice(0, at), word.slice(at)]
@@ -14,5 +14,5 @@ export function countAlike(word: string, lexicon: Pick<Lexicon, 'has'>): number 
     }
   }
   alike.delete(word)
-  return [...alike].filter((other) => lexicon.has(other)).length
+  return [...alike].filter((other) => lexicon.has(other))
 }
