@@ -47,7 +47,6 @@ export function SiteHeader({ views }: Views) {
         </nav>
         <SiteMenu
           name={t('menu.name')}
-          views={views}
           label={<Icon name="menu" className="size-6" />}
           className="-me-[min(0.75rem,3.2vw)] @min-[72rem]:hidden"
           panelClassName="inset-e-0 w-[min(18rem,86vw)]"
@@ -75,12 +74,12 @@ function Bell({ to }: { to: string }) {
 }
 
 /** The same entries where they have no room beside each other. */
-export function SiteMenu({ views, ...props }: Omit<ComponentProps<typeof Disclosure>, 'children'> & Views) {
+export function SiteMenu(props: Omit<ComponentProps<typeof Disclosure>, 'children'>) {
   return (
     <Disclosure {...props}>
       <nav aria-label={t('menu.name')} className="flex flex-col">
         <OfferedLanguage className={ENTRY} />
-        <Entries views={views} />
+        <Entries />
       </nav>
     </Disclosure>
   )

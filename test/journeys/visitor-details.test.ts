@@ -134,7 +134,10 @@ it('shows the way to every page in the header, also beside a page with style of 
   for (const path of ['', '/wifi', '/sponsors', '/helpful-links', '/floor-plan']) {
     await page.goto(`${EVENT}${path}`)
     const entries = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
-    expect([path, await entries.allInnerTexts()]).toEqual([path, ['Schedule', 'WiFi', 'Sponsors', 'Sign In']])
+    expect([path, await entries.allInnerTexts()]).toEqual([
+      path,
+      ['Schedule', 'My day', 'Search', 'WiFi', 'Sponsors', 'Sign In'],
+    ])
   }
   await page.close()
 })
