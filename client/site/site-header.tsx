@@ -48,7 +48,7 @@ export function SiteHeader({ views }: Views) {
         <SiteMenu
           name={t('menu.name')}
           label={<Icon name="menu" className="size-6" />}
-          className="-me-[min(0.75rem,3.2vw)] @min-[72rem]:hidden"
+          className="-me-3 @min-[72rem]:hidden"
           panelClassName="inset-e-0 w-[min(18rem,86vw)]"
         />
       </div>
@@ -65,7 +65,7 @@ function Bell({ to }: { to: string }) {
       to={to}
       aria-label={unread > 0 ? t('news.unread', { count: unread }) : t('news.title')}
       aria-current={isHere ? 'page' : undefined}
-      className={`bell -me-[min(0.75rem,3.2vw)] ms-auto ${ENTRY}`}
+      className={`bell -me-3 ms-auto ${ENTRY}`}
     >
       <Icon name="bell" className="size-6" />
       {unread > 0 && <b>{unread}</b>}
