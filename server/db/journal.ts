@@ -1,5 +1,5 @@
 import type { Deed } from '../../domain/schedule/deeds.ts'
-import { currentActor, recordChange } from '../lib/acting.ts'
+import { recordChange } from '../lib/acting.ts'
 import { keepAct } from './answered-attempts.ts'
 import type { RowIds, RowsChange } from './changed-rows.ts'
 import {
@@ -13,11 +13,17 @@ import {
   type RowChange,
   readDocument,
   readParts,
-  recordOf,
   type StoredRow,
 } from './document.ts'
 import { createDocumentCache, type DocumentCache } from './document-cache.ts'
 import type { Engine } from './engine.ts'
+import {
+  type HistoryEntry,
+  type RecordedDeed,
+  recordAct,
+  recordChanges,
+  type Unsaid,
+} from './history-entries.ts'
 import { setRevisions } from './revisions.ts'
 import type { Database, Row } from './schema.ts'
 import type { Table } from './tables-in-order.ts'
@@ -30,7 +36,7 @@ type Journal = {
   written: (table: Table) => Written
   events: Map<number, EventDocument>
   users: ReadonlyMap<number, StoredRow> | null
-  deed: { name: string; undoes: string | null } | null
+  deed: RecordedDeed | null
   /** What the record says in place of the values of some columns. */
   unsaid: Unsaid
 }
@@ -43,14 +49,8 @@ export type Settle = (transaction: Database, eventId: number, now: EventDocument
 
 const journals = new WeakMap<Database, Journal>()
 
-/** A changed row as the history has it. */
-type ActEntry = Pick<RowChange, 'rowId' | 'before' | 'after'> & {
-  noun: Table
-  act: 'created' | 'deleted' | 'changed'
-}
-
 /** What the writer knows of schedules: what follows from a change, and which changes can be undone. */
-export type ScheduleRules = { settle: Settle; isUndoable: (entries: readonly ActEntry[]) => boolean }
+export type ScheduleRules = { settle: Settle; isUndoable: (entries: readonly HistoryEntry[]) => boolean }
 
 /**
  * An engine whose `write` keeps one record of what it changed in each event that it locked (`watchEvent`): the rows before and after
@@ -138,8 +138,6 @@ export function nameAct(transaction: Database, deed: Deed, undoes: string | null
   if (journal) journal.deed = { name: JSON.stringify(deed), undoes }
 }
 
-type Unsaid = Map<string, (value: string) => string>
-
 /** Has the record of the transaction's change leave something out of a column, which is to be kept nowhere: all of it, or a part. */
 export function leaveUnsaid(
   transaction: Database,
@@ -167,12 +165,12 @@ async function close(
     if (changes.length === 0) continue
     const isGone = after.get('events')?.size === 0
     const recorded = isGone ? changes.filter(({ table }) => table === 'events') : changes
-    const entries = await record(transaction, eventId, recorded, journal.unsaid)
+    const entries = await recordChanges(transaction, eventId, recorded, journal.unsaid)
     const isRecorded = entries.length > 0
     if (isRecorded && isUndoable(entries)) await keepAct(transaction)
     const [earlier] = before.get('events')?.values() ?? []
     if (earlier) recordChange(`${earlier.slug}/${earlier.date}`, changes.some(isOfVisitors))
-    if (isRecorded && journal.deed && !isGone) await recordDeed(transaction, eventId, journal.deed)
+    if (isRecorded && journal.deed && !isGone) await recordAct(transaction, eventId, journal.deed)
     const step = await setRevisions(transaction, eventId, {
       revision: changes.some(isOfVisitors),
       deskRevision: true,
@@ -183,7 +181,7 @@ async function close(
     ofSite.deskRevision ||= changes.some(({ table }) => table === 'events' || table === 'event_permissions')
   }
   const users = journal.users ? changesOfRows('users', journal.users, await readUsers(transaction)) : []
-  await record(transaction, null, users)
+  await recordChanges(transaction, null, users)
   if (users.length > 0) ofSite.deskRevision = true
   await setRevisions(transaction, null, ofSite)
 }
@@ -209,65 +207,6 @@ async function readAfter(
 function idsOf(changes: readonly RowChange[]): RowIds {
   const byTable = Map.groupBy(changes, ({ table }) => table)
   return new Map([...byTable].map(([table, rows]) => [table, new Set(rows.map(({ rowId }) => rowId))]))
-}
-
-/** @returns the entries of the history */
-async function record(
-  transaction: Database,
-  eventId: number | null,
-  changes: readonly RowChange[],
-  unsaid: Unsaid = new Map(),
-): Promise<ActEntry[]> {
-  const by = currentActor()
-  if (!by || changes.length === 0) return []
-  const user = await transaction
-    .selectFrom('users')
-    .select('name')
-    .where('id', '=', by.userId)
-    .executeTakeFirst()
-  const entries = changes.flatMap((change): ActEntry[] => {
-    const shown = recordOf(change)
-    if (!shown) return []
-    const { table, rowId, before, after } = shown
-    const act = before === null ? 'created' : after === null ? 'deleted' : 'changed'
-    return [{ noun: table, rowId, act, before: without(unsaid, before), after: without(unsaid, after) }]
-  })
-  const rows = entries.map(({ before, after, ...entry }) => ({
-    at: by.now().toISOString(),
-    change: by.change,
-    actorId: by.userId,
-    actor: by.guest ?? user?.name ?? '',
-    eventId,
-    ...entry,
-    before: before && JSON.stringify(before),
-    after: after && JSON.stringify(after),
-  }))
-  // SQLite takes so many values in one statement.
-  for (let from = 0; from < rows.length; from += 500)
-    await transaction
-      .insertInto('history')
-      .values(rows.slice(from, from + 500))
-      .execute()
-  return entries
-}
-
-function without(unsaid: Unsaid, row: StoredRow | null): StoredRow | null {
-  if (row === null || unsaid.size === 0) return row
-  return Object.fromEntries(
-    Object.entries(row).map(([column, value]) => [
-      column,
-      typeof value === 'string' ? (unsaid.get(column)?.(value) ?? value) : value,
-    ]),
-  )
-}
-
-async function recordDeed(transaction: Database, eventId: number, deed: NonNullable<Journal['deed']>) {
-  const by = currentActor()
-  if (by)
-    await transaction
-      .insertInto('acts')
-      .values({ change: by.change, eventId, ...deed })
-      .execute()
 }
 
 async function readUsers(db: Database): Promise<ReadonlyMap<number, StoredRow>> {

@@ -1,0 +1,80 @@
+import { currentActor } from '../lib/acting.ts'
+import { type RowChange, recordOf, type StoredRow } from './document.ts'
+import type { Database } from './schema.ts'
+import type { Table } from './tables-in-order.ts'
+
+/** A changed row as the history has it. */
+export type HistoryEntry = Pick<RowChange, 'rowId' | 'before' | 'after'> & {
+  noun: Table
+  act: 'created' | 'deleted' | 'changed'
+}
+
+/** A `Deed` as JSON, and the change that it takes back. */
+export type RecordedDeed = { name: string; undoes: string | null }
+
+/** What the history says in place of the values of some columns. */
+export type Unsaid = Map<string, (value: string) => string>
+
+/**
+ * Adds what the person or guest who acts has changed to the history, a row for each changed row.
+ * @param eventId null for changes of accounts
+ * @returns the entries; none where the server acts by itself
+ */
+export async function recordChanges(
+  transaction: Database,
+  eventId: number | null,
+  changes: readonly RowChange[],
+  unsaid: Unsaid = new Map(),
+): Promise<HistoryEntry[]> {
+  const by = currentActor()
+  if (!by || changes.length === 0) return []
+  const user = await transaction
+    .selectFrom('users')
+    .select('name')
+    .where('id', '=', by.userId)
+    .executeTakeFirst()
+  const entries = changes.flatMap((change): HistoryEntry[] => {
+    const shown = recordOf(change)
+    if (!shown) return []
+    const { table, rowId, before, after } = shown
+    const act = before === null ? 'created' : after === null ? 'deleted' : 'changed'
+    return [{ noun: table, rowId, act, before: without(unsaid, before), after: without(unsaid, after) }]
+  })
+  const rows = entries.map(({ before, after, ...entry }) => ({
+    at: by.now().toISOString(),
+    change: by.change,
+    actorId: by.userId,
+    actor: by.guest ?? user?.name ?? '',
+    eventId,
+    ...entry,
+    before: before && JSON.stringify(before),
+    after: after && JSON.stringify(after),
+  }))
+  // SQLite takes so many values in one statement.
+  for (let from = 0; from < rows.length; from += 500)
+    await transaction
+      .insertInto('history')
+      .values(rows.slice(from, from + 500))
+      .execute()
+  return entries
+}
+
+function without(unsaid: Unsaid, row: StoredRow | null): StoredRow | null {
+  if (row === null || unsaid.size === 0) return row
+  return Object.fromEntries(
+    Object.entries(row).map(([column, value]) => [
+      column,
+      typeof value === 'string' ? (unsaid.get(column)?.(value) ?? value) : value,
+    ]),
+  )
+}
+
+/** Names the change that is under way, so that it is an act of its event. */
+export async function recordAct(transaction: Database, eventId: number, deed: RecordedDeed): Promise<void> {
+  const by = currentActor()
+  if (by)
+    await transaction
+      .insertInto('acts')
+      .values({ change: by.change, eventId, ...deed })
+      .execute()
+}
