@@ -1,5 +1,5 @@
 import { spotName } from '../../domain/schedule/act-names.ts'
-import type { ProposedSwap } from '../../domain/schedule/sessions.ts'
+import type { ProposedSwap } from '../../domain/schedule/proposed-swaps.ts'
 import { spotKey, spotOf } from '../../domain/schedule/spots.ts'
 import { listed } from '../../domain/text/listed.ts'
 import { t } from '../../domain/text/t.ts'

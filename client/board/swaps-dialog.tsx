@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
-import type { ProposedSwap } from '../../domain/schedule/sessions.ts'
+import type { ProposedSwap } from '../../domain/schedule/proposed-swaps.ts'
 import { LEAST_PHONES, MOST_SWAPS } from '../../domain/schedule/star-pairs.ts'
 import { t } from '../../domain/text/t.ts'
 import { read } from '../net/reads.ts'

@@ -18,6 +18,7 @@ import { isTime } from '../times/times.ts'
 import { ARRANGEMENTS } from './act-names.ts'
 import { contentForm, sessionValues } from './content-form.ts'
 import { mapFields } from './per-field.ts'
+import { proposedSwaps } from './proposed-swaps.ts'
 import { closedTime } from './rooms.ts'
 import { sessionFacts } from './session-facts-form.ts'
 import { MOST_SWAPS } from './star-pairs.ts'
@@ -122,31 +123,6 @@ const arrangement = z
   })
 export type ArrangementBody = z.output<typeof arrangement>
 
-/** Proposed exchanges, each with the versions that it was worked out for. */
-const swaps = z.object({
-  /** How many phones have starred sessions. Below `LEAST_PHONES` nothing is proposed. */
-  phones: z.int().nonnegative(),
-  swaps: z.array(
-    z.object({
-      /** Of two sessions that change places, or of one that moves to a free spot. */
-      moves: z.array(
-        z.object({
-          id: rowId,
-          version,
-          /** Of its numbered card; null for a session without one. */
-          number: z.int().positive().nullable(),
-          spot: z.object({ timeSlotId: rowId, roomId: rowId }),
-        }),
-      ),
-      /** How many people fewer must choose between two sessions; below 0 more. */
-      choose: z.int(),
-      /** How many people more have a seat; below 0 fewer. */
-      seats: z.int(),
-    }),
-  ),
-})
-export type ProposedSwap = z.output<typeof swaps>['swaps'][number]
-
 /** A session of another event, as the page of one of its hosts lists it. */
 const elsewhere = z.object({
   id: rowId,
@@ -174,7 +150,7 @@ export const sessionCalls = {
       eventId: pathId,
       most: z.coerce.number().int().min(1).max(MOST_SWAPS).default(MOST_SWAPS),
     }),
-    reply: swaps,
+    reply: proposedSwaps,
   },
   'GET /api/sessions/elsewhere': {
     summary:

@@ -1,4 +1,4 @@
-import type { ProposedSwap } from '../../../domain/schedule/sessions.ts'
+import type { ProposedSwap } from '../../../domain/schedule/proposed-swaps.ts'
 import { countPairs, LEAST_PHONES } from '../../../domain/schedule/star-pairs.ts'
 import { proposeSwaps } from '../../../domain/schedule/swaps.ts'
 import { minutesAt } from '../../../domain/times/event-days.ts'
