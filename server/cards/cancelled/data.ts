@@ -22,23 +22,7 @@ export async function findCancelled(
   { eventId, number, sessionId }: Pick<Row<'numbered_cards'>, 'eventId' | 'number' | 'sessionId'>,
 ): Promise<Cancelled | null> {
   if (sessionId === null) return null
-  const entries = await db
-    .selectFrom('history')
-    .leftJoin('acts', 'acts.change', 'history.change')
-    .select([
-      'history.change',
-      'history.actorId',
-      'history.actor',
-      'history.before',
-      'history.after',
-      'acts.name',
-    ])
-    .where('history.eventId', '=', eventId)
-    .where('history.noun', '=', 'sessions')
-    .where('history.rowId', '=', sessionId)
-    .orderBy('history.id', 'desc')
-    .limit(ENTRIES)
-    .execute()
+  const entries = await latestEntries(db, { eventId, noun: 'sessions', rowId: sessionId })
   for (const { change, actorId, actor, name, ...rows } of entries) {
     const [before, after] = [rowOf(rows.before), rowOf(rows.after)]
     const isPlacing = ['timeSlotId', 'roomId'].some((column) => before?.[column] !== after?.[column])
@@ -64,18 +48,33 @@ export async function isMerged(
   { id, eventId, sessionId }: Pick<Row<'numbered_cards'>, 'id' | 'eventId' | 'sessionId'>,
 ): Promise<boolean> {
   if (sessionId !== null) return false
-  const entries = await db
+  const entries = await latestEntries(db, { eventId, noun: 'numbered_cards', rowId: id })
+  const latest = entries.find((each) => rowOf(each.before)?.sessionId !== rowOf(each.after)?.sessionId)
+  return !!latest?.name && readDeed(latest.name).code === 'merged'
+}
+
+/** The latest entries of a row in the history, each with the name of its act. */
+function latestEntries(
+  db: Database,
+  { eventId, noun, rowId }: { eventId: number; noun: 'sessions' | 'numbered_cards'; rowId: number },
+) {
+  return db
     .selectFrom('history')
     .leftJoin('acts', 'acts.change', 'history.change')
-    .select(['history.before', 'history.after', 'acts.name'])
+    .select([
+      'history.change',
+      'history.actorId',
+      'history.actor',
+      'history.before',
+      'history.after',
+      'acts.name',
+    ])
     .where('history.eventId', '=', eventId)
-    .where('history.noun', '=', 'numbered_cards')
-    .where('history.rowId', '=', id)
+    .where('history.noun', '=', noun)
+    .where('history.rowId', '=', rowId)
     .orderBy('history.id', 'desc')
     .limit(ENTRIES)
     .execute()
-  const latest = entries.find((each) => rowOf(each.before)?.sessionId !== rowOf(each.after)?.sessionId)
-  return !!latest?.name && readDeed(latest.name).code === 'merged'
 }
 
 /** Gives a session its place back, with its start and its place in an open room. */
