@@ -14,7 +14,7 @@ type Props = {
 export function ViewToggle({ view, stars }: Props) {
   const wanted = useRef<boolean>(undefined)
   useEffect(() => {
-    // Only now is what stood above it gone.
+    // What was above it has left the page only now.
     if (wanted.current === view.isMine) scrollIntoReach('.schedule-header')
     wanted.current = undefined
   }, [view.isMine])
