@@ -46,7 +46,7 @@ export function Checklist({ event }: { event: Event }) {
     <Card
       as="details"
       inside="none"
-      className="group/check mb-0.5 sm:my-2"
+      className="group/check mb-0.5 lg:my-2"
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary className="flex min-h-9 pointer-coarse:min-h-11 cursor-pointer list-none items-center gap-x-3 gap-y-0 rounded-lg px-4 py-1 hover:bg-sunken [&::-webkit-details-marker]:hidden">

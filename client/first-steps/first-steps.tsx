@@ -176,7 +176,7 @@ function Frame({ title, state, isOpen = true, next, tools, children }: FrameProp
       as="section"
       inside="none"
       aria-labelledby={id}
-      className={classes('mb-0.5 px-4 sm:my-2', isOpen && 'pt-2.5 pb-4')}
+      className={classes('mb-0.5 px-4 lg:my-2', isOpen && 'pt-2.5 pb-4')}
     >
       <div className={classes('flex min-h-9 flex-wrap items-center gap-x-3', isOpen && 'mb-1.5')}>
         <Heading level={2} look="item" id={id}>

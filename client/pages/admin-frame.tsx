@@ -46,17 +46,17 @@ export function AdminFrame({
       className={classes(
         'mx-auto max-w-480 px-5 pt-3 pb-20',
         isWide ? 'sm:pt-2' : 'with-rail',
-        isNamed && 'max-sm:pt-1',
+        isNamed && 'max-lg:pt-1',
       )}
     >
       {skip && <SkipLink {...skip} />}
       <div
-        className={`flex flex-wrap items-center justify-between gap-x-6 ${isWide ? 'mb-1' : classes(isNamed ? 'small:mb-0' : 'mb-3', 'gap-y-1 sm:mb-2 has-[+div>section:first-child]:mb-7 xl:contents')}`}
+        className={`flex flex-wrap items-center justify-between gap-x-6 ${isWide ? 'mb-1' : classes(isNamed ? 'small:mb-0' : 'mb-3', 'gap-y-1 lg:mb-2 has-[+div>section:first-child]:mb-7 lg:contents')}`}
       >
         <div
           className={classes(
             'min-w-0 gap-x-4 sm:flex sm:flex-wrap sm:items-baseline',
-            !isWide && 'xl:col-start-2 xl:mb-2',
+            !isWide && 'lg:col-start-2 lg:mb-2',
           )}
         >
           <Heading
@@ -99,8 +99,8 @@ type PagesProps = Pick<Portal, 'event'> & {
 }
 
 /**
- * The pages of an event, in the order that a day needs them in. Each keeps its place, also the one in sight. On phones they
- * are a bar at the lower edge of the screen, on wide screens a rail that has the portal's sections as well.
+ * The pages of an event, in the order that a day needs them in. Each keeps its place, also the one in sight. On phones and
+ * tablets they are a bar at the lower edge of the screen, on wide screens a rail that has the portal's sections as well.
  */
 function PagesOf({ event, onRail }: PagesProps) {
   const { product } = useSite()
@@ -120,7 +120,7 @@ function PagesOf({ event, onRail }: PagesProps) {
         ]),
     { to: paths.event(event), words: t('event.view', { product }) },
   ]
-  // The portal's other sections, which wider screens have as tabs.
+  // The portal's other sections, which the rail has as tabs.
   const sections = isHelper ? [] : PORTAL_SECTIONS.filter(({ value }) => value !== CARDS)
   const inMenu = [
     ...sections.map(({ value, label }) => ({
@@ -133,15 +133,15 @@ function PagesOf({ event, onRail }: PagesProps) {
   const pages = [
     { to: portalPaths.adminBoard(event), words: t('title.board') },
     { to: portalPaths.adminWall(event), words: t('title.wall') },
-    // A phone has room for what the day needs of the portal, which is one of its sections.
+    // The bar has room for what the day needs of the portal, which is one of its sections.
     {
       to: portal,
       words: t('portal.cards'),
-      at: isHelper ? '' : 'sm:hidden',
+      at: isHelper ? '' : 'lg:hidden',
       isHere: pathname === portal && (isHelper || shown === CARDS),
     },
-    ...(isHelper ? [] : [{ to: portal, words: t('title.adminPortal'), at: 'max-sm:hidden' }]),
-    ...others.map((page) => ({ ...page, at: 'max-sm:hidden' })),
+    ...(isHelper ? [] : [{ to: portal, words: t('title.adminPortal'), at: 'max-lg:hidden' }]),
+    ...others.map((page) => ({ ...page, at: 'max-lg:hidden' })),
   ]
   return (
     <nav aria-label={t('portal.pagesOfEvent')} className="event-pages -mx-3 flex flex-wrap items-center">
@@ -150,16 +150,16 @@ function PagesOf({ event, onRail }: PagesProps) {
           <Link
             to={to}
             aria-current={isHere ? 'page' : undefined}
-            className={classes(buttonClass({ look: 'quiet', size: 'small' }), 'max-sm:min-h-11', at)}
+            className={classes(buttonClass({ look: 'quiet', size: 'small' }), 'max-lg:min-h-11', at)}
           >
             {words}
           </Link>
-          {onRail && to === portal && at === 'max-sm:hidden' && (
+          {onRail && to === portal && at === 'max-lg:hidden' && (
             <RailSections event={event} isHere={isHere} onRail={onRail} />
           )}
         </Fragment>
       ))}
-      <div className="sm:hidden">
+      <div className="lg:hidden">
         <PagesMenu pages={inMenu} />
       </div>
     </nav>
@@ -181,7 +181,7 @@ function RailSections({ event, isHere, onRail }: Required<PagesProps> & { isHere
   )
 }
 
-/** On phones, what the bar has no room for. */
+/** What the bar of a phone or tablet has no room for. */
 function PagesMenu({ pages }: { pages: readonly { to: string; words: string; isHere: boolean }[] }) {
   return (
     <Menu

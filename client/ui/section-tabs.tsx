@@ -1,4 +1,4 @@
-import { ChevronDown, Menu as MenuIcon } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import { createContext, type ReactNode, Suspense, useContext, useId, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { t } from '../../domain/text/t.ts'
@@ -63,7 +63,7 @@ export function SectionTabs({ label, value, onChange, tabs, above, children }: P
       {line ? (
         createPortal(button, line)
       ) : (
-        <div ref={setOwnLine} className="mb-0.5 flex flex-wrap gap-1.5 sm:mb-2 xl:hidden">
+        <div ref={setOwnLine} className="mb-0.5 flex flex-wrap gap-1.5 lg:hidden">
           {button}
         </div>
       )}
@@ -91,9 +91,8 @@ function MenuButton({ label, value, onChange, tabs, shown }: MenuButtonProps) {
         onClick={() => setOpen(true)}
         aria-haspopup="dialog"
         aria-label={t('tabs.current', { label, section: shown })}
-        className="flex min-h-11 min-w-0 flex-auto cursor-pointer items-center gap-1.5 rounded-md border border-edge bg-card px-2 py-1 text-start leading-tight font-semibold sm:gap-3 sm:px-4"
+        className="flex min-h-11 min-w-0 flex-auto cursor-pointer items-center gap-1.5 rounded-md border border-edge bg-card px-2 py-1 text-start leading-tight font-semibold sm:px-4"
       >
-        <Icon of={MenuIcon} className="max-sm:hidden" />
         <span className="min-w-0 flex-1 break-words">{shown}</span>
         <Icon of={ChevronDown} />
       </button>

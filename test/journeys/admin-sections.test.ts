@@ -69,29 +69,33 @@ describe.each([390, 1280])('at %i pixels', (width) => {
   })
 })
 
-it('has all pages and sections on one rail at 1280 pixels, from each of its pages', async () => {
-  const at = await openSection(1280)
-  await at.goTo(`${at.path}/paper`)
-  const rail = at.page.getByRole('navigation', { name: 'This event' })
-  await rail.getByRole('link', { name: 'Static Content' }).click()
-  await rail.getByRole('tab', { name: 'Rooms' }).click()
-  await at.page.getByRole('list', { name: 'Rooms' }).waitFor()
-  const names = await rail.getByRole('tab').evaluateAll((all) =>
-    all
-      .map((each) => ({ words: each.textContent, y: each.getBoundingClientRect().y }))
-      .toSorted((a, b) => a.y - b.y)
-      .map(({ words }) => words),
-  )
-  expect(names).toEqual([
-    ...['Session Card Upload', 'Session Management', 'Sponsor Management', 'Static Content'],
-    ...['Footer', 'Helpful Links', 'Pages', 'Time Slots', 'Rooms', 'WiFi Settings', 'Floor Plan'],
-    ...['Event Management', 'User Management'],
-  ])
-  const end = await rail.evaluate((each) => each.scrollHeight <= each.clientHeight)
-  expect(end).toBe(true)
-  expect(await axe(at.page)).toEqual([])
-  await at.close()
-})
+it.each([1024, 1280])(
+  'has all pages and sections on one rail at %i pixels, from each of its pages',
+  async (width) => {
+    const at = await openSection(width)
+    await at.goTo(`${at.path}/paper`)
+    const rail = at.page.getByRole('navigation', { name: 'This event' })
+    await rail.getByRole('link', { name: 'Static Content' }).click()
+    await rail.getByRole('tab', { name: 'Rooms' }).click()
+    await at.page.getByRole('list', { name: 'Rooms' }).waitFor()
+    const names = await rail.getByRole('tab').evaluateAll((all) =>
+      all
+        .map((each) => ({ words: each.textContent, y: each.getBoundingClientRect().y }))
+        .toSorted((a, b) => a.y - b.y)
+        .map(({ words }) => words),
+    )
+    expect(names).toEqual([
+      ...['Session Card Upload', 'Session Management', 'Sponsor Management', 'Static Content'],
+      ...['Footer', 'Helpful Links', 'Pages', 'Time Slots', 'Rooms', 'WiFi Settings', 'Floor Plan'],
+      ...['Event Management', 'User Management'],
+    ])
+    const end = await rail.evaluate((each) => each.scrollHeight <= each.clientHeight)
+    expect(end).toBe(true)
+    expect(await sideways(at.page)).toBe(0)
+    expect(await axe(at.page)).toEqual([])
+    await at.close()
+  },
+)
 
 it('has targets for thumbs in the account, too', async () => {
   const at = await openSection(390)
@@ -135,9 +139,13 @@ it('cuts no section off at 1280 pixels, with the letters of a wide system font e
   await at.close()
 })
 
-it('leads from the bar of a phone to each section, whose content begins near the top', async () => {
-  const at = await openSection(390)
+it.each([390, 768, 1023])('leads from the bar at %i pixels to each section, near the top', async (width) => {
+  const at = await openSection(width)
   await at.open('')
+  const pages = at.page.getByRole('navigation', { name: 'This event' })
+  const { y = 0, height = 0 } = (await pages.boundingBox()) ?? {}
+  expect(y + height).toBe(at.page.viewportSize()?.height)
+  expect(height).toBeLessThan(60)
   await at.page.getByRole('link', { name: 'Board' }).click()
   await at.page.getByRole('heading', { level: 1, name: 'Board' }).waitFor()
   await at.button('More pages of this event').click()
