@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { Event } from '../../domain/events/events.ts'
 import { LANGUAGE_NAMES } from '../../domain/text/language-names.ts'
 import type { Language } from '../../domain/text/languages.ts'
@@ -87,6 +88,11 @@ export function EventDialog({ event, events, onSaved, onClose }: Props) {
       description: t(event ? 'event.updateFailed' : 'event.createFailed', { reason }),
     }),
   })
+  const { setFocus } = edit.form
+  // A new one begins with its name, on a phone too: nothing has to be read before.
+  useEffect(() => {
+    if (!event) setFocus('name')
+  }, [event, setFocus])
   return (
     <EditDialog
       edit={{

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { NOW, openApp } from '../../test/app.ts'
@@ -78,6 +78,16 @@ it('has a chosen image again after the form had to go, until it is thrown away',
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Discard' }))
   expect(isUnsaved()).toBe(false)
+})
+
+it('begins a new event at its name, whichever events it could start from', async () => {
+  const admin = await addAdmin(hub.db)
+  await addEvent(hub.db, { createdBy: admin.id })
+  await showTo(admin, '/?dialog=add-event')
+  const dialog = within(await screen.findByRole('dialog'))
+  await waitFor(() =>
+    expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: /Event Name/ })),
+  )
 })
 
 it('takes the language of an event’s pages, each named in itself', async () => {
