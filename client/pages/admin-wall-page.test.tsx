@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { WallReading } from '../../domain/wall/wall.ts'
 import { NO_CORRECTIONS } from '../../domain/wall/wall-corrections.ts'
 import { openOwnedApp } from '../../test/app.ts'
-import { addSessionCard } from '../../test/card-factories.ts'
+import { addNumberedCard, addSessionCard } from '../../test/card-factories.ts'
 import { readingWith } from '../../test/card-reader.ts'
 import { addEvent } from '../../test/factories.ts'
 import type { Network } from '../../test/network.ts'
@@ -72,6 +72,32 @@ it('offers to bring a proposal back for as long as its page is shown', async () 
   await screen.findByRole('button', { name: 'Bring back' })
   unmount()
   expect(shownToast.current()).toBeNull()
+})
+
+it('has what is printed first, until authors have filled in a card', async () => {
+  const before = ['Cards and headings', 'Filled in online']
+  const order = () =>
+    screen
+      .getAllByRole('heading', { level: 2 })
+      .flatMap(({ textContent }) => before.filter((each) => each === textContent))
+  const { event, unmount, reads } = await show()
+  await screen.findByText('No cards filled in online yet')
+  expect(order()).toEqual(before)
+  await addNumberedCard(hub.db, { eventId: event.id, title: 'Bees', typedAt: '2026-05-01T09:00:00.000Z' })
+  await reads.invalidateQueries()
+  await screen.findByText('Bees')
+  // Someone may be printing just now.
+  expect(order()).toEqual(before)
+  unmount()
+  const Page = await load.wall()
+  await showScreen(<Page />, {
+    hub,
+    as: hub.owner,
+    at: `/${event.slug}/${event.date}/admin/wall`,
+    path: '/:city/:date/admin/wall',
+  })
+  await screen.findByText('Bees')
+  expect(order()).toEqual(before.toReversed())
 })
 
 it('shows a kept proposal until other photos are sent', async () => {

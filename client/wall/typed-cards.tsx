@@ -12,10 +12,14 @@ import { EmptyState } from '../ui/empty-state.tsx'
 /** A long list keeps what is below it within reach. */
 const MOST_AT_FIRST = 6
 
+export function isAtDesk({ typedAt, isClosed }: NumberedCard): boolean {
+  return typedAt !== null || isClosed
+}
+
 /** Cards that their authors have typed or that are closed; organizers close a card for typing and open it again. */
 export function TypedCards({ cards }: { cards: readonly NumberedCard[] }) {
   const [isWhole, setWhole] = useState(false)
-  const shown = cards.filter(({ typedAt, isClosed }) => typedAt !== null || isClosed)
+  const shown = cards.filter(isAtDesk)
   if (shown.length === 0)
     return <EmptyState title={t('wall.noneFilledIn')}>{t('wall.noneFilledInAbout')}</EmptyState>
   return (

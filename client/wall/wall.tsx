@@ -22,7 +22,7 @@ import { useKeptFocus } from '../ui/use-kept-focus.ts'
 import { PrintCards } from './print-cards.tsx'
 import { PublishCertain } from './publish-certain.tsx'
 import { useComparedSchedule } from './schedule.ts'
-import { TypedCards } from './typed-cards.tsx'
+import { isAtDesk, TypedCards } from './typed-cards.tsx'
 import { useCorrectedReading } from './use-corrected-reading.ts'
 import { WallPhotos } from './wall-photos.tsx'
 import { WallProposal } from './wall-proposal.tsx'
@@ -111,22 +111,31 @@ export function Wall({ event, announce }: { event: Event; announce: ReactNode })
 
 type PaperProps = { event: Event; cards: UseQueryResult<NumberedCard[]> }
 
-/** The cards that authors have filled in, and all that is printed for a wall. */
+/**
+ * All that is printed for a wall, and the cards that authors have filled in: those come first once there are any. What someone
+ * prints just now stays where it is.
+ */
 function WallPaper({ event, cards }: PaperProps) {
+  const hasDesk = useRef<boolean>(undefined)
+  if (cards.data) hasDesk.current ??= cards.data.some(isAtDesk)
+  const print = (
+    <section aria-labelledby="wall-print">
+      <SectionHead id="wall-print" title={t('wall.paper')} />
+      <Loaded query={cards} loading={t('card.loadingAll')} failed={t('card.numberedFailed')}>
+        {(list) => <PrintCards event={event} cards={list} />}
+      </Loaded>
+    </section>
+  )
   return (
     <>
+      {!hasDesk.current && print}
       <section aria-labelledby="wall-typed">
         <SectionHead id="wall-typed" title={t('wall.filledInOnline')} />
         <Loaded query={cards} loading={t('card.loadingAll')} failed={t('card.numberedFailed')}>
           {(list) => <TypedCards cards={list} />}
         </Loaded>
       </section>
-      <section aria-labelledby="wall-print">
-        <SectionHead id="wall-print" title={t('wall.paper')} />
-        <Loaded query={cards} loading={t('card.loadingAll')} failed={t('card.numberedFailed')}>
-          {(list) => <PrintCards event={event} cards={list} />}
-        </Loaded>
-      </section>
+      {hasDesk.current && print}
     </>
   )
 }
