@@ -3,16 +3,17 @@ import { minutesAt, phaseOf } from '../../domain/times/event-days.ts'
 import { startOf, type Timed } from '../../domain/times/times.ts'
 
 /**
- * What a card is to its holder now: a session in its place (`placed`), one that they cancelled, or one that is in no place (`off`); an
- * idea that went into another one (`joined`); closed by the organizers; of an event that is over; else theirs to type (`open`).
+ * What a card is to its holder now: a session in its place (`placed`), one that they cancelled, one that became part of another one
+ * (`merged`), or one that is in no place (`off`); an idea that went into another one (`joined`); closed by the organizers; of an event that is over; else theirs to type (`open`).
  */
-export type CardState = 'placed' | 'cancelled' | 'off' | 'joined' | 'closed' | 'over' | 'open'
+export type CardState = 'placed' | 'merged' | 'cancelled' | 'off' | 'joined' | 'closed' | 'over' | 'open'
 
 export function stateOf(
-  { spot, event, idea, isClosed, isSession, cancelled }: AuthorPage,
+  { spot, event, idea, isClosed, isSession, cancelled, merged }: AuthorPage,
   now: Date,
 ): CardState {
   if (spot) return 'placed'
+  if (merged) return 'merged'
   if (isOver({ event }, now)) return 'over'
   if (idea && idea.joinedTo !== null) return 'joined'
   if (isClosed) return 'closed'

@@ -25,7 +25,7 @@ type Spot = NonNullable<AuthorPage['spot']>
 
 /** Where the card is now, and what its holder can do about that; announced when it changes. */
 export function Standing({ card, code }: Props) {
-  const { spot, event } = card
+  const { spot, event, merged } = card
   return (
     <Card role="status" className="mb-6">
       {spot ? (
@@ -38,6 +38,18 @@ export function Standing({ card, code }: Props) {
           {event.isPublic && (
             <Link to={paths.event(event)} className={`${buttonClass({ look: 'secondary' })} mt-4`}>
               {t('author.schedule')}
+            </Link>
+          )}
+        </>
+      ) : merged ? (
+        <>
+          <p className="text-lg font-bold wrap-anywhere">{t('author.merged', { title: merged.title })}</p>
+          {event.isPublic && (
+            <Link
+              to={paths.event(event, { session: merged.sessionId })}
+              className={`${buttonClass({ look: 'secondary' })} mt-4`}
+            >
+              {t('author.openSession')}
             </Link>
           )}
         </>

@@ -65,45 +65,49 @@ const spotWords = {
  * An author's page: the card's words, its event, and the session's time and room once it has a spot. Its idea comes without the
  * number of its stars, of which everyone sees a range alone.
  */
-export const authorPage = numberedCard.omit({ eventId: true, sessionId: true, id: true }).extend({
-  idea: numberedCard.shape.idea.unwrap().omit({ interest: true }).optional(),
-  event: event.pick({
-    name: true,
-    location: true,
-    date: true,
-    days: true,
-    nightMinutes: true,
-    timeZone: true,
-    isPublic: true,
-    lists: true,
-    clock: true,
-    language: true,
-    claimsFrom: true,
-    claimsUntil: true,
-    ideas: true,
-  }),
-  /** Whether the code is the card's own, and none of a co-host. */
-  isOwner: z.boolean(),
-  /** The codes of co-hosts that hold, for the owner. */
-  coHosts: z.array(z.object({ id: rowId, madeAt: z.string() })).optional(),
-  /** Whether the card became a session, which may be off the schedule: then its words are those of the session. */
-  isSession: z.boolean(),
-  /** Whether the holder may change the words: not of a closed card, nor where organizers look at new words first. */
-  mayEdit: z.boolean(),
-  /** Whether it is an idea, on the list or not, that organizers have not made visible: it takes no spot. */
-  isHeld: z.boolean(),
-  /** Where the session was when its holder cancelled it; null once it was placed since, or where it was is gone. */
-  cancelled: z.object(spotWords).nullable(),
-  spot: z
-    .object({
-      ...spotWords,
-      /** When someone said that the session is full there; empty where no one has. */
-      fullAt: z.string(),
-      /** How many minutes late someone said that it is. */
-      late: z.int().nonnegative(),
-    })
-    .nullable(),
-})
+export const authorPage = numberedCard
+  .omit({ eventId: true, sessionId: true, session: true, id: true })
+  .extend({
+    idea: numberedCard.shape.idea.unwrap().omit({ interest: true }).optional(),
+    event: event.pick({
+      name: true,
+      location: true,
+      date: true,
+      days: true,
+      nightMinutes: true,
+      timeZone: true,
+      isPublic: true,
+      lists: true,
+      clock: true,
+      language: true,
+      claimsFrom: true,
+      claimsUntil: true,
+      ideas: true,
+    }),
+    /** Whether the code is the card's own, and none of a co-host. */
+    isOwner: z.boolean(),
+    /** The codes of co-hosts that hold, for the owner. */
+    coHosts: z.array(z.object({ id: rowId, madeAt: z.string() })).optional(),
+    /** Whether the card became a session, which may be off the schedule: then its words are those of the session. */
+    isSession: z.boolean(),
+    /** The session that the card's own was merged into. */
+    merged: z.object({ sessionId: rowId, title: z.string() }).optional(),
+    /** Whether the holder may change the words: not of a closed or merged card, nor where organizers look at new words first. */
+    mayEdit: z.boolean(),
+    /** Whether it is an idea, on the list or not, that organizers have not made visible: it takes no spot. */
+    isHeld: z.boolean(),
+    /** Where the session was when its holder cancelled it; null once it was placed since, or where it was is gone. */
+    cancelled: z.object(spotWords).nullable(),
+    spot: z
+      .object({
+        ...spotWords,
+        /** When someone said that the session is full there; empty where no one has. */
+        fullAt: z.string(),
+        /** How many minutes late someone said that it is. */
+        late: z.int().nonnegative(),
+      })
+      .nullable(),
+  })
 export type AuthorPage = z.output<typeof authorPage>
 
 /** The code of a card is not to be guessed: 96 random bits in 16 letters, digits, hyphens and underlines. */

@@ -7,7 +7,7 @@ import { listsOf } from '../../schedule/events/data.ts'
 import { roomRows } from '../../schedule/rooms/data.ts'
 import { findSession, furtherOf, saidOf } from '../../schedule/sessions/data.ts'
 import { timeSlotRows } from '../../schedule/time-slots/data.ts'
-import { findCancelled } from '../cancelled/data.ts'
+import { findCancelled, findMerged } from '../cancelled/data.ts'
 import { listCoHosts } from '../codes/data.ts'
 import { looksAgain } from '../ideas/looks/data.ts'
 import { findByCode, present } from '../numbered/data.ts'
@@ -24,6 +24,7 @@ export async function findAuthorPage(db: Database, code: string): Promise<Author
   const { id: _, ...card } = present(row)
   const spot = await spotOf(db, row.eventId, row)
   const session = found.sessionId === null ? undefined : await findSession(db, found.sessionId)
+  const merged = await findMerged(db, found)
   return {
     ...card,
     ...(session && { facts: undefined, ...contentOf(session), version: versionOfBoth(found, session) }),
@@ -45,7 +46,8 @@ export async function findAuthorPage(db: Database, code: string): Promise<Author
       lists: listsOf({ lists }) as AuthorPage['event']['lists'],
     },
     isSession: found.sessionId !== null,
-    mayEdit: await mayEdit(db, found),
+    ...(merged && { merged: { sessionId: merged.id, title: merged.title } }),
+    mayEdit: !merged && (await mayEdit(db, found)),
     isHeld: found.isHidden,
     cancelled: spot ? null : await spotOfCancelled(db, found),
     spot: spot && { late: 0, ...spot, ...saidOf(row) },

@@ -42,21 +42,58 @@ export async function findCancelled(
   return null
 }
 
-/** Whether the session of a card has become part of another one: the card has none, and its words are on the schedule. */
-export async function isMerged(
+/** The session that the one of a card has become part of; null for a card with a session, or with none ever. */
+export async function findMerged(
   db: Database,
-  { id, eventId, sessionId }: Pick<Row<'numbered_cards'>, 'id' | 'eventId' | 'sessionId'>,
-): Promise<boolean> {
-  if (sessionId !== null) return false
-  const entries = await latestEntries(db, { eventId, noun: 'numbered_cards', rowId: id })
-  const latest = entries.find((each) => rowOf(each.before)?.sessionId !== rowOf(each.after)?.sessionId)
-  return !!latest?.name && readDeed(latest.name).code === 'merged'
+  card: Pick<Row<'numbered_cards'>, 'id' | 'eventId' | 'sessionId'>,
+): Promise<Merged | null> {
+  if (card.sessionId !== null) return null
+  return (await listMerged(db, card.eventId, card.id)).get(card.id) ?? null
+}
+
+export type Merged = { id: number; title: string }
+
+/** The cards of an event whose sessions have become part of others, by id: the sessions that they are part of now. */
+export async function listMerged(
+  db: Database,
+  eventId: number,
+  cardId?: number,
+): Promise<ReadonlyMap<number, Merged>> {
+  const merged = await db
+    .selectFrom('sessions')
+    .select(['id', 'title', 'mergedIds'])
+    .where('eventId', '=', eventId)
+    .where('mergedIds', '!=', '[]')
+    .execute()
+  if (merged.length === 0) return new Map()
+  const kept = new Map(
+    merged.flatMap(({ mergedIds, ...session }) =>
+      (JSON.parse(mergedIds) as number[]).map((id) => [id, session] as const),
+    ),
+  )
+  const entries = await db
+    .selectFrom('history')
+    .select(['rowId', 'before', 'after'])
+    .where('eventId', '=', eventId)
+    .where('noun', '=', 'numbered_cards')
+    .$if(cardId !== undefined, (query) => query.where('rowId', '=', Number(cardId)))
+    .orderBy('id')
+    .execute()
+  const cards = new Map<number, Merged>()
+  for (const { rowId, ...rows } of entries) {
+    const [before, after] = [rowOf(rows.before)?.sessionId, rowOf(rows.after)?.sessionId]
+    if (before === after) continue
+    const into = after === null ? kept.get(Number(before)) : undefined
+    if (into) cards.set(rowId, into)
+    else cards.delete(rowId)
+  }
+  return cards
 }
 
 /** The latest entries of a row in the history, each with the name of its act. */
 function latestEntries(
   db: Database,
-  { eventId, noun, rowId }: { eventId: number; noun: 'sessions' | 'numbered_cards'; rowId: number },
+  { eventId, noun, rowId }: { eventId: number; noun: 'sessions'; rowId: number },
 ) {
   return db
     .selectFrom('history')

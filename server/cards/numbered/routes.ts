@@ -24,6 +24,7 @@ import { findLists, presentEvent } from '../../schedule/events/data.ts'
 import { findSession } from '../../schedule/sessions/data.ts'
 import { requireCurrent } from '../author-page/current.ts'
 import { findAuthorPage, mayEdit, versionOfBoth } from '../author-page/data.ts'
+import { findMerged } from '../cancelled/data.ts'
 import { drawNumberedCard } from '../card-drawing.ts'
 import { sheetPdf } from '../card-sheets.ts'
 import { recordWords, rewordAsGuest, sayFullAsGuest } from '../guest-acts.ts'
@@ -165,6 +166,7 @@ async function typeAsAuthor(
     const card = (await findByCode(transaction, code)) ?? known
     await requireCurrent(transaction, card, now())
     if (card.joinedTo !== null) throw conflict(t('refusal.joinedIdea', { number: `${card.joinedTo}` }))
+    if (await findMerged(transaction, card)) throw conflict(t('refusal.scheduledCard'))
     const session = card.sessionId === null ? undefined : await findSession(transaction, card.sessionId)
     // An idea may look for its host, and so may a session whose hosts took their names off.
     const mayBeNameless = session ? session.presenterName === '' : card.ideaAt !== null

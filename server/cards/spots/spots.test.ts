@@ -134,9 +134,16 @@ it('places no words twice: organizers made their session part of another one', a
     body: { otherId: gone?.id ?? 0, ...versions },
   })
   expect((await refusalOf(take(code, spot())))[1]).toMatch(/on the schedule already/)
+  const ofCard = { code }
+  const page = () => hub.call('GET /api/author-pages/:code', { params: ofCard })
+  expect(await page()).toMatchObject({ merged: { sessionId: kept.id, title: kept.title }, mayEdit: false })
+  const type = () =>
+    hub.call('PUT /api/author-pages/:code', { params: ofCard, body: { title: 'A', presenterName: 'B' } })
+  expect(await refusalOf(type())).toEqual([409, expect.stringMatching(/on the schedule already/)])
   const [merged] = await acts()
   const params = { change: merged?.change ?? '' }
   await admin.call('POST /api/history/acts/:change/undo', { params, body: {} })
+  expect(await page()).not.toHaveProperty('merged')
   expect((await take(code, spot(at.eleven))).spot?.startTime).toBe('11:00')
 })
 

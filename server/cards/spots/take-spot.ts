@@ -22,7 +22,7 @@ import { runAsGuest } from '../../lib/acting.ts'
 import { conflict } from '../../lib/errors.ts'
 import { contentOfRow } from '../../schedule/session-fields/data.ts'
 import { findSession, putSessions, scheduleSession } from '../../schedule/sessions/data.ts'
-import { isMerged } from '../cancelled/data.ts'
+import { findMerged } from '../cancelled/data.ts'
 import { findByCode, giveSession, noCardAt } from '../numbered/data.ts'
 import { savePhotosOf } from '../wall/data.ts'
 import { findEventOf, readSpots } from './data.ts'
@@ -91,7 +91,7 @@ async function placeCard(
   // A wish that someone else has made an idea of.
   if (card.joinedTo !== null) throw conflict(t('refusal.joinedIdea', { number: `${card.joinedTo}` }))
   if (card.title.trim() === '' || card.presenterName.trim() === '') throw conflict(t('refusal.noWordsYet'))
-  if (await isMerged(transaction, card)) throw conflict(t('refusal.scheduledCard'))
+  if (await findMerged(transaction, card)) throw conflict(t('refusal.scheduledCard'))
   const { slots, rooms, freeFor } = await readSpots(transaction, event, at)
   requireFree(freeFor(null), spot)
   const session = await scheduleSession(transaction, event, {

@@ -154,7 +154,7 @@ async function lookAtSpots(
 
 type Typed = Accepted['additions'][number]['words']
 
-/** @throws 400 for a card that no one has read or typed, and for one that is a session already */
+/** @throws 400 for a card that no one has read or typed, and for one that is a session or part of one already */
 function wordsOfNumbered(
   number: number,
   known: Awaited<ReturnType<typeof listKnownCards>>,
@@ -164,7 +164,7 @@ function wordsOfNumbered(
   const card = known.get(number)
   const words = card?.words ?? (typed ? { ...NO_CONTENT, typedAt: null, ...SURE } : null)
   if (!words) throw invalid(t('refusal.unreadCard', { number }), 'additions')
-  if (card?.sessionId != null && sessions.some(({ id }) => id === card.sessionId))
+  if (card?.mergedInto != null || sessions.some(({ id }) => id === card?.sessionId))
     throw invalid(t('refusal.usedCard', { number }), 'additions')
   return words
 }

@@ -5,6 +5,7 @@ import type { Database, Row } from '../../db/schema.ts'
 import { findLists } from '../../schedule/events/data.ts'
 import { rowOf } from '../../schedule/history/data.ts'
 import { contentOfRow } from '../../schedule/session-fields/data.ts'
+import { listMerged } from '../cancelled/data.ts'
 import { contentOfReading, readingOf, type StoredReading } from '../stored-reading.ts'
 
 /** A numbered card: its session, or else the words that its author typed or the reader read. */
@@ -13,6 +14,8 @@ export type KnownCard = {
   words: CardWords | null
   /** The photographed card whose words these are, or that is to be read. */
   cardId: number | null
+  /** The title of the session that its own was merged into. */
+  mergedInto: string | null
 }
 
 /** The words of a session's form. */
@@ -36,9 +39,10 @@ export async function listKnownCards(db: Database, eventId: number): Promise<Map
     if (number === null) continue
     const words = wordsOf(read, lists)
     const before = known.get(number)
-    known.set(number, words || !before ? { sessionId, words, cardId: id } : before)
+    known.set(number, words || !before ? { sessionId, words, cardId: id, mergedInto: null } : before)
   }
   const cards = await db.selectFrom('numbered_cards').selectAll().where('eventId', '=', eventId).execute()
+  const merged = await listMerged(db, eventId)
   for (const { number, sessionId, typedAt, ...row } of cards) {
     const before = known.get(number)
     const typed = typedAt !== null && { ...contentOfRow(row), typedAt, ...SURE }
@@ -46,6 +50,7 @@ export async function listKnownCards(db: Database, eventId: number): Promise<Map
       sessionId: sessionId ?? before?.sessionId ?? null,
       words: typed || (before?.words ?? null),
       cardId: before?.cardId ?? null,
+      mergedInto: merged.get(row.id)?.title ?? null,
     })
   }
   return known

@@ -45,7 +45,9 @@ export async function readPhotos(
     .catch(refuse)
   if (reading.withoutWall.length === photos.length)
     throw invalid([t('wall.noWall'), ...unfitOf(reading)].join(' '), 'photo1')
-  const cards = await keepPieces(deps, { eventId, user }, reading.cards)
+  const mergedInto = ({ number }: SeenCard) => before.get(number ?? 0)?.mergedInto ?? null
+  const shown = reading.cards.filter((card) => mergedInto(card) === null)
+  const cards = await keepPieces(deps, { eventId, user }, shown)
   const known = await listKnownCards(db, eventId)
   return {
     columns: reading.columns.map((line) => presentLine(line, heads.rooms)),
@@ -57,7 +59,13 @@ export async function readPhotos(
     bare: reading.bare,
     covered: reading.covered,
     closeUp: reading.closeUp,
-    warnings: warningsOf(reading, photos.length),
+    warnings: [
+      ...warningsOf(reading, photos.length),
+      ...reading.cards.flatMap((card) => {
+        const title = mergedInto(card)
+        return title === null ? [] : [t('wall.mergedLeftOut', { number: `${card.number}`, title })]
+      }),
+    ],
   }
 }
 

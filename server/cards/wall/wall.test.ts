@@ -154,6 +154,43 @@ it('says that a numbered card was not seen where the photo shows its place, and 
   expect(await hub.call('GET /api/sessions', { query })).toEqual([])
 })
 
+it('leaves out the card of a session that was merged into another one, and makes no session of it again', async () => {
+  const { event, late, library, session } = await addWall()
+  const addition = { number: 2, cardId: null, spot: spot(late, library), typedAt: 'now' }
+  const accept = () =>
+    hub.admin.call('POST /api/wall/accept', { body: { eventId: event.id, moves: [], additions: [addition] } })
+  const [typed] = await accept()
+  await hub.admin.call('POST /api/sessions/:id/merge', {
+    params: { id: String(session.id) },
+    body: { version: session.version, otherId: typed?.id ?? 0, otherVersion: typed?.version ?? 0 },
+  })
+  const line = (head: number | undefined) => ({ ...unwritten, at: 0, head: head ?? null, isSeen: true })
+  ;(hub.cardReader as FakeCardReader).wall = ({ rooms, slots }) => ({
+    columns: rooms.map(line),
+    rows: slots.map(line),
+    cards: [0, 1].map((at) => ({
+      ...whole,
+      number: at + 1,
+      column: at,
+      row: at,
+      isSure: true,
+      marks: 4,
+      piece: null,
+    })),
+    bare: [],
+    covered: [],
+    withoutWall: [],
+    faint: [],
+    tooSmall: 0,
+    closeUp: [],
+    apart: [],
+  })
+  const { cards, warnings } = await photograph(event.id)
+  expect(cards.map(({ number, sessionId }) => [number, sessionId])).toEqual([[1, session.id]])
+  expect(warnings).toEqual([`Card 2 was left out: its session was merged into “${session.title}”.`])
+  expect(await refusalOf(accept())).toEqual([400, expect.any(String)])
+})
+
 it('says once what the photos are unfit for', async () => {
   const { event } = await addWall()
   const cards = [7, 8, 9].map((number) => ({
