@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openOwnedApp } from '../../test/app.ts'
 import { addIdea } from '../../test/card-factories.ts'
-import { addSession } from '../../test/factories.ts'
+import { addRoom, addSession, addTimeSlot } from '../../test/factories.ts'
 import { showScreen } from '../../test/screen-of.tsx'
 import { IdeaDesk } from './idea-desk.tsx'
 
@@ -75,6 +75,25 @@ it('hides an idea that is a session from the list of visitors with one tap, whic
   await waitFor(async () => expect((await cards())[2]?.idea?.isHidden).toBe(true))
   await press('Undo')
   await waitFor(async () => expect((await cards())[2]?.idea?.isHidden).toBe(false))
+})
+
+it('shows an idea that is a session with the words of that, and whether it is in the tray', async () => {
+  const { cards, reads } = await showDesk('Bees')
+  await screen.findByRole('link', { name: 'In the tray' })
+  const { eventId = 0, sessionId } = (await cards())[2] ?? {}
+  const [slot, room] = [await addTimeSlot(hub.db, { eventId }), await addRoom(hub.db, { eventId })]
+  await hub.db
+    .updateTable('sessions')
+    .set({ title: 'Bees and hives', timeSlotId: slot.id, roomId: room.id })
+    .where('id', '=', sessionId ?? 0)
+    .execute()
+  expect((await cards())[2]).toMatchObject({
+    title: 'Bees',
+    session: { title: 'Bees and hives', isPlaced: true },
+  })
+  await reads.invalidateQueries()
+  await screen.findByText('Bees and hives')
+  await screen.findByRole('link', { name: 'On the schedule' })
 })
 
 it('takes a name off with one tap, which no toast offers to undo', async () => {

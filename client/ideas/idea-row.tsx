@@ -4,6 +4,7 @@ import { rangeOf } from '../../domain/cards/interest.ts'
 import type { NumberedCard } from '../../domain/cards/numbered-cards.ts'
 import type { Event } from '../../domain/events/events.ts'
 import { paths } from '../../domain/paths.ts'
+import { portalPaths } from '../../domain/portal-paths.ts'
 import { t } from '../../domain/text/t.ts'
 import { Link } from '../lib/address.tsx'
 import { useCall } from '../net/calling.tsx'
@@ -28,7 +29,9 @@ type Props = {
 
 /** One idea for organizers: they change its words, hide it, show it, put it on the schedule, or make one of two. */
 export function IdeaRow({ event, card, others, onPlace }: Props) {
-  const { number, title, presenterName, description, sessionId, idea } = card
+  const { number, description, sessionId, session, idea } = card
+  const { title, presenterName } = session ?? card
+  const isInTray = session?.isPlaced === false
   if (!idea) return null
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 py-3">
@@ -69,10 +72,10 @@ export function IdeaRow({ event, card, others, onPlace }: Props) {
           </>
         ) : (
           <Link
-            to={paths.event(event, { session: sessionId })}
+            to={isInTray ? portalPaths.adminBoard(event) : paths.event(event, { session: sessionId })}
             className={buttonClass({ look: 'secondary', size: 'small' })}
           >
-            {t('idea.onSchedule')}
+            {t(isInTray ? 'idea.inTray' : 'idea.onSchedule')}
           </Link>
         )}
         <HideButton card={card} isHidden={idea.isHidden} />

@@ -39,10 +39,11 @@ export function TypedCards({ cards }: { cards: readonly NumberedCard[] }) {
 }
 
 function TypedCard({
-  card: { id, eventId, number, title, presenterName, isClosed, sessionId, version },
+  card: { id, eventId, number, isClosed, sessionId, session, version, ...card },
 }: {
   card: NumberedCard
 }) {
+  const { title, presenterName } = session ?? card
   const call = useCall()
   const { isBusy, write } = useWrite()
 
@@ -70,6 +71,7 @@ function TypedCard({
           <span className="font-semibold tabular-nums">{t('card.number', { number })}</span>
           {isClosed && <Badge tone="fair">{t('wall.isLocked')}</Badge>}
           {sessionId !== null && <Badge tone="good">{t('wall.isSession')}</Badge>}
+          {session?.isPlaced === false && <Badge tone="fair">{t('idea.inTray')}</Badge>}
         </p>
         <p className="wrap-anywhere" dir="auto">
           {title}

@@ -23,6 +23,8 @@ export const numberedCard = z.object({
   /** Whether organizers let no one type any more. */
   isClosed: z.boolean(),
   sessionId: rowId.nullable(),
+  /** Its session, where the list of cards names it; `isPlaced`: whether that has a time and a room. */
+  session: z.object({ title: z.string(), presenterName: z.string(), isPlaced: z.boolean() }).optional(),
   /** What it is as an idea that was written before the day; absent for a card of paper alone. */
   idea: z
     .object({

@@ -13,7 +13,21 @@ export async function listNumberedCards(db: Database, eventId: number): Promise<
     .where('eventId', '=', eventId)
     .orderBy('number')
     .execute()
-  return rows.map(present)
+  const sessions = await db
+    .selectFrom('sessions')
+    .select(['id', 'title', 'presenterName', 'timeSlotId', 'roomId'])
+    .where('eventId', '=', eventId)
+    .execute()
+  const byId = new Map(
+    sessions.map(({ id, timeSlotId, roomId, ...words }) => [
+      id,
+      { ...words, isPlaced: timeSlotId !== null && roomId !== null },
+    ]),
+  )
+  return rows.map((row) => {
+    const session = byId.get(row.sessionId ?? 0)
+    return { ...present(row), ...(session && { session }) }
+  })
 }
 
 export async function findNumberedCard(db: Database, id: number): Promise<NumberedCard | undefined> {
