@@ -35,6 +35,7 @@ import { phoneCalls } from './publish/phones.ts'
 import { scheduleFileCalls } from './publish/schedule-files.ts'
 import { starCalendarCalls } from './publish/star-calendars.ts'
 import { webhookCalls } from './publish/webhooks.ts'
+import { colleagueCalls } from './schedule/colleagues.ts'
 import { historyCalls } from './schedule/history.ts'
 import { programmeCalls } from './schedule/programme.ts'
 import { roomCalls } from './schedule/rooms.ts'
@@ -81,6 +82,7 @@ const nouns = {
   'deleted-events': deletedEventCalls,
   'event-archives': eventArchiveCalls,
   'schedule-files': scheduleFileCalls,
+  colleagues: colleagueCalls,
   history: historyCalls,
   papers: paperCalls,
   webhooks: webhookCalls,

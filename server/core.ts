@@ -38,9 +38,12 @@ export type Core = Deps & {
 export async function openCore(deps: Deps): Promise<Core> {
   const { config, engine, now, pages } = deps
   const listeners: OnChange[] = []
-  const feed = await engine.openFeed((...news) => {
-    for (const listener of listeners) listener(...news)
-  })
+  const feed = await engine.openFeed(
+    (...news) => {
+      for (const listener of listeners) listener(...news)
+    },
+    (text) => live.told(text),
+  )
   const reads = new Map<string, Read>()
   const capacity = capacityFor(config)
   const changed = createChangedRows()

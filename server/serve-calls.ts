@@ -35,6 +35,7 @@ import { createServe } from './http/serve.ts'
 import { installationRoutes } from './installation.ts'
 import { createBackground } from './lib/background.ts'
 import { createSendMail } from './lib/mail.ts'
+import { colleagueRoutes } from './live/colleagues/routes.ts'
 import { programmeRoutes } from './live/routes.ts'
 import { phoneRoutes } from './phones/routes.ts'
 import { eventArchiveRoutes } from './publish/archive/routes.ts'
@@ -86,6 +87,7 @@ export function serveCalls(app: FastifyInstance, core: Core): void {
     calendar: () => calendarRoutes(serve, core),
     sessions: () => sessionRoutes(serve, core),
     programme: () => programmeRoutes(serve, core),
+    colleagues: () => colleagueRoutes(serve, core),
     announcements: () => announcementRoutes(serve, core),
     'session-cards': () => sessionCardRoutes(serve, core, reader),
     'numbered-cards': () => numberedCardRoutes(serve, core),

@@ -7,6 +7,7 @@ import { axisOf } from './axis.ts'
 import { AxisGrid } from './axis-grid.tsx'
 import { AxisStrip } from './axis-strip.tsx'
 import type { Rearranging } from './rearrange-dialog.tsx'
+import type { Names } from './use-acts.ts'
 import { itemOf, useAxisKeys } from './use-axis-keys.ts'
 import type { BoardData } from './use-board-data.ts'
 import { letterPixels, useView } from './use-view.ts'
@@ -16,7 +17,7 @@ type Props = {
   board: BoardData
   lifted: Session | null
   isDragged: boolean
-  names: ReadonlyMap<number, string>
+  names: Names
   onChoose: (spot: Spot, card?: number) => void
   onRearrange: (given: Rearranging) => void
 }

@@ -10,6 +10,7 @@ import { AxisSpot, ClosedTimes } from './axis-spot.tsx'
 import { CORNER, RoomHeading } from './headings.tsx'
 import type { Rearranging } from './rearrange-dialog.tsx'
 import { colorOf } from './room-color.ts'
+import type { Names } from './use-acts.ts'
 import type { AxisKeys } from './use-axis-keys.ts'
 import type { BoardData } from './use-board-data.ts'
 import type { View } from './use-view.ts'
@@ -25,7 +26,7 @@ type Props = {
   board: BoardData
   lifted: Session | null
   isDragged: boolean
-  names: ReadonlyMap<number, string>
+  names: Names
   onChoose: (spot: Spot, card?: number) => void
   onRearrange: (given: Rearranging) => void
 }

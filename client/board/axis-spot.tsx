@@ -8,6 +8,7 @@ import { clockTime, clockTimeAt, spanOf } from '../../domain/times/times.ts'
 import type { AxisItem, Column } from './axis.ts'
 import type { Rearranging } from './rearrange-dialog.tsx'
 import { CLOSED, SHUT, SpotButton } from './spot-cell.tsx'
+import type { Who } from './use-acts.ts'
 import type { BoardData } from './use-board-data.ts'
 
 type Props = {
@@ -22,8 +23,8 @@ type Props = {
   lifted: Session | null
   isDragged: boolean
   isStop: boolean
-  /** The name of the person who just touched it. */
-  who: string | undefined
+  /** Who just touched it, or has lifted it now. */
+  who: Who | undefined
   onChoose: (spot: Spot, card?: number) => void
 }
 

@@ -12,6 +12,7 @@ import { Link } from '../lib/address.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { DoorWords } from './doors.tsx'
+import type { Who } from './use-acts.ts'
 import type { BoardData } from './use-board-data.ts'
 
 /** A card, or a free place as large as one. */
@@ -27,8 +28,8 @@ type Props = {
   isLifted: boolean
   /** When it is, where its time slot does not say it. */
   time?: string | null | undefined
-  /** The name of the person who just touched it. */
-  who: string | undefined
+  /** Who just touched it, or has lifted it now. */
+  who: Who | undefined
   onChoose: () => void
 }
 
@@ -149,13 +150,15 @@ function Doubt({ children }: { children: string }) {
   )
 }
 
-export function JustMoved({ who }: { who: string }) {
+export function JustMoved({ who: { name, isMoving } }: { who: Who }) {
   return (
     <span className="absolute end-1.5 -bottom-2 z-1 max-w-[calc(100%-0.75rem)] truncate rounded-full bg-accent px-2 py-px text-xs/[inherit] font-semibold text-on-accent">
-      {rich('board.justMovedBy', {
-        who,
-        hidden: (inside) => <span className="sr-only">{inside}</span>,
-      })}
+      {isMoving
+        ? t('board.isMoving', { name })
+        : rich('board.justMovedBy', {
+            who: name,
+            hidden: (inside) => <span className="sr-only">{inside}</span>,
+          })}
     </span>
   )
 }

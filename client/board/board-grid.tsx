@@ -14,6 +14,7 @@ import { OpenCards } from './open-cards.tsx'
 import type { Rearranging } from './rearrange-dialog.tsx'
 import { colorNumber, colorOf } from './room-color.ts'
 import { SpotCell } from './spot-cell.tsx'
+import type { Names } from './use-acts.ts'
 import { useArrowKeys } from './use-arrow-keys.ts'
 import type { BoardData } from './use-board-data.ts'
 import { useFilledHeight } from './use-filled-height.ts'
@@ -29,7 +30,7 @@ type Props = {
   isDragged: boolean
   /** The warnings about each spot for the lifted session. */
   targets: ReadonlyMap<string, readonly Warning[]>
-  names: ReadonlyMap<number, string>
+  names: Names
   onChoose: (spot: Spot, card?: number) => void
   /** The name of a room beside a spot was chosen. */
   onRoom: (spot: Spot) => void

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { SILENT_AFTER_MS } from '../../domain/schedule/colleagues.ts'
 import { openOwnedApp } from '../../test/app.ts'
 import { addRoom, addSession, addTimeSlot } from '../../test/factories.ts'
 import { showScreen } from '../../test/screen-of.tsx'
@@ -59,6 +60,10 @@ async function showBoard(day: { date?: string; extraRooms?: number } = {}) {
 
 const board = () => document.querySelector<HTMLElement>('.board')
 
+/** The calls that change something. */
+const actsOf = ({ made }: { made: readonly { name: string; body: unknown }[] }) =>
+  made.filter(({ name }) => name !== 'POST /api/colleagues')
+
 it('shows twelve rooms as columns from 1024 pixels on, narrow where they would not fit, and blocks below it', async () => {
   const layoutAt = async (width: number) => {
     stubWindow(width)
@@ -105,9 +110,38 @@ it('swaps with Enter, since the button that most people want has the focus', asy
   await waitFor(() => expect(document.activeElement).toBe(swap))
   await userEvent.keyboard('{Enter}')
   await screen.findByText('Swapped “Bees” and “Maps”', { selector: '[data-toasts] *' })
-  expect(network.made).toMatchObject([
+  expect(actsOf(network)).toMatchObject([
     { body: { moves: [{ spot: { roomId: rooms[1]?.id } }, { spot: { roomId: rooms[0]?.id } }] } },
   ])
+})
+
+it('says which session it has lifted, and shows who lifts one elsewhere, until that board says nothing more', async () => {
+  stubWindow(1_280)
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+  const { network } = await showBoard()
+  const signs = () =>
+    network.made.flatMap(({ name, body }) => (name === 'POST /api/colleagues' ? [body] : []))
+  await waitFor(() => expect(signs()).toMatchObject([{ sessionId: null }]))
+  const card = await screen.findByRole('button', { name: /Bees/ })
+  const id = Number(card.dataset.card)
+  const hear = (sessionId: number | null) => {
+    const data = JSON.stringify({ window: '1'.repeat(32), name: 'Ann', sessionId })
+    act(() => void dispatchEvent(new MessageEvent('colleague', { data })))
+  }
+  hear(id)
+  await within(card).findByText('Ann is moving this')
+  await screen.findByText('Also here: Ann')
+  // A board that is new here hears of this one at once.
+  await waitFor(() => expect(signs()).toHaveLength(2))
+  await userEvent.click(card)
+  await waitFor(() => expect(signs().at(-1)).toMatchObject({ sessionId: id }))
+  hear(null)
+  expect(within(card).queryByText('Ann is moving this')).toBeNull()
+  hear(id)
+  act(() => void vi.advanceTimersByTime(SILENT_AFTER_MS + 3_000))
+  expect(within(card).queryByText('Ann is moving this')).toBeNull()
+  expect(screen.queryByText('Also here: Ann')).toBeNull()
+  vi.useRealTimers()
 })
 
 it('keeps its tools when an undo leaves it without rooms and times, which can be done again', async () => {
@@ -234,7 +268,7 @@ it('closes a room by the tap on its name on a phone, and one that says what beco
   await userEvent.click(within(dialog).getByRole('button', { name: 'Close the room' }))
   await screen.findByText('Aula is closed from 9:00 AM to 3:45 PM', { selector: '[data-toasts] *' })
   const closes = { day: 1, startTime: '9:00', endTime: '15:45' }
-  expect(network.made).toMatchObject([{ body: { moves: [{ spot: null }], closes } }])
+  expect(actsOf(network)).toMatchObject([{ body: { moves: [{ spot: null }], closes } }])
   await userEvent.click(screen.getByRole('button', { name: 'Read again' }))
   await screen.findAllByText('Closed')
   await userEvent.click(screen.getByRole('button', { name: /^Tea/ }))

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Event } from '../../domain/events/events.ts'
 import { portalPaths } from '../../domain/portal-paths.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
@@ -31,13 +31,14 @@ import {
   selectedSession,
 } from './selection.ts'
 import { Tray } from './tray.tsx'
-import { useActs } from './use-acts.ts'
+import { type Names, useActs } from './use-acts.ts'
 import { useArrange } from './use-arrange.ts'
 import { type BoardData, useBoardData } from './use-board-data.ts'
 import { useSelection } from './use-selection.ts'
 
 import './board.css'
 
+const Colleagues = inChunk(() => import('./colleagues.tsx').then((file) => file.Colleagues))
 const AxisBoard = inChunk(() => import('./axis-board.tsx').then((file) => file.AxisBoard))
 
 type Props = {
@@ -77,9 +78,7 @@ const TABLE_PIXELS = 1024
 function BoardOf({ event, userId, board, onEdit, tools, numbers }: Props & { board: BoardData }) {
   const root = useRef<HTMLDivElement>(null)
   const isHelper = useIsHelper()
-  const isRoomy = useWide(board.rooms.length)
-  const isTable = useAtLeast(TABLE_PIXELS)
-  const isWide = isRoomy || isTable
+  const { isTable, isWide, isDense } = useLayout(board.rooms.length)
   const acts = useActs(event, userId)
   const { arrange, waiting } = useArrange({ eventId: event.id, undo: acts.undo })
   const { selection, said, take } = useSelection(root, { board, arrange })
@@ -96,8 +95,9 @@ function BoardOf({ event, userId, board, onEdit, tools, numbers }: Props & { boa
     onEdit(session)
   }
 
+  const { names, colleagues } = useColleagues(event, acts.names, lifted)
   const rearrange = (given: Rearranging) => take({ selection: { state: 'rearranging', ...given } })
-  const shown = { board, lifted, isDragged, names: acts.names, onChoose, onRearrange: rearrange }
+  const shown = { board, lifted, isDragged, names, onChoose, onRearrange: rearrange }
   return (
     <div
       ref={root}
@@ -106,7 +106,7 @@ function BoardOf({ event, userId, board, onEdit, tools, numbers }: Props & { boa
       data-facts={board.rooms.some(({ facts }) => facts) || undefined}
       data-layout={isWide ? 'wide' : 'blocks'}
       data-fitted={isTable || undefined}
-      data-dense={(isTable && !isRoomy) || undefined}
+      data-dense={isDense || undefined}
       data-lifting={lifted ? '' : undefined}
     >
       <div className="board-top mb-2 flex flex-wrap items-center justify-between gap-x-6">
@@ -122,6 +122,7 @@ function BoardOf({ event, userId, board, onEdit, tools, numbers }: Props & { boa
           onEase={isEmpty || !event.countsStars ? null : () => take({ selection: { state: 'easing' } })}
           onRearrange={isEmpty ? null : () => rearrange({ what: 'swap-rooms' })}
         />
+        {colleagues}
         {numbers}
       </div>
       {isEmpty ? (
@@ -138,7 +139,7 @@ function BoardOf({ event, userId, board, onEdit, tools, numbers }: Props & { boa
         board={board}
         lifted={lifted}
         isDragged={isDragged}
-        names={acts.names}
+        names={names}
         waits={waiting}
         onLift={(session) => take(session.id === lifted?.id ? putBack(session) : lift(session))}
         onTray={(session) => take(putInTray(session))}
@@ -153,6 +154,24 @@ function BoardOf({ event, userId, board, onEdit, tools, numbers }: Props & { boa
       <BoardDialogs {...{ event, board, selection, acts, arrange, take }} />
     </div>
   )
+}
+
+function useLayout(rooms: number) {
+  const isRoomy = useWide(rooms)
+  const isTable = useAtLeast(TABLE_PIXELS)
+  return { isTable, isWide: isRoomy || isTable, isDense: isTable && !isRoomy }
+}
+
+/** Who just touched or has lifted a session, and the line that says who else has the board open. */
+function useColleagues(event: Event, touched: Names, lifted: Session | null) {
+  const [moving, setMoving] = useState<Names | null>(null)
+  const names = useMemo(() => new Map([...touched, ...(moving ?? [])]), [touched, moving])
+  const colleagues = (
+    <OnDemand at={String(event.id)}>
+      <Colleagues eventId={event.id} sessionId={lifted?.id ?? null} onHeard={setMoving} />
+    </OnDemand>
+  )
+  return { names, colleagues }
 }
 
 /** The same functions at every render, so that only changed parts of the table are rendered again. */

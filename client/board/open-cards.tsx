@@ -1,6 +1,7 @@
 import type { Session } from '../../domain/schedule/sessions.ts'
 import { ownTimeOf } from '../../domain/times/session-times.ts'
 import { BoardCard, Continues } from './board-card.tsx'
+import type { Names } from './use-acts.ts'
 import type { BoardData } from './use-board-data.ts'
 
 type Props = {
@@ -8,7 +9,7 @@ type Props = {
   goingOn: readonly Session[]
   board: BoardData
   liftedId: number | null
-  names: ReadonlyMap<number, string>
+  names: Names
   onChoose: (id: number) => void
 }
 

@@ -7,6 +7,7 @@ import { t } from '../../domain/text/t.ts'
 import { Icon } from '../ui/icon.tsx'
 import { BOX, CARD, CardWords, Continues, JustMoved } from './board-card.tsx'
 import { REARRANGE } from './headings.tsx'
+import type { Who } from './use-acts.ts'
 
 type Props = {
   timeSlotId: number
@@ -34,8 +35,8 @@ type Props = {
   stars: number | null
   /** "closed from 2:00 PM to 5:00 PM", where the room is. */
   shut?: string | null
-  /** The name of the person who just touched it. */
-  who: string | undefined
+  /** Who just touched it, or has lifted it now. */
+  who: Who | undefined
   onChoose: (spot: Spot, card?: number) => void
   /** Called when the room's name is chosen, where it is beside each spot. */
   onRoom: ((spot: Spot) => void) | undefined

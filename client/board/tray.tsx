@@ -14,6 +14,7 @@ import { Icon } from '../ui/icon.tsx'
 import { ToastPlace } from '../ui/toast-place.tsx'
 import { BoardCard, WaitingCard } from './board-card.tsx'
 import { type Choices, LiftBar, STRIP } from './lift-bar.tsx'
+import type { Names } from './use-acts.ts'
 import type { BoardData } from './use-board-data.ts'
 import type { Waiting } from './use-sending.ts'
 import { letterPixels } from './use-view.ts'
@@ -24,7 +25,7 @@ type Props = Choices & {
   lifted: Session | null
   /** The copy follows the pointer, so it needs no words. */
   isDragged: boolean
-  names: ReadonlyMap<number, string>
+  names: Names
   waits: Waiting | null
   onLift: (session: Session) => void
 }

@@ -105,11 +105,16 @@ export function redoable(acts: readonly Act[], userId: number): Act | undefined 
   return isPast ? undefined : undo
 }
 
+/** Someone else who just touched a session, or has lifted it now. */
+export type Who = { name: string; isMoving?: true }
+/** By the ids of sessions. */
+export type Names = ReadonlyMap<number, Who>
+
 /** The other person who just touched a session, by its id, for a moment. */
-function useNamesOfOthers(acts: readonly Act[] | undefined, userId: number): ReadonlyMap<number, string> {
-  const [shown, setShown] = useState<
-    readonly { lastId: number; who: string; sessionIds: readonly number[] }[]
-  >([])
+function useNamesOfOthers(acts: readonly Act[] | undefined, userId: number): Names {
+  const [shown, setShown] = useState<readonly { lastId: number; who: Who; sessionIds: readonly number[] }[]>(
+    [],
+  )
   const seen = useRef<number | null>(null)
 
   useEffect(() => {
@@ -119,7 +124,7 @@ function useNamesOfOthers(acts: readonly Act[] | undefined, userId: number): Rea
     if (since === null) return
     const fresh = acts.filter((act) => act.lastId > since && act.actorId !== userId)
     if (fresh.length === 0) return
-    setShown((before) => [...fresh.map((act) => ({ ...act, who: whoDid(act) })), ...before])
+    setShown((before) => [...fresh.map((act) => ({ ...act, who: { name: whoDid(act) } })), ...before])
     setTimeout(
       () => setShown((before) => before.filter((act) => !fresh.some((each) => each.lastId === act.lastId))),
       NAME_SHOWN_MS,

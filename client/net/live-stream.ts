@@ -44,6 +44,8 @@ export function openStream(url: string, handlers: Handlers): () => void {
   source.onerror = () => handlers.lost()
   on('beat', (_, id) => handlers.beat(id))
   on('changed', (data, id) => handlers.changed(JSON.parse(data), id))
+  // For parts of the page that come later, such as the board.
+  on('colleague', (data) => dispatchEvent(new MessageEvent('colleague', { data })))
   on('release', (data) => {
     const { release, now } = JSON.parse(data) as { release: string; now?: number }
     if (now !== undefined) noteServerTime(now)
@@ -61,7 +63,8 @@ const CHANNEL = 'live-streams'
 /** Over HTTP/1.1 a browser opens six connections to a server; streams must leave some for pages and saves. */
 const MOST_OTHERS = 3
 
-type Message = { kind: 'here' | 'here-too'; from: number; to?: number }
+/** Without `to`: who else is here? */
+type Message = { from: number; to?: number }
 
 /**
  * Takes a seat among the streams that the windows of this browser hold. `isFull` is called when the others hold as
@@ -74,13 +77,13 @@ function enterStreamRoom(isFull: () => void): () => void {
   const own = performance.now() + Math.random()
   let others = 0
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
-    if (data.kind === 'here') say({ kind: 'here-too', from: own, to: data.from })
+    if (!data.to) say({ from: own, to: data.from })
     else if (data.to === own) {
       others += 1
       if (others > MOST_OTHERS) isFull()
     }
   }
   const say = (message: Message) => channel.postMessage(message)
-  say({ kind: 'here', from: own })
+  say({ from: own })
   return () => channel.close()
 }

@@ -208,8 +208,10 @@ export type TextArguments = {
   'author.coHost': { number: string | number }
   'author.coHostEnd': { number: string | number }
   'author.ideaJoined': { number: string | number }
+  'author.merged': { title: string | number }
   'author.wishTaken': { number: string | number }
   'board.addAt': { spot: string | number }
+  'board.alsoHere': { names: string | number }
   'board.closedUntil': { time: string | number }
   'board.continues': { title: Tag }
   'board.countFound': { count: string | number }
@@ -221,6 +223,7 @@ export type TextArguments = {
   'board.holds': { count: string | number }
   'board.isIn': { spot: string | number; title: string | number }
   'board.isInTray': { title: string | number }
+  'board.isMoving': { name: string | number }
   'board.jumpTo': { time: string | number }
   'board.justMovedBy': { hidden: Tag; who: string | number }
   'board.lasts': { count: number; title: string | number }
@@ -936,6 +939,7 @@ export type TextArguments = {
   'wait.again': { seconds: number }
   'wall.apart': { number: string | number }
   'wall.leftOut': { number: string | number }
+  'wall.mergedLeftOut': { number: string | number; title: string | number }
   'wall.someTooSmall': { all: string | number; count: number }
   'wifi.about': { event: string | number }
 }

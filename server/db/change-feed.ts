@@ -26,7 +26,15 @@ export type ChangeFeed = {
    * @throws when the database cannot be asked: nothing is known then
    */
   sync(): Promise<void>
+  /**
+   * Passes a text on to every server on this database, this one included, which keeps it nowhere: who is not connected misses it.
+   * @throws when the database cannot be asked
+   */
+  tell(text: string): Promise<void>
 }
+
+/** Hears a text that a server passed on. */
+export type OnTold = (text: string) => void
 
 export type EventRow = EventState & { slug: string; date: string }
 

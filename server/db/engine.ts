@@ -1,5 +1,5 @@
 import type { ColumnDataType, ColumnDefinitionBuilder, LogEvent } from 'kysely'
-import type { ChangeFeed, OnChange } from './change-feed.ts'
+import type { ChangeFeed, OnChange, OnTold } from './change-feed.ts'
 import type { Database } from './schema.ts'
 
 /** On which PostgreSQL tells servers that there is something new. */
@@ -43,8 +43,8 @@ export type Engine = {
   databaseId(): Promise<string>
   /** Tells servers of older versions on this database that this one serves now. */
   announce(): Promise<void>
-  /** Begins to report committed changes; called once, when the schema is up to date. */
-  openFeed(onChange: OnChange): Promise<ChangeFeed>
+  /** Begins to report committed changes, and texts that servers pass on; called once, when the schema is up to date. */
+  openFeed(onChange: OnChange, onTold?: OnTold): Promise<ChangeFeed>
   close(): Promise<void>
 }
 

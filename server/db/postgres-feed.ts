@@ -1,5 +1,12 @@
 import pg from 'pg'
-import { type ChangeFeed, createKnown, type EventRow, type OnChange, type Revisions } from './change-feed.ts'
+import {
+  type ChangeFeed,
+  createKnown,
+  type EventRow,
+  type OnChange,
+  type OnTold,
+  type Revisions,
+} from './change-feed.ts'
 import { CHANNEL } from './engine.ts'
 import { NEWEST } from './migrations.ts'
 import { FEED_NAME } from './postgres-limits.ts'
@@ -27,8 +34,11 @@ const NOW = {
 
 type Now = { schema: string; site: Revisions['site']; xmin: string; count: number; events: EventRow[] }
 
+/** A text to pass on begins with this. It sorts before the name of any migration, so that servers of older versions take it for a change. */
+const TOLD = '!'
+
 /** Asks for the revisions of all events over its own connection, opened again when it is lost. */
-export async function openPostgresFeed(url: string, onChange: OnChange) {
+export async function openPostgresFeed(url: string, onChange: OnChange, onTold: OnTold = () => undefined) {
   const known = createKnown()
   /** The oldest transaction that the snapshot before did not see; null: every event is asked for. */
   let unseenSince: string | null = null
@@ -42,6 +52,7 @@ export async function openPostgresFeed(url: string, onChange: OnChange) {
     url,
     channel: CHANNEL,
     onNotification(payload) {
+      if (payload.startsWith(TOLD)) return onTold(payload.slice(TOLD.length))
       if (payload > NEWEST) supersede(payload)
       if (isOpen) syncSoon()
     },
@@ -93,6 +104,9 @@ export async function openPostgresFeed(url: string, onChange: OnChange) {
     newerSchema: () => newerSchema,
     supersededBy: () => supersededBy,
     sync,
+    async tell(text) {
+      await listening.ask({ text: 'select pg_notify($1, $2)', values: [CHANNEL, `${TOLD}${text}`] })
+    },
     async close() {
       clearInterval(idle)
       await listening.close()

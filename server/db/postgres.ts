@@ -61,8 +61,8 @@ export function openPostgres(url: string, limits: Limits): Engine {
       await sql`select pg_notify(${CHANNEL}, ${NEWEST})`.execute(db)
     },
     measure: duration.measure,
-    openFeed: (onChange) => {
-      feed = openPostgresFeed(url, onChange)
+    openFeed: (onChange, onTold) => {
+      feed = openPostgresFeed(url, onChange, onTold)
       return feed
     },
     close: async () => {

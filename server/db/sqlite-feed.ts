@@ -1,11 +1,22 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { type ChangeFeed, createKnown, type EventRow, type OnChange, type Revisions } from './change-feed.ts'
+import {
+  type ChangeFeed,
+  createKnown,
+  type EventRow,
+  type OnChange,
+  type OnTold,
+  type Revisions,
+} from './change-feed.ts'
 
 /**
  * Looks as soon as the statement that committed returns: no one can read in between. Triggers of this connection note the
  * events that it changes, so that a write does not pay for all others.
  */
-export function createSqliteFeed(file: DatabaseSync, onChange: OnChange): ChangeFeed & { read(): void } {
+export function createSqliteFeed(
+  file: DatabaseSync,
+  onChange: OnChange,
+  onTold: OnTold = () => undefined,
+): ChangeFeed & { read(): void } {
   file.exec(`
     pragma temp_store = memory;
     create temp table if not exists changed_events (id integer primary key);
@@ -46,6 +57,8 @@ export function createSqliteFeed(file: DatabaseSync, onChange: OnChange): Change
     sync: async () => {
       if (!file.isTransaction) read()
     },
+    // No other server uses this file.
+    tell: async (text) => onTold(text),
     read,
   }
 }

@@ -57,8 +57,8 @@ export function openSqlite(folder: string): Engine {
     },
     announce: async () => undefined,
     measure: duration.measure,
-    openFeed: async (onChange) => {
-      const feed = createSqliteFeed(file, onChange)
+    openFeed: async (onChange, onTold) => {
+      const feed = createSqliteFeed(file, onChange, onTold)
       committed = feed.read
       return feed
     },

@@ -15,6 +15,7 @@ import {
 } from '../../test/factories.ts'
 import { readLive } from '../../test/live-reader.ts'
 import { formOf } from '../../test/pictures.ts'
+import { refusalOf } from '../../test/refusal.ts'
 import { UNUSED_DAYS } from '../accounts/sign-ins/data.ts'
 import type { Row } from '../db/schema.ts'
 
@@ -73,6 +74,23 @@ async function organizer(of: MadeEvent) {
   const { call, fetch } = await hub.as(admin)
   return { admin, headers, call, fetch }
 }
+
+it('tells the open boards of organizers who else has the board open and what they lift, and keeps nothing', async () => {
+  const [ann, bo] = [await organizer(event), await organizer(event)]
+  const [board, visitor] = [await listen(event, bo.headers), await listen(event)]
+  const before = await hub.db.selectFrom('events').selectAll().execute()
+  const sign = { window: '1'.repeat(32), sessionId: 7 }
+  await ann.call('POST /api/colleagues', { body: { eventId: event.id, ...sign } })
+  const heard = await board.next()
+  expect([heard.event, heard.data]).toEqual(['colleague', { ...sign, name: ann.admin.name }])
+  expect(await hub.db.selectFrom('events').selectAll().execute()).toEqual(before)
+  const stranger = await hub.as(await addAdmin(hub.db))
+  const refused = stranger.call('POST /api/colleagues', { body: { eventId: event.id, ...sign } })
+  expect(await refusalOf(refused)).toEqual([403, expect.any(String)])
+  // A visitor hears of the next change, and of no one's board.
+  await ann.call('POST /api/rooms', { body: { name: 'Nook', eventId: event.id } })
+  expect((await visitor.next()).event).toBe('changed')
+})
 
 it('sends the changed rows, and only their changed fields', async () => {
   const { call } = await organizer(event)

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import type { Colleague } from '../../domain/schedule/colleagues.ts'
 import type { ChangeMessage } from '../../domain/schedule/row-changes.ts'
 import { type ChangeFeed, idOf, type Revisions } from '../db/change-feed.ts'
 import { createLiveStreams, retry, type Seat } from '../http/live-streams.ts'
@@ -6,6 +7,7 @@ import { AUDIENCES, type Audience } from './data.ts'
 import {
   beatMessage,
   changeMessage,
+  colleagueMessage,
   firstMessages,
   type Group,
   groupName,
@@ -80,6 +82,7 @@ export function createLive({ feed, programmes, bounds, now, release = '' }: Need
 
   return {
     publish,
+    ...createRelay(feed, streams),
     accessClock: () => accessClock,
     /** The answer of a write to its writer: the messages that the streams send about what it touched, as a manager sees it. */
     async changeMessagesFor(
@@ -115,6 +118,20 @@ export function createLive({ feed, programmes, bounds, now, release = '' }: Need
       streams.endAll()
     },
     counts: streams.counts,
+  }
+}
+
+/** What servers tell each other's readers without keeping it. */
+function createRelay(feed: ChangeFeed, streams: ReturnType<typeof createLiveStreams>) {
+  return {
+    /** Tells something to the organizers and helpers who follow an event now, on whichever server. */
+    tellManagers: (scope: string, colleague: Colleague) => feed.tell(`${scope} ${JSON.stringify(colleague)}`),
+    /** Hears what a server tells. */
+    told(text: string): void {
+      const at = text.indexOf(' ')
+      const group = groupName({ scope: text.slice(0, at), audience: 'managers' })
+      streams.send(group, colleagueMessage(text.slice(at + 1)))
+    },
   }
 }
 

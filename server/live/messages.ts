@@ -59,6 +59,11 @@ function releaseMessage(release: string, now: Date): string {
   return release === '' ? '' : `event: release\ndata: ${JSON.stringify(data)}\n\n`
 }
 
+/** Without an id: it is no state of the event, which a reader could come back with. */
+export function colleagueMessage(data: string): string {
+  return `event: colleague\ndata: ${data}\n\n`
+}
+
 /** Sent now and then, so that proxies keep the stream open and the reader can tell that it lives. */
 export function beatMessage(id: string): string {
   return message('beat', id, {})

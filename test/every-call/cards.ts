@@ -139,6 +139,9 @@ export const cardCalls = {
   'DELETE /api/ideas/:id/name': helping('200', async ({ one, idea }) => ({
     params: await one(idea({ presenterName: 'Ida' })),
   })),
+  'POST /api/colleagues': helping('204', ({ eventId }) => ({
+    body: { eventId, window: '0'.repeat(32), sessionId: null },
+  })),
   'PUT /api/ideas/round': helping('200', async ({ eventId, idea }) => {
     await idea()
     return { body: { eventId, act: 'start', version: 0 } }

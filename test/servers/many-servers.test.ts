@@ -1,3 +1,4 @@
+import '../texts.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readLive } from '../live-reader.ts'
 import { picture } from '../pictures.ts'
@@ -74,6 +75,17 @@ it('reports the writes of one server in a stream of the other, and catches up a 
     to: expect.any(String),
   })
   second.close()
+})
+
+it('tells a board at one server who has the board open at the other', async () => {
+  const [{ id: eventId } = { id: 0 }] = await hub.at(0)('GET /api/events', { query: place })
+  const query = `city=${place.city}&date=${place.date}`
+  const board = await readLive(`${hub.addresses[1]}/api/live?${query}`, { cookie })
+  const sign = { window: '1'.repeat(32), sessionId: 7 }
+  await hub.at(0, { cookie })('POST /api/colleagues', { body: { eventId, ...sign } })
+  const heard = await nextChange(board)
+  expect([heard.event, heard.data]).toMatchObject(['colleague', sign])
+  board.close()
 })
 
 it('serves at one server a file that was uploaded to the other', async () => {

@@ -32,6 +32,7 @@ const NOT_RECORDED = new Map([
   ['POST /api/numbered-cards/:id/code', 'a code on paper'],
   ['PUT /api/numbered-cards/rooms/:id', 'what was said at a door'],
   ['PUT /api/ideas/round', 'where a screen is'],
+  ['POST /api/colleagues', 'who has the board open'],
   ['DELETE /api/webhooks/:id', 'who is told, noted in the security log'],
 ])
 const writes = Object.entries(api)

@@ -1,0 +1,24 @@
+import { colleagueCalls } from '../../../domain/schedule/colleagues.ts'
+import { requireAccess } from '../../access/event-access.ts'
+import type { Core } from '../../core.ts'
+import type { Serve } from '../../http/serve.ts'
+import { createMemoryLimit, noLimit, refuseExcess } from '../../lib/rate-limit.ts'
+
+/** A board that is open says eight signs a minute, and two for each card that is lifted. */
+const SIGNS = { points: 240, seconds: 60 }
+
+/** Passes the signs of open boards on; no server remembers one (docs/decisions/015). */
+export function colleagueRoutes(
+  serve: Serve,
+  { db, live, config }: Pick<Core, 'db' | 'live' | 'config'>,
+): void {
+  const limit = config.rateLimit ? createMemoryLimit(SIGNS) : noLimit
+  serve(colleagueCalls, {
+    'POST /api/colleagues': async ({ user, body: { eventId, ...sign } }) => {
+      refuseExcess(await limit.take(String(user.id)))
+      const { slug, date } = await requireAccess(db, user, eventId)
+      await live.tellManagers(`${slug}/${date}`, { ...sign, name: user.name })
+      return null
+    },
+  })
+}
