@@ -2,6 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { t } from '../domain/text/t.ts'
 import { RenderedAtProvider } from './event/clock.tsx'
+import { EventOfAddress } from './event/event-of-address.tsx'
 import { AddressProvider, ParamsProvider, usePathname } from './lib/address.tsx'
 import { Live } from './live/live.tsx'
 import type { MakeCall } from './net/call.ts'
@@ -51,11 +52,13 @@ function Page({ children }: { children: ReactNode }) {
   const { row, params } = useMemo(() => rowAt(pathname), [pathname])
   return (
     <ParamsProvider value={params}>
-      <Navigation />
-      <ErrorBoundary at={pathname}>
-        <Suspense fallback={<Spinner label={t('loading')} />}>{row.page}</Suspense>
-      </ErrorBoundary>
-      {children}
+      <EventOfAddress>
+        <Navigation />
+        <ErrorBoundary at={pathname}>
+          <Suspense fallback={<Spinner label={t('loading')} />}>{row.page}</Suspense>
+        </ErrorBoundary>
+        {children}
+      </EventOfAddress>
     </ParamsProvider>
   )
 }

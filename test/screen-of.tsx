@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { ListsProvider } from '../client/event/lists.ts'
+import { EventOfAddress } from '../client/event/event-of-address.tsx'
 import { AddressProvider, ParamsProvider, paramsIn } from '../client/lib/address.tsx'
 import { createCall } from '../client/net/call.ts'
 import { CallProvider } from '../client/net/calling.tsx'
@@ -9,7 +9,6 @@ import { follow } from '../client/net/changes.ts'
 import { createQueryClient } from '../client/net/reads.ts'
 import { readUser } from '../client/net/viewer.ts'
 import { Toasts } from '../client/ui/toasts.tsx'
-import { FIRST_LISTS } from '../domain/schedule/first-lists.ts'
 import type { openApp } from './app.ts'
 import { type Network, openNetwork } from './network.ts'
 
@@ -45,7 +44,7 @@ export async function showScreen(
       <CallProvider value={call}>
         <AddressProvider>
           <ParamsProvider value={paramsIn(path, location.pathname) ?? {}}>
-            <ListsProvider value={{ lists: FIRST_LISTS }}>{screen}</ListsProvider>
+            <EventOfAddress>{screen}</EventOfAddress>
           </ParamsProvider>
         </AddressProvider>
         <Toasts />

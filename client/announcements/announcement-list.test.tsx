@@ -1,8 +1,9 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
+import type { Event } from '../../domain/events/events.ts'
 import { FIRST_LISTS } from '../../domain/schedule/first-lists.ts'
-import { ListsProvider } from '../event/lists.ts'
+import { EventsProvider } from '../event/event.ts'
 import { currentReadNews } from '../event/news.ts'
 import { shownToast } from '../ui/toast.ts'
 import { AnnouncementList } from './announcement-list.tsx'
@@ -115,9 +116,9 @@ it('leaves the focus on the next announcement, and after the last one on the con
 it('names the language of the event for what its organizers wrote, on a page in another language', () => {
   const rows = [row(941, 'Essen'), { ...row(942, 'Feuer'), isEmergency: true as const }]
   render(
-    <ListsProvider value={{ lists: FIRST_LISTS, language: 'de' }}>
+    <EventsProvider value={[{ lists: FIRST_LISTS, language: 'de' } as Event]}>
       <AnnouncementList rows={rows} atFirst={rows} />
-    </ListsProvider>,
+    </EventsProvider>,
   )
   const langOf = (text: RegExp) => screen.getByText(text).lang
   expect([langOf(/Essen/), langOf(/Feuer/)]).toEqual(['de', 'de'])

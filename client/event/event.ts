@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { createContext, useContext } from 'react'
 import type { SiteSettings } from '../../domain/content/site-settings.ts'
 import type { Event } from '../../domain/events/events.ts'
 import { isDate } from '../../domain/times/dates.ts'
@@ -35,10 +36,19 @@ export function useEventAddress(): EventAddress {
   return { city, date }
 }
 
+const Events = createContext<readonly Event[] | undefined>(undefined)
+
+/** Gives all parts of a page what `EventOfAddress` reads. */
+export const EventsProvider = Events.Provider
+
+/** The events in the address, one or none; undefined while they are read, and on pages of no event. */
+export function useEvents(): readonly Event[] | undefined {
+  return useContext(Events)
+}
+
 /** The event in the address; undefined while it is read or when there is none, as on pages of no event. */
 export function useEvent(): Event | undefined {
-  const address = useEventAddress()
-  return useQuery({ ...readEvents(address), enabled: isEventAddress(address) }).data?.[0]
+  return useContext(Events)?.[0]
 }
 
 /** The clock that the event in the address shows. */

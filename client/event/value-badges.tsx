@@ -1,21 +1,22 @@
+import type { ReactNode } from 'react'
 import {
+  type Lists,
   labelOf,
   SESSION_FIELDS,
   type ValueKind,
   type ValuesSpec,
   valueOfLabel,
 } from '../../domain/schedule/session-fields.ts'
-import { Badge, toneOfStep } from '../ui/badge.tsx'
-import { useLists } from './lists.ts'
+import { badgeClass, toneOfStep } from '../ui/badge.tsx'
 
-/** The values of a session by their labels at this event. */
-export function ValueBadges({ kind, values }: { kind: ValueKind; values: readonly string[] }) {
-  const labels = useLists()[kind]
+/** The values of a session by their labels at this event: plain elements, since a schedule has hundreds of them. */
+export function valueBadges(lists: Lists, kind: ValueKind, values: readonly string[]): ReactNode {
+  const labels = lists[kind]
   const { isScale = false }: ValuesSpec = SESSION_FIELDS[kind]
   const steps = isScale ? labels.map(valueOfLabel) : []
   return values.map((value) => (
-    <Badge key={value} tone={toneOfStep(steps.indexOf(value), steps.length)}>
+    <span key={value} className={badgeClass(toneOfStep(steps.indexOf(value), steps.length))}>
       {labelOf(value, labels)}
-    </Badge>
+    </span>
   ))
 }

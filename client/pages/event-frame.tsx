@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
 import { t } from '../../domain/text/t.ts'
 import { Announcements } from '../announcements/announcements.tsx'
-import { isEventAddress, readEvents, readSite, useEventAddress } from '../event/event.ts'
-import { ListsProvider } from '../event/lists.ts'
+import { isEventAddress, readEvents, readSite, useEventAddress, useEvents } from '../event/event.ts'
 import type { Address, PageDefinition } from '../event/page-definition.ts'
 import { useTint } from '../event/use-tint.ts'
 import { usePathname } from '../lib/address.tsx'
@@ -44,13 +42,12 @@ const VIEWS = <HeaderViews />
 export function EventFrame({ children }: { children: ReactNode }) {
   const eventAddress = useEventAddress()
   const pathname = usePathname()
-  const isNamed = isEventAddress(eventAddress)
-  const { data } = useQuery({ ...readEvents(eventAddress), enabled: isNamed })
+  const events = useEvents()
   const isPublic = !isBehindSignIn(pathname)
-  useTint(isPublic ? data?.[0] : null)
-  if (!isNamed || data?.length === 0) return <NotFoundPage />
+  useTint(isPublic ? events?.[0] : null)
+  if (!isEventAddress(eventAddress) || events?.length === 0) return <NotFoundPage />
   return (
-    <ListsProvider value={data?.[0]}>
+    <>
       <SkipLink />
       <InTurn name="header">
         <SiteHeader views={isPublic && VIEWS} />
@@ -77,6 +74,6 @@ export function EventFrame({ children }: { children: ReactNode }) {
           <EventBar />
         </InTurn>
       )}
-    </ListsProvider>
+    </>
   )
 }

@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
 import { t } from '../../domain/text/t.ts'
 import { wallClock, weekDate } from '../../domain/times/dates.ts'
 import { clockTimeAt } from '../../domain/times/times.ts'
-import { isEventAddress, readEvents, useEventAddress } from '../event/event.ts'
+import { isEventAddress, useEventAddress, useEvents } from '../event/event.ts'
 import { outOfDate } from '../event/followed-event.ts'
-import { ListsProvider } from '../event/lists.ts'
 import { useTint } from '../event/use-tint.ts'
 import { useSearch } from '../lib/address.tsx'
 import { useIsHydrated } from '../lib/is-hydrated.ts'
@@ -25,18 +23,15 @@ const Pitch = inPortalChunk(() => import('../screens/pitch.tsx').then((file) => 
 /** Now and next on a projector, or on a tablet at a door with `?room=` (docs/product.md#screens). No one has to touch it. */
 export function ScreenPage() {
   const eventAddress = useEventAddress()
-  const isNamed = isEventAddress(eventAddress)
-  const { data } = useQuery({ ...readEvents(eventAddress), enabled: isNamed })
-  useTint(data?.[0])
-  if (!isNamed || data?.length === 0) return <NotFoundPage />
+  const events = useEvents()
+  useTint(events?.[0])
+  if (!isEventAddress(eventAddress) || events?.length === 0) return <NotFoundPage />
   return (
-    <ListsProvider value={data?.[0]}>
-      <Main className="screen-page fixed inset-0 cursor-none outline-none select-none">
-        <ErrorBoundary at="" fallback={<Again />}>
-          <WholeScreen />
-        </ErrorBoundary>
-      </Main>
-    </ListsProvider>
+    <Main className="screen-page fixed inset-0 cursor-none outline-none select-none">
+      <ErrorBoundary at="" fallback={<Again />}>
+        <WholeScreen />
+      </ErrorBoundary>
+    </Main>
   )
 }
 

@@ -1,13 +1,13 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { FIRST_LISTS } from '../../domain/schedule/first-lists.ts'
 import { openApp } from '../../test/app.ts'
 import { addEvent, addFloorPlan, addRoom, addSession, addTimeSlot } from '../../test/factories.ts'
 import type { Network } from '../../test/network.ts'
 import { showScreen } from '../../test/screen-of.tsx'
-import { ListsProvider } from '../event/lists.ts'
+import { EventsProvider, useEvent } from '../event/event.ts'
 import { showMarks } from '../event/marks.ts'
 import { useAddress } from '../lib/address.tsx'
 import { Schedule } from './schedule.tsx'
@@ -49,13 +49,21 @@ function Address() {
   return <output>{useAddress().search}</output>
 }
 
+/** What the server knows of an event whose sessions are in Finnish. */
+function InFinnish({ children }: { children: ReactNode }) {
+  const event = useEvent()
+  return (
+    <EventsProvider value={event && [{ ...event, languageCodes: { '': 'fi' } }]}>{children}</EventsProvider>
+  )
+}
+
 /** The event's schedule at an address. */
 function show(search = '', meet?: (network: Network) => void) {
   return showScreen(
-    <ListsProvider value={{ lists: FIRST_LISTS, languageCodes: { '': 'fi' } }}>
+    <InFinnish>
       <Schedule />
       <Address />
-    </ListsProvider>,
+    </InFinnish>,
     { hub, at: `/berlin/2026-05-09${search}`, path: '/:city/:date', ...(meet && { meet }) },
   )
 }

@@ -6,35 +6,29 @@ import {
   type ValuesSpec,
 } from '../../domain/schedule/session-fields.ts'
 import { useLists } from '../event/lists.ts'
-import { ValueBadges } from '../event/value-badges.tsx'
+import { valueBadges } from '../event/value-badges.tsx'
 
 /** The badges of a tile. */
 export function SessionBadges({ session }: { session: SessionContent }) {
-  const kinds = kindsIn(useLists()).filter(
+  const lists = useLists()
+  const kinds = kindsIn(lists).filter(
     (kind) => session[kind].length > 0 && !(SESSION_FIELDS[kind] as ValuesSpec).isDetail,
   )
   if (kinds.length === 0) return null
-  return (
-    <p className="session-badges">
-      {kinds.map((kind) => (
-        <ValueBadges key={kind} kind={kind} values={session[kind]} />
-      ))}
-    </p>
-  )
+  return <p className="session-badges">{kinds.map((kind) => valueBadges(lists, kind, session[kind]))}</p>
 }
 
 /** In the detail: all values in one line, each kind with its name for those who do not see the colors. */
 export function MoreValues({ session }: { session: SessionContent }) {
-  const kinds = kindsIn(useLists()).filter((kind) => session[kind].length > 0)
+  const lists = useLists()
+  const kinds = kindsIn(lists).filter((kind) => session[kind].length > 0)
   if (kinds.length === 0) return null
   return (
     <dl className="session-badges">
       {kinds.map((kind) => (
         <div key={kind} className="contents">
           <dt className="sr-only">{fieldName(kind)}</dt>
-          <dd className="contents">
-            <ValueBadges kind={kind} values={session[kind]} />
-          </dd>
+          <dd className="contents">{valueBadges(lists, kind, session[kind])}</dd>
         </div>
       ))}
     </dl>

@@ -3,9 +3,10 @@ import { userEvent } from '@testing-library/user-event'
 import type { ComponentProps } from 'react'
 import { useForm } from 'react-hook-form'
 import { expect, it, vi } from 'vitest'
+import type { Event } from '../../domain/events/events.ts'
 import { FIRST_LISTS } from '../../domain/schedule/first-lists.ts'
 import { timeSlot as slot } from '../../test/time-slot.ts'
-import { ListsProvider } from '../event/lists.ts'
+import { EventsProvider } from '../event/event.ts'
 import { ParamsProvider } from '../lib/address.tsx'
 import { SessionFields } from './session-fields.tsx'
 import { NO_SESSION, type SessionValues } from './session-values.ts'
@@ -58,9 +59,9 @@ function Form({
 }) {
   const form = useForm({ defaultValues: values })
   return (
-    <ListsProvider value={{ lists: FIRST_LISTS }}>
+    <EventsProvider value={[{ lists: FIRST_LISTS } as Event]}>
       <SessionFields form={form} editedId={editedId} {...{ slots, rooms, sessions, ...DAY }} />
-    </ListsProvider>
+    </EventsProvider>
   )
 }
 

@@ -15,7 +15,7 @@ import { type Clock, clockRange, onDay } from '../../domain/times/times.ts'
 import { useClock, useEvent, useEventAddress } from '../event/event.ts'
 import { useLists } from '../event/lists.ts'
 import { TitleInLanguage } from '../event/title-in-language.tsx'
-import { ValueBadges } from '../event/value-badges.tsx'
+import { valueBadges } from '../event/value-badges.tsx'
 import { Link } from '../lib/address.tsx'
 import { useDialogAddress, useOpenedRow } from '../lib/dialog-address.ts'
 import { dropRow } from '../lib/kept-row.ts'
@@ -199,12 +199,9 @@ function Time({ session, slots }: { session: Session; slots: readonly TimeSlot[]
 }
 
 function Values({ kind, values }: { kind: ValueKind; values: readonly string[] }) {
+  const lists = useLists()
   if (values.length === 0) return '-'
-  return (
-    <span className="flex flex-wrap gap-1">
-      <ValueBadges kind={kind} values={values} />
-    </span>
-  )
+  return <span className="flex flex-wrap gap-1">{valueBadges(lists, kind, values)}</span>
 }
 
 function shortened(title: string): string {

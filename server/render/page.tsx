@@ -4,7 +4,7 @@ import type { VNode } from 'preact'
 import { renderToString, renderToStringAsync } from 'preact-render-to-string'
 import { App } from '../../client/app.tsx'
 import { RenderedAtProvider } from '../../client/event/clock.tsx'
-import { ListsProvider } from '../../client/event/lists.ts'
+import { EventOfAddress } from '../../client/event/event-of-address.tsx'
 import type { Head } from '../../client/event/page-definition.ts'
 import { AddressProvider, ParamsProvider } from '../../client/lib/address.tsx'
 import { CallError, type MakeCall } from '../../client/net/call.ts'
@@ -192,9 +192,9 @@ async function openedOf({ pathname, search, reads: given, now }: Read): Promise<
         <RenderedAtProvider value={now}>
           <AddressProvider at={{ pathname, search }}>
             <ParamsProvider value={rowAt(pathname).params}>
-              <ListsProvider value={eventAt(page, reads)}>
+              <EventOfAddress>
                 <InSchedule />
-              </ListsProvider>
+              </EventOfAddress>
             </ParamsProvider>
           </AddressProvider>
         </RenderedAtProvider>
