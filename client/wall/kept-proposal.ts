@@ -30,7 +30,9 @@ export function keptProposal(key: string): Proposal | null {
     day = null,
   } = (keptDraft(key)?.values ?? {}) as Partial<Kept>
   const parts = PARTS.map((part) => reading?.[part])
-  if (!reading || ![...parts, columns, rows, edits, choices].every(Array.isArray)) return null
+  // A version before this one kept parts without their places on the photo.
+  if (!reading?.closeUp?.every(({ at }) => at)) return null
+  if (![...parts, columns, rows, edits, choices].every(Array.isArray)) return null
   const lines = { columns: new Map(columns), rows: new Map(rows) }
   return { reading, corrections: { lines, day, edits: new Map(edits), choices: new Map(choices) } }
 }

@@ -39,17 +39,18 @@ export function useWallUpload(eventId: number, onRead: (reading: WallReading | n
       Math.max(RETRY_MS, 1_000 * (error instanceof CallError ? (error.retryAfterSeconds ?? 0) : 0)),
   })
 
-  function send(photos: readonly WallPhoto[]): void {
-    stop()
-    onRead(null)
+  /** @param keepsShown whether what was read before is shown until these photos have been read */
+  function send(photos: readonly WallPhoto[], keepsShown = false): void {
+    stop(keepsShown)
+    if (!keepsShown) onRead(null)
     current.current = new AbortController()
     mutate({ photos, signal: current.current.signal }, { onSuccess: onRead })
   }
 
-  function stop(): void {
+  function stop(keepsShown = false): void {
     current.current.abort()
     // Before anything is sent, what is shown is of an earlier page, and the photos that are chosen take nothing from it.
-    if (!isIdle) onRead(null)
+    if (!isIdle && !keepsShown) onRead(null)
     reset()
   }
 

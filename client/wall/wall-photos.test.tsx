@@ -1,10 +1,21 @@
 import { act, fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import type { WallReading } from '../../domain/wall/wall.ts'
 import { openApp } from '../../test/app.ts'
 import { addAdmin } from '../../test/factories.ts'
 import { showScreen } from '../../test/screen-of.tsx'
 import { isUnsaved } from '../lib/unsaved.ts'
 import { WallPhotos } from './wall-photos.tsx'
+
+/** The answers of the server to photos, the next one first. */
+let answers: WallReading[] = []
+vi.mock('../net/sending.ts', () => ({ sendTelling: () => async () => Response.json(answers.shift()) }))
+
+const readingOf = (closeUp: WallReading['closeUp']): WallReading => ({
+  ...{ columns: [], rows: [], cards: [], bare: [], covered: [], warnings: [] },
+  closeUp,
+})
 
 let hub: Awaited<ReturnType<typeof openApp>>
 beforeAll(async () => {
@@ -54,6 +65,40 @@ it('keeps photos that are chosen while a large one is still being opened', async
   expect(isUnsaved()).toBe(true)
   for (const button of screen.getAllByRole('button', { name: /^Remove photo/ })) fireEvent.click(button)
   expect(isUnsaved()).toBe(false)
+})
+
+it('goes on showing what was read while a closer photo is read', async () => {
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:one', revokeObjectURL: () => {} }))
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 4000, height: 3000, close: () => undefined }))
+  const at = { x: 0, y: 0, width: 0.5, height: 0.5 }
+  answers = [readingOf([{ photo: 0, corner: 'upper left', at, cards: 9 }]), readingOf([])]
+  const shown: (WallReading | null)[] = []
+  function Page() {
+    const [reading, setReading] = useState<WallReading | null>(null)
+    const onRead = (next: WallReading | null) => {
+      shown.push(next)
+      setReading(next)
+    }
+    const own = { event: { id: 1, publishesCertain: false }, reading, onRead }
+    return (
+      <WallPhotos {...own} onBeginAgain={() => undefined}>
+        {(photos) => <p>{`${photos.length} shown`}</p>}
+      </WallPhotos>
+    )
+  }
+  await showScreen(<Page />, { hub, as: await addAdmin(hub.db) })
+  const choose = async (label: string) =>
+    fireEvent.change(await screen.findByLabelText(label), {
+      target: { files: [new File(['photo'], 'wall.jpg', { type: 'image/jpeg' })] },
+    })
+  await choose('Choose photos')
+  fireEvent.click(await screen.findByRole('button', { name: 'Read the wall' }))
+  await screen.findByText('upper left: 9 cards')
+  const before = shown.length
+  await choose('Add a closer photo')
+  await screen.findByText('2 shown')
+  await vi.waitFor(() => expect(shown).toHaveLength(before + 1))
+  expect(shown.at(-1)?.closeUp).toEqual([])
 })
 
 it('reads the photo of a card that shows a whole schedule, once', async () => {

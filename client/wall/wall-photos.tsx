@@ -35,19 +35,24 @@ export function WallPhotos({ event, reading, onRead, onBeginAgain, children }: P
   const { isPending, failure } = upload
   const isStuck = failure !== null && (isPending || upload.mayHelp)
   const isToBeRead = photos.length > 0 && !isPending && !isStuck && !upload.isRead
+  // The cards of a closer photo take the place of those that are shown, which a person goes on with meanwhile.
+  const [isJoining, setJoining] = useState(false)
+  const isShown = upload.isRead || (isJoining && reading !== null)
 
-  async function pick(files: readonly File[], isReadAtOnce = false): Promise<void> {
+  async function pick(files: readonly File[], then: 'wait' | 'read' | 'join' = 'wait'): Promise<void> {
     const all = await add(files)
     setTooMany(all === null)
     if (!all) return
-    upload.stop()
-    if (isReadAtOnce) upload.send(all)
+    setJoining(then === 'join')
+    upload.stop(then === 'join')
+    if (then !== 'wait') upload.send(all, then === 'join')
   }
 
-  usePhotoOfCard((photo) => pick([photo], true))
+  usePhotoOfCard((photo) => pick([photo], 'read'))
 
   function leaveOut(photo: WallPhoto): void {
     setTooMany(false)
+    setJoining(false)
     upload.stop()
     remove(photo)
   }
@@ -56,14 +61,7 @@ export function WallPhotos({ event, reading, onRead, onBeginAgain, children }: P
   return (
     <>
       <div className="flex flex-col gap-4" data-unsaved={photos.length > 0}>
-        {photos.length === 0 && (
-          <>
-            <p className="max-w-prose text-soft">
-              {t(event.publishesCertain ? 'wall.howToPhotoCertain' : 'wall.howToPhoto')}
-            </p>
-            <SentElsewhere />
-          </>
-        )}
+        {photos.length === 0 && <HowTo {...event} />}
         {(isTooMany || (!isPending && failure !== null && !upload.mayHelp)) && (
           <p role="alert" className="font-medium text-bad">
             {isTooMany ? t('wall.tooMany', { count: MAX_PHOTOS }) : errorMessage(failure)}
@@ -73,13 +71,13 @@ export function WallPhotos({ event, reading, onRead, onBeginAgain, children }: P
           <ChosenPhotos photos={photos} isBusy={isPending} isRead={upload.isRead} onRemove={leaveOut} />
         )}
         {isPending && !failure && (
-          <Sending count={photos.length} percent={upload.percent} onStop={upload.stop} />
+          <Sending count={photos.length} percent={upload.percent} onStop={() => upload.stop(isJoining)} />
         )}
         {!isPending && (
           <PhotoButtons
             count={photos.length}
             hasReading={reading !== null}
-            onRead={isToBeRead ? () => upload.send(photos) : null}
+            onRead={isToBeRead ? () => upload.send(photos, isJoining) : null}
             onPick={(files) => void pick(files)}
             onBeginAgain={onBeginAgain}
           />
@@ -89,20 +87,31 @@ export function WallPhotos({ event, reading, onRead, onBeginAgain, children }: P
             failure={failure}
             isPending={isPending}
             count={photos.length}
-            onStop={upload.stop}
-            onAgain={() => upload.send(photos)}
+            onStop={() => upload.stop(isJoining)}
+            onAgain={() => upload.send(photos, isJoining)}
           />
         )}
         {reading && upload.isRead && (
           <CloserPhotos
             parts={reading.closeUp}
-            photos={photos.length}
+            photos={photos}
             canAdd={photos.length < MAX_PHOTOS}
-            onPick={(files) => void pick(files, true)}
+            onPick={(files) => void pick(files, 'join')}
           />
         )}
       </div>
-      {children(upload.isRead ? photos : [])}
+      {children(isShown ? photos : [])}
+    </>
+  )
+}
+
+function HowTo({ publishesCertain }: Props['event']) {
+  return (
+    <>
+      <p className="max-w-prose text-soft">
+        {t(publishesCertain ? 'wall.howToPhotoCertain' : 'wall.howToPhoto')}
+      </p>
+      <SentElsewhere />
     </>
   )
 }

@@ -316,20 +316,41 @@ it('keeps what was put right while no answer comes', async () => {
 })
 
 it('asks for closer photos while there is room for them', async () => {
+  const at = { x: 0.5, y: 0.25, width: 0.5, height: 0.25 }
   const parts = [
-    { photo: 0, corner: 'lower right' as const },
-    { photo: 1, corner: 'middle' as const },
+    { photo: 0, corner: 'lower right' as const, at, cards: 9 },
+    { photo: 1, corner: 'middle' as const, at, cards: 1 },
   ]
-  const props = { parts, photos: 2, onPick: () => undefined }
+  const photos = [1, 2].map((id) => ({
+    id,
+    file: new Blob(),
+    shown: `blob:${id}`,
+    size: { width: 4_000, height: 3_000 },
+  }))
+  const props = { parts, photos, onPick: () => undefined }
   await showScreen(<CloserPhotos {...props} canAdd />, { hub })
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'lower right of photo 1: 9 cards',
+    'middle of photo 2: 1 card',
+  ])
+  expect(
+    [...document.querySelectorAll('img')].map((cut) => [
+      cut.getAttribute('src'),
+      cut.style.left,
+      cut.style.width,
+    ]),
+  ).toEqual([
+    ['blob:1', '-100%', '200%'],
+    ['blob:2', '-100%', '200%'],
+  ])
   expect(screen.getByText(/small/).textContent).toBe(
     'Some cards are too small to read well (lower right of photo 1 and middle of photo 2). Take closer photos that overlap this one, and add them.',
   )
   screen.getByLabelText('Add a closer photo')
   cleanup()
   const corners = ['upper left', 'upper right', 'lower left', 'lower right', 'middle'] as const
-  const all = corners.map((corner) => ({ photo: 0, corner }))
-  await showScreen(<CloserPhotos {...props} parts={all} photos={1} canAdd />, { hub })
+  const all = corners.map((corner) => ({ photo: 0, corner, at, cards: 2 }))
+  await showScreen(<CloserPhotos {...props} parts={all} photos={photos.slice(0, 1)} canAdd />, { hub })
   expect(screen.getByText(/small/).textContent).toMatch(
     /^Some cards are too small to read well \(all of it\)\. Take closer photos/,
   )

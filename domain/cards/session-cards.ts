@@ -72,6 +72,8 @@ export const sessionCard = z.object({
   sessionId: rowId.nullable(),
   /** Fields that a person should look at. */
   doubtful: z.array(cardField),
+  /** Whether a person has found its words right as they were read. */
+  isConfirmed: z.boolean(),
   /** Whether a part of its writing was not read, and no one has looked at it since. */
   isPartlyRead: z.boolean(),
   /** Words of its title and presenter that may be misread. */

@@ -635,6 +635,7 @@ export type TextArguments = {
   'wall.onHold': { count: number }
   'wall.overlaps': { times: string | number }
   'wall.partOfPhoto': { part: string | number; photo: string | number }
+  'wall.partWithCards': { count: number; part: string | number }
   'wall.photoNumber': { number: string | number }
   'wall.placeCards': { count: number }
   'wall.placed': { count: number }

@@ -58,13 +58,15 @@ export function withReadings(
     const card = {
       ...withAuthor(seen, printed.get(seen.number ?? 0)),
       ...UNEDITED,
-      key: seen.number === null ? `photo ${seen.cardId ?? `of ${index}`}` : `card ${seen.number}`,
+      key: seen.number === null && seen.cardId === null ? `photo of ${index}` : keyOfCard(seen),
       readAs: seen.cardId,
     }
     const row = card.cardId === null ? undefined : rows.get(card.cardId)
     if (!isOpen(card) || !row) return card
-    if (row.sessionId !== null) return { ...card, sessionId: row.sessionId }
-    const first = card.number === null && row.twinOf !== null ? rows.get(row.twinOf) : undefined
+    const smaller = (seen.otherCardIds ?? []).flatMap((id) => rows.get(id) ?? [])
+    const { sessionId = null } = [row, ...smaller].find((each) => each.sessionId !== null) ?? {}
+    if (sessionId !== null) return { ...card, sessionId }
+    const first = firstPhotoOf(card, row, { rows, smaller })
     const likeSessionId = first?.sessionId ?? null
     if (row.state === 'waiting' || row.state === 'reading')
       return { ...card, likeSessionId, piece: 'reading' }
@@ -75,6 +77,24 @@ export function withReadings(
     const words = { title, presenterName, description: '', typedAt: null, doubtful: shown }
     return { ...card, likeSessionId, words, isPartlyRead, doubtfulWords, readAs: id }
   })
+}
+
+/** Its own among the cards of one wall, also once a photo shows it larger. */
+export function keyOfCard({ number, cardId, otherCardIds = [] }: WallCard): string {
+  return number === null
+    ? `photo ${cardId === null ? null : Math.min(cardId, ...otherCardIds)}`
+    : `card ${number}`
+}
+
+/** The other photo of a card whose words count: one that a person has found right, or the first one, unless it shows the card smaller. */
+function firstPhotoOf(
+  { number }: WallCard,
+  row: SessionCard,
+  { rows, smaller }: { rows: ReadonlyMap<number, SessionCard>; smaller: readonly SessionCard[] },
+): SessionCard | undefined {
+  const confirmed = row.isConfirmed ? undefined : smaller.find(({ isConfirmed }) => isConfirmed)
+  if (confirmed || number !== null || row.twinOf === null) return confirmed
+  return smaller.some(({ id }) => id === row.twinOf) ? undefined : rows.get(row.twinOf)
 }
 
 const UNEDITED = {

@@ -1,7 +1,7 @@
 import { roomNamed } from '../schedule/room-names.ts'
 import type { Spot } from '../schedule/spots.ts'
 import type { WallCard, WallLine, WallReading } from './wall.ts'
-import type { CardEdit, LinesOfCard } from './wall-cards.ts'
+import { type CardEdit, keyOfCard, type LinesOfCard } from './wall-cards.ts'
 import { type LineChoices, NO_CHOICES, withAddedLines } from './wall-lines.ts'
 
 /** All that a person has put right of a proposal, before anything of it is accepted. */
@@ -119,10 +119,9 @@ function movedAlong(
 
 /** Where most cards of a line are in the later reading. A photo that is read once more shows the same pieces. */
 function movedWithCards(axis: Axis, before: readonly WallCard[], now: readonly WallCard[]): Moved {
-  const keyOf = ({ number, cardId }: WallCard) => (number === null ? `photo ${cardId}` : `card ${number}`)
-  const places = new Map(now.map((card) => [keyOf(card), card[axis]]))
+  const places = new Map(now.map((card) => [keyOfCard(card), card[axis]]))
   const pairs = before.flatMap((card) => {
-    const [from, to] = [card[axis], places.get(keyOf(card))]
+    const [from, to] = [card[axis], places.get(keyOfCard(card))]
     return from === null || to == null ? [] : [{ from, to }]
   })
   return new Map(

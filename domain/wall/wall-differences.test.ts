@@ -206,6 +206,7 @@ const ROW = {
   presenterName: 'Ada',
   claimedBy: null,
   twinOf: null,
+  isConfirmed: false,
   sessionId: null,
   doubtful: [],
   isPartlyRead: false,
@@ -233,6 +234,20 @@ it('takes what has been read of pieces since the photo', () => {
     { piece: null, words: null },
     { piece: null, words: { title: 'Bees', doubtful: ['presenterName'] }, readAs: 3 },
   ])
+})
+
+it('takes the words of the photo that shows a card larger, unless a person has found others right', () => {
+  const seen = card(null, 0, 0, { words: null, cardId: 9, otherCardIds: [5] })
+  const small = { ...ROW, id: 5, title: 'Boos' }
+  const large = { ...ROW, id: 9, twinOf: 5 }
+  expect(withReadings([seen], [small, large], [])).toMatchObject([
+    { key: 'photo 5', words: { title: 'Bees' }, readAs: 9 },
+  ])
+  expect(withReadings([seen], [{ ...small, isConfirmed: true }, large], [])).toMatchObject([
+    { words: { title: 'Boos' }, readAs: 5 },
+  ])
+  const isSaved = { ...small, state: 'saved' as const, sessionId: 7 }
+  expect(withReadings([seen], [isSaved, large], [])).toMatchObject([{ sessionId: 7 }])
 })
 
 it('says of a card with writing that was not read that it is more than hard to read, until a person has typed it', () => {

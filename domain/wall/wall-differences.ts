@@ -22,7 +22,7 @@ import { type Gone, type SeenWall, unseenSessions } from './wall-unseen.ts'
 export type WallSession = Booked & { title: string; presenterName: string; description: string }
 
 /** A card as it is named when its words become a session. */
-export type CardName = Pick<WallCard, 'number' | 'cardId'>
+export type CardName = Pick<WallCard, 'number' | 'cardId' | 'otherCardIds'>
 
 export type TypedWords = { title: string; presenterName: string }
 
@@ -205,7 +205,7 @@ function differenceOf(
   spot: LongSpot | null,
   { session, doubt, isOfWords }: Doubt & { session: WallSession | undefined },
 ): WallDifference[] {
-  const { key, number, cardId, votes, words, doubtfulWords, piece, readAs } = card
+  const { key, number, cardId, otherCardIds, votes, words, doubtfulWords, piece, readAs } = card
   const ofCard = { key, cardId, votes }
   const hasLines = card.column !== null && card.row !== null
   const unplaced = { ...ofCard, kind: 'unplaced' as const, hasLines, number, doubtfulWords }
@@ -222,7 +222,7 @@ function differenceOf(
   if (!spot) return [{ ...unplaced, sessionId: null, title, presenterName }]
   const unsure = isOfWords && readAs !== null ? { cardId: readAs, fields: doubtfulFields(words) } : null
   const typed = card.isTyped ? { title, presenterName } : null
-  const name = { card: { number, cardId }, wordsOf: wordsOf(card) }
+  const name = { card: { number, cardId, ...(otherCardIds && { otherCardIds }) }, wordsOf: wordsOf(card) }
   const idea = card.likeIdea && { idea: card.likeIdea }
   const said = { title, presenterName, description, typed, doubtfulWords, typedAt, ...idea }
   return [{ ...ofCard, kind: 'new', ...name, spot, ...said, doubt, unsure }]

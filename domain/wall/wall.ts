@@ -48,6 +48,8 @@ const wallCard = z.object({
   number: z.int().positive().nullable(),
   /** The photographed card that was made of its piece of the photo, which is read in the background; null where there is none. */
   cardId: rowId.nullable(),
+  /** The photographed cards that were made of the same card on other photos, which show it smaller; absent where there are none. */
+  otherCardIds: z.array(rowId).optional(),
   /** Places in the lists of columns and rows; null for a card beside the grid. */
   column: z.int().nonnegative().nullable(),
   row: z.int().nonnegative().nullable(),
@@ -75,7 +77,7 @@ const wallCard = z.object({
 export type WallCard = z.output<typeof wallCard>
 
 /** A numbered card, or with null the photographed one that `cardId` names. */
-const addedCard = wallCard.pick({ number: true, cardId: true })
+const addedCard = wallCard.pick({ number: true, cardId: true, otherCardIds: true })
 
 /** The parts of a photo. */
 const CORNERS = ['upper left', 'upper right', 'lower left', 'lower right', 'middle'] as const
@@ -96,8 +98,18 @@ export const wallReading = z.object({
   bare: z.array(z.object({ column: z.int().nonnegative(), row: z.int().nonnegative() })),
   /** Spots that a photo shows whole: a numbered card whose spot is here and that is not among the cards was not seen. */
   covered: z.array(z.object({ column: z.int().nonnegative(), row: z.int().nonnegative() })),
-  /** Parts of photos, counted from 0, whose cards are too small to be read: a closer photo of each helps. */
-  closeUp: z.array(z.object({ photo: z.int().nonnegative(), corner: z.enum(CORNERS) })),
+  /**
+   * Parts of photos, counted from 0, whose cards are too small to be read: a closer photo of each helps. `at` is the part with these cards, in
+   * shares of the photo's width and height.
+   */
+  closeUp: z.array(
+    z.object({
+      photo: z.int().nonnegative(),
+      corner: z.enum(CORNERS),
+      at: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
+      cards: z.int().positive(),
+    }),
+  ),
   /** Sentences for a person: photos without a wall, photos that share nothing with the others. */
   warnings: z.array(z.string()),
 })

@@ -190,6 +190,7 @@ function present(row: Row<'session_cards'> & { claimantName: string | null }, no
     claimedBy: isClaimed(row, now) ? { id: Number(row.claimedBy), name: row.claimantName ?? '' } : null,
     twinOf: row.twinOf,
     sessionId: row.sessionId,
+    isConfirmed: row.isConfirmed,
     doubtful,
     isPartlyRead: !isLookedAt && warnings.some(({ code }) => code === 'unread-writing'),
     doubtfulWords: isLookedAt ? {} : doubtfulWordsOf(fields, ['title', 'presenterName']),

@@ -26,13 +26,15 @@ export async function keepUpload(
     image: Pick<Upload, 'bytes'>
     /** The number that its marks say, if that is known before it is read. */
     number?: number | null
+    /** The earlier card whose note it shows larger. */
+    closerThan?: number | undefined
     /** Whose photos it is prepared in turn with; without it those of its event. */
     lane?: string
     begin?: (now: Date) => Begin
   },
 ): Promise<{ card: Row<'session_cards'>; jpeg: Buffer | null }> {
   const { db, engine, storage, now } = deps
-  const { eventId, uploadKey = null, user, image, number = null, begin = WAITS } = upload
+  const { eventId, uploadKey = null, user, image, number = null, begin = WAITS, closerThan } = upload
   const sentBefore = async () => (uploadKey === null ? undefined : findCardByUpload(db, eventId, uploadKey))
   const known = await sentBefore()
   if (known) return { card: known, jpeg: null }
@@ -50,7 +52,7 @@ export async function keepUpload(
         number,
         uploadedBy: user.id,
         uploadKey,
-        twinOf: findTwin({ photoHash: hash, reading: null }, earlier),
+        twinOf: closerThan ?? findTwin({ photoHash: hash, reading: null }, earlier),
         createdAt: at.toISOString(),
       })
     })

@@ -100,7 +100,7 @@ function readingOf({ cards, rooms, slots, sessions }: RealEvent): WallReading {
     cards: hung,
     bare: [{ column: 4, row: 9 }],
     covered: [],
-    closeUp: [{ photo: 0, corner: 'upper left' }],
+    closeUp: [{ photo: 0, corner: 'upper left', at: { x: 0, y: 0.1, width: 0.5, height: 0.4 }, cards: 9 }],
     warnings: [],
   }
 }

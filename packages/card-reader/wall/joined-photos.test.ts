@@ -23,7 +23,13 @@ function photoOf(
     wall: { grid: { columns: [], rows: [], cards: [], isTurned: false }, papers: [], map: {} as never },
     columns: rooms.map((room, place) => lineOf(room, index * 1_000 + place)),
     rows: hours.map((hour, place) => lineOf(hour, place, hour)),
-    cards: Array.from({ length: count }, (_, row) => ({ ...card, row, width: 90, small: null })),
+    cards: Array.from({ length: count }, (_, row) => ({
+      ...card,
+      row,
+      width: 90,
+      small: null,
+      outline: null,
+    })),
     bare: [],
   }
 }

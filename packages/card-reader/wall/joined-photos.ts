@@ -1,8 +1,9 @@
+import { type Box, boundingBox } from '../photo/raster.ts'
 import { editDistance } from '../words/edit-distance.ts'
 import { eachOnce } from './bare-wall.ts'
 import type { GridLine } from './wall-grid.ts'
 import type { CloseUp, WallReading } from './wall-reading.ts'
-import type { WrittenCard, WrittenPhoto } from './written-reading.ts'
+import type { SmallPlace, WrittenCard, WrittenPhoto } from './written-reading.ts'
 import { writtenLimits } from './written-settings.ts'
 
 /** The parts of the photos where many of the small cards hang that no other photo shows larger. */
@@ -11,10 +12,20 @@ function closeUpsOf(cards: readonly WrittenCard[]): CloseUp[] {
   const small = cards.flatMap((card) => card.small ?? [])
   return [...Map.groupBy(small, ({ photo }) => photo)].flatMap(([photo, own]) => {
     const many = Math.max(1, own.length * writtenLimits.manySmall)
-    return order
-      .filter((corner) => own.filter((each) => each.corner === corner).length >= many)
-      .map((corner) => ({ photo, corner }))
+    return order.flatMap((corner) => {
+      const there = own.filter((each) => each.corner === corner)
+      return there.length < many ? [] : { photo, corner, at: boxAround(there), cards: there.length }
+    })
   })
+}
+
+function boxAround(places: readonly SmallPlace[]): Box {
+  return boundingBox(
+    places.flatMap(({ at: { x, y, width, height } }) => [
+      { x: Math.max(0, x), y: Math.max(0, y) },
+      { x: Math.min(1, x + width), y: Math.min(1, y + height) },
+    ]),
+  )
 }
 
 /**
@@ -40,7 +51,7 @@ export function joinWritten(
     rows,
     tooSmall: cards.filter(({ small }) => small).length,
     closeUp: closeUpsOf(cards),
-    cards: cards.map(({ width: _, small: __, ...card }) => card),
+    cards: cards.map(({ width: _, small: __, outline: ___, ...card }) => card),
     bare: bare.filter(({ column, row }) => !taken.has(`${column},${row}`)),
     covered: [],
     ...others,

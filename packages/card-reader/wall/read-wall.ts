@@ -2,7 +2,6 @@ import { isInside, middleOf, type Point, type Quad } from '../photo/raster.ts'
 import { bareSpots, coveredSpots, eachOnce, type SmallPhoto } from './bare-wall.ts'
 import { cutCard, isTooSmall, quadOfMarks, votesOn } from './card-pieces.ts'
 import { areFaint } from './faint-papers.ts'
-import { joinWritten } from './joined-photos.ts'
 import { findNumberedMarks } from './mark-finder.ts'
 import { type PhotoPlace, placeOn } from './photo-place.ts'
 import { findPlainPapers } from './plain-papers.ts'
@@ -12,7 +11,7 @@ import { type HungPaper, hang, mapWall, type Paper, papersOf, type WallMap } fro
 import { MARKED_PAPERS } from './wall-papers.ts'
 import { openInColor, openWallPhoto } from './wall-photo.ts'
 import type { WallReading } from './wall-reading.ts'
-import { lookForHeads, lookForPart, type WrittenPhoto } from './written-reading.ts'
+import { collectWritten } from './written-photos.ts'
 
 const NO_PIECES = {
   pieces: new Map<HungPaper, Uint8Array>(),
@@ -46,21 +45,19 @@ export async function readWall(
   readsHeads = true,
 ): Promise<WallReading> {
   const flat: FlatPhoto[] = []
-  const written: WrittenPhoto[] = []
+  const written = collectWritten(photos, known !== null)
   const withoutWall: number[] = []
   const faint: number[] = []
+  const others: number[] = []
   for (const [index, bytes] of photos.entries()) {
+    if (readsHeads && written.recall(index)) {
+      others.push(index)
+      continue
+    }
     const { photo, marks } = await openWallPhoto(bytes, findNumberedMarks)
     const marked = papersOf(marks)
-    const withHeads =
-      marked.length > 0 || !readsHeads
-        ? null
-        : await lookForHeads(photo, bytes, index, {
-            wantsPieces: known !== null,
-            isAlone: photos.length === 1,
-          })
-    if (withHeads) {
-      written.push(withHeads)
+    if (marked.length === 0 && readsHeads && (await written.add(photo, index))) {
+      others.push(index)
       continue
     }
     const papers = [...marked, ...plainPapers(photo.outlines, marked)]
@@ -70,20 +67,8 @@ export async function readWall(
     else withoutWall.push(index)
   }
   const isMarked = flat.some(({ papers }) => papers.some(({ number }) => number !== null))
-  if (written.length > 0 && !isMarked) {
-    const parts: WrittenPhoto[] = []
-    for (const index of photos.keys()) {
-      if (written.some((photo) => photo.index === index)) continue
-      const part = await lookForPart(photos[index] as Buffer, index, written, known !== null)
-      if (part) parts.push(part)
-    }
-    const isLeftOut = (index: number) => !parts.some((part) => part.index === index)
-    return joinWritten([...written, ...parts], {
-      apart: flat.map(({ index }) => index).filter(isLeftOut),
-      withoutWall: withoutWall.filter(isLeftOut),
-      faint: faint.filter(isLeftOut),
-    })
-  }
+  if (written.any() && !isMarked)
+    return written.join({ apart: flat.map(({ index }) => index), withoutWall, faint })
   const { joined, apart } = joinPhotos(flat)
   const hung = clearestOf(joined.flatMap((photo) => photo.hung))
   const grid = gridOf(hung, heads)
@@ -103,7 +88,7 @@ export async function readWall(
     bare: eachOnce(bare),
     covered: eachOnce(covered),
     withoutWall,
-    apart: [...apart, ...written].map(({ index }) => index),
+    apart: [...apart.map(({ index }) => index), ...others],
     faint,
     tooSmall,
     closeUp: [],

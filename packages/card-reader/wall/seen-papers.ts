@@ -5,6 +5,7 @@ import { isDrawnCell } from './drawn-cells.ts'
 import type { HeadText } from './head-lines.ts'
 import type { HeadReader } from './head-reader.ts'
 import { cutPaper, timeOn } from './head-texts.ts'
+import { lookOf } from './note-looks.ts'
 import { areaOf } from './quads.ts'
 import { type HungPaper, hang, mapWall, type Paper, uprightMap, type WallMap } from './wall-map.ts'
 import { MARKED_PAPERS } from './wall-papers.ts'
@@ -37,12 +38,9 @@ export async function readPapers(
   { found, texts, needsHours }: Reading,
 ): Promise<{ papers: SeenPaper[]; map: WallMap } | null> {
   const { photo, colors, cutter } = source
-  const whole = found.filter(({ isWhole }) => isWhole)
-  const outlines = (whole.length > 1 ? whole : found).map(({ outline }) => asPaper(outline))
-  const map = mapWall(outlines, photo.gray)?.map ?? uprightMap(outlines, photo.gray)
-  if (!map) return null
-  const usual = medianOf(outlines.map(({ outline }) => (outline ? areaOf(outline) : 0)))
-  const hung = found.map(({ outline }) => hang(asPaper(outline), map))
+  const flat = hangAll(photo, found)
+  if (!flat) return null
+  const { map, usual, hung } = flat
   const outer = found.filter((_, index) => isOuter(hung[index], hung))
   await readAll(source, outer, texts, () => false)
   // Hours hang at the rim. Where none is there, the words of all cards say nothing about the grid.
@@ -75,11 +73,45 @@ export async function readPapers(
         time: timeOn(text),
         tint: tintOf(colors, outline),
         isClear: text !== null && text.confidence >= writtenLimits.sureHour && !isAtEdge,
-        isLikeOthers: isWhole && text !== null && areaOf(outline) > usual / 3 && areaOf(outline) < usual * 3,
+        isLikeOthers: isWhole && text !== null && isUsualSize(outline, usual),
+        look: lookOf(colors, outline),
       },
     ]
   })
   return { papers, map }
+}
+
+/** The papers without their words, and where they hang. Null where there are too few. */
+export function lookAtPapers(
+  { photo, colors }: Pick<PhotoSource, 'photo' | 'colors'>,
+  found: readonly FoundPaper[],
+): { papers: SeenPaper[]; map: WallMap } | null {
+  const flat = hangAll(photo, found)
+  const papers = found.flatMap(({ outline, color, isWhole }, index): SeenPaper[] => {
+    const place = flat?.hung[index]
+    if (!place) return []
+    const isLikeOthers = isWhole && isUsualSize(outline, flat.usual)
+    const [tint, look] = [tintOf(colors, outline), lookOf(colors, outline)]
+    return [{ ...place, color, tint, look, isLikeOthers, text: null, time: null, isClear: false }]
+  })
+  return flat && { papers, map: flat.map }
+}
+
+/** Where papers hang in the flat picture, and their usual area on the photo. Null where there are too few to say so. */
+function hangAll(
+  { gray }: WallPhoto,
+  found: readonly FoundPaper[],
+): { map: WallMap; hung: HungPaper[]; usual: number } | null {
+  const whole = found.filter(({ isWhole }) => isWhole)
+  const outlines = (whole.length > 1 ? whole : found).map(({ outline }) => asPaper(outline))
+  const map = mapWall(outlines, gray)?.map ?? uprightMap(outlines, gray)
+  if (!map) return null
+  const usual = medianOf(outlines.map(({ outline }) => (outline ? areaOf(outline) : 0)))
+  return { map, usual, hung: found.map(({ outline }) => hang(asPaper(outline), map)) }
+}
+
+function isUsualSize(outline: Quad, usual: number): boolean {
+  return areaOf(outline) > usual / 3 && areaOf(outline) < usual * 3
 }
 
 /** Colors in which hardly anything is written: that of the board, whose drawn cells are no papers. */

@@ -1,4 +1,5 @@
 import { editDistance } from '../words/edit-distance.ts'
+import { likeliest, type Pair } from './alike-pairs.ts'
 import { fitSimilarity, moveBy, type Similarity } from './similarity.ts'
 import { writtenGridOf } from './written-grid.ts'
 import type { SeenPaper } from './written-papers.ts'
@@ -12,13 +13,10 @@ const partLimits = {
   // Letters of a text that says which paper it is, and the share of them that may be misread.
   fewestLetters: 4,
   misread: 0.34,
-  // Millimeters between places that are one, and radians that one photo may be turned by.
+  // Millimeters between places that are one, and to a head.
   away: 60,
   besideHead: 120,
-  turn: 0.35,
 } as const
-
-type Pair = { from: SeenPaper; to: SeenPaper }
 
 /**
  * Places the papers of a photo that shows a part of a wall by those with the same words on a photo with hours. Null where fewer than
@@ -70,33 +68,6 @@ function haveSameWords(one: SeenPaper, other: SeenPaper): boolean {
 
 function lettersOn({ text }: SeenPaper): string {
   return (text?.plain ?? '').toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
-}
-
-/** The most pairs that lie to each other alike on both photos, each paper once. */
-function likeliest(pairs: readonly Pair[]): Pair[] {
-  let best: Pair[] = []
-  for (const [index, one] of pairs.entries())
-    for (const other of pairs.slice(index + 1)) {
-      if (one.from === other.from || one.to === other.to) continue
-      const move = fitSimilarity([one, other])
-      if (Math.abs(move.turn) > partLimits.turn) continue
-      const alike = onePairEach(pairs.filter((pair) => missOf(pair, move) < partLimits.away))
-      if (alike.length > best.length) best = alike
-    }
-  return best
-}
-
-function onePairEach(pairs: readonly Pair[]): Pair[] {
-  const kept: Pair[] = []
-  for (const pair of pairs)
-    if (!kept.some(({ from, to }) => from === pair.from || to === pair.to)) kept.push(pair)
-  return kept
-}
-
-/** In millimeters of the flat picture. */
-function missOf({ from, to }: Pair, move: Similarity): number {
-  const { x, y } = moveBy(move, from)
-  return Math.hypot(x - to.x, y - to.y)
 }
 
 function movedPaper(paper: SeenPaper, move: Similarity): SeenPaper {

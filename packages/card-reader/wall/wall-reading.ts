@@ -1,3 +1,4 @@
+import type { Box } from '../photo/raster.ts'
 import type { Spot } from './bare-wall.ts'
 import type { PhotoPlace } from './photo-place.ts'
 import type { GridLine, PlacedCard } from './wall-grid.ts'
@@ -11,7 +12,14 @@ export type WallReading = {
   rows: GridLine[]
   /** `votes` are colored dots, counted on cards without a number that are wanted as pieces. */
   cards: Array<
-    PlacedCard & { marks: number; votes: number; piece: Uint8Array | null; place?: PhotoPlace | null }
+    PlacedCard & {
+      marks: number
+      votes: number
+      piece: Uint8Array | null
+      /** The same card on other photos, which show it smaller. */
+      others?: readonly Uint8Array[]
+      place?: PhotoPlace | null
+    }
   >
   /** Spots that show the bare wall, so that nothing hangs there. */
   bare: Spot[]
@@ -31,4 +39,7 @@ export type WallReading = {
 export type CloseUp = {
   photo: number
   corner: 'upper left' | 'upper right' | 'lower left' | 'lower right' | 'middle'
+  /** The part with these cards, in shares of the photo's width and height, and how many they are. */
+  at: Box
+  cards: number
 }

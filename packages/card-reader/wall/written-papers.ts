@@ -1,6 +1,7 @@
 import { medianOf } from './averages.ts'
 import { type HeadText, lettersOf } from './head-lines.ts'
 import type { HeadTime } from './head-times.ts'
+import type { Look } from './note-looks.ts'
 import type { HungPaper } from './wall-map.ts'
 import type { WrittenHead } from './written-head.ts'
 import { writtenLimits } from './written-settings.ts'
@@ -17,6 +18,8 @@ export type SeenPaper = HungPaper & {
   isClear: boolean
   /** Whether it has the size and shape of the other papers, and writing. */
   isLikeOthers: boolean
+  /** Null where it is all of one light. */
+  look?: Look | null
 }
 
 /** Papers whose places along an axis follow each other by less than `gap`, group by group. */

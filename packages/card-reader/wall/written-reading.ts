@@ -1,4 +1,4 @@
-import { middleOf, type Raster } from '../photo/raster.ts'
+import { type Box, boundingBox, middleOf, type Quad, type Raster } from '../photo/raster.ts'
 import { bareSpots } from './bare-wall.ts'
 import { createCutter, isTooSmall, type PieceCutter, widthOn } from './card-pieces.ts'
 import { openHeadReader } from './head-reader.ts'
@@ -12,8 +12,18 @@ import type { NamedLine } from './written-grid.ts'
 import type { SeenPaper } from './written-papers.ts'
 import { readPart, readWrittenWall, type WrittenWall } from './written-wall.ts'
 
-/** `width`: in pixels of its photo. `small`: the part of the photo where it hangs, if it is too small to be read there. */
-export type WrittenCard = WallReading['cards'][number] & { width: number; small: CloseUp | null }
+/**
+ * `width`: in pixels of its photo. `small`: the part of the photo where it hangs, if it is too small to be read there. `outline`: on the photo
+ * that shows the whole wall.
+ */
+export type WrittenCard = WallReading['cards'][number] & {
+  width: number
+  small: SmallPlace | null
+  outline: Quad | null
+}
+
+/** A card's part of its photo, and where it is there, in shares of the photo's size. */
+export type SmallPlace = Pick<CloseUp, 'photo' | 'corner'> & { at: Box }
 
 /** A photo of a wall without marks, read by itself. */
 export type WrittenPhoto = {
@@ -25,20 +35,20 @@ export type WrittenPhoto = {
   bare: WallReading['bare']
 }
 
-/** How photos are read. `isAlone`: there is no other one that it is to be put together with. */
-export type Wishes = { wantsPieces: boolean; isAlone: boolean }
+/** How photos are read. `needsWords`: another one is to be placed by the words of its papers. */
+export type Wishes = { wantsPieces: boolean; needsWords: boolean }
 
 /** Reads a photo without marks. Null where no hours are written on it. */
 export async function lookForHeads(
   photo: WallPhoto,
   bytes: Buffer,
   index: number,
-  { wantsPieces, isAlone }: Wishes,
+  { wantsPieces, needsWords }: Wishes,
 ): Promise<WrittenPhoto | null> {
   const reader = openHeadReader()
   const colors = await openInColor(bytes)
   const cutter = createCutter(colors, wantsPieces)
-  const wall = await readWrittenWall({ reader, photo, colors, cutter, needsWords: !isAlone })
+  const wall = await readWrittenWall({ reader, photo, colors, cutter, needsWords })
   if (!wall) return null
   const { grid, map } = wall
   const bare = grid.isTurned || wall.isRuled ? [] : bareSpots(photo.small, grid, wall.papers, map)
@@ -87,8 +97,9 @@ async function cutOut({ colors, wall, index, cutter }: Source, wantsPieces: bool
     if (!isHere(paper)) continue
     const { piece, votes } = await cutter.cut(paper, map)
     const small = wantsPieces && isTooSmall(paper) ? partOf(paper, colors, index) : null
-    const place = paper.outline ? placeOn(middleOf(paper.outline), colors, index) : null
-    cards.push({ ...card, marks: 0, votes, piece, place, width: widthOn(paper), small })
+    const { outline = null } = paper
+    const place = outline && placeOn(middleOf(outline), colors, index)
+    cards.push({ ...card, marks: 0, votes, piece, place, width: widthOn(paper), small, outline })
   }
   return {
     index,
@@ -107,10 +118,17 @@ async function inTurn<From, To>(list: readonly From[], change: (each: From) => P
 }
 
 /** The part of its photo where a paper hangs. */
-function partOf({ outline }: SeenPaper, { width, height }: Raster, photo: number): CloseUp | null {
+export function partOf({ outline }: SeenPaper, { width, height }: Raster, photo: number): SmallPlace | null {
   if (!outline) return null
   const { x, y } = middleOf(outline)
+  const box = boundingBox(outline)
+  const at = {
+    x: box.x / width,
+    y: box.y / height,
+    width: box.width / width,
+    height: box.height / height,
+  }
   const isMiddle = Math.abs(x / width - 0.5) < 1 / 6 && Math.abs(y / height - 0.5) < 1 / 6
-  if (isMiddle) return { photo, corner: 'middle' }
-  return { photo, corner: `${y < height / 2 ? 'upper' : 'lower'} ${x < width / 2 ? 'left' : 'right'}` }
+  if (isMiddle) return { photo, corner: 'middle', at }
+  return { photo, corner: `${y < height / 2 ? 'upper' : 'lower'} ${x < width / 2 ? 'left' : 'right'}`, at }
 }

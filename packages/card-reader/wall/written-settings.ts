@@ -196,6 +196,26 @@ export const writtenLimits = {
   edge: 0.02,
 } as const
 
+/** Photos that show papers of another photo larger. */
+export const closerLimits = {
+  // How alike two papers look that may be one, and how many of these are compared; how little, where it hangs in the right place.
+  alike: 0.62,
+  choices: 3,
+  hardlyAlike: 0.2,
+  // How many papers lie alike on both photos at least, and the sum of their likenesses.
+  fewest: 3,
+  together: 2.3,
+  // In millimeters: how far a paper hangs from where the nearest pairs say, and from any other where it is one that was not seen before.
+  away: 70,
+  free: 110,
+  near: 3,
+  // How much wider papers are in pixels, at the median.
+  growth: 1.15,
+  // Pixels of a card's width below which a still closer photo is asked for; and letters on a card that was not seen before.
+  readable: 150,
+  letters: 3,
+} as const
+
 /** Cells that are drawn on the board. */
 export const drawnCell = {
   // Letters and digits that its lines are read as at most.

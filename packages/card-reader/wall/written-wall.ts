@@ -132,7 +132,7 @@ function needsBlocks({ columns, rows }: WrittenGrid): boolean {
 }
 
 /** Papers of strong colors, and others by their edges. */
-function papersOn({ outlines: { raster, step } }: WallPhoto): FoundPaper[] {
+export function papersOn({ outlines: { raster, step } }: WallPhoto): FoundPaper[] {
   const onPhoto = ([a, b, c, d]: Quad): Quad => {
     const scaled = ({ x, y }: { x: number; y: number }) => ({ x: (x + 0.5) * step, y: (y + 0.5) * step })
     return [scaled(a), scaled(b), scaled(c), scaled(d)]

@@ -91,6 +91,19 @@ it('lets events take turns, however many cards one has', async () => {
   expect(read).toEqual([0, 3, 1, 4, 2])
 })
 
+it('reads the closer photo of a note before the one that it takes the place of', async () => {
+  const { id: eventId } = await addEvent(hub.db)
+  const piece = (name: string) => ({ eventId, uploadKey: keyOfPiece(null, name) })
+  const small = await addCard(piece('small'))
+  const other = await addCard(piece('other'))
+  const closer = await addCard({ ...piece('closer'), twinOf: small.id })
+  const order: unknown[] = []
+  for (let at = 0; at < 3; at++) order.push((await leaseNextCard(hub.db, clock, LEASE_MS))?.id)
+  expect(order).toEqual([other.id, closer.id, small.id])
+  clock = new Date(clock.getTime() + LEASE_MS + 1)
+  await (await start()).done()
+})
+
 it('says of the pieces of a wall photo alone that they are upright', async () => {
   const card = await addCard()
   const piece = await addCard({ eventId: card.eventId, uploadKey: keyOfPiece(null, 'a note') })

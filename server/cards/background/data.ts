@@ -1,5 +1,6 @@
 import { type CardReadingErrorCode, withSecondReading } from '@conference-hub/card-reader'
 import { type ExpressionBuilder, sql } from 'kysely'
+import { WALL_PIECE } from '../../../domain/cards/card-limits.ts'
 import { CARD_STATES, type CardField, type CardState } from '../../../domain/cards/session-cards.ts'
 import { lockEvent } from '../../access/data.ts'
 import { touchManagers } from '../../db/revisions.ts'
@@ -32,12 +33,13 @@ export async function leaseNextCard(
   for (let tries = 0; tries < 10; tries += 1) {
     const next = await db
       .selectFrom('session_cards')
-      .select((eb) => ['eventId', eb.fn.min('id').as('id')])
+      .select(['eventId', 'id'])
       .where('photo', 'is not', null)
       .where(isUnread)
-      .groupBy('eventId')
       .orderBy((eb) => eb.case().when('eventId', '>', lastEventId).then(0).else(1).end())
       .orderBy('eventId')
+      .orderBy((eb) => eb.case().when(hasCloserPhoto(eb)).then(1).else(0).end())
+      .orderBy('id')
       .limit(1)
       .executeTakeFirst()
     if (!next) return null
@@ -58,6 +60,18 @@ export async function leaseNextCard(
       return { ...leased, photo: leased.photo, leaseUntil: leased.leaseUntil }
   }
   return null
+}
+
+/** Whether a closer photo of the same note of a wall waits, too: that one is read first, as its words count. */
+function hasCloserPhoto(eb: ExpressionBuilder<Tables, 'session_cards'>) {
+  return eb.exists(
+    eb
+      .selectFrom('session_cards as closer')
+      .select('closer.id')
+      .whereRef('closer.twinOf', '=', 'session_cards.id')
+      .where('closer.state', 'in', ['waiting', 'reading'])
+      .where('closer.uploadKey', 'like', `${WALL_PIECE}%`),
+  )
 }
 
 /** Waiting, or in the hands of a server that died: its lease is over, or longer than one is since a clock was set back. */

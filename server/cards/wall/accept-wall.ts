@@ -88,10 +88,10 @@ async function changeByWall(
   const added: number[] = []
   const numbers = additions.flatMap(({ number }) => number ?? [])
   if (new Set(numbers).size < numbers.length) throw invalid(t('refusal.oneSession'), 'additions')
-  for (const { number, cardId, spot, words: typed, ...seen } of additions) {
+  for (const { number, cardId, otherCardIds = [], spot, words: typed, ...seen } of additions) {
     const { words, cardIds } =
       number === null
-        ? await waitingCard(transaction, event, cardId, typed)
+        ? await waitingCard(transaction, event, { cardId, otherCardIds }, typed)
         : { words: wordsOfNumbered(number, known, names.sessions, typed), cardIds: [] }
     const { doubtful: _, isMarked: __, typedAt, ...content } = words
     const form = typed ? withHostsApart({ ...content, ...typed }) : content
@@ -106,6 +106,7 @@ async function changeByWall(
       await saveCards(transaction, cardIds, session.id)
       await settleTwins(transaction, event.id, cardIds)
     }
+    for (const noteId of otherCardIds) await savePhotosOf(transaction, event.id, { noteId }, session.id)
     added.push(session.id)
   }
   await settleNow(transaction, event.id)
@@ -173,10 +174,10 @@ function wordsOfNumbered(
 async function waitingCard(
   transaction: Database,
   event: { id: number },
-  cardId: number | null,
+  { cardId, otherCardIds }: { cardId: number | null; otherCardIds: readonly number[] },
   typed: Typed,
 ): Promise<{ words: CardWords; cardIds: number[] }> {
-  const card = cardId === null ? null : await findWaitingContent(transaction, event.id, cardId)
+  const card = cardId === null ? null : await findWaitingContent(transaction, event.id, cardId, otherCardIds)
   if (card) return card
   if (typed && cardId !== null && (await isWaiting(transaction, event.id, cardId)))
     return { words: { ...NO_CONTENT, typedAt: null, ...SURE }, cardIds: [cardId] }

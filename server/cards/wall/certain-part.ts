@@ -41,18 +41,18 @@ async function certainAdditions(
 async function certainty(
   db: Database,
   eventId: number,
-): Promise<(card: Pick<Addition, 'number' | 'cardId' | 'typedAt'>) => Promise<boolean>> {
+): Promise<(card: Pick<Addition, 'number' | 'cardId' | 'otherCardIds' | 'typedAt'>) => Promise<boolean>> {
   const known = await listKnownCards(db, eventId)
   const sessions = await listSessionContent(db, eventId)
   const taken = await listCardsOnceTaken(db, eventId)
   const isSure = (words: CardWords | null | undefined, typedAt: string | null) =>
     words?.doubtful.length === 0 && !words.isMarked && words.typedAt === typedAt
-  return async ({ number, cardId, typedAt }) => {
+  return async ({ number, cardId, otherCardIds = [], typedAt }) => {
     if (number !== null) return isSure(known.get(number)?.words, typedAt) && !taken.numbers.has(number)
-    const waiting = cardId === null ? null : await findWaitingContent(db, eventId, cardId)
+    const waiting = cardId === null ? null : await findWaitingContent(db, eventId, cardId, otherCardIds)
     if (!waiting || !isSure(waiting.words, typedAt)) return false
     const { title, presenterName, description } = waiting.words
     const isLikeOne = matchSession([title, presenterName, description].join('\n'), sessions) !== null
-    return !isLikeOne && !waiting.cardIds.some((id) => taken.ids.has(id))
+    return !isLikeOne && ![...waiting.cardIds, ...otherCardIds].some((id) => taken.ids.has(id))
   }
 }

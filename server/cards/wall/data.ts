@@ -160,11 +160,15 @@ export async function settleTwins(db: Database, eventId: number, cardIds: readon
   }
 }
 
-/** The words of a photographed card that waits for a person; of two photos of one card those of the first. */
+/**
+ * The words of a photographed card that waits for a person; of two photos of one card those of the first, unless it is among `smaller`:
+ * of these those that a person has found right.
+ */
 export async function findWaitingContent(
   db: Database,
   eventId: number,
   cardId: number,
+  smaller: readonly number[] = [],
 ): Promise<{ words: CardWords; cardIds: number[] } | null> {
   const rows = await db
     .selectFrom('session_cards')
@@ -173,7 +177,9 @@ export async function findWaitingContent(
     .where('state', '=', 'read')
     .execute()
   const card = rows.find(({ id }) => id === cardId)
-  const twin = rows.find(({ id }) => id === card?.twinOf)
+  const confirmed = rows.find(({ id, isConfirmed }) => isConfirmed && smaller.includes(id))
+  const first = rows.find(({ id }) => id === card?.twinOf && !smaller.includes(id))
+  const twin = card?.isConfirmed ? first : (confirmed ?? first)
   const lists = await findLists(db, eventId)
   const words = card && ((twin && wordsOf(twin, lists)) ?? wordsOf(card, lists))
   return words ? { words, cardIds: [card, twin].flatMap((each) => each?.id ?? []) } : null

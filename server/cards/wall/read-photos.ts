@@ -13,6 +13,7 @@ import type { Deps } from '../../deps.ts'
 import { invalid, Refusal, unavailable } from '../../lib/errors.ts'
 import { roomRows } from '../../schedule/rooms/data.ts'
 import { timeSlotRows } from '../../schedule/time-slots/data.ts'
+import { findCardByUpload } from '../data.ts'
 import { keepUpload } from '../keep-upload.ts'
 import { failureWords } from '../reader-words.ts'
 import { keyOfPiece, listKnownCards } from './data.ts'
@@ -52,9 +53,10 @@ export async function readPhotos(
   return {
     columns: reading.columns.map((line) => presentLine(line, heads.rooms)),
     rows: reading.rows.map((line) => presentLine(line, heads.slots)),
-    cards: cards.map(({ piece: _, marks: __, pieceId, place, ...card }) => {
+    cards: cards.map(({ piece: _, marks: __, others: ___, otherIds, pieceId, place, ...card }) => {
       const { sessionId = null, words = null, cardId = pieceId } = known.get(card.number ?? 0) ?? {}
-      return { ...card, cardId, sessionId, words, ...(place && { place }) }
+      const ofOthers = otherIds.length > 0 && { otherCardIds: otherIds }
+      return { ...card, cardId, ...ofOthers, sessionId, words, ...(place && { place }) }
     }),
     bare: reading.bare,
     covered: reading.covered,
@@ -70,22 +72,33 @@ export async function readPhotos(
 }
 
 type SeenCard = PhotoReading['cards'][number]
+/** `otherIds`: the cards that earlier photos, which show it smaller, have made. */
+type KeptCard = SeenCard & { pieceId: number | null; otherIds: number[] }
 
 /** Keeps the pieces of cards that no one has read as photographed cards, to be read in the background. */
 async function keepPieces(
   deps: Deps,
   { eventId, user }: { eventId: number; user: User },
   cards: readonly SeenCard[],
-): Promise<(SeenCard & { pieceId: number | null })[]> {
-  const kept: (SeenCard & { pieceId: number | null })[] = []
+): Promise<KeptCard[]> {
+  const kept: KeptCard[] = []
   for (const card of cards) {
-    const { number, piece } = card
-    const uploadKey = piece ? keyOfPiece(number, createHash('sha256').update(piece).digest('hex')) : undefined
+    const { number, piece, others = [] } = card
+    const uploadKey = piece ? keyOfPicture(number, piece) : undefined
     const image = piece && { bytes: Buffer.from(piece) }
-    const upload = image && (await keepUpload(deps, { eventId, uploadKey, user, number, image }))
-    kept.push({ ...card, pieceId: upload?.card.id ?? null })
+    const smaller = await Promise.all(
+      others.map((each) => findCardByUpload(deps.db, eventId, keyOfPicture(number, each))),
+    )
+    const otherIds = smaller.flatMap((each) => each?.id ?? [])
+    const [closerThan] = otherIds
+    const upload = image && (await keepUpload(deps, { eventId, uploadKey, user, number, image, closerThan }))
+    kept.push({ ...card, pieceId: upload?.card.id ?? null, otherIds })
   }
   return kept
+}
+
+function keyOfPicture(number: number | null, piece: Uint8Array): string {
+  return keyOfPiece(number, createHash('sha256').update(piece).digest('hex'))
 }
 
 function presentLine(

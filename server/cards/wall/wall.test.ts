@@ -425,7 +425,7 @@ it('reads the piece of a card that nobody has read, once however often the wall 
   const params = { id: saved?.id ?? 0 }
   for (const _ of ['once', 'again']) await hub.admin.call('POST /api/session-cards/:id/confirm', { params })
   expect(await readCards(event.id, 1)).toEqual([
-    { ...saved, doubtful: [], isPartlyRead: false, doubtfulWords: {} },
+    { ...saved, doubtful: [], isConfirmed: true, isPartlyRead: false, doubtfulWords: {} },
   ])
   const entries = await hub.admin.call('GET /api/history', { query: { eventId: String(event.id) } })
   const confirmed = entries.filter(

@@ -194,6 +194,38 @@ it('makes a whole schedule of an empty event, in one act that is undone as one',
   expect(await look(query)).toEqual(WHOLE)
 })
 
+it('takes the words of a closer photo of a note, and ends both photos with its session', async () => {
+  const { eventId, query } = await hub.addOwnEvent()
+  const title = 'Bees that find the way home'
+  const cards = [{ column: 0, row: 0, title }]
+  await hang(
+    [head('Hall')],
+    [hour('10:00'), hour('11:00')],
+    [{ column: 0, row: 0, title: 'Boos thot fimd the woy hame' }],
+    200,
+  )
+  await organizerAt(eventId, query)
+  // The same looks, so that the second photo counts as one of the first card.
+  const small = await noteOf('Boos thot fimd the woy hame', 200)
+  await hang([head('Hall')], [hour('10:00'), hour('11:00')], cards, 400)
+  const reader = hub.cardReader as FakeCardReader
+  const joined = reader.wall
+  reader.wall = (...args) => {
+    const reading = joined(...args)
+    return { ...reading, cards: reading.cards.map((card) => ({ ...card, others: [small] })) }
+  }
+  const { reading, proposal, accept: acceptAll } = await organizerAt(eventId, query)
+  const own = { query: { eventId: String(eventId) } }
+  const [first, second] = await hub.admin.call('GET /api/session-cards', own)
+  expect(reading.cards).toMatchObject([{ cardId: second?.id, otherCardIds: [first?.id] }])
+  expect((await proposal()).differences).toMatchObject([{ kind: 'new', key: `photo ${first?.id}`, title }])
+  await acceptAll()
+  expect((await look(query)).sessions).toEqual([`${title}, Hall, 10:00`])
+  const ended = await hub.admin.call('GET /api/session-cards', own)
+  expect(ended.map(({ state }) => state)).toEqual(['saved', 'saved'])
+  expect((await proposal()).differences).toEqual([])
+})
+
 it('proposes nothing from another photo of a wall that was accepted, and only what has changed since', async () => {
   const { eventId, query } = await hub.addOwnEvent()
   await hang(COLUMNS, ROWS, CARDS)

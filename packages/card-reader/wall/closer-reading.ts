@@ -1,0 +1,77 @@
+import { middleOf } from '../photo/raster.ts'
+import { createCutter, widthOn } from './card-pieces.ts'
+import { type Closer, closerPapers } from './closer-photo.ts'
+import { openHeadReader } from './head-reader.ts'
+import { cutPaper } from './head-texts.ts'
+import { placeOn } from './photo-place.ts'
+import { lookAtPapers } from './seen-papers.ts'
+import { openInColor, type WallPhoto } from './wall-photo.ts'
+import { writtenGridOf } from './written-grid.ts'
+import type { SeenPaper } from './written-papers.ts'
+import { partOf, type WrittenCard, type WrittenPhoto } from './written-reading.ts'
+import { closerLimits, headLimits } from './written-settings.ts'
+import { papersOn } from './written-wall.ts'
+
+type Source = { photo: WallPhoto; bytes: Buffer; index: number; wantsPieces: boolean }
+
+/**
+ * Looks whether a photo shows a part of one of these walls larger.
+ * @returns that wall with the cards of this photo where they are larger, each in its place; null where the photo is none of this kind
+ */
+export async function lookCloser(
+  { photo, bytes, index, wantsPieces }: Source,
+  walls: readonly WrittenPhoto[],
+): Promise<{ whole: WrittenPhoto; closer: WrittenPhoto } | null> {
+  if (walls.length === 0) return null
+  const colors = await openInColor(bytes)
+  const seen = lookAtPapers({ photo, colors }, papersOn(photo))
+  for (const whole of seen ? walls : []) {
+    const closer = whole.wall.isRuled ? null : closerPapers(whole.wall.papers, seen?.papers ?? [])
+    if (!closer || !seen) continue
+    const cutter = createCutter(colors, wantsPieces)
+    const cut = async (paper: SeenPaper) => ({
+      ...(await cutter.cut(paper, seen.map)),
+      width: widthOn(paper),
+      small: wantsPieces && widthOn(paper) < closerLimits.readable ? partOf(paper, colors, index) : null,
+    })
+    const cards: WrittenCard[] = []
+    for (const card of whole.cards) {
+      const paper = closer.same.get(
+        whole.wall.papers.find(({ outline }) => outline === card.outline) as SeenPaper,
+      )
+      const larger = paper && widthOn(paper) > card.width ? await cut(paper) : null
+      const others = [...(card.others ?? []), ...(larger && card.piece ? [card.piece] : [])]
+      cards.push({ ...card, ...larger, ...(others.length > 0 && { others }) })
+    }
+    for (const { paper, ...place } of await newCards(whole, closer)) {
+      if (!(await hasWords(paper))) continue
+      const { outline = null } = paper
+      const at = outline && placeOn(middleOf(outline), colors, index)
+      cards.push({ ...place, ...(await cut(paper)), marks: 0, place: at, outline })
+    }
+    return { whole, closer: { ...whole, cards } }
+
+    async function hasWords({ outline }: SeenPaper): Promise<boolean> {
+      if (!outline) return false
+      const text = await openHeadReader().words(cutPaper(colors, outline, headLimits.width), 'head')
+      return text !== null && text.text.replace(/\P{L}/gu, '').length >= closerLimits.letters
+    }
+  }
+  return null
+}
+
+/** Cards that the photo of the whole wall lost, in their cells; none of their places is sure. */
+function newCards({ wall }: WrittenPhoto, { others }: Closer): WrittenPhoto['wall']['grid']['cards'] {
+  const found = others.filter(({ isLikeOthers, color }) => isLikeOthers && color > 0)
+  const grid = found.length === 0 ? null : writtenGridOf([...wall.papers, ...found])
+  const hasSame = (axis: 'columns' | 'rows') =>
+    grid?.[axis].length === wall.grid[axis].length &&
+    wall.grid[axis].every(({ paper }, index) => paper === grid[axis][index]?.paper)
+  if (!grid || !hasSame('columns') || !hasSame('rows')) return []
+  const outlines = new Set(found.map(({ outline }) => outline))
+  return grid.cards.flatMap((card) =>
+    outlines.has(card.paper.outline) && card.column !== null && card.row !== null
+      ? [{ ...card, isSure: false }]
+      : [],
+  )
+}

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import { lookCloser } from './closer-reading.ts'
+import { joinWritten } from './joined-photos.ts'
+import { openWallPhoto, type WallPhoto } from './wall-photo.ts'
+import type { WallReading } from './wall-reading.ts'
+import { lookForHeads, lookForPart, type WrittenPhoto } from './written-reading.ts'
+
+/** Photos of one wall without marks: those with hours, closer ones of the same wall, and others that show a part of it. */
+export type WrittenPhotos = {
+  /** Whether there is a photo with hours. */
+  any(): boolean
+  /** Takes what was read of a photo the last time that it came. @returns whether there is something */
+  recall(index: number): boolean
+  /** @returns whether the photo is one of them */
+  add(photo: WallPhoto, index: number): Promise<boolean>
+  join(left: Pick<WallReading, 'apart' | 'withoutWall' | 'faint'>): Promise<WallReading>
+}
+
+/** Someone who adds a photo sends those before once more: they need not be read again. */
+const KEPT = 4
+const kept = new Map<string, WrittenPhoto>()
+
+export function collectWritten(photos: readonly Buffer[], wantsPieces: boolean): WrittenPhotos {
+  const written: WrittenPhoto[] = []
+  const closer = new Set<number>()
+  return { any: () => written.length > 0, recall, add, join }
+
+  function recall(index: number): boolean {
+    const before = kept.get(keyOf(photos, index, wantsPieces))
+    if (before) written.push(before)
+    return before !== undefined
+  }
+
+  async function add(photo: WallPhoto, index: number): Promise<boolean> {
+    const bytes = photos[index] as Buffer
+    if (await addCloser(photo, index)) return true
+    const read = await lookForHeads(photo, bytes, index, { wantsPieces, needsWords: false })
+    if (!read) return false
+    keep(keyOf(photos, index, wantsPieces), read)
+    written.push(read)
+    return true
+  }
+
+  async function addCloser(photo: WallPhoto, index: number): Promise<boolean> {
+    const source = { photo, bytes: photos[index] as Buffer, index, wantsPieces }
+    const found = await lookCloser(source, written)
+    if (!found) return false
+    written[written.indexOf(found.whole)] = found.closer
+    closer.add(index)
+    return true
+  }
+
+  async function join(left: Pick<WallReading, 'apart' | 'withoutWall' | 'faint'>): Promise<WallReading> {
+    for (const index of photos.keys()) {
+      if (closer.has(index) || written.some((photo) => photo.index === index)) continue
+      // The whole wall may have come after it.
+      const { photo } = await openWallPhoto(photos[index] as Buffer, () => null)
+      await addCloser(photo, index)
+    }
+    const parts = await readParts()
+    const isLeftOut = (index: number) =>
+      !closer.has(index) && ![...parts, ...written].some((part) => part.index === index)
+    return joinWritten([...written, ...parts], {
+      apart: left.apart.filter(isLeftOut),
+      withoutWall: left.withoutWall.filter(isLeftOut),
+      faint: left.faint.filter(isLeftOut),
+    })
+  }
+
+  /** Photos without hours that show a part as large as the photo of the whole does. */
+  async function readParts(): Promise<WrittenPhoto[]> {
+    const parts: WrittenPhoto[] = []
+    let worded: WrittenPhoto[] | null = null
+    for (const [index, bytes] of photos.entries()) {
+      if (closer.has(index) || written.some((photo) => photo.index === index)) continue
+      worded ??= await withWords()
+      const part = await lookForPart(bytes, index, worded, wantsPieces)
+      if (part) parts.push(part)
+    }
+    return parts
+  }
+
+  /** The photos with the words of all their papers: parts are placed by these. */
+  async function withWords(): Promise<WrittenPhoto[]> {
+    const all: WrittenPhoto[] = []
+    for (const photo of written) {
+      const bytes = photos[photo.index] as Buffer
+      const opened = await openWallPhoto(bytes, () => null)
+      const wishes = { wantsPieces: false, needsWords: true }
+      all.push((await lookForHeads(opened.photo, bytes, photo.index, wishes)) ?? photo)
+    }
+    return all
+  }
+}
+
+function keep(key: string, photo: WrittenPhoto): void {
+  kept.delete(key)
+  kept.set(key, photo)
+  for (const oldest of [...kept.keys()].slice(0, -KEPT)) kept.delete(oldest)
+}
+
+function keyOf(photos: readonly Buffer[], index: number, wantsPieces: boolean): string {
+  const picture = createHash('sha256')
+    .update(photos[index] as Buffer)
+    .digest('hex')
+  return `${picture} ${index} ${wantsPieces}`
+}
