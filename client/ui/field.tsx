@@ -72,7 +72,7 @@ export function Switch({ label, className, ...rest }: Toggle) {
       <input type="checkbox" {...AS_SWITCH} className="peer sr-only" {...rest} />
       <span
         aria-hidden="true"
-        className="relative h-6 w-11 shrink-0 rounded-full border border-edge bg-sunken after:absolute after:top-0.5 after:inset-s-0.5 after:size-4.5 after:rounded-full after:bg-edge peer-checked:border-accent peer-checked:bg-accent peer-checked:after:translate-x-5 peer-checked:after:bg-on-accent peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent motion-safe:after:transition-transform"
+        className="relative h-6 w-11 shrink-0 rounded-full border border-edge bg-sunken after:absolute after:top-0.5 after:inset-s-0.5 after:size-4.5 after:rounded-full after:bg-edge peer-checked:border-accent peer-checked:bg-accent peer-checked:after:translate-x-5 peer-checked:after:bg-on-accent peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent motion-safe:after:transition-transform forced-colors:peer-checked:bg-[Highlight] forced-colors:after:bg-[CanvasText]"
       />
       {label}
     </label>

@@ -9,7 +9,7 @@ import { isNight } from '../night.ts'
 import { serveApp } from '../served.ts'
 import { addBoard, card, loseAnswer, spot } from './board-day.ts'
 import { flick, INPUTS } from './inputs.ts'
-import { openAs } from './open-as.ts'
+import { openAs, signedInPage } from './open-as.ts'
 import { labeled, toast } from './open-portal.ts'
 
 let hub: Awaited<ReturnType<typeof serveApp>>
@@ -352,6 +352,35 @@ it('shows twelve rooms by eight times at 1280 by 800 without scrolling, and scro
   expect(await axe(page)).toEqual([])
   await page.close()
 })
+
+it('shows three rows of sessions with text of twice the size, whichever way the browser enlarges it', async () => {
+  const board = await addBoard(hub, ['Hall', 'Library', 'Attic', 'Studio', 'Kitchen', 'Garden'])
+  const large = await signedInPage({ hub, browser }, board.owner, { width: 1280, height: 800 })
+  await large.addInitScript(() =>
+    document.addEventListener('readystatechange', () => {
+      document.documentElement.style.fontSize = '200%'
+    }),
+  )
+  await large.goto(board.path)
+  await card(large, 'Maps').waitFor()
+  await expect.poll(() => rowsInSight(large)).toBeGreaterThanOrEqual(3)
+  await large.close()
+  const page = await openAs({ hub, browser }, board.owner, board.path, { width: 640, height: 400 })
+  await page.getByRole('button', { name: 'Jump to 9:00 AM' }).click()
+  await expect.poll(() => rowsInSight(page)).toBeGreaterThanOrEqual(3)
+  expect(await sideways(page)).toBe(0)
+  await page.close()
+})
+
+/** How many lines of places are whole in sight, under nothing. */
+const rowsInSight = (page: Page) =>
+  page.locator('.board [data-spot] :is(.board-card, .board-free)').evaluateAll((all) => {
+    const isSeen = (each: Element) => {
+      const { left, top, bottom } = each.getBoundingClientRect()
+      return [top + 4, bottom - 4].every((y) => each.contains(document.elementFromPoint(left + 12, y)))
+    }
+    return new Set(all.filter(isSeen).map((each) => Math.round(each.getBoundingClientRect().top / 20))).size
+  })
 
 it('announces on every open page, covers no title, moves no reader who is further down and tells them, without scripts too', async () => {
   const board = await addBoard(hub)
