@@ -4,9 +4,12 @@ import { createRandom } from '../test/random.ts'
 import { drawStickyWall } from '../test/walls/sticky-wall.ts'
 import { closerPapers } from './closer-photo.ts'
 import { readWall } from './read-wall.ts'
+import type { WallReading } from './wall-reading.ts'
 import type { SeenPaper } from './written-papers.ts'
 
 const heads = { rooms: [], slots: [] }
+
+const namesIn = ({ columns }: WallReading) => columns.map(({ written }) => written?.text)
 
 it('takes each note from the photo that shows it largest, and keeps its place', async () => {
   const { jpeg } = await drawStickyWall(5, { columns: 4, rows: 4, width: 2_000, filled: 1 })
@@ -23,7 +26,7 @@ it('takes each note from the photo that shows it largest, and keeps its place', 
   const placesIn = ({ cards }: typeof alone) => cards.map(({ column, row }) => `${column} ${row}`)
   expect(placesIn(both)).toEqual(placesIn(alone))
   expect([both.apart, both.withoutWall]).toEqual([[], []])
-  expect([both.columns, both.rows]).toEqual([alone.columns, alone.rows])
+  expect(namesIn(both)).toEqual(namesIn(alone))
   const widthOf = async (piece: Uint8Array | null) => (piece ? (await sharp(piece).metadata()).width : 0)
   const larger = both.cards.filter(({ others }) => others)
   expect(larger.length).toBeGreaterThanOrEqual(4)
@@ -40,6 +43,25 @@ it('takes each note from the photo that shows it largest, and keeps its place', 
     expect(at.x + at.width).toBeLessThanOrEqual(1)
     expect(at.y + at.height).toBeLessThanOrEqual(1)
   }
+})
+
+it('reads heads that were hard to read from the photo that shows them larger', async () => {
+  const wall = await drawStickyWall(5, { columns: 4, rows: 4, width: 2_000, filled: 1 })
+  const { width = 0, height = 0 } = await sharp(wall.jpeg).metadata()
+  const whole = await sharp(wall.jpeg)
+    .resize(Math.round(width * 0.3))
+    .blur(2.2)
+    .jpeg()
+    .toBuffer()
+  const upper = await sharp(wall.jpeg)
+    .extract({ left: 0, top: 0, width, height: Math.round(height * 0.6) })
+    .jpeg()
+    .toBuffer()
+  const sure = ({ columns, rows }: WallReading) =>
+    [...columns, ...rows].filter(({ written }) => written?.isSure).length
+  const [alone, both] = [await readWall([whole], heads, []), await readWall([whole, upper], heads, [])]
+  expect(sure(both)).toBeGreaterThan(sure(alone))
+  expect(namesIn(both)).toEqual(wall.rooms)
 })
 
 /** Papers of these looks in rows of four, `step` millimeters apart; `pixels` wide on their photo. */

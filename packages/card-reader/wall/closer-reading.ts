@@ -1,5 +1,6 @@
 import { middleOf } from '../photo/raster.ts'
 import { createCutter, widthOn } from './card-pieces.ts'
+import { withCloserHeads } from './closer-heads.ts'
 import { type Closer, closerPapers } from './closer-photo.ts'
 import { openHeadReader } from './head-reader.ts'
 import { cutPaper } from './head-texts.ts'
@@ -34,8 +35,9 @@ export async function lookCloser(
       width: widthOn(paper),
       small: wantsPieces && widthOn(paper) < closerLimits.readable ? partOf(paper, colors, index) : null,
     })
+    const named = await withCloserHeads(whole, closer, colors)
     const cards: WrittenCard[] = []
-    for (const card of whole.cards) {
+    for (const card of named.cards) {
       const paper = closer.same.get(
         whole.wall.papers.find(({ outline }) => outline === card.outline) as SeenPaper,
       )
@@ -43,13 +45,13 @@ export async function lookCloser(
       const others = [...(card.others ?? []), ...(larger && card.piece ? [card.piece] : [])]
       cards.push({ ...card, ...larger, ...(others.length > 0 && { others }) })
     }
-    for (const { paper, ...place } of await newCards(whole, closer)) {
+    for (const { paper, ...place } of newCards(named, closer)) {
       if (!(await hasWords(paper))) continue
       const { outline = null } = paper
       const at = outline && placeOn(middleOf(outline), colors, index)
       cards.push({ ...place, ...(await cut(paper)), marks: 0, place: at, outline })
     }
-    return { whole, closer: { ...whole, cards } }
+    return { whole, closer: { ...named, cards } }
 
     async function hasWords({ outline }: SeenPaper): Promise<boolean> {
       if (!outline) return false

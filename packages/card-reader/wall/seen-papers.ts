@@ -215,7 +215,7 @@ function asPaper(outline: Quad): Paper {
 }
 
 /** A head that the photo cuts off may say more than is seen. */
-function reachesEdge(outline: Quad, { width, height }: Raster): boolean {
+export function reachesEdge(outline: Quad, { width, height }: Raster): boolean {
   const { x, y, width: across, height: down } = boundingBox(outline)
   const margin = distance(outline[0], outline[1]) * writtenLimits.edge
   return x < margin || y < margin || x + across > width - margin || y + down > height - margin
