@@ -10,13 +10,18 @@ import { wrapped } from './made-up-cards/wall-notes.ts'
 import { createWriter, type Ink, writeLine } from './recognizer/written-line.ts'
 
 /*
- * npm run notes:make -- FOLDER [--count 100] [--seed 71]
+ * npm run notes:make -- FOLDER [--count 100] [--seed 71] [--capitals]
  * Makes small photos of sticky notes: a title, with a name or a sentence below it or not, in lines that often touch. Writes
  * them with a truth.json for `npm run cards -- --handwriting FOLDER --boards tune`.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { count: { type: 'string', default: '100' }, seed: { type: 'string', default: '71' } },
+  options: {
+    count: { type: 'string', default: '100' },
+    seed: { type: 'string', default: '71' },
+    // The same notes, all of them in capitals.
+    capitals: { type: 'boolean', default: false },
+  },
 })
 const [folder] = positionals
 if (!folder) throw new Error('say which folder to write to')
@@ -58,7 +63,7 @@ function linesOf({ title, presenterName, description }: CardText): string[] {
     ...wrapped(title, longest),
     ...(kind < 0.3 ? [named] : kind < 0.5 ? wrapped(sentence, longest) : []),
   ]
-  return random.chance(0.12) ? lines.map((line) => line.toUpperCase()) : lines
+  return random.chance(values.capitals ? 1 : 0.12) ? lines.map((line) => line.toUpperCase()) : lines
 }
 
 /** The lines below each other, nearer or farther, in one person's writing. */
