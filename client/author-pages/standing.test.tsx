@@ -58,6 +58,22 @@ it('cancels a session, offers to undo that and no form, and keeps the focus on t
   await screen.findByText('The session is on the schedule again')
 })
 
+it('leads the holder of a merged session’s card to the session that it is part of, and offers no form', async () => {
+  const { eventId, placed, code } = await addDay()
+  const gone = await placed()
+  const kept = await addSession(hub.db, { eventId, title: 'Hives' })
+  await addNumberedCard(hub.db, { eventId, code, sessionId: gone.id, ...WORDS })
+  await hub.admin.call('POST /api/sessions/:id/merge', {
+    params: { id: String(kept.id) },
+    body: { version: kept.version, otherId: gone.id, otherVersion: gone.version },
+  })
+  await show(code)
+  await screen.findByText('Your session was merged into “Hives”.')
+  const link = screen.getByRole('link', { name: 'Open the session' })
+  expect(link.getAttribute('href')).toMatch(new RegExp(`session=${kept.id}$`))
+  expect(screen.queryByRole('textbox', { name: /Title/ })).toBeNull()
+})
+
 it('shows a cancelled idea neither as one of the list nor to be joined', async () => {
   const { eventId, placed, code } = await addDay()
   const { id: sessionId } = await placed()
