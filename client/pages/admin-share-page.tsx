@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../domain/paths.ts'
 import { portalPaths } from '../../domain/portal-paths.ts'
 import { rich, t } from '../../domain/text/t.ts'
+import { phaseOf } from '../../domain/times/event-days.ts'
+import { useNow } from '../event/clock.tsx'
 import { useEventAddress } from '../event/event.ts'
 import { EventAddress, EventData, Part } from '../exports/event-data.tsx'
 import { KeepEvent } from '../exports/keep-event.tsx'
@@ -15,6 +17,12 @@ import type { Portal } from './admin-guard.tsx'
 export function SharePage({ event }: Portal) {
   const query = useEventAddress()
   const { data: rooms = [] } = useQuery(read('GET /api/rooms', { query }))
+  const isOver = phaseOf(event, useNow()).phase === 'after'
+  const keep = (
+    <Part title={t('share.archive')}>
+      <KeepEvent event={event} />
+    </Part>
+  )
   return (
     <>
       <EventAddress
@@ -25,10 +33,10 @@ export function SharePage({ event }: Portal) {
           </Link>
         }
       />
+      {/* After the day no one subscribes to it any more. */}
+      {isOver && keep}
       <EventData event={event} rooms={rooms} />
-      <Part title={t('share.archive')}>
-        <KeepEvent event={event} />
-      </Part>
+      {!isOver && keep}
       <Part title={t('share.phones')}>
         <p className="mb-4 max-w-prose">{t('share.phonesAbout')}</p>
         <PhoneCount eventId={event.id} />
