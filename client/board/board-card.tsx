@@ -1,4 +1,4 @@
-import { ScanText, Star } from 'lucide-react'
+import { ArrowLeftRight, ScanText, Star } from 'lucide-react'
 import { doubtWords } from '../../domain/cards/card-doubts.ts'
 import type { SessionCard } from '../../domain/cards/session-cards.ts'
 import type { Event } from '../../domain/events/events.ts'
@@ -153,12 +153,18 @@ function Doubt({ children }: { children: string }) {
 export function JustMoved({ who: { name, isMoving } }: { who: Who }) {
   return (
     <span className="absolute end-1.5 -bottom-2 z-1 max-w-[calc(100%-0.75rem)] truncate rounded-full bg-accent px-2 py-px text-xs/[inherit] font-semibold text-on-accent">
-      {isMoving
-        ? t('board.isMoving', { name })
-        : rich('board.justMovedBy', {
-            who: name,
-            hidden: (inside) => <span className="sr-only">{inside}</span>,
-          })}
+      {isMoving ? (
+        <>
+          <Icon of={ArrowLeftRight} className="me-1 inline size-3" />
+          <span aria-hidden="true">{name}</span>
+          <span className="sr-only">{t('board.isMoving', { name })}</span>
+        </>
+      ) : (
+        rich('board.justMovedBy', {
+          who: name,
+          hidden: (inside) => <span className="sr-only">{inside}</span>,
+        })
+      )}
     </span>
   )
 }

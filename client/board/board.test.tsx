@@ -135,6 +135,8 @@ it('says which session it has lifted, and shows who lifts one elsewhere, until t
   await waitFor(() => expect(signs()).toHaveLength(2))
   await userEvent.click(card)
   await waitFor(() => expect(signs().at(-1)).toMatchObject({ sessionId: id }))
+  // Who lifts it, too, is told beside the choices.
+  expect(within(screen.getByRole('region', { name: 'Tray' })).getByText('Ann is moving this')).toBeDefined()
   hear(null)
   expect(within(card).queryByText('Ann is moving this')).toBeNull()
   hear(id)

@@ -16,6 +16,7 @@ import { inChunk } from '../ui/chunk.ts'
 import { Icon } from '../ui/icon.tsx'
 import { OnDemand } from '../ui/on-demand.tsx'
 import { roomToGrow } from './selection.ts'
+import type { Who } from './use-acts.ts'
 import type { BoardData } from './use-board-data.ts'
 
 const SayFull = inChunk(() => import('./say-full.tsx').then((file) => file.SayFull))
@@ -32,13 +33,13 @@ export type Choices = {
   onSwap: (session: Session, instead: Instead) => void
 }
 
-type Props = Choices & { board: BoardData; lifted: Session }
+type Props = Choices & { board: BoardData; lifted: Session; who: Who | undefined }
 
 /** Across the whole width of the tray, above its cards. */
 export const STRIP = '-mx-5 -mt-2 mb-2 flex flex-wrap items-center gap-y-1.5 px-5 py-2'
 
 /** The lifted session, and all that can be done with it. */
-export function LiftBar({ board, lifted, onTray, onCancel, onEdit, onResize, onSwap }: Props) {
+export function LiftBar({ board, lifted, who, onTray, onCancel, onEdit, onResize, onSwap }: Props) {
   const event = useEvent()
   const isHelper = useIsHelper()
   const slots = lengthOf(lifted)
@@ -50,6 +51,11 @@ export function LiftBar({ board, lifted, onTray, onCancel, onEdit, onResize, onS
       <p className="min-w-0 leading-snug wrap-anywhere">
         <TitleInLanguage of={lifted} as="b" />{' '}
         <span className="inline-block text-sm/[inherit] font-semibold text-accent">{t('board.tapSpot')}</span>
+        {who?.isMoving && (
+          <small role="status" className="block text-sm/[inherit] text-fair">
+            {t('board.isMoving', { name: who.name })}
+          </small>
+        )}
         {warnings.map(({ words }) => (
           <small key={words} className="block text-sm/[inherit] text-fair">
             {words}

@@ -56,7 +56,9 @@ export function Tray({ event, board, lifted, isDragged, names, waits, onLift, ..
     <section aria-label={t('board.tray')} data-tray className="board-tray">
       <ToastPlace />
       <div role="status">{waits && <WaitingMoves {...waits} />}</div>
-      {lifted && !isDragged && <LiftBar {...choices} board={board} lifted={lifted} />}
+      {lifted && !isDragged && (
+        <LiftBar {...choices} board={board} lifted={lifted} who={names.get(lifted.id)} />
+      )}
       <div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <FoldButton
