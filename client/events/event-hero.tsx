@@ -38,7 +38,7 @@ export function EventHero({ event, siteName, day }: Props) {
           <p className="hero-date">
             {event ? <time dateTime={event.date}>{fullDatesOf(event)}</time> : t('event.noDate')}
             {event && <span>&nbsp;· {event.location}</span>}
-            {event && isDay && (
+            {event?.hasWifi && isDay && (
               <>
                 &nbsp;{' '}
                 <Link to={paths.wifi(event)} className="chip">

@@ -76,6 +76,8 @@ export const event = z.object({
       }),
     )
     .optional(),
+  /** Whether it has said how to join its WiFi, where the address of one event is asked for; absent is false. */
+  hasWifi: z.literal(true).optional(),
   version,
 })
 export type Event = z.output<typeof event>

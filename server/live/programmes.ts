@@ -112,7 +112,7 @@ export function createProgrammes({
 
 type PublicTopic = (typeof PUBLIC_TOPICS)[number]
 const TABLES: Partial<Record<PublicTopic, readonly string[]>> = {
-  events: ['events', 'event_pages', 'pitch_rounds'],
+  events: ['events', 'event_pages', 'pitch_rounds', 'wifi_settings'],
   sessions: ['sessions', 'rooms', 'time_slots'],
   rooms: ['rooms', 'floor_plans'],
   'social-links': ['links'],

@@ -29,6 +29,17 @@ it('gives an event its wifi, shown at once and exactly as typed', async () => {
   expect(await read()).toEqual(changed)
 })
 
+it('says of an event by its address whether it has wifi, from the moment on', async () => {
+  const { eventId, query } = await hub.addOwnEvent()
+  const event = async () => (await hub.call('GET /api/events', { query }))[0]
+  const programme = async () => (await hub.call('GET /api/programme', { query })).events
+  expect(await event()).not.toHaveProperty('hasWifi')
+  expect((await programme())?.[0]).not.toHaveProperty('hasWifi')
+  await hub.admin.call('POST /api/wifi-settings', { body: { ...WIFI, eventId } })
+  expect(await event()).toMatchObject({ id: eventId, hasWifi: true })
+  expect((await programme())?.[0]).toMatchObject({ id: eventId, hasWifi: true })
+})
+
 it('takes an empty user name as none', async () => {
   const { eventId } = await addOwnEvent()
   const body = { networkName: 'Hub', userName: '', password: 'secret', eventId }

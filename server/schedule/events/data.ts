@@ -8,7 +8,7 @@ import { type Lists, valueOfLabel } from '../../../domain/schedule/session-field
 import { languageCode } from '../../../domain/text/language-codes.ts'
 import { slug } from '../../../domain/text/slugs.ts'
 import { isManagedBy, type Viewer, visibleEventIds } from '../../access/data.ts'
-import { eventPageRows } from '../../content/data.ts'
+import { eventPageRows, wifiRows } from '../../content/data.ts'
 import { findShownRound } from '../../content/pitch-rounds/data.ts'
 import type { Database, NewRow, Row } from '../../db/schema.ts'
 import { deleteVersioned, updateVersioned } from '../../db/versioned.ts'
@@ -30,13 +30,19 @@ export async function listEvents(db: Database, viewer: Viewer, address: EventAdd
   return address.city && address.date ? withPages(db, events) : events
 }
 
-/** Events with their pitch rounds, and the names and addresses of their pages, for the menu and the foot. */
+/** Events with their pitch rounds, the names and addresses of their pages, for the menu and the foot, and whether they have WiFi. */
 async function withPages(db: Database, events: readonly Event[]): Promise<Event[]> {
   return Promise.all(
     events.map(async (event) => {
       const pages = await eventPageRows.list(db, event.id)
       const pitch = await findShownRound(db, event.id)
-      return { ...event, ...(pitch && { pitch }), ...(pages.length > 0 && { pages: pages.map(pageLink) }) }
+      const [wifi] = await wifiRows.list(db, event.id)
+      return {
+        ...event,
+        ...(pitch && { pitch }),
+        ...(pages.length > 0 && { pages: pages.map(pageLink) }),
+        ...(wifi && { hasWifi: true as const }),
+      }
     }),
   )
 }
