@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { middleOf, nameSide, PLAN_PARTS, partOf, partWords, pinsOn, whereIs } from './pins.ts'
+import { middleOf, nameSide, PLAN_PARTS, partOf, partWords, pinsOn, whereIs, whereOnPlan } from './pins.ts'
 
 const room = (
   id: number,
@@ -21,6 +21,8 @@ const ROOMS = [
   room(4, '東京', 7, 0.3, 0.1),
   room(5, 'Studio', 7, 1, 1),
 ]
+
+const pin = (id: number, x: number, y: number, name = 'Battleship') => ({ id, number: id, name, x, y })
 
 const PLANS = [{ id: 7 }, { id: 9 }, { id: 8 }]
 const numbersOn = (plan: number) => pinsOn(plan, ROOMS, PLANS).map(({ number, name }) => [number, name])
@@ -44,12 +46,35 @@ it('says in words where a room is, and next to which other one', () => {
   ])
 })
 
+it('says between which two rooms it is, in the order of the plan', () => {
+  const pins = [
+    pin(1, 0.83, 0.14, 'Contra'),
+    pin(2, 0.54, 0.14, 'Battleship'),
+    pin(3, 0.21, 0.14, 'Asteroids'),
+    pin(4, 0.54, 0.4, 'Diablo'),
+  ]
+  expect(pins.map((each) => whereIs(each, pins))).toEqual([
+    'upper right, next to Battleship',
+    'top center, between Asteroids and Contra',
+    'upper left, next to Battleship',
+    'middle, next to Battleship',
+  ])
+})
+
+it('names the floor where there are several, and says nothing of a room without a pin', () => {
+  const [hall, , yard] = ROOMS
+  const one = [{ id: 7, title: 'Ground floor' }]
+  const two = [...one, { id: 8, title: 'Upper floor' }]
+  if (!hall || !yard) throw new Error('no rooms')
+  expect(whereOnPlan(hall, ROOMS, one)).toBe('upper left, next to 東京')
+  expect(whereOnPlan(hall, ROOMS, two)).toBe('Ground floor: upper left, next to 東京')
+  expect(whereOnPlan(yard, ROOMS, two)).toBe('')
+})
+
 it('finds the middle of each part, and names the parts', () => {
   for (const part of PLAN_PARTS) expect(partOf(middleOf(part))).toBe(part)
   expect([0, 4, 8].map(partWords)).toEqual(['upper left', 'middle', 'lower right'])
 })
-
-const pin = (id: number, x: number, y: number, name = 'Battleship') => ({ id, number: id, name, x, y })
 
 it.each([
   ['alone', pin(1, 0.5, 0.5), [], 'below middle'],

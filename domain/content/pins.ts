@@ -75,12 +75,38 @@ export function middleOf(part: number): { x: number; y: number } {
 /** Rooms further apart than this, of the picture, are not next to each other. */
 const NEXT_TO = 0.4
 
-/** Where a room is, for people who do not see the plan: "upper left, next to Hall B". */
+/** Rooms are on both sides of a third one from here on: the cosine of the angle at which it sees them. */
+const ACROSS = -0.7
+
+/** Where a room is, for people who do not see the plan: "upper left, next to Hall B", "top center, between Hall A and Hall C". */
 export function whereIs(pin: Pin, pins: readonly Pin[]): string {
   const far = (other: Pin) => Math.hypot(other.x - pin.x, other.y - pin.y)
-  const [nearest] = pins.filter(({ id }) => id !== pin.id).toSorted((a, b) => far(a) - far(b))
+  const near = pins
+    .filter((other) => other.id !== pin.id && far(other) <= NEXT_TO)
+    .toSorted((a, b) => far(a) - far(b))
   const part = partWords(partOf(pin))
-  return nearest && far(nearest) <= NEXT_TO ? t('plan.nextTo', { part, room: nearest.name }) : part
+  if (!near[0]) return part
+  const areAcross = (one: Pin, other: Pin) =>
+    (one.x - pin.x) * (other.x - pin.x) + (one.y - pin.y) * (other.y - pin.y) < ACROSS * far(one) * far(other)
+  const pairs = near.flatMap((other, at) => near.slice(0, at).map((one) => [one, other] as const))
+  const pair = pairs.find(([one, other]) => areAcross(one, other))
+  if (!pair) return t('plan.nextTo', { part, room: near[0].name })
+  const [room, other] = pair.toSorted((a, b) => a.x - b.x || a.y - b.y).map(({ name }) => name)
+  return t('plan.between', { part, room: room ?? '', other: other ?? '' })
+}
+
+/** The same of a room among all; "" where it is on none of the plans. */
+export function whereOnPlan(
+  room: Pinned,
+  rooms: readonly Pinned[],
+  plans: readonly { id: number; title: string }[],
+): string {
+  const plan = plans.find(({ id }) => id === room.floorPlanId)
+  if (!plan) return ''
+  const pins = pinsOn(plan.id, rooms, plans)
+  const pin = pins.find(({ id }) => id === room.id)
+  const words = pin ? whereIs(pin, pins) : ''
+  return plans.length > 1 && words !== '' ? `${plan.title}: ${words}` : words
 }
 
 /** A plan on a phone, in pixels: on larger ones and where it is zoomed, numbers are further apart. */

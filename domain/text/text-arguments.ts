@@ -41,6 +41,7 @@ export type TextArguments = {
   'event.upNextBreak': { time: string | number; title: string | number }
   'event.view': { product: string | number }
   'event.viewNamed': { dates: string | number; name: string | number; product: string | number }
+  'filter.again': { values: string | number }
   'filter.show': { count: number }
   'landing.found': { found: string | number; total: number }
   'landing.foundPast': { found: string | number; total: number }
@@ -49,6 +50,7 @@ export type TextArguments = {
   'news.unread': { count: string | number }
   'offline.asOf': { time: string | number }
   'phone.minutes': { count: string | number }
+  'plan.between': { other: string | number; part: string | number; room: string | number }
   'plan.first': { session: Tag; soft: Tag; time: string | number }
   'plan.keys': { plan: string | number }
   'plan.next': { session: Tag; soft: Tag; time: string | number }
