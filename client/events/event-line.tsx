@@ -13,15 +13,16 @@ type Props = { event: UpcomingEvent; now: Date; product: string }
 /** An event to come, as a line of a month: all of it leads to the schedule. */
 export function EventLine({ event, now, product }: Props) {
   const day = datesOf(event)
+  const isInName = event.name.toLowerCase().includes(event.location.toLowerCase())
   return (
-    <article className="relative grid min-h-18 grid-cols-[3rem_minmax(0,1fr)_3.5rem] items-center gap-x-3 gap-y-1 border-t border-line py-3 hover:bg-sunken sm:grid-cols-[3rem_7rem_minmax(0,1fr)_auto] sm:gap-x-5 @max-[16rem]:grid-cols-1">
-      <p aria-hidden="true" className="text-center leading-tight @max-[16rem]:text-start">
+    <article className="relative grid min-h-18 grid-cols-[3rem_minmax(0,1fr)_3.5rem] items-center gap-x-3 gap-y-1 border-t border-line py-2 hover:bg-sunken sm:grid-cols-[3rem_7rem_minmax(0,1fr)_auto] sm:gap-x-5 @max-[16rem]:grid-cols-1">
+      <p aria-hidden="true" className="text-center leading-tight max-sm:row-span-2 @max-[16rem]:text-start">
         <span className="block text-sm font-semibold text-accent">{shortWeekday(event.date)}</span>
         <span className="block text-2xl font-bold [font-variant-numeric:tabular-nums]">
           {Number(event.date.slice(8))}
         </span>
       </p>
-      <div className="relative col-start-3 row-start-1 h-14 overflow-hidden rounded-sm sm:col-start-2 @max-[16rem]:hidden">
+      <div className="relative col-start-3 row-start-1 h-11 overflow-hidden sm:h-14 rounded-sm sm:col-start-2 @max-[16rem]:hidden">
         <EventPicture
           event={event}
           sizes={{ banner: '7rem', logo: '7rem' }}
@@ -35,7 +36,10 @@ export function EventLine({ event, now, product }: Props) {
         </h4>
         <p className="text-sm text-soft">
           <time dateTime={event.date}>{fullDatesOf(event)}</time>
-          &nbsp;· <span dir="auto">{event.location}</span>
+          {/* On a phone the city stands in the name, mostly. */}
+          <span className={isInName ? 'max-sm:sr-only' : undefined}>
+            &nbsp;· <span dir="auto">{event.location}</span>
+          </span>
         </p>
         {event.description && (
           <p dir="auto" className="line-clamp-1 text-sm text-soft max-sm:hidden">
@@ -43,7 +47,7 @@ export function EventLine({ event, now, product }: Props) {
           </p>
         )}
       </div>
-      <p className="col-start-2 max-sm:col-span-2 flex flex-wrap items-center gap-x-3 text-sm sm:col-start-4 sm:row-start-1 sm:flex-col sm:items-end @max-[16rem]:col-start-1">
+      <p className="col-start-2 max-sm:col-span-2 flex flex-wrap items-center gap-x-3 text-sm sm:col-start-4 sm:row-start-1 @max-[16rem]:col-start-1">
         <Badge tone="good">{t('event.isUpcoming')}</Badge>
         <span className="text-soft">{comingIn(phaseOf(event, now).days)}</span>
         <Link
