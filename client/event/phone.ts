@@ -56,17 +56,27 @@ export async function turnOn(
 ): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false
   const settings = await wish()
-  const subscription = await subscribe(call)
-  await send(call, subscription, eventId, settings)
+  await send(call, await subscribe(call), eventId, settings)
   await storeSettings(eventId, settings)
   return true
 }
 
-/** Sends the settings again, as the stars or the address of this browser may have changed. */
-export async function sendAgain(call: MakeCall, eventId: number, settings: PushSettings): Promise<void> {
-  if (Notification.permission !== 'granted') return
+/**
+ * Sends the settings again, as the stars or the address of this browser may have changed; nothing where messages are off. They stay
+ * off where a press turns them off meanwhile.
+ * @param wish what is asked for, given what was
+ */
+export async function sendAgain(
+  call: MakeCall,
+  eventId: number,
+  wish: (asked: PushSettings) => PushSettings | Promise<PushSettings>,
+): Promise<void> {
+  const asked = await readSettings(eventId)
+  if (!asked || Notification.permission !== 'granted') return
+  const settings = await wish(asked)
   await send(call, await subscribe(call), eventId, settings)
-  await storeSettings(eventId, settings)
+  if (await readSettings(eventId)) await storeSettings(eventId, settings)
+  else await turnOff(call, eventId)
 }
 
 /** Ends the messages of an event; without a network the push service refuses the next one, and the server forgets the phone. */

@@ -89,10 +89,9 @@ function starsIn(reads: QueryClient, query: EventAddress): Stars {
 /** A visit also gives the server back what a restored one has lost, and the present address of this browser. */
 async function sendStars(event: Event, stars: Stars): Promise<void> {
   const eventId = event.id
-  const asked = await readSettings(eventId)
-  if (!asked) return
+  if (!(await readSettings(eventId))) return
   if (Notification.permission !== 'granted' || isLongOver(event)) return turnOff(call, eventId)
-  await sendAgain(call, eventId, { ...asked, sessionIds: stars(asked.sessionIds) })
+  await sendAgain(call, eventId, (asked) => ({ ...asked, sessionIds: stars(asked.sessionIds) }))
 }
 
 /** Its code is loaded by those who have one. */

@@ -119,7 +119,7 @@ function usePhone() {
       act(async () =>
         state === 'on' ? turnOff(call, eventId) : turnOn(call, eventId, () => asking(leadMinutes)),
       ),
-    remind: (lead: LeadMinutes) => act(async () => sendAgain(call, eventId, await asking(lead))),
+    remind: (lead: LeadMinutes) => act(async () => sendAgain(call, eventId, () => asking(lead))),
   }
 }
 
