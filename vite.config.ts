@@ -119,6 +119,8 @@ export default defineConfig(({ isSsrBuild }) => ({
                   name: 'shared',
                   test: /title-in-language|domain\/(schedule\/(names-in|people)|text\/search-words)\./,
                 },
+                // What a floor plan and a room over the page share.
+                { name: 'plan', test: /floor-plans\/room-now|content\/pins\./ },
               ],
             },
           },

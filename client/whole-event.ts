@@ -1,9 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { createElement } from 'react'
 import { paths } from '../domain/paths.ts'
 import { hasMarks } from '../domain/text/marks.ts'
 import { language, t } from '../domain/text/t.ts'
 import { WORKER_TEXT_KEYS } from '../domain/text/worker-text-keys.ts'
 import { readEvents } from './event/event.ts'
+import { lateParts } from './event/late.ts'
 import { logProblem } from './lib/log.ts'
 import { read } from './net/reads.ts'
 import { pageAt } from './page-at.ts'
@@ -39,9 +41,11 @@ export async function* wholeEvent(
     paths.data(at),
   ])
     yield await partOf(path)
-  const [plans, { followSwipes }] = await Promise.all([
+  const [plans, { followSwipes, hideRow }, { LateParts }] = await Promise.all([
     reads.fetchQuery(read('GET /api/floor-plans', { query: { city, date } })),
     import('./schedule/fingers.ts'),
+    import('./pages/late-parts.tsx'),
+    // With the style of menus.
     ToastArea.load(),
     import('./schedule/star-calendar.tsx'),
     ...SCHEDULE_CHUNKS.map(({ load }) => load()),
@@ -49,6 +53,7 @@ export async function* wholeEvent(
     import('./schedule/session-facts.tsx'),
   ])
   followSwipes()
+  lateParts.set(createElement(LateParts, { hideRow }))
   yield [
     paths.event(at),
     `/api/calendar?${new URLSearchParams({ city, date })}`,

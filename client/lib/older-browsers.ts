@@ -2,12 +2,9 @@
 
 Map.groupBy ??= <K, T>(items: Iterable<T>, keyOf: (item: T, index: number) => K): Map<K, T[]> => {
   const groups = new Map<K, T[]>()
-  let index = 0
-  for (const item of items) {
-    const key = keyOf(item, index++)
-    const group = groups.get(key) ?? []
-    group.push(item)
-    groups.set(key, group)
+  for (const [index, item] of [...items].entries()) {
+    const key = keyOf(item, index)
+    groups.set(key, [...(groups.get(key) ?? []), item])
   }
   return groups
 }

@@ -4,6 +4,7 @@ import { paths } from '../../domain/paths.ts'
 import { t } from '../../domain/text/t.ts'
 import { useEventAddress } from '../event/event.ts'
 import { useEventDay } from '../event/event-day.ts'
+import { lateParts } from '../event/late.ts'
 import { isPlainClick, Link, useAddress } from '../lib/address.tsx'
 import { scheduleReads } from '../schedule/use-schedule.ts'
 import { useStars } from '../schedule/use-shown.ts'
@@ -77,6 +78,7 @@ export function EventBar() {
         {t('bar.search')}
       </Tab>
       {more}
+      {lateParts.use()}
     </nav>
   )
 }

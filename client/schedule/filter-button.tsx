@@ -3,7 +3,6 @@ import type { Session } from '../../domain/schedule/sessions.ts'
 import { t } from '../../domain/text/t.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
 import { OnDemand } from '../ui/on-demand.tsx'
 import { FilterSheet } from './chunks.ts'
 import type { View } from './view.ts'
@@ -27,10 +26,8 @@ export function FilterButton(props: Props) {
           at="filter"
           // Browsers ask for code that could not be loaded once more only when the page is loaded again.
           fallback={
-            <Dialog isOpen isSheet onClose={onClose} title={title}>
-              <ErrorState title={t('filter.failed')} onRetry={() => location.reload()}>
-                {t('error.checkConnection')}
-              </ErrorState>
+            <Dialog isOpen onClose={onClose} title={t('filter.failed')}>
+              <Button onClick={() => location.reload()}>{t('error.tryAgain')}</Button>
             </Dialog>
           }
         >

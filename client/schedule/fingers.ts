@@ -114,6 +114,8 @@ const ROWS = '(width < 48rem)'
 /** Of a session's width: so far it is meant to go; or so many pixels, where the finger is fast. */
 const AWAY = 0.4
 const LITTLE = 60
+/** A finger that rests so long on a session asks for its menu. */
+const HOLD_MS = 500
 
 type Swipe = { row: HTMLElement; pointer: number; x: number; y: number; at: number; by: number | null }
 
@@ -136,8 +138,10 @@ export function followSwipes(): void {
     if (!row || clientX < EDGE || clientX > innerWidth - EDGE) return
     swipe = { row, pointer: pointerId, x: clientX, y: clientY, at: timeStamp, by: null }
   }
-  const onMove = ({ pointerId, clientX, clientY }: PointerEvent) => {
+  const onMove = ({ pointerId, clientX, clientY, timeStamp }: PointerEvent) => {
     if (pointerId !== swipe?.pointer) return
+    // A finger that rests has asked for the menu (row-menu.tsx).
+    if (swipe.by === null && timeStamp - swipe.at > HOLD_MS) return onCancel()
     const [x, y] = [(clientX - swipe.x) * wayOf(swipe.row), Math.abs(clientY - swipe.y)]
     if (swipe.by === null) {
       if (Math.max(Math.abs(x), y) < BEGUN) return
@@ -189,7 +193,7 @@ function putBack(row: HTMLElement): void {
 }
 
 /** The same as the button in the session. A search still finds it, and shows it where it was. */
-function hideRow(row: HTMLElement): void {
+export function hideRow(row: HTMLElement): void {
   putBack(row)
   const link = row.querySelector<HTMLAnchorElement>('.session-title a')
   const id = Number(new URLSearchParams(link?.search).get('session'))

@@ -86,12 +86,12 @@ export function RelatedSessions({ session, view, ...schedule }: InSchedule) {
     <>
       <Facts session={session} room={room} timeSlots={timeSlots} />
       <div ref={part} className="related-sessions">
+        {from && <p className="moved-from">{t('session.movedFrom', { place: from })}</p>}
         {isHydrated && room && (room.floorPlanId || room.facts) && (
           <OnDemand at="plan">
             <PlanCut room={room} />
           </OnDemand>
         )}
-        {from && <p>{t('session.movedFrom', { place: from })}</p>}
         <NotForMe
           session={session}
           isHidden={isHidden(session)}

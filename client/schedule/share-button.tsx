@@ -9,25 +9,25 @@ type Props = { title: string; size?: 'small' }
 
 /** Hands the page's address to the phone's own way of sharing, or to the clipboard. */
 export function ShareButton({ title, size }: Props) {
-  async function share() {
-    const address = new URL(location.href)
-    // Each reader gets the page in the event's language, or in their own.
-    address.searchParams.delete('lang')
-    const url = address.href
-    try {
-      if (navigator.share) return await navigator.share({ title, url })
-      await copyText(url)
-      toast({ title: t('copy.done'), description: t('session.linkCopied') })
-    } catch (error) {
-      if (error instanceof DOMException && error.name === 'AbortError') return
-      toast({ title: t('copy.failed'), description: t('copy.unable'), variant: 'destructive' })
-    }
-  }
-
   return (
-    <Button look="secondary" {...(size && { size })} needsScript onClick={share}>
+    <Button look="secondary" {...(size && { size })} needsScript onClick={() => shareAddress(title)}>
       <Icon name="share" />
       {t('session.share')}
     </Button>
   )
+}
+
+export async function shareAddress(title: string, of = location.href): Promise<void> {
+  const address = new URL(of)
+  // Each reader gets the page in the event's language, or in their own.
+  address.searchParams.delete('lang')
+  const url = address.href
+  try {
+    if (navigator.share) return await navigator.share({ title, url })
+    await copyText(url)
+    toast({ title: t('copy.done'), description: t('session.linkCopied') })
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return
+    toast({ title: t('copy.failed'), description: t('copy.unable'), variant: 'destructive' })
+  }
 }

@@ -2,9 +2,9 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { axe, axeInTheDark, newPage, openBrowser, sideways } from '../browser.ts'
 import { chunksOf } from '../chunks.ts'
-import { addEvent, addRoom, addSession, addTimeSlot } from '../factories.ts'
+import { addAdmin, addEvent, addRoom, addSession, addSuperAdmin, addTimeSlot } from '../factories.ts'
 import { serveApp } from '../served.ts'
-import { untilHydrated } from './open-as.ts'
+import { openAs, untilHydrated } from './open-as.ts'
 
 const EVENT = '/lisbon/2026-05-09'
 const SMALL = { width: 360, height: 640 }
@@ -324,3 +324,62 @@ function markedWords(page: Page): Promise<string[]> {
     ),
   )
 }
+
+it('keeps the header of a signed-in person in one line on a phone, with the logo off its edge', async () => {
+  const admin = await addAdmin(hub.db, { name: 'Maximiliane Featherstonehaugh' })
+  await addEvent(hub.db, { location: 'Braga', createdBy: admin.id })
+  for (const path of ['/', '/nowhere/2026-05-09/at/all']) {
+    const page = await openAs({ hub, browser }, admin, path, USUAL)
+    await page.getByRole('button', { name: 'Admin' }).waitFor()
+    const header = await page.locator('.landing-header').boundingBox()
+    const logo = await page.locator('.landing-header a span').first().boundingBox()
+    expect([header?.height, (logo?.y ?? 0) >= 8, await sideways(page)]).toEqual([61, true, 0])
+    await page.close()
+  }
+})
+
+it('leads to the WiFi beside the date where there is one', async () => {
+  clock = new Date('2026-12-01T10:00:00Z')
+  const event = await addEvent(hub.db, { location: 'Faro', date: '2026-12-01' })
+  const page = await newPage(browser, { ...USUAL, baseUrl: hub.baseUrl })
+  await page.goto('/faro/2026-12-01')
+  await page.locator('.hero.is-day').waitFor()
+  await untilHydrated(page)
+  const chip = page.locator('.hero-date').getByRole('link', { name: 'WiFi' })
+  expect(await chip.count()).toBe(0)
+  const { call } = await hub.as(await addSuperAdmin(hub.db))
+  await call('POST /api/wifi-settings', {
+    body: { eventId: event.id, networkName: 'Hub', userName: null, password: 'secret' },
+  })
+  await chip.waitFor()
+  await page.close()
+})
+
+it('slides in a session that comes in, with a badge and the rooms that are filled, unless less motion is asked for', async () => {
+  clock = new Date('2026-12-02T08:00:00Z')
+  const { id: eventId } = await addEvent(hub.db, { location: 'Evora', date: '2026-12-02' })
+  const slot = await addTimeSlot(hub.db, { eventId, startTime: '9:00', endTime: '9:45' })
+  const rooms: { id: number }[] = []
+  for (const order of [0, 1, 2]) rooms.push(await addRoom(hub.db, { eventId, name: `Room ${order}`, order }))
+  const place = (index: number) => ({ eventId, timeSlotId: slot.id, roomId: rooms[index]?.id ?? 0 })
+  await addSession(hub.db, { ...place(0), title: 'First' })
+  const page = await newPage(browser, { ...USUAL, baseUrl: hub.baseUrl })
+  const streaming = page.waitForRequest(/\/api\/live/)
+  await page.goto('/evora/2026-12-02')
+  await page.getByText('1 of 3 rooms filled').waitFor()
+  await streaming
+  await page.waitForTimeout(500)
+  const { call } = await hub.as(await addSuperAdmin(hub.db))
+  const values = { type: ['discussion'], level: ['beginner'], focus: ['technical'] }
+  const body = { title: 'Second', presenterName: 'Ann', description: 'About it', ...values }
+  await call('POST /api/sessions', { body: { ...body, ...place(1) } })
+  await page.getByText('2 of 3 rooms filled').waitFor()
+  const card = page.locator('.day article.session', { hasText: 'Second' })
+  await card.getByText('New').waitFor()
+  const animation = () => card.evaluate((each) => getComputedStyle(each).animationName)
+  expect(await animation()).toBe('arrive')
+  expect(await sideways(page)).toBe(0)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  expect(await animation()).toBe('none')
+  await page.close()
+})

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { whereOnPlan } from '../../domain/content/pins.ts'
+import { paths } from '../../domain/paths.ts'
+import type { Room } from '../../domain/schedule/rooms.ts'
+import { dotted } from '../../domain/text/dotted.ts'
+import { t } from '../../domain/text/t.ts'
+import { useEventAddress } from '../event/event.ts'
+import { colorOf } from '../event/room-color.ts'
+import { followRoomTaps, shownRoom } from '../event/room-taps.ts'
+import { RoomNow } from '../floor-plans/room-now.tsx'
+import { goBack, Link } from '../lib/address.tsx'
+import { read } from '../net/reads.ts'
+import { PlanCut } from '../schedule/plan.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { OnDemand } from '../ui/on-demand.tsx'
+import './room-sheet.css'
+
+/** A room over the page: what is on in it, what comes next, and where it is (docs/product.md#room-page). */
+export function RoomSheet() {
+  const id = shownRoom.use()
+  const query = useEventAddress()
+  const { data: rooms = [] } = useQuery({ ...read('GET /api/rooms', { query }), enabled: id !== null })
+  useEffect(followRoomTaps, [])
+  const index = rooms.findIndex((room) => room.id === id)
+  const room = rooms[index]
+  return room ? <Sheet room={room} rooms={rooms} index={index} /> : null
+}
+
+type Props = { room: Room; rooms: readonly Room[]; index: number }
+
+function Sheet({ room, rooms, index }: Props) {
+  const query = useEventAddress()
+  const at = { location: query.city, date: query.date }
+  const { data: plans = [] } = useQuery(read('GET /api/floor-plans', { query }))
+  const where = whereOnPlan(room, rooms, plans)
+  return (
+    <Dialog
+      isOpen
+      size="small"
+      onClose={goBack}
+      title={
+        <span style={colorOf(index)} className="room-name">
+          {room.name}
+        </span>
+      }
+      description={
+        <span className="room-where">
+          {dotted(where, room.capacity !== null && t('room.holds', { count: room.capacity }))}
+        </span>
+      }
+      footer={
+        <Link to={paths.room(at, room.id)} className={buttonClass({ look: 'secondary' })}>
+          {t('room.all')}
+        </Link>
+      }
+    >
+      <div className="room-sheet related-sessions">
+        <RoomNow roomId={room.id} />
+        <OnDemand at={String(room.id)}>
+          <PlanCut room={room} />
+        </OnDemand>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,83 @@
+/** A finger rests on a session so long, and moves by fewer pixels. A swipe begins earlier (fingers.ts). */
+const HOLD_MS = 500
+const BEGUN = 10
+
+type Start = 'first' | 'panel'
+
+const CONTEXT_KEYS = (event: KeyboardEvent) =>
+  event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)
+
+/**
+ * Asks for the menu of a session's row: by a finger that rests on it, by the key for menus, or by Shift and F10. A mouse keeps the
+ * browser's own menu, and a finger that scrolls, swipes, or selects text asks for nothing.
+ * @returns a function that ends it
+ */
+export function followHeldRows(ask: (row: HTMLElement, start: Start) => void): () => void {
+  let timer = 0
+  let from = { x: 0, y: 0 }
+  /** The finger that asked is still there: what it does as it goes opens nothing. */
+  let isHeld = false
+
+  const drop = () => window.clearTimeout(timer)
+  const hold = (row: HTMLElement) => {
+    drop()
+    if (isHeld || getSelection()?.isCollapsed === false) return
+    isHeld = true
+    ask(row, 'panel')
+  }
+  const onDown = ({ target, pointerType, isPrimary, clientX, clientY }: PointerEvent) => {
+    drop()
+    isHeld = false
+    const row = rowAt(target)
+    if (!row || pointerType !== 'touch' || !isPrimary) return
+    from = { x: clientX, y: clientY }
+    timer = window.setTimeout(hold, HOLD_MS, row)
+  }
+  const onMove = ({ clientX, clientY }: PointerEvent) => {
+    if (Math.hypot(clientX - from.x, clientY - from.y) > BEGUN) drop()
+  }
+  const onMenu = (event: MouseEvent & { pointerType?: string }) => {
+    const { target, pointerType } = event
+    // The key that has opened a menu may still ask for the browser's own.
+    if (target instanceof Element && target.closest('[role=menu]')) return event.preventDefault()
+    const row = pointerType === 'touch' ? rowAt(target) : null
+    if (!row) return
+    event.preventDefault()
+    hold(row)
+  }
+  const onKey = (event: KeyboardEvent) => {
+    const row = CONTEXT_KEYS(event) ? rowAt(document.activeElement) : null
+    if (!row) return
+    event.preventDefault()
+    ask(row, 'first')
+  }
+  const onClick = (event: MouseEvent) => {
+    if (!isHeld || !rowAt(event.target)) return
+    isHeld = false
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  const listeners = [
+    ['pointerdown', onDown],
+    ['pointermove', onMove],
+    ['pointerup', drop],
+    ['pointercancel', drop],
+    // It would take the focus from the menu.
+    ['mousedown', (event) => isHeld && rowAt(event.target) && event.preventDefault()],
+    ['contextmenu', onMenu],
+    ['keydown', onKey],
+    ['click', onClick],
+  ] as [string, EventListener][]
+  for (const [name, listener] of listeners) addEventListener(name, listener, true)
+  return () => {
+    drop()
+    for (const [name, listener] of listeners) removeEventListener(name, listener, true)
+  }
+}
+
+/** The session around an element, whose star has its own press. */
+function rowAt(target: EventTarget | null): HTMLElement | null {
+  if (!(target instanceof Element) || target.closest('.star')) return null
+  return target.closest<HTMLElement>('.session')
+}
