@@ -28,8 +28,8 @@ type Found = { group: Group; endsAt: Date | null }
 
 /**
  * `GET /api/live?city=&date=` streams server-sent events: `release` (the server's build and time), `changed` (a
- * `ChangeMessage`: the new revision, with the changed rows where the server still knows them) and `beat` (the stream is
- * alive and current). Without an event, it streams changes to the list of events. `since`, or `Last-Event-ID` after a
+ * `ChangeMessage`: the new revision, with the changed rows where the server still knows them), `beat` (the stream is
+ * alive and current) and, to organizers and helpers, `colleague` (who else has the board open; no one keeps it). Without an event, it streams changes to the list of events. `since`, or `Last-Event-ID` after a
  * reconnect, is the id that the reader last applied. `code` is that of a card or of a room: it lets the author or the helper
  * follow a hidden event.
  */
