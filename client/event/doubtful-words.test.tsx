@@ -64,7 +64,7 @@ it('replaces words in a row, which a second reader read as others', () => {
 })
 
 describe('words that may be the presenter', () => {
-  function Signed() {
+  function Signed({ others = [] }: { others?: string[] }) {
     const [text, setText] = useState('Bees in Qistel the city')
     const [presenter, setPresenter] = useState('')
     return (
@@ -77,7 +77,7 @@ describe('words that may be the presenter', () => {
         />
         <DoubtfulWords
           text={text}
-          words={[{ word: 'Qistel', others: [], isName: true }]}
+          words={[{ word: 'Qistel', others, isName: true }]}
           onChange={setText}
           presenter={{ name: presenter, onChange: setPresenter }}
         />
@@ -99,6 +99,20 @@ describe('words that may be the presenter', () => {
     expect([title(), presenter()]).toEqual(['Bees in the city', 'Qistel'])
     press('Qistel is right')
     expect([title(), presenter(), pressed()]).toEqual(['Bees in Qistel the city', '', ['Is right']])
+  })
+
+  it('become the presenter in another spelling, and back', () => {
+    render(<Signed others={['Christel', 'Kristel Vance']} />)
+    press('Kristel Vance is the presenter')
+    expect([title(), presenter(), pressed()]).toEqual([
+      'Bees in the city',
+      'Kristel Vance',
+      ['Kristel Vance is the presenter'],
+    ])
+    press('Christel is the presenter')
+    expect([title(), presenter()]).toEqual(['Bees in the city', 'Christel'])
+    press('Qistel is right')
+    expect([title(), presenter()]).toEqual(['Bees in Qistel the city', ''])
   })
 
   it('come back to the end of a title that was typed over', () => {

@@ -15,7 +15,7 @@ type Props = {
 }
 
 /** Words that left a text to be the presenter's name, and the text before and after. */
-type Named = { word: string; before: string; after: string }
+type Named = { word: string; name: string; before: string; after: string }
 
 /**
  * The words of a field that may be misread: another reading is one tap away, and so is the way back. A decided word keeps its row, so
@@ -24,7 +24,7 @@ type Named = { word: string; before: string; after: string }
 export function DoubtfulWords({ text, words, onChange, presenter }: Props) {
   const [decided, setDecided] = useState<Readonly<Record<string, string>>>({})
   const [named, setNamed] = useState<Named | null>(null)
-  const isPresenter = (word: string) => named?.word === word && presenter?.name === word
+  const isPresenter = (word: string) => named?.word === word && presenter?.name === named.name
   const shown = words.filter(({ word }) => isPresenter(word) || placeOf(text, decided[word] ?? word) !== null)
   if (shown.length === 0) return null
 
@@ -40,14 +40,17 @@ export function DoubtfulWords({ text, words, onChange, presenter }: Props) {
     setDecided({ ...decided, [word]: reading })
   }
 
-  function makePresenter(word: string): void {
-    if (isPresenter(word)) return
+  function makePresenter(word: string, name: string): void {
+    presenter?.onChange(name)
+    if (named && isPresenter(word)) {
+      setNamed({ ...named, name })
+      return
+    }
     const after = replaceWord(text, decided[word] ?? word, '')
       .replace(/ {2,}/g, ' ')
       .trim()
-    setNamed({ word, before: text, after })
+    setNamed({ word, name, before: text, after })
     onChange(after)
-    presenter?.onChange(word)
   }
 
   return (
@@ -68,18 +71,13 @@ export function DoubtfulWords({ text, words, onChange, presenter }: Props) {
             {word}
           </mark>
           {isName && presenter && (presenter.name.trim() === '' || isPresenter(word)) && (
-            <Button
-              look="secondary"
-              size="small"
-              className={PRESSED}
-              aria-pressed={isPresenter(word)}
-              aria-label={t('card.wordIsPresenter', { word })}
-              onClick={() => makePresenter(word)}
-            >
-              {t('card.isPresenter')}
-            </Button>
+            <Names
+              names={[word, ...others]}
+              chosen={isPresenter(word) ? presenter.name : null}
+              onChoose={(name) => makePresenter(word, name)}
+            />
           )}
-          {[...others, word].map((reading) => (
+          {[...(isName ? [] : others), word].map((reading) => (
             <Button
               key={reading}
               look={reading === word ? 'quiet' : 'secondary'}
@@ -98,6 +96,31 @@ export function DoubtfulWords({ text, words, onChange, presenter }: Props) {
       ))}
     </ul>
   )
+}
+
+type NamesProps = {
+  /** As it was read, and other spellings of it. */
+  names: readonly string[]
+  chosen: string | null
+  onChoose: (name: string) => void
+}
+
+function Names({ names, chosen, onChoose }: NamesProps) {
+  return names.map((name, at) => (
+    <Button
+      key={name}
+      look="secondary"
+      size="small"
+      className={PRESSED}
+      aria-pressed={chosen === name}
+      aria-label={t('card.wordIsPresenter', { word: name })}
+      onClick={() => onChoose(name)}
+    >
+      <span className="truncate">
+        {at === 0 ? t('card.isPresenter') : t('card.wordIsPresenter', { word: name })}
+      </span>
+    </Button>
+  ))
 }
 
 const PRESSED = 'max-w-full aria-pressed:border-accent aria-pressed:bg-accent-wash aria-pressed:text-accent'

@@ -28,7 +28,10 @@ const cardData = z.object({
   roomId: z.null(),
 })
 
-/** A word of the text, and the next best readings of it, the likelier first. `isName`: words that may be the presenter's name. */
+/**
+ * A word of the text, and the next best readings of it, the likelier first. `isName`: words that may be the presenter's name, with other
+ * spellings of it.
+ */
 const wordDoubt = z.object({ word: z.string(), others: z.array(z.string()), isName: z.boolean().optional() })
 export type WordDoubt = z.output<typeof wordDoubt>
 

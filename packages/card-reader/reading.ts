@@ -57,7 +57,10 @@ export type FieldReading<Value> = {
   crop?: FieldCrop
 }
 
-/** A word of the value, and the next best readings of it, the likelier first. `isName`: words that may be the presenter's name. */
+/**
+ * A word of the value, and the next best readings of it, the likelier first. `isName`: words that may be the presenter's name, with other
+ * spellings of it.
+ */
 export type WordDoubt = { word: string; others: string[]; isName?: boolean }
 
 export type FieldCrop = { image: Buffer; mediaType: 'image/webp'; width: number; height: number }

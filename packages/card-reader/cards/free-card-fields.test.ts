@@ -113,6 +113,21 @@ it('offers words of a title that may name the presenter, and is sure of neither'
   expect(presenterName).toMatchObject({ value: '', doubtful: true })
 })
 
+it('offers spellings of words that may name the presenter: people whom the event knows, and what the words of names read', async () => {
+  const people = ['Quentin Holp', 'Quenolla', 'Mateus Quist']
+  const knowing = contextOf(context.models, { eventId: 1, names: [], people, lists: usualLists })
+  const offered = async (last: string) => {
+    const lines = ['Compost in', 'small gardens', last]
+    return (await understandLines(knowing, lines.map(lineOf), () => undefined)).title.doubts
+  }
+  expect(await offered('par Quennolp')).toEqual([
+    { word: 'par Quennolp', others: ['Quentin Holp', 'Quenolla', 'Quennolp'], isName: true },
+  ])
+  expect(await offered('Quennolp')).toEqual([
+    { word: 'Quennolp', others: ['Quentin Holp', 'Quenolla'], isName: true },
+  ])
+})
+
 it('tells a presenter whom the event knows as surely as anyone: names of people are no words of titles', async () => {
   const people = ['Mateus Quist', 'Noor Compost']
   const knowing = contextOf(context.models, { eventId: 1, names: [], people, lists: usualLists })

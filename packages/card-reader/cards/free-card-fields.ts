@@ -1,16 +1,17 @@
 import { type LineText, readAgain } from '../lines/line-reading.ts'
-import { decoder } from '../lines/line-settings.ts'
+import { decoder, otherReadings } from '../lines/line-settings.ts'
 import type { TextLine } from '../lines/text-lines.ts'
 import { doubtfulBelow, isNote, type WordReading } from '../lines/word-readings.ts'
 import type { CardFields, FieldCrop, FieldReading, ListField } from '../reading.ts'
-import { tidyPresenter } from '../words/presenter-names.ts'
+import { smallLetters } from '../words/marked-letters.ts'
+import { nearestPeople, tidyPresenter } from '../words/presenter-names.ts'
 import { inOrder } from '../words/written-values.ts'
 import type { CardContext } from './card-context.ts'
 import { confidence, freeCard, freeCardLimits } from './card-settings.ts'
 import { judgeList, judgeText } from './field-confidence.ts'
 import { type ParsedField, parseFreeCard } from './free-card-parser.ts'
 import { matchLabel } from './labels.ts'
-import { nameAfterCue, nameAtEnd } from './name-cues.ts'
+import { nameAfterCue, nameAtEnd, withoutCue } from './name-cues.ts'
 import { couldBeCutName, isListedName, isWholeName, mayHoldName, spellsName } from './name-lines.ts'
 import type { CardLine } from './title-lines.ts'
 
@@ -45,6 +46,7 @@ export async function understandLines(
       ? confidence.unmarkedNote
       : confidence.doubtfulBelow
   const { mayBeName } = parsed
+  const others = mayBeName ? spelledNames(mayBeName, lines, known) : []
   const text = async (field: 'title' | 'description') => {
     const judged = judgeText(
       {
@@ -58,7 +60,7 @@ export async function understandLines(
       },
       lexicon,
     )
-    return mayBeName && parsed[field].value.includes(mayBeName) ? withName(judged, mayBeName) : judged
+    return mayBeName && parsed[field].value.includes(mayBeName) ? withName(judged, mayBeName, others) : judged
   }
   const list = async <Field extends ListField>(field: Field) => {
     const { value, certainty } = parsed[field]
@@ -154,11 +156,32 @@ function isHalfName(line: string, context: CardContext): boolean {
   return label?.field === 'presenterName' && /^\s*\p{Lu}\p{L}+\s*$/u.test(label.value)
 }
 
+/**
+ * Other spellings of what may be the presenter's name: those of people whom the event knows, what is behind "par" and the like, and what
+ * the words of names make of its line.
+ */
+function spelledNames(name: string, lines: readonly NamedLine[], known: CardContext): string[] {
+  const bare = withoutCue(name)
+  const { asName } = lines.find(({ text }) => text.text === name) ?? {}
+  const spelled = asName && lettersOf(asName.text) !== lettersOf(name) ? [withoutCue(asName.text)] : []
+  const listed = spelled.filter((each) => isListedName(each, known))
+  const others = [
+    ...nearestPeople(bare, known.people),
+    bare,
+    ...listed.map((each) => tidyPresenter(each, []).name),
+  ]
+  return [...new Set(others)].filter((each) => each !== name).slice(0, otherReadings.most)
+}
+
+function lettersOf(text: string): string {
+  return smallLetters(text).replace(/\P{L}/gu, '')
+}
+
 /** Words of a text that may be the presenter's name are in doubt as a whole. */
-function withName(field: FieldReading<string>, name: string): FieldReading<string> {
+function withName(field: FieldReading<string>, name: string, others: string[]): FieldReading<string> {
   const words = new Set(name.split(/\s+/))
   const doubts = (field.doubts ?? []).filter(({ word }) => !words.has(word))
-  return { ...field, doubts: [...doubts, { word: name, others: [], isName: true }] }
+  return { ...field, doubts: [...doubts, { word: name, others, isName: true }] }
 }
 
 /** A line of usual words, all of them surely read. */

@@ -29,6 +29,11 @@ function nameAfterForeignCue(text: string, known: KnownWords): string | null {
   return isListedName(rest, known) || isSingleName(rest, known) ? rest : null
 }
 
+/** The words behind one that leads to a name, whatever they are. */
+export function withoutCue(text: string): string {
+  return text.replace(/^\s*(?:by|with|from|w\/|mit|von|avec|par|con|por|med)[\s:.]+(?=\p{L})/iu, '')
+}
+
 function isKnownWord(text: string, { lexicon, names }: KnownWords): boolean {
   const [word = ''] = text.trim().split(/\s+/)
   return lexicon.has(smallLetters(word)) || names.has(smallLetters(word))

@@ -13,14 +13,24 @@ export function tidyPresenter(read: string, people: readonly string[]): MatchedN
   const stripped = read.normalize('NFC').replace(/^[\s\-–—:,.~]+|[\s\-–—:,~]+$/gu, '')
   const name = capitalize(joinBrokenName(splitJoinedName(stripped)))
   const plain = smallLetters(name)
-  const ranked = [...new Set(people.map((person) => person.normalize('NFC').trim()))]
-    .filter((person) => person.length > 2)
-    .map((person) => ({ person, share: distanceShare(plain, smallLetters(person)) }))
-    .sort((a, b) => a.share - b.share)
-  const [first, second] = ranked
+  const [first, second] = rankedPeople(plain, people)
   if (!first || first.share > presenterMatching.nearest) return { name, matched: false }
   if (second && second.share - first.share < presenterMatching.clearance) return { name, matched: false }
   return { name: first.person, matched: first.person !== name }
+}
+
+/** The people whose names a reading may be, the likeliest first. */
+export function nearestPeople(read: string, people: readonly string[]): string[] {
+  return rankedPeople(smallLetters(read), people)
+    .filter(({ share }) => share <= presenterMatching.offered)
+    .map(({ person }) => person)
+}
+
+function rankedPeople(plain: string, people: readonly string[]): { person: string; share: number }[] {
+  return [...new Set(people.map((person) => person.normalize('NFC').trim()))]
+    .filter((person) => person.length > 2)
+    .map((person) => ({ person, share: distanceShare(plain, smallLetters(person)) }))
+    .sort((a, b) => a.share - b.share)
 }
 
 /** Spaces count little: they are read worst. */

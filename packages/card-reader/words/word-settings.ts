@@ -25,6 +25,8 @@ export const presenterMatching = {
   // The most wrong letters, as a share, of a name that is taken for a known one, clear of the next best.
   nearest: 0.25,
   clearance: 0.15,
+  // The most wrong letters, as a share, of a known name that is offered in place of words that may be a name.
+  offered: 0.4,
 } as const
 
 export const languageSearch = {
