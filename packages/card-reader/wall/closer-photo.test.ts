@@ -27,13 +27,19 @@ it('takes each note from the photo that shows it largest, and keeps its place', 
   expect(placesIn(both)).toEqual(placesIn(alone))
   expect([both.apart, both.withoutWall]).toEqual([[], []])
   expect(namesIn(both)).toEqual(namesIn(alone))
-  const widthOf = async (piece: Uint8Array | null) => (piece ? (await sharp(piece).metadata()).width : 0)
+  const sizeOf = async (piece: Uint8Array | null | undefined) => {
+    const { width: wide = 0, height: high = 0 } = piece ? await sharp(piece).metadata() : {}
+    return { wide, shape: high / wide }
+  }
   const larger = both.cards.filter(({ others }) => others)
   expect(larger.length).toBeGreaterThanOrEqual(4)
   for (const { column, row, piece, others = [] } of larger) {
     const before = alone.cards.find((card) => card.column === column && card.row === row)
     expect(others).toEqual([before?.piece])
-    expect(await widthOf(piece)).toBeGreaterThan(1.5 * Number(await widthOf(others[0] ?? null)) - 120)
+    const [now, then] = [await sizeOf(piece), await sizeOf(others[0])]
+    expect(now.wide).toBeGreaterThan(then.wide)
+    // None that the edge of the closer photo cuts.
+    expect(Math.abs(now.shape / then.shape - 1)).toBeLessThan(0.15)
   }
   // What is large enough now is not asked for again.
   const corners = ({ closeUp }: typeof alone) =>

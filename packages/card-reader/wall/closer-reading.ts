@@ -1,11 +1,11 @@
-import { middleOf } from '../photo/raster.ts'
+import { middleOf, type Raster } from '../photo/raster.ts'
 import { createCutter, widthOn } from './card-pieces.ts'
 import { withCloserHeads } from './closer-heads.ts'
 import { type Closer, closerPapers } from './closer-photo.ts'
 import { openHeadReader } from './head-reader.ts'
 import { cutPaper } from './head-texts.ts'
 import { placeOn } from './photo-place.ts'
-import { lookAtPapers } from './seen-papers.ts'
+import { lookAtPapers, reachesEdge } from './seen-papers.ts'
 import { openInColor, type WallPhoto } from './wall-photo.ts'
 import { writtenGridOf } from './written-grid.ts'
 import type { SeenPaper } from './written-papers.ts'
@@ -41,7 +41,8 @@ export async function lookCloser(
       const paper = closer.same.get(
         whole.wall.papers.find(({ outline }) => outline === card.outline) as SeenPaper,
       )
-      const larger = paper && widthOn(paper) > card.width ? await cut(paper) : null
+      const isBetter = paper && widthOn(paper) > card.width && isWholeOn(paper, colors)
+      const larger = isBetter ? await cut(paper) : null
       const others = [...(card.others ?? []), ...(larger && card.piece ? [card.piece] : [])]
       cards.push({ ...card, ...larger, ...(others.length > 0 && { others }) })
     }
@@ -60,6 +61,11 @@ export async function lookCloser(
     }
   }
   return null
+}
+
+/** The edge of a closer photo cuts notes, of which the other one shows more. */
+function isWholeOn({ outline }: SeenPaper, photo: Raster): boolean {
+  return outline !== undefined && !reachesEdge(outline, photo)
 }
 
 /** Cards that the photo of the whole wall lost, in their cells; none of their places is sure. */
