@@ -56,16 +56,20 @@ async function open(view: View, path = EVENT): Promise<Page> {
   return page
 }
 
+/** The menu of a row answers once all of it is here. */
 async function untilLate(page: Page): Promise<void> {
   await untilHydrated(page)
-  const callout = () =>
-    page.evaluate(() =>
-      [...document.styleSheets].some((sheet) =>
-        [...sheet.cssRules].some(({ cssText }) => cssText.includes('data-held')),
-      ),
+  const ask = (first: Element) =>
+    first.dispatchEvent(
+      new PointerEvent('contextmenu', { pointerType: 'touch', bubbles: true, cancelable: true }),
     )
-  await expect.poll(callout, { timeout: 30_000 }).toBe(true)
-  await page.waitForTimeout(500)
+  const asked = async () => {
+    await page.locator('.schedule article.session').first().evaluate(ask)
+    return page.getByRole('menu').count()
+  }
+  await expect.poll(asked, { timeout: 30_000 }).toBe(1)
+  await page.keyboard.press('Escape')
+  await page.getByRole('menu').waitFor({ state: 'detached' })
 }
 
 const row = (page: Page, title: string) =>
