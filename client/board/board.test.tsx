@@ -117,7 +117,7 @@ it('swaps with Enter, since the button that most people want has the focus', asy
 
 it('says which session it has lifted, and shows who lifts one elsewhere, until that board says nothing more', async () => {
   stubWindow(1_280)
-  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+  vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] })
   const { network } = await showBoard()
   const signs = () =>
     network.made.flatMap(({ name, body }) => (name === 'POST /api/colleagues' ? [body] : []))
@@ -133,8 +133,11 @@ it('says which session it has lifted, and shows who lifts one elsewhere, until t
   await screen.findByText('Also here: Ann')
   // A board that is new here hears of this one at once.
   await waitFor(() => expect(signs()).toHaveLength(2))
+  // A screen reader hears only what comes into an element that is there already.
+  const spoken = screen.getAllByRole('status')
   await userEvent.click(card)
   await waitFor(() => expect(signs().at(-1)).toMatchObject({ sessionId: id }))
+  expect(spoken.map(({ textContent }) => textContent)).toContain('Ann is moving this')
   // Who lifts it, too, is told beside the choices.
   expect(within(screen.getByRole('region', { name: 'Tray' })).getByText('Ann is moving this')).toBeDefined()
   hear(null)

@@ -30,6 +30,7 @@ import {
   type Step,
   selectedSession,
 } from './selection.ts'
+import { Spoken } from './spoken.tsx'
 import { Tray } from './tray.tsx'
 import { type Names, useActs } from './use-acts.ts'
 import { useArrange } from './use-arrange.ts'
@@ -95,7 +96,7 @@ function BoardOf({ event, userId, board, onEdit, tools, numbers }: Props & { boa
     onEdit(session)
   }
 
-  const { names, colleagues } = useColleagues(event, acts.names, lifted)
+  const { names, colleagues } = useColleagues(event, userId, acts.names, lifted)
   const rearrange = (given: Rearranging) => take({ selection: { state: 'rearranging', ...given } })
   const shown = { board, lifted, isDragged, names, onChoose, onRearrange: rearrange }
   return (
@@ -148,9 +149,7 @@ function BoardOf({ event, userId, board, onEdit, tools, numbers }: Props & { boa
         onResize={(session, slots) => take(resize(session, slots, board))}
         onSwap={(session, instead) => take(enlarge(session, instead, board))}
       />
-      <p className="sr-only" role="status">
-        {said}
-      </p>
+      <Spoken said={said} who={lifted ? names.get(lifted.id) : undefined} />
       <BoardDialogs {...{ event, board, selection, acts, arrange, take }} />
     </div>
   )
@@ -163,12 +162,12 @@ function useLayout(rooms: number) {
 }
 
 /** Who just touched or has lifted a session, and the line that says who else has the board open. */
-function useColleagues(event: Event, touched: Names, lifted: Session | null) {
+function useColleagues(event: Event, userId: number, touched: Names, lifted: Session | null) {
   const [moving, setMoving] = useState<Names | null>(null)
   const names = useMemo(() => new Map([...touched, ...(moving ?? [])]), [touched, moving])
   const colleagues = (
     <OnDemand at={String(event.id)}>
-      <Colleagues eventId={event.id} sessionId={lifted?.id ?? null} onHeard={setMoving} />
+      <Colleagues eventId={event.id} userId={userId} sessionId={lifted?.id ?? null} onHeard={setMoving} />
     </OnDemand>
   )
   return { names, colleagues }

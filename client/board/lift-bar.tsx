@@ -52,7 +52,7 @@ export function LiftBar({ board, lifted, who, onTray, onCancel, onEdit, onResize
         <TitleInLanguage of={lifted} as="b" />{' '}
         <span className="inline-block text-sm/[inherit] font-semibold text-accent">{t('board.tapSpot')}</span>
         {who?.isMoving && (
-          <small role="status" className="block text-sm/[inherit] text-fair">
+          <small className="block text-sm/[inherit] text-fair">
             {t('board.isMoving', { name: who.name })}
           </small>
         )}

@@ -79,10 +79,13 @@ it('tells the open boards of organizers who else has the board open and what the
   const [ann, bo] = [await organizer(event), await organizer(event)]
   const [board, visitor] = [await listen(event, bo.headers), await listen(event)]
   const before = await hub.db.selectFrom('events').selectAll().execute()
-  const sign = { window: '1'.repeat(32), sessionId: 7 }
+  const sign = { window: '1'.repeat(32), sessionId: 7, count: 3 }
   await ann.call('POST /api/colleagues', { body: { eventId: event.id, ...sign } })
   const heard = await board.next()
-  expect([heard.event, heard.data]).toEqual(['colleague', { ...sign, name: ann.admin.name }])
+  expect([heard.event, heard.data]).toEqual([
+    'colleague',
+    { ...sign, userId: ann.admin.id, name: ann.admin.name },
+  ])
   expect(await hub.db.selectFrom('events').selectAll().execute()).toEqual(before)
   const stranger = await hub.as(await addAdmin(hub.db))
   const refused = stranger.call('POST /api/colleagues', { body: { eventId: event.id, ...sign } })
