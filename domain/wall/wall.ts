@@ -49,7 +49,7 @@ const wallCard = z.object({
   /** The photographed card that was made of its piece of the photo, which is read in the background; null where there is none. */
   cardId: rowId.nullable(),
   /** The photographed cards that were made of the same card on other photos, which show it smaller; absent where there are none. */
-  otherCardIds: z.array(rowId).optional(),
+  otherCardIds: z.array(rowId).max(WALL_PHOTOS.length).optional(),
   /** Places in the lists of columns and rows; null for a card beside the grid. */
   column: z.int().nonnegative().nullable(),
   row: z.int().nonnegative().nullable(),

@@ -27,6 +27,7 @@ import {
   savePhotosOf,
   settleTwins,
 } from './data.ts'
+import { listOtherPhotos } from './other-photos/data.ts'
 
 type Accepted = z.output<(typeof wallCalls)['POST /api/wall/accept']['body']>
 
@@ -88,7 +89,12 @@ async function changeByWall(
   const added: number[] = []
   const numbers = additions.flatMap(({ number }) => number ?? [])
   if (new Set(numbers).size < numbers.length) throw invalid(t('refusal.oneSession'), 'additions')
-  for (const { number, cardId, otherCardIds = [], spot, words: typed, ...seen } of additions) {
+  for (const { number, cardId, otherCardIds: sent = [], spot, words: typed, ...seen } of additions) {
+    const others = await listOtherPhotos(transaction, event.id, sent)
+    // Someone has accepted the note from another photo meanwhile.
+    if (number === null && others.some(({ sessionId }) => sessionId !== null))
+      throw invalid(t('refusal.noNewCard'), 'additions')
+    const otherCardIds = others.map(({ id }) => id)
     const { words, cardIds } =
       number === null
         ? await waitingCard(transaction, event, { cardId, otherCardIds }, typed)

@@ -126,6 +126,24 @@ it('publishes one wall once, for two organizers at once and on another photo', a
   expect(await titles()).toHaveLength(1)
 })
 
+it('makes one session of a note, whichever of its photos is accepted first, and leaves cards of no wall alone', async () => {
+  const { eventId, read, at, card, titles } = await open()
+  const [small, closer] = [await read('Boos thot find home'), await read('Bees that find home')]
+  const apart = await read('A walk around the lake', () => {}, { uploadKey: 'phone/1' })
+  const accept = (addition: Addition, who = hub.admin) =>
+    who.call('POST /api/wall/accept', { body: { eventId, moves: [], additions: [addition] } })
+  const kites = { ...card(await read('Kites'), at(1)), otherCardIds: [apart] }
+  expect(await accept(kites)).toMatchObject([{ title: 'Kites' }])
+  await accept(card(small, at(0)))
+  const again = { ...card(closer, { ...at(0), roomId: (await addRoom(hub.db, { eventId })).id }) }
+  expect(await refusalOf(accept({ ...again, otherCardIds: [small] }))).toEqual([400, expect.any(String)])
+  expect((await titles()).toSorted()).toEqual(['Boos thot find home', 'Kites'])
+  const cards = await hub.admin.call('GET /api/session-cards', { query: { eventId: String(eventId) } })
+  expect(cards.find(({ id }) => id === apart)?.state).toBe('read')
+  const many = accept({ ...again, otherCardIds: Array.from({ length: 5 }, (_, index) => 1_000_000 + index) })
+  expect(await refusalOf(many)).toEqual([400, expect.any(String)])
+})
+
 it('publishes nothing again that someone has changed, deleted or taken back', async () => {
   const { eventId, read, at, publish, card, titles, acts } = await open()
   const cards = [await read('Bees that find home'), await read('A walk around the lake')]
