@@ -39,7 +39,10 @@ export async function withCloserHeads(
     wall: { ...wall, papers, grid },
     columns: linesOf(grid.columns, whole.columns, wall.grid.columns),
     rows: linesOf(grid.rows, whole.rows, wall.grid.rows),
-    cards: whole.cards.map((card) => ({ ...card, ...places.get(card.outline ?? undefined) })),
+    cards: whole.cards.map((card) => {
+      const place = places.get(card.outline ?? undefined)
+      return { ...card, ...place, isSure: card.isSure && place?.isSure === true }
+    }),
   }
 }
 

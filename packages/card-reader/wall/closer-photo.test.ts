@@ -1,11 +1,16 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
+import { middleOf } from '../photo/raster.ts'
 import { createRandom } from '../test/random.ts'
 import { drawStickyWall } from '../test/walls/sticky-wall.ts'
+import { likeliest } from './alike-pairs.ts'
 import { closerPapers } from './closer-photo.ts'
 import { readWall } from './read-wall.ts'
+import { lookAtPapers } from './seen-papers.ts'
+import { openInColor, openWallPhoto } from './wall-photo.ts'
 import type { WallReading } from './wall-reading.ts'
 import type { SeenPaper } from './written-papers.ts'
+import { papersOn } from './written-wall.ts'
 
 const heads = { rooms: [], slots: [] }
 
@@ -104,4 +109,117 @@ it('knows the notes of a closer photo by their looks, and no photo that is none'
     220,
   )
   expect(closerPapers(wall, others)).toBeNull()
+})
+
+it('joins no photo of another day, on which the same rooms and hours hang and other notes', () => {
+  const wall = papersOf(looks, 300, 100)
+  const part = papersOf(looks.slice(0, 8), 300, 220)
+  const otherDay = part.map((paper, at) =>
+    at < 4 ? paper : { ...paper, look: paper.look?.toReversed() ?? null },
+  )
+  expect(closerPapers(wall, part)?.same.size).toBe(8)
+  expect(closerPapers(wall, otherDay)).toBeNull()
+})
+
+it('takes no notes of other colors for the same, in whatever light', () => {
+  const wall = papersOf(looks, 300, 100)
+  const part = papersOf(looks.slice(4, 8), 300, 220)
+  const inLight = (red: (at: number) => number) =>
+    part.map((paper, at) => ({ ...paper, tint: [0.3 + red(at), 0.3] as const }))
+  expect(
+    closerPapers(
+      wall,
+      inLight(() => 0.08),
+    )?.same.size,
+  ).toBe(4)
+  expect(
+    closerPapers(
+      wall,
+      inLight((at) => at * 0.1),
+    ),
+  ).toBeNull()
+})
+
+it('keeps notes that were exchanged before the closer photo as the photo of the whole shows them', () => {
+  const wall = papersOf(looks, 300, 100)
+  const part = papersOf([...looks.slice(0, 6), looks[7], looks[6]] as Float32Array[], 300, 220)
+  const same = closerPapers(wall, part)?.same
+  expect(wall.filter((paper) => same?.has(paper))).toEqual(wall.slice(0, 6))
+})
+
+it('says where a note that only the closer photo shows is on both', () => {
+  const wall = papersOf(looks, 300, 100)
+  const part = papersOf(looks.slice(4, 8), 300, 220)
+  const [missed] = wall.splice(6, 1)
+  const [found] = closerPapers(wall, part)?.others ?? []
+  expect(found?.shown).toBe(part[2])
+  expect(middleOf(found?.paper.outline ?? [])).toEqual(middleOf(missed?.outline ?? []))
+})
+
+it('compares two hundred notes that all look alike within two seconds', () => {
+  const papers = papersOf(
+    Array.from({ length: 200 }, () => looks[0] as Float32Array),
+    300,
+    100,
+  )
+  const pairs = papers.flatMap((from, at) =>
+    [0, 1, 2].map((next) => ({ from, to: papers[(at + next) % 200] as SeenPaper })),
+  )
+  const start = performance.now()
+  expect(likeliest(pairs).length).toBeGreaterThan(3)
+  expect(performance.now() - start).toBeLessThan(2_000)
+})
+
+it('knows the closer photo of a wall from those of other walls', async () => {
+  const look = async (bytes: Buffer) => {
+    const { photo } = await openWallPhoto(bytes, () => null)
+    return lookAtPapers({ photo, colors: await openInColor(bytes) }, papersOn(photo))?.papers ?? []
+  }
+  const walls: { whole: SeenPaper[]; corner: SeenPaper[] }[] = []
+  for (const seed of [5, 8, 10]) {
+    const { jpeg } = await drawStickyWall(seed, { columns: 4, rows: 4, width: 2_000, filled: 1 })
+    const { width = 0, height = 0 } = await sharp(jpeg).metadata()
+    const part = { left: 0, top: 0, width: Math.round(width * 0.6), height: Math.round(height * 0.6) }
+    const whole = await sharp(jpeg)
+      .resize(Math.round(width * 0.5))
+      .jpeg()
+      .toBuffer()
+    const corner = await sharp(jpeg).extract(part).jpeg().toBuffer()
+    walls.push({ whole: await look(whole), corner: await look(corner) })
+  }
+  const joins = walls.map(({ whole }) => walls.map(({ corner }) => closerPapers(whole, corner) !== null))
+  expect(joins).toEqual([
+    [true, false, false],
+    [false, true, false],
+    [false, false, true],
+  ])
+})
+
+it('adds a note that two closer photos show once', async () => {
+  const { jpeg } = await drawStickyWall(5, { columns: 4, rows: 4, width: 2_000, filled: 1, wall: '#d9d9d4' })
+  const { width = 0, height = 0 } = await sharp(jpeg).metadata()
+  const small = { width: Math.round(width * 0.5), height: Math.round(height * 0.5) }
+  const shown = await sharp(jpeg).resize(small).jpeg().toBuffer()
+  const before = await readWall([shown], heads, [])
+  const lost = before.cards.find(({ column, row }) => column === 2 && row === 2)
+  const place = lost?.place
+  if (!place) throw new Error('no such card')
+  const side = Math.round(small.width * 0.15)
+  const cover = { width: side, height: side, channels: 3, background: '#d9d9d4' } as const
+  const [left, top] = [place.x * small.width - side / 2, place.y * small.height - side / 2].map(Math.round)
+  const whole = await sharp(shown)
+    .composite([{ input: await sharp({ create: cover }).png().toBuffer(), left, top }])
+    .jpeg()
+    .toBuffer()
+  const partFrom = async (share: number) => {
+    const [x, y] = [Math.round(width * share), Math.round(height * share)]
+    return sharp(jpeg)
+      .extract({ left: x, top: y, width: width - x, height: height - y })
+      .jpeg()
+      .toBuffer()
+  }
+  const parts = await Promise.all([0.3, 0.36].map(partFrom))
+  const inCell = ({ cards }: WallReading) => cards.filter(({ column, row }) => column === 2 && row === 2)
+  expect(inCell(await readWall([whole], heads, []))).toHaveLength(0)
+  expect(inCell(await readWall([whole, ...parts], heads, []))).toHaveLength(1)
 })

@@ -1,40 +1,47 @@
-import type { Point } from '../photo/raster.ts'
-import { distance } from '../photo/raster.ts'
-import { likeliest, type Pair } from './alike-pairs.ts'
+import { distance, middleOf, type Point, type Quad } from '../photo/raster.ts'
+import { isInLight, lightBetween, likeliest, type Pair } from './alike-pairs.ts'
 import { likenessOf } from './note-looks.ts'
 import { fitSimilarity, moveBy } from './similarity.ts'
 import type { SeenPaper } from './written-papers.ts'
 import { closerLimits } from './written-settings.ts'
 
-/** The papers of a closer photo by those of the photo that shows the whole wall, and where its other papers hang there. */
+/**
+ * The papers of a closer photo by those of the photo that shows the whole wall, and its other papers: as they would be on that photo, and as
+ * they are shown.
+ */
 export type Closer = {
   same: Map<SeenPaper, SeenPaper>
-  others: SeenPaper[]
+  others: Array<{ paper: SeenPaper; shown: SeenPaper }>
 }
 
 /**
  * Whether one photo shows papers of another one larger: they look alike, and lie to each other alike. Null where too few of them do, where
- * they are hardly larger, and where most of its papers are not on the other photo.
+ * they are hardly larger, where most of its papers are not on the other photo, and where many of them look like other ones there.
  */
 export function closerPapers(whole: readonly SeenPaper[], part: readonly SeenPaper[]): Closer | null {
-  const alike = likeliest(pairsOf(whole, part))
+  const alike = likeliest(pairsOf(whole, part), { needsColor: true })
   const sum = alike.reduce((total, { likeness }) => total + likeness, 0)
   if (alike.length < closerLimits.fewest || sum < closerLimits.together) return null
-  const pairs = withNeighbors(alike, whole, part)
+  const { pairs, against } = withNeighbors(alike, whole, part)
+  if (against.length > (pairs.length + against.length) * closerLimits.against) return null
   const growth = pairs.map(({ from, to }) => widthOf(from) / widthOf(to)).sort((a, b) => a - b)
   if ((growth[growth.length >> 1] ?? 0) < closerLimits.growth) return null
   const same = new Map(pairs.map(({ from, to }) => [to, from]))
-  const known = new Set(pairs.map(({ from }) => from))
+  const known = new Set([...pairs, ...against].map(({ from }) => from))
   const move = fitSimilarity(pairs)
   const others = part
-    .filter((paper) => !known.has(paper))
-    .map((paper) => ({
-      ...paper,
-      ...placeOf(paper, pairs),
-      size: paper.size * move.scale,
-      tilt: paper.tilt + move.turn,
+    .filter((shown) => !known.has(shown))
+    .map((shown) => ({
+      shown,
+      paper: {
+        ...shown,
+        ...placeOf(shown, pairs),
+        size: shown.size * move.scale,
+        tilt: shown.tilt + move.turn,
+        outline: outlineOn(shown, pairs),
+      },
     }))
-    .filter((paper) =>
+    .filter(({ paper }) =>
       whole.every((other) => Math.hypot(paper.x - other.x, paper.y - other.y) > closerLimits.free),
     )
   return others.length > pairs.length ? null : { same, others }
@@ -42,41 +49,59 @@ export function closerPapers(whole: readonly SeenPaper[], part: readonly SeenPap
 
 type Likely = Pair & { likeness: number }
 
-/** Papers of both photos that look alike; of each paper of the part the likest ones. */
+/** Papers of both photos that look alike, the likest first; of each paper of the part the likest ones. */
 function pairsOf(whole: readonly SeenPaper[], part: readonly SeenPaper[]): Likely[] {
-  return part.flatMap((from) =>
-    whole
-      .flatMap((to): Likely[] => {
-        const likeness = from.look && to.look ? likenessOf(from.look, to.look) : 0
-        return likeness < closerLimits.alike ? [] : [{ from, to, likeness }]
-      })
-      .sort((a, b) => b.likeness - a.likeness)
-      .slice(0, closerLimits.choices),
-  )
+  const byLikeness = (a: Likely, b: Likely) => b.likeness - a.likeness
+  return part
+    .flatMap((from) =>
+      whole
+        .flatMap((to): Likely[] => {
+          const likeness = likenessIn({ from, to })
+          return likeness < closerLimits.alike ? [] : [{ from, to, likeness }]
+        })
+        .sort(byLikeness)
+        .slice(0, closerLimits.choices),
+    )
+    .sort(byLikeness)
 }
 
-/** The pairs, with the papers that lie where the pairs nearest to them say that they do. */
+/** The pairs, with the papers that lie where the pairs nearest to them say that they do; and those that look like others there. */
 function withNeighbors(
   pairs: readonly Pair[],
   whole: readonly SeenPaper[],
   part: readonly SeenPaper[],
-): Pair[] {
+): { pairs: Pair[]; against: Pair[] } {
   const all: Pair[] = [...pairs]
+  const against: Pair[] = []
+  const light = lightBetween(pairs)
   for (const from of part) {
     if (all.some((pair) => pair.from === from)) continue
     const at = placeOf(from, all)
     const [to] = whole
       .filter((paper) => !all.some((pair) => pair.to === paper))
       .toSorted((a, b) => away(a, at) - away(b, at))
-    if (!to || away(to, at) > closerLimits.away || !mayBeSame(from, to)) continue
-    all.push({ from, to })
+    if (!to || away(to, at) > closerLimits.away) continue
+    const isSame = likenessIn({ from, to }) > closerLimits.neighbor && isInLight({ from, to }, light)
+    if (isSame) all.push({ from, to })
+    // What the edge cuts looks like another paper.
+    else if (!from.isCut && !to.isCut) against.push({ from, to })
   }
-  return all
+  return { pairs: all, against }
 }
 
-/** A paper of which the photos show hardly the same may be one of which they show different parts, or another one. */
-function mayBeSame(from: SeenPaper, to: SeenPaper): boolean {
-  return from.look != null && to.look != null && likenessOf(from.look, to.look) > closerLimits.hardlyAlike
+function likenessIn({ from, to }: Pair): number {
+  return from.look && to.look ? likenessOf(from.look, to.look) : 0
+}
+
+/** The outline of a paper of the part in the pixels of the whole. */
+function outlineOn({ outline }: SeenPaper, pairs: readonly Pair[]): Quad | undefined {
+  const middles = pairs.flatMap(({ from, to }) =>
+    from.outline && to.outline ? [{ from: middleOf(from.outline), to: middleOf(to.outline) }] : [],
+  )
+  if (!outline || middles.length < 2) return undefined
+  const move = fitSimilarity(middles)
+  const [a, b, c, d] = outline
+  return [moveBy(move, a), moveBy(move, b), moveBy(move, c), moveBy(move, d)]
 }
 
 /** Where a paper of the part hangs on the whole: as all pairs say, put right by those that are next to it. */

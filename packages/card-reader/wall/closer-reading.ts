@@ -46,13 +46,15 @@ export async function lookCloser(
       const others = [...(card.others ?? []), ...(larger && card.piece ? [card.piece] : [])]
       cards.push({ ...card, ...larger, ...(others.length > 0 && { others }) })
     }
-    for (const { paper, ...place } of newCards(named, closer)) {
-      if (!(await hasWords(paper))) continue
-      const { outline = null } = paper
-      const at = outline && placeOn(middleOf(outline), colors, index)
-      cards.push({ ...place, ...(await cut(paper)), marks: 0, place: at, outline })
+    const papers = [...named.wall.papers]
+    for (const { paper, shown, ...place } of newCards(named, closer)) {
+      if (!(await hasWords(shown))) continue
+      const at = shown.outline ? placeOn(middleOf(shown.outline), colors, index) : null
+      cards.push({ ...place, ...(await cut(shown)), marks: 0, place: at, outline: paper.outline ?? null })
+      // The next closer photo may show it, too.
+      papers.push(paper)
     }
-    return { whole, closer: { ...named, cards } }
+    return { whole, closer: { ...named, cards, wall: { ...named.wall, papers } } }
 
     async function hasWords({ outline }: SeenPaper): Promise<boolean> {
       if (!outline) return false
@@ -69,17 +71,15 @@ function isWholeOn({ outline }: SeenPaper, photo: Raster): boolean {
 }
 
 /** Cards that the photo of the whole wall lost, in their cells; none of their places is sure. */
-function newCards({ wall }: WrittenPhoto, { others }: Closer): WrittenPhoto['wall']['grid']['cards'] {
-  const found = others.filter(({ isLikeOthers, color }) => isLikeOthers && color > 0)
-  const grid = found.length === 0 ? null : writtenGridOf([...wall.papers, ...found])
+function newCards({ wall }: WrittenPhoto, { others }: Closer) {
+  const found = others.filter(({ paper }) => paper.isLikeOthers && paper.color > 0)
+  const grid = found.length === 0 ? null : writtenGridOf([...wall.papers, ...found.map(({ paper }) => paper)])
   const hasSame = (axis: 'columns' | 'rows') =>
     grid?.[axis].length === wall.grid[axis].length &&
     wall.grid[axis].every(({ paper }, index) => paper === grid[axis][index]?.paper)
   if (!grid || !hasSame('columns') || !hasSame('rows')) return []
-  const outlines = new Set(found.map(({ outline }) => outline))
-  return grid.cards.flatMap((card) =>
-    outlines.has(card.paper.outline) && card.column !== null && card.row !== null
-      ? [{ ...card, isSure: false }]
-      : [],
-  )
+  return grid.cards.flatMap((card) => {
+    const own = found.find(({ paper }) => paper.outline === card.paper.outline)
+    return own && card.column !== null && card.row !== null ? [{ ...card, ...own, isSure: false }] : []
+  })
 }

@@ -75,6 +75,7 @@ export async function readPapers(
         isClear: text !== null && text.confidence >= writtenLimits.sureHour && !isAtEdge,
         isLikeOthers: isWhole && text !== null && isUsualSize(outline, usual),
         look: lookOf(colors, outline),
+        isCut: isAtEdge,
       },
     ]
   })
@@ -92,7 +93,8 @@ export function lookAtPapers(
     if (!place) return []
     const isLikeOthers = isWhole && isUsualSize(outline, flat.usual)
     const [tint, look] = [tintOf(colors, outline), lookOf(colors, outline)]
-    return [{ ...place, color, tint, look, isLikeOthers, text: null, time: null, isClear: false }]
+    const isCut = reachesEdge(outline, colors)
+    return [{ ...place, color, tint, look, isCut, isLikeOthers, text: null, time: null, isClear: false }]
   })
   return flat && { papers, map: flat.map }
 }

@@ -20,6 +20,8 @@ export type SeenPaper = HungPaper & {
   isLikeOthers: boolean
   /** Null where it is all of one light. */
   look?: Look | null
+  /** Whether the edge of the photo may cut it. */
+  isCut?: boolean
 }
 
 /** Papers whose places along an axis follow each other by less than `gap`, group by group. */

@@ -23,6 +23,8 @@ const kept = new Map<string, WrittenPhoto>()
 export function collectWritten(photos: readonly Buffer[], wantsPieces: boolean): WrittenPhotos {
   const written: WrittenPhoto[] = []
   const closer = new Set<number>()
+  /** How many photos with hours there were when another one was compared with them. */
+  const compared = new Map<number, number>()
   return { any: () => written.length > 0, recall, add, join }
 
   function recall(index: number): boolean {
@@ -43,6 +45,7 @@ export function collectWritten(photos: readonly Buffer[], wantsPieces: boolean):
 
   async function addCloser(photo: WallPhoto, index: number): Promise<boolean> {
     const source = { photo, bytes: photos[index] as Buffer, index, wantsPieces }
+    compared.set(index, written.length)
     const found = await lookCloser(source, written)
     if (!found) return false
     written[written.indexOf(found.whole)] = found.closer
@@ -54,6 +57,7 @@ export function collectWritten(photos: readonly Buffer[], wantsPieces: boolean):
     for (const index of photos.keys()) {
       if (closer.has(index) || written.some((photo) => photo.index === index)) continue
       // The whole wall may have come after it.
+      if (compared.get(index) === written.length) continue
       const { photo } = await openWallPhoto(photos[index] as Buffer, () => null)
       await addCloser(photo, index)
     }

@@ -198,10 +198,12 @@ export const writtenLimits = {
 
 /** Photos that show papers of another photo larger. */
 export const closerLimits = {
-  // How alike two papers look that may be one, and how many of these are compared; how little, where it hangs in the right place.
+  // How alike two papers look that may be one, and how many of these are compared; how alike, where it hangs in the right place.
   alike: 0.62,
   choices: 3,
-  hardlyAlike: 0.2,
+  neighbor: 0.6,
+  // The share of the papers that hang in the right place and look like others from which on it is another wall.
+  against: 0.34,
   // How many papers lie alike on both photos at least, and the sum of their likenesses.
   fewest: 3,
   together: 2.3,
