@@ -30,6 +30,7 @@ import { up as cardCodes } from './migrations/040-card-codes.ts'
 import { up as ideaLooks } from './migrations/041-idea-looks.ts'
 import { up as openSessions } from './migrations/042-open-sessions.ts'
 import { up as late } from './migrations/043-late.ts'
+import { up as historyOfRows } from './migrations/044-history-of-rows.ts'
 
 /** All migrations in order; CONTRIBUTING says how to add one. */
 export const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>>> = {
@@ -75,6 +76,7 @@ export const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, engine: E
   '041-idea-looks': ideaLooks,
   '042-open-sessions': openSessions,
   '043-late': late,
+  '044-history-of-rows': historyOfRows,
 }
 
 /** The name of the schema that this program works with. */
