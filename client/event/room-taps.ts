@@ -1,3 +1,4 @@
+import { sessionIn } from '../../domain/schedule/schedule.ts'
 import { isPlainClick, navigate } from '../lib/address.tsx'
 import { createStore } from '../lib/store.ts'
 
@@ -23,13 +24,26 @@ export function followRoomTaps(): () => void {
     event.stopPropagation()
     // Safari gives it to no link that is pressed; the sheet gives it back.
     link.focus({ preventScroll: true })
-    navigate(location.href, { state: { ...history.state, room } })
+    navigate(location.href, { state: { room, over: pageBeneath() } })
   }
-  const onArrival = () => shownRoom.set(history.state?.room ?? null)
+  const onArrival = () => {
+    const { room = null, over } = history.state ?? {}
+    const isHere = over === pageBeneath()
+    // An address that is replaced keeps its state.
+    if (room && !isHere) history.replaceState({ ...history.state, room: undefined }, '')
+    shownRoom.set(isHere ? room : null)
+  }
+  // A page that is loaded again keeps its state, too.
+  onArrival()
   addEventListener('click', onClick, true)
   addEventListener('popstate', onArrival)
   return () => {
     removeEventListener('click', onClick, true)
     removeEventListener('popstate', onArrival)
   }
+}
+
+/** What a room lies over: a page, or a session that is open there. */
+function pageBeneath(): string {
+  return `${location.pathname}?${sessionIn(new URLSearchParams(location.search)) ?? ''}`
 }

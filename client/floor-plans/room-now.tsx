@@ -11,11 +11,17 @@ import { useNowInBrowser } from '../event/clock.tsx'
 import { useEvent, useEventAddress } from '../event/event.ts'
 import { saidOf } from '../event/full.ts'
 import { TitleInLanguage } from '../event/title-in-language.tsx'
-import { Link } from '../lib/address.tsx'
+import { Link, type LinkProps } from '../lib/address.tsx'
 import { read } from '../net/reads.ts'
 
+type Props = {
+  roomId: number
+  /** The link to a session; unless given, to it in the whole schedule. */
+  linkTo?: (id: number) => Pick<LinkProps, 'to' | 'onClick'>
+}
+
 /** The sessions that are on in a room and the next one, each leading to its detail; before the event, the first one. */
-export function RoomNow({ roomId }: { roomId: number }) {
+export function RoomNow({ roomId, linkTo }: Props) {
   const query = useEventAddress()
   const event = useEvent()
   const now = useNowInBrowser()
@@ -34,7 +40,7 @@ export function RoomNow({ roomId }: { roomId: number }) {
     soft: (inside: ReactNode) => <span className="text-soft">{inside}</span>,
     session: () => (
       <Link
-        to={paths.event(event, { session: session.id })}
+        {...(linkTo?.(session.id) ?? { to: paths.event(event, { session: session.id }) })}
         className="py-3 font-semibold wrap-anywhere underline underline-offset-4"
       >
         <TitleInLanguage of={session} />

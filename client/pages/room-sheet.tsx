@@ -9,9 +9,10 @@ import { useEventAddress } from '../event/event.ts'
 import { colorOf } from '../event/room-color.ts'
 import { followRoomTaps, shownRoom } from '../event/room-taps.ts'
 import { RoomNow } from '../floor-plans/room-now.tsx'
-import { goBack, Link } from '../lib/address.tsx'
+import { goBack, isPlainClick, Link, type LinkProps, navigate } from '../lib/address.tsx'
 import { read } from '../net/reads.ts'
 import { PlanCut } from '../schedule/plan.tsx'
+import { searchOf, useView } from '../schedule/view.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { OnDemand } from '../ui/on-demand.tsx'
@@ -35,6 +36,8 @@ function Sheet({ room, rooms, index }: Props) {
   const at = { location: query.city, date: query.date }
   const { data: plans = [] } = useQuery(read('GET /api/floor-plans', { query }))
   const where = whereOnPlan(room, rooms, plans)
+  const linkTo = useLinkToSession()
+  useEffect(keepKeysOffPage, [])
   return (
     <Dialog
       isOpen
@@ -57,11 +60,39 @@ function Sheet({ room, rooms, index }: Props) {
       }
     >
       <div className="room-sheet related-sessions">
-        <RoomNow roomId={room.id} />
+        <RoomNow roomId={room.id} linkTo={linkTo} />
         <OnDemand at={String(room.id)}>
           <PlanCut room={room} />
         </OnDemand>
       </div>
     </Dialog>
   )
+}
+
+/** A session that is pressed takes the place of the room, and of the session beneath, in the same view of the schedule. */
+function useLinkToSession(): (id: number) => Pick<LinkProps, 'to' | 'onClick'> {
+  const query = useEventAddress()
+  const view = useView()
+  return (sessionId) => {
+    const to = `${paths.event({ location: query.city, date: query.date })}${searchOf({ ...view, sessionId })}`
+    return {
+      to,
+      onClick: (event) => {
+        if (!isPlainClick(event)) return
+        event.preventDefault()
+        if (view.sessionId === null) return navigate(to, { replace: true, state: { isFromSchedule: true } })
+        goBack()
+        if (view.sessionId !== sessionId) navigate(to, { replace: true })
+      },
+    }
+  }
+}
+
+/** The keys of an open session (use-side-panel.ts) do nothing while a room is over it. */
+function keepKeysOffPage(): () => void {
+  const onKey = (event: KeyboardEvent) => {
+    if (['j', 'k', 's'].includes(event.key)) event.stopPropagation()
+  }
+  addEventListener('keydown', onKey, true)
+  return () => removeEventListener('keydown', onKey, true)
 }

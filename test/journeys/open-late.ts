@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { newPage, openBrowser, type View } from '../browser.ts'
+import { addEvent, addFloorPlan, addRoom, addSession, addTimeSlot } from '../factories.ts'
+import { serveApp } from '../served.ts'
+import { untilHydrated } from './open-as.ts'
+
+export const EVENT = '/bangalore/2026-05-09'
+export const PHONE: View = { width: 390, height: 844 }
+export const WIDE: View = { width: 1280, height: 800 }
+
+/** An event of three sessions in rooms on a plan, and its pages with the code that comes with all that is read without a network. */
+export async function serveLate() {
+  const hub = await serveApp()
+  const browser = await openBrowser()
+  const problems: string[] = []
+  let second = 0
+  const { id: eventId } = await addEvent(hub.db, { location: 'Bangalore' })
+  const { id: floorPlanId } = await addFloorPlan(hub.db, { eventId, imageUrl: '/favicon.svg' })
+  const rooms = []
+  for (const [order, name] of ['Attic', 'Hall', 'Yard'].entries())
+    rooms.push(
+      await addRoom(hub.db, { eventId, name, order, floorPlanId, pinX: 0.2 + 0.3 * order, pinY: 0.1 }),
+    )
+  for (const [index, title] of ['First', 'Second', 'Third'].entries()) {
+    const slot = await addTimeSlot(hub.db, {
+      eventId,
+      startTime: `${index + 9}:00`,
+      endTime: `${index + 9}:45`,
+    })
+    const roomId = rooms[index]?.id ?? 0
+    const type = index === 1 ? '["workshop"]' : '["discussion"]'
+    const { id } = await addSession(hub.db, { eventId, roomId, timeSlotId: slot.id, title, type })
+    if (index === 1) second = id
+  }
+
+  async function open(view: View, path = EVENT): Promise<Page> {
+    const page = await newPage(browser, { ...view, baseUrl: hub.baseUrl, hasServiceWorker: true })
+    page.on('pageerror', ({ message }) => problems.push(message))
+    await page.goto(path)
+    await untilLate(page)
+    return page
+  }
+  async function close() {
+    await browser.close()
+    await hub.close()
+  }
+  return { baseUrl: hub.baseUrl, problems, second, hall: rooms[1]?.id ?? 0, open, close }
+}
+
+/** The menu of a row answers once all of it is here. */
+export async function untilLate(page: Page): Promise<void> {
+  await untilHydrated(page)
+  const ask = (first: Element) =>
+    first.dispatchEvent(
+      new PointerEvent('contextmenu', { pointerType: 'touch', bubbles: true, cancelable: true }),
+    )
+  const asked = async () => {
+    await page.locator('.schedule article.session').first().evaluate(ask)
+    return page.getByRole('menu').count()
+  }
+  await expect.poll(asked, { timeout: 30_000 }).toBe(1)
+  await page.keyboard.press('Escape')
+  await page.getByRole('menu').waitFor({ state: 'detached' })
+}
+
+export const row = (page: Page, title: string) =>
+  page.locator('.schedule article.session', { has: page.getByRole('link', { name: title }) })
+export const stars = (page: Page) => page.evaluate(() => localStorage.getItem('favorites'))
