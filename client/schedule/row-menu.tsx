@@ -4,9 +4,9 @@ import { t } from '../../domain/text/t.ts'
 import { toggleFavorite, useFavorites } from '../event/favorites.ts'
 import { useHidden } from '../event/hidden-sessions.ts'
 import { Icon } from '../ui/icon.tsx'
-import { MenuAction } from '../ui/menu.tsx'
+import { MenuAction, MenuFile } from '../ui/menu.tsx'
 import { MenuPanel } from '../ui/menu-panel.tsx'
-import { followHeldRows } from './held-rows.ts'
+import { followHeldRows, ROW_MENU } from './held-rows.ts'
 import { showAgain } from './hide.ts'
 import { shareAddress } from './share-button.tsx'
 
@@ -22,16 +22,28 @@ export function RowMenu({ hideRow }: { hideRow: (row: HTMLElement) => void }) {
   const favorites = useFavorites()
   const hidden = useHidden()
 
-  useEffect(() => followHeldRows((row, start) => setAsked({ row, start })), [])
+  useEffect(
+    () =>
+      followHeldRows(
+        (row, start) => setAsked({ row, start }),
+        () => setAsked(null),
+      ),
+    [],
+  )
   useEffect(() => {
     if (!asked) return
+    const leave = () => setAsked(null)
     asked.row.setAttribute('data-held', '')
-    return () => asked.row.removeAttribute('data-held')
+    addEventListener('popstate', leave)
+    return () => {
+      asked.row.removeAttribute('data-held')
+      removeEventListener('popstate', leave)
+    }
   }, [asked])
 
   const link = asked?.row.querySelector<HTMLAnchorElement>('.session-title a')
   const id = Number(new URLSearchParams(link?.search).get('session'))
-  if (!asked || !link || !id) return null
+  if (!asked?.row.isConnected || !link || !id) return null
   const { row, start } = asked
   opener.current = row
   const isFavorite = favorites.includes(String(id))
@@ -41,32 +53,56 @@ export function RowMenu({ hideRow }: { hideRow: (row: HTMLElement) => void }) {
     if (!isFavorite) showAgain([{ id }])
     toggleFavorite(id)
   }
-  function share() {
-    const address = new URL(link?.href ?? location.href)
-    address.search = `?session=${id}`
-    void shareAddress(link?.text ?? '', address.href)
+  function hide() {
+    // The row that goes takes the focus with it otherwise.
+    if (link) neighborOf(link)?.focus({ preventScroll: true })
+    hideRow(row)
   }
   function close() {
     setAsked(null)
-    // The row that goes takes the focus with it otherwise.
     if (link?.isConnected) link.focus({ preventScroll: true })
   }
 
   return createPortal(
-    <MenuPanel opener={opener} start={start} label={link.text} onClose={close} onLeave={() => setAsked(null)}>
+    <MenuPanel
+      id={ROW_MENU}
+      opener={opener}
+      start={start}
+      label={link.text}
+      onClose={close}
+      onLeave={() => setAsked(null)}
+    >
       <MenuAction isChecked={isFavorite} onSelect={star}>
         <Icon name={isFavorite ? 'check' : 'star'} />
         {t('session.favorite')}
       </MenuAction>
-      <MenuAction onSelect={share}>
+      <MenuAction onSelect={() => share(link, id)}>
         <Icon name="share" />
         {t('session.share')}
       </MenuAction>
-      <MenuAction onSelect={() => (isHidden ? showAgain([{ id }]) : hideRow(row))}>
+      <MenuFile href={link.href} target="_blank">
+        <Icon name="outside" />
+        {t('session.newTab')}
+      </MenuFile>
+      <MenuAction onSelect={() => (isHidden ? showAgain([{ id }]) : hide())}>
         <Icon name="close" />
         {t(isHidden ? 'session.bringBack' : 'session.notForMe')}
       </MenuAction>
     </MenuPanel>,
     document.querySelector('main') ?? document.body,
   )
+}
+
+function share({ href, text }: HTMLAnchorElement, id: number): void {
+  const address = new URL(href)
+  address.search = `?session=${id}`
+  void shareAddress(text, address.href)
+}
+
+/** The link of the next session that is shown, else the count above them. */
+function neighborOf(link: HTMLAnchorElement): HTMLElement | null {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('.session-title a')].filter(
+    (each) => each === link || (each.getClientRects().length > 0 && each.search !== link?.search),
+  )
+  return links[links.indexOf(link) + 1] ?? document.querySelector('.result-count p')
 }

@@ -85,19 +85,25 @@ export function MenuLink({ to, children }: { to: string; children: ReactNode }) 
   )
 }
 
-type FileProps = { href: string; onClick: (event: MouseEvent) => void; children: ReactNode }
+type FileProps = {
+  href: string
+  target?: '_blank'
+  onClick?: (event: MouseEvent) => void
+  children: ReactNode
+}
 
-/** A link to a file, which leaves the page where it is. */
-export function MenuFile({ href, onClick, children }: FileProps) {
+/** A link to a file or to another tab, which leaves the page where it is. */
+export function MenuFile({ href, onClick, children, ...rest }: FileProps) {
   const close = useContext(Closing)
   return (
     <a
       href={href}
+      {...rest}
       rel="nofollow"
       {...ENTRY}
       onClick={(event) => {
         close()
-        onClick(event)
+        onClick?.(event)
       }}
     >
       {children}
