@@ -15,7 +15,8 @@ export function SessionWhere() {
   const { data: rooms = [] } = useQuery({ ...read('GET /api/rooms', { query }), enabled: false })
   const { data: plans = [] } = useQuery({ ...read('GET /api/floor-plans', { query }), enabled: false })
   const [head, setHead] = useState<Element | null>(null)
-  useEffect(() => setHead(id > 0 ? document.querySelector('#session-description > span') : null), [id])
+  // Each time, since the dialog may come anew.
+  useEffect(() => setHead(id > 0 ? document.querySelector('#session-description > span') : null))
   const session = sessions?.find((each) => each.id === id)
   const room = rooms.find((each) => each.id === session?.roomId)
   const words = room && whereOnPlan(room, rooms, plans)
