@@ -106,9 +106,9 @@ it('knows of each answer the tables that it shows', async () => {
   const { event } = await addDay()
   asked = []
   await cost(`/api/programme?city=${event.slug}&date=${event.date}`)
-  // The first statement finds the event. It names its pages and its pitch round, of which two others ask.
-  const [first, pages, round, ...statements] = asked.slice(-PUBLIC_TOPICS.length - 2)
-  const statementsOfTopics = [`${first} ${pages} ${round}`, ...statements]
+  // The first statement finds the event. It names its pages, its pitch round, and whether it has WiFi, of which three others ask.
+  const [first, pages, round, wifi, ...statements] = asked.slice(-PUBLIC_TOPICS.length - 3)
+  const statementsOfTopics = [`${first} ${pages} ${round} ${wifi}`, ...statements]
   for (const [index, topic] of PUBLIC_TOPICS.entries()) {
     const found = [...(statementsOfTopics[index] ?? '').matchAll(/(?:from|join) "(\w+)"/g)].map(
       ([, table]) => table,

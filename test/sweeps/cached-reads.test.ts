@@ -87,8 +87,10 @@ it('shows every write to visitors at once, in the reads of the event and of the 
   topics.push('sponsors', 'footer-settings', 'wifi-settings', 'floor-plans', 'event-pages')
   const paths = (topic: string) => [
     `/api/${topic}?city=${event.slug}&date=${event.date}`,
-    // An event names its pages.
-    ...(topic === 'event-pages' ? [`/api/events?city=${event.slug}&date=${event.date}`] : []),
+    // An event names its pages, and says whether it has WiFi.
+    ...(topic === 'event-pages' || topic === 'wifi-settings'
+      ? [`/api/events?city=${event.slug}&date=${event.date}`]
+      : []),
     ...(topic === 'wifi-settings' || topic === 'footer-settings' ? [] : [`/api/${topic}`]),
   ]
   const read = async () => {
