@@ -9,7 +9,7 @@ const COUNT_MAX = 1_000_000_000
 
 const sign = z.object({
   /** Which window of the browser says so; made up when its board opens. */
-  window: z.string().length(32),
+  window: z.string().regex(/^[0-9a-f]{32}$/),
   /** The session that it has lifted. */
   sessionId: rowId.nullable(),
   /** Counts up with each sign of a window: signs may overtake each other on the way. A page of an older version sends none. */
