@@ -205,15 +205,15 @@ it('shows what another organizer does, by name, and does not let one run over th
   await card(mine, 'Maps').waitFor()
   await card(his, 'Maps').click()
   await spot(his, board, [2, 0]).click()
-  await spot(mine, board, [2, 0]).getByText('Ben Organizer').waitFor()
+  await spot(mine, board, [2, 0]).getByText('Ben Organizer').first().waitFor()
 
   // Ana takes a session away; Ben takes its old spot; then Ana undoes.
   await card(mine, 'Bees').click()
   await spot(mine, board, [1, 1]).click()
-  await spot(his, board, [1, 1]).getByText('Ana Organizer').waitFor()
+  await spot(his, board, [1, 1]).getByText('Ana Organizer').first().waitFor()
   await card(his, '東京の地図').click()
   await spot(his, board, [0, 0]).click()
-  await spot(mine, board, [0, 0]).getByText('Ben Organizer').waitFor()
+  await spot(mine, board, [0, 0]).getByText('Ben Organizer').first().waitFor()
   await mine.getByRole('toolbar').getByRole('button', { name: 'Undo' }).click()
   await mine
     .getByText('Hall has since been filled by Ben Organizer: put “Bees in the city” in the tray?')
