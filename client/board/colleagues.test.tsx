@@ -20,7 +20,7 @@ const hear = (said: Partial<Colleague>) => {
 /** Open boards, a window each, and the signs that they say. */
 function show(
   pass: (sign: Sign) => void = () => undefined,
-  boards: ComponentType<BoardProps>[] = [Colleagues],
+  boards: Record<string, ComponentType<BoardProps>> = { first: Colleagues },
 ) {
   const signs: Sign[] = []
   const moving = vi.fn()
@@ -30,9 +30,8 @@ function show(
   }
   render(
     <CallProvider value={call as unknown as MakeCall}>
-      {boards.map((Board, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they stay in this order
-        <Board key={at} eventId={1} userId={ME} sessionId={null} onHeard={moving} />
+      {Object.entries(boards).map(([name, Board]) => (
+        <Board key={name} eventId={1} userId={ME} sessionId={null} onHeard={moving} />
       ))}
     </CallProvider>,
   )
@@ -46,14 +45,13 @@ afterEach(() => {
 })
 
 it('falls silent when three boards have heard of each other', async () => {
-  const windows = ['?second', '?third'].map(async (part) => {
-    const file: typeof OneBoard = await import(/* @vite-ignore */ `./colleagues.tsx${part}`)
+  const windowOf = async (name: string) => {
+    const file: typeof OneBoard = await import(/* @vite-ignore */ `./colleagues.tsx?${name}`)
     return file.Colleagues
-  })
-  const { signs } = show(
-    (sign) => void setTimeout(() => hear({ ...sign, name: 'Ann', userId: ANN }), 1),
-    [Colleagues, ...(await Promise.all(windows))],
-  )
+  }
+  const boards = { first: Colleagues, second: await windowOf('second'), third: await windowOf('third') }
+  const answer = (sign: Sign) => void setTimeout(() => hear({ ...sign, name: 'Ann', userId: ANN }), 1)
+  const { signs } = show(answer, boards)
   await new Promise((done) => setTimeout(done, 300))
   expect(new Set(signs.map(({ window }) => window)).size).toBe(3)
   expect(signs.length).toBeLessThanOrEqual(9)

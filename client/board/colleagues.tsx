@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Colleague, SIGN_MS, SILENT_AFTER_MS } from '../../domain/schedule/colleagues.ts'
 import { t } from '../../domain/text/t.ts'
 import { randomName } from '../lib/random-name.ts'
@@ -24,44 +24,43 @@ type Props = {
 export function Colleagues({ eventId, userId, sessionId, onHeard }: Props) {
   const call = useCall()
   const [heard, setHeard] = useState<readonly Heard[]>([])
-  const windows = heard
-    .map(({ window }) => window)
-    .sort()
-    .join()
+  /** The last sign of each other window. */
+  const last = useRef(new Map<string, Heard>())
 
-  // A window that is new here hears of this one at once.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `windows` is the reason to say it again
+  const say = useEffectEvent((lifted: number | null) => {
+    if (document.hidden) return
+    const body = { eventId, window: OWN, sessionId: lifted, count: ++count }
+    void call('POST /api/colleagues', { body }).catch(() => undefined)
+  })
+  const answer = useEffectEvent(() => say(sessionId))
+
   useEffect(() => {
-    const say = () => {
-      if (document.hidden) return
-      const body = { eventId, window: OWN, sessionId, count: ++count }
-      void call('POST /api/colleagues', { body }).catch(() => undefined)
-    }
-    say()
-    const timer = setInterval(say, SIGN_MS)
-    document.addEventListener('visibilitychange', say)
+    const sayAgain = () => say(sessionId)
+    sayAgain()
+    const timer = setInterval(sayAgain, SIGN_MS)
+    document.addEventListener('visibilitychange', sayAgain)
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', say)
+      document.removeEventListener('visibilitychange', sayAgain)
     }
-  }, [call, eventId, sessionId, windows])
+  }, [sessionId])
 
   useEffect(() => {
     const hear = (event: Event) => {
       const said: Colleague = JSON.parse((event as MessageEvent<string>).data)
       if (said.window === OWN) return
-      const until = performance.now() + SILENT_AFTER_MS
-      setHeard((before) => {
-        const last = before.find(({ window }) => window === said.window)
-        if ((said.count ?? Infinity) < (last?.count ?? 0)) return before
-        return [...before.filter((each) => each !== last), { ...said, until }]
-      })
+      const before = last.current.get(said.window)
+      if ((said.count ?? Infinity) < (before?.count ?? 0)) return
+      last.current.set(said.window, { ...said, until: performance.now() + SILENT_AFTER_MS })
+      setHeard([...last.current.values()])
+      // A window that is new here hears of this one at once.
+      if (!before) answer()
     }
-    const forget = () =>
-      setHeard((before) => {
-        const left = before.filter(({ until }) => until > performance.now())
-        return left.length < before.length ? left : before
-      })
+    const forget = () => {
+      const silent = [...last.current.values()].filter(({ until }) => until <= performance.now())
+      for (const { window } of silent) last.current.delete(window)
+      if (silent.length > 0) setHeard([...last.current.values()])
+    }
     addEventListener('colleague', hear)
     const timer = setInterval(forget, LOOK_MS)
     return () => {
