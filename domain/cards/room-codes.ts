@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import type { Calls } from '../call.ts'
-import { event } from '../events/events.ts'
 import { t } from '../text/t.ts'
 import { pathId, rowId } from '../text/text.ts'
 import { authorPage, cardCode } from './numbered-cards.ts'
@@ -36,17 +35,7 @@ export const roomDoor = z.object({
   capacity: z.int().positive().nullable(),
   /** When its helper asked for help; empty where none is needed. */
   helpAt: z.string(),
-  event: event.pick({
-    name: true,
-    location: true,
-    date: true,
-    days: true,
-    nightMinutes: true,
-    timeZone: true,
-    isPublic: true,
-    clock: true,
-    language: true,
-  }),
+  event: authorPage.shape.event.omit({ lists: true, claimsFrom: true, claimsUntil: true, ideas: true }),
   sessions: z.array(roomSession),
 })
 export type RoomDoor = z.output<typeof roomDoor>
