@@ -1,19 +1,10 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { have } from '../../test/browser-parts.ts'
 import type { MakeCall } from '../net/call.ts'
 import { readSettings, sendAgain, turnOff } from './phone.ts'
 
 const EVENT = 7
 const ASKED = { leadMinutes: 5 as const, sessionIds: [1] }
-
-const added: [object, string][] = []
-afterEach(() => {
-  for (const [target, name] of added.splice(0)) Reflect.deleteProperty(target, name)
-})
-
-function have(target: object, name: string, value: unknown): void {
-  Object.defineProperty(target, name, { configurable: true, value })
-  added.push([target, name])
-}
 
 /** A browser with messages on, and the memory that its service worker shares. */
 function haveMessagesOn(): void {

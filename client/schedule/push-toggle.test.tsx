@@ -1,18 +1,9 @@
 import { act, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { openOwnedApp } from '../../test/app.ts'
+import { have } from '../../test/browser-parts.ts'
 import { showScreen } from '../../test/screen-of.tsx'
 import { PushToggle } from './push-toggle.tsx'
-
-const added: [object, string][] = []
-afterEach(() => {
-  for (const [target, name] of added.splice(0)) Reflect.deleteProperty(target, name)
-})
-
-function have(target: object, name: string, value: unknown): void {
-  Object.defineProperty(target, name, { configurable: true, value })
-  added.push([target, name])
-}
 
 /** A browser that can have messages sent to it, if its visitor lets it. */
 function haveMessages(permission: string): void {
