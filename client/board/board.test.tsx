@@ -138,7 +138,7 @@ it('says which session it has lifted, and shows who lifts one elsewhere, until t
   await userEvent.click(card)
   await waitFor(() => expect(signs().at(-1)).toMatchObject({ sessionId: id }))
   expect(spoken.map(({ textContent }) => textContent)).toContain('Ann is moving this')
-  // Who lifts it, too, is told beside the choices.
+  // A second organizer who lifts it reads the name beside the choices.
   expect(within(screen.getByRole('region', { name: 'Tray' })).getByText('Ann is moving this')).toBeDefined()
   hear(null)
   expect(within(card).queryByText('Ann is moving this')).toBeNull()

@@ -36,7 +36,7 @@ export function EventLine({ event, now, product }: Props) {
         </h4>
         <p className="text-sm text-soft">
           <time dateTime={event.date}>{fullDatesOf(event)}</time>
-          {/* On a phone the city stands in the name, mostly. */}
+          {/* Phones have room for the city only where the event's name does not contain it. */}
           <span className={isInName ? 'max-sm:sr-only' : undefined}>
             &nbsp;· <span dir="auto">{event.location}</span>
           </span>

@@ -95,7 +95,7 @@ export function whereIs(pin: Pin, pins: readonly Pin[]): string {
   return t('plan.between', { part, room: room ?? '', other: other ?? '' })
 }
 
-/** The same of a room among all; "" where it is on none of the plans. */
+/** Where a room is, with the plan's title if there are several plans; "" if no plan shows the room. */
 export function whereOnPlan(
   room: Pinned,
   rooms: readonly Pinned[],
