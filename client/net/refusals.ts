@@ -2,13 +2,20 @@ import type { QueryClient } from '@tanstack/react-query'
 import { refresh } from './reads.ts'
 import { readUser } from './viewer.ts'
 
+let isAsking = false
+
 /**
  * Called for a refused call: the sign-in has ended (401), or a right is gone (403). The reads that guard pages are
- * made again, so that those pages are left at once.
+ * made again, so that those pages are left at once. Some of these are refused too: that they are made again each time would cut
+ * off the slower ones, and the page would stay and ask for ever.
  */
 export function onRefusal(reads: QueryClient, url: string, status: number): void {
   const user = reads.getQueryData(readUser.queryKey)
   if (!user || url.startsWith(readUser.queryKey[0])) return
   if (status === 401) reads.setQueryData(readUser.queryKey, null)
-  if (status === 403) void refresh(reads, ['users', 'events', 'event-permissions'])
+  if (status !== 403 || isAsking) return
+  isAsking = true
+  void refresh(reads, ['users', 'events', 'event-permissions']).finally(() => {
+    isAsking = false
+  })
 }

@@ -1,0 +1,49 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { expect, it } from 'vitest'
+import { createQueryClient, read } from './reads.ts'
+import { onRefusal } from './refusals.ts'
+import { readUser } from './viewer.ts'
+
+const EVENTS = read('GET /api/admin/events')
+const GRANTS = read('GET /api/event-permissions', { query: { eventId: '1' } })
+
+it('asks the guards of a page once where a right is gone, however slow they and however many others are refused', async () => {
+  let grants = 0
+  let slow = Promise.withResolvers<unknown>()
+  const reads = createQueryClient((async (name: string, { signal }: { signal: AbortSignal }) => {
+    const url = name.slice('GET '.length)
+    if (url === EVENTS.queryKey[0]) return Promise.race([slow.promise, cutOff(signal)])
+    grants += 1
+    onRefusal(reads, url, 403)
+    throw new Error('refused')
+  }) as never)
+  reads.setQueryData(readUser.queryKey, { id: 1 } as never)
+  reads.setQueryData(EVENTS.queryKey, [{ id: 1 }] as never)
+  reads.setQueryData(GRANTS.queryKey, [] as never)
+  const leave = [EVENTS, GRANTS].map((query) => new QueryObserver(reads, query as never).subscribe(() => 0))
+
+  onRefusal(reads, '/api/session-cards?eventId=1', 403)
+  await passed()
+  expect(grants).toBe(1)
+  slow.resolve([])
+  await expect.poll(() => reads.getQueryData(EVENTS.queryKey)).toEqual([])
+  await passed()
+  expect(grants).toBe(1)
+
+  // The next one is asked about anew.
+  slow = Promise.withResolvers()
+  onRefusal(reads, '/api/session-cards?eventId=1', 403)
+  slow.resolve([{ id: 2 }])
+  await expect.poll(() => reads.getQueryData(EVENTS.queryKey)).toEqual([{ id: 2 }])
+  expect(grants).toBe(2)
+  for (const each of leave) each()
+})
+
+/** What is under way: a refusal and the read that follows from it take a few turns. */
+async function passed() {
+  for (let turns = 0; turns < 20; turns++) await new Promise((resolve) => setTimeout(resolve))
+}
+
+function cutOff(signal: AbortSignal): Promise<never> {
+  return new Promise((_, fail) => signal.addEventListener('abort', () => fail(signal.reason)))
+}
