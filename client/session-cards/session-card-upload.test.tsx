@@ -129,7 +129,10 @@ it('counts up to 90 % while the photo is read, then shows that it is done', asyn
     return readingWith(TEXTS, ['other-event'])
   }
   await open()
+  expect(screen.getByRole('textbox', { name: 'Title' })).toBeDefined()
   await process()
+  expect(screen.queryByRole('textbox', { name: 'Title' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Type a session without a card' })).toBeDefined()
   const bar = await screen.findByRole('progressbar')
   await act(() => vi.advanceTimersByTimeAsync(1_000))
   expect(Number(bar.getAttribute('aria-valuenow'))).toBeGreaterThanOrEqual(10)

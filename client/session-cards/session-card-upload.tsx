@@ -121,14 +121,15 @@ type FormCardProps = {
 }
 
 /**
- * The form. While cards wait and none is open, an empty one would only be in their way, and is behind a line until someone opens
- * it or has begun to type.
+ * The form. While cards wait and none is open, or a photo is chosen that was not read yet, an empty one would only be in their
+ * way, and is behind a line until someone opens it or has begun to type.
  */
 function FormCard({ state, hasWaiting, isAtDesk, onActive, children }: FormCardProps) {
   const [isWanted, setWanted] = useState(false)
   const hasCard = openCard(state) !== null
   if (isAtDesk && isWanted) setWanted(false)
-  const isBehind = hasWaiting && !hasCard && !isAtDesk && !isWanted
+  const isAwaited = state.photo !== null && state.reading.step !== 'failed'
+  const isBehind = (hasWaiting || isAwaited) && !hasCard && !isAtDesk && !isWanted
   const isBetween = isAtDesk && !hasCard
 
   function keep(): void {
