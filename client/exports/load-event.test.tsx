@@ -42,6 +42,7 @@ it('makes an event of a file, and asks for another date where that one is taken'
   await second.load(await eventArchive())
   const date = await screen.findByLabelText('Another date')
   expect(second.button().disabled).toBe(true)
+  expect(document.activeElement).toBe(date)
   await userEvent.type(date, '2027-05-09')
   await userEvent.click(second.button())
   await expect.poll(() => second.loaded).toEqual(['2027-05-09'])

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { FolderUp } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ARCHIVE_BYTES, DATE_TAKEN } from '../../domain/events/archive-limits.ts'
 import type { Event } from '../../domain/events/events.ts'
 import { t } from '../../domain/text/t.ts'
@@ -16,7 +16,7 @@ import { Field, Input } from '../ui/field.tsx'
 import { FileChoice } from '../ui/file-choice.tsx'
 import { Icon } from '../ui/icon.tsx'
 
-type Props = { onLoaded?: (event: Event) => void }
+type Props = { onLoaded: (event: Event) => void }
 
 /** A button and its dialog: an event archive becomes a new event (docs/product.md#event-archives). */
 export function LoadEventButton({ onLoaded }: Props) {
@@ -31,7 +31,7 @@ export function LoadEventButton({ onLoaded }: Props) {
           onClose={() => setOpen(false)}
           onLoaded={(event) => {
             setOpen(false)
-            onLoaded?.(event)
+            onLoaded(event)
           }}
         />
       )}
@@ -87,8 +87,12 @@ type OtherPlaceProps = { where: Where; onChange: (where: Where) => void; isDisab
 
 /** An event has its city and date for itself. */
 function OtherPlace({ where, onChange, isDisabled }: OtherPlaceProps) {
+  const fields = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!isDisabled) fields.current?.querySelector('input')?.focus()
+  }, [isDisabled])
   return (
-    <div className="mt-4 grid gap-5 sm:grid-cols-2">
+    <div ref={fields} className="mt-4 grid gap-5 sm:grid-cols-2">
       <Field label={t('archive.otherDate')} hint={t('archive.otherDateHint')}>
         {(attributes) => (
           <Input

@@ -28,7 +28,7 @@ export function EventsSection({
     <>
       <EventManagement
         user={user}
-        actions={<LoadEventButton />}
+        actions={<LoadEventButton onLoaded={(loaded) => navigate(addressOf(loaded))} />}
         permissionsOf={(each) => (
           <EventPermissions
             event={each}

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openOwnedApp } from '../../test/app.ts'
+import { eventArchive } from '../../test/event-archives.ts'
 import { showScreen } from '../../test/screen-of.tsx'
 import { load } from './signed-in-pages.ts'
 
@@ -43,4 +44,20 @@ it('marks the portal in all its sections, and "Cards" in that of cards alone', a
     ...['Session Management', 'Sponsor Management', 'Static Content', 'Event Management', 'User Management'],
     ...['Ideas', 'Paper', 'Screens', 'Share', 'History', 'View Hub'],
   ])
+})
+
+it('leads to an event that was loaded from a file', async () => {
+  const { event } = await hub.addOwnEvent()
+  const Page = await load.admin()
+  await showScreen(<Page />, {
+    hub,
+    as: hub.owner,
+    at: `/${event.slug}/${event.date}/admin?section=events`,
+    path: '/:city/:date/admin',
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Load Event' }))
+  const file = new File([new Uint8Array(await eventArchive())], 'event.zip', { type: 'application/zip' })
+  await userEvent.upload(screen.getByLabelText('Event file'), file)
+  await userEvent.click(screen.getByRole('button', { name: 'Load' }))
+  await expect.poll(() => location.pathname).toMatch(/\/2026-05-09\/admin$/)
 })
