@@ -12,15 +12,17 @@ import { QrCode } from '../ui/qr-code.tsx'
 type Props = {
   event: LocatedEvent & { isPublic: boolean }
   rooms: readonly Room[]
+  /** Each part is a line that opens. */
+  isFolded?: boolean
 }
 
 /** The ways for other programs to take in an event. */
-export function EventData({ event, rooms }: Props) {
+export function EventData({ event, rooms, isFolded = false }: Props) {
   const isHydrated = useIsHydrated()
   return (
     <>
       {!event.isPublic && <p className="mb-8 max-w-prose font-semibold">{t('data.isHidden')}</p>}
-      <Part title={t('data.calendar')}>
+      <Part title={t('data.calendar')} isFolded={isFolded}>
         <p className="mb-4 max-w-prose">
           {rich('data.follows', {
             link: (inside) => (
@@ -37,23 +39,34 @@ export function EventData({ event, rooms }: Props) {
       </Part>
       {isHydrated && (
         <>
-          <Part title={t('data.app')}>
+          <Part title={t('data.app')} isFolded={isFolded}>
             <Apps address={`${location.origin}${paths.file(event, 'schedule.xml')}`} />
           </Part>
-          <Part title={t('data.embed')}>
+          <Part title={t('data.embed')} isFolded={isFolded}>
             <Embedding address={`${location.origin}${paths.file(event, 'embed')}`} />
           </Part>
         </>
       )}
-      <Part title={t('data.programs')}>
+      <Part title={t('data.programs')} isFolded={isFolded}>
         <DataFiles event={event} />
       </Part>
     </>
   )
 }
 
+type PartProps = { title: string; isFolded?: boolean; children: ReactNode }
+
 /** A part of a page about other programs. */
-export function Part({ title, children }: { title: string; children: ReactNode }) {
+export function Part({ title, isFolded = false, children }: PartProps) {
+  if (isFolded)
+    return (
+      <details className="border-t border-line last:border-b">
+        <summary className="min-h-11 cursor-pointer py-2.5">
+          <h2 className="inline text-lg font-bold tracking-tight">{title}</h2>
+        </summary>
+        <div className="pt-2 pb-8">{children}</div>
+      </details>
+    )
   return (
     <section className="mb-12">
       <h2 className="mb-4 text-xl font-bold tracking-tight">{title}</h2>

@@ -2,8 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../domain/paths.ts'
 import { portalPaths } from '../../domain/portal-paths.ts'
 import { rich, t } from '../../domain/text/t.ts'
-import { phaseOf } from '../../domain/times/event-days.ts'
-import { useNow } from '../event/clock.tsx'
 import { useEventAddress } from '../event/event.ts'
 import { EventAddress, EventData, Part } from '../exports/event-data.tsx'
 import { KeepEvent } from '../exports/keep-event.tsx'
@@ -17,12 +15,6 @@ import type { Portal } from './admin-guard.tsx'
 export function SharePage({ event }: Portal) {
   const query = useEventAddress()
   const { data: rooms = [] } = useQuery(read('GET /api/rooms', { query }))
-  const isOver = phaseOf(event, useNow()).phase === 'after'
-  const keep = (
-    <Part title={t('share.archive')}>
-      <KeepEvent event={event} />
-    </Part>
-  )
   return (
     <>
       <EventAddress
@@ -33,19 +25,19 @@ export function SharePage({ event }: Portal) {
           </Link>
         }
       />
-      {/* After the day no one subscribes to it any more. */}
-      {isOver && keep}
-      <EventData event={event} rooms={rooms} />
-      {!isOver && keep}
-      <Part title={t('share.phones')}>
+      <Part title={t('share.archive')}>
+        <KeepEvent event={event} />
+      </Part>
+      <EventData event={event} rooms={rooms} isFolded />
+      <Part title={t('share.phones')} isFolded>
         <p className="mb-4 max-w-prose">{t('share.phonesAbout')}</p>
         <PhoneCount eventId={event.id} />
       </Part>
-      <Part title={t('webhook.title')}>
+      <Part title={t('webhook.title')} isFolded>
         <p className="mb-4 max-w-prose">{t('webhook.about')}</p>
         <WebhookList eventId={event.id} />
       </Part>
-      <Part title={t('share.programs')}>
+      <Part title={t('share.programs')} isFolded>
         <p className="max-w-prose">
           {rich('share.programsAbout', {
             link: (inside) => (
