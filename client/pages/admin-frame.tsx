@@ -62,12 +62,12 @@ export function AdminFrame({
           <Heading
             level={1}
             look="section"
-            className={isNamed ? (isWide ? 'small:sr-only' : 'sr-only') : undefined}
+            className={isNamed ? (isWide ? 'small:sr-only max-xl:sr-only' : 'sr-only') : undefined}
           >
             {title}
           </Heading>
           <p className="flex flex-wrap items-center gap-x-2 text-soft wrap-anywhere max-sm:text-xs">
-            <span className={isNamed ? (isWide ? 'small:hidden' : 'hidden') : undefined}>
+            <span className={isNamed ? (isWide ? 'small:hidden max-xl:hidden' : 'hidden') : undefined}>
               {/* On wide screens the header names the event. */}
               <span className="xl:hidden">{event.name} · </span>
               {!event.name.includes(event.location) && `${event.location} · `}
