@@ -67,7 +67,11 @@ export function SessionFields({ form, editedId, isRead = false, notes = {}, onPl
   const place = { form, slots, rooms, clock: day.clock, occupancy }
   const missing = isRead && <MissingSlots hasSlots={open.length > 0} hasRooms={rooms.length > 0} />
   const short = SHORT_TEXTS.map((name) => <NotedText key={name} form={form} name={name} note={notes[name]} />)
-  const long = LONG_TEXTS.map((name) => <NotedText key={name} form={form} name={name} note={notes[name]} />)
+  // It was added without: the wall and the board ask for none.
+  const isBrief = editedId !== null && form.formState.defaultValues?.description === ''
+  const long = LONG_TEXTS.map((name) => (
+    <NotedText key={name} form={form} name={name} note={notes[name]} isOptional={isBrief} />
+  ))
   if (onPlaced)
     return (
       <>
@@ -125,16 +129,17 @@ function ValueFields({ form, notes }: { form: Props['form']; notes: FieldNotes }
 type NotedTextProps = Pick<Props, 'form'> & {
   name: SessionText
   note: FieldNotes['title']
+  isOptional?: boolean
 }
 
-function NotedText({ note, form, name }: NotedTextProps) {
+function NotedText({ note, form, name, isOptional = false }: NotedTextProps) {
   const { rows, isRequired = false }: TextSpec = SESSION_FIELDS[name]
   const field = {
     form,
     name,
     label: fieldName(name),
     hint: note?.hint ?? (rows !== undefined && t('markdown.hint')),
-    isRequired,
+    isRequired: isRequired && !isOptional,
   }
   return (
     <Noted note={note}>

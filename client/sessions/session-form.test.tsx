@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openOwnedApp } from '../../test/app.ts'
 import { addRoom, addTimeSlot } from '../../test/factories.ts'
 import { showScreen } from '../../test/screen-of.tsx'
+import { SessionDialog } from './session-dialog.tsx'
 import { SessionForm } from './session-form.tsx'
 
 let hub: Awaited<ReturnType<typeof openOwnedApp>>
@@ -118,6 +119,28 @@ it('shows what is missing of a card behind its line, and saves at a place with a
   await userEvent.click(place())
   await screen.findByText('Session Added Successfully!')
   expect((await hub.call('GET /api/sessions', { query })).map(({ title }) => title)).toContain('Again')
+})
+
+it('changes a session that was added without a description, and asks for none', async () => {
+  const { event, eventId, query } = await hub.addOwnEvent()
+  const room = await addRoom(hub.db, { eventId, name: 'Hall' })
+  const slot = await addTimeSlot(hub.db, { eventId, startTime: '9:30', endTime: '10:15' })
+  const body = { title: 'Bes', presenterName: 'Ida', timeSlotId: slot.id, roomId: room.id }
+  const session = await (await hub.as(hub.owner)).call('POST /api/sessions/brief', { body })
+  await showScreen(<SessionDialog session={session} onClose={() => undefined} />, {
+    hub,
+    as: hub.owner,
+    at: `/${event.slug}/${event.date}`,
+    path: '/:city/:date',
+  })
+  await screen.findByRole('option', { name: 'Hall' })
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: /Time Slot/ }), String(slot.id))
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: /Room/ }), String(room.id))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Title' }), '!')
+  expect(screen.getByText('Description', { selector: 'label' }).textContent).toBe('Description')
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
+  await screen.findByText('Session updated successfully')
+  expect((await hub.call('GET /api/sessions', { query }))[0]?.title).toBe('Bes!')
 })
 
 it('forgets the start that a card names where the card is placed at another time', async () => {

@@ -53,7 +53,10 @@ export function useSessionEdit({ session, initial, draft, isPlaceNamed = false, 
 
   const edit = useEditForm<SessionValues, Session>({
     draft,
-    schema: () => import('../../domain/schedule/sessions.ts').then((file) => file.sessionForm),
+    schema: () =>
+      import('../../domain/schedule/sessions.ts').then((file) =>
+        session?.description === '' ? file.sessionChange : file.sessionForm,
+      ),
     start: session ? valuesOfSession(session, choices.clock) : firstValues(initial),
     row: session ?? null,
     shownIn: choices.shownIn,

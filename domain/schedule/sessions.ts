@@ -21,6 +21,7 @@ import { mapFields } from './per-field.ts'
 import { proposedSwaps } from './proposed-swaps.ts'
 import { closedTime } from './rooms.ts'
 import { sessionFacts } from './session-facts-form.ts'
+import { SESSION_FIELDS } from './session-fields.ts'
 import { MOST_SWAPS } from './star-pairs.ts'
 
 /** The words and the facts of a session as they are read. */
@@ -79,6 +80,14 @@ export const sessionForm = z.object({
   eventId: sameEventId,
 })
 export type SessionForm = z.output<typeof sessionForm>
+
+/**
+ * The same for a session that is there: one from a wall, the board, or a file may have no description, and its other words can be changed
+ * without one. The server knows which ones have.
+ */
+export const sessionChange = sessionForm.extend({
+  description: optionalText(SESSION_FIELDS.description.longest, textKey('invalid.description')),
+})
 
 /** A session whose words follow later: on the day a title and a name are enough for the board. */
 const briefSession = sessionForm.pick({
@@ -203,10 +212,10 @@ export const sessionCalls = {
   },
   'PUT /api/sessions/:id': {
     summary:
-      'Changes a session, or moves it; 409 when the place is taken. Without `slots` it stays as long as it was, as far as time slots follow',
+      'Changes a session, or moves it; 409 when the place is taken. Without `slots` it stays as long as it was, as far as time slots follow. `description` may be empty only where it is',
     access: 'helper',
     params: idParams,
-    body: sessionForm,
+    body: sessionChange,
     reply: session,
   },
   'PUT /api/sessions/:id/full': {

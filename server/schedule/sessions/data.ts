@@ -21,8 +21,7 @@ import { settleSchedule } from './spots/data.ts'
 const UNKNOWN_ROOM = 'Unknown Room'
 
 /**
- * Sessions that the viewer may see, in the order of their ids: scheduled ones, and the unscheduled ones of events that they may
- * manage. Joining addresses are only for those, too.
+ * Sessions that the viewer may see, by id: scheduled ones, and of events that they may manage the others, and joining addresses.
  * @param ids only these of them
  */
 export async function listSessions(
@@ -168,9 +167,10 @@ export async function updateSession(
   expected: number | null,
 ): Promise<Session> {
   const before = await findSession(db, id)
+  if (before?.description && !form.description.trim()) throw invalid(t('invalid.description'), 'description')
   const spot = await requireSpot(db, event, form, before ?? NO_SPOT)
-  const change = { ...changedColumns(inLists(form, listsOf(event)), before?.facts), ...spot }
-  return updateVersioned(db, 'sessions', change, { id, expected, find: findSession })
+  const words = changedColumns(inLists(form, listsOf(event)), before?.facts)
+  return updateVersioned(db, 'sessions', { ...words, ...spot }, { id, expected, find: findSession })
 }
 
 /**

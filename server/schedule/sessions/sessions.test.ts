@@ -250,6 +250,11 @@ it('adds a session from its title and presenter alone', async () => {
   const session = await hub.admin.call('POST /api/sessions/brief', { body })
   expect(session).toMatchObject({ title, presenterName, description: '', level: [], type: [], focus: [] })
   expect(await hub.call('GET /api/sessions', { query: spot })).toEqual([session])
+  const change = (words: { title?: string; description: string }) =>
+    hub.admin.call('PUT /api/sessions/:id', { params: { id: session.id }, body: { ...body, ...words } })
+  expect(await change({ title: 'Corrected', description: '' })).toMatchObject({ title: 'Corrected' })
+  await change({ description: 'Words' })
+  expect(await refusalOf(change({ description: ' ' }))).toEqual([400, 'Description is required'])
   expect(await refusalOf(hub.admin.call('POST /api/sessions/brief', { body }))).toEqual([
     409,
     'Room already occupied for this time slot',
