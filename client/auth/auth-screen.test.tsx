@@ -41,6 +41,12 @@ it('lets a signed-in user follow the link of a mail', async () => {
   expect(location.pathname).toBe('/auth')
 })
 
+it('asks for the email alone where the link of the first start has the token', async () => {
+  await show('/auth?tab=verify-token#token=abc')
+  expect((await screen.findByLabelText<HTMLInputElement>('Invitation Token')).value).toBe('abc')
+  expect(document.activeElement).toBe(screen.getByLabelText('Email'))
+})
+
 const TOKEN = 'a_B-3'.repeat(8)
 
 it.each([

@@ -45,8 +45,11 @@ export function VerifyTokenForm({ email, token, label, loginPath, isEager, onVer
 
   // The token behind `#` comes after the server's HTML, in which someone may already have typed their email.
   useEffect(() => {
-    if (token !== '') setValue('token', token)
-  }, [token, setValue])
+    if (token === '') return
+    setValue('token', token)
+    // The link of the first start names no one: the address is all that is missing.
+    if (email === '') setFocus('email')
+  }, [token, email, setValue, setFocus])
 
   const submit = handleSubmit(async (body) => {
     setProblem(null)
