@@ -29,6 +29,7 @@ it.each<[string, 'h12' | 'h23', Record<string, string>]>([
       hub,
       as: hub.owner,
     })
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Event Name/))
     for (const [label, value] of [
       [/^Event Name/, VALUES.name],
       [/^Event Date/, VALUES.date],

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { Event } from '../../domain/events/events.ts'
 import { t } from '../../domain/text/t.ts'
 import { useEditForm } from '../lib/edit-form.ts'
@@ -40,8 +41,11 @@ export function FirstEventForm({ onCreated, onCancel }: Props) {
       }),
   })
   const { form } = edit
+  const page = useRef<HTMLDivElement>(null)
+  // As a dialog does, whose only content is a form.
+  useEffect(() => page.current?.querySelector('input')?.focus(), [])
   return (
-    <>
+    <div ref={page}>
       <Heading level={1}>{t('event.first')}</Heading>
       <p className="mt-2 mb-8 text-soft">{t('event.firstAbout')}</p>
       <Card inside="form">
@@ -61,6 +65,6 @@ export function FirstEventForm({ onCreated, onCancel }: Props) {
           <TextAreaField form={form} name="description" label={t('event.descriptionOptional')} rows={4} />
         </EditPanel>
       </Card>
-    </>
+    </div>
   )
 }
