@@ -1,15 +1,9 @@
 import { createRandom, type Random } from '../card-reader/test/random.ts'
 import { type SplitName, splits } from '../card-reader/test/splits.ts'
 import { photographed } from '../card-reader/test/walls/photographed.ts'
-import type { Box, StickyWall } from '../card-reader/test/walls/sticky-wall.ts'
-import {
-  createHand,
-  type Hand,
-  sizeFor,
-  textWidth,
-  wrapText,
-  writeText,
-} from './made-up-cards/handwriting.ts'
+import type { StickyWall } from '../card-reader/test/walls/sticky-wall.ts'
+import { handwritten, printed, type Writing } from './drawn-writing.ts'
+import { createHand } from './made-up-cards/handwriting.ts'
 
 /** How a schedule is made: written on ruled paper, on a board, printed, or shown by a screen. */
 const KINDS = ['paper', 'flipchart', 'whiteboard', 'printed', 'screen'] as const
@@ -27,17 +21,20 @@ const ROOMS = [
   'Cafe',
   'Lab 2',
 ]
+const TITLES = ['Saturday', 'Session plan', 'Open Space 2026', 'Our schedule for today']
 const MARKERS = ['#1a1a1a', '#12309a', '#a01828', '#146a34']
 const PRINTS = ['Arial, sans-serif', 'Georgia, serif', 'Verdana, sans-serif']
 
-type Writing = { write(text: string, box: Box, most: number, place: 'top' | 'middle'): string }
 type Sheet = { kind: Kind; random: Random; hands: readonly Writing[]; isRuled: boolean }
+
+/** How schedules are drawn. `isRuled`: in lines, without, or either. `isVaried`: also with hours along the top or of 12 hours, and a title. */
+type Wishes = { isRuled?: boolean; isVaried?: boolean }
 
 /** A photo of a whole schedule that follows from the seed: rooms across, times down, sessions in the cells. */
 export async function drawSchedule(
   seed: number,
   names: readonly SplitName[],
-  isRuled?: boolean,
+  { isRuled, isVaried = false }: Wishes = {},
 ): Promise<StickyWall> {
   const random = createRandom(seed + 9_000)
   const kind = random.pick(KINDS)
@@ -66,7 +63,7 @@ export async function drawSchedule(
       (text) => text && { title: text.title, presenter: random.chance(0.6) ? text.presenterName : '' },
     ),
   )
-  const svg = draw(sheet, { rooms, times, words, breakRow })
+  const svg = draw(sheet, layoutOf({ rooms, times, words, breakRow }, seed, isVaried))
   const cards = words.flatMap((column, index) =>
     column.flatMap((text, row) =>
       text ? [{ ...text, room: rooms[index] ?? null, at: times[row] ?? null, votes: 0 }] : [],
@@ -76,39 +73,66 @@ export async function drawSchedule(
   return { jpeg: await photographed(svg, random), rooms, times, breaks, cards }
 }
 
-type Plan = {
-  rooms: readonly string[]
-  times: readonly string[]
-  words: readonly (readonly ({ title: string; presenter: string } | null)[])[]
-  breakRow: number
+type Words = readonly (readonly ({ title: string; presenter: string } | null)[])[]
+type Plan = { rooms: readonly string[]; times: readonly string[]; words: Words; breakRow: number }
+
+/** What a sheet has across its top, down its left side, and between them; the column or row of the break, or -1. */
+type Layout = {
+  across: readonly string[]
+  down: readonly string[]
+  words: Words
+  broken: { column: number; row: number }
+  title: string
 }
 
-function draw({ kind, random, hands, isRuled }: Sheet, { rooms, times, words, breakRow }: Plan): string {
+/** Its own numbers leave the words and the lines of a seed as they are. */
+function layoutOf({ rooms, times, words, breakRow }: Plan, seed: number, isVaried: boolean): Layout {
+  const random = createRandom(seed + 19_000)
+  const isTurned = isVaried && random.chance(0.35)
+  const hours = isVaried && random.chance(0.3) ? times.map(ofTwelveHours) : times
+  const title = isVaried && random.chance(0.4) ? random.pick(TITLES) : ''
+  return isTurned
+    ? { across: hours, down: rooms, words: turned(words), broken: { column: breakRow, row: -1 }, title }
+    : { across: rooms, down: hours, words, broken: { column: -1, row: breakRow }, title }
+}
+
+function turned(words: Words): Words {
+  return (words[0] ?? []).map((_, row) => words.map((column) => column[row] ?? null))
+}
+
+function draw(
+  { kind, random, hands, isRuled }: Sheet,
+  { across, down, words, broken, title }: Layout,
+): string {
   const cell = { width: random.whole(190, 260), height: random.whole(90, 150) }
   const [hours, heads] = [random.whole(110, 170), random.whole(60, 100)]
-  const [left, top] = [random.whole(10, 60), random.whole(10, 60)]
-  const width = hours + rooms.length * cell.width
-  const height = heads + times.length * cell.height
+  const [left, edge] = [random.whole(10, 60), random.whole(10, 60)]
+  const titled = title ? 70 : 0
+  const top = edge + titled
+  const width = hours + across.length * cell.width
+  const height = heads + down.length * cell.height
   const x = (column: number) => left + hours + column * cell.width
   const y = (row: number) => top + heads + row * cell.height
   const head = hands[0] as Writing
-  const parts = rooms.map((room, column) =>
-    head.write(
-      room,
-      { x: x(column) + 10, y: top + 6, width: cell.width - 20, height: heads - 12 },
-      0.5,
-      'middle',
-    ),
-  )
-  const place = random.pick(['top', 'middle'] as const)
-  times.forEach((time, row) => {
-    const box = { x: left + 8, y: y(row) + 8, width: hours - 16, height: cell.height - 16 }
-    parts.push(head.write(time, box, 0.3, place))
-    if (row === breakRow) {
-      const across = { x: x(0), y: y(row) + 10, width: width - hours, height: cell.height - 20 }
-      parts.push(head.write('Lunch', { ...across, x: x(0) + across.width * 0.4, width: 200 }, 0.4, 'middle'))
-    }
+  const parts = across.map((text, column) => {
+    const box = { x: x(column) + 10, y: top + 6, width: cell.width - 20, height: heads - 12 }
+    return head.write(text, box, 0.5, 'middle')
   })
+  if (title) parts.push(head.write(title, { x: left + 60, y: edge, width: 600, height: 60 }, 0.45, 'middle'))
+  const place = random.pick(['top', 'middle'] as const)
+  down.forEach((text, row) => {
+    const box = { x: left + 8, y: y(row) + 8, width: hours - 16, height: cell.height - 16 }
+    parts.push(head.write(text, box, 0.3, place))
+    if (row !== broken.row) return
+    const inner = width - hours
+    const wide = { x: x(0) + inner * 0.4, y: y(row) + 10, width: 200, height: cell.height - 20 }
+    parts.push(head.write('Lunch', wide, 0.4, 'middle'))
+  })
+  if (broken.column >= 0) {
+    const row = Math.floor(down.length / 2)
+    const box = { x: x(broken.column) + 10, y: y(row) + 10, width: cell.width - 20, height: cell.height - 20 }
+    parts.push(head.write('Lunch', box, 0.4, 'middle'))
+  }
   words.forEach((column, at) => {
     column.forEach((text, row) => {
       if (!text) return
@@ -122,9 +146,9 @@ function draw({ kind, random, hands, isRuled }: Sheet, { rooms, times, words, br
   })
   if (isRuled)
     parts.push(
-      lines({ kind, random }, { left, top, width, height, x, y, columns: rooms.length, rows: times.length }),
+      lines({ kind, random }, { left, top, width, height, x, y, columns: across.length, rows: down.length }),
     )
-  const whole = { width: width + 2 * left, height: height + 2 * top }
+  const whole = { width: width + 2 * left, height: height + 2 * edge + titled }
   const wild = kind !== 'printed' && kind !== 'screen'
   const tilt = random.between(-3, 3)
   const paper = {
@@ -186,64 +210,13 @@ function lines({ kind, random }: Pick<Sheet, 'kind' | 'random'>, frame: Frame): 
   return `<path d="${paths.join(' ')}" stroke="${color}" stroke-width="${pen}" fill="none"/>`
 }
 
-/** As large as the box allows, and at most this share of its height. */
-function handwritten(hand: Hand, random: Random): Writing {
-  return {
-    write(text, { x, y, width, height }, most, place) {
-      const fits = (high: number) => {
-        const rows = wrapText(hand, text, sizeFor(hand, high), width)
-        return (
-          rows.length * high * 2.3 <= height &&
-          rows.every((row) => textWidth(hand, row, sizeFor(hand, high)) <= width)
-        )
-      }
-      let letters = Math.min(26, height * most)
-      while (letters > 5 && !fits(letters)) letters--
-      const rows = wrapText(hand, text, sizeFor(hand, letters), width)
-      const pitch = letters * 2.3
-      const from = place === 'top' ? y : y + (height - rows.length * pitch) / 2
-      return rows
-        .map((row, index) =>
-          writeText(
-            hand,
-            row,
-            x + random.between(0, 6),
-            from + pitch * (index + 0.7),
-            sizeFor(hand, letters),
-            random,
-          ),
-        )
-        .join('')
-    },
-  }
-}
-
-function printed(family: string): Writing {
-  return {
-    write(text, { x, y, width, height }, most, place) {
-      let size = Math.min(34, height * most * 1.6)
-      const rowsAt = (high: number) => {
-        const rows: string[] = []
-        for (const word of text.split(' ')) {
-          const longer = `${rows.at(-1)} ${word}`
-          if (rows.length > 0 && longer.length * high * 0.6 <= width) rows[rows.length - 1] = longer
-          else rows.push(word)
-        }
-        return rows
-      }
-      while (size > 9 && rowsAt(size).length * size * 1.25 > height) size--
-      const rows = rowsAt(size)
-      const from = place === 'top' ? y : y + (height - rows.length * size * 1.25) / 2
-      return rows
-        .map(
-          (row, index) =>
-            `<text x="${x}" y="${from + size * (1.25 * index + 0.95)}" font-family="${family}" font-size="${size}" fill="#1a1a1a">${row.replaceAll('&', '&amp;')}</text>`,
-        )
-        .join('')
-    },
-  }
-}
-
 function clock(hours: number): string {
   return `${Math.floor(hours)}:${String(Math.round((hours % 1) * 60)).padStart(2, '0')}`
+}
+
+/** "1:30 pm", and "9 am" of a full hour. */
+function ofTwelveHours(time: string): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  const half = hours < 12 ? 'am' : 'pm'
+  return `${((hours + 11) % 12) + 1}${minutes ? `:${minutes}` : ''} ${half}`
 }

@@ -21,8 +21,9 @@ import { madeUpWall, scoreDrawnWalls } from './score-sticky-walls.ts'
  * Scores made-up walls of colored notes under written heads, with up to `votes` dots on a card; with heads of any shape on boards of
  * any color where that is wished; seen from far aside, with tape and crossing notes, where that is. With hands of these splits each card
  * is a title of theirs with its presenter or without, and is read.
- * npm run walls -- --schedules [--count 10] [--from 1] [--hands tuning,development] [--titles] [--ruled | --unruled]
- * Scores made-up photos of whole schedules: written on paper and boards, printed, and on a screen, in ruled lines or without.
+ * npm run walls -- --schedules [--count 10] [--from 1] [--hands tuning,development] [--titles] [--ruled | --unruled] [--varied]
+ * Scores made-up photos of whole schedules: written on paper and boards, printed, and on a screen, in ruled lines or without; where
+ * that is wished also with hours along the top or of 12 hours, and with a title.
  * npm run walls -- --signed [--count 8] [--from 2001] [--hands held-out,studied]
  * Scores single notes, twenty for each seed, that say in any way who gives the session, or do not.
  */
@@ -48,6 +49,7 @@ const { values } = parseArgs({
     signed: { type: 'boolean' },
     ruled: { type: 'boolean' },
     unruled: { type: 'boolean' },
+    varied: { type: 'boolean', default: false },
   },
 })
 
@@ -71,10 +73,10 @@ if (values.written || values.schedules) {
     isRough: values.rough,
     ...(hands ? { hands } : {}),
   }
-  const isRuled = values.ruled ? true : values.unruled ? false : undefined
+  const isRuled = values.ruled ? { isRuled: true } : values.unruled ? { isRuled: false } : {}
   const draw = (seed: number) =>
     values.schedules
-      ? drawSchedule(seed, hands ?? ['tuning', 'development'], isRuled)
+      ? drawSchedule(seed, hands ?? ['tuning', 'development'], { ...isRuled, isVaried: values.varied })
       : madeUpWall(seed, wishes)
   const isReading = values.schedules ? values.titles : hands !== undefined
   for (const line of await scoreDrawnWalls(range, draw, isReading)) console.log(line)

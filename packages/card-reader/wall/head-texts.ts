@@ -107,9 +107,14 @@ export function timeOn(text: HeadText | null): HeadTime | null {
 
 const isTime = (text: HeadText) => timeOn(text) !== null
 
+/** "PM", without its number. */
+export function isHalfOfHour(text: string): boolean {
+  return /^([ap]\.? ?m\.?|uhr)$/i.test(text)
+}
+
 /** Half of an hour, such as "PM", or digits in several places. */
 function mayBeTime({ plain }: HeadText, places: number): boolean {
-  if (/^([ap]\.? ?m\.?|uhr)$/i.test(plain)) return true
+  if (isHalfOfHour(plain)) return true
   return places > 1 && /\d/.test(plain) && mayBeHour(plain)
 }
 

@@ -1,5 +1,6 @@
 import { type GrayRaster, isInside, middleOf, type Point, type Quad } from '../photo/raster.ts'
 import { medianOf } from './averages.ts'
+import type { HeadText } from './head-lines.ts'
 import { areaOf } from './quads.ts'
 import { type Ink, inkIn, inkOf, smallCopy, touchesSides, turn, withoutThick } from './ruled-ink.ts'
 import { acrossAt, hasInk, linesAcross, type RuledLine } from './ruled-lines.ts'
@@ -10,7 +11,12 @@ import type { FoundPaper } from './seen-papers.ts'
 type Ruling = { across: RuledLine[]; down: RuledLine[] }
 
 /** A cell as a paper of no color, and its place in the grid, counted from 0; that of joined cells is between theirs. */
-export type RuledCell = FoundPaper & { column: number; row: number }
+export type RuledCell = FoundPaper & {
+  column: number
+  row: number
+  /** What its words alone were read as, where that was looked at. */
+  glance?: HeadText | null
+}
 
 /**
  * The cells of a ruled schedule that are written in; null where the photo shows no grid of lines. A cell whose writing goes on in

@@ -1,6 +1,14 @@
 import type { InkBox } from '../lines/ink-boxes.ts'
 import { warp } from '../photo/homography.ts'
-import { type Box, boundingBox, middleOf, type Point, type Quad, type Raster } from '../photo/raster.ts'
+import {
+  type Box,
+  boundingBox,
+  isInside,
+  middleOf,
+  type Point,
+  type Quad,
+  type Raster,
+} from '../photo/raster.ts'
 import type { HeadReader } from './head-reader.ts'
 import { blockSearch } from './written-settings.ts'
 
@@ -19,6 +27,34 @@ export async function findTextBlocks(
     .map(({ corners }) => boundingBox(corners))
     .filter(({ height }) => height < highest)
   return joined(boxes).map(quadAround)
+}
+
+/** The places of writing of a photo; what two parts of the photo have is one place. */
+export async function findWords(reader: HeadReader, photo: Raster): Promise<Quad[]> {
+  const words: Quad[] = []
+  for (const { corners } of await detectInTiles(reader, photo)) {
+    const same = words.findIndex((other) => areOneWord(corners, other))
+    if (same < 0) words.push(corners)
+    else words[same] = together(corners, words[same] as Quad)
+  }
+  return words
+}
+
+function areOneWord(one: Quad, other: Quad): boolean {
+  const [first, second] = [boundingBox(one), boundingBox(other)]
+  const down = Math.min(first.y + first.height, second.y + second.height) - Math.max(first.y, second.y)
+  const inOther = (a: Quad, b: Quad) => a.some((corner) => isInside(corner, b)) || isInside(middleOf(a), b)
+  return (
+    down > blockSearch.one * Math.min(first.height, second.height) &&
+    (inOther(one, other) || inOther(other, one))
+  )
+}
+
+/** The left side of the one that begins first, and the right side of the one that ends last. */
+function together(one: Quad, other: Quad): Quad {
+  const first = middleOf([one[0], one[3]]).x < middleOf([other[0], other[3]]).x ? one : other
+  const last = middleOf([one[1], one[2]]).x > middleOf([other[1], other[2]]).x ? one : other
+  return first === last ? first : [first[0], last[1], last[2], first[3]]
 }
 
 /** Looks at a large photo part by part: the model's memory grows with the pixels. */

@@ -241,4 +241,6 @@ export const blockSearch = {
   apart: { across: 0.15, down: 0.05 },
   // Of the photo's longer side: what is higher is no line of writing.
   highest: 0.09,
+  // Of the lower one's height: places of writing that overlap and share more are one.
+  one: 0.55,
 } as const

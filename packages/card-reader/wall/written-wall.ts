@@ -1,5 +1,6 @@
 import { boundingBox, isInside, middleOf, type Quad } from '../photo/raster.ts'
 import { findColoredPapers } from './colored-papers.ts'
+import { type HeadText, lettersOf } from './head-lines.ts'
 import { timeOn } from './head-texts.ts'
 import { findPlainHeads, findPlainPapers, usualOf } from './plain-papers.ts'
 import { areAtOnePlace } from './quads.ts'
@@ -9,6 +10,7 @@ import { findTextBlocks } from './text-blocks.ts'
 import type { WallMap } from './wall-map.ts'
 import { MARKED_PAPERS } from './wall-papers.ts'
 import type { WallPhoto } from './wall-photo.ts'
+import { findWordCells } from './word-schedule.ts'
 import { type NamedLine, type WrittenGrid, writtenGridOf } from './written-grid.ts'
 import type { WrittenHead } from './written-head.ts'
 import type { SeenPaper } from './written-papers.ts'
@@ -28,6 +30,9 @@ export async function readWrittenWall(source: PhotoSource): Promise<WrittenWall 
   const ruled = findRuledCells(source.photo.gray)
   const schedule = ruled && (await ruledSchedule(source, found, ruled))
   if (schedule) return schedule
+  const cells = await findWordCells(source, found)
+  const written = cells && (await ruledGrid(source, cells, new Map()))
+  if (written) return written
   const wall = await wallOfPapers(source, found)
   const colored = found.filter(({ color }) => color > 0)
   // Lines that make a grid, and no colored notes on them: what was taken for papers may be cells, or pieces of them.
@@ -76,12 +81,21 @@ async function ruledGrid(
     if (!place) return paper
     const hung = { ...paper, x: place.column * width * APART, y: place.row * height * APART }
     // A letter that touches the line may not have been read.
-    return place.isWhole
+    return place.isWhole && areAlike(place.glance, paper.text)
       ? hung
       : { ...hung, text: hung.text && { ...hung.text, confidence: 0 }, isClear: false }
   })
   const grid = writtenGridOf(papers)
   return grid && { grid: withoutSlips(grid), papers, map: seen.map, isRuled: true }
+}
+
+/** Whether two looks at a head saw the same; so it is where there was one alone. */
+function areAlike(glance: HeadText | null | undefined, text: HeadText | null): boolean {
+  if (glance === undefined) return true
+  if (!glance || !text) return glance === text
+  const [one, other] = [timeOn(glance), timeOn(text)]
+  if (one && other) return one.start === other.start && one.end === other.end
+  return lettersOf(glance.text) === lettersOf(text.text)
 }
 
 /** A name of a letter, and an hour as no one has it, were misread however clearly they were seen. */
