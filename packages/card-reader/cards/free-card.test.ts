@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { usualLists } from '../test/usual-lists.ts'
 import { openEmbeddedEngine } from './embedded-engine.ts'
-import { beginsWithHour } from './free-card.ts'
+import { hoursOn } from './free-card.ts'
 
 it('is not sure that a card names nobody where a place on it cannot be read', async () => {
   const engine = await openEmbeddedEngine()
@@ -28,8 +28,20 @@ it('is not sure that a card names nobody where a place on it cannot be read', as
 })
 
 it('knows the lines of a schedule by their hours', () => {
-  const lines = ['9:30', '14.00 Lunch', '• 9:30 Forum', '09h15', 'Room 12', '12.05.2026', '3:1 wins', '25:00']
-  expect(lines.map(beginsWithHour)).toEqual([true, true, true, true, false, false, false, false])
+  const lines = [
+    '9:30',
+    '14.00 Lunch',
+    '• 9:30 Forum',
+    '09h15',
+    '2 pm Lab',
+    '11 a.m.',
+    'Room 12',
+    '12.05.2026',
+  ]
+  expect(lines.map(hoursOn)).toEqual([1, 1, 1, 1, 1, 1, 0, 0])
+  const others = ['3:1 wins', '25:00', '9 ambitious goals', '13 pm']
+  expect(others.map(hoursOn)).toEqual([0, 0, 0, 0])
+  expect(['9:00 9:45 10:30 11:15', '9 am 10 am 11 am', '9:00 - 10:00'].map(hoursOn)).toEqual([4, 3, 1])
 })
 
 it('turns a photo that is upside down, and none whose writing is known to be upright', async () => {

@@ -63,7 +63,7 @@ export async function readFreeCard(english: CardContext, photo: Raster): Promise
   if (isForeign) warnings.push('other-script')
   if (lines.length === 0 && !isForeign) warnings.push('no-text')
   if (lines.length > 0) {
-    const hours = writing.filter(({ text }) => beginsWithHour(text.text)).length
+    const hours = writing.reduce((sum, { text }) => sum + hoursOn(text.text), 0)
     const isSchedule =
       !english.isUpright && hours >= freeCardLimits.hoursOfASchedule[isPage ? 'page' : 'card']
     if (isSchedule) warnings.push('whole-schedule')
@@ -94,9 +94,18 @@ export async function readFreeCard(english: CardContext, photo: Raster): Promise
   }
 }
 
-/** "9:30" and "14.00 Lunch", and no room 12. */
-export function beginsWithHour(text: string): boolean {
-  return /^(?:[^\p{L}\d]{0,2})(?:[01]?\d|2[0-4])\s?[:.h]\s?[0-5]\d(?!\.?\d)/u.test(text.trim())
+const HOUR = String.raw`(?:(?:[01]?\d|2[0-4])\s?[:.h]\s?[0-5]\d(?!\.?\d)|(?:1[0-2]|[1-9])\s?[ap]\.?\s?m\b)`
+const FIRST_HOUR = new RegExp(`^[^\\p{L}\\d]{0,2}${HOUR}`, 'iu')
+const HOURS = new RegExp(HOUR, 'giu')
+/** A line that says when a session begins and ends has two. */
+const ROW_OF_HOURS = 3
+
+/** The hours that a line of a schedule has: one that begins with an hour, or several in a row. "9:30", "14.00 Lunch", "2 pm", and no room 12. */
+export function hoursOn(text: string): number {
+  if (!FIRST_HOUR.test(text.trim())) return 0
+  const isRow = !/[\p{L}\d]/u.test(text.replace(HOURS, ''))
+  const count = text.match(HOURS)?.length ?? 0
+  return isRow && count >= ROW_OF_HOURS ? count : 1
 }
 
 /** What is wanting of the writing, and whether its ink could tell. Ink tells it of a note alone: on a card with a table around it too much else looks like ink. */
