@@ -24,10 +24,12 @@ export function FilterChips({ view, sessions, className = 'filters' }: Props) {
   const { data: all = [] } = useQuery(read('GET /api/sessions', { query: useEventAddress() }))
   const isToday = useEventDay()?.phase === 'day'
   const { on, full } = view.filters
-  // A kind that no session says anything of finds nothing.
+  // A kind of which all sessions say the same splits nothing.
   const kinds = kindsIn(lists).filter(
-    (kind) => view.filters[kind].length > 0 || all.some((session) => session[kind].length > 0),
+    (kind) => view.filters[kind][0] || all.some((each) => `${each[kind]}` !== `${all[0]?.[kind]}`),
   )
+  const hasStates = isToday || on[0] || full[0]
+  if (!kinds[0] && !hasStates) return null
   return (
     <nav aria-label={t('filter.name')} className={className}>
       {kinds.map((kind) => (
@@ -40,7 +42,7 @@ export function FilterChips({ view, sessions, className = 'filters' }: Props) {
           choices={choicesOf(lists[kind])}
         />
       ))}
-      {(isToday || on[0] || full[0]) && (
+      {hasStates && (
         <ul aria-label={t('filter.atThisMoment')}>
           <Chip view={view} kind="on" value={STATES.on} label={t('schedule.onNow')} />
           <Chip view={view} kind="full" value={STATES.full} label={t('filter.notFull')} />

@@ -22,10 +22,9 @@ beforeAll(async () => {
   for (const hour of [9, 10, 11, 12, 1, 2, 3, 4]) {
     const slot = await addTimeSlot(hub.db, { eventId, startTime: `${hour}:00`, endTime: `${hour}:45` })
     for (const room of rooms) {
-      const title = `Talk at ${hour} in ${room.name}`
-      ids.push(
-        String((await addSession(hub.db, { eventId, timeSlotId: slot.id, roomId: room.id, title })).id),
-      )
+      const type = room.order % 2 ? '["workshop"]' : '["discussion"]'
+      const words = { eventId, title: `Talk at ${hour} in ${room.name}`, type }
+      ids.push(String((await addSession(hub.db, { ...words, timeSlotId: slot.id, roomId: room.id })).id))
     }
   }
   await hub.db
