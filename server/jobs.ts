@@ -6,6 +6,7 @@ import { forgetOldCards } from './cards/routes.ts'
 import { endAnnouncements } from './content/announcements/data.ts'
 import { forgetOldStars } from './content/stars/data.ts'
 import { removeFiles, tidyFiles } from './content/uploads/data.ts'
+import { nameLogos } from './content/uploads/logo-names.ts'
 import type { Core } from './core.ts'
 import { forgetAttempts } from './db/answered-attempts.ts'
 import { fileOfKey } from './db/file-columns.ts'
@@ -36,6 +37,7 @@ export function startJobs(app: FastifyInstance, core: Core): void {
   every(app, HOUR_MS, () => forgetAttempts(core.db, core.now()))
   every(app, HOUR_MS, () => tidyOutbox(join(core.config.dataDir, 'outbox'), core.now()))
   every(app, DAY_MS, () => tidyFiles(core), 3 * HOUR_MS)
+  every(app, DAY_MS, () => nameLogos(core), MINUTE_MS)
   const maySend = createMaySend(core, (line) => app.log.warn(line))
   every(app, TELLS_EVERY_MS, async () => (await maySend()) && deliverWebhooks(core))
   tellPhonesRegularly(app, core, maySend)

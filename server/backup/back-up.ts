@@ -105,7 +105,7 @@ async function addFiles(
   return done
 }
 
-const UPLOAD = /\/uploads\/([\w-]{43}\.[a-z0-9]{1,5})/g
+const UPLOAD = /\/uploads\/([\w-]{43}(?:\.[a-z0-9]{1,5}){1,2})/g
 const ATTEMPTS = 3
 
 /** A file that rows name. Where `shownBy` is empty, only the history or a text speaks of it. */

@@ -6,7 +6,7 @@ import { newSecret } from './secrets.ts'
 
 /** Files under names that no one can guess, and that are never written to again. */
 type FileArea = {
-  /** Keeps a file. @returns its name: 43 random characters, a dot and the extension */
+  /** Keeps a file. @returns its name: 43 random characters, a dot and the extension, which may say more: `dark.webp` */
   put(bytes: Buffer, extension: string): Promise<string>
   /** Keeps a file under the name that it had, which comes out of a backup. */
   restore(name: string, bytes: Buffer): Promise<void>
@@ -50,7 +50,7 @@ export type ObjectStore = {
 }
 
 const CONNECT_WITHIN_MS = 3_000
-const NAME = /^[\w-]{43}\.[a-z0-9]{1,5}$/
+const NAME = /^[\w-]{43}(?:\.[a-z0-9]{1,5}){1,2}$/
 
 /** Opens the storage for uploads: an object store if the settings name one, else a folder of `dataDir`. */
 export async function openStorage(settings: { dataDir: string; s3: ObjectStore | null }): Promise<Storage> {

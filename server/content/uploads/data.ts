@@ -16,6 +16,7 @@ import { encodeImage, type ImageBox } from '../../lib/images.ts'
 import { FILE_AREAS, type Storage } from '../../lib/storage.ts'
 import { listFilesOfDeletedEvents } from '../../schedule/deleted-events/data.ts'
 import { listRestorableFiles } from '../../schedule/history/data.ts'
+import { putLogo } from './logo-names.ts'
 import { ownsStore, type StoreDeps, whyForeign } from './ownership.ts'
 
 type FileDeps = StoreDeps & { db: Database; now: () => Date }
@@ -40,9 +41,12 @@ export async function changeFiles<T>(deps: FileDeps, write: (files: FileChanges)
   const dropped: StoredFile[] = []
   const files: FileChanges = {
     async add(upload, column) {
-      const name = await deps.storage.public.put(await encodeImage(upload, IMAGE_BOXES[column]), 'webp')
-      added.push(name)
-      return `${UPLOADS}${name}`
+      const bytes = await encodeImage(upload, IMAGE_BOXES[column])
+      const address = column.endsWith('.logoUrl')
+        ? await putLogo(deps.storage, bytes)
+        : `${UPLOADS}${await deps.storage.public.put(bytes, 'webp')}`
+      added.push(address.slice(UPLOADS.length))
+      return address
     },
     drop: (...gone) => dropped.push(...gone),
     dropAddress(address) {
