@@ -82,6 +82,16 @@ export function Schedule() {
             shown={shown}
           />
         )}
+        {isReady && (isSearched || (hasSessions && !view.isMine)) && (
+          <ResultCount
+            found={shown.length}
+            of={sessions.length}
+            hidden={hidden}
+            view={view}
+            words={found?.words}
+            earlier={folded.length}
+          />
+        )}
       </div>
       {(timeSlots.length > MANY_SLOTS ||
         rooms.length > MANY_ROOMS ||
@@ -89,16 +99,6 @@ export function Schedule() {
         rooms.some(({ facts }) => facts?.isStepFree)) &&
         JUMP_LINKS}
       <Standing schedule={schedule} isEmpty={isReady && !hasSessions && !view.isMine && !isSearched} />
-      {isReady && (isSearched || (hasSessions && !view.isMine)) && (
-        <ResultCount
-          found={shown.length}
-          of={sessions.length}
-          hidden={hidden}
-          view={view}
-          words={found?.words}
-          earlier={folded.length}
-        />
-      )}
       <Listing {...{ schedule, list, here, isSearched, hidden, folded, ownTimes }} at={at} stars={stars} />
       {isBarShown && !isEmpty && (
         <OnDemand at="bar">

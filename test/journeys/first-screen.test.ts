@@ -52,6 +52,7 @@ beforeAll(async () => {
         timeSlotId: slot.id,
         roomId: room.id,
         title: `${startTime} in ${room.name}`,
+        type: room.order % 2 ? '["workshop"]' : '["discussion"]',
       })
       if (room.name === STARRED_ROOM) starred.push(String(session.id))
     }
@@ -244,6 +245,8 @@ it('filters by what is on and what is not full on the day, each with its address
     .locator('.filters .chip')
     .evaluateAll((chips) => chips.map((chip) => chip.getBoundingClientRect().top))
   expect(new Set(tops).size).toBe(1)
+  // The count is beside the heading, so that the list begins that much higher.
+  expect((await page.locator('.schedule').boundingBox())?.y).toBeLessThanOrEqual(240)
   await page.getByRole('link', { name: 'Not full' }).click()
   await page.waitForURL(/\?on=now&full=no$/)
   expect(await titles.count()).toBe(4)
@@ -278,9 +281,9 @@ it('filters in a sheet on a phone, with the number of sessions behind each filte
   await untilHydrated(page)
   await page.getByRole('button', { name: 'Filter' }).click()
   const sheet = page.getByRole('dialog', { name: 'Filter' })
-  await sheet.getByRole('link', { name: 'Discussion 20' }).click()
+  await sheet.getByRole('link', { name: 'Discussion 10' }).click()
   expect(await axe(page)).toEqual([])
-  await sheet.getByRole('button', { name: 'Show 20 sessions' }).click()
+  await sheet.getByRole('button', { name: 'Show 10 sessions' }).click()
   await page.getByRole('button', { name: 'Filter · 1' }).waitFor()
   await page.close()
 })
