@@ -1,4 +1,5 @@
-import { type ComponentProps, Fragment, useMemo, useRef } from 'react'
+import { type ComponentProps, Fragment, useEffect, useMemo, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { paths } from '../../domain/paths.ts'
 import { type TimedSession, timedSessions } from '../../domain/schedule/day.ts'
 import { hostNames } from '../../domain/schedule/host-names.ts'
@@ -86,7 +87,7 @@ export function RelatedSessions({ session, view, ...schedule }: InSchedule) {
     <>
       <Facts session={session} room={room} timeSlots={timeSlots} />
       <div ref={part} className="related-sessions">
-        {from && <p className="moved-from">{t('session.movedFrom', { place: from })}</p>}
+        {from && <MovedFrom place={from} />}
         {isHydrated && room && (room.floorPlanId || room.facts) && (
           <OnDemand at="plan">
             <PlanCut room={room} />
@@ -123,6 +124,14 @@ export function RelatedSessions({ session, view, ...schedule }: InSchedule) {
       </div>
     </>
   )
+}
+
+/** Below when and where the session is. */
+function MovedFrom({ place }: { place: string }) {
+  const [head, setHead] = useState<Element | null>(null)
+  // Each time, since the dialog may come anew.
+  useEffect(() => setHead(document.querySelector('#session-description > span')))
+  return head && createPortal(<span className="moved-from">{t('session.movedFrom', { place })}</span>, head)
 }
 
 function Facts(props: ComponentProps<typeof SessionFacts>) {

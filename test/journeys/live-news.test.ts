@@ -120,7 +120,7 @@ it('keeps the number until the list is opened, which has the old and the new pla
 
 it('leads from a line to its session and back, which says where it was', async () => {
   await page.getByRole('link', { name: 'Consent in practice' }).click()
-  await page.getByRole('dialog').getByText('Moved, from Room A, 11:00 AM.').waitFor()
+  await page.locator('#session-description').getByText('Moved, from Room A, 11:00 AM.').waitFor()
   await page.goBack()
   await page.getByRole('heading', { name: 'News' }).waitFor()
 })
