@@ -6,6 +6,7 @@ import { useEvent } from '../event/event.ts'
 import { useEventDay } from '../event/event-day.ts'
 import type { KeptCalendar } from '../event/star-calendar.ts'
 import { readKeptValue } from '../lib/browser-storage.ts'
+import { Button } from '../ui/button.tsx'
 import { inChunk } from '../ui/chunk.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -13,7 +14,8 @@ import { Menu, MenuAction, MenuFile } from '../ui/menu.tsx'
 import { OnDemand } from '../ui/on-demand.tsx'
 import { stayOffline, useCalendarFile } from './calendar-link.tsx'
 import { PUSH_TOGGLE } from './push.tsx'
-import { linkWithStars } from './star-link.ts'
+import { shareAddress } from './share-button.tsx'
+import { linkToDay, linkWithStars } from './star-link.ts'
 import { useSchedule } from './use-schedule.ts'
 import { useStars } from './use-shown.ts'
 
@@ -27,13 +29,29 @@ type Shown = 'calendar' | 'device' | 'messages' | null
 export function MyDayMenu({ sessions }: { sessions: readonly Session[] }) {
   const [shown, setShown] = useState<Shown>(null)
   const file = useCalendarFile(sessions)
+  const event = useEvent()
   const isOver = useEventDay()?.phase === 'after'
   const follows = useHasCalendar()
+  const share = () => void shareAddress(`${t('stars.myDay')} – ${event?.name}`, linkToDay(sessions))
   const close = () => setShown(null)
   return (
     <>
+      {isOver &&
+        sessions.length > 0 &&
+        atHeading(
+          <Button look="secondary" size="small" onClick={share}>
+            <Icon name="share" />
+            {t('session.share')}
+          </Button>,
+        )}
       {atHeading(
         <Menu button={{ look: 'secondary', size: 'small', 'aria-label': t('stars.more'), children: '…' }}>
+          {sessions.length > 0 && !isOver && (
+            <MenuAction onSelect={share}>
+              <Icon name="share" />
+              {t('session.share')}
+            </MenuAction>
+          )}
           {sessions.length > 0 && (
             <MenuFile href={file} onClick={stayOffline}>
               <Icon name="calendar" />
@@ -47,7 +65,7 @@ export function MyDayMenu({ sessions }: { sessions: readonly Session[] }) {
             </MenuAction>
           )}
           <MenuAction onSelect={() => setShown('device')}>
-            <Icon name="share" />
+            <Icon name="link" />
             {t('stars.openElsewhere')}
           </MenuAction>
           {!isOver && canTell() && (
@@ -103,12 +121,12 @@ function OtherDevice({ isOpen, onClose }: DialogProps) {
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={t('stars.copyElsewhere')}
+      title={t('stars.openElsewhere')}
       description={t('stars.scan')}
       size="small"
     >
       <OnDemand at={link}>
-        <QrCode text={link} label={t('stars.code')} />
+        <QrCode text={link} label={t('stars.openElsewhere')} />
       </OnDemand>
       <a href={link} className="mt-4 block text-sm wrap-anywhere underline underline-offset-4">
         {link}

@@ -1,14 +1,17 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { type OwnPart, ownDay } from '../../domain/schedule/own-day.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import { t } from '../../domain/text/t.ts'
 import { useEventDay } from '../event/event-day.ts'
+import { navigate, useAddress } from '../lib/address.tsx'
 import { useIsHydrated } from '../lib/is-hydrated.ts'
+import { Button } from '../ui/button.tsx'
 import { MyDayMenu, useHasCalendar } from './my-day-menu.tsx'
 import { OwnPartOfDay } from './own-part.tsx'
+import { importStars, sessionsInLink } from './star-link.ts'
 import { useSchedule } from './use-schedule.ts'
 import { useOpenedAt } from './use-shown.ts'
-import type { View } from './view.ts'
+import { useView, type View } from './view.ts'
 import './my-day.css'
 
 type Props = {
@@ -27,11 +30,41 @@ type Props = {
 export function MyDay({ listed, starred, view, isEmpty, isSearched }: Props) {
   const isHydrated = useIsHydrated()
   const follows = useHasCalendar()
+  const shared = useSharedDay()
   if (!isHydrated) return null
+  if (shared) return <SharedDay hash={shared} view={view} />
   return (
     <>
       {(!isEmpty || follows) && <MyDayMenu sessions={starred} />}
       {isEmpty ? <NoStars isSearched={isSearched} /> : <Day sessions={listed} view={view} />}
+    </>
+  )
+}
+
+/** Of the link that shows someone else's day the part behind the `#`; null without one. A session that is opened does not end it. */
+function useSharedDay(): string | null {
+  const { hash } = useAddress()
+  const { sessionId } = useView()
+  const [shared, setShared] = useState<string | null>(null)
+  const next = hash.startsWith('#day=') ? hash : sessionId === null ? null : shared
+  if (next !== shared) setShared(next)
+  return next
+}
+
+function SharedDay({ hash, view }: { hash: string; view: View }) {
+  const { sessions } = useSchedule()
+  const { pathname } = useAddress()
+  const shown = useMemo(() => sessionsInLink(hash, sessions) ?? [], [hash, sessions])
+  const take = () => importStars(hash, sessions) && navigate(`${pathname}?view=mine`, { replace: true })
+  return (
+    <>
+      <div className="shared-day">
+        <p>{t('stars.shared')}</p>
+        <Button look="secondary" size="small" onClick={take}>
+          {t('stars.starThese')}
+        </Button>
+      </div>
+      <Day sessions={shown} view={view} />
     </>
   )
 }
@@ -49,8 +82,13 @@ function NoStars({ isSearched }: Pick<Props, 'isSearched'>) {
 
 function Day({ sessions, view }: { sessions: readonly Session[]; view: View }) {
   const { timeSlots, rooms } = useSchedule()
-  const parts = useMemo(() => ownDay({ rooms, timeSlots, sessions }), [rooms, timeSlots, sessions])
   const day = useEventDay()
+  const isPast = day?.phase === 'after'
+  const parts = useMemo(() => {
+    const all = ownDay({ rooms, timeSlots, sessions })
+    // What is kept of a day is what was heard.
+    return isPast ? all.filter(({ kind }) => kind === 'sessions') : all
+  }, [rooms, timeSlots, sessions, isPast])
   const now = day?.phase === 'day' ? day.minutes : null
   const openedAt = useOpenedAt(day)
   const isOver = ({ end }: OwnPart) => end <= openedAt
@@ -78,6 +116,7 @@ function Day({ sessions, view }: { sessions: readonly Session[]; view: View }) {
             isFirstOfDay={parts[index - 1]?.day !== part.day}
             isLarge={part === coming[0]}
             isNext={part === coming[0] || part === coming[1]}
+            isPast={isPast}
           />
         ))}
       </ol>

@@ -11,11 +11,20 @@ import { useFavorites } from '../event/favorites.ts'
 import { useMarks } from '../event/marks.ts'
 import { colorOf } from '../event/room-color.ts'
 import { isPlainClick, navigate, usePathname } from '../lib/address.tsx'
+import { inChunk } from '../ui/chunk.ts'
 import { classes } from '../ui/classes.ts'
+import { OnDemand } from '../ui/on-demand.tsx'
 import { NextSession } from './next-session.tsx'
 import { goToSlot } from './now-button.tsx'
 import { SessionTile } from './session-tile.tsx'
+import { useSchedule } from './use-schedule.ts'
 import { linkBase, type View } from './view.ts'
+
+/** Its style comes with an open session's. */
+const SessionFacts = inChunk(async () => {
+  const [file] = await Promise.all([import('./session-facts.tsx'), import('./related-sessions.tsx')])
+  return file.SessionFacts
+})
 
 type Props = {
   part: OwnPart
@@ -29,10 +38,13 @@ type Props = {
   isLarge: boolean
   /** It comes after the large part, and says how long it is until then. */
   isNext: boolean
+  /** The event is over: sessions have their notes and links with them. */
+  isPast: boolean
 }
 
 /** Sessions at a time, a break, or free time, in one's own day. */
-export function OwnPartOfDay({ part, view, rooms, now, isEarlier, isFirstOfDay, isLarge, isNext }: Props) {
+export function OwnPartOfDay(props: Props) {
+  const { part, view, rooms, now, isEarlier, isFirstOfDay, isLarge, isNext, isPast } = props
   const event = useEvent()
   const clock = useClock()
   const isOn = now !== null && part.start <= now && now < part.end
@@ -52,7 +64,7 @@ export function OwnPartOfDay({ part, view, rooms, now, isEarlier, isFirstOfDay, 
         )}
       </h3>
       {part.kind === 'sessions' ? (
-        <Sessions part={part} view={view} rooms={rooms} now={isLarge ? now : null} />
+        <Sessions part={part} view={view} rooms={rooms} now={isLarge ? now : null} isPast={isPast} />
       ) : (
         <div className="own-words">
           {part.kind === 'free' ? (
@@ -68,10 +80,13 @@ export function OwnPartOfDay({ part, view, rooms, now, isEarlier, isFirstOfDay, 
   )
 }
 
-type SessionsProps = Pick<Props, 'view' | 'rooms' | 'now'> & { part: OwnPart & { kind: 'sessions' } }
+type SessionsProps = Pick<Props, 'view' | 'rooms' | 'now' | 'isPast'> & {
+  part: OwnPart & { kind: 'sessions' }
+}
 
 /** Sessions that overlap are beside each other. */
-function Sessions({ part, view, rooms, now }: SessionsProps) {
+function Sessions({ part, view, rooms, now, isPast }: SessionsProps) {
+  const { timeSlots } = useSchedule()
   const pathname = usePathname()
   const clock = useClock()
   const favorites = useFavorites()
@@ -96,6 +111,11 @@ function Sessions({ part, view, rooms, now }: SessionsProps) {
               <SessionTile {...shared} time={isTimeOwn(timed) ? clockRange(timed, clock) : undefined} />
             ) : (
               <NextSession {...shared} timed={timed} room={rooms[room]} now={now} />
+            )}
+            {isPast && session.facts && (
+              <OnDemand at={`kept ${session.id}`}>
+                <SessionFacts session={session} room={rooms[room]} timeSlots={timeSlots} />
+              </OnDemand>
             )}
           </div>
         )

@@ -57,6 +57,7 @@ export function ResultCount({ found, of, view, words, hidden, earlier }: Props) 
 }
 
 function countWords(found: number, of: number, query: string): string {
-  if (found === of) return query ? t('schedule.countFor', { of, query }) : t('schedule.count', { of })
+  if (found === of)
+    return query ? t('schedule.countFor', { of, query }) : t('search.countSessions', { count: of })
   return query ? t('schedule.countFoundFor', { found, of, query }) : t('schedule.countFound', { found, of })
 }

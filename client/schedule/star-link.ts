@@ -2,11 +2,22 @@ import { t } from '../../domain/text/t.ts'
 import { currentFavorites, storeFavorites } from '../event/favorites.ts'
 import { toast } from '../ui/toast.ts'
 
-const STARS = /^#stars=(\d{1,10}(?:,\d{1,10}){0,499})$/
+const STARS = /^#(?:stars|day)=(\d{1,10}(?:,\d{1,10}){0,499})$/
 
 /** The link that carries stars to another device: behind the `#`, so that no server ever sees them. */
 export function linkWithStars(favorites: readonly string[]): string {
   return `${location.origin}${location.pathname}#stars=${favorites.join()}`
+}
+
+/** The link that shows these sessions to someone else, who keeps their own stars. */
+export function linkToDay(sessions: readonly { id: number }[]): string {
+  return `${location.origin}${location.pathname}?view=mine#day=${sessions.map(({ id }) => id).join()}`
+}
+
+/** The sessions that such a link names; null where it is none. */
+export function sessionsInLink<S extends { id: number }>(hash: string, known: readonly S[]): S[] | null {
+  const ids = hash.startsWith('#day=') ? STARS.exec(hash)?.[1]?.split(',') : undefined
+  return ids ? known.filter(({ id }) => ids.includes(String(id))) : null
 }
 
 /**

@@ -72,7 +72,6 @@ export type TextArguments = {
   'room.until': { time: string | number }
   'schedule.breakAt': { time: string | number; title: string | number }
   'schedule.breakUntil': { left: string | number; name: Tag; time: string | number; title: string | number }
-  'schedule.count': { of: number }
   'schedule.countFor': { of: number; query: string | number }
   'schedule.countFound': { found: string | number; of: number }
   'schedule.countFoundFor': { found: string | number; of: number; query: string | number }

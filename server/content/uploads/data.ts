@@ -9,14 +9,15 @@ import {
   type PublicColumn,
   type StoredFile,
 } from '../../db/file-columns.ts'
+import { touch } from '../../db/revisions.ts'
 import type { Database } from '../../db/schema.ts'
 import type { Upload } from '../../http/bodies.ts'
 import { invalid } from '../../lib/errors.ts'
 import { encodeImage, type ImageBox } from '../../lib/images.ts'
+import { type LogoLook, lookOfLogo } from '../../lib/logo-look.ts'
 import { FILE_AREAS, type Storage } from '../../lib/storage.ts'
 import { listFilesOfDeletedEvents } from '../../schedule/deleted-events/data.ts'
 import { listRestorableFiles } from '../../schedule/history/data.ts'
-import { putLogo } from './logo-names.ts'
 import { ownsStore, type StoreDeps, whyForeign } from './ownership.ts'
 
 type FileDeps = StoreDeps & { db: Database; now: () => Date }
@@ -163,4 +164,44 @@ const IMAGE_BOXES: Readonly<Record<PublicColumn, ImageBox>> = {
   'events.bannerImageUrl': { width: 2_400, height: 1_200 },
   'floor_plans.imageUrl': { width: 2_800, height: 2_800 },
   'sponsors.logoUrl': { width: 800, height: 480 },
+}
+
+const SAYS_LOOK = /\.(?:dark|light|full|mixed)\.webp$/
+
+/**
+ * Keeps a logo under a name that ends with its look, `….dark.webp`: what is shown under a name never changes, so every row, page and
+ * copy that has the address knows it. @returns the address
+ */
+export async function putLogo(storage: Storage, bytes: Buffer): Promise<string> {
+  const look: LogoLook = await lookOfLogo(bytes)
+  return `${UPLOADS}${await storage.public.put(bytes, `${look}.webp`)}`
+}
+
+/** The addresses of logos whose names do not say their look. */
+export async function listUnnamedLogos(db: Database): Promise<string[]> {
+  const shown = await db
+    .selectFrom('events')
+    .select('logoUrl')
+    .unionAll(db.selectFrom('sponsors').select('logoUrl'))
+    .execute()
+  const uploads = shown.flatMap(({ logoUrl }) => (fileNamedBy('public', logoUrl) ? (logoUrl ?? []) : []))
+  return [...new Set(uploads)].filter((address) => !SAYS_LOOK.test(address))
+}
+
+/** Gives a logo another address wherever it is shown, which is no change that anyone made. */
+export async function renameLogo(db: Database, before: string, logoUrl: string): Promise<void> {
+  const events = await db
+    .updateTable('events')
+    .set({ logoUrl })
+    .where('logoUrl', '=', before)
+    .returning('id as eventId')
+    .execute()
+  const sponsors = await db
+    .updateTable('sponsors')
+    .set({ logoUrl })
+    .where('logoUrl', '=', before)
+    .returning('eventId')
+    .execute()
+  for (const eventId of new Set([...events, ...sponsors].map((each) => each.eventId)))
+    await touch(db, eventId)
 }

@@ -1,0 +1,72 @@
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { openApp } from '../../test/app.ts'
+import { addEvent, addRoom, addSession, addTimeSlot } from '../../test/factories.ts'
+import { showScreen } from '../../test/screen-of.tsx'
+import { useAddress } from '../lib/address.tsx'
+import { Schedule } from './schedule.tsx'
+
+let hub: Awaited<ReturnType<typeof openApp>>
+beforeAll(async () => {
+  hub = await openApp()
+  const { id: eventId } = await addEvent(hub.db, { name: 'Unconference', location: 'Berlin' })
+  await addRoom(hub.db, { eventId, id: 1, name: 'Attic' })
+  await addTimeSlot(hub.db, { eventId, id: 1, startTime: '9:45', endTime: '10:30' })
+  await addTimeSlot(hub.db, { eventId, id: 2, startTime: '11:30', endTime: '12:15' })
+  await addTimeSlot(hub.db, { eventId, id: 3, startTime: '1:30', endTime: '2:15' })
+  const facts = { notes: 'Naming is hard', links: [{ title: 'Slides', url: 'https://slides.example/1' }] }
+  const sessions = [
+    { id: 11, title: 'Tags', timeSlotId: 1, facts: JSON.stringify(facts) },
+    { id: 12, title: 'Funnels', timeSlotId: 2 },
+    { id: 13, title: 'Maps', timeSlotId: 3 },
+  ]
+  for (const session of sessions) await addSession(hub.db, { eventId, roomId: 1, ...session })
+})
+afterAll(() => hub?.close())
+
+const show = (search: string) =>
+  showScreen(
+    <>
+      <Schedule />
+      <Address />
+    </>,
+    { hub, at: `/berlin/2026-05-09${search}`, path: '/:city/:date' },
+  )
+
+function Address() {
+  const { search, hash } = useAddress()
+  return <output>{search + hash}</output>
+}
+
+const titles = () => screen.queryAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)
+
+it('shows a day that someone shared in place of one’s own stars, which it adds to on demand only', async () => {
+  localStorage.setItem('favorites', '["12"]')
+  await show('?view=mine#day=11,13,99')
+  await screen.findByText('Shared with you')
+  expect(titles()).toEqual(['Tags', 'Maps'])
+  expect(localStorage.getItem('favorites')).toBe('["12"]')
+  await userEvent.click(screen.getByRole('button', { name: 'Star all' }))
+  await waitFor(() => expect(titles()).toEqual(['Tags', 'Funnels', 'Maps']))
+  expect(localStorage.getItem('favorites')).toBe('["12","11","13"]')
+  expect(screen.getByText('?view=mine').textContent).toBe('?view=mine')
+  expect(screen.queryByText('Shared with you')).toBe(null)
+})
+
+it('keeps of a day that is over the sessions alone, with notes and links, and hands on its link', async () => {
+  localStorage.setItem('favorites', '["13","11"]')
+  const share = vi.fn()
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }))
+  vi.useFakeTimers({ now: new Date('2026-05-11T10:00:00Z'), toFake: ['Date'] })
+  await show('?view=mine')
+  await screen.findByText('Naming is hard')
+  expect(titles()).toEqual(['Tags', 'Maps'])
+  expect(screen.getByRole('link', { name: /^Slides/ }).getAttribute('href')).toBe('https://slides.example/1')
+  expect(screen.queryByText(/free$/)).toBe(null)
+  await userEvent.click(screen.getByRole('button', { name: 'Share' }))
+  const url = `${location.origin}/berlin/2026-05-09?view=mine#day=11,13`
+  expect(share).toHaveBeenCalledWith({ title: 'My day – Unconference', url })
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
