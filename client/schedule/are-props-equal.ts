@@ -1,13 +1,13 @@
 /**
  * Whether two props, or values in them, show the same. Descriptions are not in the schedule.
- * Maps and empty lists show the same only when they are the same.
+ * Maps and empty objects show the same only when they are the same.
  */
 export function arePropsEqual(a: unknown, b: unknown): boolean {
   if (a === b) return true
   if (typeof a !== 'object' || typeof b !== 'object' || !a || !b) return false
   const keys = Object.keys(a)
   return (
-    keys.length > 0 &&
+    (keys.length > 0 || Array.isArray(a)) &&
     keys.length === Object.keys(b).length &&
     keys.every((key) => key === 'description' || arePropsEqual(Reflect.get(a, key), Reflect.get(b, key)))
   )

@@ -5,7 +5,7 @@ import { passedOf, startOf } from '../../domain/times/times.ts'
 import { useClock, useEvent } from '../event/event.ts'
 import { useEventDay } from '../event/event-day.ts'
 import { useFavorites } from '../event/favorites.ts'
-import { useMarks } from '../event/marks.ts'
+import { type Mark, useMarks } from '../event/marks.ts'
 import { colorOf } from '../event/room-color.ts'
 import { Link, usePathname } from '../lib/address.tsx'
 import { createStore } from '../lib/store.ts'
@@ -13,7 +13,7 @@ import { AwaitScript } from '../ui/await-script.tsx'
 import { InTurn } from '../ui/in-turn.tsx'
 import { DayRow } from './days.tsx'
 import { useRoomLink } from './room-link.ts'
-import { SlotRow } from './slot-row.tsx'
+import { SlotRow, type Told } from './slot-row.tsx'
 import { linkBase, type View } from './view.ts'
 
 /** Null until it is hydrated: hydration removes what was added before. */
@@ -86,15 +86,12 @@ export function ScheduleTable(props: Props) {
                   rooms={rooms}
                   clock={clock}
                   linkBase={linkBase(pathname, view)}
-                  favorites={favorites}
-                  marks={marks}
+                  told={toldOf(row, { favorites, marks, lines, ownTimes })}
                   isWhole={isWhole}
                   isSilent={isSilent}
                   hasBegun={day?.phase === 'day' && startOf(row.slot) <= day.minutes}
                   passed={row.slot.id === slotOn && day ? passedOf(row.slot, day.minutes) : undefined}
                   isEarlier={earlier.includes(row.slot.id)}
-                  lines={lines}
-                  ownTimes={ownTimes}
                 />,
               ])}
             </tbody>
@@ -104,6 +101,29 @@ export function ScheduleTable(props: Props) {
     </div>
   )
 }
+
+type ToldOfAll = Pick<Props, 'lines' | 'ownTimes'> & {
+  favorites: readonly string[]
+  marks: ReadonlyMap<string, Mark>
+}
+
+function toldOf({ cells }: ScheduleRow, { favorites, marks, lines, ownTimes }: ToldOfAll): Told {
+  let told = UNTOLD
+  for (const { sessions } of cells)
+    for (const { id } of sessions) {
+      const beside = {
+        isFavorite: favorites.includes(String(id)),
+        mark: marks.get(String(id)),
+        time: ownTimes.get(id),
+        found: lines?.get(id),
+      }
+      if (Object.values(beside).some(Boolean)) told = { ...told, [id]: beside }
+    }
+  return told
+}
+
+/** The same for all rows, as `arePropsEqual` asks. */
+const UNTOLD: Told = {}
 
 /**
  * From which width on all columns fit, so that the page scrolls and not a box in it. Columns have at least 140 px,

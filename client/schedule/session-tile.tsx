@@ -14,7 +14,7 @@ type Props = {
   session: Session
   to: string
   isFavorite: boolean
-  mark: Mark | undefined
+  mark?: Mark | undefined
   /** When it is, where its time slot does not say it. */
   time?: string | undefined
   /** Its title, room and presenter alone, above the schedule. */

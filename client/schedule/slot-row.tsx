@@ -1,11 +1,10 @@
-import { type CSSProperties, memo } from 'react'
+import { type ComponentProps, type CSSProperties, memo } from 'react'
 import { type ClosedTime, closedDuring } from '../../domain/schedule/closed-rooms.ts'
 import { breakTitle } from '../../domain/schedule/day.ts'
 import type { Room } from '../../domain/schedule/rooms.ts'
 import type { Cell, ScheduleRow } from '../../domain/schedule/schedule.ts'
 import { t } from '../../domain/text/t.ts'
 import { type Clock, clockTime, DAY_MINUTES, minutesOf } from '../../domain/times/times.ts'
-import type { Mark } from '../event/marks.ts'
 import { colorOf } from '../event/room-color.ts'
 import { InTurn } from '../ui/in-turn.tsx'
 import { arePropsEqual } from './are-props-equal.ts'
@@ -17,8 +16,7 @@ type Props = {
   clock: Clock
   /** The address of a session, without its id. */
   linkBase: string
-  favorites: readonly string[]
-  marks: ReadonlyMap<string, Mark>
+  told: Told
   /** No session is left out, so an empty cell really is empty. */
   isWhole: boolean
   /** An empty cell says nothing: a hidden session may be there, or the event is over and none comes any more. */
@@ -28,10 +26,12 @@ type Props = {
   /** How much of the slot that is on has passed, "40%". */
   passed: string | undefined
   isEarlier: boolean
-  lines: ReadonlyMap<number, string> | undefined
-  /** When sessions are that begin or end with no time slot of theirs alone, by id. */
-  ownTimes: ReadonlyMap<number, string>
 }
+
+/** By id, what tiles of this row show beside their session: the row alone renders when that changes. */
+export type Told = Readonly<
+  Record<number, Pick<ComponentProps<typeof SessionTile>, 'isFavorite' | 'mark' | 'time' | 'found'>>
+>
 
 /**
  * One time slot: a row of the table on a wide screen, its own block on a phone. Each letter of a search makes all
@@ -45,21 +45,7 @@ export const SlotRow = memo(function SlotRow(props: Props) {
   )
 }, arePropsEqual)
 
-function Slot({
-  row,
-  rooms,
-  clock,
-  linkBase,
-  favorites,
-  marks,
-  isWhole,
-  isSilent,
-  hasBegun,
-  passed,
-  isEarlier,
-  lines,
-  ownTimes,
-}: Props) {
+function Slot({ row, rooms, clock, linkBase, told, isWhole, isSilent, hasBegun, passed, isEarlier }: Props) {
   const { slot, cells, isEmpty } = row
   const isOn = passed !== undefined
   const count = cells.flatMap(({ sessions }) => sessions).length
@@ -102,10 +88,8 @@ function Slot({
                     key={session.id}
                     session={session}
                     to={`${linkBase}${session.id}`}
-                    time={ownTimes.get(session.id)}
-                    isFavorite={favorites.includes(String(session.id))}
-                    mark={marks.get(String(session.id))}
-                    found={lines?.get(session.id)}
+                    isFavorite={false}
+                    {...told[session.id]}
                   />
                 ))}
                 {kind === SHUT && <Shut room={room} />}

@@ -17,6 +17,7 @@ const SIZES = {
 } as const
 const DETAIL = '[role="dialog"]'
 const FIRST_SESSION = '.schedule .session-title a'
+const FIRST_STAR = '.schedule .session [aria-pressed]'
 
 type Case = readonly [width: 390 | 1280, sessions: keyof typeof SIZES, when: keyof typeof DATES]
 const CASES: readonly Case[] = [
@@ -72,6 +73,11 @@ it.each(isAll ? [...CASES, ...FURTHER] : CASES)(
     const firstTap = await costs.during(tap)
     await costs.during(close)
     const tapCalls = await costs.fewestCalls(tap, close)
+    const press = () =>
+      page.evaluate((star) => document.querySelector<HTMLElement>(star)?.click(), FIRST_STAR)
+    await costs.during(press)
+    await costs.during(press)
+    const starCalls = await costs.fewestCalls(press, press)
     const [room] = await hub.call('GET /api/rooms', { query })
     const changeCalls = await costs.fewestCalls(async (time) => {
       const name = `Belfry ${time}`
@@ -90,6 +96,7 @@ it.each(isAll ? [...CASES, ...FURTHER] : CASES)(
       'requests of a tap': firstTap.requests,
       'bytes of a tap': firstTap.bytes,
       'calls of a tap': tapCalls,
+      'calls of a star': starCalls,
       'calls of a change': changeCalls,
     }
     expect(overBudget(`${width} pixels, ${sessions} sessions, ${when}`, measured)).toEqual([])
