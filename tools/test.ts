@@ -5,10 +5,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { setPriority, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import { TASK_PRIORITY } from '../server/lib/child-tasks.ts'
 import { browserOf, leftOutOn, THIS_MACHINE } from '../test/machine.ts'
 
 const reportFile = z.object({
@@ -34,6 +35,8 @@ const MOST_RUN_AGAIN = 3
 const runsAll = process.platform === 'linux' && browserOf(THIS_MACHINE) === 'npm'
 const selection = process.argv.slice(2)
 let isInterrupted = false
+// The server's own child processes give way to requests. Beside tests that do not give way, they would hardly come to run.
+setPriority(TASK_PRIORITY)
 const folder = await mkdtemp(join(tmpdir(), 'conference-hub-report-'))
 const first = await run(selection)
 const { passed, failed, problems, status } = await runFailedAgain(first)

@@ -22,7 +22,7 @@ export class TaskEnded extends Error {
 
 const ENTRY = fileURLToPath(new URL('child-entry.ts', import.meta.url))
 /** Requests come first: a task takes the processor time that they leave. */
-const PRIORITY = 5
+export const TASK_PRIORITY = 5
 /** A process that gives way to requests can be long in starting on a busy machine, which is not its input's fault. */
 const SECONDS_TO_START = 60
 /** One for all tasks, so that their memory does not add up. */
@@ -98,7 +98,7 @@ function isOutOfMemory(code: number | null, signal: NodeJS.Signals | null): bool
 function giveWay(pid: number | undefined): void {
   if (pid === undefined) return
   try {
-    setPriority(pid, PRIORITY)
+    setPriority(pid, TASK_PRIORITY)
     // Where memory runs out, Linux ends the process with the highest score first, and not the server.
     writeFileSync(`/proc/${pid}/oom_score_adj`, '1000')
   } catch {
