@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { numberedTexts } from './scripts/numbered-texts.ts'
 import { leftOutOn, THIS_MACHINE } from './test/machine.ts'
 import { isNight } from './test/night.ts'
+import { usedIcons } from './test/used-icons.ts'
 import { PRODUCT, runsOnPreact, WRITTEN_FOR_REACT } from './vite.config.ts'
 
 /** Machines that run tests are slow and shared: a limit only ends a test that hangs. */
@@ -123,6 +124,7 @@ const serverTests = {
 
 const onPostgres = {
   resolve: onPreact,
+  plugins: [usedIcons()],
   test: {
     ...patience,
     ...serverTests,
@@ -154,6 +156,7 @@ export default defineConfig({
       },
       {
         resolve: onPreact,
+        plugins: [usedIcons()],
         test: {
           ...patience,
           name: 'servers',
@@ -174,12 +177,13 @@ export default defineConfig({
       },
       {
         resolve: onPreact,
+        plugins: [usedIcons()],
         test: { ...patience, ...serverTests, name: 'sqlite', provide: { engine: 'sqlite' } },
       },
       ...(leftOut.isPostgresThere ? [onPostgres] : []),
       {
         resolve: onPreact,
-        plugins: [numberedTexts()],
+        plugins: [numberedTexts(), usedIcons()],
         test: {
           ...patience,
           name: 'screens',
