@@ -132,8 +132,8 @@ function smallTargets(page: Page): Promise<string[]> {
       const meets = (y: number) => whole.contains(document.elementFromPoint(x, y))
       if (!meets(middle)) return []
       let [top, bottom] = [middle, middle]
-      while (meets(top - 1)) top -= 1
-      while (meets(bottom + 1)) bottom += 1
+      while (bottom - top < least && meets(top - 1)) top -= 1
+      while (bottom - top < least && meets(bottom + 1)) bottom += 1
       // The ends are met as well.
       const height = bottom - top + 1
       const name = control.textContent?.trim() || control.ariaLabel
