@@ -162,3 +162,15 @@ it('reads a line as any text that was read as a name and is none', async () => {
     '',
   ])
 })
+
+it('names the person whom a hurried last line shows, and doubts it', async () => {
+  const steps = [...certain('Plo'), { s: 0.7, r: 0.29 }, { '': 0.97 }, ...certain('ka')]
+  const text = readAgain({ looks: [emissionsOf(steps)] }, context.lexicon, decoder.text)
+  const lines = [lineOf('Maps, not tables', 0), { ...lineOf('Ploska', 1), text }]
+  const read = async (people: string[]) => {
+    const { title, presenterName } = await understandLines({ ...context, people }, lines, () => undefined)
+    return [title.value, presenterName.value, presenterName.doubtful]
+  }
+  expect(await read(['Plorka Okafor', 'Ida Lindqvist'])).toEqual(['Maps, not tables', 'Plorka', true])
+  expect((await read(['Ida Lindqvist']))[1]).toBe('')
+})

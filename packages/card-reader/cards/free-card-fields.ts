@@ -10,6 +10,7 @@ import type { CardContext } from './card-context.ts'
 import { confidence, freeCard, freeCardLimits } from './card-settings.ts'
 import { judgeList, judgeText } from './field-confidence.ts'
 import { type ParsedField, parseFreeCard } from './free-card-parser.ts'
+import { personOn, withPerson } from './known-presenter.ts'
 import { matchLabel } from './labels.ts'
 import { nameAfterCue, nameAtEnd, withoutCue } from './name-cues.ts'
 import { couldBeCutName, isListedName, isWholeName, mayHoldName, spellsName } from './name-lines.ts'
@@ -77,7 +78,7 @@ export async function understandLines(
     )
       return noName(lines, unmarkedBelow)
     const again = readNameAgain(known, field, linesOf(field))
-    const { name, matched } = tidyPresenter(again?.name ?? field.value, people)
+    const { name, matched } = withPerson(tidyPresenter(again?.name ?? field.value, people), linesOf(field))
     const { certainty } = field
     return judgeText(
       {
@@ -117,7 +118,7 @@ function findFields(context: CardContext, readLines: readonly ReadLine[]) {
 }
 
 /** `asName`: what the words of names make of the line, and how much surer they are of its letters. */
-type NamedLine = ReadLine & Pick<CardLine, 'asName'>
+type NamedLine = ReadLine & Pick<CardLine, 'asName' | 'person'>
 
 function withWholeNames(context: CardContext, lines: readonly ReadLine[]): NamedLine[] {
   return lines.map(({ place, text }, index) => ({
@@ -142,7 +143,9 @@ function withWholeName(
   const isShort = isEdge && text.text.length <= freeCard.nameLength
   if (!isCut && !isShort) return { text }
   const whole = readAgain(text, context.names, decoder.name)
+  const person = isShort ? personOn(text, above === '', context) : null
   const asName = { text: whole.text, gain: whole.confidence - text.confidence }
+  if (person) return { text, asName, person }
   if (isEdge && !matchLabel(text.text, context, true) && spellsName(whole, text, context))
     return { text: whole, asName }
   const fewest = isHalfName(above, context) ? 1 : 2
@@ -218,7 +221,7 @@ function readNameAgain(
   return name === null ? null : { name, words }
 }
 
-function toCardLine({ place, text, asName }: NamedLine): CardLine {
+function toCardLine({ place, text, asName, person }: NamedLine): CardLine {
   const ys = place.quad.map((corner) => corner.y)
   const xs = place.quad.map((corner) => corner.x)
   const middle = ys.reduce((sum, y) => sum + y, 0) / ys.length
@@ -231,5 +234,6 @@ function toCardLine({ place, text, asName }: NamedLine): CardLine {
     left: Math.min(...xs),
     right: Math.max(...xs),
     ...(asName && { asName }),
+    ...(person && { person }),
   }
 }

@@ -80,7 +80,7 @@ export function markNameAtEnd(open: readonly OpenLine[], known: KnownWords): voi
 export function likelyToSign(lines: readonly CardLine[], at: number, known: KnownWords): number {
   const text = lines[at]?.text ?? ''
   const name = nameAfterCue(text, known) ?? text
-  if (known.people.some((person) => isNear(name, person))) return 1
+  if (lines[at]?.person || known.people.some((person) => isNear(name, person))) return 1
   if (isSentence(text)) return 0
   const evidence = evidenceOf(lines, at, known)
   const names = Object.keys(signature.weights) as Array<keyof SignatureEvidence>

@@ -11,6 +11,8 @@ export type CardLine = {
   right: number
   /** What the words of names make of it, and by how much their letters are likelier. */
   asName?: { text: string; gain: number }
+  /** The known person whom its ink shows. */
+  person?: string
 }
 
 /** Where the writing on top of a card ends: right above a name or a labeled description, or with a description somewhere below. */

@@ -29,6 +29,18 @@ export const presenterMatching = {
   offered: 0.4,
 } as const
 
+/**
+ * A known person whose name the ink of a line shows: how many names are compared; by how much likelier one is than the next, and than every
+ * `step`th usual name; by how much less likely than what was read on a last and a first line at most (natural logarithms).
+ */
+export const personInInk = {
+  compared: 60,
+  step: 170,
+  lead: 10,
+  leadElsewhere: 3,
+  mostLost: { below: 14, onTop: 4 },
+} as const
+
 export const languageSearch = {
   // Runs of three letters below which a text is too short to tell.
   fewestRuns: 20,

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import { emissionsOf, sure } from '../test/made-up-lines.ts'
+import { namedPerson } from './named-person.ts'
+
+/** Read as "Robst", where the ink may say "Robert" as well. */
+const hurried = [
+  ...sure('Rob'),
+  { '': 0.7, e: 0.3 },
+  { '': 0.97 },
+  { s: 0.7, r: 0.29 },
+  { '': 0.97 },
+  ...sure('t'),
+]
+const looks = [emissionsOf(hurried)]
+const people = ['Ida Lindqvist', 'Robert Okafor', 'Rosa Bianchi']
+const read = { line: 'Robst', name: 'Robst' }
+
+it('finds the person whose first name the ink shows', () => {
+  expect(namedPerson(looks, read, people, 14)).toBe('Robert')
+})
+
+it('finds none who lacks a letter that was surely read', () => {
+  expect(namedPerson([emissionsOf(sure('Robin'))], { line: 'Robin', name: 'Robin' }, people, 14)).toBeNull()
+})
+
+it('finds none where two are as likely', () => {
+  const alike = emissionsOf([...sure('Mar'), { k: 0.4, c: 0.3, x: 0.2 }, { '': 0.97 }])
+  const two = ['Mark Jansen', 'Marc Okafor']
+  expect(namedPerson([alike], { line: 'Mark', name: 'Mark' }, two, 14)).toBeNull()
+})
+
+it('keeps the word that leads to a name', () => {
+  const steps = [...sure('by '), ...hurried]
+  expect(namedPerson([emissionsOf(steps)], { line: 'by Robst', name: 'Robst' }, people, 14)).toBe('Robert')
+})
+
+it('counts the same name in two spellings as one', () => {
+  expect(namedPerson(looks, read, ['Robert', 'ROBERT', 'robert'], 14)).toBe('Robert')
+})
+
+it('finds none of a few people where a name that no one bears is as likely', () => {
+  const eva = { line: 'Evo', name: 'Evo' }
+  const find = (last: Record<string, number>) =>
+    namedPerson([emissionsOf([...sure('Ev'), last, { '': 0.97 }])], eva, ['Eva Okafor'], 14)
+  expect(find({ o: 0.5, a: 0.4 })).toBe('Eva')
+  expect(find({ o: 0.5, a: 0.2, i: 0.2 })).toBeNull()
+})
