@@ -64,7 +64,7 @@ function SharedDay({ hash, view }: { hash: string; view: View }) {
           {t('stars.starThese')}
         </Button>
       </div>
-      <Day sessions={shown} view={view} />
+      <Day sessions={shown} view={view} isShared />
     </>
   )
 }
@@ -80,15 +80,17 @@ function NoStars({ isSearched }: Pick<Props, 'isSearched'>) {
   )
 }
 
-function Day({ sessions, view }: { sessions: readonly Session[]; view: View }) {
+type DayProps = { sessions: readonly Session[]; view: View; isShared?: boolean }
+
+/** @param isShared someone else's: their free times are not this visitor's */
+function Day({ sessions, view, isShared = false }: DayProps) {
   const { timeSlots, rooms } = useSchedule()
   const day = useEventDay()
   const isPast = day?.phase === 'after'
   const parts = useMemo(() => {
     const all = ownDay({ rooms, timeSlots, sessions })
-    // What is kept of a day is what was heard.
-    return isPast ? all.filter(({ kind }) => kind === 'sessions') : all
-  }, [rooms, timeSlots, sessions, isPast])
+    return isShared ? all.filter(({ kind }) => kind === 'sessions') : all
+  }, [rooms, timeSlots, sessions, isShared])
   const now = day?.phase === 'day' ? day.minutes : null
   const openedAt = useOpenedAt(day)
   const isOver = ({ end }: OwnPart) => end <= openedAt

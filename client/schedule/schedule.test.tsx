@@ -209,7 +209,6 @@ it('filters by values that are in the address', async () => {
 })
 
 it('keeps favorites as texts in local storage and shows only them on demand', async () => {
-  vi.useFakeTimers({ now: new Date('2026-05-08T10:00:00Z'), toFake: ['Date'] })
   await show()
   const user = userEvent.setup()
   await user.click(await star('Funnels'))
@@ -607,7 +606,6 @@ it('shows one’s own day: what is on with the time that is left, free time, bre
 })
 
 it('has sessions that overlap beside each other, and a way to take the stars along', async () => {
-  vi.useFakeTimers({ now: new Date('2026-05-08T10:00:00Z'), toFake: ['Date'] })
   localStorage.setItem('favorites', '["11","12","13"]')
   await show('?view=mine')
   await screen.findByText('These 2 overlap')
