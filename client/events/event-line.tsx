@@ -15,14 +15,14 @@ export function EventLine({ event, now, product }: Props) {
   const day = datesOf(event)
   const isInName = event.name.toLowerCase().includes(event.location.toLowerCase())
   return (
-    <article className="relative grid min-h-18 grid-cols-[3rem_minmax(0,1fr)_3.5rem] items-center gap-x-3 gap-y-1 border-t border-line py-2 hover:bg-sunken sm:grid-cols-[3rem_7rem_minmax(0,1fr)_auto] sm:gap-x-5 @max-[16rem]:grid-cols-1">
+    <article className="relative grid min-h-18 grid-cols-[3rem_minmax(0,1fr)_3.5rem] items-center gap-x-3 border-t border-line py-1 hover:bg-sunken sm:grid-cols-[3rem_7rem_minmax(0,1fr)_auto] sm:gap-x-5 @max-[16rem]:grid-cols-1">
       <p aria-hidden="true" className="text-center leading-tight max-sm:row-span-2 @max-[16rem]:text-start">
         <span className="block text-sm font-semibold text-accent">{shortWeekday(event.date)}</span>
         <span className="block text-2xl font-bold [font-variant-numeric:tabular-nums]">
           {Number(event.date.slice(8))}
         </span>
       </p>
-      <div className="relative col-start-3 row-start-1 h-11 overflow-hidden sm:h-14 rounded-sm sm:col-start-2 @max-[16rem]:hidden">
+      <div className="relative col-start-3 row-start-1 h-10 overflow-hidden sm:h-14 rounded-sm sm:col-start-2 @max-[16rem]:hidden">
         <EventPicture
           event={event}
           sizes={{ banner: '7rem', logo: '7rem' }}
