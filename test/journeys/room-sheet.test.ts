@@ -65,6 +65,21 @@ it('leads from a room to its session beneath by closing, and keeps the keys of t
   await session.getByRole('link', { name: 'Close' }).click()
   await session.waitFor({ state: 'detached' })
   expect(new URL(page.url()).search).toBe('')
+  // Another session takes the place of the open one: every way out leads to the schedule.
+  const third = page.getByRole('dialog', { name: 'Third' })
+  const ways = [() => page.goBack(), () => page.keyboard.press('Escape')]
+  for (const leave of ways) {
+    await row(page, 'Third').getByRole('link', { name: 'Third' }).click()
+    await third.waitFor()
+    await page.locator('.schedule thead').getByText('Hall').click()
+    await room.getByRole('link', { name: 'Second' }).click()
+    await session.waitFor()
+    await room.waitFor({ state: 'detached' })
+    await leave()
+    await session.waitFor({ state: 'detached' })
+    expect(await third.count()).toBe(0)
+    expect(new URL(page.url()).search).toBe('')
+  }
   await page.close()
 })
 
