@@ -155,10 +155,7 @@ export async function shiftStarts(
         .execute()
 }
 
-/**
- * Changes a session of a locked event, which may move it.
- * @throws 400 for a spot that is not the event's, 404, 412
- */
+/** Changes a session of a locked event, which may move it. @throws 400 for a spot that is not the event's, 404, 412 */
 export async function updateSession(
   db: Database,
   event: Scheduled,
@@ -167,7 +164,10 @@ export async function updateSession(
   expected: number | null,
 ): Promise<Session> {
   const before = await findSession(db, id)
-  if (before?.description && !form.description.trim()) throw invalid(t('invalid.description'), 'description')
+  // Whoever has not seen a description that was added meanwhile is shown it (412), and not asked for one.
+  const isSeen = (expected ?? before?.version) === before?.version
+  if (isSeen && before?.description && !form.description.trim())
+    throw invalid(t('invalid.description'), 'description')
   const spot = await requireSpot(db, event, form, before ?? NO_SPOT)
   const words = changedColumns(inLists(form, listsOf(event)), before?.facts)
   return updateVersioned(db, 'sessions', { ...words, ...spot }, { id, expected, find: findSession })

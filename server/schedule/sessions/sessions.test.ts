@@ -254,6 +254,15 @@ it('adds a session from its title and presenter alone', async () => {
     hub.admin.call('PUT /api/sessions/:id', { params: { id: session.id }, body: { ...body, ...words } })
   expect(await change({ title: 'Corrected', description: '' })).toMatchObject({ title: 'Corrected' })
   await change({ description: 'Words' })
+  // Someone who has not seen these words gets them, and is not asked for their own.
+  const headers = { 'if-match': `"${session.id}-${session.version + 1}"` }
+  const params = { id: session.id }
+  const late = hub.admin.call('PUT /api/sessions/:id', {
+    params,
+    body: { ...body, description: '' },
+    headers,
+  })
+  expect(await refusedCall(late)).toMatchObject({ status: 412, current: { description: 'Words' } })
   expect(await refusalOf(change({ description: ' ' }))).toEqual([400, 'Description is required'])
   expect(await refusalOf(hub.admin.call('POST /api/sessions/brief', { body }))).toEqual([
     409,
