@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { setPriority, tmpdir } from 'node:os'
+import { getPriority, setPriority, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
@@ -36,7 +36,8 @@ const runsAll = process.platform === 'linux' && browserOf(THIS_MACHINE) === 'npm
 const selection = process.argv.slice(2)
 let isInterrupted = false
 // The server's own child processes give way to requests. Beside tests that do not give way, they would hardly come to run.
-setPriority(TASK_PRIORITY)
+// What was begun with a lower priority, as by `nice`, must not raise it.
+setPriority(Math.max(getPriority(), TASK_PRIORITY))
 const folder = await mkdtemp(join(tmpdir(), 'conference-hub-report-'))
 const first = await run(selection)
 const { passed, failed, problems, status } = await runFailedAgain(first)
