@@ -396,3 +396,21 @@ it('opens a session beside a narrowed list without covering or moving it', async
   expect(await page.shift()).toBeLessThan(0.02)
   await page.close()
 })
+
+it('has below a session of a day that is over what it leaves, without a gap', async () => {
+  const { id: eventId } = await addEvent(hub.db, { location: 'Turin', date: '2026-05-02' })
+  const room = await addRoom(hub.db, { eventId })
+  const slot = await addTimeSlot(hub.db, { eventId })
+  const facts = JSON.stringify({ notes: 'Naming is hard' })
+  const { id } = await addSession(hub.db, { eventId, roomId: room.id, timeSlotId: slot.id, facts })
+  const page = await newPage(browser, { baseUrl: hub.baseUrl, width: 390 })
+  await page.clock.setFixedTime(NOW)
+  await page.goto(`/turin/2026-05-02?view=mine#day=${id}`)
+  const left = page.locator('.session-facts')
+  await left.getByText('Naming is hard').waitFor()
+  const card = await page.locator('.own-cards .session').boundingBox()
+  expect(Math.round((card?.y ?? 0) + (card?.height ?? 0))).toBe(
+    Math.round((await left.boundingBox())?.y ?? 0),
+  )
+  await page.close()
+})
