@@ -6,6 +6,7 @@ import { useCall } from '../net/calling.tsx'
 import { cardNotes, HowToUpload } from '../session-cards/how-to-upload.tsx'
 import { RushNumbers } from '../session-cards/rush-numbers.tsx'
 import { SessionCardUpload, type UploadForm } from '../session-cards/session-card-upload.tsx'
+import { useMissingSpots } from '../sessions/missing-spots.tsx'
 import { SessionForm } from '../sessions/session-form.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -23,6 +24,7 @@ export function SessionCardsSection({ event, user }: Portal) {
         eventId={event.id}
         userId={user.id}
         wall={(cardId) => `${portalPaths.adminWall(event)}?card=${cardId}`}
+        missing={useMissingSpots()}
         form={(upload) => <CardSessionForm {...upload} />}
       />
       <div className="flex flex-col gap-4">

@@ -32,12 +32,14 @@ type Props = {
   userId: number
   /** Where the wall's page reads the photo of a card. */
   wall: (cardId: number) => string
+  /** What keeps sessions from being saved, and the way there; null for nothing. */
+  missing?: ReactNode
   /** The session form, which pages put in: cards know no sessions. */
   form: (props: UploadForm) => ReactNode
 }
 
 /** From photos of cards to the session form: one at once, or many in a rush (docs/product.md#session-card-upload). */
-export function SessionCardUpload({ eventId, userId, wall, form }: Props) {
+export function SessionCardUpload({ eventId, userId, wall, missing, form }: Props) {
   const [discarding, setDiscarding] = useState<number | null>(null)
   const all = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLElement>(null)
@@ -87,7 +89,7 @@ export function SessionCardUpload({ eventId, userId, wall, form }: Props) {
     />
   )
   const session = (
-    <FormCard key="form" state={state} hasWaiting={hasWaiting} isAtDesk={isAtDesk} onActive={upload.keep}>
+    <FormCard key="form" {...{ state, hasWaiting, isAtDesk, missing }} onActive={upload.keep}>
       {card && <OpenedCardView eventId={eventId} wall={wall} card={card} onDiscard={setDiscarding} />}
       {form({ start: state.start, card, isDesk, onSaved: upload.saved, onCancel: upload.cancel })}
     </FormCard>
@@ -116,20 +118,22 @@ type FormCardProps = {
   state: UploadState
   hasWaiting: boolean
   isAtDesk: boolean
+  missing: ReactNode
   onActive: () => void
   children: ReactNode
 }
 
 /**
- * The form. While cards wait and none is open, or a photo is chosen that was not read yet, an empty one would only be in their
- * way, and is behind a line until someone opens it or has begun to type.
+ * The form. While cards wait and none is open, a photo is chosen that was not read yet, or nothing can be saved yet, an empty one
+ * would only be in the way, and is behind a line until someone opens it or has begun to type.
  */
-function FormCard({ state, hasWaiting, isAtDesk, onActive, children }: FormCardProps) {
+function FormCard({ state, hasWaiting, isAtDesk, missing, onActive, children }: FormCardProps) {
   const [isWanted, setWanted] = useState(false)
   const hasCard = openCard(state) !== null
   if (isAtDesk && isWanted) setWanted(false)
   const isAwaited = state.photo !== null && state.reading.step !== 'failed'
-  const isBehind = (hasWaiting || isAwaited) && !hasCard && !isAtDesk && !isWanted
+  const isInTheWay = hasWaiting || isAwaited || Boolean(missing)
+  const isBehind = isInTheWay && !hasCard && !isAtDesk && !isWanted
   const isBetween = isAtDesk && !hasCard
 
   function keep(): void {
@@ -141,6 +145,7 @@ function FormCard({ state, hasWaiting, isAtDesk, onActive, children }: FormCardP
     <Card as="section" inside="form" data-desk={isAtDesk} aria-label={t('card.sessionForm')}>
       {isAtDesk && <ToastPlace />}
       <ClaimNote loss={state.opened.step === 'lost' ? state.opened.loss : null} />
+      {isBehind && missing}
       {isBehind && (
         <Button look="quiet" className="self-start" onClick={() => setWanted(true)}>
           <Icon of={Keyboard} /> {t('card.typeWithout')}

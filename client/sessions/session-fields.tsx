@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { WordDoubt } from '../../domain/cards/session-cards.ts'
-import { portalPaths } from '../../domain/portal-paths.ts'
 import { fieldName } from '../../domain/schedule/field-names.ts'
 import {
   choicesOf,
@@ -13,21 +12,18 @@ import {
   type TextSpec,
   VALUE_KINDS,
 } from '../../domain/schedule/session-fields.ts'
-import { t, textKey } from '../../domain/text/t.ts'
+import { t } from '../../domain/text/t.ts'
 import { keptTime } from '../../domain/times/kept-times.ts'
 import { CapitalsChoice } from '../event/capitals-choice.tsx'
 import { DoubtfulWords } from '../event/doubtful-words.tsx'
-import { useEventAddress } from '../event/event.ts'
 import { FactsPart } from '../event/facts-part.tsx'
 import { useLists } from '../event/lists.ts'
-import { useIsHelper } from '../event/of-helper.ts'
-import { Link } from '../lib/address.tsx'
 import { ChoiceChips } from '../ui/choice-chips.tsx'
 import { TextAreaField, TextField } from '../ui/form-field.tsx'
 import { MarkdownPreview } from '../ui/markdown-preview.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { FoldedFields, LONG_TEXTS, SHORT_TEXTS } from './folded-fields.tsx'
 import { HostWords } from './host-words.tsx'
+import { MissingSpots } from './missing-spots.tsx'
 import { occupancyOf } from './occupancy.ts'
 import { PlaceChips } from './place-chips.tsx'
 import type { SessionValues } from './session-values.ts'
@@ -65,7 +61,7 @@ export function SessionFields({ form, editedId, isRead = false, notes = {}, onPl
   const startsAt = keptTime(form.watch('startsAt'), day.clock)
   const occupancy = occupancyOf(sessions, { rooms, slots }, { editedId, startsAt })
   const place = { form, slots, rooms, clock: day.clock, occupancy }
-  const missing = isRead && <MissingSlots hasSlots={open.length > 0} hasRooms={rooms.length > 0} />
+  const missing = isRead && <MissingSpots hasSlots={open.length > 0} hasRooms={rooms.length > 0} />
   const short = SHORT_TEXTS.map((name) => <NotedText key={name} form={form} name={name} note={notes[name]} />)
   // It was added without: the wall and the board ask for none.
   const isBrief = editedId !== null && form.formState.defaultValues?.description === ''
@@ -201,35 +197,4 @@ function optionsOf(labels: readonly string[], chosen: readonly string[]) {
   const choices = choicesOf(labels)
   const others = chosen.filter((each) => !choices.some(({ value }) => value === each))
   return [...choices, ...others.map((value) => ({ value, label: labelOf(value, labels) }))]
-}
-
-/** Says why a session cannot be saved yet, and leads to the missing step. Typed values are kept as a draft. */
-function MissingSlots({ hasSlots, hasRooms }: { hasSlots: boolean; hasRooms: boolean }) {
-  const { city, date } = useEventAddress()
-  const isHelper = useIsHelper()
-  if (hasSlots && hasRooms) return null
-  const section = portalPaths.admin({ location: city, date }, { section: 'static-content' })
-  const missing = [
-    ...(hasSlots ? [] : [{ tab: 'time-slots', words: textKey('session.addSlots') }]),
-    ...(hasRooms ? [] : [{ tab: 'rooms', words: textKey('session.addRooms') }]),
-  ]
-  return (
-    <Notice role="note">
-      <p className="font-semibold">
-        {t('session.needsSpots', { missing: missing.length > 1 ? 'both' : hasSlots ? 'rooms' : 'slots' })}
-      </p>
-      <p>{t('session.whySpots')}</p>
-      <p className="flex flex-wrap gap-x-5 empty:hidden">
-        {(isHelper ? [] : missing).map(({ tab, words }) => (
-          <Link
-            key={tab}
-            to={`${section}&tab=${tab}`}
-            className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-          >
-            {t(words)}
-          </Link>
-        ))}
-      </p>
-    </Notice>
-  )
 }
