@@ -141,6 +141,7 @@ it('goes on saying where to go when there were too many attempts, until the next
   await userEvent.type(screen.getByLabelText('Password'), 'wrong password')
   await userEvent.click(screen.getByRole('button', { name: 'Log In' }))
   await waitFor(() => expect(screen.getAllByRole('alert').map((each) => each.textContent)).toContain(words))
+  expect(screen.getAllByText(words)).toHaveLength(1)
   mend('POST /api/login')
   await userEvent.type(screen.getByLabelText('Password'), 'wrong password')
   await userEvent.click(screen.getByRole('button', { name: 'Log In' }))

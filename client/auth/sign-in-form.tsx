@@ -47,9 +47,9 @@ export function SignInForm({ email, forgotPath, isBack }: Props) {
       reads.setQueryData(readUser.queryKey, user)
       void refresh(reads, ['auth'])
     } catch (error) {
-      toast({ title: t('signIn.failed'), description: errorMessage(error), variant: 'destructive' })
       // The sentence says where to go on; a toast would be gone before the mail is there.
       if (error instanceof CallError && error.status === 429) setProblem(errorMessage(error))
+      else toast({ title: t('signIn.failed'), description: errorMessage(error), variant: 'destructive' })
       setValue('password', '')
     }
   })

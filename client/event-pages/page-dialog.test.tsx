@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { openOwnedApp } from '../../test/app.ts'
 import { showScreen } from '../../test/screen-of.tsx'
+import { shownToast } from '../ui/toast.ts'
 import { PageManagement } from './page-management.tsx'
 
 it('keeps a template out of the menu, and warns of its questions until they are answered', async () => {
@@ -21,6 +22,13 @@ it('keeps a template out of the menu, and warns of its questions until they are 
   await userEvent.clear(text)
   await userEvent.type(text, 'Robin, Main Street 1')
   expect(screen.queryByText(/Answer or delete the template’s questions/)).toBe(null)
+  const address = screen.getByRole('textbox', { name: /^Address/ })
+  await userEvent.type(address, '???')
+  await userEvent.click(screen.getByRole('button', { name: 'Add Page' }))
+  // The field says it, and no toast says it again.
+  await screen.findByText('The address needs a letter or a digit')
+  await waitFor(() => expect(document.activeElement).toBe(address))
+  expect(shownToast.current()).toBeNull()
   await hub.close()
 })
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openOwnedApp } from '../../test/app.ts'
 import { eventArchive } from '../../test/event-archives.ts'
 import { showScreen } from '../../test/screen-of.tsx'
+import { shownToast } from '../ui/toast.ts'
 import { LoadEventButton } from './load-event.tsx'
 
 let hub: Awaited<ReturnType<typeof openOwnedApp>>
@@ -51,6 +52,8 @@ it('makes an event of a file, and asks for another date where that one is taken'
 it('says what is wrong with a file', async () => {
   const { load, loaded } = await openDialog()
   await load(Buffer.from('no zip'))
-  expect((await screen.findAllByText(/This file is not an event archive/)).length).toBeGreaterThan(0)
+  // The form says it, and no toast says it again.
+  await screen.findByText(/This file is not an event archive/)
+  expect(shownToast.current()).toBeNull()
   expect([screen.queryByLabelText('Another date'), loaded]).toEqual([null, []])
 })

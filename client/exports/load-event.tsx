@@ -7,9 +7,9 @@ import { t } from '../../domain/text/t.ts'
 import { datesOf } from '../../domain/times/event-days.ts'
 import { CallError } from '../net/call.ts'
 import { useCall } from '../net/calling.tsx'
-import { errorMessage } from '../net/error-message.ts'
+import { errorMessage, isUnreachable } from '../net/error-message.ts'
 import { read } from '../net/reads.ts'
-import { useWrite } from '../net/write.ts'
+import { NO_ANSWER, useWrite } from '../net/write.ts'
 import { ActDialog } from '../ui/act-dialog.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field, Input } from '../ui/field.tsx'
@@ -135,7 +135,7 @@ function useLoad() {
     await write(
       async (options) => {
         loaded = await call('POST /api/events/load', { form, ...options }).catch((error: unknown) => {
-          setProblem(errorMessage(error, t('archive.unloadable')))
+          if (!isUnreachable(error)) setProblem(errorMessage(error, t('archive.unloadable')))
           if (error instanceof CallError) setTaken((is) => is || error.code === DATE_TAKEN)
           throw error
         })
@@ -143,7 +143,8 @@ function useLoad() {
       },
       {
         done: (event) => ({ title: t('archive.loaded'), description: `${event.name}, ${datesOf(event)}` }),
-        failed: t('archive.notLoaded'),
+        // The form says what was refused.
+        failed: (description, error) => (isUnreachable(error) ? { title: t(NO_ANSWER), description } : null),
       },
     )
     if (loaded) await reads.invalidateQueries({ queryKey: read('GET /api/admin/events').queryKey })

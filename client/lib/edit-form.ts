@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import {
   type DefaultValues,
   type FieldValues,
-  type Path,
   type Resolver,
   type UseFormReturn,
   useForm,
@@ -14,6 +13,7 @@ import { type Failed, listenForAct, showFailure, undoable, useWrite } from '../n
 import { type ToastWords, toast } from '../ui/toast.ts'
 import { type Draft, draftKey, keepDraft, keptDraft } from './drafts.ts'
 import { type Conflict, useEditConflict, type Version } from './edit-conflict.ts'
+import { useFieldFaults } from './field-faults.ts'
 import { keepRow } from './kept-row.ts'
 
 export type EditOptions<V extends FieldValues, R> = {
@@ -88,6 +88,7 @@ export function useEditForm<V extends FieldValues, R>(options: EditOptions<V, R>
     ...(restored && { values: { ...start, ...restored.values }, resetOptions: { keepDefaultValues: true } }),
     resolver: judge.resolve,
   })
+  const showFault = useFieldFaults(form, start, isSaving)
   const { isDirty } = form.formState
   useEffect(() => {
     if (isDirty) void judge.load()
@@ -114,20 +115,14 @@ export function useEditForm<V extends FieldValues, R>(options: EditOptions<V, R>
       } else if (met) versions.show(met)
       else if (versions.isCreated(error)) await write(values, isMore)
       else {
-        showIssues(error)
-        showFailure(error, options.failed, options.otherwise)
+        // A user who was signed out signs in again and finds the typed values.
+        if (error instanceof CallError && error.status === 401)
+          void reads.invalidateQueries({ queryKey: readUser.queryKey })
+        showFailure(error, showFault(error) ? silent(options.failed) : options.failed, options.otherwise)
       }
     } finally {
       setSaving(false)
     }
-  }
-
-  function showIssues(error: unknown): void {
-    if (!(error instanceof CallError)) return
-    // A user who was signed out signs in again and finds the typed values.
-    if (error.status === 401) void reads.invalidateQueries({ queryKey: readUser.queryKey })
-    for (const { path, message } of error.issues)
-      if ((path.split('.')[0] ?? '') in start) form.setError(path as Path<V>, { message })
   }
 
   return {
@@ -150,6 +145,14 @@ export function useEditForm<V extends FieldValues, R>(options: EditOptions<V, R>
       form.reset(start)
       draft.forget()
     },
+  }
+}
+
+/** What follows on a refusal, without its toast: a field says its sentence. */
+function silent(failed: Failed): Failed {
+  return (said, error) => {
+    if (typeof failed === 'function') failed(said, error)
+    return null
   }
 }
 
