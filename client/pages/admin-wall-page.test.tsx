@@ -148,6 +148,7 @@ it('leads on to the schedule once all of the wall is accepted, and takes it back
   await waitFor(() =>
     expect(screen.queryByRole('region', { name: 'The schedule matches the wall' })).toBeNull(),
   )
+  await screen.findByRole('button', { name: 'Accept 2 changes' })
 })
 
 const MARKED: readonly string[] = ['Bells']
@@ -232,6 +233,26 @@ it('does not publish what a person deselected before accepting the rest', async 
   expect(made.filter(({ name }) => name === 'POST /api/wall/accept')).toHaveLength(1)
   const query = { city: event.slug, date: event.date }
   expect((await hub.call('GET /api/sessions', { query })).map(({ title }) => title)).toEqual(['Bels'])
+})
+
+it('offers an accepted proposal again, with what was typed, once the history undoes it', async () => {
+  const { event, unmount } = await show(twoCards([]))
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Change Bels' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Bels' }))
+  await user.type(dialog.getByLabelText(/^Title/), ' and whistles')
+  await user.click(dialog.getByText('Done'))
+  await user.click(await screen.findByRole('button', { name: /^Accept/ }))
+  await screen.findByRole('region', { name: 'The schedule matches the wall' })
+  unmount()
+  const [last] = await hub.admin.call('GET /api/history/acts', { query: { eventId: String(event.id) } })
+  const params = { change: last?.change ?? '' }
+  await hub.admin.call('POST /api/history/acts/:change/undo', { params, body: {} })
+  const Page = await load.wall()
+  const at = `/${event.slug}/${event.date}/admin/wall`
+  await showScreen(<Page />, { hub, as: hub.owner, at, path: '/:city/:date/admin/wall' })
+  await screen.findByRole('checkbox', { name: /Bels and whistles/ })
+  await screen.findByRole('button', { name: 'Accept 5 changes' })
 })
 
 it('keeps the switch in sight when it is turned off', async () => {

@@ -14,13 +14,18 @@ type Kept = {
   edits: Entries<Corrections['edits']>
   choices: Entries<Corrections['choices']>
   day: number | null
+  /** The acts that accepted it; none while it is open. */
+  acts?: readonly string[]
 }
 
 /** The parts of a reading, all of them lists: the page cannot show one that lacks any. */
 const PARTS = ['columns', 'rows', 'cards', 'bare', 'covered', 'closeUp', 'warnings'] as const
 
+/** One of which everything was accepted, by these acts of the history. */
+export type AcceptedProposal = Proposal & { acts: readonly string[] }
+
 /** The proposal that this tab keeps under the key of a draft; null where it keeps none, or that of another version. */
-export function keptProposal(key: string): Proposal | null {
+export function keptProposal(key: string): AcceptedProposal | null {
   const {
     reading,
     columns,
@@ -28,16 +33,21 @@ export function keptProposal(key: string): Proposal | null {
     edits,
     choices,
     day = null,
+    acts = [],
   } = (keptDraft(key)?.values ?? {}) as Partial<Kept>
   const parts = PARTS.map((part) => reading?.[part])
   // A version before this one kept parts without their places on the photo.
   if (!reading?.closeUp?.every(({ at }) => at)) return null
   if (![...parts, columns, rows, edits, choices].every(Array.isArray)) return null
   const lines = { columns: new Map(columns), rows: new Map(rows) }
-  return { reading, corrections: { lines, day, edits: new Map(edits), choices: new Map(choices) } }
+  return { reading, corrections: { lines, day, edits: new Map(edits), choices: new Map(choices) }, acts }
 }
 
-export function keepProposal(key: string, { reading, corrections }: Proposal): void {
+export function keepProposal(
+  key: string,
+  { reading, corrections }: Proposal,
+  acts: readonly string[] = [],
+): void {
   const { lines, day, edits, choices } = corrections
   const values: Kept = {
     reading,
@@ -46,6 +56,7 @@ export function keepProposal(key: string, { reading, corrections }: Proposal): v
     edits: [...edits],
     choices: [...choices],
     day,
+    acts,
   }
   keepDraft(key, { values, begun: {}, version: null, attempt: '' })
 }

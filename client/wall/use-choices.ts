@@ -24,6 +24,8 @@ export function useChoices(
   const isChosen = (each: WallDifference) =>
     isAcceptable(each) && (choices.get(each.key) ?? each.doubt === null)
   const blocks = blocksOfDifferences(acceptable.filter(isChosen), schedule.sessions, schedule)
+  // Those of accepted differences, which an undo offers again, stay.
+  const ofOthers = () => [...choices].filter(([key]) => !acceptable.some((each) => each.key === key))
   const choosing: Choosing = {
     isChosen,
     blockOf: ({ key }) => blocks.get(key) ?? null,
@@ -35,15 +37,10 @@ export function useChoices(
     choosing,
     blocks,
     chosen: acceptable.filter((each) => isChosen(each) && !blocks.has(each.key)),
-    isUntouched: choices.size === 0,
-    none: () => setChoices(noneOf(acceptable)),
-    clear: () => setChoices(new Map()),
+    isUntouched: acceptable.every(({ key }) => !choices.has(key)),
+    none: () => setChoices(new Map([...ofOthers(), ...noneOf(acceptable)])),
+    clear: () => setChoices(new Map(ofOthers())),
   }
-}
-
-/** The choices after an acceptance: what a person has deselected stays so. */
-export function deselected(choices: ReadonlyMap<string, boolean>): ReadonlyMap<string, boolean> {
-  return new Map([...choices].filter(([, isChosen]) => !isChosen))
 }
 
 function withChoice(choices: ReadonlyMap<string, boolean>, key: string, isChosen: boolean) {

@@ -10,7 +10,7 @@ import {
 import { choicesOfNamedHeads, type NamedHead, withNamedHeads } from '../../domain/wall/wall-heads-named.ts'
 import { keep, readKeptValue } from '../lib/browser-storage.ts'
 import { keepDraft } from '../lib/drafts.ts'
-import { keepProposal, keptProposal } from './kept-proposal.ts'
+import { keepProposal, keptProposal, type Proposal } from './kept-proposal.ts'
 
 const keyOf = (eventId: number) => `wall-heads:${eventId}`
 
@@ -49,6 +49,7 @@ export function useCorrectedReading(
       const now = withHeads(before, choicesOfNamedHeads(next.columns, keptHeads(event.id), rooms))
       return { reading: next, latest: next, corrections: now }
     })
+    if (next) keepDraft(acceptedKey(draft), null)
   }
 
   function correct(change: (before: Corrections) => Corrections): void {
@@ -60,21 +61,32 @@ export function useCorrectedReading(
 
   /**
    * Ends with these photos; heads that were named keep their names.
+   * @param acts those that accepted all of it: once one is undone, the tab offers it again
    * @returns brings the reading back with all that was put right, also one that is hidden since other photos are read; null for none
    */
-  function close(): (() => void) | null {
+  function close(acts: readonly string[] = []): (() => void) | null {
     const open = reading ?? keptProposal(draft)?.reading
     keepDraft(draft, null)
+    if (open && acts.length > 0) keepProposal(acceptedKey(draft), { reading: open, corrections }, acts)
     setState((state) => ({
       ...state,
       reading: null,
       corrections: correctionsOfHeads(state.corrections, event.days),
     }))
-    return open ? () => setState({ reading: open, latest: open, corrections }) : null
+    return open ? () => bringBack({ reading: open, corrections }) : null
   }
 
-  return { reading, corrections, show, correct, close }
+  function bringBack({ reading, corrections }: Proposal): void {
+    keepDraft(acceptedKey(draft), null)
+    setState({ reading, latest: reading, corrections })
+  }
+
+  /** The proposal whose acceptance may be undone, while none is open. */
+  const accepted = reading ? null : keptProposal(acceptedKey(draft))
+  return { reading, corrections, accepted, show, correct, close, bringBack }
 }
+
+const acceptedKey = (draft: string) => `${draft}/accepted`
 
 /** The corrections with rooms for the columns that have none yet. */
 function withHeads(corrections: Corrections, columns: Corrections['lines']['columns']): Corrections {

@@ -18,7 +18,7 @@ import { HeadsOnPhoto } from './heads-on-photo.tsx'
 import { NotSeen } from './not-seen.tsx'
 import type { Schedule } from './schedule.ts'
 import { certainCards, useCertainCards } from './use-certain-cards.ts'
-import { deselected, useChoices } from './use-choices.ts'
+import { useChoices } from './use-choices.ts'
 import { useDifferences } from './use-differences.ts'
 import { headKey, type LookThrough, useLookThrough } from './use-look-through.ts'
 import { WallBoard } from './wall-board.tsx'
@@ -64,7 +64,6 @@ export function WallProposal(props: Props) {
   async function take(): Promise<void> {
     const isAll = isComplete && chosen.length === differences.length
     if (!(await accept(chosen, isAll))) return
-    onCorrect((before) => ({ ...before, choices: deselected(before.choices) }))
     leave(isAll)
   }
 

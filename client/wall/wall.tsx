@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { NumberedCard } from '../../domain/cards/numbered-cards.ts'
 import type { Event } from '../../domain/events/events.ts'
 import { paths } from '../../domain/paths.ts'
+import type { Room } from '../../domain/schedule/rooms.ts'
 import { t } from '../../domain/text/t.ts'
 import { useIsHelper } from '../event/of-helper.ts'
 import { Link, useAddress } from '../lib/address.tsx'
@@ -24,6 +25,7 @@ import { PublishCertain } from './publish-certain.tsx'
 import { useComparedSchedule } from './schedule.ts'
 import { isAtDesk, TypedCards } from './typed-cards.tsx'
 import { useCorrectedReading } from './use-corrected-reading.ts'
+import { useUndoneProposal } from './use-undone-proposal.ts'
 import { WallPhotos } from './wall-photos.tsx'
 import { WallProposal } from './wall-proposal.tsx'
 
@@ -35,51 +37,29 @@ export function Wall({ event, announce }: { event: Event; announce: ReactNode })
   const photo = useRef<HTMLElement>(null)
   const isHelper = useIsHelper()
   useKeptFocus(photo)
-  const [round, setRound] = useState(0)
-  const [accepted, setAccepted] = useState<{ change: string | null } | null>(null)
   const [isOffered, setOffered] = useState(event.publishesCertain)
   // Once offered it stays in sight, so that a press by mistake can be taken back.
   if (event.publishesCertain && !isOffered) setOffered(true)
-  const latestChange = useRef<string | null>(null)
   const schedule = useComparedSchedule(event)
-  const draft = draftKey(useUser()?.id, `wall/${event.id}`)
-  const { reading, corrections, show, correct, close } = useCorrectedReading(event, schedule.rooms, draft)
+  const { reading, corrections, accepted, ...open } = useOpenProposal(event, schedule.rooms)
   const cards = useQuery(read('GET /api/numbered-cards', { query: { eventId: String(event.id) } }))
   useNamedPart(cards.isSuccess)
-  const withdraw = useRef<(() => void) | null>(null)
-  // On another page the button would do nothing: what is brought back is shown here.
-  useEffect(() => () => withdraw.current?.(), [])
-
-  function finish(): void {
-    beginAgain()
-    setAccepted({ change: latestChange.current })
-  }
-
-  function beginAgain(): (() => void) | null {
-    setRound(round + 1)
-    return close()
-  }
-
-  /** Minutes of putting right go with it, by one press beside "Accept". */
-  function putAway(): void {
-    const bringBack = beginAgain()
-    if (bringBack)
-      withdraw.current = toast({
-        title: t('wall.setAside'),
-        duration: PUT_AWAY_MS,
-        action: { label: t('event.bringBack'), act: bringBack },
-      })
-  }
 
   return (
     <div className="mt-8 grid grid-cols-1 gap-10">
       <section ref={photo} tabIndex={-1} aria-labelledby="wall-photo" className="outline-none">
         <SectionHead id="wall-photo" title={t('wall.photo')} />
         {accepted && !reading && (
-          <Accepted event={event} {...accepted} announce={announce} onUndone={() => setAccepted(null)} />
+          <Accepted event={event} {...accepted} announce={announce} onUndone={open.takeBack} />
         )}
         {isOffered && !isHelper && <PublishCertain event={event} />}
-        <WallPhotos key={round} event={event} reading={reading} onRead={show} onBeginAgain={putAway}>
+        <WallPhotos
+          key={open.round}
+          event={event}
+          reading={reading}
+          onRead={open.show}
+          onBeginAgain={open.putAway}
+        >
           {(photos) =>
             reading && (
               <Loaded query={schedule} loading={t('schedule.loading')} failed={t('schedule.failed')}>
@@ -90,13 +70,13 @@ export function Wall({ event, announce }: { event: Event; announce: ReactNode })
                     reading={reading}
                     schedule={whole}
                     corrections={corrections}
-                    onCorrect={correct}
+                    onCorrect={open.correct}
                     onAccepted={(change) => {
-                      latestChange.current = change
+                      open.note(change)
                       setOffered(true)
                     }}
-                    onDone={finish}
-                    onCancel={putAway}
+                    onDone={open.finish}
+                    onCancel={open.putAway}
                   />
                 )}
               </Loaded>
@@ -107,6 +87,54 @@ export function Wall({ event, announce }: { event: Event; announce: ReactNode })
       <WallPaper event={event} cards={cards} />
     </div>
   )
+}
+
+/** The proposal from the first photo until all of it is accepted, and its ways back. `rooms` are those of the event. */
+function useOpenProposal(event: Event, rooms: readonly Room[]) {
+  const [round, setRound] = useState(0)
+  const [accepted, setAccepted] = useState<{ change: string | null } | null>(null)
+  const changes = useRef<string[]>([])
+  const draft = draftKey(useUser()?.id, `wall/${event.id}`)
+  const { close, bringBack, accepted: kept, ...wall } = useCorrectedReading(event, rooms, draft)
+  const withdraw = useRef<(() => void) | null>(null)
+  // On another page the button would do nothing: what is brought back is shown here.
+  useEffect(() => () => withdraw.current?.(), [])
+
+  function takeBack(): void {
+    if (kept) bringBack(kept)
+    setAccepted(null)
+  }
+  useUndoneProposal({ eventId: event.id, accepted: kept, onUndone: takeBack })
+
+  function beginAgain(acts: readonly string[]): (() => void) | null {
+    setRound(round + 1)
+    changes.current = []
+    return close(acts)
+  }
+
+  return {
+    ...wall,
+    round,
+    accepted,
+    takeBack,
+    /** Some of it was accepted. */
+    note(change: string | null): void {
+      if (change !== null) changes.current.push(change)
+    },
+    /** All of it is accepted. */
+    finish(): void {
+      const acts = changes.current
+      beginAgain(acts)
+      setAccepted({ change: acts.at(-1) ?? null })
+    },
+    /** Minutes of putting right go with it, by one press beside "Accept". */
+    putAway(): void {
+      const act = beginAgain([])
+      if (!act) return
+      const action = { label: t('event.bringBack'), act }
+      withdraw.current = toast({ title: t('wall.setAside'), duration: PUT_AWAY_MS, action })
+    },
+  }
 }
 
 type PaperProps = { event: Event; cards: UseQueryResult<NumberedCard[]> }
