@@ -82,7 +82,7 @@ export function MenuPanel({
       aria-labelledby={labelledBy}
       aria-label={labelledBy ? undefined : label}
       tabIndex={-1}
-      className="fixed z-50 max-w-80 min-w-52 overflow-y-auto overscroll-contain rounded-md border border-line bg-card p-1.5 text-start text-base font-normal whitespace-normal shadow-float outline-none"
+      className="fixed z-50 max-w-[min(20rem,94vw)] min-w-[min(13rem,94vw)] overflow-y-auto overscroll-contain rounded-md border border-line bg-card p-1.5 text-start text-base font-normal whitespace-normal shadow-float outline-none"
       onKeyDown={onKey}
       onBlur={({ relatedTarget: next }) => {
         if (next && next !== opener.current && !ref.current?.contains(next)) onLeave()

@@ -40,7 +40,7 @@ export function ToastArea({ toast }: { toast: ShownToast | null }) {
             duration={toast.duration ?? DURATION}
             onOpenChange={(open) => !open && dismissToast(toast.id)}
             className={classes(
-              'flex items-start gap-3 rounded-md border-s-4 bg-card px-4 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
+              'flex items-start gap-3 print:hidden rounded-md border-s-4 bg-card px-4 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
               toast.variant === 'destructive' ? 'border-bad ring-bad' : 'border-good ring-line',
               isInPlace ? 'my-2 py-2.5' : 'py-4 shadow-float ring-1',
             )}
