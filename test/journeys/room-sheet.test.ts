@@ -14,6 +14,8 @@ it('opens a room over the page from its name in a session, and going back closes
   await row(page, 'Second').getByRole('link', { name: 'Second' }).tap()
   const session = page.getByRole('dialog', { name: 'Second' })
   await session.getByText('top center, between Attic and Yard').waitFor()
+  const title = session.getByRole('heading', { name: 'Second' })
+  expect(await title.evaluate((heading) => getComputedStyle(heading).hyphens)).toBe('auto')
   const name = session.getByRole('link', { name: 'Hall' })
   expect(await name.getAttribute('href')).toBe(`${EVENT}/floor-plan#room-${hub.hall}`)
   await name.tap()
