@@ -33,7 +33,12 @@ async function show() {
       .getAllByRole('listitem')
       .map((row) => row.textContent?.trim())
   const lists = async () => (await hub.call('GET /api/events', { query }))[0]?.lists
-  return { ...network, eventId, query, shown, lists }
+  const setByAnother = async (values: { label: string; was?: string }[]) => {
+    const body = { kind: 'focus' as const, values }
+    await hub.admin.call('PUT /api/events/:id/lists', { params: { id: String(eventId) }, body })
+    await network.reads.invalidateQueries()
+  }
+  return { ...network, eventId, query, shown, lists, setByAnother }
 }
 
 it('adds values one after another, and a value once whose answer was lost', async () => {
@@ -90,13 +95,24 @@ it('removes a value, and puts values in order by buttons, several moves in a row
   expect((await lists())?.focus).toEqual(['Technical', 'Analytics'])
 })
 
-it('brings a removed value back from the toast', async () => {
-  const { lists, shown } = await show()
+it('brings a removed value back from the toast, beside one that someone has added since', async () => {
+  const { lists, shown, setByAnother } = await show()
   await userEvent.click(screen.getByRole('button', { name: 'Remove Business' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(shown()).toEqual(['Technical', 'Analytics']))
+  await setByAnother([{ label: 'Technical' }, { label: 'Analytics' }, { label: 'Bees' }])
+  await waitFor(() => expect(shown()).toEqual(['Technical', 'Analytics', 'Bees']))
   // A toast takes presses just after it is there.
   await waitFor(() => userEvent.click(screen.getByRole('button', { name: 'Undo' })))
   await screen.findByText('Undone')
-  expect((await lists())?.focus).toEqual(['Technical', 'Analytics', 'Business'])
+  expect((await lists())?.focus).toEqual(['Technical', 'Analytics', 'Business', 'Bees'])
+})
+
+it('keeps the form, and what was typed, of a value that someone else renames meanwhile', async () => {
+  const { shown, setByAnother } = await show()
+  await userEvent.click(screen.getByRole('button', { name: 'Rename Analytics' }))
+  await userEvent.type(await screen.findByRole('textbox', { name: /Name/ }), ' of bees')
+  await setByAnother([{ label: 'Technical' }, { label: 'Numbers', was: 'analytics' }, { label: 'Business' }])
+  await waitFor(() => expect(shown()).toEqual(['Technical', 'Numbers', 'Business']))
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Name/ }).value).toBe('Analytics of bees')
 })

@@ -5,7 +5,7 @@ import type { Event } from '../../domain/events/events.ts'
 import { fieldName } from '../../domain/schedule/field-names.ts'
 import { choicesOf, VALUE_KINDS, type ValueKind } from '../../domain/schedule/session-fields.ts'
 import { t } from '../../domain/text/t.ts'
-import { useDialogAddress } from '../lib/dialog-address.ts'
+import { useDialogAddress, useOpenedRow } from '../lib/dialog-address.ts'
 import { keepRow } from '../lib/kept-row.ts'
 import { useCall } from '../net/calling.tsx'
 import { errorMessage, ifMatch } from '../net/error-message.ts'
@@ -49,11 +49,13 @@ function ValueList({ event, kind }: { event: Event; kind: ValueKind }) {
   const dialog = useDialogAddress()
   const part = useRef<HTMLDivElement>(null)
   useKeptFocus(part)
-  const { rows, send } = useRows(event, kind)
+  const { rows, send, putBack } = useRows(event, kind)
   const { write } = useWrite()
   const list = fieldName(kind)
   const find = (name: string) => rows.find(({ id }) => id === dialog.idOf(`${name}-${kind}`))
-  const [edited, removed] = [find('edit'), find('remove')]
+  // A value that someone else renames meanwhile keeps its form, with what was typed.
+  const edited = useOpenedRow(rows, dialog.idOf(`edit-${kind}`))
+  const removed = find('remove')
 
   return (
     <Card>
@@ -94,7 +96,8 @@ function ValueList({ event, kind }: { event: Event; kind: ValueKind }) {
           action: {
             label: t('write.undo'),
             act: () =>
-              void write(() => send(rows), {
+              removed &&
+              void write(() => putBack(rows.indexOf(removed), removed), {
                 done: { title: t('write.undone') },
                 failed: t('write.notUndone'),
               }),
@@ -173,5 +176,15 @@ function useRows(event: Event, kind: ValueKind) {
     keepRow(reads, EVENTS, changed)
   }
 
-  return { rows, send }
+  const latest = useRef(rows)
+  latest.current = rows
+
+  return {
+    rows,
+    send,
+    /** A removed value in its place, among those that there are by now. */
+    putBack(at: number, row: Row): Promise<void> {
+      return send(latest.current.toSpliced(at, 0, row))
+    },
+  }
 }

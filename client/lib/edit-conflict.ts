@@ -7,6 +7,9 @@ import type { Draft } from './drafts.ts'
 
 export type Version = { id: number; version: number }
 
+/** The version of no row. */
+const NONE = 0
+
 /** `begun`: the form's first values, which tell whose change is whose. */
 export type Conflict<V> = { mine: V; theirs: V; begun: V }
 
@@ -27,7 +30,8 @@ type Options<V, R> = {
  * has been answered for, all tries to create it have one name.
  */
 export function useEditConflict<V extends object, R>({ row, restored, start, valuesOf }: Options<V, R>) {
-  const base = useRef(row && { id: row.id, version: restored?.version ?? row.version })
+  // Input that began without a row has seen no version of one that someone else has added since.
+  const base = useRef(row && { id: row.id, version: restored ? (restored.version ?? NONE) : row.version })
   // The row is read again as soon as someone else saves it; the form's own beginning stays.
   const begun = useRef<V>({ ...start, ...restored?.begun })
   const attempt = useRef(restored?.attempt ?? newRequestKey())

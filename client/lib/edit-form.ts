@@ -109,7 +109,7 @@ export function useEditForm<V extends FieldValues, R>(options: EditOptions<V, R>
       saved?.(reply, isMore)
     } catch (error) {
       const met = versions.metBy(error, values)
-      if (met && options.yields?.(met)) {
+      if (met && (options.yields?.(met) || isSaid(met))) {
         versions.writeOver(met)
         await write(values, isMore)
       } else if (met) versions.show(met)
@@ -146,6 +146,11 @@ export function useEditForm<V extends FieldValues, R>(options: EditOptions<V, R>
       draft.forget()
     },
   }
+}
+
+/** Whether both versions say the same, as after an answer that was lost. */
+function isSaid<V>({ mine, theirs }: Conflict<V>): boolean {
+  return JSON.stringify(mine) === JSON.stringify(theirs)
 }
 
 /** What follows on a refusal, without its toast: a field says its sentence. */

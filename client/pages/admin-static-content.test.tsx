@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openOwnedApp } from '../../test/app.ts'
@@ -22,7 +22,8 @@ type Content = typeof ContactSettings | typeof NavigationSwitch | typeof WifiMan
 async function show(Content: Content) {
   const { event, query } = await hub.addOwnEvent()
   const at = `/${query.city}/${query.date}`
-  return showScreen(<Content event={event} />, { hub, as: hub.owner, at, path: '/:city/:date' })
+  const shown = { hub, as: hub.owner, at, path: '/:city/:date' }
+  return { ...(await showScreen(<Content event={event} />, shown)), eventId: event.id }
 }
 
 /** Types into a field, and saves with the button, which has the focus then. */
@@ -45,6 +46,34 @@ it('keeps the focus beside the wifi settings once there are some', async () => {
   await save({ 'Network Name (SSID) *': 'Hall', 'Password *': 'open sesame' }, 'Add WiFi Settings')
   await screen.findByRole('button', { name: 'Edit WiFi' })
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'WiFi Settings' }))
+})
+
+it('shows both versions of settings that two people begin at once', async () => {
+  const contact = await show(ContactSettings)
+  const email = 'Contact email *'
+  fireEvent.input(await screen.findByLabelText(email), { target: { value: 'mine@example.com' } })
+  const theirs = { contactEmail: 'theirs@example.com', description: 'Theirs', copyrightText: '' }
+  const { eventId } = contact
+  await hub.admin.call('POST /api/footer-settings', { body: { ...theirs, eventId } })
+  await contact.reads.invalidateQueries()
+  await contact.quiet()
+  await save({}, 'Save Contact Settings')
+  await screen.findByText('theirs@example.com')
+  expect(screen.getByText('mine@example.com')).toBeTruthy()
+  contact.unmount()
+  const wifi = await show(WifiManagement)
+  const fields = { 'Network Name (SSID) *': 'Mine', 'Password *': 'open sesame' }
+  for (const [label, value] of Object.entries(fields))
+    fireEvent.input(await screen.findByLabelText(label), { target: { value } })
+  const settings = { networkName: 'Theirs', userName: null, password: 'open sesame' }
+  await hub.admin.call('POST /api/wifi-settings', { body: { ...settings, eventId: wifi.eventId } })
+  await wifi.reads.invalidateQueries()
+  // What was typed goes on in the form of the settings that there are now.
+  await screen.findByRole('dialog')
+  await save({}, 'Save Changes')
+  await screen.findByText('Someone else has changed this since you opened it')
+  const dialog = within(screen.getByRole('dialog'))
+  expect([dialog.getByText('Mine'), dialog.getByText('Theirs')]).toHaveLength(2)
 })
 
 it('leaves the focus on the switch while it is saved, and takes no second change meanwhile', async () => {

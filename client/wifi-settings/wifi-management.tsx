@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { WifiSettings } from '../../domain/content/wifi-settings.ts'
 import type { Event } from '../../domain/events/events.ts'
@@ -8,8 +8,10 @@ import { t } from '../../domain/text/t.ts'
 import { useEventAddress } from '../event/event.ts'
 import { useEventRows } from '../event/event-rows.ts'
 import { useDialogAddress } from '../lib/dialog-address.ts'
+import { draftKey, keptDraft } from '../lib/drafts.ts'
 import { useEditForm } from '../lib/edit-form.ts'
 import { readOrNull } from '../net/reads.ts'
+import { useUser } from '../net/viewer.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { EditDialog, EditPanel } from '../ui/edit-frame.tsx'
@@ -34,6 +36,15 @@ export function WifiManagement({ event }: { event: Event }) {
   })
   const section = useRef<HTMLElement>(null)
   useKeptFocus(section)
+  const draft = draftKey(useUser()?.id, `wifi/${event.id}`)
+  const isAdded = Boolean(settings.data)
+  const { open } = dialog
+  const openDialog = useRef(open)
+  openDialog.current = open
+  // Someone else was quicker: what was typed here goes on in the form of those settings, which shows both.
+  useEffect(() => {
+    if (isAdded && keptDraft(draft)?.version === null) openDialog.current('edit-wifi')
+  }, [isAdded, draft])
   return (
     <section ref={section} tabIndex={-1} aria-label={t('wifi.settings')} className="outline-none">
       <SectionHead title={t('wifi.settings')}>
