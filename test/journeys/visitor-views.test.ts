@@ -414,3 +414,16 @@ it('has below a session of a day that is over what it leaves, without a gap', as
   )
   await page.close()
 })
+
+it('has no way to an empty sheet of filters where all sessions are alike, of an event of several days either', async () => {
+  const { id: eventId } = await addEvent(hub.db, { location: 'Turin', date: '2026-06-06', days: 2 })
+  const room = await addRoom(hub.db, { eventId })
+  const slot = await addTimeSlot(hub.db, { eventId })
+  await addSession(hub.db, { eventId, roomId: room.id, timeSlotId: slot.id })
+  const page = await newPage(browser, { baseUrl: hub.baseUrl, width: 390 })
+  await page.clock.setFixedTime(NOW)
+  await page.goto('/turin/2026-06-06')
+  await page.getByRole('navigation', { name: 'Days' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Filter' }).count()).toBe(0)
+  await page.close()
+})
