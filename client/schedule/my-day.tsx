@@ -30,9 +30,11 @@ type Props = {
 export function MyDay({ listed, starred, view, isEmpty, isSearched }: Props) {
   const isHydrated = useIsHydrated()
   const follows = useHasCalendar()
-  const shared = useSharedDay()
+  const hash = useSharedDay()
+  const { sessions } = useSchedule()
+  const shared = useMemo(() => (hash === null ? null : sessionsInLink(hash, sessions)), [hash, sessions])
   if (!isHydrated) return null
-  if (shared) return <SharedDay hash={shared} view={view} />
+  if (hash && shared?.[0]) return <SharedDay hash={hash} sessions={shared} view={view} />
   return (
     <>
       {(!isEmpty || follows) && <MyDayMenu sessions={starred} />}
@@ -51,20 +53,21 @@ function useSharedDay(): string | null {
   return next
 }
 
-function SharedDay({ hash, view }: { hash: string; view: View }) {
-  const { sessions } = useSchedule()
+type SharedDayProps = { hash: string; sessions: readonly Session[]; view: View }
+
+/** Someone else's day has no search and no filters: both count the visitor's own stars. */
+function SharedDay({ hash, sessions, view }: SharedDayProps) {
   const { pathname } = useAddress()
-  const shown = useMemo(() => sessionsInLink(hash, sessions) ?? [], [hash, sessions])
   const take = () => importStars(hash, sessions) && navigate(`${pathname}?view=mine`, { replace: true })
   return (
     <>
       <div className="shared-day">
-        <p>{t('stars.shared')}</p>
+        <h2>{t('stars.shared')}</h2>
         <Button look="secondary" size="small" onClick={take}>
           {t('stars.starThese')}
         </Button>
       </div>
-      <Day sessions={shown} view={view} isShared />
+      <Day sessions={sessions} view={view} isShared />
     </>
   )
 }

@@ -56,6 +56,13 @@ it('shows a day that someone shared in place of one’s own stars, which it adds
   expect(screen.queryByText('Shared with you')).toBe(null)
 })
 
+it('shows one’s own day where a link names no session of this event', async () => {
+  localStorage.setItem('favorites', '["12"]')
+  await show('?view=mine#day=98,99')
+  await waitFor(() => expect(titles()).toEqual(['Funnels']))
+  expect(screen.queryByText('Shared with you')).toBe(null)
+})
+
 it('has notes and links with the sessions of a day that is over, and hands on its link', async () => {
   localStorage.setItem('favorites', '["13","11"]')
   const share = vi.fn()
