@@ -1,22 +1,22 @@
 import { expect, it, vi } from 'vitest'
 import type { WallPhoto } from './wall-photo.ts'
+import type { WallReading } from './wall-reading.ts'
 import { collectWritten } from './written-photos.ts'
+import type { WrittenPhoto } from './written-reading.ts'
 
 const photo = {} as WallPhoto
-const lookCloser = vi.hoisted(() => vi.fn(async (_: { index: number }) => null))
-
-vi.mock('./closer-reading.ts', () => ({ lookCloser }))
-vi.mock('./wall-photo.ts', () => ({ openWallPhoto: async () => ({ photo: {} }) }))
-vi.mock('./joined-photos.ts', () => ({ joinWritten: () => ({}) }))
-vi.mock('./written-reading.ts', () => ({
-  // Only the second photo has hours.
-  lookForHeads: async (_: WallPhoto, __: Buffer, index: number) => (index === 1 ? { index } : null),
-  lookForPart: async () => null,
-}))
 
 it('compares a photo once more only where a wall came after it', async () => {
   const photos = ['before the wall', 'the wall', 'after the wall'].map((text) => Buffer.from(text))
-  const written = collectWritten(photos, true)
+  const lookCloser = vi.fn(async (_: { index: number }) => null)
+  const written = collectWritten(photos, true, {
+    lookCloser,
+    open: async () => ({ photo, marks: null }),
+    joinWritten: () => ({}) as WallReading,
+    // Only the second photo has hours.
+    lookForHeads: async (_, __, index) => (index === 1 ? ({ index } as WrittenPhoto) : null),
+    lookForPart: async () => null,
+  })
   for (const index of photos.keys()) await written.add(photo, index)
   lookCloser.mockClear()
   await written.join({ apart: [], withoutWall: [], faint: [] })

@@ -20,7 +20,16 @@ export type WrittenPhotos = {
 const KEPT = 4
 const kept = new Map<string, WrittenPhoto>()
 
-export function collectWritten(photos: readonly Buffer[], wantsPieces: boolean): WrittenPhotos {
+const open = (bytes: Buffer) => openWallPhoto(bytes, () => null)
+const STEPS = { lookCloser, lookForHeads, lookForPart, open, joinWritten }
+
+/** @param steps what is done with each photo; tests say what comes of it */
+export function collectWritten(
+  photos: readonly Buffer[],
+  wantsPieces: boolean,
+  steps: typeof STEPS = STEPS,
+): WrittenPhotos {
+  const { lookCloser, lookForHeads, lookForPart, open, joinWritten } = steps
   const written: WrittenPhoto[] = []
   const closer = new Set<number>()
   /** How many photos with hours there were when another one was compared with them. */
@@ -58,7 +67,7 @@ export function collectWritten(photos: readonly Buffer[], wantsPieces: boolean):
       if (closer.has(index) || written.some((photo) => photo.index === index)) continue
       // The whole wall may have come after it.
       if (compared.get(index) === written.length) continue
-      const { photo } = await openWallPhoto(photos[index] as Buffer, () => null)
+      const { photo } = await open(photos[index] as Buffer)
       await addCloser(photo, index)
     }
     const parts = await readParts()
@@ -89,7 +98,7 @@ export function collectWritten(photos: readonly Buffer[], wantsPieces: boolean):
     const all: WrittenPhoto[] = []
     for (const photo of written) {
       const bytes = photos[photo.index] as Buffer
-      const opened = await openWallPhoto(bytes, () => null)
+      const opened = await open(bytes)
       const wishes = { wantsPieces: false, needsWords: true }
       all.push((await lookForHeads(opened.photo, bytes, photo.index, wishes)) ?? photo)
     }
