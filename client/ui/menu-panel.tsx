@@ -45,7 +45,8 @@ export function MenuPanel({
   useAnchored(ref, opener)
   const items = () => entriesIn(ref.current)
 
-  useEffect(() => {
+  // Before it is painted: a key that follows at once belongs to it.
+  useLayoutEffect(() => {
     const entries = entriesIn(ref.current)
     const targets = { first: entries[0], last: entries.at(-1), panel: ref.current }
     targets[start]?.focus({ preventScroll: true })

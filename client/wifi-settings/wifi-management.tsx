@@ -41,9 +41,12 @@ export function WifiManagement({ event }: { event: Event }) {
   const { open } = dialog
   const openDialog = useRef(open)
   openDialog.current = open
+  const adding = useRef<Adding>(null)
   // Someone else was quicker: what was typed here goes on in the form of those settings, which shows both.
   useEffect(() => {
-    if (isAdded && keptDraft(draft)?.version === null) openDialog.current('edit-wifi')
+    if (isAdded && adding.current === 'typing' && keptDraft(draft)?.version === null)
+      openDialog.current('edit-wifi')
+    if (isAdded) adding.current = null
   }, [isAdded, draft])
   return (
     <section ref={section} tabIndex={-1} aria-label={t('wifi.settings')} className="outline-none">
@@ -68,7 +71,7 @@ export function WifiManagement({ event }: { event: Event }) {
             <>
               <p className="mb-4 text-soft">{t('wifi.unset')}</p>
               <Card inside="form" className="max-w-prose">
-                <AddWifi event={event} />
+                <AddWifi event={event} adding={adding} />
               </Card>
             </>
           )
@@ -98,8 +101,14 @@ function Current({ settings }: { settings: WifiSettings }) {
 
 type Values = { networkName: string; userName: string; password: string }
 
-function AddWifi({ event }: { event: Event }) {
+/** Of the form that adds settings, when it was last shown; null where it was not. */
+type Adding = 'typing' | 'saving' | null
+
+function AddWifi({ event, adding }: { event: Event; adding: { current: Adding } }) {
   const { edit, isComplete } = useWifiEdit(event, null)
+  useEffect(() => {
+    adding.current = edit.isSaving ? 'saving' : 'typing'
+  }, [adding, edit.isSaving])
   return (
     <EditPanel edit={edit} compared={compared()} submit={t('wifi.add')} isComplete={isComplete}>
       <Fields form={edit.form} />
