@@ -118,28 +118,33 @@ function addresses(): string[] {
 }
 
 /** The controls whose part that a finger meets is lower than 44 pixels, whatever makes it: padding, or an element of the style. */
-function smallTargets(page: Page): Promise<string[]> {
-  return page.evaluate((least) => {
-    const controls = [...document.querySelectorAll<HTMLElement>('a[href], button, summary, input, select')]
-    return controls.flatMap((control) => {
-      if (control.closest('[inert], [aria-hidden="true"], .skip-link, .sr-only')) return []
-      control.scrollIntoView({ block: 'center', behavior: 'instant' })
-      const box = control.getClientRects()[0]
-      if (!box || box.width === 0) return []
-      const whole = control.closest('label') ?? control
-      const x = box.left + Math.min(box.width / 2, 60)
-      const middle = box.top + box.height / 2
-      const meets = (y: number) => whole.contains(document.elementFromPoint(x, y))
-      if (!meets(middle)) return []
-      let [top, bottom] = [middle, middle]
-      while (bottom - top < least && meets(top - 1)) top -= 1
-      while (bottom - top < least && meets(bottom + 1)) bottom += 1
-      // The ends are met as well.
-      const height = bottom - top + 1
-      const name = control.textContent?.trim() || control.ariaLabel
-      return height >= least - 1 ? [] : [`${control.tagName} “${name}” ${Math.round(height)}`]
-    })
-  }, LEAST)
+function smallTargets(page: Page, within = ''): Promise<string[]> {
+  return page.evaluate(
+    ({ least, within }) => {
+      const controls = [
+        ...document.querySelectorAll<HTMLElement>(`${within} :is(a[href], button, summary, input, select)`),
+      ]
+      return controls.flatMap((control) => {
+        if (control.closest('[inert], [aria-hidden="true"], .skip-link, .sr-only')) return []
+        control.scrollIntoView({ block: 'center', behavior: 'instant' })
+        const box = control.getClientRects()[0]
+        if (!box || box.width === 0) return []
+        const whole = control.closest('label') ?? control
+        const x = box.left + Math.min(box.width / 2, 60)
+        const middle = box.top + box.height / 2
+        const meets = (y: number) => whole.contains(document.elementFromPoint(x, y))
+        if (!meets(middle)) return []
+        let [top, bottom] = [middle, middle]
+        while (bottom - top < least && meets(top - 1)) top -= 1
+        while (bottom - top < least && meets(bottom + 1)) bottom += 1
+        // The ends are met as well.
+        const height = bottom - top + 1
+        const name = control.textContent?.trim() || control.ariaLabel
+        return height >= least - 1 ? [] : [`${control.tagName} “${name}” ${Math.round(height)}`]
+      })
+    },
+    { least: LEAST, within },
+  )
 }
 
 it.each([390, 1280])(
@@ -165,7 +170,8 @@ it('has no control that a finger misses in the list of stars and in the menu', a
   await page.goto(`${EVENT}?view=mine`)
   await page.getByRole('button', { name: 'More for My day' }).click()
   await page.getByRole('menuitem', { name: 'Open on another device' }).waitFor()
-  found.push(...(await smallTargets(page)))
+  // It lies over a part of what is below it.
+  found.push(...(await smallTargets(page, '[role="menu"]')))
   await page.locator('.event-bar').getByLabel('More menu').click()
   found.push(...(await smallTargets(page)))
   expect(found).toEqual([])
