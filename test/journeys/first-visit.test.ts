@@ -12,8 +12,8 @@ import { untilHydrated } from './open-as.ts'
 
 const DATE = '2026-05-09'
 const EVENT = `/sixty/${DATE}`
-/** With the style and all the rest of the answer in one flight of packets. */
-const SEEN_BYTES = 13_900
+/** With the style and all the rest of the answer in one flight of packets. Names of files differ by 20 bytes from build to build. */
+const SEEN_BYTES = 13_950
 /** Up to the end of the first session. */
 const FIRST_BYTES = 9_870
 const STATE = '<script type="application/json" id="state">'
@@ -31,7 +31,7 @@ afterAll(async () => {
   await hub?.close()
 })
 
-it('sends what is seen of 60 sessions, with its style and what opens a session, in 13.9 kB, and the data behind it', async () => {
+it('sends what is seen of 60 sessions, with its style and what opens a session, in 14 kB, and the data behind it', async () => {
   const [seen = '', data] = (await (await hub.fetch(EVENT)).text()).split(STATE)
   expect(seen.match(/class="session"/g)).toHaveLength(60)
   expect(seen).toMatch(/<script type="module" async/)
