@@ -27,7 +27,7 @@ const STEPS = { lookCloser, lookForHeads, lookForPart, open, joinWritten }
 export function collectWritten(
   photos: readonly Buffer[],
   wantsPieces: boolean,
-  steps: typeof STEPS = STEPS,
+  steps = STEPS,
 ): WrittenPhotos {
   const { lookCloser, lookForHeads, lookForPart, open, joinWritten } = steps
   const written: WrittenPhoto[] = []
