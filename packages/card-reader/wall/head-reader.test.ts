@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 import sharp from 'sharp'
@@ -154,8 +155,11 @@ it('fails what it was asked when its thread fails, and keeps the next thread whe
   onTestFinished(() => sent.mockRestore())
   const asked = openHeadReader().words(await cardWith('Lunch'), 'head')
   const failing = sent.mock.contexts[0] as Worker
+  // A thread that is ended while the network runs takes the process with it.
+  const answered = once(failing, 'message')
   failing.emit('error', new Error('no memory'))
   await expect(asked).rejects.toThrow('no memory')
+  await answered
   const next = openHeadReader()
   await failing.terminate()
   expect(openHeadReader()).toBe(next)

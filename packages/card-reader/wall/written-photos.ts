@@ -43,9 +43,9 @@ export function collectWritten(
   }
 
   async function add(photo: WallPhoto, index: number): Promise<boolean> {
-    const bytes = photos[index] as Buffer
     if (await addCloser(photo, index)) return true
-    const read = await lookForHeads(photo, bytes, index, { wantsPieces, needsWords: false })
+    const wishes = { wantsPieces, needsWords: false }
+    const read = await lookForHeads(photo, photos[index] as Buffer, index, wishes)
     if (!read) return false
     keep(keyOf(photos, index, wantsPieces), read)
     written.push(read)
@@ -98,9 +98,8 @@ export function collectWritten(
     const all: WrittenPhoto[] = []
     for (const photo of written) {
       const bytes = photos[photo.index] as Buffer
-      const opened = await open(bytes)
       const wishes = { wantsPieces: false, needsWords: true }
-      all.push((await lookForHeads(opened.photo, bytes, photo.index, wishes)) ?? photo)
+      all.push((await lookForHeads((await open(bytes)).photo, bytes, photo.index, wishes)) ?? photo)
     }
     return all
   }
