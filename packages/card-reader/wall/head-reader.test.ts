@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 import sharp from 'sharp'
@@ -156,7 +155,7 @@ it('fails what it was asked when its thread fails, and keeps the next thread whe
   const asked = openHeadReader().words(await cardWith('Lunch'), 'head')
   const failing = sent.mock.contexts[0] as Worker
   // A thread that is ended while the network runs takes the process with it.
-  const answered = once(failing, 'message')
+  const answered = new Promise((resolve) => failing.once('message', resolve))
   failing.emit('error', new Error('no memory'))
   await expect(asked).rejects.toThrow('no memory')
   await answered
