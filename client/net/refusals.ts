@@ -6,8 +6,8 @@ let isAsking = false
 
 /**
  * Called for a refused call: the sign-in has ended (401), or a right is gone (403). The reads that guard pages are
- * made again, so that those pages are left at once. Some of these are refused too: that they are made again each time would cut
- * off the slower ones, and the page would stay and ask for ever.
+ * made again, so that those pages are left at once. Some of these reads are refused too. Making all of them again each time would
+ * cancel the slower ones, and the page would never leave.
  */
 export function onRefusal(reads: QueryClient, url: string, status: number): void {
   const user = reads.getQueryData(readUser.queryKey)

@@ -43,7 +43,7 @@ export function MyDay({ listed, starred, view, isEmpty, isSearched }: Props) {
   )
 }
 
-/** Of the link that shows someone else's day the part behind the `#`; null without one. A session that is opened does not end it. */
+/** The part of a shared day's link behind the `#`; null without one. It stays while a session is open. */
 function useSharedDay(): string | null {
   const { hash } = useAddress()
   const { sessionId } = useView()
@@ -85,7 +85,7 @@ function NoStars({ isSearched }: Pick<Props, 'isSearched'>) {
 
 type DayProps = { sessions: readonly Session[]; view: View; isShared?: boolean }
 
-/** @param isShared someone else's: their free times are not this visitor's */
+/** @param isShared the day is someone else's, so it shows no free time */
 function Day({ sessions, view, isShared = false }: DayProps) {
   const { timeSlots, rooms } = useSchedule()
   const day = useEventDay()

@@ -20,7 +20,7 @@ import { SessionTile } from './session-tile.tsx'
 import { useSchedule } from './use-schedule.ts'
 import { linkBase, type View } from './view.ts'
 
-/** Its style comes with an open session's. */
+/** The chunk of an open session brings its style. */
 const SessionFacts = inChunk(async () => {
   const [file] = await Promise.all([import('./session-facts.tsx'), import('./related-sessions.tsx')])
   return file.SessionFacts

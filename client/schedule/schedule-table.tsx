@@ -122,7 +122,7 @@ function toldOf({ cells }: ScheduleRow, { favorites, marks, lines, ownTimes }: T
   return told
 }
 
-/** The same for all rows, as `arePropsEqual` asks. */
+/** One object for all rows without any, since `arePropsEqual` compares empty objects by identity. */
 const UNTOLD: Told = {}
 
 /**

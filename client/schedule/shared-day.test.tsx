@@ -41,12 +41,12 @@ function Address() {
 
 const titles = () => screen.queryAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)
 
-it('shows a day that someone shared in place of one’s own stars, which it adds to on demand only', async () => {
+it('shows a shared day, and adds its sessions to the visitor’s stars only on request', async () => {
   localStorage.setItem('favorites', '["12"]')
   await show('?view=mine#day=11,13,99')
   await screen.findByText('Shared with you')
   expect(titles()).toEqual(['Tags', 'Maps'])
-  // Between them is free time, of somebody else.
+  // The free time between them belongs to the person who shared the day.
   expect(screen.queryByText(/haven.t favorited/)).toBe(null)
   expect(localStorage.getItem('favorites')).toBe('["12"]')
   await userEvent.click(screen.getByRole('button', { name: 'Star all' }))
@@ -56,14 +56,14 @@ it('shows a day that someone shared in place of one’s own stars, which it adds
   expect(screen.queryByText('Shared with you')).toBe(null)
 })
 
-it('shows one’s own day where a link names no session of this event', async () => {
+it('shows the visitor’s own day if a link names no session of this event', async () => {
   localStorage.setItem('favorites', '["12"]')
   await show('?view=mine#day=98,99')
   await waitFor(() => expect(titles()).toEqual(['Funnels']))
   expect(screen.queryByText('Shared with you')).toBe(null)
 })
 
-it('has notes and links with the sessions of a day that is over, and hands on its link', async () => {
+it('shows notes and links of a past day, and shares its link', async () => {
   localStorage.setItem('favorites', '["13","11"]')
   const share = vi.fn()
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }))

@@ -28,7 +28,7 @@ type Props = {
   isEarlier: boolean
 }
 
-/** By id, what tiles of this row show beside their session: the row alone renders when that changes. */
+/** By session id, what the tiles of this row show beside the session. Other rows do not render when it changes. */
 export type Told = Readonly<
   Record<number, Pick<ComponentProps<typeof SessionTile>, 'isFavorite' | 'mark' | 'time' | 'found'>>
 >

@@ -10,7 +10,7 @@ type Options = {
   onUndone: () => void
 }
 
-/** Offers an accepted proposal again once its act is undone, by whomever and wherever: here, on the board, or in the history. */
+/** Offers an accepted proposal again once anyone undoes its act: here, on the board, or in the history. */
 export function useUndoneProposal({ eventId, accepted, onUndone }: Options): void {
   const { data: acts } = useQuery({
     ...read('GET /api/history/acts', { query: { eventId: String(eventId) } }),

@@ -42,7 +42,7 @@ export function WifiManagement({ event }: { event: Event }) {
   const openDialog = useRef(open)
   openDialog.current = open
   const adding = useRef<Adding>(null)
-  // Someone else was quicker: what was typed here goes on in the form of those settings, which shows both.
+  // Someone else has added settings meanwhile: the edit form takes over what was typed here, and shows both versions.
   useEffect(() => {
     if (isAdded && adding.current === 'typing' && keptDraft(draft)?.version === null)
       openDialog.current('edit-wifi')
@@ -101,7 +101,7 @@ function Current({ settings }: { settings: WifiSettings }) {
 
 type Values = { networkName: string; userName: string; password: string }
 
-/** Of the form that adds settings, when it was last shown; null where it was not. */
+/** What the form that adds settings was last doing; null if it was not shown. */
 type Adding = 'typing' | 'saving' | null
 
 function AddWifi({ event, adding }: { event: Event; adding: { current: Adding } }) {

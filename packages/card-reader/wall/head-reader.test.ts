@@ -154,7 +154,7 @@ it('fails what it was asked when its thread fails, and keeps the next thread whe
   onTestFinished(() => sent.mockRestore())
   const asked = openHeadReader().words(await cardWith('Lunch'), 'head')
   const failing = sent.mock.contexts[0] as Worker
-  // A thread that is ended while the network runs takes the process with it.
+  // Ending a thread while the network runs aborts the process.
   const answered = new Promise((resolve) => failing.once('message', resolve))
   failing.emit('error', new Error('no memory'))
   await expect(asked).rejects.toThrow('no memory')

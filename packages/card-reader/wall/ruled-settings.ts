@@ -50,51 +50,54 @@ export const ruling = {
 const around = (step: number, count: number) =>
   Array.from({ length: 2 * count + 1 }, (_, index) => (index - count) * step)
 
-/** Schedules without lines, whose cells are told by the places of their words. */
+/** How the places of words tell the cells of a schedule without lines. Lengths are in heights of a letter unless a comment says otherwise. */
 export const wording = {
-  // Shares of a word's width at which its place counts.
+  // Each word counts at these shares of its width.
   samples: [0.1, 0.3, 0.5, 0.7, 0.9],
-  // Of a letter's height: how exactly places have to lie in a row.
+  // Two places this near in height are in one row.
   bin: 0.35,
-  // How lines rise and columns lean, and how much that changes over the picture: coarse, then finer around the best; and rounds until a
-  // level place is found on the photo.
+  // How lines rise and columns lean, and how both change over the picture: tried coarsely, then finer around the best.
   slants: { coarse: around(0.02, 10), fine: around(0.005, 4), narrow: around(0.00125, 4) },
+  // Steps that find a level place on the photo.
   rounds: 12,
-  // Papers of a photo from which on it is a wall of notes, of this share of the photo where its words are not known; and the share of
-  // a paper that one place of writing has where it is no paper but writing in color.
+  // A photo with `fewest` papers, each of this share of the photo, is a wall of notes. A paper is only writing in color if one place of
+  // writing fills the share `written` of it.
   notes: { fewest: 3, area: 0.004, written: 0.4 },
-  // Places of writing that a schedule has at least, and at most.
+  // A schedule has at least and at most so many places of writing.
   fewestWords: 12,
   mostWords: 600,
-  // Of a letter's height: what the places of writing are larger than it on each side.
+  // The room that a place of writing has around its letters.
   spare: 0.15,
-  // How much places count that begin right of a line between two columns, beside those that it crosses.
+  // What a word that begins right of a line between columns counts, where a crossed word counts 1.
   edges: 0.5,
-  // Of a letter's height: what begins so near to the leftmost words is one column with them; words of a row that are farther apart are two
-  // names; lines that are nearer are one name, if they are by this share of the usual room between lines, in doubt up to another; what is
-  // higher is no row of names.
-  // How many rows from the top may be names, how many words a title has that look like names, and how many times more a row of names has.
   band: {
+    // Words that begin this near to the leftmost one are in its column.
     margin: 2,
+    // Words of a row this far apart are two names.
     apart: 0.8,
+    // Lines nearer than this can be one name ...
     lines: 0.8,
+    // ... if their gap is below this share of the usual large one; up to `far` it stays in doubt.
     near: 0.35,
     far: 0.6,
+    // A row of names is at most this high.
     highest: 4,
+    // Names are in one of so many rows from the top.
     first: 4,
+    // A row with more words than this is no title; the row of names has at least `title` times as many names as a title has.
     words: 3,
     title: 1.6,
   },
-  // The share of the lines of a column that may cross the line beside it, and how many begin behind it, where names are told apart by it.
-  // Of a letter's height: how far from a line between columns a word is divided, and how much room without ink there is.
+  // A line between columns divides a name if it crosses at most this share of the lines below, and `begun` of them begin right of it.
+  // The word is divided at most `reach` from the line, where `ink` of its width has no ink.
   split: { crossed: 0.5, begun: 2, reach: 0.8, ink: 0.12 },
-  // How many hours, names, and written cells a schedule has at least, and how many words begin right of its first line.
+  // A schedule has at least so many hours, names, and written cells; `begun` words begin right of its first line.
   fewest: { hours: 3, names: 2, cells: 3, begun: 3 },
-  // Of the step from row to row: how exactly the line between rows is looked for, and how far the one of a row may be from the usual.
+  // Of the step from row to row: how exactly the line between rows is sought, and how far one may be from the usual place.
   rows: { step: 0.02, around: 0.14 },
-  // Of a letter's height: how far words of two cells are apart at least, how far a word reaches into another cell, how level cells are that are told by it,
-  // and those by the room around them, and the share of all cells that has to be level for any to be sure.
+  // A cell is sure only if the words of two cells are this far apart, and none reaches farther than `over` into another cell. Its words are
+  // level with their hour, or nearly so with enough room around; and so is this share of all cells.
   clear: { across: 0.3, down: 0.2, over: 0.3, level: 0.35, nearly: 1, share: 0.6 },
-  // Of the usual width: columns that are wider may be two.
+  // A column this many times wider than usual may be two.
   wide: 1.6,
 } as const

@@ -23,7 +23,7 @@ const kept = new Map<string, WrittenPhoto>()
 const open = (bytes: Buffer) => openWallPhoto(bytes, () => null)
 const STEPS = { lookCloser, lookForHeads, lookForPart, open, joinWritten }
 
-/** @param steps what is done with each photo; tests say what comes of it */
+/** @param steps the readings of each photo, which tests replace */
 export function collectWritten(
   photos: readonly Buffer[],
   wantsPieces: boolean,

@@ -164,7 +164,7 @@ export async function updateSession(
   expected: number | null,
 ): Promise<Session> {
   const before = await findSession(db, id)
-  // Whoever has not seen a description that was added meanwhile is shown it (412), and not asked for one.
+  // Someone else may have added a description meanwhile: the 412 shows it, where a 400 would ask for one.
   const isSeen = (expected ?? before?.version) === before?.version
   if (isSeen && before?.description && !form.description.trim())
     throw invalid(t('invalid.description'), 'description')
