@@ -85,7 +85,7 @@ function NoStars({ isSearched }: Pick<Props, 'isSearched'>) {
 
 type DayProps = { sessions: readonly Session[]; view: View; isShared?: boolean }
 
-/** @param isShared the day is someone else's, so it shows no free time */
+/** @param isShared the day is someone else's, so it tells nothing of free times and of this visitor's stars */
 function Day({ sessions, view, isShared = false }: DayProps) {
   const { timeSlots, rooms } = useSchedule()
   const day = useEventDay()
@@ -102,7 +102,7 @@ function Day({ sessions, view, isShared = false }: DayProps) {
   const coming = now === null ? [] : parts.filter(({ kind, end }) => kind === 'sessions' && end > now)
   return (
     <>
-      {now !== null && coming.length === 0 && <p className="my-next">{t('stars.noMore')}</p>}
+      {!isShared && now !== null && coming.length === 0 && <p className="my-next">{t('stars.noMore')}</p>}
       {earlier > 0 && (
         <label className="earlier own-earlier">
           <input type="checkbox" />

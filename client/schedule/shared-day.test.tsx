@@ -56,6 +56,15 @@ it('shows a shared day, and adds its sessions to the visitor’s stars only on r
   expect(screen.queryByText('Shared with you')).toBe(null)
 })
 
+it('says nothing of the visitor’s stars beside a shared day, also once its sessions are over', async () => {
+  vi.useFakeTimers({ now: new Date('2026-05-09T20:00:00Z'), toFake: ['Date'] })
+  await show('?view=mine#day=11,13')
+  await screen.findByText('Shared with you')
+  expect(titles()).toEqual(['Tags', 'Maps'])
+  expect(screen.queryByText('No more starred sessions today')).toBe(null)
+  vi.useRealTimers()
+})
+
 it('shows the visitor’s own day if a link names no session of this event', async () => {
   localStorage.setItem('favorites', '["12"]')
   await show('?view=mine#day=98,99')
