@@ -9,7 +9,6 @@ import { loadTexts } from './lib/texts.ts'
 import { watchTyping } from './lib/unsaved.ts'
 import { createCall } from './net/call.ts'
 import { createQueryClient, refresh } from './net/reads.ts'
-import { onRefusal } from './net/refusals.ts'
 import { isSignedInHere } from './net/signed-in-here.ts'
 import { isWrittenFor, readState } from './net/state.ts'
 import { prepare } from './routes.tsx'
@@ -20,7 +19,7 @@ import './ui/visitor.css'
 const call = createCall(async (url, request) => {
   const response = await fetch(url, request)
   if (!response.ok) void logRefused(response.clone(), url)
-  if (response.status === 401 || response.status === 403) onRefusal(reads, url, response.status)
+  if (response.status === 401 || response.status === 403) void leaveGuarded(url, response.status)
   return response
 }, followChanges)
 const reads = createQueryClient(call)
@@ -32,6 +31,12 @@ setTimeout(() => {
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', begin, { once: true })
   else setTimeout(begin)
 })
+
+/** A page whose right is gone is left; only those who signed in have such pages. */
+async function leaveGuarded(url: string, status: number): Promise<void> {
+  const { onRefusal } = await import('./net/refusals.ts')
+  onRefusal(reads, url, status)
+}
 
 /** Only organizers write: a visitor's first script is without it. */
 async function followChanges(messages: readonly ChangeMessage[]): Promise<void> {

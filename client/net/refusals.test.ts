@@ -39,6 +39,31 @@ it('asks the guards of a page once where a right is gone, however slow they and 
   for (const each of leave) each()
 })
 
+it('asks the guards once more where another right goes while they are asked', async () => {
+  let slow = Promise.withResolvers<unknown>()
+  let asked = 0
+  const reads = createQueryClient((() => {
+    asked += 1
+    return slow.promise
+  }) as never)
+  reads.setQueryData(readUser.queryKey, { id: 1 } as never)
+  reads.setQueryData(EVENTS.queryKey, [{ id: 1 }] as never)
+  const leave = new QueryObserver(reads, EVENTS as never).subscribe(() => 0)
+
+  onRefusal(reads, '/api/session-cards?eventId=1', 403)
+  // The answer on its way is from before the second right went.
+  for (const url of ['/api/rooms/2', '/api/rooms/3']) onRefusal(reads, url, 403)
+  const before = slow
+  slow = Promise.withResolvers()
+  before.resolve([{ id: 1 }])
+  await expect.poll(() => asked).toBe(2)
+  slow.resolve([])
+  await expect.poll(() => reads.getQueryData(EVENTS.queryKey)).toEqual([])
+  await passed()
+  expect(asked).toBe(2)
+  leave()
+})
+
 /** What is under way: a refusal and the read that follows from it take a few turns. */
 async function passed() {
   for (let turns = 0; turns < 20; turns++) await new Promise((resolve) => setTimeout(resolve))
