@@ -38,7 +38,7 @@ export function SessionCardsSection({ event, user }: Portal) {
 }
 
 /** Time slot and room are left for the person to choose, whatever was read (docs/product.md#session-card-upload). */
-function CardSessionForm({ start, card, isDesk, onSaved, onCancel }: UploadForm) {
+function CardSessionForm({ start, card, isDesk, ...after }: UploadForm) {
   const call = useCall()
   const id = card?.id ?? null
   const { timeSlotId: _slot, roomId: _room, ...initial } = start.initial ?? { timeSlotId: null, roomId: null }
@@ -57,8 +57,7 @@ function CardSessionForm({ start, card, isDesk, onSaved, onCancel }: UploadForm)
             : (body, options) =>
                 call('POST /api/session-cards/:id/save', { params: { id }, body, ...options })
         }
-        onSaved={onSaved}
-        onCancel={onCancel}
+        {...after}
       />
     </>
   )

@@ -23,6 +23,8 @@ export type UploadForm = {
   card: CurrentCard | null
   /** The form is that of the card, whose title, presenter and free places are on one screen. */
   isDesk: boolean
+  /** The form holds what is not saved. */
+  onTyped: () => void
   onSaved: () => void
   onCancel: () => void
 }
@@ -89,9 +91,15 @@ export function SessionCardUpload({ eventId, userId, wall, missing, form }: Prop
     />
   )
   const session = (
-    <FormCard key="form" {...{ state, hasWaiting, isAtDesk, missing }} onActive={upload.keep}>
+    <FormCard
+      key="form"
+      {...{ state, hasWaiting, isAtDesk, missing }}
+      onActive={upload.keep}
+      form={(onTyped) =>
+        form({ start: state.start, card, isDesk, onTyped, onSaved: upload.saved, onCancel: upload.cancel })
+      }
+    >
       {card && <OpenedCardView eventId={eventId} wall={wall} card={card} onDiscard={setDiscarding} />}
-      {form({ start: state.start, card, isDesk, onSaved: upload.saved, onCancel: upload.cancel })}
     </FormCard>
   )
 
@@ -120,14 +128,15 @@ type FormCardProps = {
   isAtDesk: boolean
   missing: ReactNode
   onActive: () => void
+  form: (onTyped: () => void) => ReactNode
   children: ReactNode
 }
 
 /**
  * The form. While cards wait and none is open, a photo is chosen that was not read yet, or nothing can be saved yet, an empty one
- * would only be in the way, and is behind a line until someone opens it or has begun to type.
+ * would only be in the way, and is behind a line until someone opens it or has begun to type, also before a reload.
  */
-function FormCard({ state, hasWaiting, isAtDesk, missing, onActive, children }: FormCardProps) {
+function FormCard({ state, hasWaiting, isAtDesk, missing, onActive, form, children }: FormCardProps) {
   const [isWanted, setWanted] = useState(false)
   const hasCard = openCard(state) !== null
   if (isAtDesk && isWanted) setWanted(false)
@@ -136,8 +145,12 @@ function FormCard({ state, hasWaiting, isAtDesk, missing, onActive, children }: 
   const isBehind = isInTheWay && !hasCard && !isAtDesk && !isWanted
   const isBetween = isAtDesk && !hasCard
 
-  function keep(): void {
+  function want(): void {
     if (!isAtDesk) setWanted(true)
+  }
+
+  function keep(): void {
+    want()
     onActive()
   }
 
@@ -164,6 +177,7 @@ function FormCard({ state, hasWaiting, isAtDesk, missing, onActive, children }: 
         onInput={onActive}
       >
         {children}
+        {form(want)}
       </fieldset>
     </Card>
   )

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import { t } from '../../domain/text/t.ts'
 import { useEventAddress } from '../event/event.ts'
@@ -18,6 +18,8 @@ type Props = {
   notes?: FieldNotes | undefined
   /** The form of a card at the desk: free places take the place of two lists, and the focus is the desk's. */
   isDesk?: boolean
+  /** Called once it holds what is not saved, also from before a reload. */
+  onTyped?: () => void
   onSaved?: (session: Session) => void
   /** Called when Cancel has emptied the form. */
   onCancel?: () => void
@@ -43,7 +45,7 @@ export function SessionForm({ initial, ...rest }: Props) {
   )
 }
 
-function OneSession({ onSaved, onCancel, onDone, ...props }: Props & { onDone: () => void }) {
+function OneSession({ onTyped, onSaved, onCancel, onDone, ...props }: Props & { onDone: () => void }) {
   const { initial, draft = 'card', create, notes, isDesk = false } = props
   const { city, date } = useEventAddress()
   const { edit, compared, ...choices } = useSessionEdit({
@@ -56,6 +58,13 @@ function OneSession({ onSaved, onCancel, onDone, ...props }: Props & { onDone: (
       onDone()
     },
   })
+
+  const { isDirty } = edit
+  const typed = useRef(onTyped)
+  typed.current = onTyped
+  useEffect(() => {
+    if (isDirty) typed.current?.()
+  }, [isDirty])
 
   function cancel() {
     edit.startOver()
