@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { FOOTER_DEFAULTS } from '../../domain/content/footer.ts'
 import type { FooterSettings } from '../../domain/content/footer-settings.ts'
 import type { Event } from '../../domain/events/events.ts'
@@ -13,7 +12,6 @@ import { EditPanel } from '../ui/edit-frame.tsx'
 import { TextAreaField, TextField } from '../ui/form-field.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { SectionHead } from '../ui/section-head.tsx'
-import { useKeptFocus } from '../ui/use-kept-focus.ts'
 
 const compared = () => ({
   contactEmail: { label: t('footer.contactEmail') },
@@ -27,15 +25,13 @@ export function ContactSettings({ event }: { event: Event }) {
     ...read('GET /api/footer-settings', { query: useEventAddress() }),
     refetchOnMount: 'always',
   })
-  const section = useRef<HTMLElement>(null)
-  useKeptFocus(section)
   return (
-    <section ref={section} tabIndex={-1} aria-label={t('footer.contactSettings')} className="outline-none">
+    <section aria-label={t('footer.contactSettings')}>
       <SectionHead title={t('footer.contactSettings')} level={3} />
       <Loaded query={settings} loading={t('footer.loading')} failed={t('footer.unread')}>
         {(found) => (
           <Card inside="form" className="max-w-prose">
-            <ContactForm key={found?.version ?? 'new'} event={event} settings={found} />
+            <ContactForm event={event} settings={found} />
           </Card>
         )}
       </Loaded>

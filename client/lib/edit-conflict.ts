@@ -46,6 +46,9 @@ export function useEditConflict<V extends object, R>({ row, restored, start, val
     [],
   )
 
+  /** What the next write begins from; null creates a row. Someone else may have added it since: no version of it was seen. */
+  const beganFrom = () => base.current ?? (row && { id: row.id, version: NONE })
+
   function nextAttempt(): void {
     created.current = null
     base.current = row
@@ -57,7 +60,10 @@ export function useEditConflict<V extends object, R>({ row, restored, start, val
     /** The row that the next write changes, be it one that an earlier attempt created; null creates one. */
     row: () => created.current ?? row,
     /** The version that the next write names as its beginning, or the attempt to create the row. */
-    header: () => (base.current ? ifMatch(base.current) : attemptNamed(attempt.current)),
+    header() {
+      const from = beganFrom()
+      return from ? ifMatch(from) : attemptNamed(attempt.current)
+    },
     /** The first values, the version that the form began from, and the attempt. */
     beginning,
     /** The next write of a new row creates another one. */
@@ -86,7 +92,8 @@ export function useEditConflict<V extends object, R>({ row, restored, start, val
     leave: () => setConflict(null),
     /** The next write replaces the other person's version. */
     writeOver(met: Met<V>): void {
-      if (base.current) base.current = { ...base.current, version: met.version }
+      const from = beganFrom()
+      if (from) base.current = { ...from, version: met.version }
     },
     /** The form shows the row as it is now. */
     beginAgain(): void {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldValues,
@@ -94,6 +94,7 @@ export function useEditForm<V extends FieldValues, R>(options: EditOptions<V, R>
     if (isDirty) void judge.load()
   }, [isDirty, judge])
   useKeptInput(draft, form, versions.beginning)
+  useNewerRow(row, isDirty, startOver)
 
   async function write(values: V, isMore: boolean): Promise<void> {
     const { onAct, change } = listenForAct()
@@ -102,7 +103,7 @@ export function useEditForm<V extends FieldValues, R>(options: EditOptions<V, R>
       const reply = await save(values, { ...versions.header(), onAct }, versions.row())
       versions.leave()
       versions.nextAttempt()
-      if (isMore) form.reset(options.next?.(reply) ?? start)
+      form.reset(isMore ? (options.next?.(reply) ?? start) : form.getValues())
       draft.forget()
       if (options.shownIn) keepRow(reads, options.shownIn, reply as R & Version)
       if (done) toast(undoable(typeof done === 'function' ? done(reply) : done, change(), undo))
@@ -125,6 +126,13 @@ export function useEditForm<V extends FieldValues, R>(options: EditOptions<V, R>
     }
   }
 
+  function startOver(): void {
+    draft.forget()
+    versions.beginAgain()
+    form.reset(start)
+    draft.forget()
+  }
+
   return {
     form,
     submit: () => void form.handleSubmit((values) => write(values, false), options.incomplete)(),
@@ -139,13 +147,18 @@ export function useEditForm<V extends FieldValues, R>(options: EditOptions<V, R>
     },
     leaveConflict: versions.leave,
     isRestored: restored !== null && isDirty,
-    startOver() {
-      draft.forget()
-      versions.beginAgain()
-      form.reset(start)
-      draft.forget()
-    },
+    startOver,
   }
+}
+
+/** Where no one has typed, the form follows the row; typed input stays, and its save shows both versions. */
+function useNewerRow(row: Version | null, isDirty: boolean, startOver: () => void): void {
+  const shown = useRef(row?.version)
+  useEffect(() => {
+    if (shown.current === row?.version) return
+    shown.current = row?.version
+    if (!isDirty) startOver()
+  })
 }
 
 /** Whether both versions say the same, as after an answer that was lost. */

@@ -33,12 +33,12 @@ async function save(fields: Record<string, string>, button: string) {
   await userEvent.click(screen.getByRole('button', { name: button }))
 }
 
-it('keeps the focus beside the contact settings once they are saved', async () => {
+it('keeps the focus on the button of the contact settings once they are saved', async () => {
   await show(ContactSettings)
   await save({ 'Contact email *': 'team@example.com' }, 'Save Contact Settings')
   await screen.findByText('Footer settings updated successfully')
-  const region = screen.getByRole('region', { name: 'Contact Settings' })
-  await waitFor(() => expect(document.activeElement).toBe(region))
+  const button = screen.getByRole('button', { name: 'Save Contact Settings' })
+  await waitFor(() => expect(document.activeElement).toBe(button))
 })
 
 it('keeps the focus beside the wifi settings once there are some', async () => {
@@ -74,6 +74,44 @@ it('shows both versions of settings that two people begin at once', async () => 
   await screen.findByText('Someone else has changed this since you opened it')
   const dialog = within(screen.getByRole('dialog'))
   expect([dialog.getByText('Mine'), dialog.getByText('Theirs')]).toHaveLength(2)
+})
+
+it('leaves the contact form as it is typed while someone else saves, and shows theirs where no one types', async () => {
+  const { eventId, reads, quiet } = await show(ContactSettings)
+  const words = { description: 'Theirs', copyrightText: '' }
+  const email = await screen.findByLabelText<HTMLInputElement>('Contact email *')
+  email.focus()
+  const first = await hub.admin.call('POST /api/footer-settings', {
+    body: { ...words, contactEmail: 'first@example.com', eventId },
+  })
+  await reads.invalidateQueries()
+  await waitFor(() => expect(email.value).toBe('first@example.com'))
+  expect(document.activeElement).toBe(email)
+  fireEvent.input(email, { target: { value: 'mine@example.com' } })
+  await hub.admin.call('PUT /api/footer-settings/:id', {
+    params: { id: first.id },
+    body: { ...words, contactEmail: 'second@example.com' },
+  })
+  await reads.invalidateQueries()
+  await quiet()
+  expect([email.isConnected, document.activeElement, email.value]).toEqual([true, email, 'mine@example.com'])
+  await save({}, 'Save Contact Settings')
+  await screen.findByText('second@example.com')
+})
+
+it('says at once that someone else was first with the WiFi, also where their settings come before the refusal', async () => {
+  const { eventId, reads, meet, quiet } = await show(WifiManagement)
+  const answer = Promise.withResolvers<void>()
+  meet('POST /api/wifi-settings', { until: answer.promise })
+  await save({ 'Network Name (SSID) *': 'Mine', 'Password *': 'open sesame' }, 'Add WiFi Settings')
+  const settings = { networkName: 'Theirs', userName: null, password: 'open sesame' }
+  await hub.admin.call('POST /api/wifi-settings', { body: { ...settings, eventId } })
+  await reads.invalidateQueries()
+  await screen.findByText('Theirs')
+  answer.resolve()
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByLabelText<HTMLInputElement>('Network Name (SSID) *').value).toBe('Mine')
+  await quiet()
 })
 
 it('leaves the focus on the switch while it is saved, and takes no second change meanwhile', async () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { WifiSettings } from '../../domain/content/wifi-settings.ts'
 import type { Event } from '../../domain/events/events.ts'
@@ -43,11 +43,14 @@ export function WifiManagement({ event }: { event: Event }) {
   openDialog.current = open
   const adding = useRef<Adding>(null)
   // Someone else has added settings meanwhile: the edit form takes over what was typed here, and shows both versions.
-  useEffect(() => {
-    if (isAdded && adding.current === 'typing' && keptDraft(draft)?.version === null)
-      openDialog.current('edit-wifi')
-    if (isAdded) adding.current = null
+  const goOn = useCallback(() => {
+    if (!isAdded || adding.current === 'saving') return
+    if (adding.current === 'typing' && keptDraft(draft)?.version === null) openDialog.current('edit-wifi')
+    adding.current = null
   }, [isAdded, draft])
+  useEffect(goOn, [goOn])
+  const afterRefusal = useRef(goOn)
+  afterRefusal.current = goOn
   return (
     <section ref={section} tabIndex={-1} aria-label={t('wifi.settings')} className="outline-none">
       <SectionHead title={t('wifi.settings')}>
@@ -71,7 +74,7 @@ export function WifiManagement({ event }: { event: Event }) {
             <>
               <p className="mb-4 text-soft">{t('wifi.unset')}</p>
               <Card inside="form" className="max-w-prose">
-                <AddWifi event={event} adding={adding} />
+                <AddWifi event={event} adding={adding} onRefused={() => afterRefusal.current()} />
               </Card>
             </>
           )
@@ -104,8 +107,19 @@ type Values = { networkName: string; userName: string; password: string }
 /** What the form that adds settings was last doing; null if it was not shown. */
 type Adding = 'typing' | 'saving' | null
 
-function AddWifi({ event, adding }: { event: Event; adding: { current: Adding } }) {
-  const { edit, isComplete } = useWifiEdit(event, null)
+type AddProps = { event: Event; adding: { current: Adding }; onRefused: () => void }
+
+function AddWifi({ event, adding, onRefused }: AddProps) {
+  const { edit, isComplete } = useWifiEdit(event, null, {
+    saved() {
+      adding.current = null
+    },
+    // The settings of someone else may have taken the place of this form before the answer came.
+    refused() {
+      adding.current = 'typing'
+      onRefused()
+    },
+  })
   useEffect(() => {
     adding.current = edit.isSaving ? 'saving' : 'typing'
   }, [adding, edit.isSaving])
@@ -119,7 +133,7 @@ function AddWifi({ event, adding }: { event: Event; adding: { current: Adding } 
 type EditProps = { event: Event; settings: WifiSettings; onClose: () => void }
 
 function EditWifi({ event, settings, onClose }: EditProps) {
-  const { edit, isComplete } = useWifiEdit(event, settings, onClose)
+  const { edit, isComplete } = useWifiEdit(event, settings, { saved: onClose })
   return (
     <EditDialog
       edit={edit}
@@ -138,7 +152,9 @@ function valuesOf({ networkName, userName, password }: Pick<WifiSettings, keyof 
   return { networkName, userName: userName ?? '', password }
 }
 
-function useWifiEdit(event: Event, settings: WifiSettings | null, onSaved?: () => void) {
+type After = { saved: () => void; refused?: () => void }
+
+function useWifiEdit(event: Event, settings: WifiSettings | null, { saved, refused }: After) {
   const rows = useEventRows('wifi-settings', event)
   const edit = useEditForm<Values, WifiSettings>({
     draft: `wifi/${event.id}`,
@@ -150,8 +166,11 @@ function useWifiEdit(event: Event, settings: WifiSettings | null, onSaved?: () =
     save: (values, options, row) =>
       rows.save({ ...values, userName: values.userName.trim() || null }, options, row),
     done: { title: t('common.success'), description: t(settings ? 'wifi.updated' : 'wifi.added') },
-    ...(onSaved && { saved: onSaved }),
-    failed: (description) => ({ title: t('common.error'), description }),
+    saved,
+    failed(description) {
+      refused?.()
+      return { title: t('common.error'), description }
+    },
   })
   const [networkName, password] = edit.form.watch(['networkName', 'password'])
   return { edit, isComplete: networkName.trim() !== '' && password.trim() !== '' }
