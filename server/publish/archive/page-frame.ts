@@ -79,11 +79,17 @@ export function framed(
 <meta name="robots" content="noindex"><meta name="referrer" content="no-referrer">
 <title>${title}</title><link rel="stylesheet" href="${up}style.css"></head>
 <body><a class="skip" href="#main">${t('archive.skip')}</a>
-<header class="top"><div class="brand">${logo && html`<img src="${up}${logo}" alt="">`}
+<header class="top"><div class="brand">${logo && html`<img src="${up}${logo}" alt=""${lookOf(event.logoUrl)}>`}
 <div><strong dir="auto">${event.name}</strong><span dir="auto">${event.location} · ${datesOf(event)}</span></div></div>
 <nav aria-label="${t('archive.pages')}">${links}</nav></header>
 <main id="main">${body}</main>${foot(pages)}</body></html>
 `.toString()
+}
+
+/** What a logo needs behind it, which only the end of its address says (server/lib/logo-look.ts), for the style sheet. */
+export function lookOf(logoUrl: string | null): Html | null {
+  const look = /\.(dark|light|full|mixed)\.webp$/.exec(logoUrl ?? '')?.[1]
+  return look ? html` data-look="${look}"` : null
 }
 
 function foot({ rows: { event, footer }, site, product, madeAt }: Pages): Html {
@@ -146,7 +152,7 @@ img{max-width:100%;height:auto;display:block}
 .skip{position:absolute;left:-999rem}.skip:focus{position:static}
 .top{padding:1.5rem 0 0}
 .brand{display:flex;flex-wrap:wrap;align-items:center;gap:1rem}
-.brand img{max-height:3.5rem;max-width:12rem;background:#fff;border-radius:.5rem;padding:.25rem}
+.brand img{max-height:3.5rem;max-width:12rem;border-radius:.5rem;padding:.25rem}
 .brand strong{font-size:1.1875rem;letter-spacing:-.022em}
 .brand span{display:block;color:var(--soft)}
 nav{display:flex;flex-wrap:wrap;gap:.5rem;margin:1.25rem 0 2rem;padding-bottom:1rem;border-bottom:1px solid var(--line)}
@@ -181,6 +187,8 @@ nav a[aria-current]{background:var(--ink);border-color:var(--ink);color:var(--pa
 .logo{display:flex;align-items:center;justify-content:center;height:7rem;background:#fff;color:#1c1a16;border-radius:.5rem;padding:.75rem;margin-bottom:.75rem}
 .logo img{max-height:100%;object-fit:contain}
 .logo b{font-size:1.75rem}
+[data-look=light],.logo:has([data-look=light]){background:#1c1a16}
+@media(prefers-color-scheme:dark){.brand img{background:#fff}.brand img:is([data-look=light],[data-look=full]),.logo:has([data-look=light],[data-look=full]),.logo [data-look]{background:none}}
 .links li{padding:.5rem 0}
 .links a{font-weight:600}
 dl{display:grid;gap:.25rem;margin-top:1rem}dt{color:var(--soft)}dd{font-size:1.1875rem;font-weight:600;margin-bottom:.75rem}

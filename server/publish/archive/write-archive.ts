@@ -19,6 +19,7 @@ import {
   framed,
   hrefOf,
   infoFile,
+  lookOf,
   PAGE_STYLE,
   type PageFile,
   type Pages,
@@ -145,7 +146,9 @@ function sponsorsPage(pages: Pages): string {
 function sponsorPart({ nameOf }: Pages, { name, website, description, logoUrl }: Sponsor): Html {
   const elsewhere = logoUrl && isWebAddress(logoUrl) ? logoUrl : null
   const image = nameOf(logoUrl) ?? elsewhere
-  const logo = image ? html`<img src="${image}" alt="">` : html`<b aria-hidden="true">${first(name)}</b>`
+  const logo = image
+    ? html`<img src="${image}" alt=""${lookOf(logoUrl)}>`
+    : html`<b aria-hidden="true">${first(name)}</b>`
   return html`<li class="card"><div class="logo">${logo}</div>${[
     isWebAddress(website)
       ? html`<p><a href="${website}" rel="noopener" dir="auto"><strong>${name}</strong></a></p>`
