@@ -118,7 +118,7 @@ const EDGE = 12
 
 /**
  * Keeps a fixed panel at its anchor for as long as the panel is open: below, or above where there is more room, its right
- * edge at the anchor's, inside the window. A longer panel scrolls.
+ * edge at the anchor's, inside the window; over the anchor where neither is half a window. A longer panel scrolls.
  */
 function useAnchored(panel: RefObject<HTMLElement | null>, anchor: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -130,11 +130,14 @@ function useAnchored(panel: RefObject<HTMLElement | null>, anchor: RefObject<HTM
       const below = clientHeight - at.bottom - GAP - EDGE
       const above = at.top - GAP - EDGE
       const isBelow = element.scrollHeight <= below || below >= above
+      const room = isBelow ? below : above
+      // Of a row that is as high as the window, both sides leave a line or two: the panel lies over it.
+      const isOver = element.scrollHeight > room && room < clientHeight / 2
       const left = Math.min(at.right - element.offsetWidth, clientWidth - EDGE - element.offsetWidth)
       Object.assign(element.style, {
-        maxHeight: `${isBelow ? below : above}px`,
-        top: isBelow ? `${at.bottom + GAP}px` : 'auto',
-        bottom: isBelow ? 'auto' : `${clientHeight - at.top + GAP}px`,
+        maxHeight: `${isOver ? clientHeight - 2 * EDGE : room}px`,
+        top: isOver ? `${EDGE}px` : isBelow ? `${at.bottom + GAP}px` : 'auto',
+        bottom: isOver || isBelow ? 'auto' : `${clientHeight - at.top + GAP}px`,
         left: `${Math.max(left, EDGE)}px`,
       })
     }

@@ -45,7 +45,8 @@ export function ToastArea({ toast }: { toast: ShownToast | null }) {
               isInPlace ? 'my-2 py-2.5' : 'py-4 shadow-float ring-1',
             )}
           >
-            <div className="min-w-0 flex-1 wrap-anywhere">
+            {/* With letters of twice the size a long text would take the button beside it out of sight. */}
+            <div className="min-w-0 max-h-[60dvh] flex-1 overflow-y-auto wrap-anywhere">
               <Toast.Title
                 className={classes('font-semibold', toast.variant === 'destructive' && 'text-bad')}
               >

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { axe } from '../browser.ts'
+import { axe, standsStill } from '../browser.ts'
 import { EVENT, PHONE, row, serveLate, stars, untilLate, WIDE } from './open-late.ts'
 
 let hub: Awaited<ReturnType<typeof serveLate>>
@@ -48,6 +48,34 @@ it('asks for the menu of a session by a finger that rests on it: star, share, an
   await row(page, 'Second').waitFor()
   expect(await stars(page)).toBe(`["${hub.second}"]`)
   expect(hub.problems).toEqual([])
+  await page.close()
+})
+
+it('shows each entry of the menu, and a long toast with its button, with letters of twice the size', async () => {
+  const page = await hub.open(PHONE)
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  await row(page, 'Second').evaluate((each) => {
+    each.style.height = '22rem'
+    each.scrollIntoView({ block: 'center', behavior: 'instant' })
+  })
+  await standsStill(row(page, 'Second'))
+  await row(page, 'Second').getByRole('link', { name: 'Second' }).press('Shift+F10')
+  const menu = page.getByRole('menu', { name: 'Second' })
+  await menu.waitFor()
+  expect(await menu.evaluate((each) => each.scrollHeight - each.clientHeight)).toBe(0)
+  const box = await menu.boundingBox()
+  expect(Math.min(box?.y ?? 0, 844 - (box?.y ?? 0) - (box?.height ?? 0))).toBeGreaterThan(0)
+  await menu.getByRole('menuitemcheckbox', { name: 'Favorite' }).tap()
+  await page
+    .getByText('home screen')
+    .first()
+    .evaluate((each) => {
+      each.textContent = 'A text of many words that goes on for long '.repeat(8)
+    })
+  const close = await page.locator('[data-toasts]').getByRole('button', { name: 'Close' }).boundingBox()
+  expect(close?.y).toBeGreaterThan(0)
   await page.close()
 })
 
