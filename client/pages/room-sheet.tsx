@@ -9,10 +9,11 @@ import { useEventAddress } from '../event/event.ts'
 import { colorOf } from '../event/room-color.ts'
 import { followRoomTaps, shownRoom } from '../event/room-taps.ts'
 import { RoomNow } from '../floor-plans/room-now.tsx'
-import { goBack, isPlainClick, Link, type LinkProps, navigate } from '../lib/address.tsx'
+import { goBack, isPlainClick, Link, type LinkProps, navigate, onceBack } from '../lib/address.tsx'
 import { read } from '../net/reads.ts'
 import { PlanCut } from '../schedule/plan.tsx'
 import { searchOf, useView } from '../schedule/view.ts'
+import { afterPaint } from '../ui/after-paint.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { OnDemand } from '../ui/on-demand.tsx'
@@ -82,10 +83,17 @@ function useLinkToSession(): (id: number) => Pick<LinkProps, 'to' | 'onClick'> {
         event.preventDefault()
         if (view.sessionId === null) return navigate(to, { replace: true, state: { isFromSchedule: true } })
         goBack()
-        if (view.sessionId !== sessionId) navigate(to, { replace: true })
+        if (view.sessionId === sessionId) return
+        navigate(to, { replace: true })
+        // As it closes, the room gives the focus to its name in the session that was beneath.
+        onceBack(() => afterPaint(focusSession))
       },
     }
   }
+}
+
+function focusSession(): void {
+  document.querySelector<HTMLElement>('[role="dialog"]')?.focus({ preventScroll: true })
 }
 
 /** The keys of an open session (use-side-panel.ts) do nothing while a room is over it. */

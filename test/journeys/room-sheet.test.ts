@@ -85,6 +85,17 @@ it('leads from a room to its session beneath by closing, and keeps the keys of t
   await page.close()
 })
 
+it('gives a session that is pressed in a room the focus, in the place of the one beneath', async () => {
+  const page = await hub.open(WIDE)
+  await row(page, 'Third').getByRole('link', { name: 'Third' }).click()
+  await page.getByRole('dialog', { name: 'Third' }).waitFor()
+  await page.locator('.schedule thead').getByRole('link', { name: 'Hall' }).press('Enter')
+  await page.getByRole('dialog', { name: 'Hall' }).getByRole('link', { name: 'Second' }).press('Enter')
+  const session = page.getByRole('dialog', { name: 'Second' })
+  await expect.poll(() => session.evaluate((each) => each === document.activeElement)).toBe(true)
+  await page.close()
+})
+
 it('keeps the view of the schedule where a session is pressed in a room', async () => {
   const page = await hub.open(PHONE, `${EVENT}?type=workshop`)
   await row(page, 'Second').getByRole('link', { name: 'Second' }).tap()
