@@ -50,7 +50,7 @@ export function RoomNow({ roomId, linkTo }: Props) {
   const line = ({ session }: TimedSession, words: ReactNode) => {
     const said = saidOf(session, event)
     return (
-      <li key={session.id}>
+      <li key={session.id} className="pointer-coarse:py-3">
         {words}
         {said && <span className="text-soft"> {said}</span>}
       </li>
@@ -60,7 +60,7 @@ export function RoomNow({ roomId, linkTo }: Props) {
   if (on.length === 0 && !next)
     return <p className="mt-1 text-sm text-soft">{t(own.length === 0 ? 'plan.noSessions' : 'plan.isOver')}</p>
   return (
-    <ul className="mt-1 flex flex-col gap-1 text-sm pointer-coarse:leading-11">
+    <ul className="mt-1 flex flex-col gap-1 text-sm pointer-coarse:gap-0">
       {on.map((each) =>
         line(each, rich('plan.onNow', { ...linked(each), time: clockTime(each.endTime, event.clock) })),
       )}

@@ -22,6 +22,9 @@ function reachedByKeys({ title }: FloorPlan) {
   return { role: 'group', tabIndex: 0, 'aria-label': t('plan.keys', { plan: title }) } as const
 }
 
+/** A picture that is on its way gets the place of a sheet on its side: what is below it hardly moves. */
+const SUPPOSED_RATIO = 1.4
+
 /**
  * A plan that is zoomed in its frame, as large as its place and 80% of the window allow. A browser tells that only with the ratio of
  * the sides: how wide it takes a picture of several widths to be changes with the width that it has chosen.
@@ -30,7 +33,7 @@ export function ZoomedPlan({ plan, onTap, focus, onBroken, children }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const { zoom, larger, smaller, whole, handlers } = useZoom(frame, { onTap, focus })
   const isWhole = zoom.scale === 1
-  const [ratio, setRatio] = useState<number | null>(null)
+  const [ratio, setRatio] = useState(SUPPOSED_RATIO)
 
   function measure({ naturalWidth, naturalHeight }: HTMLImageElement): void {
     if (naturalWidth === 0) onBroken()
@@ -43,8 +46,8 @@ export function ZoomedPlan({ plan, onTap, focus, onBroken, children }: Props) {
   } as CSSProperties
   return (
     <div
-      className={`max-w-full [--highest:80vh] print:[--highest:65vh] ${ratio ? 'w-[calc(var(--highest)*var(--ratio))]' : 'w-fit'}`}
-      {...(ratio && { style: { '--ratio': ratio } as CSSProperties })}
+      className="w-[calc(var(--highest)*var(--ratio))] max-w-full [--highest:80vh] print:[--highest:65vh] noscript:w-fit"
+      style={{ '--ratio': ratio } as CSSProperties}
     >
       <div
         ref={frame}
@@ -63,7 +66,7 @@ export function ZoomedPlan({ plan, onTap, focus, onBroken, children }: Props) {
             ref={(image) => {
               if (image?.complete) measure(image)
             }}
-            className={`select-none ${ratio ? 'w-full' : 'max-h-(--highest)'}`}
+            className="aspect-[auto_var(--ratio)] w-full select-none noscript:w-auto noscript:max-h-(--highest)"
           />
           {children}
         </div>

@@ -48,7 +48,9 @@ const planOf = (page: Page, title: string) => page.getByRole('group', { name: ti
 /** Taps the plan at a part of its width and height. */
 async function tap(page: Page, title: string, x: number, y: number): Promise<void> {
   // Its picture has been measured: until then the plan has another size.
-  const frame = page.locator('[style*="--ratio"]').getByRole('group', { name: title })
+  const frame = page
+    .locator(':not([style*="--ratio: 1.4"],[style*="--ratio:1.4"])[style*="--ratio"]')
+    .getByRole('group', { name: title })
   await frame.scrollIntoViewIfNeeded()
   const box = await frame.boundingBox()
   if (!box) throw new Error('The plan is not in sight')
@@ -126,6 +128,42 @@ it('leads from a session to its room on the plan, which two fingers zoom, and to
   await page.getByRole('heading', { level: 1, name: 'Attic' }).waitFor()
   expect(new URL(page.url()).pathname).toBe(`${EVENT}/rooms/${rooms[1]?.id}`)
   expect(await sideways(page)).toBe(0)
+  await page.close()
+})
+
+it('keeps a place for a picture that is on its way, and lines of what is on in a room close together', async () => {
+  const page = await newPage(browser, { width: 390, height: 700, baseUrl: hub.baseUrl })
+  await stopClock(page, '2026-05-09T09:10:00Z')
+  let send = () => {}
+  const held = new Promise<void>((resolve) => {
+    send = resolve
+  })
+  await page.route('**/uploads/**', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`${EVENT}/floor-plan#room-${rooms[0]?.id}`, { waitUntil: 'commit' })
+  const list = page.getByRole('list', { name: 'Rooms on Ground floor' })
+  await untilHydrated(page)
+  const line = list.getByRole('listitem').filter({ hasText: 'Now: ' }).last()
+  await line.waitFor()
+  const top = async () => (await list.boundingBox())?.y ?? 0
+  const before = await top()
+  send()
+  await page
+    .locator(':not([style*="--ratio: 1.4"],[style*="--ratio:1.4"])[style*="--ratio"]')
+    .first()
+    .waitFor()
+  expect(Math.abs((await top()) - before)).toBeLessThan(25)
+  const lines = await line.evaluate((each) => {
+    each.append(' and a sentence that needs a second line of its own')
+    const words = document.createRange()
+    words.selectNodeContents(each)
+    const tops = [...words.getClientRects()].map(({ top }) => top)
+    return { height: each.clientHeight, apart: Math.max(...tops) - Math.min(...tops) }
+  })
+  expect(lines.height).toBeGreaterThan(43)
+  expect(lines.apart).toBeLessThan(40)
   await page.close()
 })
 
