@@ -26,8 +26,7 @@ type Props = {
   event: Event | null
   /** Those that a new one can start from. */
   events: readonly Event[]
-  /** `isCopy`: a new one that was made from another. */
-  onSaved: (event: Event, isCopy: boolean) => void
+  onSaved: (event: Event) => void
   onClose: () => void
 }
 
@@ -81,7 +80,7 @@ export function EventDialog({ event, events, onSaved, onClose }: Props) {
     done: { title: t('common.success'), description: t(event ? 'event.updated' : 'event.created') },
     saved(reply) {
       forgetImages()
-      onSaved(reply, edit.form.getValues('copyFrom') !== '')
+      onSaved(reply)
     },
     failed: (reason) => ({
       title: t('common.error'),

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import type { Event } from '../../domain/events/events.ts'
 import { NOW, openApp } from '../../test/app.ts'
 import { addAdmin, addEvent } from '../../test/factories.ts'
 import { showScreen } from '../../test/screen-of.tsx'
@@ -22,13 +23,18 @@ async function show(locations: Record<string, string>) {
   await screen.findByRole('table')
 }
 
-function showTo(admin: Awaited<ReturnType<typeof addAdmin>>, at = '/') {
-  const none = () => undefined
+const none = () => undefined
+
+function showTo(
+  admin: Awaited<ReturnType<typeof addAdmin>>,
+  at = '/',
+  onCreated: (made: Event) => void = none,
+) {
   return showScreen(
     <EventManagement
       user={{ ...admin, isAdmin: true }}
       permissionsOf={() => null}
-      onCopied={() => history.back()}
+      onCreated={onCreated}
       onUpdated={none}
       onDeleted={none}
       onBroughtBack={none}
@@ -88,6 +94,21 @@ it('begins a new event at its name, whichever events it could start from', async
   await waitFor(() =>
     expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: /Event Name/ })),
   )
+})
+
+it('goes on with a new event, whether or not it starts from another', async () => {
+  const admin = await addAdmin(hub.db)
+  const created = vi.fn()
+  await showTo(admin, '/?dialog=add-event', created)
+  const dialog = within(await screen.findByRole('dialog'))
+  for (const [label, value] of [
+    ['Event Name *', 'Camp'],
+    ['Location *', 'Ghent'],
+    ['Date *', '2031-05-09'],
+  ] as const)
+    fireEvent.input(dialog.getByLabelText(label), { target: { value } })
+  await userEvent.click(dialog.getByRole('button', { name: 'Create Event' }))
+  await waitFor(() => expect(created.mock.lastCall?.[0]).toMatchObject({ location: 'Ghent' }))
 })
 
 it('takes the language of an event’s pages, each named in itself', async () => {

@@ -37,15 +37,14 @@ type Props = {
   /** The event may have another address now. */
   onUpdated: (event: Event) => void
   onDeleted: () => void
-  /** A new event was made from another one. */
-  onCopied: (event: Event) => void
+  onCreated: (event: Event) => void
   /** A deletion was taken back. */
   onBroughtBack: (event: Event) => void
 }
 
 /** The section 'Event Management': the events that the user may manage (docs/product.md#event-management). */
 export function EventManagement(props: Props) {
-  const { user, actions, permissionsOf, onUpdated, onDeleted, onCopied, onBroughtBack } = props
+  const { user, actions, permissionsOf, onUpdated, onDeleted, onCreated, onBroughtBack } = props
   const { bringBack } = useBringBack(onBroughtBack)
   const call = useCall()
   const now = useNow()
@@ -85,12 +84,7 @@ export function EventManagement(props: Props) {
       </Loaded>
       <DeletedEvents onBack={() => void events.refetch()} />
       {dialog.isOpen('add-event') && (
-        <EventDialog
-          event={null}
-          events={events.data ?? []}
-          onSaved={(made, isCopy) => (isCopy ? onCopied(made) : dialog.close())}
-          onClose={dialog.close}
-        />
+        <EventDialog event={null} events={events.data ?? []} onSaved={onCreated} onClose={dialog.close} />
       )}
       {edited && (
         <EventDialog key={edited.id} event={edited} events={[]} onSaved={onUpdated} onClose={dialog.close} />

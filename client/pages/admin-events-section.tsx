@@ -40,7 +40,7 @@ export function EventsSection({
           if (isHereNoMore) navigate(addressOf(updated), { replace: true })
           else dialog.close()
         }}
-        onCopied={(made) => navigate(addressOf(made), { replace: true })}
+        onCreated={(made) => navigate(addressOf(made), { replace: true })}
         onBroughtBack={(back) => navigate(addressOf(back))}
         onDeleted={() => navigate(paths.landing(), { replace: true })}
       />

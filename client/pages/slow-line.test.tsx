@@ -108,7 +108,7 @@ const SECTIONS: Record<string, Section> = {
       <EventManagement
         user={user}
         permissionsOf={() => null}
-        onCopied={() => history.back()}
+        onCreated={() => history.back()}
         onUpdated={() => history.back()}
         onDeleted={() => undefined}
         onBroughtBack={() => undefined}
