@@ -482,6 +482,12 @@ it('counts stars, says so, and offers the larger room', async () => {
   await visitor.evaluate((id) => localStorage.setItem('favorites', JSON.stringify([String(id)])), bees?.id)
   await visitor.reload()
   await counted
+  const phone = await openAs({ hub, browser }, board.owner, board.path, { width: 390 })
+  await phone.getByRole('button', { name: 'Fewer conflicts' }).waitFor()
+  const tools = phone.getByRole('toolbar', { name: 'Board' }).getByRole('button')
+  const tops = await tools.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top))
+  expect(new Set(tops).size).toBe(1)
+  await phone.close()
   const page = await openAs({ hub, browser }, board.owner, board.path)
   await card(page, 'Bees')
     .getByText('2 stars, room for 1; Library holds 80, and its session has 0 stars')
