@@ -115,6 +115,16 @@ it('swaps with Enter, since the button that most people want has the focus', asy
   ])
 })
 
+it('never merges by the button that has the focus', async () => {
+  stubWindow(1_280)
+  await showBoard()
+  await userEvent.click(screen.getByRole('button', { name: /Tea/ }))
+  await userEvent.click(screen.getByRole('button', { name: /Cellar, 9:00 AM, Maps/ }))
+  const dialog = await screen.findByRole('dialog')
+  expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Move “Maps” to the tray' }))
+  expect(within(dialog).getByRole('button', { name: 'Merge into “Maps”' })).toBeTruthy()
+})
+
 it('says which session it has lifted, and shows who lifts one elsewhere, until that board says nothing more', async () => {
   stubWindow(1_280)
   vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] })

@@ -31,8 +31,16 @@ export function OfferDialog({ offer, board, undo, take, onClose }: Props) {
   const inTheWay = listed(
     others.map((other) => t('board.titleBy', { title: other.title, presenter: hostNames(other) })),
   )
+  const toTray = {
+    words: t('board.moveToTray', {
+      titles: listed(others.map(({ title }) => t('board.quoted', { title }))),
+    }),
+    act: () => take(replace(offer, board)),
+  }
+  // Enter presses the first, which is never a merge.
   const ways = [
     canSwap && { words: t('board.swap'), act: () => other && take(swapWith(session, other)) },
+    !canSwap && toTray,
     // The other session would be gone.
     canMerge &&
       !isHelper && {
@@ -42,12 +50,7 @@ export function OfferDialog({ offer, board, undo, take, onClose }: Props) {
           if (other) void merge(session, other)
         },
       },
-    {
-      words: t('board.moveToTray', {
-        titles: listed(others.map(({ title }) => t('board.quoted', { title }))),
-      }),
-      act: () => take(replace(offer, board)),
-    },
+    canSwap && toTray,
     free > 0 && {
       words: t('board.forSlotsOnly', { count: free }),
       act: () => take(shorten(offer, board)),
