@@ -59,35 +59,42 @@ const BY_NIGHT = [
   'test/sweeps/made-up-use.test.ts',
   // 300 phones claim 60 spots; `spots.test.ts` has two that want one.
   'test/sweeps/claims-at-once.test.ts',
+  // Hundreds of made-up bodies for each call; `hostile-input` sends the few that ever did harm.
+  'test/sweeps/bad-bodies.test.ts',
+  // Thousands of phones, hundreds of random boards and walls, events of 600 sessions: the tests of their nouns have small ones.
+  'server/phones/{first-messages,many-phones}.test.ts',
+  'server/schedule/history/acts/board-model.test.ts',
+  'server/cards/wall/feasible-wall.test.ts',
+  'server/publish/papers/large-events.test.ts',
+  'test/servers/whole-venue.test.ts',
+  // `hub.test.ts` has the commands, `kill.test.ts` the lost power, `hostile-input` the names.
+  'server/publish/archive/commands.test.ts',
+  'test/faults/{full-disk,hostile-names}.test.ts',
+  // A job's second way, or a screen whose components are tested: by day the browser walks each job once.
+  'test/journeys/{admin-day,admin-sponsors,admin-static-content,board-axis,card-verbs,cards-offline,data-page}.test.ts',
+  'test/journeys/{floor-plan,hydration,import,languages,passkeys,real-days,room-sheet,star-calendar,swipe}.test.ts',
 ]
 const namesFiles = process.argv.slice(2).some((argument) => /^[^/-].*\//.test(argument))
-const byNight = isNight || process.env.FAULT_CYCLES !== undefined || namesFiles ? [] : BY_NIGHT
+const runsAll = isNight || process.env.FAULT_CYCLES !== undefined || namesFiles
+const byNight = runsAll ? [] : BY_NIGHT
 
 /**
- * Tests whose statements either engine reads alike, and which `every-call`, `followed-writes`, `hostile-input` and the tests of their noun
- * run on PostgreSQL by day as well: there they run by night alone. What locks, counts at once, searches, keeps JSON, follows
- * changes or backs up is not among them.
+ * What runs on PostgreSQL by day as well: what locks, counts at once, searches, keeps JSON, follows changes or backs up, and the sweeps that
+ * send each call. All other tests run on it by night.
  */
-const BY_NIGHT_ON_POSTGRES = [
-  'server/publish/{archive/**,embed.test.ts,exports.test.ts,feeds.test.ts}',
-  'server/phones/{bad-push-services,many-phones}.test.ts',
-  'server/render/{built-pages,released-assets}.test.ts',
-  'server/cards/{photo,keep-upload,process-image,private-cards,proposed-language}.test.ts',
-  'server/cards/wall/{heads,written-wall}.test.ts',
-  'server/{http/api-docs,publish/sitemap,content/uploads}/**',
-  'server/{config,capacity,measure}.test.ts',
-  'server/access/call-access.test.ts',
-  'server/cards/stored-reading.test.ts',
-  // How pages and mails are worded; the sweeps write the column of an event's language.
-  'server/schedule/events/{accent,language,overview}.test.ts',
-  'server/publish/descriptions.test.ts',
-  'server/accounts/event-permissions/invite-helper.test.ts',
-  // `one-at-a-time`, `schedule-properties` and `followed-writes` run the statements of imports, `every-call` those of each role.
-  'server/schedule/schedule-files/{import,schedule-files}.test.ts',
-  'server/accounts/auth/{limits,lock-out-mail,mail-limits,sign-in-crowd}.test.ts',
-  'server/accounts/users/invitations.test.ts',
-  'test/sweeps/{secrets,write-access}.test.ts',
-  'test/sweeps/{bounded-requests,contract,exports,mass-assignment,programs-guide,security-headers,stored-files}.test.ts',
+const BY_DAY_ON_POSTGRES = [
+  'server/{access,backup,db,live}/**/*.test.ts',
+  'server/accounts/auth/{account-races,first-start,sign-in}.test.ts',
+  'server/accounts/{event-permissions/event-permissions,sign-ins/sign-ins,tokens/tokens,users/users}.test.ts',
+  'server/cards/{background,claims,codes,known-words,numbered,room-codes,spots}/**/*.test.ts',
+  'server/content/stars/**/*.test.ts',
+  'server/phones/phones.test.ts',
+  'server/publish/webhooks/**/*.test.ts',
+  'server/schedule/{deleted-events,history,sessions}/**/*.test.ts',
+  'server/schedule/events/{copy,events,event-writes,lists}.test.ts',
+  'server/schedule/{rooms/rooms,schedule-files/published-again,time-slots/time-slots}.test.ts',
+  'test/sweeps/{cached-reads,created-once,database-away,event-tables,every-call,followed-writes,full-disk}.test.ts',
+  'test/sweeps/{hostile-input,mixed-events,recorded-writes,rights-lost-meanwhile,store-away}.test.ts',
 ]
 
 /** Components run as in the build. Libraries that import React are read through the same names: two by their modules. */
@@ -129,7 +136,8 @@ const onPostgres = {
     ...patience,
     ...serverTests,
     name: 'postgres',
-    exclude: [...serverTests.exclude, ...WITHOUT_SQL, ...(isNight ? [] : BY_NIGHT_ON_POSTGRES)],
+    ...(runsAll ? {} : { include: BY_DAY_ON_POSTGRES }),
+    exclude: [...serverTests.exclude, ...WITHOUT_SQL],
     provide: { engine: 'postgres' as const },
     globalSetup: './test/postgres-for-run.ts',
   },

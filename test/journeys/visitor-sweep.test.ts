@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { axe, newPage, openBrowser, type View } from '../browser.ts'
 import { addEvent, addFloorPlan, addRoom, addSession, addTimeSlot } from '../factories.ts'
+import { widths } from '../night.ts'
 import { serveApp } from '../served.ts'
 import { untilHydrated } from './open-as.ts'
 
@@ -147,7 +148,7 @@ function smallTargets(page: Page, within = ''): Promise<string[]> {
   )
 }
 
-it.each([390, 1280])(
+it.each(widths(390))(
   'writes no error on any address, and has no control that a finger misses, %i pixels wide',
   async (width) => {
     const found: unknown[] = []
