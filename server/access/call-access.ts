@@ -12,8 +12,8 @@ import { forbidden, notSignedIn } from '../lib/errors.ts'
 import { findRoleOfSignIn, type Viewing } from './data.ts'
 
 /**
- * Requires the role that a call asks for; the access rules of an event decide the rest.
- * @returns the user with the reach that the call gives to grants of helpers
+ * Requires the role that a call asks for; the event's access rules decide the rest.
+ * @returns the user, with `isHelpEnough` set as the call says
  * @throws 401 for a guest, 403 for a user without the role
  */
 export function admit<U extends User>(user: U | null, access: Access): (U & Viewing) | null {
@@ -25,7 +25,7 @@ export function admit<U extends User>(user: U | null, access: Access): (U & View
   return { ...user, isHelpEnough: !/admin$/.test(access) }
 }
 
-/** Calls about more than one event, closed to a token that is limited to some. */
+/** Calls about more than one event. A token that is limited to some events may not make them. */
 const OF_ALL_EVENTS: ReadonlySet<string> = new Set([
   'GET /api/installation',
   'POST /api/events',
@@ -33,7 +33,7 @@ const OF_ALL_EVENTS: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Requires that a token reaches as far as a call; a browser's sign-in always does.
+ * Requires that a program's token reaches as far as the call. A browser's sign-in always does.
  * @throws 403
  */
 export function admitToken({ token, user }: SignedIn, call: string): void {
@@ -44,8 +44,9 @@ export function admitToken({ token, user }: SignedIn, call: string): void {
 }
 
 /**
- * An engine whose `write` commits, in a call that needs a role, only while the caller is still signed in with that role: a body
- * may arrive long after its first byte was admitted. It asks last, so that the sign-in is locked after event and users.
+ * An engine for calls that need a role. Its `write` commits only if the caller is still signed in with that role,
+ * because a body may arrive long after its first byte was admitted. It checks last, so that locks are taken in the
+ * order event, user, sign-in.
  */
 export function withPresentRights(engine: Engine): Engine {
   return {
@@ -60,7 +61,8 @@ export function withPresentRights(engine: Engine): Engine {
           return result
         })
       } catch (error) {
-        // A sender whose account is gone may meet any error, such as a row that cannot name them, and hears of no rows.
+        // A deleted account can cause any error, such as a row that cannot name its user. Answer 401, so that the
+        // sender learns nothing about the rows.
         const isPresent = await hold(engine.db, rights).catch(() => true)
         throw isPresent ? error : notSignedIn()
       }
@@ -69,8 +71,8 @@ export function withPresentRights(engine: Engine): Engine {
 }
 
 /**
- * Proves a sign-in, which then stays until the transaction ends. For the calls that end it themselves.
- * @throws 401 when it has ended since the request began, or its user has lost rights
+ * Proves that a sign-in is still valid, and keeps it until the transaction ends. For the calls that end sign-ins.
+ * @throws 401 when the sign-in has ended since the request began, or its user has lost rights
  */
 export async function requirePresent(transaction: Database, rights: Rights | null): Promise<void> {
   if (!rights || !(await hold(transaction, rights))) throw notSignedIn()

@@ -7,12 +7,12 @@ import { watchEvent } from '../db/journal.ts'
 import type { Database, Row, Tables } from '../db/schema.ts'
 
 /**
- * `onlyEvents`: the ids of the events that a program's token is limited to. `isHelpEnough`: whether a helper's grant gives access, as
- * it does to reads and to the calls that helpers make.
+ * `onlyEvents`: the ids of the events that a program's token is limited to. `isHelpEnough`: whether a helper's grant is
+ * enough, as it is for reads and for the calls that helpers make.
  */
 export type Viewing = { onlyEvents?: readonly number[] | null; isHelpEnough?: boolean }
 
-/** Null is a visitor. */
+/** Null for a visitor. */
 export type Viewer = (Pick<User, 'id' | 'isAdmin' | 'isSuperAdmin'> & Viewing) | null
 
 /**
@@ -47,7 +47,7 @@ export function isManagedBy(
   return viewer.isAdmin ? eb.or([eb('events.createdBy', '=', viewer.id), hasGrant]) : hasGrant
 }
 
-/** For `where('eventId', 'in', …)`: the ids of the events of a city and date that the viewer may see. */
+/** For `where('eventId', 'in', …)`: the ids of the events with this city and date that the viewer may see. */
 export function visibleEventIds(db: Database, viewer: Viewer, { city, date }: EventAddress) {
   return db
     .selectFrom('events')
@@ -71,7 +71,7 @@ export async function findManagedEvent(
     .executeTakeFirst()
 }
 
-/** Of the ids of events those which the viewer may manage. */
+/** Those of the given event ids that the viewer may manage. */
 export async function managedAmong(
   db: Database,
   viewer: Viewer,
@@ -87,7 +87,7 @@ export async function managedAmong(
   return new Set(managed.map(({ id }) => id))
 }
 
-/** Whether the viewer may see that there is such an event. */
+/** Whether the viewer may know that the event exists. */
 export async function isVisible(db: Database, viewer: Viewer, eventId: number): Promise<boolean> {
   const visible = await db
     .selectFrom('events')
@@ -98,7 +98,7 @@ export async function isVisible(db: Database, viewer: Viewer, eventId: number): 
   return visible !== undefined
 }
 
-/** The role of the user of a sign-in as it is now; until the transaction ends the sign-in stays. */
+/** The current role of a sign-in's user. Locks the sign-in until the transaction ends. */
 export async function findRoleOfSignIn(transaction: Database, signInId: number) {
   return transaction
     .selectFrom('sign_ins')
@@ -109,7 +109,10 @@ export async function findRoleOfSignIn(transaction: Database, signInId: number) 
     .executeTakeFirst()
 }
 
-/** Keeps every other write to the event waiting until the transaction ends, which records what it changes in it. */
+/**
+ * Locks an event: every other write to it waits until the transaction ends. Journal records of the transaction go to
+ * this event.
+ */
 export async function lockEvent(transaction: Database, eventId: number): Promise<void> {
   const event = await transaction
     .selectFrom('events')
@@ -121,8 +124,8 @@ export async function lockEvent(transaction: Database, eventId: number): Promise
 }
 
 /**
- * Locks every event that a user created or was granted, until the transaction ends. A write to such an event waits
- * for the user's row, and the deletion of the user waits for the write.
+ * Locks every event that a user created or has a grant for, until the transaction ends. A write to one of these events
+ * waits for the user's row, and deleting the user waits for the write.
  */
 export async function lockEventsOf(transaction: Database, userId: number): Promise<void> {
   const events = await transaction

@@ -9,10 +9,10 @@ import { forbidden, invalid, notFound, type Refusal } from '../lib/errors.ts'
 import { findManagedEvent, isVisible, lockEvent, type Viewer } from './data.ts'
 
 /**
- * The event, if the viewer may manage it: its creator, an admin with a grant, or a Super Admin. Every read of rows
- * that visitors may not see calls this; writes call `writeToEvent`.
- * @param missing the refusal when the event does not exist for this viewer (a hidden event stays hidden)
- * @throws that, else 403
+ * The event, if the viewer may manage it: its creator, an admin with a grant, or a Super Admin. Every read of rows that
+ * visitors may not see calls this; writes call `writeToEvent`.
+ * @param missing the refusal when the event does not exist for this viewer, so that a hidden event stays hidden
+ * @throws `missing`, else 403
  */
 export async function requireAccess(
   db: Database,
@@ -29,10 +29,10 @@ export async function requireAccess(
 export const unknownEvent = () => notFound(t('invalid.noEvent'))
 
 /**
- * The event that a write is about, if the viewer may manage it; no other write to the event or its rows happens until
+ * The event that a write is about, if the viewer may manage it. No one else can write to the event or its rows until
  * the transaction ends. `eventId` is undefined when the row that would name the event does not exist.
- * @param missing the refusal when there is no such event for this viewer
- * @throws that, or 403
+ * @param missing the refusal when the event does not exist for this viewer
+ * @throws `missing`, or 403
  */
 export async function holdEvent(
   transaction: Database,
@@ -45,23 +45,23 @@ export async function holdEvent(
   return requireAccess(transaction, viewer, eventId, missing)
 }
 
-/** Which event a write is about: named by the caller, or the one that a row belongs to. */
+/** The event that a write is about: the caller names it, or a row belongs to it. */
 export type About = (
   | { eventId: number }
-  /** Finds the row that belongs to the event; undefined when that does not exist. */
+  /** Finds the row that belongs to the event; undefined when there is no such row. */
   | { eventOf: (transaction: Database) => Promise<{ eventId: number | null } | undefined> }
 ) & {
-  /** The event that the body names beside the row; it must be the row's own. */
+  /** The event that the body names beside the row. It must be the row's own event. */
   named?: number | undefined
-  /** The refusal when there is no such event or row for this viewer; 404 by default. */
+  /** The refusal when the event or row does not exist for this viewer; 404 by default. */
   missing?: () => Refusal
-  /** The attempt, if it is answered once; `act` then answers with the reply of the call. */
+  /** Set for an attempt that is answered only once; `act` must then return the reply of the call. */
   attempt?: Attempt | null
 }
 
 /**
- * Runs a write to an event or to anything in it: in one transaction, with the event locked and the viewer's access
- * proved. Every write by a user to an event goes through here (docs/decisions/011); an author without an account has
+ * Runs a write to an event or to anything in it, in one transaction, with the event locked and the viewer's access
+ * checked. Every write by a user to an event goes through here (docs/decisions/011). An author without an account uses
  * the secret code of one card instead.
  * @throws `missing`, 403 without access, 400 when the body names another event
  */
@@ -80,7 +80,7 @@ export function writeToEvent<T>(
   })
 }
 
-/** @throws 403 unless the user is the event's creator or a Super Admin, who alone give access to it */
+/** @throws 403 unless the user is the event's creator or a Super Admin. No one else may share an event. */
 export function requireSharing(user: User, event: Row<'events'>): void {
   if (!mayShareEvent(user, event)) throw forbidden(t('refusal.notOwner'))
 }

@@ -14,17 +14,17 @@ type Act<A> = (transaction: Database, event: Row<'events'>) => Promise<A>
 type AskedOfOne = {
   user: User
   params: { id: number }
-  /** The event that the body names must be the row's own. */
+  /** An event that the body names must be the row's own. */
   body?: { eventId?: number | undefined }
 }
 type AskedToCreate = { user: User; body: { eventId: number }; attempt: Attempt | null }
 
-/** The handlers that calls about rows of an event have in common. */
+/** The handlers that calls about rows of an event share. */
 export function rowCalls<New, Change, R extends { eventId: number }>(
   { db, engine }: Needs,
   rows: Rows<New, Change, R>,
 ) {
-  /** A write to one row's event. @throws 404 without the row, and as `writeToEvent` */
+  /** Writes to one row's event. @throws 404 without the row, and as `writeToEvent` */
   function write<A>({ user, params: { id }, body }: AskedOfOne, act: Act<A>): Promise<A> {
     const eventOf = (transaction: Database) => rows.find(transaction, id)
     return writeToEvent(engine, user, { eventOf, named: body?.eventId }, act)
@@ -34,7 +34,7 @@ export function rowCalls<New, Change, R extends { eventId: number }>(
     write,
     list: ({ user, query }: { user: Viewer; query: EventAddress }) =>
       rows.list(db, visibleEventIds(db, user, query)),
-    /** @param isOnly the refusal's sentence where an event has one such row at most */
+    /** @param isOnly the sentence of the refusal when an event may have only one row of this kind */
     create: ({ user, body: { eventId }, attempt }: AskedToCreate, row: New, isOnly?: string) =>
       writeToEvent(engine, user, { eventId, attempt }, async (transaction) => {
         if (isOnly && (await rows.list(transaction, eventId)).length > 0) throw conflict(isOnly)

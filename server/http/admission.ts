@@ -27,13 +27,13 @@ type Bounds = {
 type Budgets = Record<'visitors' | 'organizers', Bounds>
 type Budget = ReturnType<typeof budgetOf>
 
-/** Answered as long as the server lives. */
+/** Answered as long as the process lives. */
 const WATCHING = /^\/(?:healthz|readyz|metrics)$/
 /** Read from disk, and kept by every browser. */
 const FILES = /^\/(?:(?:assets|uploads)\/|favicon\.svg|service-worker\.js)/
 /**
- * Counted apart, each by itself: whatever a network has used up, its organizers sign in, their mailed links work, its phones hear
- * what changes, and its authors type.
+ * Each of these paths has its own budget: when a network has used up its requests, its organizers can still sign in,
+ * links in mails work, phones subscribe, and authors type.
  */
 const COUNTED_APART: readonly string[] = [
   LIVE_URL,
@@ -50,16 +50,16 @@ const COUNTED_APART: readonly string[] = [
   '/api/author-pages',
   '/api/ideas',
 ]
-/** Let in however late the server is: who signs in is a visitor until then. */
+/** Admitted even when the server is late, because people count as visitors until they have signed in. */
 const SIGNING_IN =
   /^\/(?:auth\/callback\/\d|api\/(?:login|forgot-password|verify-token|reset-password|admin-reset-password|passkeys\/sign-in(?:\/begin)?|identities\/begin))$/
 /**
- * The page that a venue's phones open. Its requests are counted by its address: it is kept, so that few of them come here, and
- * no others of the network use them up.
+ * The page that a venue's phones open. Its requests are counted by address. The reply is cached, so few requests reach
+ * this code, and other requests from the network cannot use up its budget.
  */
 const EVENT_PAGE = /^\/[^/?]+\/\d{4}-\d\d-\d\d(?:\?lang=[\w-]+)?$/
 const BODY_MS = 10_000
-/** Beyond the bound on bodies: a sender whose request arrives whole is not held up by slow ones. */
+/** For a body that found no free seat: a request that arrives whole still passes, and slow ones end soon. */
 const BODY_IN_CROWD_MS = 1_000
 const SAMPLE_MS = 500
 const LATE_MS = 1_000
@@ -67,9 +67,9 @@ const LATE_IN_A_ROW = 3
 const SPREAD_SECONDS = 5
 
 /**
- * Admits requests past the cache, or refuses them with Retry-After. A visitor shares the budget of their network; a
- * signed-in user has their own budget. A request first takes a seat among unfinished bodies, which must be whole
- * within seconds, then one among the work under way, until only sending is left.
+ * Admits requests that the cache did not answer, or refuses them with Retry-After. A visitor shares the budget of their
+ * network; a signed-in user has their own budget. A request first takes a seat among unfinished bodies, which must
+ * arrive within seconds, then a seat among the work in progress, and gives that back when only sending is left.
  */
 export function admitRequests(
   app: FastifyInstance,
@@ -100,7 +100,7 @@ export function admitRequests(
     if (budget === visitors && lateness.isLate() && !SIGNING_IN.test(path)) throw tooMuch()
     if (hasBody(request)) awaitBody(request, reply)
     else hold(request, budget.work)
-    // The sender may have left while the database was asked who it is.
+    // The sender may have left while the database looked up the viewer.
     whenClosed(reply.raw, () => request.asker?.release())
   })
   app.addHook('preHandler', async (request) => {
@@ -111,18 +111,18 @@ export function admitRequests(
     done(null, payload)
   })
 
-  /** A page is for everyone, so it is served even while the database cannot say who reads it. */
+  /** A page is for everyone, so it is served even when the database cannot say who reads it. */
   function identify(request: FastifyRequest): Promise<SignedIn | null> {
     return request.url.startsWith('/api/') ? authenticate(request) : authenticate(request).catch(() => null)
   }
 }
 
-/** Whether the asker may have one more view of a page rendered: each is the work of many other requests. */
+/** Whether the asker may have one more page view rendered. One view costs as much as many other requests. */
 export function mayRender({ asker }: FastifyRequest): boolean {
   return asker?.budget.renders.has(asker.key) ?? true
 }
 
-/** Renders for the asker, whose network or sign-in has only so much of the processor for it. */
+/** Renders for the asker and charges the processor time to the budget of their network or sign-in. */
 export async function renderFor<T>({ asker }: FastifyRequest, render: () => Promise<T>): Promise<T> {
   const before = process.threadCpuUsage()
   try {
@@ -133,7 +133,7 @@ export async function renderFor<T>({ asker }: FastifyRequest, render: () => Prom
   }
 }
 
-/** Counts processor time that another thread has spent on rendering for the asker. */
+/** Charges processor time that another thread spent on rendering for the asker. */
 export function chargeRender({ asker }: FastifyRequest, ms: number): void {
   if (ms > 0) asker?.budget.renders.charge(asker.key, ms)
 }
@@ -147,7 +147,8 @@ function awaitBody(request: FastifyRequest, reply: FastifyReply): void {
   const { asker } = request
   if (!asker) return
   const place = asker.budget.bodies.take(asker.key)
-  // A photo on a bad network still arrives: the server knows every sender of photos, and bounds their time.
+  // A photo has time to arrive over a bad network: senders of photos are signed in, and their requests are limited in
+  // time.
   const isFile = request.viewer !== null && request.headers['content-type']?.startsWith('multipart/')
   const timer = setTimeout(() => refuseSlow(request, reply), place ? BODY_MS : BODY_IN_CROWD_MS)
   if (isFile) clearTimeout(timer)
@@ -167,7 +168,7 @@ function refuseSlow({ raw }: FastifyRequest, reply: FastifyReply): void {
   })
 }
 
-/** Gives back the request's seat, and takes one elsewhere. @throws 503 where none is free */
+/** Gives back the request's seat and takes one elsewhere. @throws 503 when none is free */
 function hold({ asker }: FastifyRequest, tally: Tally): void {
   if (!asker) return
   asker.release()
@@ -186,8 +187,8 @@ function tooMuch() {
 
 /**
  * Watches the delay of the event loop.
- * @returns whether several samples in a row were late (one may be a start, or a machine that slept), and a function
- * that ends the watch
+ * @returns `isLate`, whether several samples in a row were late (a single one may be a start, or a machine that slept),
+ * and `end`, which ends the watch
  */
 export function watchLateness(): { isLate: () => boolean; end: () => void } {
   let late = 0

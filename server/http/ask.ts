@@ -11,10 +11,12 @@ import { rowETag } from './row-versions.ts'
 import { headersOfPart } from './security-headers.ts'
 import { type CallInput, type Reads, scopesOf } from './serve.ts'
 
-/** The result of a page's read. `data` is the reply, and `text` its JSON; with a status from 400 on, it is the error. */
+/**
+ * The result of a read for a page. `data` is the reply and `text` its JSON; from status 400 on, `data` is the error.
+ */
 export type Answer = { status: number; data: unknown; text?: string; scopes: readonly Scope[] }
 
-/** The reader that a page reads for. `user` null is everyone, whose replies are kept. */
+/** The reader that a page reads for. `user` is null for the replies that everyone gets and the cache keeps. */
 export type Asker = { request: FastifyRequest; reply: FastifyReply; user: User | null }
 
 export type Ask = (url: string, asker: Asker) => Promise<Answer>
@@ -24,13 +26,13 @@ type Needs = {
   cache: ReplyCache
   /** @returns the user as the call sees them. @throws 401 or 403 when the role does not allow the call */
   admit: (user: User | null, access: Access) => User | null
-  /** Turns a failure into a refusal where people can understand it. */
+  /** Turns a failure into a refusal if people can understand it. */
   refusalFor: (error: unknown) => unknown
 }
 
 /**
- * Asks the handlers of reads as a request would, without one: the same access, parsing, reply and kept replies. Pages
- * are rendered from this. Only reads without parameters in their path are asked.
+ * Calls the handlers of reads as a request would, without a request: same access rules, parsing, reply and cache. Pages
+ * are rendered from this. Only reads without path parameters can be asked for.
  */
 export function createAsk({ reads, cache, admit, refusalFor }: Needs): Ask {
   return async (url, { request, reply, user }) => {

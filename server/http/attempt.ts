@@ -5,10 +5,13 @@ import { ATTEMPT_HEADER } from '../../domain/attempts.ts'
 import { t } from '../../domain/text/t.ts'
 import { invalid } from '../lib/errors.ts'
 
-/** A user's attempt to do something, under the name that its sender gave it, with a digest of all that was sent. */
+/**
+ * A user's attempt to do something: `key` is the name that its sender gave it, `digest` a hash of everything that was
+ * sent.
+ */
 export type Attempt = { userId: number; key: string; digest: string; at: Date }
 
-/** @throws 400 for a name that is empty, too long or not of visible ASCII characters */
+/** @throws 400 for a name that is empty, too long or has characters other than visible ASCII */
 export function attemptOf(request: FastifyRequest, user: User | null, at: Date): Attempt | null {
   const key = request.headers[ATTEMPT_HEADER]
   if (key === undefined || user === null) return null

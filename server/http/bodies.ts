@@ -3,18 +3,17 @@ import '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { invalid, Refusal, tooLarge, wrongMediaType } from '../lib/errors.ts'
 
-/** A file of a multipart body, whole in memory: uploads are small and bounded. */
+/** A file of a multipart body, held in memory because uploads are small and limited. */
 export type Upload = { bytes: Buffer; fileName: string; mediaType: string }
 
 const MEGABYTE = 2 ** 20
-/** An unknown file is refused by its name, and a second one by their number. */
+/** Two, so that an unknown file field is refused by its name, and only a further file by the count. */
 const FILES_USUALLY = 2
 
 /**
- * Reads a multipart body: its fields become the body, its files `request.uploads`. A JSON body is left as it is.
- * Unknown file fields and named files without content are refused; a file field without a chosen file counts as not
- * given.
- * @param maxFileBytes the most bytes of one file, if less than the server's own bound
+ * Reads a multipart body: its fields become the body, its files `request.uploads`. Leaves a JSON body as it is. Refuses
+ * unknown file fields and named files without content. A file field without a chosen file counts as absent.
+ * @param maxFileBytes the limit for one file, if lower than the server's own
  */
 export async function readMultipart(
   request: FastifyRequest,
@@ -25,7 +24,7 @@ export async function readMultipart(
   const fields = new Map<string, string>()
   const uploads: Record<string, Upload> = {}
   try {
-    // One byte more than allowed is read, so that a file of exactly that size is not mistaken for a longer one.
+    // Reads one byte more than allowed, to tell a file of exactly that size from a longer one.
     const fileSize = maxFileBytes === undefined ? {} : { fileSize: maxFileBytes + 1 }
     const files = Math.max(FILES_USUALLY, fileFields.length)
     for await (const part of request.parts({ limits: { ...fileSize, files } })) {
@@ -39,7 +38,7 @@ export async function readMultipart(
       if (bytes.length > (maxFileBytes ?? Number.POSITIVE_INFINITY)) throw fileTooLarge(maxFileBytes)
       if (!fileFields.includes(part.fieldname))
         throw wrongMediaType(t('refusal.unknownFile', { name: part.fieldname }))
-      // A form without a chosen file sends an empty part without a name.
+      // A form without a chosen file sends an empty part without a file name.
       if (bytes.length === 0 && part.filename) throw invalid(t('refusal.emptyFile'), part.fieldname)
       if (bytes.length > 0)
         uploads[part.fieldname] = { bytes, fileName: part.filename, mediaType: part.mimetype }
@@ -56,7 +55,7 @@ function fileTooLarge(maxFileBytes: number | undefined): Refusal {
   return tooLarge(t('refusal.fileSize', { megabytes: maxFileBytes / MEGABYTE }))
 }
 
-/** A broken multipart body is the request's fault, not the server's. */
+/** A broken multipart body is the sender's fault: 400, not 500. */
 function asRefusal(error: unknown, maxFileBytes: number | undefined): Refusal {
   if (error instanceof Refusal) return error
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
@@ -65,7 +64,9 @@ function asRefusal(error: unknown, maxFileBytes: number | undefined): Refusal {
   return invalid(t('refusal.unreadableUpload'))
 }
 
-/** Many clients name a JSON body with every request, also where they send none, as when deleting. */
+/**
+ * Accepts an empty JSON body: many clients send the JSON content type with every request, even a DELETE without a body.
+ */
 export function takeEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {

@@ -1,22 +1,25 @@
 import type { Config } from '../config.ts'
 
-/** How much of everything a server has room for; why these numbers: docs/decisions/016. */
+/** How much of everything a server has room for (why these numbers: docs/decisions/016). */
 const CONNECTIONS = { most: 16_000, mostPerKey: 8_000, least: 100 }
 const STREAMS = { most: 10_000, mostPerKey: 5_000, known: { most: 1_000, mostPerKey: 8 } }
 const SHARE_OF_STREAMS = 0.8
-/** Files that are no connections: the database, uploads, mails, the card reader. */
+/** Open files other than connections: the database, uploads, mails, the card reader. */
 const OTHER_FILES = 1_000
 
-/** The bounds on requests past the cache: how often, how much rendering, how many unfinished bodies, how many under way at once. */
+/**
+ * Limits for requests that the cache did not answer: their rate, the share of processor time for rendering, unfinished
+ * bodies, and requests in progress.
+ */
 export const BUDGETS = {
-  /** By network, each server for itself: a thousand phones may each ask once a second. */
+  /** Per network, and per server: a thousand phones behind one address may each ask once a second. */
   visitors: {
     requests: { points: 20_000, seconds: 20 },
     renders: { share: 0.15, savedMs: 4_000 },
     bodies: { most: 4_000, mostPerKey: 200 },
     work: { most: 2_000, mostPerKey: 1_500 },
   },
-  /** By sign-in: a signed-in user has room however busy their network is. */
+  /** Per sign-in: a signed-in user has room even when their network is busy. */
   organizers: {
     requests: { points: 3_000, seconds: 60 },
     renders: { share: 0.15, savedMs: 4_000 },
@@ -25,19 +28,19 @@ export const BUDGETS = {
   },
 } as const
 
-/** Bounds on connections and streams, below what the system lets this process open. */
+/** Limits on connections and streams, below the number of files that the system lets this process open. */
 export function capacityFor({ trustProxy }: Pick<Config, 'trustProxy'>, openFiles = mostOpenFiles()) {
   const most = Math.max(CONNECTIONS.least, Math.min(CONNECTIONS.most, openFiles - OTHER_FILES))
   return {
-    // The connections of a proxy in front are everyone's.
+    // Behind a proxy, all connections come from the proxy's address.
     connections: { most, mostPerKey: trustProxy === false ? CONNECTIONS.mostPerKey : most },
     streams: { ...STREAMS, most: Math.min(STREAMS.most, Math.floor(most * SHARE_OF_STREAMS)) },
   }
 }
 
 /**
- * How many files this process may have open at once, connections included. Node raises its limit to the hard one
- * when it starts.
+ * How many files this process may have open at once, connections included. Node raises its soft limit to the hard limit
+ * at startup.
  */
 export function mostOpenFiles(): number {
   if (!process.report) return Number.POSITIVE_INFINITY

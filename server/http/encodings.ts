@@ -4,17 +4,17 @@ import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'n
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** One body in the encodings that were asked for so far. */
+/** A body in the encodings that readers have asked for so far. */
 export type EncodedBody = Partial<Record<Encoding, Buffer>> & { identity: Buffer }
 
-/** The usual window of 4 MB costs more to set up than a page of some 100 KB costs to compress. */
+/** Setting up the default window of 4 MB takes longer than compressing a page of about 100 KB. */
 const FAST_BROTLI = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 },
 }
 const BEST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
-/** Compressing a longer body would hold the event loop for milliseconds. */
+/** Compressing a longer body would block the event loop for milliseconds. */
 const LONG_BODY = 64 * 2 ** 10
 
 /** Finds an encoding in `Accept-Encoding`; `br;q=0` refuses one. */
@@ -25,7 +25,7 @@ export function taking(encoding: string): RegExp {
 const BROTLI = taking('br')
 const GZIP = taking('gzip')
 
-/** The smallest encoding that the reader takes. */
+/** The smallest encoding that the reader accepts. */
 export function encodingFor(request: IncomingMessage): Encoding {
   const accepted = request.headers['accept-encoding']
   if (typeof accepted !== 'string') return 'identity'
@@ -33,7 +33,7 @@ export function encodingFor(request: IncomingMessage): Encoding {
   return GZIP.test(accepted) ? 'gzip' : 'identity'
 }
 
-/** The body in an encoding, made quickly at first need and then kept. */
+/** The body in an encoding. Compresses it fast on first use, then keeps it. */
 export function bodyIn(bodies: EncodedBody, encoding: Encoding): Buffer {
   const known = bodies[encoding]
   if (known) return known
@@ -44,7 +44,7 @@ export function bodyIn(bodies: EncodedBody, encoding: Encoding): Buffer {
   return made
 }
 
-/** The same, away from the event loop where the body is long. */
+/** Like `bodyIn`, but compresses a long body off the event loop. */
 export async function bodyFor(bodies: EncodedBody, encoding: Encoding): Promise<Buffer> {
   const { identity } = bodies
   if (encoding === 'identity' || bodies[encoding] || identity.length < LONG_BODY)
@@ -54,14 +54,14 @@ export async function bodyFor(bodies: EncodedBody, encoding: Encoding): Promise<
   return bodyIn(bodies, encoding)
 }
 
-/** Takes the time to make the body as small as it gets, away from the event loop. */
+/** Makes the body as small as possible, off the event loop. */
 export async function improveBody(bodies: EncodedBody): Promise<void> {
   bodies.br = onItsOwn(await compressBrotli(bodies.identity, BEST_BROTLI))
 }
 
 /**
- * Node cuts small buffers from slabs of 64 KB, and one small buffer keeps its whole slab. A buffer that is kept for
- * long is copied to memory of its own size, so that a cache holds what it counts.
+ * Copies a buffer to memory of its own. Node cuts small buffers from 64 KB slabs, and one small buffer keeps its whole
+ * slab alive, so a cache of small buffers would hold far more than it counts.
  */
 export function onItsOwn(bytes: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length)

@@ -7,7 +7,7 @@ import { replyWithProblem } from '../lib/problem.ts'
 import { isStoreFailure } from '../lib/storage.ts'
 import { beingUpdated, databaseAway } from './readiness.ts'
 
-/** Every error is answered in the form of refusals, and so is an address that nothing answers. */
+/** Answers every error, and every unknown address, in the form of a refusal. */
 export function answerFailures(app: FastifyInstance, { engine, feed }: Core): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     if (isStoreFailure(error)) request.log.error(error)
@@ -19,7 +19,7 @@ export function answerFailures(app: FastifyInstance, { engine, feed }: Core): vo
     throw notFound()
   })
 
-  /** Statements of this version may not fit the newer schema. */
+  /** Statements of this version may fail on the newer schema. */
   function isOfNewerSchema(): Promise<boolean> {
     return feed.sync().then(
       () => feed.newerSchema() !== null,
@@ -28,7 +28,7 @@ export function answerFailures(app: FastifyInstance, { engine, feed }: Core): vo
   }
 }
 
-/** Turns an error of the database, the file system or the store of files into the refusal that people read. */
+/** Turns an error of the database, the file system or the file storage into a refusal that people can read. */
 export function refusalFor<E extends Error>(engine: Engine, error: E): E | Refusal {
   const failure = engine.failure(error)
   if (failure === 'unreachable') return databaseAway()
@@ -43,7 +43,7 @@ function isUnexpected(error: FastifyError): boolean {
 
 const CODES = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 
-/** Whether the file system said, also by way of a library, that the disk or what we may use of it is full. */
+/** Whether the disk or the quota is full, according to an error of the file system or of a library that wraps it. */
 function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('code' in error && CODES.has(String(error.code))) return true

@@ -6,7 +6,7 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 export const LONGEST_KEY = 512
 export const DEFAULT_SECONDS = 3_600
 
-/** A reply as text; `etag` where the content alone does not make it. */
+/** A reply as text; `etag` if it depends on more than the content. */
 type Made = { payload: string; etag: string | null }
 
 type Inner = {
@@ -17,7 +17,9 @@ type Inner = {
 }
 type InnerRead = { headers: object; scopes: readonly Scope[]; make: () => Promise<Made> }
 
-/** Gives a JSON reply to a read within the process: a kept one, or a new one that is kept for later callers. */
+/**
+ * Answers a read within the process with JSON: from the cache, or a new reply that the cache keeps for later callers.
+ */
 export function createKeptReads({ kept, counts, known, sync }: Inner) {
   return async (key: string, { headers, scopes, make }: InnerRead): Promise<string> => {
     await sync?.()
@@ -43,7 +45,7 @@ export function createKeptReads({ kept, counts, known, sync }: Inner) {
   }
 }
 
-/** The ETag of the content, not of the time when it was made: every server on one database answers alike. */
+/** An ETag of the content, regardless of when it was made, so that all servers on one database send the same tag. */
 export function etagOf(payload: string, ignored: readonly string[]): string {
   const shown = ignored.reduce((text, each) => text.replaceAll(each, ''), payload)
   return `W/"${createHash('sha1').update(shown).digest('base64url')}"`

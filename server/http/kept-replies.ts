@@ -8,13 +8,16 @@ import { LRUCache } from 'lru-cache'
 import type { Revisions } from '../db/change-feed.ts'
 import { bodyIn, type EncodedBody, type Encoding, encodingFor, improveBody, onItsOwn } from './encodings.ts'
 
-/** Of what a reply is made: an event by `berlin/2026-05-09`, the site with its list of events, or ('*') any of the events. */
+/**
+ * What a reply was made from: one event, such as `berlin/2026-05-09`; the site with its list of events; or any of the
+ * events ('*').
+ */
 export type Scope = string
 
 export const SITE = 'site'
 export const ALL_EVENTS = '*'
 
-/** The state of a scope: a reply that shows it holds as long as this is the same. */
+/** The state of a scope. A reply that shows the scope is valid as long as this stays the same. */
 function stateOf(known: Revisions, scope: Scope): unknown {
   if (scope === ALL_EVENTS) return known
   if (scope === SITE) return known.site.revision
@@ -25,10 +28,10 @@ type Entry<Value> = { value: Value; bytes: number; shows: readonly Shown[]; expi
 type Shown = { scope: Scope; state: unknown }
 
 type Kept = {
-  /** The scopes whose revisions the value is made from. */
+  /** The scopes that the value was made from. */
   scopes: readonly Scope[]
   seconds: number
-  /** The revisions before the first read of its content. */
+  /** The revisions before the content was read. */
   asOf: Revisions
 }
 
@@ -38,7 +41,7 @@ function isCurrent(shows: readonly Shown[], current: Revisions): boolean {
 }
 
 /**
- * Values by key, up to `maxBytes`; each holds while the revisions that it was made of are the current ones.
+ * A cache of up to `maxBytes`. A value is valid while the revisions that it was made from are current.
  * @param sizeOf the bytes of a value, which may grow while it is kept
  */
 export function createKept<Value extends object>({ maxBytes, sizeOf, now, known }: Needs<Value>) {
@@ -68,10 +71,13 @@ export function createKept<Value extends object>({ maxBytes, sizeOf, now, known 
   }
 }
 
-/** Of the bytes for replies, those for views of pages. */
+/** Views of pages get this share of the bytes for replies. */
 const SHARE_OF_VIEWS = 1 / 4
 
-/** Replies by address. Views of pages, of which there are many, are kept apart, so that they push out no page. */
+/**
+ * Replies by address. Views of pages are so many that they have their own cache; otherwise they would push out the
+ * pages.
+ */
 export function createKeptReplies({ maxBytes, ...needs }: Omit<Needs<KeptReply>, 'sizeOf'>) {
   const replies = createKept({ ...needs, sizeOf: sizeOfKept, maxBytes: maxBytes * (1 - SHARE_OF_VIEWS) })
   const views = createKept({ ...needs, sizeOf: sizeOfKept, maxBytes: maxBytes * SHARE_OF_VIEWS })
@@ -96,21 +102,24 @@ type Needs<Value> = {
   known: () => Revisions
 }
 
-/** A reply that the cache gives again to every caller, in the encoding that the caller takes. */
+/** A reply that the cache gives to every caller, in the encoding that the caller accepts. */
 export type KeptReply = {
   headers: OutgoingHttpHeaders
   etag: string
   bodies: EncodedBody
-  /** Headers as node:http takes them fastest, by encoding; the last value is the id of the request that is being answered. */
+  /**
+   * Headers in the form that node:http takes fastest, by encoding. The last item is the id of the request that is being
+   * answered.
+   */
   heads: Map<Encoding | 'unchanged', string[]>
   hits: number
 }
 
 const WORTH_BEST_AFTER_HITS = 3
-/** Headers of one answer only, which the kept reply must not have. */
+/** Headers that belong to a single answer and must not be kept. */
 const OF_ONE_ANSWER = ['content-length', 'set-cookie', 'x-request-id']
 
-/** @throws where a header cannot be sent, so that nothing is kept that would fail again for everyone who asks */
+/** @throws for a header that cannot be sent, so that the cache never keeps a reply that would fail for every caller */
 export function keepReply(headers: OutgoingHttpHeaders, etag: string, payload: string): KeptReply {
   const kept = Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_ONE_ANSWER.includes(name)))
   for (const [name, value] of Object.entries(kept))
@@ -124,12 +133,12 @@ export function keepReply(headers: OutgoingHttpHeaders, etag: string, payload: s
   }
 }
 
-/** Whether the caller has it already. */
+/** Whether the caller already has the reply. */
 export function isUnchanged({ etag }: KeptReply, request: IncomingMessage): boolean {
   return request.headers['if-none-match']?.includes(etag) ?? false
 }
 
-/** Answers with a kept reply, and returns the status. A popular reply is compressed again, as small as possible. */
+/** Answers with a kept reply and returns the status. Compresses a popular reply again, as small as possible. */
 export function writeKept(
   reply: KeptReply,
   request: IncomingMessage,
@@ -147,7 +156,7 @@ export function writeKept(
   return 200
 }
 
-/** Bytes, about: a small body's headers weigh more than it does. */
+/** Approximate bytes. The headers of a small body weigh more than the body. */
 function sizeOfKept({ bodies: { identity, br, gzip } }: KeptReply): number {
   return identity.length + (br?.length ?? 0) + (gzip?.length ?? 0) + 4_096
 }
@@ -155,12 +164,12 @@ function sizeOfKept({ bodies: { identity, br, gzip } }: KeptReply): number {
 function improve({ bodies, heads }: KeptReply): void {
   improveBody(bodies).then(
     () => heads.delete('br'),
-    // The first, quickly made encoding stays.
+    // Keep the first, fast encoding.
     () => undefined,
   )
 }
 
-/** The same array for each request: node:http has made text of it before it returns. */
+/** Reuses one array for all requests: node:http has turned it into text before it returns. */
 function headOf(reply: KeptReply, kind: Encoding | 'unchanged', requestId: string): string[] {
   const head = reply.heads.get(kind) ?? newHead(reply, kind)
   head[head.length - 1] = requestId

@@ -15,16 +15,16 @@ import { answering } from './uncaught.ts'
 const TIMES = { headersTimeout: 15_000, requestTimeout: 120_000, maxHeadersCount: 100 }
 const CHECKED_EVERY_MS = 5_000
 
-/** The layer before the framework: bounds on connections and on the time of a request, then the cache. */
+/** The layer in front of the framework: limits on connections and request times, then the cache. */
 export function createListener({ pages }: Deps, bounds: ConnectionBounds, cache: ReplyCache) {
   const server = pages?.server ?? createServer({ connectionsCheckingInterval: CHECKED_EVERY_MS })
-  // A slow sender does not hold a connection for long; a photo on a bad network still arrives.
+  // The limits end slow requests early, but let a photo arrive over a bad network.
   Object.assign(server, TIMES)
   const connections = boundConnections(server, bounds)
 
   function answer(request: IncomingMessage, response: ServerResponse, handle: RequestListener): void {
     request.url = normalAddress(request)
-    // Most requests go no further, and what follows an exception to its request costs each of them.
+    // Most requests go no further. `answering` adds a cost to each request, so it wraps only the others.
     if (cache.answerAtOnce(request, response)) return
     answering(request, response, () => {
       if (request.url?.startsWith(LIVE_URL)) handle(request, response)

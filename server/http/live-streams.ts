@@ -6,34 +6,33 @@ type Stream = Reader & { socket: Socket; isChunked: boolean; seat: Seat | null }
 
 type Reader = {
   group: string
-  /** The end of its right to the group's messages; null: no end. */
+  /** When the reader loses the right to the group's messages; null for never. */
   endsAt: Date | null
 }
 
-/** A seat among the streams of its key, which is given back once. */
+/** A seat among the streams of its key. It is given back once. */
 export type Seat = { key: string; leave: () => void }
 
-/** `headers` join the stream's own; `first` is its first message. */
+/** `headers` are added to the stream's own; `first` is its first message. */
 type Opened = Reader & { first: string; headers: Record<string, string>; seat?: Seat | null }
 
 type Options = {
   most: number
   mostPerKey: number
-  /** Seats beside those, of readers whom the server knows. */
+  /** Further seats, for readers whom the server knows. */
   known?: { most: number; mostPerKey: number }
-  /** Bytes that may wait for a reader who does not read; then the stream is closed. */
+  /** Bytes that may wait for a reader who does not read; beyond that the stream is closed. */
   mostWaiting?: number
 }
 
 const MOST_WAITING = 64 * 2 ** 10
 const LONGEST_RETRY_MS = 2_000
-/** How long a reader may take to fetch the end of its stream. */
+/** How long a reader may take to receive the end of its stream. */
 const LAST_WORDS_MS = 10_000
 
 /**
- * Open server-sent event streams, in groups of readers who may see the same. A message is encoded once, and the same
- * bytes are written to every socket of its group; a reader who does not read is dropped instead of buffered without
- * end.
+ * Open server-sent event streams, in groups of readers who may see the same. Each message is encoded once, and the same
+ * bytes go to every socket of its group. A reader who does not read is dropped, so that no buffer grows without limit.
  */
 export function createLiveStreams({ mostWaiting = MOST_WAITING, known, ...bounds }: Options) {
   const groups = createKeyedSets<Stream>()
@@ -44,14 +43,17 @@ export function createLiveStreams({ mostWaiting = MOST_WAITING, known, ...bounds
   })
   let isEnding = false
 
-  /** Takes a seat for one more reader of this key: a network, or with `isKnown` a sign-in. @returns null where none is free */
+  /**
+   * Takes a seat for one more reader of this key: a network, or a sign-in with `isKnown`. @returns null when none is
+   * free
+   */
   function enter(key: string, { isKnown = false } = {}): Seat | null {
     const seat = isEnding ? null : seats.take(key, isKnown)
     if (!seat) counts.refused += 1
     return seat
   }
 
-  /** Begins a stream on a response whose headers are not sent yet; `headers` join the stream's own. */
+  /** Begins a stream on a response whose headers have not been sent; adds `headers` to the stream's own. */
   function open(response: ServerResponse, { first, headers, seat = null, ...reader }: Opened): void {
     const { socket } = response
     if (!socket || socket.destroyed) return
@@ -84,11 +86,11 @@ export function createLiveStreams({ mostWaiting = MOST_WAITING, known, ...bounds
     counts.messages += members.size
   }
 
-  /** Ends the stream; its reader comes back within two seconds, each at a moment of its own. */
+  /** Ends the stream. Its reader reconnects within two seconds, after a random delay. */
   function end(stream: Stream): void {
     write(stream, frame(retry(LONGEST_RETRY_MS)))
     if (stream.isChunked) stream.socket.write(LAST_CHUNK)
-    // The stream gets nothing more, even if its reader neither closes its side nor reads to the end.
+    // Send nothing more, even if the reader neither closes its side nor reads to the end.
     forget(stream)
     stream.socket.setTimeout(LAST_WORDS_MS).destroySoon()
   }
@@ -98,7 +100,7 @@ export function createLiveStreams({ mostWaiting = MOST_WAITING, known, ...bounds
     open,
     send,
     end: (group: string) => [...groups.of(group)].forEach(end),
-    /** Ends the streams whose time is over. */
+    /** Ends the streams whose readers have lost their right. */
     endOver: (now: Date) =>
       groups
         .all()
@@ -116,8 +118,8 @@ export function createLiveStreams({ mostWaiting = MOST_WAITING, known, ...bounds
 type Bounds = { most: number; mostPerKey: number }
 
 /**
- * Seats of streams, by key. Where a key has none left, any one of its streams ends for the newcomer: that reader comes back
- * within seconds and misses nothing, so that no number of streams keeps others out for long.
+ * Seats of streams, by key. When a key has none left, one of its streams ends to make room for the newcomer. That
+ * reader reconnects within seconds and misses nothing, so no number of streams can keep others out for long.
  */
 function createSeats(bounds: Bounds, known: Bounds, end: (stream: Stream) => void) {
   const held = { all: createTally(bounds), known: createTally(known) }
@@ -146,7 +148,7 @@ function createSeats(bounds: Bounds, known: Bounds, end: (stream: Stream) => voi
   }
 }
 
-/** @returns false where the reader has not read for too long: then its connection is closed */
+/** @returns false when the reader has not read for too long; its connection is then closed */
 function writeTo({ socket, isChunked }: Stream, framed: Framed, mostWaiting: number): boolean {
   const isRead = socket.writableLength <= mostWaiting
   if (isRead) socket.write(isChunked ? framed.chunked : framed.plain)
@@ -164,7 +166,10 @@ function beginStream(response: ServerResponse, headers: Record<string, string>):
   response.flushHeaders()
 }
 
-/** How long a reader waits before it comes back when its stream ends: up to `most`, so that they do not come at once. */
+/**
+ * Tells the reader to wait a random time of `least` to `most` ms before it reconnects, so that readers do not all
+ * reconnect at once.
+ */
 export function retry(most: number, least = 0): string {
   return `retry: ${Math.round(least + Math.random() * (most - least))}\n\n`
 }
@@ -173,7 +178,10 @@ const LAST_CHUNK = Buffer.from('0\r\n\r\n')
 
 type Framed = { chunked: Buffer; plain: Buffer }
 
-/** Text as it is for HTTP/1.0 proxies, and framed as one chunk of HTTP/1.1, so that no response frames it again. */
+/**
+ * A message as plain text for HTTP/1.0 proxies, and as one chunk of HTTP/1.1, so that it is framed once for all
+ * responses.
+ */
 function frame(text: string): Framed {
   const plain = Buffer.from(text)
   const chunked = Buffer.concat([Buffer.from(`${plain.length.toString(16)}\r\n`), plain, Buffer.from('\r\n')])

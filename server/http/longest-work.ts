@@ -1,10 +1,10 @@
-/** How often the event loop is expected to come round while it is watched. */
+/** How often the event loop should come round while it is watched. */
 const EVERY_MS = 10
 
 /**
- * Watches how long the event loop is kept from others in one piece, in processor time of its thread: a machine that gives the
- * processor to other programs meanwhile makes no difference.
- * @returns `longest`, the longest piece since it was last asked, in milliseconds; `end`, which ends the watch
+ * Measures the longest time that one piece of work blocks the event loop, in processor time of its thread, so that
+ * other programs on a busy machine do not distort it.
+ * @returns `longest`, the longest piece in milliseconds since the last call; `end`, which ends the watch
  */
 export function watchLongestWork(): { longest: () => number; end: () => void } {
   let longest = 0

@@ -7,7 +7,7 @@ import { withTimeout } from '../lib/with-timeout.ts'
 const READ_WITHIN_MS = 2_000
 const SECONDS = [0.001, 0.005, 0.02, 0.1, 0.3, 1, 3, 10]
 
-/** Numbers about this process in Prometheus' text format. */
+/** Metrics of this process in Prometheus' text format. */
 export function createMetrics() {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -27,7 +27,7 @@ export function createMetrics() {
 
   return {
     query: (milliseconds: number) => queries.observe(milliseconds / 1_000),
-    /** A number that only grows, read when someone asks. */
+    /** A number that only grows; `read` runs at each scrape. */
     count(name: string, help: string, read: () => number): void {
       const counter = new Counter({
         name,
@@ -40,7 +40,7 @@ export function createMetrics() {
       })
       counter.inc(0)
     },
-    /** A number that goes up and down, by one label, read when someone asks; left out when that fails. */
+    /** A number that goes up and down, with one label; `read` runs at each scrape. Left out when it fails. */
     gauge<L extends string>(
       name: string,
       help: string,
@@ -60,7 +60,7 @@ export function createMetrics() {
         },
       })
     },
-    /** Measures every request, and serves `GET /metrics` to callers with the token; without a token, to no one. */
+    /** Measures every request and serves `GET /metrics` to callers with the token; to no one if `token` is null. */
     serve(app: FastifyInstance, token: string | null): void {
       app.addHook('onResponse', async (request, reply) => {
         const route = request.routeOptions.url ?? 'none'

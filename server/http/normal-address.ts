@@ -7,23 +7,27 @@ import { isReadablePath, pageAddress } from '../../domain/page-address.ts'
 import { chosenLanguage, translatedAddress } from '../../domain/text/languages.ts'
 
 const NO_PAGE = /^\/(?:api|assets|uploads|auth\/callback)(?:\/|$)/
-/** Its colors are in its address, and no copy is kept for them. */
+/** Left as it is: the query holds colors, and embeds are not cached. */
 const EMBEDDED = /^\/[^/]+\/[^/]+\/embed$/
 const calls: Readonly<Record<string, Call>> = api
-/** What was asked for of late, by the address as it was written: most is asked for again. */
+/** Recent results by the address as written; most addresses are asked for again. */
 const ofLate = new LRUCache<string, string>({
   max: 2_000,
   maxSize: 500_000,
   sizeCalculation: (_, url) => url.length,
 })
 
-/** Of requests whose reader has chosen a language, whether it counts: the framework asks for their address again. */
+/**
+ * For requests whose reader has chosen a language, whether that choice counts. The framework asks for the address of a
+ * request again.
+ */
 const ofReaders = new WeakMap<object, boolean>()
 
 /**
- * The address that a request means, so that all addresses of the same content have one reply: for a page as
- * `pageAddress` says, for a read without unknown keys. A page is in the language that its address or else its reader has chosen;
- * an empty `lang` asks for that of its event. Programs get the fault of an address that cannot be read.
+ * The canonical address of a request, so that all addresses of the same content share one reply: for a page as
+ * `pageAddress` says, for a read without unknown keys. A page is in the language of its address, or else the one that
+ * its reader has chosen; an empty `lang` means the event's language. For an address that cannot be read, programs get
+ * the error.
  */
 export function normalAddress(request: IncomingMessage): string {
   const { method, url: given = '/', headers } = request
@@ -37,14 +41,14 @@ export function normalAddress(request: IncomingMessage): string {
   const [path = '', search] = url.split(/\?(.*)/s, 2)
   if (!url.startsWith('/') || EMBEDDED.test(path)) return given
   const isPage = !NO_PAGE.test(path)
-  // Who asks counts as well, so that nothing is kept.
+  // Depends on the `Accept` header as well, so the result is not remembered.
   if (isPage && !isReadablePath(path)) return headers.accept?.includes('text/html') ? pageAddress(url) : url
   const normal = isPage ? pageAddress(url) : normalRead(url, path, search)
   ofLate.set(url, normal)
   return normal
 }
 
-/** Whether the language in the normal address of a request is in its reader's cookie alone. */
+/** Whether the language in a request's normal address comes from the reader's cookie alone. */
 export function isInLanguageOfReader(request: IncomingMessage): boolean {
   return ofReaders.get(request) ?? false
 }

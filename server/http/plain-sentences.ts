@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { t } from '../../domain/text/t.ts'
 
-/** The sentence for an input whose schema has none of its own: never the library's words for programmers. */
+/** Sets the sentence for input whose schema has none of its own, to replace the library's wording for programmers. */
 export function speakPlainly(): void {
   z.config({
     customError: ({ input, code, ...issue }) => {

@@ -8,13 +8,19 @@ const ANSWER_WITHIN_MS = 2_000
 const KEPT_MS = 1_000
 
 export type Readiness = {
-  /** @throws 503 when this server cannot serve: the database does not answer, or is a newer program's */
+  /**
+   * @throws 503 when this server cannot serve: the database does not answer, or belongs to a newer version of the
+   * program
+   */
   require(): Promise<void>
   /** Whether the database answers. */
   isDatabaseUp(): Promise<boolean>
 }
 
-/** Says whether this server can serve. However many ask, the database is asked once at a time, and once a second. */
+/**
+ * Says whether this server can serve. Asks the database at most once a second and once at a time, no matter how many
+ * callers ask.
+ */
 export function createReadiness(
   { db }: Pick<Engine, 'db'>,
   feed: Pick<ChangeFeed, 'supersededBy'>,
@@ -22,7 +28,7 @@ export function createReadiness(
   let asked: Promise<unknown> | null = null
   let kept: Promise<boolean> | null = null
 
-  /** A question that the database has not answered yet is not asked a second time. */
+  /** Shares a question that the database has not answered yet. */
   function ask(): Promise<unknown> {
     asked ??= requireAnswer(db).finally(() => {
       asked = null
@@ -55,7 +61,7 @@ export function createReadiness(
 
 export const databaseAway = (): Refusal => unavailable(t('refusal.databaseAway'))
 
-/** Between the migration of a newer server and its first answers. */
+/** For the time between a newer server's migration and its first answers. */
 export const beingUpdated = (): Refusal => unavailable(t('refusal.beingUpdated'))
 
 const outdated = (): Refusal => unavailable(t('refusal.outdated'))

@@ -17,38 +17,44 @@ import {
 } from './kept-replies.ts'
 
 type Options = {
-  /** Bytes of bodies, in all encodings. */
+  /** The limit on the bytes of bodies, in all encodings together. */
   maxBytes: number
   now: () => Date
   /** The revisions of all events. */
   known: () => Revisions
   /**
-   * Where other servers write to the same database: resolves once all their commits before this call are known. Null
-   * where this server knows every change at once.
+   * When other servers write to the same database: resolves once this server knows all their commits made before the
+   * call. Null when this server knows every change at once.
    */
   sync: (() => Promise<void>) | null
-  /** The cookie of a sign-in: a read with it is one person's. Cookies of proxies and of other sites make no difference. */
+  /**
+   * The name of the sign-in cookie. A read that carries it is personal; cookies of proxies and other sites make no
+   * difference.
+   */
   signInCookie: string
 }
 
 type Answered = (request: IncomingMessage, status: number, requestId: string) => void
 
-/** Too many requests, no server just now: the next caller may well get a reply that is kept. */
+/**
+ * Statuses that pass (too many requests, no server available): the next caller may well get a reply that can be kept.
+ */
 const PASSING = new Set([429, 500, 503])
 const UNKEPT = { max: 2_000, ttl: 10_000 }
 
 export type ReplyCache = ReturnType<typeof createReplyCache>
 
 /**
- * Whole replies to anonymous reads, compressed, answered before the framework is asked. A reply names the scopes that it
- * shows, and holds while their revisions are the current ones. Concurrent misses wait for one answer.
+ * Caches whole replies to anonymous reads, compressed, and answers with them before the framework is asked. A reply
+ * names the scopes that it shows, and is valid while their revisions are current. Concurrent misses wait for one
+ * answer.
  */
 export function createReplyCache({ maxBytes, now, known, sync, signInCookie }: Options) {
   const kept = createKeptReplies({ maxBytes, now, known })
   const askers = createSingleFlight()
-  /** Requests whose sign-in has turned out to be over: no one in particular asks. */
+  /** Requests whose sign-in turned out to have ended; they count as anonymous. */
   const ofNobody = new WeakSet<IncomingMessage>()
-  /** Addresses whose replies are not kept, so that no one waits for them in vain. */
+  /** Addresses whose replies cannot be kept, so that no one waits for them in vain. */
   const unkept = new LRUCache<string, true>(UNKEPT)
   const keyOf = keysFor(signInCookie, ofNobody)
   const counts = { hits: 0, misses: 0 }
@@ -56,7 +62,7 @@ export function createReplyCache({ maxBytes, now, known, sync, signInCookie }: O
   const give = createGive(counts, () => answered)
   const answerAtOnce = createAnswerAtOnce({ kept, keyOf, sync, give })
 
-  /** Answers from the cache, or calls `pass`; a caller waits for a reply that is being made. */
+  /** Answers from the cache, or calls `pass`. A caller waits for a reply that is already being made. */
   function answer(request: IncomingMessage, response: ServerResponse, pass: () => void): void {
     const key = keyOf(request)
     if (key === null || unkept.has(key)) pass()
@@ -77,7 +83,7 @@ export function createReplyCache({ maxBytes, now, known, sync, signInCookie }: O
     }
     if (!unkept.has(key)) {
       if (!askers.begin(key, () => answerFresh(key, request, response, pass))) return
-      // Where no reply is made, because the request failed or its sender left.
+      // The request failed or its sender left, so no reply will come.
       response.once('close', () => askers.release(key))
     }
     counts.misses += 1
@@ -86,8 +92,7 @@ export function createReplyCache({ maxBytes, now, known, sync, signInCookie }: O
 
   /**
    * Keeps replies that routes mark with `reply.cacheScopes`, and compresses them for the first caller.
-   * @param onAnswered is called for each reply that is given; every reply pays for it, so it is left out where no one
-   * listens
+   * @param onAnswered is called for every reply; leave it out when no one listens, because it costs time
    */
   function keepReplies(app: FastifyInstance, onAnswered: Answered | null = null): void {
     answered = onAnswered
@@ -96,7 +101,7 @@ export function createReplyCache({ maxBytes, now, known, sync, signInCookie }: O
       const key = keyOf(request.raw)
       const scopes = reply.cacheScopes
       if (!scopes || reply.statusCode !== 200 || typeof payload !== 'string') {
-        // A refusal of one caller says nothing of the next one's reply.
+        // One caller's refusal says nothing about the next caller's reply.
         if (key !== null && !PASSING.has(reply.statusCode)) unkept.set(key, true)
         if (key !== null) askers.release(key)
         return unkeptBody(request, reply, payload)
@@ -106,7 +111,7 @@ export function createReplyCache({ maxBytes, now, known, sync, signInCookie }: O
         unkept.delete(key)
         const { isView, cacheSeconds: seconds } = reply
         kept.keep(key, made, { scopes, seconds: seconds || DEFAULT_SECONDS, asOf: request.asOf, isView })
-        // The others need not wait until the first has read it.
+        // The others need not wait until the first caller has received it.
         askers.release(key)
       }
       return madeBody(request, reply, made)
@@ -132,7 +137,7 @@ function createGive(counts: { hits: number }, answered: () => Answered | null): 
 
 type Giving = { kept: ReturnType<typeof createKeptReplies>; sync: Options['sync']; give: Give }
 
-/** Answers with a reply that this server knows to be current without asking the database; that says whether it has. */
+/** Answers with a reply that this server knows to be current without asking the database. @returns whether it did */
 function createAnswerAtOnce({ kept, keyOf, sync, give }: Giving & { keyOf: ReturnType<typeof keysFor> }) {
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const key = sync ? null : keyOf(request)
@@ -144,7 +149,7 @@ function createAnswerAtOnce({ kept, keyOf, sync, give }: Giving & { keyOf: Retur
 
 type AnswerKept = (url: string, request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
 
-/** Answers with a reply that is kept at an address; that says whether there was one. */
+/** Answers with the reply that is kept for an address. @returns whether there was one */
 function createAnswerKept({ kept, sync, give }: Giving): AnswerKept {
   return async (url, request, reply) => {
     await sync?.()
@@ -163,7 +168,10 @@ type Nobodys = {
   known: () => Revisions
 }
 
-/** Answers a read whose sign-in is over as a visitor's, from the cache or into it. @returns whether it is answered */
+/**
+ * Treats a read whose sign-in has ended as a visitor's: answers it from the cache, or lets its reply be kept. @returns
+ * whether it is answered
+ */
 function createAnswerNobody({ keyOf, ofNobody, answerKept, known }: Nobodys) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
     const { raw } = request
@@ -172,7 +180,7 @@ function createAnswerNobody({ keyOf, ofNobody, answerKept, known }: Nobodys) {
     const key = keyOf(raw)
     if (key === null) return false
     if (await answerKept(key, request, reply)) return true
-    // Nothing is read yet, and changes of other servers are known by now.
+    // Nothing has been read yet, and the changes of other servers are known by now.
     request.asOf = known()
     return false
   }
@@ -200,7 +208,7 @@ function madeBody(request: FastifyRequest, reply: FastifyReply, made: KeptReply)
   return bodyFor(made.bodies, encoding)
 }
 
-/** A page that is not kept, such as one of an unknown session, is compressed as well, unless it is one person's. */
+/** Compresses a page that is not kept, such as one of an unknown session, unless it is personal. */
 function unkeptBody(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
   const isPage = /^text\/html/.test(String(reply.getHeader('content-type')))
   const isPrivate = /private/.test(String(reply.getHeader('cache-control')))
@@ -211,7 +219,7 @@ function unkeptBody(request: FastifyRequest, reply: FastifyReply, payload: unkno
   return bodyFor({ identity: Buffer.from(payload) }, encoding)
 }
 
-/** @returns the key of a request; null for those whose replies are never kept */
+/** @returns a function from a request to its key, or null if its reply is never kept */
 function keysFor(signInCookie: string, ofNobody: WeakSet<IncomingMessage>) {
   const signedIn = `${signInCookie}=`
   return (request: IncomingMessage): string | null => {
@@ -219,7 +227,7 @@ function keysFor(signInCookie: string, ofNobody: WeakSet<IncomingMessage>) {
     if (method !== 'GET' || !url || url.length > LONGEST_KEY) return null
     const isSignedIn = headers.cookie?.includes(signedIn) || tokenIn(request)
     if (url.startsWith('/api/') && isSignedIn && !ofNobody.has(request)) return null
-    // Browsers keep images for good; no one should wait until someone else's slow phone has got one.
+    // Browsers keep images forever, and no one should wait for someone else's slow phone.
     return url.startsWith('/uploads/') ? null : url
   }
 }
@@ -234,17 +242,17 @@ function replyOf(reply: FastifyReply, payload: string) {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The revisions as this request began; its reads are not older. */
+    /** The revisions when this request began; its reads are at least as new. */
     asOf: Revisions
   }
   interface FastifyReply {
-    /** The scopes that a reply shows that is the same for every anonymous reader; set by its route. */
+    /** The scopes that a reply shows, if it is the same for every anonymous reader; set by its route. */
     cacheScopes: readonly Scope[] | null
-    /** How long it holds without a change; an hour by default. */
+    /** How long the reply is valid without a change; an hour by default. */
     cacheSeconds: number
-    /** The reply is one of many views of a page, which are kept apart. */
+    /** Set for one of many views of a page; those have their own cache. */
     isView: boolean
-    /** Texts in the body that tell when it was made: two bodies that differ only in them have one ETag. */
+    /** Texts in the body that depend on when it was made. Bodies that differ only in these have the same ETag. */
     ignoredForEtag: readonly string[] | null
   }
 }

@@ -4,16 +4,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { t } from '../../domain/text/t.ts'
 import { forbidden } from '../lib/errors.ts'
 
-/** The hashes of the styles and scripts that pages hold. */
+/** The hashes of the inline styles and scripts of the pages. */
 type InlineHashes = { styleHashes: readonly string[]; scriptHashes: readonly string[] }
 
 type Site = {
   config: { publicUrl: string }
-  /** The pages, if it has any; with the policy `none` while developing. */
+  /** The pages, if the site has any; with the policy `none` during development. */
   pages?: { policy: 'strict' | 'none'; assets: InlineHashes } | undefined
 }
 
-/** Sends every answer with the headers that it needs: a page with all of them, a part of a page with few. */
+/** Adds the headers that each answer needs: all of them for a page, a few for a part of a page. */
 export async function sendSecurityHeaders(app: FastifyInstance, { config, pages }: Site): Promise<void> {
   const inline = pages?.assets ?? { styleHashes: [], scriptHashes: [] }
   await app.register(helmet, securityHeaders(config.publicUrl, pages?.policy === 'none' ? null : inline))
@@ -24,8 +24,8 @@ export async function sendSecurityHeaders(app: FastifyInstance, { config, pages 
 }
 
 /**
- * The policy of our pages: scripts and styles of this site only, nothing inline but those of the given hashes,
- * no frame around us. `inline` null: no policy, for development.
+ * The policy of our pages: scripts and styles from this site only, nothing inline except the given hashes, no embedding
+ * in frames. `inline` null means no policy, for development.
  */
 function securityHeaders(publicUrl: string, inline: InlineHashes | null): FastifyHelmetOptions {
   const isHttps = publicUrl.startsWith('https:')
@@ -56,12 +56,18 @@ function securityHeaders(publicUrl: string, inline: InlineHashes | null): Fastif
   }
 }
 
-/** Nothing of this site asks for these; photos of cards come from the system's own camera. */
+/** Nothing on this site uses these; photos of cards come from the system's own camera app. */
 const PERMISSIONS_POLICY = 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()'
 
-/** Data, scripts, styles and fonts: browsers take the rules of the page that loads them, and run none of them alone. */
+/**
+ * Data, scripts, styles and fonts: browsers apply the policy of the page that loads them, and never run them on their
+ * own.
+ */
 const PARTS = /^(application\/(json|manifest\+json)|(application|text)\/javascript|text\/css|font\/)/
-/** The service worker is the one script with its own rules: it asks this site alone, and shows messages with its pictures. */
+/**
+ * The service worker is the one script with its own policy: it talks to this site only, and shows messages with
+ * pictures.
+ */
 const POLICY_OF_PARTS = "default-src 'none';connect-src 'self';img-src 'self';frame-ancestors 'none'"
 const ONLY_FOR_PAGES = [
   'cross-origin-opener-policy',
@@ -75,7 +81,10 @@ const ONLY_FOR_PAGES = [
   'x-xss-protection',
 ]
 
-/** The headers of an answer that is part of a page: the rest says nothing about it, and each first visit pays for it. */
+/**
+ * Keeps only the headers that an answer needs as part of a page. The others have no effect there, and each first visit
+ * pays for them.
+ */
 export function headersOfPart(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
   const kept = Object.entries(headers).filter(([name]) => !ONLY_FOR_PAGES.includes(name))
   return Object.fromEntries(
@@ -83,16 +92,16 @@ export function headersOfPart(headers: OutgoingHttpHeaders): OutgoingHttpHeaders
   )
 }
 
-/** Leaves to an answer what `headersOfPart` leaves, by its type; any other type keeps all. */
+/** Applies `headersOfPart` to answers of the types in `PARTS`; other types keep all headers. */
 function shortenHeaders(reply: FastifyReply): void {
   const headers = reply.getHeaders() as OutgoingHttpHeaders
   if (!PARTS.test(String(headers['content-type']))) return
-  // The middleware writes to the answer itself, beside the framework.
+  // Remove them from the raw response too: the middleware writes there, bypassing the framework.
   for (const name of Object.keys(headers)) reply.removeHeader(name).raw.removeHeader(name)
   reply.headers(headersOfPart(headers))
 }
 
-/** Has every request judged by `refuseCrossSite`. */
+/** Checks every request with `refuseCrossSite`. */
 export function refuseOtherSites(app: FastifyInstance, { config }: Site): void {
   app.addHook('onRequest', async (request) => refuseCrossSite(request, config.publicUrl))
 }
@@ -100,8 +109,9 @@ export function refuseOtherSites(app: FastifyInstance, { config }: Site): void {
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses an unsafe request that a browser marks as another site's (docs/product.md#rules-of-all-calls). Browsers say so by
- * `Sec-Fetch-Site`, older ones by `Origin` alone; without either it is no browser's and carries no one's cookies.
+ * Refuses an unsafe request that a browser marks as coming from another site (docs/product.md#rules-of-all-calls).
+ * Browsers send `Sec-Fetch-Site`, older ones only `Origin`. A request without either does not come from a browser and
+ * carries no one's cookies.
  * @throws 403
  */
 export function refuseCrossSite(request: FastifyRequest, publicUrl: string): void {

@@ -26,55 +26,61 @@ import { rowETag, versionOf } from './row-versions.ts'
 export type CallInput<C extends Call> = Parsed<C> & {
   user: C['access'] extends 'public' ? User | null : User
   files: Readonly<Record<string, Upload | undefined>>
-  /** The version of the row that the caller began from, from `If-Match`; null accepts any. */
+  /** The version of the row that the caller started from, from `If-Match`; null accepts any. */
   ifMatch: number | null
-  /** The attempt to create or to arrange something, if its sender named it. */
+  /** The attempt to create or arrange something, if its sender gave it a name. */
   attempt: Attempt | null
-  /** Of a list, the only rows that the server itself asks for; of a call, undefined. */
+  /** For lists: limits the rows to these ids when the server itself asks; undefined for a call. */
   ids?: readonly number[]
   request: FastifyRequest
   reply: FastifyReply
 }
 
-/** A file may be streamed, so that it need not fit into memory. */
+/** A file may be a stream, so that it need not fit into memory. */
 type Answer<C> = Returned<C> | (C extends { readonly media: string } ? Readable : never)
 
 export type Handlers<T extends Calls> = {
   [N in keyof T]: (asked: T[N] extends Call ? CallInput<T[N]> : never) => Promise<Answer<T[N]>> | Answer<T[N]>
 }
 
-/** Binds a table of calls to its handlers: a missing or mistyped handler does not compile. */
+/** Binds a table of calls to its handlers. A missing or mistyped handler does not compile. */
 export type Serve = <const T extends Calls>(calls: T, handlers: Handlers<T>, more?: More<T>) => void
-/** `turns`: for calls whose bodies are large, the queue that a request has a turn of from before its body is read until it is answered. */
+/**
+ * `turns`: the queue for calls with large bodies. A request holds its turn from before its body is read until it is
+ * answered.
+ */
 type More<T extends Calls> = { turns?: { [N in keyof T]?: Queue } }
 
 /** The parts of the application that `serve` uses. */
 export type Needs = {
   now: () => Date
-  /** Takes the reads that pages may ask for. */
+  /** Collects the reads that pages may ask for. */
   reads: Map<string, Read>
   /** @returns the user as the call sees them. @throws 401 or 403 when the role does not allow the call */
   admit(user: User | null, access: Access): User | null
-  /** @throws 403 when the token of a program does not reach as far as the call of this name */
+  /** @throws 403 when the program's token does not reach as far as the call of this name */
   admitToken(signedIn: NonNullable<FastifyRequest['viewer']>, call: string): void
   programmes: {
     load(scope: Scope): Promise<{ isPublic: boolean; ofVisitors: Readonly<Record<string, unknown>> } | null>
   }
-  /** Resolves when this server knows every committed change, with the messages about those of this write. */
+  /** Resolves when this server knows every committed change, with the messages about the changes of this write. */
   changeMessagesFor(touched: Touched, viewer: object | null): Promise<readonly object[]>
 }
 
 type Handler = (asked: CallInput<Call>) => Promise<unknown>
 
-/** A read that pages may ask for; `write` gives its reply as JSON, without fields that the reply does not have. */
+/** A read that pages may ask for. `write` returns its reply as JSON, limited to the fields that the reply has. */
 export type Read = { call: Call; topic: string; handler: Handler; write: (answer: unknown) => string }
 /** By path. */
 export type Reads = ReadonlyMap<string, Read>
 
-/** Uploads come several at once, and taking one in is more work than answering a read. */
+/** Several uploads arrive at once, and processing one takes longer than answering a read. */
 const ownTurn = createTurnTaker()
 
-/** Access, parsing, the reply's shape, its ETag, OpenAPI and the published topics all follow from the table of calls. */
+/**
+ * Binds calls to routes. Access, parsing, the reply's shape, its ETag, OpenAPI and the published topics all follow from
+ * the table of calls.
+ */
 export function createServe(app: FastifyInstance, needs: Needs): Serve {
   return (calls, handlers, { turns = {} } = {}) => {
     for (const [name, call] of Object.entries(calls)) {
@@ -90,7 +96,7 @@ export function createServe(app: FastifyInstance, needs: Needs): Serve {
   }
 }
 
-/** The reads of a public event are parts of its one programme. */
+/** Serves the reads of a public event from its one programme. */
 function projected({ programmes }: Needs, topic: string, handler: Handler): Handler {
   return async (asked) => {
     const { city, date } = (asked.query ?? {}) as { city?: string; date?: string }
@@ -161,7 +167,7 @@ function bind(app: FastifyInstance, needs: Needs, { name, call, handler, queue }
   })
 }
 
-/** A refusal shows no more fields of a row than the call's reply has. */
+/** A refusal shows only those fields of a row that the call's reply has. */
 async function answerOf(
   call: Call,
   handler: Handler,
@@ -179,12 +185,12 @@ async function answerOf(
   }
 }
 
-/** The longest message that an answer carries; for a longer one the page reads the event again. */
+/** The longest message that an answer carries. If it would be longer, the page reads the event again. */
 const LONGEST_MESSAGE = 4_096
 
 /**
- * The answer to a write leaves only after this server's own pages and streams know the change. It carries the messages that the
- * streams send, so that the writer's page needs no read.
+ * Holds the answer to a write until this server's own pages and streams know the change. The answer carries the
+ * messages that the streams send, so the writer's page needs no read.
  */
 async function announce(
   needs: Needs,
@@ -203,12 +209,12 @@ function withoutRows(message: object): object {
   return { ...message, rows: undefined }
 }
 
-/** Whether a second attempt under the same name is answered as the first. */
+/** Whether a second attempt under the same name gets the answer of the first. */
 export function isIdempotent({ status, isIdempotent }: Call): boolean {
   return isIdempotent ?? status === 201
 }
 
-/** Replies to everyone are kept until they change; replies to one person, or of one moment, are kept nowhere. */
+/** Replies to everyone are kept until they change; replies to one person, or about one moment, are never kept. */
 function setCaching(request: FastifyRequest, reply: FastifyReply, read: Pick<Read, 'call' | 'topic'>): void {
   if (/no-store/.test(String(reply.getHeader('cache-control')))) return
   if (read.call.access !== 'public' || request.viewer) {
@@ -218,7 +224,7 @@ function setCaching(request: FastifyRequest, reply: FastifyReply, read: Pick<Rea
   reply.cacheScopes = scopesOf(read, (request.query ?? {}) as { city?: string; date?: string })
 }
 
-/** The topics of the site that every scope shares. */
+/** The site's topics that every scope shares. */
 const OF_THE_SITE = ['events', 'site-settings']
 
 /** The scopes that a read shows. */

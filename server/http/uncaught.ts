@@ -15,7 +15,7 @@ export function answering(request: IncomingMessage, response: ServerResponse, wo
     try {
       work()
     } catch (error) {
-      // Outside of `run` no one would know the request any more.
+      // The exception must be thrown inside `run`; outside, the request is unknown.
       process.nextTick(() => {
         throw error
       })
@@ -24,8 +24,8 @@ export function answering(request: IncomingMessage, response: ServerResponse, wo
 }
 
 /**
- * Catches every exception that no one caught, in requests, streams, timers and background tasks: each is logged, its
- * request is answered 500, and the process goes on.
+ * Catches every uncaught exception in requests, streams, timers and background tasks: logs it, answers its request with
+ * 500, and keeps the process running.
  * @returns a function that ends the watch
  */
 export function catchUncaught(log: FastifyBaseLogger): () => void {

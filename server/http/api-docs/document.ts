@@ -4,7 +4,7 @@ import { callsForPeople } from '../../../domain/api.ts'
 import type { Call, Calls } from '../../../domain/call.ts'
 import { isIdempotent } from '../serve.ts'
 
-/** The shape of a refusal, the same for every call (docs/product.md#rules-of-all-calls). */
+/** The body of a refusal, the same for every call (docs/product.md#rules-of-all-calls). */
 const PROBLEM = {
   type: 'object',
   description: 'Why the call was refused',
@@ -75,7 +75,7 @@ const IDEMPOTENCY_KEY = {
 }
 const ETAG = { ETag: { description: 'Names this version of the row', schema: { type: 'string' } } }
 
-/** Adds the facts of the table of calls to the document of the schemas: refusals, files, sign-in, ETags. */
+/** Adds what the table of calls knows to the document of the schemas: refusals, files, sign-in, ETags. */
 export function completeDocument(calls: Calls, cookieName: string): SwaggerTransformObject {
   return (input) => {
     const document = jsonSchemaTransformObject(input) as unknown as ApiDocument
@@ -89,7 +89,7 @@ export function completeDocument(calls: Calls, cookieName: string): SwaggerTrans
       signIn: { type: 'apiKey', in: 'cookie', name: cookieName, description: 'Set by POST /api/login' },
       token: { type: 'http', scheme: 'bearer', description: 'Made on the account page, for programs' },
     }
-    // The live stream is no call of the table, and open to everyone.
+    // The live stream is not in the table of calls, and is open to everyone.
     for (const methods of Object.values(document.paths))
       for (const [method, operation] of Object.entries(methods)) {
         const path = Object.keys(document.paths).find((each) => document.paths[each] === methods) ?? ''
@@ -152,7 +152,7 @@ function problemsOf(name: string, call: Calls[keyof Calls]): Record<string, obje
     ...(takesInput || isWrite ? [400] : []),
     ...(call.access === 'public' ? [] : [401]),
     ...(call.access === 'public' && !isWrite ? [] : [403]),
-    // Calls that name a row in their address, query or body: the row may be missing, or hidden.
+    // A call that names a row in its path, query or body: the row may be missing or hidden.
     ...(call.params || (call.access !== 'public' && takesInput) ? [404] : []),
     ...(isWrite ? [409] : []),
     ...(/^(PUT|DELETE) /.test(name) && call.params ? [412] : []),

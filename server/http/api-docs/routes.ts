@@ -21,8 +21,8 @@ dt { font-weight: 600 }
 `
 
 /**
- * Publishes the contract of the calls, for programs and for people. Register it before the calls are bound. It is the same until
- * the next release: its replies show no topic, and are made once.
+ * Publishes the contract of the calls for programs and for people. Register it before the calls are bound. The contract
+ * stays the same until the next release, so its replies show no topic and are made once.
  */
 export async function apiDocsRoutes(
   app: FastifyInstance,
@@ -30,7 +30,7 @@ export async function apiDocsRoutes(
   { title, cookieName }: { title: string; cookieName: string },
 ): Promise<void> {
   await app.register(swagger, {
-    // The document describes the server that it comes from.
+    // The servers list points to the server that serves the document.
     openapi: { openapi: '3.1.0', info: { title, version: '1' }, servers: [{ url: '/' }] },
     transform: jsonSchemaTransform,
     transformObject: completeDocument(calls, cookieName),
@@ -66,7 +66,7 @@ type Schema = {
 
 type Parameter = { name: string; in: string; required?: boolean; description?: string; schema?: Schema }
 
-/** The contract for people: every call of the document, one fold each, without any script. */
+/** The contract for people: a fold for each call of the document, without scripts. */
 function apiPage(document: ApiDocument): Html {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })),
@@ -80,7 +80,7 @@ function apiPage(document: ApiDocument): Html {
   return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>API | ${document.info.title}</title><link rel="stylesheet" href="/api/docs.css"></head><body><header><h1>API of ${document.info.title}</h1><p>For programs: <a href="/api/openapi.json">/api/openapi.json</a></p><nav aria-label="Calls by topic"><ul>${links}<li><a href="#refusals">refusals</a></li></ul></nav></header><main>${sections}${refusals()}</main></body></html>`
 }
 
-/** Each code at its own address, which the `type` of a refusal names. */
+/** Each error code at its own address, which the `type` of a refusal names. */
 function refusals(): Html {
   const codes = Object.entries(REFUSAL_CODES).map(
     ([code, meaning]) => html`<dt id="${code}"><code>${code}</code></dt><dd>${meaning}</dd>`,
