@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import type { Event } from '../../domain/events/events.ts'
 import { portalPaths } from '../../domain/portal-paths.ts'
-import type { PaperSize } from '../../domain/publish/papers.ts'
 import type { Room } from '../../domain/schedule/rooms.ts'
 import type { TimeSlot } from '../../domain/schedule/time-slots.ts'
 import { rich, t, textKey } from '../../domain/text/t.ts'
 import { weekDate } from '../../domain/times/dates.ts'
 import { daysOf } from '../../domain/times/event-days.ts'
+import { usualPaper } from '../event/paper-size.ts'
 import { Link } from '../lib/address.tsx'
 import { read, readOrNull } from '../net/reads.ts'
 import { ChoiceField } from '../ui/choice-field.tsx'
@@ -22,9 +22,6 @@ const SHEETS = {
   a: { small: textKey('paper.a4'), large: textKey('paper.a3') },
   letter: { small: textKey('paper.letter'), large: textKey('paper.tabloid') },
 } as const
-/** Where paper is cut to Letter. */
-const OF_LETTER =
-  /^America\/(?!Argentina|Asuncion|Buenos_Aires|Guayaquil|La_Paz|Lima|Montevideo|Sao_Paulo)|^Asia\/Manila$|^Pacific\/Honolulu$/
 const ALL = 0
 
 /** The papers of an event that are drawn from its schedule, each with its first sheet as it will be. */
@@ -67,7 +64,7 @@ type Shown = {
 }
 
 function Tiles({ event, rooms, slots, hasWifi, shows }: Shown) {
-  const [size, setSize] = useState<PaperSize>(() => (OF_LETTER.test(event.timeZone) ? 'letter' : 'a'))
+  const [size, setSize] = useState(usualPaper(event))
   const [chosenDay, setDay] = useState(1)
   const days = daysOf(event).map((date, index) => ({ value: index + 1, label: weekDate(date) }))
   // The day may be gone meanwhile.

@@ -2,6 +2,7 @@ import { Download, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { type PlainKey, t, textKey } from '../../domain/text/t.ts'
+import { usualPaper } from '../event/paper-size.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { ChoiceField } from '../ui/choice-field.tsx'
@@ -37,8 +38,8 @@ const SIZES = ['a5', 'a6', 'a4', 'letter'] as const
 const MOST_SHEETS = 200
 
 /** Empty cards of an event to print, in exact millimeters: by the browser, or as a PDF. */
-export function CardSheets({ event }: { event: { id: number; name: string } }) {
-  const [layout, setLayout] = useState<Layout>('a5')
+export function CardSheets({ event }: { event: { id: number; name: string; timeZone: string } }) {
+  const [layout, setLayout] = useState<Layout>(usualPaper(event) === 'letter' ? 'letter' : 'a5')
   const [sheets, setSheets] = useState('10')
   const count = Math.min(MOST_SHEETS, Math.max(1, Math.floor(Number(sheets)) || 1))
   const card = `/api/session-cards/empty-card?eventId=${event.id}`

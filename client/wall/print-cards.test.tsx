@@ -5,6 +5,28 @@ import { openOwnedApp } from '../../test/app.ts'
 import { showScreen } from '../../test/screen-of.tsx'
 import { PrintCards } from './print-cards.tsx'
 
+it('prints on the paper that is usual where the event is', async () => {
+  const hub = await openOwnedApp()
+  const { event, query } = await hub.addOwnEvent()
+  const at = { hub, as: hub.owner, at: `/${query.city}/${query.date}/admin`, path: '/:city/:date/admin' }
+  await hub.admin.call('POST /api/numbered-cards', { body: { eventId: event.id, count: 1 } })
+  const cards = await hub.admin.call('GET /api/numbered-cards', { query: { eventId: String(event.id) } })
+  const papersIn = async (timeZone: string) => {
+    const { unmount } = await showScreen(
+      <PrintCards event={{ ...event, timeZone } as never} cards={cards} />,
+      at,
+    )
+    const links = screen
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')?.split(/layout=|size=/)[1])
+    unmount()
+    return links
+  }
+  expect(await papersIn('America/Chicago')).toEqual(['letter', 'letter'])
+  expect(await papersIn('Europe/Berlin')).toEqual(['a4', 'a'])
+  await hub.close()
+})
+
 it('makes numbers once whose answer was lost, and more when they are asked for again', async () => {
   const hub = await openOwnedApp()
   const { event, eventId, query } = await hub.addOwnEvent()

@@ -6,6 +6,7 @@ import type { Event } from '../../domain/events/events.ts'
 import { type PlainKey, t, textKey } from '../../domain/text/t.ts'
 import { byStart, clockRange, onDay } from '../../domain/times/times.ts'
 import { headNumbers } from '../../domain/wall/wall-heads.ts'
+import { usualPaper } from '../event/paper-size.ts'
 import { useCall } from '../net/calling.tsx'
 import { read } from '../net/reads.ts'
 import { useWrite } from '../net/write.ts'
@@ -95,7 +96,7 @@ type RangeProps = {
 
 /** Some of the numbered cards as a PDF. */
 function DownloadCards({ event, last, from, to, setFrom, setTo }: RangeProps) {
-  const [layout, setLayout] = useState<Layout>('a4')
+  const [layout, setLayout] = useState<Layout>(usualPaper(event) === 'letter' ? 'letter' : 'a4')
   const range = rangeOf(from, to, last)
   return (
     <div className="flex flex-wrap items-end gap-3">
@@ -167,7 +168,7 @@ function PrintHeads({ event }: { event: Event }) {
   const { data: rooms = [] } = useQuery(read('GET /api/rooms', { query }))
   const { data: allSlots = [] } = useQuery(read('GET /api/time-slots', { query }))
   const [chosen, setChosen] = useState<number>(ALL)
-  const [size, setSize] = useState<'a' | 'letter'>('a')
+  const [size, setSize] = useState(usualPaper(event))
   const slots = byStart(allSlots).filter(({ isStatic }) => !isStatic)
   const numbers = headNumbers(rooms, slots)
   const heads = [
