@@ -102,6 +102,16 @@ it('shows each session with its changes, and what is not taken, before and after
     .toEqual(['dough'])
 })
 
+it('says above everything else which days of a file the event does not have', async () => {
+  const { choose, eventId } = await openDialog()
+  await hub.db.updateTable('events').set({ days: 7 }).where('id', '=', eventId).execute()
+  const days = Array.from({ length: 8 }, (_, day) => `T${day},2031-01-0${day + 1},9:30,10:15,Hall`)
+  await choose(`Title,Date,Start,End,Room\n${days.join('\n')}\n`)
+  const lost = await screen.findByText(/^1 session of January 8, 2031 is left out/)
+  expect(lost.compareDocumentPosition(screen.getByRole('table'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(screen.getAllByText(lost.textContent ?? '')).toHaveLength(1)
+})
+
 it('shows a long file page by page', async () => {
   const { choose } = await openDialog()
   const lines = Array.from({ length: 130 }, (_, room) => `T${room},9:30,10:15,Room ${room}`)

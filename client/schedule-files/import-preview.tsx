@@ -3,6 +3,7 @@ import type { ImportedSchedule } from '../../domain/publish/schedule-files.ts'
 import { rich, t, textKey } from '../../domain/text/t.ts'
 import { useEvent } from '../event/event.ts'
 import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { ImportRows, keyed, whenOf } from './import-rows.tsx'
 
 const COUNTS = {
@@ -22,7 +23,8 @@ type Props = {
 
 /** Every session with what would become of it, below one line of sums, which leads to what is left out, to be checked and new. */
 export function ImportPreview({ preview, children }: Props) {
-  const { sums, remarks, leftOut, newRooms, newTimeSlots, rows } = preview
+  const { sums, remarks, outside, newRooms, newTimeSlots, rows } = preview
+  const leftOut = preview.leftOut.filter((sentence) => !outside.includes(sentence))
   const notes = useRef<HTMLDivElement>(null)
   const counts = Object.entries(COUNTS).flatMap(([mark, words]) => {
     const count = rows.filter((row) => row.mark === mark).length
@@ -40,6 +42,13 @@ export function ImportPreview({ preview, children }: Props) {
         <span className="font-semibold">{sumOf(sums)}</span>
         {counts.length > 0 && <span className="block text-soft">{counts.join(' · ')}</span>}
       </p>
+      {outside.length > 0 && (
+        <Notice>
+          {outside.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </Notice>
+      )}
       {isNothing(preview) && <p>{t('import.nothingNew')}</p>}
       {children}
       {noted.length > 0 && (

@@ -40,6 +40,8 @@ export const importedSchedule = z.object({
   unchanged: z.int().nonnegative(),
   /** Whole sentences about what the file has and the event will not have. */
   leftOut: z.array(z.string()),
+  /** Those of `leftOut` that name sessions of days that the event does not have. */
+  outside: z.array(z.string()),
   /** Whole sentences about values that could be read in two ways: which one was chosen, and why. */
   remarks: z.array(z.string()),
   /** Each session of the file, and those that go, by time. */

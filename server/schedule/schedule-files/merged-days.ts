@@ -81,6 +81,7 @@ function within(
       .map((slot) => [`${slotKey(slot)} ${slot.isStatic}`, slot]),
   )
   const isWhole = kept.length === sessions.length
+  const beyond = outside(sessions, first, days, why)
   return {
     ...one,
     date: first,
@@ -92,7 +93,8 @@ function within(
     rooms: [...new Set(all.flatMap((each) => each.rooms))].filter((room) => isWhole || rooms.has(room)),
     slots: [...slots.values()],
     sessions: kept,
-    leftOut: [...outside(sessions, first, days, why), ...new Set(all.flatMap((each) => each.leftOut))],
+    outside: beyond,
+    leftOut: [...beyond, ...new Set(all.flatMap((each) => each.leftOut))],
     remarks: [...new Set(all.flatMap((each) => each.remarks))],
     ...(all.some(({ facts }) => facts) && {
       facts: { rooms: knownRooms(all, days) },

@@ -41,6 +41,7 @@ export async function reportOf(plan: Plan, stored: Stored, schedule: Schedule): 
     unchanged: lines.filter(({ row }) => row.mark !== 'removed' && !row.isNew && row.changes.length === 0)
       .length,
     leftOut: plan.leftOut,
+    outside: schedule.outside ?? [],
     remarks: schedule.remarks,
     rows: lines.map(({ row }) => row).toSorted(byTime),
     newRooms: plan.rooms.added.map(({ name }) => name),

@@ -56,6 +56,7 @@ const NO_CHANGES: Omit<ImportedSchedule, 'table'> = {
   edited: [],
   unchanged: 0,
   leftOut: [],
+  outside: [],
   remarks: [],
   rows: [],
   newRooms: [],

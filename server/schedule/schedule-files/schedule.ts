@@ -29,6 +29,8 @@ export type Schedule = {
   sessions: ScheduledSession[]
   /** Whole sentences about everything that the file has and the event will not have. */
   leftOut: string[]
+  /** Those of `leftOut` that name the sessions of whole days. */
+  outside?: string[]
   /** Whole sentences about values that could be read in two ways: which one was chosen, and why. */
   remarks: string[]
   /** Facts about rooms that only our own exports tell. */
