@@ -155,7 +155,7 @@ function DaySlot({ slot, title, when, filled, cells, passed, ownTimes, view }: S
       style={passed ? ({ '--done': passed } as CSSProperties) : undefined}
     >
       <h2 className="day-head">
-        <strong>{title}</strong> {when} {filled && <span>{filled}</span>}
+        <strong>{title}</strong> {when} {filled && <span>· {filled}</span>}
       </h2>
       {list(found.slice(0, FIRST_SHOWN))}
       {found.length > FIRST_SHOWN && (

@@ -58,7 +58,12 @@ export function ScheduleTable(props: Props) {
               <tr>
                 <th scope="col">{t('schedule.time')}</th>
                 {rooms.map((room, index) => (
-                  <th key={room.id} scope="col" style={colorOf(index)}>
+                  <th
+                    key={room.id}
+                    scope="col"
+                    style={colorOf(index)}
+                    className={room.isOpen ? 'is-open' : undefined}
+                  >
                     {/* Not among the stops of a keyboard: each detail has one to its room. */}
                     <Link to={roomLink(room.id)} tabIndex={-1} dir="auto">
                       {room.name}

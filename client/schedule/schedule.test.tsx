@@ -701,7 +701,7 @@ it('shows on the day the current and the next sessions, starred ones first, and 
   const next = screen.getByRole('region', { name: 'Up next' })
   expect(within(next).getByText('1:30 PM, in 3 h 30 min,')).toBeTruthy()
   expect(within(next).getByText('after Coffee at 10:30 AM')).toBeTruthy()
-  expect(within(next).getByText('1 of 2 rooms filled')).toBeTruthy()
+  expect(within(next).getByText('· 1 of 2 rooms filled')).toBeTruthy()
   cleanup()
   await show('?view=mine')
   await screen.findByText('Now · 30 min left')

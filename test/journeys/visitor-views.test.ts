@@ -214,6 +214,22 @@ it.each([390, 1280])('shows three starred sessions at once alike, %i pixels wide
   // Beside each other, or below each other, and all of them on one screen of a phone, with what is above them.
   expect(new Set(boxes.map((box) => Math.round(width === 390 ? box.x : box.y))).size).toBe(1)
   expect((boxes.at(-1)?.bottom ?? 0) - (boxes[0]?.top ?? 0)).toBeLessThan(450)
+  const cards = await page.locator('.own-cards').first().boundingBox()
+  expect(boxes.at(-1)?.right).toBeCloseTo((cards?.x ?? 0) + (cards?.width ?? 0), 0)
+  const left = await page
+    .locator('.own-cards .session-title')
+    .first()
+    .evaluate((title) => {
+      title.textContent = 'A title of many words '.repeat(9)
+      return (title.closest('.session')?.clientWidth ?? 0) - title.clientWidth
+    })
+  expect(left).toBeLessThan(40)
+  const middles = []
+  for (const each of [page.locator('h2').first(), page.getByRole('button', { name: 'More for My day' })]) {
+    const box = await each.boundingBox()
+    middles.push((box?.y ?? 0) + (box?.height ?? 0) / 2)
+  }
+  expect(Math.abs((middles[0] ?? 0) - (middles[1] ?? 0))).toBeLessThan(6)
   expect(await axe(page)).toEqual([])
   await page.close()
 })
@@ -394,6 +410,32 @@ it('opens a session beside a narrowed list without covering or moving it', async
     expect(await opened()).toBe(first)
   }
   expect(await page.shift()).toBeLessThan(0.02)
+  await page.close()
+})
+
+it('gives an open room the width that others leave, for two sessions beside each other', async () => {
+  const { id: eventId } = await addEvent(hub.db, { location: 'Turin', date: '2026-06-13' })
+  const slot = await addTimeSlot(hub.db, { eventId })
+  for (const order of [0, 1, 2, 3, 4, 5]) {
+    const { id: roomId } = await addRoom(hub.db, {
+      eventId,
+      name: `Room ${order + 1}`,
+      order,
+      isOpen: order > 4,
+    })
+    for (const place of order > 4 ? ['1', '2', '3', '4'] : [''])
+      await addSession(hub.db, { eventId, roomId, timeSlotId: slot.id, place })
+  }
+  const page = await newPage(browser, { baseUrl: hub.baseUrl })
+  await page.goto('/turin/2026-06-13')
+  const boxes = await page
+    .locator('td:last-child .session')
+    .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().toJSON() as DOMRect))
+  expect(boxes).toHaveLength(4)
+  expect(new Set(boxes.map(({ x }) => x)).size).toBe(2)
+  const other = await page.locator('thead th').nth(1).boundingBox()
+  expect(other?.width).toBeGreaterThanOrEqual(140)
+  expect(await sideways(page)).toBe(0)
   await page.close()
 })
 
