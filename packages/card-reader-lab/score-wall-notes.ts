@@ -101,21 +101,28 @@ export function scoreNote(
   return score
 }
 
-/** The work of a person who puts a card right: a tap to look at it if it is doubtful, one for each word that is offered, one into a field to type in. */
+/**
+ * The work of a person who puts a card right: a tap to look at it if it is doubtful, one for each reading that is taken, one into a field to
+ * type in.
+ */
 function effortOf(read: NoteReading, truth: TrueCard): Effort {
   const effort = { taps: read.isDoubtful || read.doubts.length > 0 ? 1 : 0, typed: 0 }
+  const moved = read.presenter === '' ? nameInTitle(read, truth) : null
+  if (moved) effort.taps++
+  const title = moved ? wordsOf(read.title).join(' ').replace(wordsOf(moved).join(' '), '') : read.title
   for (const [own, right] of [
-    [read.title, truth.title],
-    [read.presenter, truth.presenter],
+    [title, truth.title],
+    [moved ? truth.presenter : read.presenter, truth.presenter],
   ] as const) {
-    const left = own.split(/\s+/).map(letters).filter(Boolean)
+    const left = wordsOf(own)
+    const wanted = wordsOf(right)
+    effort.taps += takeRuns(left, wanted, read.doubts)
     let typed = 0
-    for (const word of right.split(/\s+/).filter((each) => letters(each) !== '')) {
-      const at = left.indexOf(letters(word))
+    for (const word of wanted) {
+      const at = left.indexOf(word)
       const offered = read.doubts.find(
         (doubt) =>
-          left.includes(letters(doubt.word)) &&
-          doubt.others.some((other) => letters(other) === letters(word)),
+          left.includes(letters(doubt.word)) && doubt.others.some((other) => letters(other) === word),
       )
       if (at >= 0) left.splice(at, 1)
       else if (offered) {
@@ -127,6 +134,45 @@ function effortOf(read: NoteReading, truth: TrueCard): Effort {
     effort.typed += typed
   }
   return effort
+}
+
+/** Words of the title that a tap makes the right presenter of. */
+function nameInTitle({ doubts }: NoteReading, { presenter }: TrueCard): string | null {
+  const right = letters(presenter)
+  const named = doubts.find(
+    ({ word, others, isName }) => isName && right !== '' && [word, ...others].map(letters).includes(right),
+  )
+  return named?.word ?? null
+}
+
+/** Puts readings of several words, or as several, in their places where that brings more of the wanted words; how many there are. */
+function takeRuns(left: string[], wanted: readonly string[], doubts: readonly WordDoubt[]): number {
+  let taps = 0
+  for (const { word, others } of doubts) {
+    const run = wordsOf(word)
+    for (const other of others.map(wordsOf)) {
+      if (run.length === 1 && other.length === 1) continue
+      const at = left.findIndex((_, first) => run.every((each, next) => left[first + next] === each))
+      const after = left.toSpliced(at, run.length, ...other)
+      if (at < 0 || inCommon(after, wanted) - after.length <= inCommon(left, wanted) - left.length) continue
+      left.splice(0, left.length, ...after)
+      taps++
+    }
+  }
+  return taps
+}
+
+function inCommon(some: readonly string[], wanted: readonly string[]): number {
+  const left = [...some]
+  return wanted.filter((word) => {
+    const at = left.indexOf(word)
+    if (at >= 0) left.splice(at, 1)
+    return at >= 0
+  }).length
+}
+
+function wordsOf(text: string): string[] {
+  return text.split(/\s+/).map(letters).filter(Boolean)
 }
 
 /** Pieces of smaller notes are enlarged to this. */
