@@ -9,6 +9,7 @@ import {
   type Quad,
   type Raster,
 } from '../photo/raster.ts'
+import { rememberOn } from '../photo/seen-rasters.ts'
 import type { HeadReader } from './head-reader.ts'
 import { blockSearch } from './written-settings.ts'
 
@@ -22,7 +23,7 @@ export async function findTextBlocks(
   isTaken: (place: Point) => boolean,
 ): Promise<Quad[]> {
   const highest = Math.max(photo.width, photo.height) * blockSearch.highest
-  const boxes = (await detectInTiles(reader, photo))
+  const boxes = (await writingOn(reader, photo))
     .filter(({ corners }) => !isTaken(middleOf(corners)))
     .map(({ corners }) => boundingBox(corners))
     .filter(({ height }) => height < highest)
@@ -32,7 +33,7 @@ export async function findTextBlocks(
 /** The places of writing of a photo; what two parts of the photo have is one place. */
 export async function findWords(reader: HeadReader, photo: Raster): Promise<Quad[]> {
   const words: Quad[] = []
-  for (const { corners } of await detectInTiles(reader, photo)) {
+  for (const { corners } of await writingOn(reader, photo)) {
     const same = words.findIndex((other) => areOneWord(corners, other))
     if (same < 0) words.push(corners)
     else words[same] = together(corners, words[same] as Quad)
@@ -55,6 +56,13 @@ function together(one: Quad, other: Quad): Quad {
   const first = middleOf([one[0], one[3]]).x < middleOf([other[0], other[3]]).x ? one : other
   const last = middleOf([one[1], one[2]]).x > middleOf([other[1], other[2]]).x ? one : other
   return first === last ? first : [first[0], last[1], last[2], first[3]]
+}
+
+const boxesOn = rememberOn<InkBox[]>()
+
+/** Words without lines and heads without paper are looked for on one photo, whose writing is searched for once. */
+function writingOn(reader: HeadReader, photo: Raster): Promise<InkBox[]> {
+  return boxesOn(photo, 'writing', () => detectInTiles(reader, photo))
 }
 
 /** Looks at a large photo part by part: the model's memory grows with the pixels. */
