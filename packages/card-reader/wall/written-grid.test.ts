@@ -44,6 +44,25 @@ it('is sure of no room that hangs between the hours', () => {
   expect(grid?.columns.some(({ written }) => written?.isSure)).toBe(false)
 })
 
+it.each([
+  [
+    ['Forum', 'm', 'Library', 'Garden'],
+    [true, false, true, true],
+  ],
+  [
+    ['Library', 'Forum', 'um'],
+    [true, true, false],
+  ],
+  [
+    ['A', 'B', 'C', 'Garden'],
+    [true, true, true, true],
+  ],
+])('is not sure of a room that may be a piece of a name: %j', (names, sure) => {
+  const rooms = names.map((name, column) => paper(name, column * 260, -180))
+  const grid = writtenGridOf([...HOURS, ...rooms, paper('Story circle', 260, 360)])
+  expect(grid?.columns.map(({ written }) => written?.isSure)).toEqual(sure)
+})
+
 it('is sure of no card in the row of a break', () => {
   const rooms = ['Library', 'Kitchen', 'Garden'].map((name, column) => paper(name, column * 260, -180))
   const cards = [paper('Lunch', 0, 540), paper('Story circle', 260, 540), paper('Story circle', 260, 360)]

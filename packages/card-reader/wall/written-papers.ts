@@ -82,9 +82,20 @@ function withCapital(text: string, plain: string): string {
 export function namesOf(heads: readonly SeenPaper[]): (WrittenHead | null)[] {
   const shorter = withoutSizes(heads)
   const signed = shorter.filter(({ text }) => text && beginsWithSign(text))
-  const names = shorter.map(nameOf)
+  const names = withoutPieces(shorter.map(nameOf))
   if (signed.length < 2 || signed.length * 3 < names.length) return names
   return names.map((name) => name && { ...name, text: name.text.replace(SIGN, '') })
+}
+
+/** A single letter among longer names, and a letter or two of the name beside it, may be what was seen of a name: they are not sure. */
+function withoutPieces(names: readonly (WrittenHead | null)[]): (WrittenHead | null)[] {
+  const letters = names.map((name) => lettersOf(name?.text ?? ''))
+  const single = letters.filter(({ length }) => length === 1).length
+  const isPiece = (own: string, at: number) =>
+    own.length <= 2 &&
+    ((own.length === 1 && single * 2 < names.length) ||
+      [letters[at - 1], letters[at + 1]].some((beside = '') => beside !== own && beside.includes(own)))
+  return names.map((name, at) => (name && isPiece(letters[at] ?? '', at) ? { ...name, isSure: false } : name))
 }
 
 /** "40 seats", "(25 people)", "max. 12 P.", and "seats" whose number is apart. */
