@@ -8,15 +8,15 @@ import type { Database } from './schema.ts'
 
 const KEPT_MS = DAY_MS
 
-/** Those that their transactions do for the first time. */
+/** The attempts that transactions are making for the first time. */
 const attempts = new WeakMap<Database, Attempt>()
 
 /**
- * Does something, unless this attempt has done it already: then the answer is the one of that time, which its
- * sender may never have seen, with the change that can be undone. The attempt is kept in the transaction of its rows. Of
- * two at once, the second waits for the first. Without an attempt it is always done.
- * @param act answers with the reply of the call
- * @throws 409 CREATED_BEFORE, with the reply of that time, when the same attempt was sent with another content
+ * Runs `act`, unless this attempt has been answered before. Then returns the earlier reply, which the sender may never
+ * have received, with its undoable change. The attempt is stored in the transaction of its rows. Of two concurrent
+ * attempts, the second waits for the first. Without an attempt, `act` always runs.
+ * @param act returns the reply of the call
+ * @throws 409 CREATED_BEFORE, with the earlier reply, when the same attempt was sent before with different content
  */
 export async function replayOrRun<T>(
   transaction: Database,
@@ -56,10 +56,12 @@ export async function replayOrRun<T>(
   throw new Refusal(409, CREATED_BEFORE, t('refusal.createdBefore'), { current })
 }
 
-/** Names the transaction's change, which can be undone, in the answer to the call, and in each later answer to its attempt. */
+/**
+ * Adds the id of the transaction's undoable change to the answer of the call, and to every later answer to its attempt.
+ */
 export async function keepAct(transaction: Database): Promise<void> {
   const { change: act, guest } = currentActor() ?? {}
-  // A guest cannot undo it.
+  // Guests cannot undo changes.
   if (act === undefined || guest !== undefined) return
   recordAct(act)
   const attempt = attempts.get(transaction)
@@ -72,7 +74,7 @@ export async function keepAct(transaction: Database): Promise<void> {
     .execute()
 }
 
-/** Forgets attempts of more than a day ago. */
+/** Deletes attempts that are more than a day old. */
 export async function forgetAttempts(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_MS).toISOString()
   await db.deleteFrom('answered_attempts').where('at', '<', before).execute()

@@ -1,49 +1,53 @@
-/** The state of an event. Its two revisions change with every write to it (server/db/journal.ts). */
+/** The state of an event. Each write to the event changes its two revisions (server/db/journal.ts). */
 export type EventState = { id: number; isPublic: boolean; revision: string; deskRevision: string }
 
-/** The events by `berlin/2026-05-09`, and the site: its list of events, and (desk) accounts and sign-ins. */
+/**
+ * The events by `berlin/2026-05-09`, and the site: its list of events and, in `deskRevision`, its accounts and
+ * sign-ins.
+ */
 export type Revisions = {
   events: Pick<ReadonlyMap<string, EventState>, 'get'>
   site: { revision: string; deskRevision: string }
 }
 
-/** @param changed the scopes of the events that are others now */
+/** @param changed the scopes of the events that changed */
 export type OnChange = (now: Revisions, before: Revisions, changed: readonly string[]) => void
 
-/** Knows what every event is now, whichever server on this database has changed it. */
+/** Knows the current state of every event, whichever server on this database changed it. */
 export type ChangeFeed = {
-  /** Whether other servers write to the same database, so that the known states may be outdated. */
+  /** Whether other servers write to the same database, which can make the known states outdated. */
   isShared: boolean
   current(): Revisions
-  /** Whether it is connected to the database; while it is not, it tries again by itself. */
+  /** Whether the feed is connected to the database. It reconnects on its own. */
   isConnected(): boolean
-  /** The name of a migration that this program does not know, once a newer one has brought the schema up to date. */
+  /** The name of a migration that this program does not know, once a newer program has migrated the schema. */
   newerSchema(): string | null
-  /** The same, once a server of that newer program serves, or should: this one is not needed any more. */
+  /** The same name, once a server of the newer program serves, or should by now; this server is no longer needed. */
   supersededBy(): string | null
   /**
-   * Resolves once everything that was committed before this call is known.
-   * @throws when the database cannot be asked: nothing is known then
+   * Resolves once everything is known that was committed before this call.
+   * @throws when the database does not answer; then nothing is known
    */
   sync(): Promise<void>
   /**
-   * Passes a text on to every server on this database, this one included, which keeps it nowhere: who is not connected misses it.
-   * @throws when the database cannot be asked
+   * Passes a text to every server on this database, including this one. It is not stored, so a server that is not
+   * connected misses it.
+   * @throws when the database does not answer
    */
   tell(text: string): Promise<void>
 }
 
-/** Hears a text that a server passed on. */
+/** Called with a text that a server passed on. */
 export type OnTold = (text: string) => void
 
 export type EventRow = EventState & { slug: string; date: string }
 
-/** What a database says: events that may be others now, the ids of those that are gone, and the site. */
+/** An answer of the database: events that may have changed, the ids of events that are gone, and the site. */
 type Found = { events: readonly EventRow[]; gone: readonly number[]; site: Revisions['site'] }
 
 /**
- * Keeps the states of all events, of which a question brings only those that may have changed: there may be thousands. One
- * state is one object, which replies about everything are kept by.
+ * Keeps the states of all events. There may be thousands, so a question brings only those that may have changed. Each
+ * state is one object, and replies about all events are cached by its identity.
  */
 export function createKnown() {
   let all = new Map<string, EventState>()
@@ -65,7 +69,7 @@ export function createKnown() {
     current: () => known,
     /** The scope of each event by its id. */
     ids: (): ReadonlyMap<number, string> => scopes,
-    /** @returns the state before, and the scopes that were changed; null where all is as it was */
+    /** @returns the states before and the scopes that changed; null if nothing changed */
     take({ events, gone, site }: Found): { before: Revisions; changed: string[] } | null {
       const before = known
       const news = events.filter(isNews)
@@ -96,12 +100,15 @@ export function createKnown() {
   }
 }
 
-/** Beyond these all are copied, so that a change copies few others. */
+/**
+ * With more changes than this, all states are copied into a new map; fewer are layered over the old one, which is
+ * cheaper.
+ */
 const MOST_LATEST = 100
 
 type Latest = ReadonlyMap<string, EventState | null>
 
-/** All states with the latest changes; null: the event is gone. */
+/** All states with the latest changes applied; null there means that the event is gone. */
 function layered(all: ReadonlyMap<string, EventState>, latest: Latest): Revisions['events'] {
   return {
     get(scope) {
@@ -124,8 +131,8 @@ function scopeOf({ slug, date }: { slug: string; date: string }): string {
 }
 
 /**
- * Names a state of an event and of the site: their revisions for visitors and for managers. A reader who comes back with it has
- * missed nothing if it is the same.
+ * An id for the state of an event and of the site, made of their revisions for visitors and for managers. A reader who
+ * returns with the same id has missed nothing.
  */
 export function idOf({ events, site }: Revisions, scope: string): string {
   const { revision = '', deskRevision = '' } = events.get(scope) ?? {}

@@ -8,18 +8,18 @@ import { type Table, tablesInOrder } from './tables-in-order.ts'
 /** Rows by table, as they were when their event was deleted. */
 export type KeptRows = Partial<Record<Table, DumpedRow[]>>
 
-/** Tables whose rows belong to an event by a row of another table. */
+/** Tables whose rows belong to an event through a row of another table. */
 const BY_PARENT: Partial<Record<Table, { column: string; parent: Table }>> = {
   session_card_crops: { column: 'cardId', parent: 'session_cards' },
 }
-/** Columns that name a user, who may be gone when the row returns. */
+/** Columns that name a user, who may have been deleted when the row returns. */
 const OF_USERS: readonly string[] = ['createdBy', 'uploadedBy', 'claimedBy', 'grantedBy']
-/** SQLite takes so many values in one statement. */
+/** SQLite limits the number of values in one statement. */
 const BATCH_SIZE = 500
 
 /**
- * The rows of an event that return with it, and the keys of their files. What its visitors counted and who was told of it goes for
- * good: phones and stars come back with the next visit, and webhooks are set up again.
+ * The rows of an event that can be restored, and the keys of their files. Visitors' counts, phones, star calendars and
+ * webhooks are deleted for good: phones and stars come back with the next visit, and organizers set up webhooks again.
  */
 export async function readRowsToKeep(
   db: Database,
@@ -53,8 +53,8 @@ export async function readRowsToKeep(
 }
 
 /**
- * Puts the rows of a deleted event back. Users who are gone are no longer named, and those who are no longer admins manage nothing.
- * Columns that a newer version has not are left out.
+ * Puts the rows of a deleted event back. Removes the names of users who no longer exist and the grants of users who are
+ * no longer admins. Skips columns that a newer version no longer has.
  */
 export async function putRowsBack(db: Database, rows: KeptRows): Promise<void> {
   const users = await db.selectFrom('users').select(['id', 'isAdmin']).execute()

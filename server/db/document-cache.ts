@@ -2,14 +2,15 @@ import { LRUCache } from 'lru-cache'
 import { type EventDocument, isOfVisitors, type Parts, readDocument } from './document.ts'
 import type { Database } from './schema.ts'
 
-/** Some ten megabytes. */
+/** About ten megabytes. */
 const MOST_ROWS = 6_000
 
 export type DocumentCache = ReturnType<typeof createDocumentCache>
 
 /**
- * The rows of the events that this server wrote to last, as the write left them: while an event's revision is that one, the next write
- * need not read them. It keeps no rows that only managers see, since those change without a revision for visitors.
+ * Caches the rows of the events that this server wrote to last, as the write left them. While an event still has that
+ * revision, the next write need not read them. Rows that only managers see are not cached, because they can change
+ * without a new revision for visitors.
  */
 export function createDocumentCache() {
   const kept = new LRUCache<number, { revision: string; document: EventDocument }>({
@@ -17,7 +18,7 @@ export function createDocumentCache() {
     sizeCalculation: ({ document }) => [...document.values()].reduce((sum, rows) => sum + rows.size, 1),
   })
   return {
-    /** The rows of a locked event, whose revision is `revision`. */
+    /** The rows of a locked event whose current revision is `revision`. */
     async read(db: Database, parts: Parts, eventId: number, revision: string): Promise<EventDocument> {
       const found = kept.get(eventId)
       const known: EventDocument = found?.revision === revision ? found.document : new Map()
@@ -27,7 +28,10 @@ export function createDocumentCache() {
         [...parts.keys()].map((table) => [table, known.get(table) ?? read.get(table) ?? new Map()]),
       )
     },
-    /** The rows that the event has once the transaction commits; no event ever has a revision that was rolled back. */
+    /**
+     * Keeps the rows that the event has once the transaction commits. If it rolls back, no event ever has this
+     * revision.
+     */
     keep(eventId: number, revision: string, document: EventDocument): void {
       const shared = [...document].filter(([table]) => isOfVisitors({ table }))
       kept.set(eventId, { revision, document: new Map(shared) })

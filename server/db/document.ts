@@ -19,13 +19,19 @@ export type RowChange = {
 type Rows = ReadonlyMap<number, StoredRow>
 
 type Description = {
-  /** Columns that no write is compared by: too large and changed with another column only, or written by the journal itself. */
+  /**
+   * Columns that comparing skips: large ones that change only with another column, and those that the journal itself
+   * writes.
+   */
   uncompared?: readonly string[]
-  /** Columns that the history does not hold: secrets, and what concerns the way of a row and not its words. */
+  /** Columns that the history leaves out: secrets, and data about how a row came about rather than its content. */
   unrecorded?: readonly string[]
 }
 
-/** Tables of an event that are no part of it: what the history says of it, what its visitors count, who gets its changes, what was printed, what was said at doors, and where its pitch round is. */
+/**
+ * Tables that are not part of an event's document: the history, what visitors count, who receives changes, what was
+ * printed, notes at doors, and the state of the pitch round.
+ */
 const APART: readonly Table[] = [
   ...(['card_layouts', 'card_codes', 'room_codes', 'door_notes', 'pitch_rounds'] as const),
   ...(['history', 'acts', 'stars', 'star_counts', 'star_calendars', 'idea_stars', 'webhooks'] as const),
@@ -35,7 +41,7 @@ const APART: readonly Table[] = [
 /** Tables that only managers see. */
 const MANAGERS_ONLY: readonly Table[] = ['event_permissions', 'session_cards', 'numbered_cards']
 
-/** The exceptions: a table or a column that is not named here is compared, recorded and shown to visitors. */
+/** The exceptions. A table or column that is not listed here is compared, recorded and shown to visitors. */
 const DESCRIPTIONS: Partial<Record<Table, Description>> = {
   events: { uncompared: ['revision', 'deskRevision'], unrecorded: ['nightMinutes'] },
   event_permissions: { unrecorded: ['createdAt'] },
@@ -58,13 +64,19 @@ const DESCRIPTIONS: Partial<Record<Table, Description>> = {
   numbered_cards: { unrecorded: ['code', 'typedAt', 'ideaAt', 'interest', 'network', 'needsLook', 'takes'] },
 }
 
-/** Columns that only the record of a deletion holds, for the row's return; a change of them alone is none of the row. */
+/**
+ * Columns that only the record of a deletion keeps, to restore the row. A change in these alone does not count as a
+ * change of the row.
+ */
 const OF_DELETED = ['version', 'sourceId']
 
 /** The columns of each part of an event, in the history's order of the parts. */
 export type Parts = ReadonlyMap<Table, readonly string[]>
 
-/** The parts of an event as the database describes itself: the event, and every table whose rows name one. */
+/**
+ * The parts of an event, read from the database's own description: the event, and every table with rows that name an
+ * event.
+ */
 export async function readParts(db: Database): Promise<Parts> {
   const described = new Map((await db.introspection.getTables()).map((table) => [table.name, table]))
   const parts = tablesInOrder
@@ -76,12 +88,12 @@ export async function readParts(db: Database): Promise<Parts> {
   return new Map(parts.filter(([name, columns]) => name === 'events' || columns.includes('eventId')))
 }
 
-/** Whether visitors see what changed. */
+/** Whether visitors can see the change. */
 export function isOfVisitors({ table }: Pick<RowChange, 'table'>): boolean {
   return !MANAGERS_ONLY.includes(table)
 }
 
-/** The columns that the schedule follows from; null: all of them, also those of a row that is new or gone. */
+/** The columns that the schedule depends on; null for all of them, including those of new and deleted rows. */
 const OF_SCHEDULE: Partial<Record<Table, readonly string[] | null>> = {
   sessions: ['timeSlotId', 'roomId', 'furtherSlotIds', 'startsAt', 'place'],
   time_slots: null,
@@ -89,21 +101,21 @@ const OF_SCHEDULE: Partial<Record<Table, readonly string[] | null>> = {
   events: ['days'],
 }
 
-/** Whether what follows from the schedule may be another. */
+/** Whether the change can affect values that depend on the schedule. */
 export function isOfSchedule({ table, before, after }: RowChange): boolean {
   const columns = OF_SCHEDULE[table]
   if (!columns) return columns === null
   return columns.some((column) => before?.[column] !== after?.[column])
 }
 
-/** Whether the list of public events shows it. */
+/** Whether the change affects the list of public events. */
 export function isListed({ table, before, after }: RowChange): boolean {
   return table === 'events' && (before?.isPublic === true || after?.isPublic === true)
 }
 
 /**
  * The rows of an event as a transaction sees them.
- * @param only the rows of a table that are read
+ * @param only limits the read to these rows of a table
  */
 export async function readDocument(
   db: Database,
@@ -128,7 +140,7 @@ export async function readDocument(
   return new Map(tables.map(([table], index) => [table, rowsOf(answers[index])]))
 }
 
-/** The rows that differ between two states of an event: what a change of it did, however many statements it took. */
+/** The rows that differ between two states of an event: what a change did, no matter how many statements it took. */
 export function changesBetween(before: EventDocument, after: EventDocument): RowChange[] {
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((table) =>
     changesOfRows(table, before.get(table), after.get(table)),
@@ -146,10 +158,10 @@ export function changesOfRows(table: Table, before: Rows = new Map(), after: Row
   return changes.sort((a, b) => a.rowId - b.rowId)
 }
 
-/** Of accounts the history has these, and so never a password's hash or a token. */
+/** The history stores only these columns of accounts, never a password hash or a token. */
 const RECORDED_OF_USERS = ['id', 'name', 'email', 'isAdmin', 'isSuperAdmin']
 
-/** The change as the history holds it; null where it concerns nothing that the history speaks of. */
+/** The change in the form that the history stores; null if none of it belongs in the history. */
 export function recordOf(change: RowChange): RowChange | null {
   const { table, before, after } = change
   const { unrecorded = [] } = DESCRIPTIONS[table] ?? {}

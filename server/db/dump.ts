@@ -3,7 +3,7 @@ import type { EngineName } from './engine.ts'
 import type { Database } from './schema.ts'
 import { type Table, tablesInOrder } from './tables-in-order.ts'
 
-/** Counters and attempts of the last hours concern running servers only. */
+/** Counters and attempts of the last few hours matter to running servers only. */
 const LEFT_OUT: readonly Table[] = ['rate_limits', 'answered_attempts', 'challenges']
 const backedUp = tablesInOrder.filter((name) => !LEFT_OUT.includes(name))
 
@@ -12,19 +12,19 @@ const PARAMETERS_AT_ONCE = 900
 
 export type DumpedRow = Record<string, unknown>
 
-/** All rows at one instant, as the portable columns have them, alike on both engines. */
+/** All rows at one instant, in the portable columns, the same on both engines. */
 export type Snapshot = {
-  /** The latest migration that the rows went through. */
+  /** The latest migration that was applied. */
   migration: string
-  /** The last id that each table has given out. */
+  /** The last id that each table has assigned. */
   lastIds: Record<string, number>
-  /** Each after those that its rows point to. */
+  /** Ordered so that each table comes after the tables that its rows refer to. */
   tables: readonly Table[]
-  /** One row after the other: a table need not fit into memory. */
+  /** Yields one row at a time, because a table need not fit into memory. */
   rowsOf(table: Table): AsyncIterable<DumpedRow>
 }
 
-/** Reads all rows at one instant, while others go on writing; `use` must have finished its reads when it ends. */
+/** Reads all rows at one instant while others keep writing. `use` must finish its reads before it returns. */
 export async function readSnapshot<T>(
   db: Database,
   engine: EngineName,
@@ -33,7 +33,7 @@ export async function readSnapshot<T>(
   return atOneInstant(db, engine, async (reading) => use(await snapshotOf(reading, engine)))
 }
 
-/** Runs reads that all see the same instant, while others go on writing. */
+/** Runs reads that all see the same instant while others keep writing. */
 export function atOneInstant<T>(
   db: Database,
   engine: EngineName,
@@ -84,7 +84,7 @@ async function* fetchRows(db: Database, table: Table, hasId: boolean): AsyncGene
   await sql`close dumped_rows`.execute(db)
 }
 
-/** Puts rows into a table of the migration that they came from. Tables that this program leaves out stay empty. */
+/** Inserts rows into a table of the same migration. Tables that this program leaves out stay empty. */
 export async function loadRows(
   transaction: Database,
   table: string,
@@ -101,7 +101,10 @@ export async function loadRows(
       .execute()
 }
 
-/** Puts the rows of a snapshot into empty tables of the same migration, with the ids that they go on after. */
+/**
+ * Inserts the rows of a snapshot into empty tables of the same migration, and sets the ids that the tables continue
+ * from.
+ */
 export async function loadSnapshot(
   transaction: Database,
   engine: EngineName,
@@ -119,7 +122,7 @@ export async function loadSnapshot(
   await continueIds(transaction, engine, snapshot.lastIds)
 }
 
-/** Has each table go on after the last id that it had given out. */
+/** Makes each table continue after the last id that it has assigned. */
 export async function continueIds(
   transaction: Database,
   engine: EngineName,
@@ -128,14 +131,14 @@ export async function continueIds(
   for (const [name, id] of Object.entries(last)) await continueAfter(transaction, engine, name, id)
 }
 
-/** Ids are never given out twice: a deleted row keeps its id in the history, and in people's favorites. */
+/** Ids are never reused, because the history and people's favorites keep the ids of deleted rows. */
 async function lastIds(db: Database, engine: EngineName, present: string[]): Promise<Record<string, number>> {
   const ids: Record<string, number> = {}
   if (engine === 'sqlite') {
     const { rows } = await sql<{ name: string; seq: number }>`select name, seq from sqlite_sequence`.execute(
       db,
     )
-    // The sequence of a table that got no rows has given out nothing.
+    // The sequence of a table that has never had rows has assigned nothing.
     for (const { name, seq } of rows) if (isBackedUp(name) && seq > 0) ids[name] = seq
     return ids
   }
@@ -147,7 +150,7 @@ async function lastIds(db: Database, engine: EngineName, present: string[]): Pro
   return ids
 }
 
-/** SQLite notes 0 for a table that has given out no id, which is no value of a sequence in PostgreSQL. */
+/** SQLite stores 0 for a table that has assigned no id; a PostgreSQL sequence cannot have that value. */
 async function continueAfter(db: Database, engine: EngineName, name: string, id: number): Promise<void> {
   if (!isBackedUp(name) || id === 0) return
   if (engine === 'postgres') {

@@ -2,10 +2,10 @@ import type { ColumnDataType, ColumnDefinitionBuilder, LogEvent } from 'kysely'
 import type { ChangeFeed, OnChange, OnTold } from './change-feed.ts'
 import type { Database } from './schema.ts'
 
-/** On which PostgreSQL tells servers that there is something new. */
+/** The PostgreSQL channel on which servers hear of changes. */
 export const CHANNEL = 'conference_hub'
 
-/** How an engine spells the two column types that SQLite and PostgreSQL do not share. */
+/** The two column types that SQLite and PostgreSQL spell differently. */
 export type ColumnTypes = {
   id: { type: ColumnDataType; build: (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder }
   boolean: ColumnDataType
@@ -13,47 +13,51 @@ export type ColumnTypes = {
 
 export type EngineName = 'sqlite' | 'postgres'
 
-/** The database does not answer; it is up but too busy (locks, a statement that took too long); its disk is full. */
+/** The database does not answer; it is too busy (locks, a statement that took too long); its disk is full. */
 export type Failure = 'unreachable' | 'busy' | 'full'
 
-/** An opened database: the queries, and the few things that differ between the engines. */
+/** An open database: the queries, and the few things that differ between the engines. */
 export type Engine = {
   name: EngineName
   db: Database
   types: ColumnTypes
   /**
-   * Runs a transaction that writes, a few at a time: writers who wait for a lock must not take the connections that
-   * readers need, nor time out while they wait in line. Statements in it use its own database, not this one's. A
-   * transaction that ran into another writer is rolled back and run again, so `work` may have no effect beside it.
+   * Runs a writing transaction, a few at a time, so that writers waiting for a lock neither take the connections that
+   * readers need nor time out in the queue. `work` must use the database that it is given, not this one. A transaction
+   * that conflicts with another writer is rolled back and run again, so `work` must have no other side effects.
    */
   write<T>(work: (transaction: Database) => Promise<T>): Promise<T>
   /**
-   * A transaction for work that is done again after a power loss. The embedded database does not wait for the disk
-   * there, since it waits in the one thread that serves every request; PostgreSQL runs it as `write`.
+   * Runs a transaction that can be repeated after a power loss. The embedded database does not wait for the disk here,
+   * because waiting would block the thread that serves every request. PostgreSQL runs it as `write`.
    */
   writeUnsynced<T>(work: (transaction: Database) => Promise<T>): Promise<T>
-  /** The failure of the database behind an error; null for a refused statement, and for errors from elsewhere. */
+  /** The database failure behind an error; null for a refused statement and for errors from elsewhere. */
   failure(error: unknown): Failure | null
-  /** Reports each statement and the milliseconds that it took. */
+  /** Reports each statement and its duration in milliseconds. */
   measure(report: (milliseconds: number, statement: string) => void): void
-  /** How many connections there are to it: in use, idle, and requests that wait for one. */
+  /** The number of connections: in use, idle, and requests waiting for one. */
   connections(): Record<string, number>
   folder: string | null
-  /** Where the database is. A copy of it is elsewhere; the same one, started again or in a folder that was renamed, is not. */
+  /** Identifies where the database is. It differs for a copy, but not after a restart or a renamed folder. */
   databaseId(): Promise<string>
-  /** Tells servers of older versions on this database that this one serves now. */
+  /** Tells servers of older versions on this database that this one now serves. */
   announce(): Promise<void>
-  /** Begins to report committed changes, and texts that servers pass on; called once, when the schema is up to date. */
+  /**
+   * Starts to report committed changes, and texts that servers pass on. Call it once, when the schema is up to date.
+   */
   openFeed(onChange: OnChange, onTold?: OnTold): Promise<ChangeFeed>
   close(): Promise<void>
 }
 
-/** Asks the least that only a database with the product's tables can answer. @throws when it does not answer */
+/**
+ * Runs the cheapest query that only a database with the product's tables can answer. @throws when it does not answer
+ */
 export async function requireAnswer(db: Database): Promise<void> {
   await db.selectFrom('events').select('id').limit(1).execute()
 }
 
-/** Reports the duration of every statement to the function given to `measure`. */
+/** Reports the duration of every statement to the function that `measure` was given. */
 export function createQueryTimes() {
   let report: (milliseconds: number, statement: string) => void = () => undefined
   return {

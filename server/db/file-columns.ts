@@ -3,13 +3,13 @@ import { UPLOADS } from '../../domain/content/picture-widths.ts'
 import type { FileAreaName } from '../lib/storage.ts'
 import type { Database, Tables } from './schema.ts'
 
-/** Columns whose names say that they hold a file. */
+/** Columns that hold a file, recognized by their names. */
 type FileColumnOf<T extends keyof Tables> = Extract<keyof Tables[T], `${string}Url` | 'photo'>
 type FileTable = { [T in keyof Tables]: FileColumnOf<T> extends never ? never : T }[keyof Tables]
 
 /**
- * Every column that holds a file, and the area of the store that the file lies in. Tidying, bringing back, backups and
- * deleted events follow from this list; it does not compile while a column is missing.
+ * Every column that holds a file, and the storage area of that file. Cleanup, restoring, backups and deleted events all
+ * use this list. It does not compile if a column is missing.
  */
 export const FILE_COLUMNS = {
   events: { logoUrl: 'public', bannerImageUrl: 'public' },
@@ -19,7 +19,7 @@ export const FILE_COLUMNS = {
 } as const satisfies { [T in FileTable]: Record<FileColumnOf<T>, FileAreaName> }
 
 type Listed = typeof FILE_COLUMNS
-/** A column of public files, as `events.logoUrl`. */
+/** A column of public files, such as `events.logoUrl`. */
 export type PublicColumn = {
   [T in keyof Listed]: {
     [C in keyof Listed[T]]: Listed[T][C] extends 'public' ? `${T & string}.${C & string}` : never
@@ -34,14 +34,14 @@ const COLUMNS = Object.entries(FILE_COLUMNS).flatMap(([table, columns]) =>
   Object.entries(columns).map(([column, area]) => ({ table, column, area })),
 )
 
-/** The file that a column's value names: null for none, and for an address on another site. */
+/** The file that a column's value names; null for no file or an address on another site. */
 export function fileNamedBy(area: FileAreaName, value: unknown): StoredFile | null {
   if (typeof value !== 'string' || value === '') return null
   if (area === 'private') return { area, name: value }
   return value.startsWith(UPLOADS) ? { area, name: value.slice(UPLOADS.length) } : null
 }
 
-/** The files that a row of a table shows. @param row with its columns' names as keys, as read or as recorded */
+/** The files that a row of a table shows. @param row has the columns' names as keys, as read or as recorded */
 export function filesShownBy(table: string, row: Readonly<Record<string, unknown>>): ShownFile[] {
   const files: ShownFile[] = []
   for (const { column, area } of COLUMNS.filter((each) => each.table === table)) {
@@ -51,7 +51,7 @@ export function filesShownBy(table: string, row: Readonly<Record<string, unknown
   return files
 }
 
-/** The file that a column of a row names now: null for none, or when the row is gone. */
+/** The file that a column of a row names now; null if there is none or the row is gone. */
 export async function findShownFile(
   db: Database,
   area: FileAreaName,
@@ -72,7 +72,7 @@ export function fileOfKey(key: string): StoredFile {
   return { area: area === 'private' ? 'private' : 'public', name }
 }
 
-/** Of the given files, or of all, the keys of those that any row shows. */
+/** The keys of those files that any row shows, out of the given files or of all. */
 export async function listShownFiles(db: Database, files?: readonly StoredFile[]): Promise<Set<string>> {
   const values = files?.map(({ area, name }) => (area === 'public' ? `${UPLOADS}${name}` : name))
   const shown = new Set<string>()

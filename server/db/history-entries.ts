@@ -3,22 +3,22 @@ import { type RowChange, recordOf, type StoredRow } from './document.ts'
 import type { Database } from './schema.ts'
 import type { Table } from './tables-in-order.ts'
 
-/** A changed row as the history has it. */
+/** A changed row as the history stores it. */
 export type HistoryEntry = Pick<RowChange, 'rowId' | 'before' | 'after'> & {
   noun: Table
   act: 'created' | 'deleted' | 'changed'
 }
 
-/** A `Deed` as JSON, and the change that it takes back. */
+/** A `Deed` as JSON, and the change that it undoes. */
 export type RecordedDeed = { name: string; undoes: string | null }
 
-/** What the history says in place of the values of some columns. */
+/** Replaces the values of some columns in the history. */
 export type Unsaid = Map<string, (value: string) => string>
 
 /**
- * Adds what the person or guest who acts has changed to the history, a row for each changed row.
+ * Adds the changes of the acting person or guest to the history, an entry for each changed row.
  * @param eventId null for changes of accounts
- * @returns the entries; none where the server acts by itself
+ * @returns the entries; none if the server acts by itself
  */
 export async function recordChanges(
   transaction: Database,
@@ -50,7 +50,7 @@ export async function recordChanges(
     before: before && JSON.stringify(before),
     after: after && JSON.stringify(after),
   }))
-  // SQLite takes so many values in one statement.
+  // SQLite limits the number of values in one statement.
   for (let from = 0; from < rows.length; from += 500)
     await transaction
       .insertInto('history')
@@ -69,7 +69,7 @@ function without(unsaid: Unsaid, row: StoredRow | null): StoredRow | null {
   )
 }
 
-/** Names the change that is under way, so that it is an act of its event. */
+/** Records the current change as an act of its event. */
 export async function recordAct(transaction: Database, eventId: number, deed: RecordedDeed): Promise<void> {
   const by = currentActor()
   if (by)

@@ -1,8 +1,8 @@
 import type { Database } from './schema.ts'
 
 /**
- * The id that the database was given when it was made. A restored or moved installation has a new one; a dump, or a copy
- * of the file, has that of its original.
+ * The id that the database got when it was created. A restored or moved installation has a new id; a dump or a copy of
+ * the file has the original's.
  */
 export async function installationId(db: Database): Promise<string> {
   const { installation } = await db.selectFrom('site').select('installation').executeTakeFirstOrThrow()
@@ -10,9 +10,9 @@ export async function installationId(db: Database): Promise<string> {
 }
 
 /**
- * Makes the rows of phones and webhooks those of an address, unless they are another's. Where there are none, they are no one's
- * yet: an installation may still get its right address.
- * @returns the address whose they are; the given one where they are no one's
+ * Assigns the rows of phones and webhooks to an address, unless another address owns them. Without such rows nothing is
+ * assigned, because an installation may still get its final address.
+ * @returns the address that owns the rows; the given one if none does
  */
 export async function claimSending(db: Database, address: string): Promise<string> {
   const { sender } = await db.selectFrom('site').select('sender').executeTakeFirstOrThrow()
@@ -25,7 +25,7 @@ export async function claimSending(db: Database, address: string): Promise<strin
   return claimed.sender
 }
 
-/** Makes the rows of phones and webhooks those of an address, whosever they were. */
+/** Assigns the rows of phones and webhooks to an address, regardless of their previous owner. */
 export async function takeOverSending(db: Database, address: string): Promise<void> {
   await db.updateTable('site').set({ sender: address }).execute()
 }

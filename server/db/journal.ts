@@ -29,7 +29,7 @@ import type { Database, Row } from './schema.ts'
 import type { Table } from './tables-in-order.ts'
 import { followWrites, type Written } from './written-rows.ts'
 
-/** The beginning of one transaction's change: events and accounts as they were, and the deed. */
+/** The state before one transaction's change: events and accounts as they were, and the deed. */
 type Journal = {
   parts: Parts
   documents: DocumentCache
@@ -37,27 +37,27 @@ type Journal = {
   events: Map<number, EventDocument>
   users: ReadonlyMap<number, StoredRow> | null
   deed: RecordedDeed | null
-  /** What the record says in place of the values of some columns. */
+  /** Replaces the values of some columns in the record. */
   unsaid: Unsaid
 }
 
 /**
- * Brings rows of an event in line with its changed rows, before the change is recorded. `now` holds the rows as the write left
- * them. @returns whether it wrote anything
+ * Updates rows of an event that depend on its changed rows, before the change is recorded. `now` holds the rows as the
+ * write left them. @returns whether it wrote anything
  */
 export type Settle = (transaction: Database, eventId: number, now: EventDocument) => Promise<boolean>
 
 const journals = new WeakMap<Database, Journal>()
 
-/** What the writer knows of schedules: what follows from a change, and which changes can be undone. */
+/** What the journal needs to know about schedules: what follows from a change, and which changes can be undone. */
 export type ScheduleRules = { settle: Settle; isUndoable: (entries: readonly HistoryEntry[]) => boolean }
 
 /**
- * An engine whose `write` keeps one record of what it changed in each event that it locked (`watchEvent`): the rows before and after
- * it in the history, and the event's new revision, in the same transaction. After the
- * write only the rows that it may have written are read again. Intermediate states of a row are not recorded. What the server does by itself
- * gets a revision, and no entry in the history.
- * @param onChange hears which rows a write changed, before it is committed
+ * An engine whose `write` records its changes to each event that it locked (`watchEvent`): the rows before and after in
+ * the history, and the event's new revision, in the same transaction. After the write it reads only the rows that may
+ * have been written. It does not record intermediate states of a row. A change by the server itself gets a revision but
+ * no entry in the history.
+ * @param onChange called with the rows that a write changed, before the commit
  */
 export function withHistory(
   engine: Engine,
@@ -92,7 +92,7 @@ export function withHistory(
   }
 }
 
-/** Has the transaction record what it changes in an event from here on; the event's row, which has this revision, is locked. */
+/** Starts to record what the transaction changes in an event. The event's row must be locked and have this revision. */
 export async function watchEvent(
   transaction: Database,
   { id, revision }: Pick<Row<'events'>, 'id' | 'revision'>,
@@ -102,12 +102,15 @@ export async function watchEvent(
   journal.events.set(id, await journal.documents.read(transaction, journal.parts, id, revision))
 }
 
-/** The same for an event that the transaction has just made. */
+/** Like `watchEvent`, for an event that the transaction has just created. */
 export function watchNewEvent(transaction: Database, eventId: number): void {
   journals.get(transaction)?.events.set(eventId, new Map())
 }
 
-/** The same for an event that the transaction has brought back: its return is one entry, whatever it has. */
+/**
+ * Like `watchEvent`, for an event that the transaction has restored. Its return is a single entry, whatever rows it
+ * has.
+ */
 export async function watchReturnedEvent(transaction: Database, eventId: number): Promise<void> {
   const journal = journals.get(transaction)
   if (!journal) return
@@ -115,13 +118,13 @@ export async function watchReturnedEvent(transaction: Database, eventId: number)
   journal.events.set(eventId, new Map([...there].filter(([table]) => table !== 'events')))
 }
 
-/** Has the transaction record what it changes in accounts from here on. */
+/** Starts to record what the transaction changes in accounts. */
 export async function watchUsers(transaction: Database): Promise<void> {
   const journal = journals.get(transaction)
   if (journal) journal.users ??= await readUsers(transaction)
 }
 
-/** The event's rows as they were before the transaction; empty where it is not recorded. */
+/** The event's rows before the transaction; empty if the event is not being recorded. */
 export function documentBefore(transaction: Database, eventId: number): EventDocument {
   return journals.get(transaction)?.events.get(eventId) ?? new Map()
 }
@@ -132,13 +135,13 @@ export async function documentNow(transaction: Database, eventId: number): Promi
   return readDocument(transaction, parts, eventId)
 }
 
-/** Sets what the transaction's change does; `undoes` is the change that it takes back. */
+/** Names what the transaction does; `undoes` is the id of the change that it takes back. */
 export function nameAct(transaction: Database, deed: Deed, undoes: string | null = null): void {
   const journal = journals.get(transaction)
   if (journal) journal.deed = { name: JSON.stringify(deed), undoes }
 }
 
-/** Has the record of the transaction's change leave something out of a column, which is to be kept nowhere: all of it, or a part. */
+/** Leaves all or part of a column's value out of the record, for values that must not be stored anywhere. */
 export function leaveUnsaid(
   transaction: Database,
   column: string,
@@ -186,7 +189,7 @@ async function close(
   await setRevisions(transaction, null, ofSite)
 }
 
-/** The event's rows after the write; those that it did not write are the same objects as before. */
+/** The event's rows after the write. Rows that it did not write are the same objects as before. */
 async function readAfter(
   transaction: Database,
   { parts, written }: Journal,

@@ -8,12 +8,12 @@ import { adviceOnConnections } from './postgres-limits.ts'
 
 type Settings = { databaseUrl: string | null; dataDir: string; databaseLimits: { connections: number } }
 
-/** A database as an operator wants to know it. `advice` says what to do, if there is anything. */
+/** What an operator needs to know about a database. `advice` says what to do, if anything. */
 export type LookedOver = { what: string; advice: string | null; latest: Date | null; clock: Date | null }
 
 /**
- * Looks over the database that the settings name, beside the server that runs on it, and changes nothing. `latest` is when its
- * latest entry of the security log was written, `clock` the time of PostgreSQL's machine.
+ * Examines the database that the settings name, while a server may be running on it, and changes nothing. `latest` is
+ * the time of the latest entry in the security log, `clock` the time of PostgreSQL's machine.
  */
 export async function lookOverDatabase(settings: Settings): Promise<LookedOver | null> {
   if (!settings.databaseUrl && !existsSync(join(settings.dataDir, 'conference-hub.sqlite'))) return null
@@ -29,7 +29,7 @@ export async function lookOverDatabase(settings: Settings): Promise<LookedOver |
   }
 }
 
-/** The same without a look at each page of the file, which would hold up a server. */
+/** The same without checking each page of the file, which would block a server. */
 export async function lookOverOpened(
   { name, db }: Pick<Engine, 'name' | 'db'>,
   connections: number,

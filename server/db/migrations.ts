@@ -32,7 +32,7 @@ import { up as openSessions } from './migrations/042-open-sessions.ts'
 import { up as late } from './migrations/043-late.ts'
 import { up as historyOfRows } from './migrations/044-history-of-rows.ts'
 
-/** All migrations in order; CONTRIBUTING says how to add one. */
+/** All migrations in order. CONTRIBUTING describes how to add one. */
 export const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>>> = {
   '001-first-schema': (db, engine) => firstSchema(db, engine.types),
   '002-changes': changes,
@@ -79,5 +79,5 @@ export const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, engine: E
   '044-history-of-rows': historyOfRows,
 }
 
-/** The name of the schema that this program works with. */
+/** The name of the schema version that this program works with. */
 export const NEWEST = Object.keys(MIGRATIONS).at(-1) ?? ''

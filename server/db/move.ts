@@ -6,9 +6,9 @@ import { tablesInOrder } from './tables-in-order.ts'
 export type Moved = { state: 'moved' | 'already-there' | 'refused'; counts: Record<string, number> }
 
 /**
- * Carries everything from an embedded database into an empty PostgreSQL, in one transaction, which is only kept when
- * counts and contents are the same on both sides. Where the same is there already, nothing happens; where something
- * else is, nothing happens either, unless it is to be replaced.
+ * Copies everything from an embedded database into an empty PostgreSQL database, in one transaction that commits only
+ * when counts and contents match on both sides. Does nothing if the target already has the same content, or if it has
+ * other content that is not to be replaced.
  */
 export async function moveEverything(
   from: Engine,
@@ -34,7 +34,7 @@ export async function moveEverything(
 
 type Contents = Record<string, { count: number; digest: string }>
 
-/** The number of rows of each table, and a digest of them that does not depend on their order. */
+/** The number of rows of each table, and a digest that does not depend on their order. */
 async function contentsOf({ tables, rowsOf }: Snapshot): Promise<Contents> {
   const contents: Contents = {}
   for (const table of tables) {

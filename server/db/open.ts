@@ -10,10 +10,10 @@ import { tablesInOrder } from './tables-in-order.ts'
 type Settings = { databaseUrl: string | null; dataDir: string }
 
 /**
- * Opens the database that the settings name for a server, and brings its schema up to date, under the engine's lock.
- * @param limits of a PostgreSQL server; those of the settings' defaults unless given
- * @throws an error that begins with `NEWER:` when a newer program has been here, with `DATABASE_CONNECTIONS:` when
- *   the database does not let as many connections in
+ * Opens the database that the settings name for a server and migrates its schema, under the engine's lock.
+ * @param limits of the PostgreSQL connections; the settings' by default
+ * @throws an error that begins with `NEWER:` when a newer program has migrated the database, with
+ * `DATABASE_CONNECTIONS:` when the database allows too few connections
  */
 export async function openDatabase({
   databaseLimits,
@@ -27,7 +27,7 @@ export async function openDatabase({
   return open(settings, limits)
 }
 
-/** The same for a program whose statements may take long, such as one that moves everything. */
+/** The same for a program with long statements, such as a move of all data. */
 export async function openForLongWork(settings: Settings): Promise<Engine> {
   const engine = await open(settings)
   try {
@@ -39,14 +39,15 @@ export async function openForLongWork(settings: Settings): Promise<Engine> {
   }
 }
 
-/** The same database for a program that only reads, beside the server that runs on it. */
+/** The same database for a program that only reads, while a server may be running on it. */
 export async function openForReading(settings: Settings): Promise<{ name: Engine['name']; db: Database }> {
   if (settings.databaseUrl) return open(settings)
   return { name: 'sqlite', db: readSqlite(settings.dataDir) }
 }
 
 /**
- * A new database as one migration left it, for the rows that a backup of that time holds; `finish` brings it up to date.
+ * Creates a database at the given migration, for the rows of a backup from that time. `finish` migrates it to the
+ * newest.
  * @throws an error that begins with `NEWER:` or `TAKEN:`
  */
 export async function openEmptyDatabase(
@@ -70,7 +71,7 @@ const MAKE_ANEW: Readonly<Record<Engine['name'], string>> = {
   postgres: 'drop that database and create it anew, or name another one',
 }
 
-/** Tables of others do not count, nor our own without a row, as a restore that broke off leaves them. */
+/** Ignores foreign tables, and our own tables without rows, such as an interrupted restore leaves behind. */
 async function requireEmpty({ db, name: engine }: Engine, migration: string): Promise<void> {
   const present = (await db.introspection.getTables()).map(({ name }) => name)
   for (const table of tablesInOrder.filter((name) => present.includes(name)))
@@ -83,7 +84,7 @@ async function requireEmpty({ db, name: engine }: Engine, migration: string): Pr
     )
 }
 
-/** PostgreSQL's library is read only where there is one, so that the others start sooner. */
+/** Loads the PostgreSQL library only when it is used, so that other programs start faster. */
 async function open({ databaseUrl, dataDir }: Settings, limits?: Limits): Promise<Engine> {
   if (!databaseUrl) return openSqlite(dataDir)
   const { openPostgres } = await import('./postgres.ts')
@@ -91,7 +92,7 @@ async function open({ databaseUrl, dataDir }: Settings, limits?: Limits): Promis
   return openPostgres(databaseUrl, limits ?? LONG_WORK)
 }
 
-/** Brings the schema up to the migration of this name, all of it or nothing. */
+/** Migrates the schema to the migration of this name, completely or not at all. */
 export async function migrate(engine: Engine, to: string): Promise<void> {
   const migrations: Record<string, Migration> = Object.fromEntries(
     Object.entries(MIGRATIONS).map(([name, up]) => [name, { up: (db: Kysely<unknown>) => up(db, engine) }]),
@@ -107,7 +108,7 @@ async function refuseNewer(db: Database): Promise<void> {
   if (unknown) throw newer(unknown)
 }
 
-/** The names of the migrations that a database went through, the latest last. */
+/** The names of the migrations that were applied to a database, the latest last. */
 export async function migrationsOf(db: Database): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(({ name }) => name === 'kysely_migration')) return []

@@ -12,12 +12,16 @@ import { NEWEST } from './migrations.ts'
 import { FEED_NAME } from './postgres-limits.ts'
 
 const IDLE_READ_MS = 10_000
-/** A newer server migrates before it listens; until it says so, an older one goes on, at most for this long. */
+/**
+ * A newer server migrates before it listens. An older one keeps serving until the newer one announces itself, but no
+ * longer than this.
+ */
 const NEWER_LISTENS_WITHIN_MS = 30_000
 
 /**
- * One statement sees one snapshot of all revisions. Of events it gives the rows that a snapshot before it may not have seen: a
- * transaction that it did not see has an id not below its `xmin` (null: all rows). Ids wrap around, so their ages are compared.
+ * Reads all revisions in one statement, so from one snapshot. Returns only event rows that the previous snapshot may
+ * not have seen: the ids of transactions that it did not see are not below its `xmin` (null: all rows). Transaction ids
+ * wrap around, so the query compares their ages.
  */
 const NOW = {
   name: 'revisions',
@@ -34,13 +38,16 @@ const NOW = {
 
 type Now = { schema: string; site: Revisions['site']; xmin: string; count: number; events: EventRow[] }
 
-/** A text to pass on begins with this. It sorts before the name of any migration, so that servers of older versions take it for a change. */
+/**
+ * Prefix of a text to pass on. It sorts before the name of any migration, so servers of older versions treat the text
+ * as a change.
+ */
 const TOLD = '!'
 
-/** Asks for the revisions of all events over its own connection, opened again when it is lost. */
+/** Reads the revisions of all events over a connection of its own, and reopens that when it is lost. */
 export async function openPostgresFeed(url: string, onChange: OnChange, onTold: OnTold = () => undefined) {
   const known = createKnown()
-  /** The oldest transaction that the snapshot before did not see; null: every event is asked for. */
+  /** The oldest transaction that the previous snapshot did not see; null to read every event. */
   let unseenSince: string | null = null
   let isOpen = false
   let newerSchema: string | null = null
@@ -58,7 +65,7 @@ export async function openPostgresFeed(url: string, onChange: OnChange, onTold: 
     },
     onReconnected: sync,
     onLost() {
-      // The next one may be to another server, whose transactions have other ids.
+      // The next connection may be to another server with different transaction ids.
       unseenSince = null
     },
   })
@@ -79,7 +86,7 @@ export async function openPostgresFeed(url: string, onChange: OnChange, onTold: 
     const since = unseenSince
     let now = await ask(since)
     const isNew = ({ id }: EventRow) => !known.ids().has(id)
-    // One that is gone is not among the rows.
+    // The rows do not include deleted events; if the count differs, read all.
     const isWhole = since === null || known.ids().size + now.events.filter(isNew).length === now.count
     if (!isWhole) now = await ask(null)
     const there = new Set(now.events.map(({ id }) => id))
@@ -121,12 +128,12 @@ type Options = {
   url: string
   channel: string
   onNotification: (payload: string) => void
-  /** The connection is there again after it was lost. */
+  /** Called when a lost connection is open again. */
   onReconnected: () => Promise<void>
   onLost: () => void
 }
 
-/** Opens its own connection that listens to a channel of PostgreSQL, and opens it again when it is lost. */
+/** Opens a connection of its own that listens on a PostgreSQL channel, and reopens it when it is lost. */
 async function openListening({ url, channel, onNotification, onReconnected, onLost }: Options) {
   let client: pg.Client | null = null
   let isClosed = false
@@ -173,7 +180,10 @@ async function openListening({ url, channel, onNotification, onReconnected, onLo
   await connect()
   return {
     isConnected: () => client !== null,
-    /** Asks on this connection; one that gives no answer counts as lost. @throws while there is none */
+    /**
+     * Queries on this connection. A connection that does not answer counts as lost. @throws while there is no
+     * connection
+     */
     async ask(question: string | pg.QueryConfig): Promise<pg.QueryResult> {
       const asked = client
       if (!asked) throw new Error('The connection for changes is lost')
@@ -189,7 +199,7 @@ async function openListening({ url, channel, onNotification, onReconnected, onLo
   }
 }
 
-/** Lets callers share one question, but never one that was asked before they came. */
+/** Lets callers share one query, but never one that began before they called. */
 function createSharedQuestion(ask: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null
   let queued: Promise<void> | null = null

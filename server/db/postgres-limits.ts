@@ -2,20 +2,20 @@ import { sql } from 'kysely'
 import { HOUR_MS } from '../../domain/times/times.ts'
 import type { Database } from './schema.ts'
 
-/** The settings of one connection to PostgreSQL. */
+/** The settings of a connection to PostgreSQL. */
 export type Limits = {
-  /** The most connections at once; the news of changes come over one more. */
+  /** The largest number of connections. The change feed uses one more. */
   connections: number
-  /** A statement that takes longer is given up, and a connection without an answer by then is not used again. */
+  /** The longest time for a statement. A connection without an answer by then is not used again. */
   answerWithinMs: number
-  /** A statement that waits longer for a lock is given up. */
+  /** The longest time that a statement waits for a lock. */
   lockWithinMs: number
 }
 
-/** Longer than a second, when PostgreSQL looks for deadlocks. */
+/** Longer than one second, after which PostgreSQL looks for deadlocks. */
 const LOCK_WITHIN_MS = 2_000
 
-/** The limits of a server: someone waits for each answer. */
+/** The limits of a server, where someone is waiting for each answer. */
 export function limitsOf(connections: number, answerWithinSeconds: number): Limits {
   const answerWithinMs = answerWithinSeconds * 1_000
   return { connections, answerWithinMs, lockWithinMs: Math.min(LOCK_WITHIN_MS, answerWithinMs / 2) }
@@ -23,15 +23,15 @@ export function limitsOf(connections: number, answerWithinSeconds: number): Limi
 
 export const DEFAULT_LIMITS = limitsOf(10, 10)
 
-/** The limits of migrations, backups and moves: an hour, since one migration waits for another that long. */
+/** The limits of migrations, backups and moves: an hour, because one migration may wait that long for another. */
 export const LONG_WORK: Limits = { connections: 3, answerWithinMs: HOUR_MS, lockWithinMs: HOUR_MS }
 
 export const SERVER_NAME = 'conference-hub'
 export const FEED_NAME = 'conference-hub news'
 
 /**
- * Compares the connections that this server will use with those that the database lets in.
- * @throws an error that begins with `DATABASE_CONNECTIONS:` when it does not let this server in
+ * Compares the connections that this server will use with those that the database allows.
+ * @throws an error that begins with `DATABASE_CONNECTIONS:` when too few are allowed for this server
  */
 export async function requireConnections(db: Database, connections: number): Promise<void> {
   const { allowed } = await allowedConnections(db)
@@ -42,7 +42,7 @@ export async function requireConnections(db: Database, connections: number): Pro
 }
 
 /**
- * Whether there is room for all servers that hear the news of this database, if they are like this one.
+ * Checks that there is room for all servers on this database's change feed, assuming that they are like this one.
  * @returns a sentence for the operator when there is not
  */
 export async function adviceOnConnections(db: Database, connections: number): Promise<string | null> {

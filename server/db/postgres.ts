@@ -19,7 +19,7 @@ import type { Database, Tables } from './schema.ts'
 const WRITES_IN_LINE = 2_000
 const MOST_TRIES = 3
 
-/** A PostgreSQL server, shared by any number of our servers. */
+/** A PostgreSQL database, shared by any number of our servers. */
 export function openPostgres(url: string, limits: Limits): Engine {
   const { pool, counts } = openPool(url, limits)
   const duration = createQueryTimes()
@@ -28,8 +28,8 @@ export function openPostgres(url: string, limits: Limits): Engine {
   let feed: ReturnType<typeof openPostgresFeed> | undefined
 
   /**
-   * Each user has a lane, and so have visitors: a hundred saves at once do not hold up someone else's. Each try waits in
-   * line anew: a lock that someone keeps does not hold up writes to other events.
+   * Each user has their own lane, and visitors share one, so that a hundred saves at once do not delay other users.
+   * Each retry rejoins the queue, so that a lock held for long does not block writes to other events.
    */
   async function write<T>(work: (transaction: Database) => Promise<T>): Promise<T> {
     const lane = String(currentActor()?.userId ?? '')
@@ -72,7 +72,7 @@ export function openPostgres(url: string, limits: Limits): Engine {
   }
 }
 
-/** The database among all databases of all installations of PostgreSQL, as far as its user may ask. */
+/** Identifies the database among all databases of all PostgreSQL servers, as far as its user has the right to ask. */
 async function identityOf(db: Database): Promise<string> {
   const { rows } = await sql<{ oid: number; may: boolean }>`
     select oid, has_function_privilege('pg_control_system()', 'execute') as may
@@ -84,13 +84,17 @@ async function identityOf(db: Database): Promise<string> {
 }
 
 const CONNECT_WITHIN_MS = 5_000
-/** The database itself gives a statement up a little earlier, so that its connection can be used again. */
+/**
+ * The database gives up a statement a little earlier than the driver does, so that the connection can be used again.
+ */
 const STATEMENT_SHARE = 0.9
-/** A transaction whose server has gone silent frees its locks after this, unless its statements may take longer. */
+/**
+ * A transaction whose server has gone silent releases its locks after this time, unless its statements may take longer.
+ */
 const IDLE_IN_TRANSACTION_MS = 15_000
 const KEEP_ALIVE_AFTER_MS = 10_000
 
-/** Connections to a PostgreSQL server, which are never used again once they have not answered in time. */
+/** Connections to a PostgreSQL server. One that has not answered in time is never used again. */
 function openPool(url: string, { connections, answerWithinMs, lockWithinMs }: Limits) {
   const pool = new pg.Pool({
     connectionString: url,
@@ -105,9 +109,9 @@ function openPool(url: string, { connections, answerWithinMs, lockWithinMs }: Li
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
   })
   pool.on('error', () => {
-    // An idle connection was lost; the pool opens another one when it is needed.
+    // An idle connection was lost. The pool opens another when it needs one.
   })
-  // One that is lost while someone has it, between two statements, must not end the process: the next statement says so.
+  // A connection lost between two statements must not end the process; the next statement fails instead.
   pool.on('connect', (client) => client.on('error', () => undefined))
   const guarded: PostgresPool = {
     options: {},
@@ -125,8 +129,7 @@ function openPool(url: string, { connections, answerWithinMs, lockWithinMs }: Li
 }
 
 /**
- * pg itself would give a connection whose statement timed out to the next caller, who would wait behind that
- * statement.
+ * pg itself would hand a connection whose statement timed out to the next caller, who would wait for that statement.
  */
 function guard(client: pg.PoolClient): PostgresPoolClient {
   let lost: unknown
@@ -146,17 +149,17 @@ function guard(client: pg.PoolClient): PostgresPoolClient {
   }
 }
 
-/** Several statements of one text have an answer each: the rows of one statement are one row. */
+/** A text with several statements has an answer for each; the rows of one statement become one row. */
 function inOne(answer: pg.QueryResult | pg.QueryResult[]): PostgresQueryResult<unknown> {
   if (!Array.isArray(answer)) return answer as PostgresQueryResult<unknown>
   return { command: 'SELECT', rowCount: answer.length, rows: answer.map(({ rows }) => rows) }
 }
 
 /**
- * PostgreSQL's classes 08 and 57P, too many clients, and a server that takes no writes since another one replaced it.
+ * PostgreSQL's error classes 08 and 57P, too many clients, and a server that refuses writes because it was replaced.
  */
 const UNREACHABLE = /^(08|57P|53300|25006|25P03)/
-/** Statements that were given up because of others: locks, deadlocks, serialization, or their own time. */
+/** Statements that were given up: lock timeout, deadlock, serialization failure, or statement timeout. */
 const BUSY = /^(40001|40P01|55P03|57014)/
 const LOST =
   /^(Connection terminated|timeout exceeded|Query read timeout|Client (has encountered|was closed))/
@@ -172,7 +175,7 @@ function failureOf(error: unknown): Failure | null {
   return /^E[A-Z]+$/.test(code) || LOST.test(error.message) ? 'unreachable' : null
 }
 
-/** Whether a transaction that failed may succeed when it is run again from its beginning. */
+/** Whether a failed transaction may succeed when it is run again from the start. */
 function isWorthAnotherTry(error: unknown): boolean {
   return error instanceof pg.DatabaseError && ['40001', '40P01', '55P03'].includes(error.code ?? '')
 }

@@ -3,20 +3,21 @@ import { sql } from 'kysely'
 import { createLimit, createMemoryLimit, type Limit } from '../lib/rate-limit.ts'
 import type { Engine } from './engine.ts'
 
-/** Servers that share a database have clocks that differ by no more than this. */
+/** The clocks of servers that share a database differ by at most this. */
 const SKEW_MS = 60_000
 
 /**
- * A limit with a count per key: in the database when servers share one, else in memory, where it need not outlive the server.
- * A count that would last longer than it can was made by a clock that has been set back since: it is over.
- * @param seconds how long after its first use a key's count starts anew
+ * A limit with a count per key: in the database when servers share one, otherwise in memory, where it need not outlive
+ * the server. A count that expires later than possible was written before its clock was set back, and is treated as
+ * expired.
+ * @param seconds the time after a key's first use when its count starts over
  */
 export function openLimit(
   { name: engineName, db }: Engine,
   { name, points, seconds }: { name: string; points: number; seconds: number },
 ): Limit {
   if (engineName === 'sqlite') return createMemoryLimit({ points, seconds })
-  // Hashed keys are short and tell nothing.
+  // Hashed keys are short and reveal nothing.
   const keyed = (key: string) => `${name}:${createHash('sha256').update(key).digest('base64url')}`
   return createLimit(points, {
     async add(key, by) {
@@ -54,7 +55,7 @@ export function openLimit(
   })
 }
 
-/** Forgets counts that have run out. */
+/** Deletes expired counts. */
 export async function removeExpiredCounters({ db }: Engine, now: Date): Promise<void> {
   await db.deleteFrom('rate_limits').where('expire', '<', now.getTime()).execute()
 }

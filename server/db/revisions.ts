@@ -7,7 +7,7 @@ import type { Database } from './schema.ts'
 
 type Touched = { revision: boolean; deskRevision: boolean }
 
-/** Says that an event (null: the site) was changed by a write that keeps no record of its own. */
+/** Marks an event (null: the site) as changed, for a write that keeps no record of its own. */
 export async function touch(
   db: Database,
   eventId: number | null,
@@ -16,14 +16,14 @@ export async function touch(
   await setRevisions(db, eventId, touched)
 }
 
-/** Says that only what managers see was changed. */
+/** Marks a change that only managers can see. */
 export async function touchManagers(db: Database, eventId: number | null): Promise<void> {
   await setRevisions(db, eventId, { revision: false, deskRevision: true })
 }
 
 /**
- * Gives an event (null: the site) new revisions, and tells the other servers.
- * @returns those before and after; null where there is no such event or no revision for visitors
+ * Gives an event (null: the site) new revisions and notifies the other servers.
+ * @returns the revisions before and after; null if the event does not exist or only managers get a new revision
  */
 export async function setRevisions(
   db: Database,

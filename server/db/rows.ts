@@ -11,34 +11,37 @@ type TableWith<Column extends string> = {
 type EventTable = TableWith<'id'> & TableWith<'eventId'> & TableWith<'version'>
 type OrderedTable = EventTable & TableWith<'order'>
 
-/** Columns that name a row of another table; the first one holds its id. */
+/** Columns that refer to a row of another table; the first holds its id. */
 type References = {
   [T in TableWith<'version'>]: { table: T; columns: readonly [by: keyof Row<T>, ...(keyof Row<T>)[]] }
 }[TableWith<'version'>]
 
-/** Of one event, or of those that a query names. */
+/** One event, or the events of a query. */
 type Events = number | Expression<{ id: number }>
 
-/** The rows that events have in one table. `R` is a row as its readers get it. */
+/** The rows of events in one table. `R` is a row as readers get it. */
 export type Rows<New, Change, R> = {
   list: (db: Database, events: Events) => Promise<R[]>
   find: (db: Database, id: number) => Promise<R | undefined>
   create: (db: Database, row: New) => Promise<R>
-  /** Fields that are undefined stay as they are. @throws 404, 412 with the row when it is no longer as `expected`; null accepts any */
+  /**
+   * Leaves undefined fields as they are. @throws 404; 412 with the row if its version is not `expected` (null accepts
+   * any)
+   */
   update: (db: Database, id: number, change: Change, expected: number | null) => Promise<R>
-  /** Rows that refer to it stay, without that. @throws as `update` */
+  /** Rows that refer to the deleted row stay, with empty references. @throws as `update` */
   delete: (db: Database, id: number, expected: number | null) => Promise<void>
 }
 
-/** Rows that each event has in its own order, counted from 0. */
+/** Rows that have an order within their event, counted from 0. */
 export type OrderedRows<New, Change, R> = Rows<New, Change, R> & {
-  /** The event of the rows that a new order names. @throws 400 unless all of them exist and belong to one */
+  /** The event whose rows a new order names. @throws 400 unless all of them exist and belong to one event */
   eventOf: (db: Database, items: readonly ReorderedItem[]) => Promise<{ eventId: number }>
-  /** Puts an event's rows in a new order. @throws 400 unless it names each of them exactly once */
+  /** Puts an event's rows in a new order. @throws 400 unless it names each row exactly once */
   reorder: (db: Database, eventId: number, items: readonly ReorderedItem[]) => Promise<void>
 }
 
-/** A row that goes to the end of its list unless an `order` is given. */
+/** A row that goes to the end of its list if no `order` is given. */
 type NewInList<T extends OrderedTable> = Omit<NewRow<T>, 'eventId' | 'order' | 'kind'> & {
   eventId: number
   order?: number | undefined
@@ -46,7 +49,7 @@ type NewInList<T extends OrderedTable> = Omit<NewRow<T>, 'eventId' | 'order' | '
 
 type Description<T extends EventTable, R> = {
   present: (row: Row<T>) => R
-  /** Where the table holds rows of several kinds, the kind of these. */
+  /** The kind of these rows, if the table holds several kinds. */
   kind?: string
   references?: References
 }
@@ -58,7 +61,7 @@ export function eventRows<T extends EventTable, R>(
   return rowsOf({ table, present, references, order: 'id' })
 }
 
-/** The rows of a table in their order. */
+/** Access to the rows of a table with an order. */
 export function orderedRows<T extends OrderedTable, R>(
   table: T,
   { present, kind, references }: Description<T, R>,
@@ -159,7 +162,7 @@ async function insert<T extends EventTable>(db: Database, table: T, row: object)
   return created
 }
 
-/** Takes a row's id out of those that refer to it. */
+/** Empties the references to a row. */
 async function forget(db: Database, { table, columns }: References, id: number) {
   const emptied = columns.map((column) => sql`${sql.ref(column)} = null`)
   await sql`

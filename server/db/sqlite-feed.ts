@@ -9,8 +9,8 @@ import {
 } from './change-feed.ts'
 
 /**
- * Looks as soon as the statement that committed returns: no one can read in between. Triggers of this connection note the
- * events that it changes, so that a write does not pay for all others.
+ * Reads as soon as a committing statement returns, so that no other code can read in between. Triggers on this
+ * connection note which events changed, so that a write need not read all the others.
  */
 export function createSqliteFeed(
   file: DatabaseSync,
@@ -53,7 +53,7 @@ export function createSqliteFeed(
     isConnected: () => true,
     newerSchema: () => null,
     supersededBy: () => null,
-    // The connection of a transaction that takes a break shows what is not committed; its commit reads.
+    // During a break in a transaction, this connection shows uncommitted data; the commit will read.
     sync: async () => {
       if (!file.isTransaction) read()
     },

@@ -20,8 +20,8 @@ const DATABASE_FILE = 'conference-hub.sqlite'
 const STATEMENTS_KEPT = 500
 
 /**
- * The embedded database in a folder, in Node's own SQLite. WAL with synchronous=FULL: an acknowledged write survives
- * a power loss. One server at a time: a second one is refused with a sentence.
+ * The embedded database in a folder, with Node's own SQLite. WAL with synchronous=FULL: an acknowledged write survives
+ * a power loss. Only one server at a time: a second is refused with a sentence for its operator.
  */
 export function openSqlite(folder: string): Engine {
   mkdirSync(folder, { recursive: true })
@@ -30,7 +30,7 @@ export function openSqlite(folder: string): Engine {
   file.exec(
     'PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA busy_timeout=5000',
   )
-  // A file of another user is found out here, and not by the first write.
+  // Detects a file that belongs to another user now, before the first real write.
   file.exec('BEGIN; PRAGMA user_version=0; ROLLBACK')
   const duration = createQueryTimes()
   let committed: () => void = () => undefined
@@ -68,7 +68,7 @@ export function openSqlite(folder: string): Engine {
     },
   }
 
-  /** The connection is this work's own as long as it holds it, so that no one else's write goes unsynced. */
+  /** Keeps the connection for this work alone, so that no other write goes unsynced. */
   function writeUnsynced<T>(work: (transaction: Database) => Promise<T>): Promise<T> {
     return db.connection().execute(async (connection) => {
       file.exec('PRAGMA synchronous=NORMAL')
@@ -81,7 +81,7 @@ export function openSqlite(folder: string): Engine {
   }
 }
 
-/** A second connection that only reads, while a server may be running on the folder. */
+/** A second, read-only connection, while a server may be running on the folder. */
 export function readSqlite(folder: string): Kysely<Tables> {
   const file = new DatabaseSync(join(folder, DATABASE_FILE), { readOnly: true })
   file.exec('PRAGMA busy_timeout=5000')
@@ -91,7 +91,9 @@ export function readSqlite(folder: string): Kysely<Tables> {
   })
 }
 
-/** SQLite rolls back changes of the schema like any other; Kysely migrates in one transaction when it is asked to. */
+/**
+ * SQLite can roll back schema changes like any other change; Kysely migrates in one transaction if this flag is set.
+ */
 class TransactionalSqliteDialect extends SqliteDialect {
   override createAdapter(): DialectAdapter {
     return new TransactionalSqliteAdapter()
@@ -106,12 +108,12 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 
 const SQLITE_READONLY = 8
 
-/** Whether SQLite may only read a file. */
+/** Whether the error says that SQLite may only read the file. */
 function isOfOtherUser(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && Number(error.errcode) % 256 === SQLITE_READONLY
 }
 
-/** The operating system frees this lock when the process ends, however it ends. */
+/** The operating system releases this lock however the process ends. */
 function lockFolder(folder: string): DatabaseSync {
   const lock = new DatabaseSync(join(folder, 'server.lock'))
   try {
@@ -127,8 +129,8 @@ function lockFolder(folder: string): DatabaseSync {
 }
 
 /**
- * The part of a SQLite library that Kysely uses, on `node:sqlite`; statements are prepared once. Every statement that
- * may have committed calls `committed` before any other code runs.
+ * The part of a SQLite library that Kysely uses, on top of `node:sqlite`. Prepares each statement once. Every statement
+ * that may have committed calls `committed` before any other code runs.
  */
 function adapter(file: DatabaseSync, committed: () => void): SqliteDatabase {
   const prepared = new Map<string, ReturnType<SqliteDatabase['prepare']>>()
@@ -148,7 +150,7 @@ function adapter(file: DatabaseSync, committed: () => void): SqliteDatabase {
         reader: statement.columns().length > 0,
         all: (values: readonly unknown[]) => done(statement.all(...values.map(bindable))),
         run: (values: readonly unknown[]) => {
-          // On a full disk SQLite has rolled back already; complaining of that would hide why.
+          // On a full disk, SQLite has already rolled back; an error from this rollback would hide the cause.
           if (isRollback && !file.isTransaction) return { changes: 0, lastInsertRowid: 0 }
           return done(statement.run(...values.map(bindable)))
         },
@@ -162,8 +164,8 @@ function adapter(file: DatabaseSync, committed: () => void): SqliteDatabase {
 }
 
 /**
- * SQLite's codes by what they mean. Busy: another program writes, as a backup by hand does. A write that the file system
- * refused is an I/O error; reads do not come here while the file is whole.
+ * SQLite's error codes and their meaning. Busy: another program is writing, such as a manual backup. I/O error: the
+ * file system refused a write; reads do not fail this way while the file is intact.
  */
 const FAILURES: Readonly<Record<number, Failure>> = { 5: 'busy', 10: 'full', 13: 'full' }
 
@@ -177,7 +179,7 @@ function bindable(value: unknown): SQLInputValue {
   return value === undefined ? null : (value as SQLInputValue)
 }
 
-/** `for update` and the like: a transaction on the only connection holds every row already. */
+/** Removes `for update` and the like: a transaction on the only connection already locks every row. */
 const withoutLocks: KyselyPlugin = {
   transformQuery: ({ node }) =>
     node.kind === 'SelectQueryNode' && node.endModifiers ? { ...node, endModifiers: undefined } : node,
@@ -188,27 +190,27 @@ const booleansFromNumbers: KyselyPlugin = {
   transformQuery: ({ node }) => node,
   transformResult: async ({ result }) => {
     mapBooleans(result.rows)
-    // Statements wait for nothing, so that many of them would be one piece of work.
+    // SQLite's statements never yield, so a long series of them would block the event loop.
     await takeBreakInWrite()
     return result
   },
 }
 
-/** The rows of one answer have the same columns. */
+/** All rows of one answer have the same columns. */
 function mapBooleans(rows: readonly UnknownRow[]): void {
   const columns = Object.keys(rows[0] ?? {}).filter((column) => BOOLEAN_COLUMNS.has(column))
   if (columns.length > 0)
     for (const row of rows) for (const column of columns) row[column] = row[column] === 1
 }
 
-/** The columns of any table that hold true or false; `Generated` ones included. */
+/** The boolean columns of all tables, including `Generated` ones. */
 type BooleanColumn = {
   [T in keyof Tables]: {
     [C in keyof Row<T> & string]: boolean extends Row<T>[C] ? C : never
   }[keyof Row<T> & string]
 }[keyof Tables]
 
-/** One that is missing here, or that no table has, does not compile. */
+/** Does not compile if a column is missing or belongs to no table. */
 const COLUMNS: Readonly<Record<BooleanColumn, true>> = {
   isAdmin: true,
   isSuperAdmin: true,

@@ -1,6 +1,9 @@
 import type { Tables } from './schema.ts'
 
-/** All tables, each after those that its rows point to; without the one row of the site, which each database has of its own. */
+/**
+ * All tables, each after those that its rows refer to, except the site's single row, which every database has from the
+ * start.
+ */
 const IN_ORDER = [
   'users',
   'sign_ins',
@@ -50,5 +53,5 @@ const IN_ORDER = [
 export type Table = keyof Tables
 type Missing = Exclude<Table, (typeof IN_ORDER)[number] | 'site'>
 
-/** Does not compile while a table is missing. */
+/** Does not compile if a table is missing. */
 export const tablesInOrder: readonly ([Missing] extends [never] ? Table : never)[] = IN_ORDER

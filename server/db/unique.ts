@@ -1,6 +1,5 @@
 /**
- * The unique constraints that a request can run into: their name in PostgreSQL, and their columns in SQLite's
- * message.
+ * The unique constraints that a request can violate: their names in PostgreSQL, and their columns in SQLite's message.
  */
 export const UNIQUE = {
   'city and date of an event': ['events_slug_date_unique', 'events.slug, events.date'],
@@ -13,14 +12,14 @@ export const UNIQUE = {
   ],
 } as const satisfies Record<string, readonly [name: string, columns: string]>
 
-/** Whether an error says that a unique constraint refused a write: this one, or any of them when none is named. */
+/** Whether an error says that a write violated a unique constraint: the given one, or any. */
 export function violates(error: unknown, constraint?: keyof typeof UNIQUE): boolean {
   const violated = violatedBy(error)
   if (violated === undefined) return false
   return constraint === undefined || UNIQUE[constraint].some((each) => each === violated)
 }
 
-/** The constraint's name in PostgreSQL, its columns in SQLite; undefined: the error is another one. */
+/** The constraint's name in PostgreSQL, its columns in SQLite; undefined for any other error. */
 function violatedBy(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   if ('code' in error && error.code === '23505') return 'constraint' in error ? String(error.constraint) : ''

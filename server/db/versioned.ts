@@ -6,7 +6,10 @@ type VersionedTable = {
   [T in keyof Tables]: 'version' extends keyof Tables[T] ? T : never
 }[keyof Tables]
 
-/** Which row, the version that the writer began from (null accepts any: a request without `If-Match`), and how it is read. */
+/**
+ * The row, the version that the writer started from (null accepts any: a request without `If-Match`), and how to read
+ * it.
+ */
 type Target<R> = {
   id: number
   expected: number | null
@@ -14,10 +17,10 @@ type Target<R> = {
 }
 
 /**
- * Updates one row and moves its version on, in one statement, so that two writers cannot both win.
- * Fields that are undefined stay as they are, and the row stays in its event.
+ * Updates a row and increments its version in one statement, so that only one of two writers can win. Leaves undefined
+ * fields as they are, and the row in its event.
  * @returns the row as `find` reads it
- * @throws 404 when the row does not exist, 412 with the current row when it has moved on
+ * @throws 404 when the row does not exist, 412 with the current row when its version differs
  */
 export async function updateVersioned<T extends VersionedTable, R>(
   db: Database,
@@ -38,8 +41,8 @@ export async function updateVersioned<T extends VersionedTable, R>(
 }
 
 /**
- * Deletes one row.
- * @throws 404 when the row does not exist, 412 with the current row when it has moved on
+ * Deletes a row.
+ * @throws 404 when the row does not exist, 412 with the current row when its version differs
  */
 export async function deleteVersioned<R>(
   db: Database,
@@ -53,7 +56,7 @@ export async function deleteVersioned<R>(
   throw row ? stale(row) : notFound()
 }
 
-/** The highest number that PostgreSQL compares with a version; no row is edited that often. */
+/** The largest number that PostgreSQL can compare with a version; no row is edited that often. */
 export const HIGHEST_VERSION = 2 ** 31 - 1
 
 function isExpected(expected: number | null) {

@@ -19,9 +19,9 @@ import {
 export type Written = ReadonlySet<number> | 'all' | null
 
 /**
- * Follows which rows the statements of a transaction write to: the one that an update names by its id, else all of the table. A
- * deletion may reach other tables through their foreign keys, and a statement written by hand may write anything: after one of these,
- * every row counts as written.
+ * Tracks which rows a transaction's statements write: the row of an update by id, otherwise all rows of the table. A
+ * deletion may reach other tables through foreign keys, and raw SQL may write anything; after either, every row counts
+ * as written.
  */
 export function followWrites() {
   const written = new Map<string, Set<number> | 'all'>()
@@ -51,7 +51,7 @@ export function followWrites() {
   return { plugin, written: (table: string): Written => (isAny ? 'all' : (written.get(table) ?? null)) }
 }
 
-/** The id that every row has which a condition lets through; undefined where it names none. */
+/** The id that a condition limits the rows to; undefined if it names none. */
 function idIn(where: OperationNode | undefined): unknown {
   if (where && AndNode.is(where)) return idIn(where.left) ?? idIn(where.right)
   if (!where || !BinaryOperationNode.is(where)) return undefined
@@ -75,7 +75,7 @@ function targetOf({ parameters: [target] }: RawNode): OperationNode | undefined 
   return target && RawNode.is(target) ? target.parameters[0] : undefined
 }
 
-/** The id of `update ${sql.table(name)} set ${…} where id = ${id}`, or of the same with `and ${…}` without "or". */
+/** The id in `update ${sql.table(name)} set ${…} where id = ${id}`, also when `and ${…}` without "or" follows. */
 function rawIdOf({ sqlFragments, parameters: [, , id, and] }: RawNode): unknown {
   const [, ...texts] = sqlFragments.map((text) => text.trim().toLowerCase())
   const isById = /^set\?where id =\?(and\?)?$/.test(texts.join('?'))
@@ -83,7 +83,7 @@ function rawIdOf({ sqlFragments, parameters: [, , id, and] }: RawNode): unknown 
   return isById && isNarrowed && id && ValueNode.is(id) ? id.value : undefined
 }
 
-/** The first text of a statement that is written by hand, perhaps of other such texts. */
+/** The beginning of a raw SQL statement, which may be nested. */
 function beginningOf({ sqlFragments: [text = ''], parameters: [first] }: RawNode): string {
   return text.trim() === '' && first && RawNode.is(first) ? beginningOf(first) : text
 }
