@@ -1,4 +1,7 @@
-/** Made the notes of changes, which events' revisions have replaced: 005 drops what it made. */
+/**
+ * Created the notes of changes, which the events' revisions have replaced. Migration 005 drops everything that it
+ * created.
+ */
 export async function up(): Promise<void> {
-  // Nothing is left of it.
+  // Does nothing now.
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Columns for reading cards in the background: leases, twins, keys of repeated uploads, crops of fields. */
+/** Adds the columns for reading cards in the background: leases, twins, keys of repeated uploads, crops of fields. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const cards = () => db.schema.alterTable('session_cards')
   await cards().addColumn('uploadKey', 'text').execute()

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Engine } from '../engine.ts'
 
-/** The history of what people change. */
+/** Adds the history of what people change. */
 export async function up(db: Kysely<unknown>, { types }: Engine): Promise<void> {
   await db.schema
     .createTable('history')

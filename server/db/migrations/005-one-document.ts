@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Engine, EngineName } from '../engine.ts'
 import { addRealDays } from './real-days.ts'
 
-/** Lists of values are the event's own; until someone changes them they are the specified ones. */
+/** Each event now has its own lists of values; until someone changes them, they are the specified ones. */
 const LISTS = {
   type: ['Presentation', 'Discussion', 'Workshop'],
   level: ['Beginner', 'Intermediate', 'Advanced'],
@@ -11,8 +11,8 @@ const LISTS = {
 }
 
 /**
- * An event is one document with one revision (docs/decisions/010-coherence.md): triggers and notes of changes go. Announcements,
- * stars, numbered cards, named changes and answered attempts come.
+ * Makes an event one document with one revision (docs/decisions/010-coherence.md): drops triggers and notes of changes;
+ * adds announcements, stars, numbered cards, named changes and answered attempts.
  */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await dropTriggers(db, engine.name)
@@ -37,7 +37,7 @@ async function dropTriggers(db: Kysely<unknown>, engine: EngineName): Promise<vo
     await sql`drop function if exists ${sql.id(name)} cascade`.execute(db)
 }
 
-/** Ends the notes of changes, whose table of one row named the installation. */
+/** Drops the notes of changes. Their table had one row with the id of the installation. */
 async function takeInstallation(db: Kysely<unknown>): Promise<string> {
   const isThere = (await db.introspection.getTables()).some(({ name }) => name === 'change_feed')
   const feeds = isThere ? await sql<{ epoch: string }>`select epoch from change_feed`.execute(db) : null
@@ -78,7 +78,7 @@ async function addRevisions(db: Kysely<unknown>, installation: string): Promise<
     .addColumn('at', 'text', (c) => c.notNull())
     .addPrimaryKeyConstraint('answered_attempts_pk', ['userId', 'key'])
     .execute()
-  // The name that ends the UID of each entry of a calendar: one row, made by the first calendar and kept by backups.
+  // One row with the ending of the UIDs of all calendar entries. The first calendar creates it, and backups keep it.
   await db.schema
     .createTable('calendar_source')
     .addColumn('only', 'integer', (c) => c.primaryKey())
@@ -129,7 +129,7 @@ async function addStars(db: Kysely<unknown>, { name, types }: Engine): Promise<v
     .execute()
 }
 
-/** Cards with numbers and pages of their authors, and which of them a photographed card is. */
+/** Adds cards with numbers and pages for their authors, and says which of them a photographed card is. */
 async function addCards(db: Kysely<unknown>, { name, types }: Engine): Promise<void> {
   await db.schema
     .createTable('numbered_cards')
@@ -167,8 +167,8 @@ async function addCards(db: Kysely<unknown>, { name, types }: Engine): Promise<v
 type Events = { events: { id: number; location: string; slug: string; date: string } }
 
 /**
- * Events whose city was stored with decomposed letters ("u" and "¨") get the address that people type. Where another event
- * has that address on this day, the city gets a number, so that both have pages; the log says so.
+ * Gives events whose city was stored in decomposed letters ("u" and "¨") the address that people type. If another event
+ * already has that address on this date, adds a number to the city so that both have pages, and logs it.
  */
 async function composeCities(db: Kysely<unknown>): Promise<void> {
   const events = (db as Kysely<Events>).selectFrom('events').select(['id', 'location', 'slug', 'date'])

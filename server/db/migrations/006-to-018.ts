@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Engine } from '../engine.ts'
 
-// Migrations of before the release that has them. Each keeps its name, since databases and backups stopped at any of them.
+// Migrations from before the first release that has them. Each keeps its name, because databases and backups may have
+// stopped at any of them.
 
 type Db = Kysely<unknown>
 
@@ -19,7 +20,7 @@ function addNumber(db: Db, table: string, column: string): Promise<void> {
     .execute()
 }
 
-/** Programs sign in with tokens, and events tell programs what changed. */
+/** Lets programs sign in with tokens, and events send changes to programs. */
 export async function programs(db: Db, { name, types }: Engine): Promise<void> {
   await addText(db, 'sign_ins', 'tokenName', '')
   await db.schema
@@ -44,7 +45,7 @@ export async function programs(db: Db, { name, types }: Engine): Promise<void> {
   await db.schema.createIndex('webhooks_event_index').on('webhooks').column('eventId').execute()
 }
 
-/** Events have several floor plans, in an order, and rooms have a pin on one of them. */
+/** Gives events several floor plans with an order, and rooms a pin on one of them. */
 export async function pins(db: Db): Promise<void> {
   await addNumber(db, 'floor_plans', 'order')
   await db.schema
@@ -56,7 +57,7 @@ export async function pins(db: Db): Promise<void> {
   await db.schema.createIndex('rooms_floor_plan_index').on('rooms').column('floorPlanId').execute()
 }
 
-/** Phones get messages about the sessions that they star. */
+/** Sends phones messages about the sessions that they star. */
 export async function phones(db: Db, { types }: Engine): Promise<void> {
   await db.schema
     .createTable('push_keys')
@@ -107,17 +108,17 @@ export async function phones(db: Db, { types }: Engine): Promise<void> {
     .execute()
 }
 
-/** Sessions are said to be full, each in the spot that it had then. */
+/** Records that sessions are full, each with the spot that it had at that time. */
 export async function full(db: Db): Promise<void> {
   for (const column of ['fullAt', 'fullSpot']) await addText(db, 'sessions', column, '')
 }
 
-/** Announcements say since when they are there; of those from before that is not known. */
+/** Adds the time of an announcement; it is unknown for earlier ones. */
 export function announcedAt(db: Db): Promise<void> {
   return addText(db, 'announcements', 'announcedAt', '')
 }
 
-/** Deleted events are kept for a while, apart from all that anyone reads. */
+/** Keeps deleted events for a while, outside everything that anyone reads. */
 export function deletedEvents(db: Db): Promise<void> {
   return db.schema
     .createTable('deleted_events')
@@ -133,33 +134,39 @@ export function deletedEvents(db: Db): Promise<void> {
     .execute()
 }
 
-/** Sessions that were merged into another one are gone, and their stars count there. */
+/** Adds the ids of the sessions that were merged into a session, so that their stars count for it. */
 export function mergedSessions(db: Db): Promise<void> {
   return addText(db, 'sessions', 'mergedIds', '[]')
 }
 
-/** The last day of an event goes on into the next morning as its time slots do; until now none did. */
+/** Lets the last day of an event continue into the next morning with its time slots; until now, none did. */
 export function nights(db: Db): Promise<void> {
   return addNumber(db, 'events', 'nightMinutes')
 }
 
-/** The address of the installation that sends messages to phones and programs; a copy under another one is silent. */
+/**
+ * Adds the address of the installation that sends messages to phones and programs, so that a copy at another address
+ * stays silent.
+ */
 export function sender(db: Db): Promise<void> {
   return addText(db, 'site', 'sender', '')
 }
 
-/** Rooms are closed for some time: nothing goes in. */
+/** Adds the times when a room is closed and takes no sessions. */
 export function closedRooms(db: Db): Promise<void> {
   return addText(db, 'rooms', 'closedTimes', '[]')
 }
 
-/** Phones are written down some at a time; what is left of a look at an event outlives the server. */
+/** Writes messages to phones in batches; the rest of a plan survives a restart of the server. */
 export async function plannedPhones(db: Db): Promise<void> {
   await db.schema.alterTable('phone_events').addColumn('plan', 'text').execute()
   await addNumber(db, 'phone_events', 'plannedUpTo')
 }
 
-/** Printed cards bear the number of their layout, so that their boxes are read as they were printed. */
+/**
+ * Adds layouts of printed cards. A card carries the number of its layout, so that its boxes are read as they were
+ * printed.
+ */
 export async function cardLayouts(db: Db, { types }: Engine): Promise<void> {
   await db.schema
     .createTable('card_layouts')
@@ -170,7 +177,7 @@ export async function cardLayouts(db: Db, { types }: Engine): Promise<void> {
   await db.schema.createIndex('card_layouts_event_index').on('card_layouts').column('eventId').execute()
 }
 
-/** The writer judges spots while it holds the event's lock; a table that judged them once more is gone. */
+/** Drops the table that checked spots a second time: the writer checks them while it holds the event's lock. */
 export function noTakenSpots(db: Db): Promise<void> {
   return db.schema.dropTable('taken_spots').execute()
 }

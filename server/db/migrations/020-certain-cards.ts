@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Engine } from '../engine.ts'
 
-/** Events may publish what is certain of a photo of the wall without asking; none did until now. */
+/** Lets events publish certain readings from a photo of the wall without asking; until now, none did. */
 export async function up(db: Kysely<unknown>, { name, types }: Engine): Promise<void> {
   await db.schema
     .alterTable('events')

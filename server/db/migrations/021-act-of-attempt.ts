@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** A repeated attempt also gets the name of the change that can be undone; of attempts until now it is not known. */
+/** Adds the undoable change to the answers of repeated attempts; it is unknown for earlier attempts. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('answered_attempts').addColumn('act', 'text').execute()
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** A grant says how much it allows, and an invitation what its person becomes; until now both were an admin's. */
+/** Adds the role of a grant and of an invitation; until now, both were for admins. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const [table, column] of [
     ['event_permissions', 'role'],

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Engine } from '../engine.ts'
 
-/** Keys by which users sign in without a password, and the questions that browsers have not answered yet. */
+/** Adds passkeys, which sign users in without a password, and the challenges that browsers have not answered yet. */
 export async function up(db: Kysely<unknown>, { types }: Engine): Promise<void> {
   await db.schema
     .createTable('passkeys')

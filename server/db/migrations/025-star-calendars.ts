@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Calendars that follow the stars of browsers. */
+/** Adds calendars that follow the stars of browsers. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('star_calendars')

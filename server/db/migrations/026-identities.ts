@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Engine } from '../engine.ts'
 
-/** Accounts at providers of OpenID Connect, and which of them a sign-in came from. */
+/** Adds accounts at providers of OpenID Connect, and the account that a sign-in came from. */
 export async function up(db: Kysely<unknown>, { types }: Engine): Promise<void> {
   await db.schema
     .createTable('identities')

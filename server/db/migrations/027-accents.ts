@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Events may have their own color; none had one until now. */
+/** Lets events have their own color; until now, none had one. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('events')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** The pages of an event have a language, which was English until now; users choose theirs, and none has yet. */
+/** Adds the language of an event's pages, which was English until now, and the language that users choose. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('events')

@@ -4,7 +4,7 @@ import { readJson } from './030-codes.ts'
 type Deed = { code: string; [value: string]: unknown }
 type Read = (given: RegExpExecArray) => Deed | null
 
-/** Acts keep a code and its values in place of an English sentence, in the events that are there and in deleted ones. */
+/** Replaces the English sentences of acts by a code and its values, in current and in deleted events. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { rows: acts } = await sql<{ change: string; name: string }>`select change, name from acts`.execute(
     db,
@@ -23,7 +23,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** The sentence of an act as a code and its values, as JSON. One that can mean two things stays a text. */
+/** The sentence of an act as a code and its values, as JSON. An ambiguous sentence stays a text. */
 export function codedDeed(sentence: string): string {
   const again = /^(?:undid|redid): /.exec(sentence)?.[0]
   if (!again) return JSON.stringify(readSentence(sentence))
@@ -44,11 +44,11 @@ function readSentence(sentence: string): Deed {
 const TIME = String.raw`(?:Day \d+, )?\d{1,2}:\d\d(?: [AP]M)?|a time that is gone`
 const CLOCK = String.raw`\d{1,2}:\d\d(?: [AP]M)?`
 const PLACE = `.+, (?:${TIME})`
-/** With quotation marks inside a title, its end is ambiguous. */
+/** Excludes quotation marks, because with them inside a title its end is ambiguous. */
 const NAME = '“([^“”]*)”'
 const COUNT = String.raw`(\d+)`
 
-/** The forms of sentences; `$TIME` and the like are defined above. The first form that matches is taken. */
+/** The forms of sentences; `$TIME` and the like are defined above. The first matching form applies. */
 const FORMS = (
   [
     [
@@ -235,7 +235,7 @@ function timeOf(words: string): { day: number | null; start: string | null } {
   return { day: day === undefined ? null : Number(day), start: keptTime(time) }
 }
 
-/** The text that is kept for a time that was shown: "14:05" for "2:05 PM", "7:30 AM" for "07:30". */
+/** The stored form of a displayed time: "14:05" for "2:05 PM", "7:30 AM" for "07:30". */
 function keptTime(shown: string): string {
   const [, hours, past, half] = /^(\d+):(\d\d)(?: ([AP])M)?$/.exec(shown) ?? []
   const hour = half === undefined ? Number(hours) : (Number(hours) % 12) + (half === 'P' ? 12 : 0)

@@ -2,7 +2,9 @@ import { type Kysely, sql } from 'kysely'
 
 type Coded = { code: string; [value: string]: unknown }
 
-/** The security log, the answers of webhooks, and cards that could not be read keep codes in place of English sentences. */
+/**
+ * Replaces English sentences by codes in the security log, the answers of webhooks, and cards that could not be read.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await codeLog(db)
   await codeAnswers(db)
@@ -19,7 +21,7 @@ async function codeLog(db: Kysely<unknown>): Promise<void> {
       where action = ${action} and detail = ${detail}`.execute(db)
 }
 
-/** The detail of an entry of the security log as a code and its values. One that can mean two things stays a text. */
+/** The detail of a security log entry as a code and its values. An ambiguous detail stays a text. */
 export function codedDetail(action: string, detail: string): Coded {
   const known = SENTENCES[detail]
   if (known) return known
@@ -57,7 +59,7 @@ const READ: Readonly<Record<string, (detail: string) => Coded | null>> = {
     const eventIds = ids?.split(', ').map(Number) ?? null
     return { code: 'token-reach', mayWrite: writes !== undefined, eventIds }
   },
-  // Commas may be between events, or in the name of one.
+  // A comma may separate events, or be part of an event's name.
   'user-invited': (detail) => (detail.includes(',') ? null : named(detail)),
   'access-granted': named,
   'access-revoked': named,
@@ -83,7 +85,7 @@ async function codeAnswers(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** Null for a text that cannot be read: it stays as it is, and keeps no server from its update. */
+/** Null for a text that is not JSON: it stays as it is, so that it cannot block the server's update. */
 export function readJson<Kept>(text: string): Kept | null {
   try {
     return JSON.parse(text)

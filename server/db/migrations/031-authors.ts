@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The history names the author of a card, who has no account, by the card's number in place of English words. */
+/**
+ * Replaces English words in the history: the author of a card, who has no account, is identified by the card's number.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const words = 'author of card '
   await sql`

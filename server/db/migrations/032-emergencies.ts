@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Engine } from '../engine.ts'
 
-/** Announcements may be emergencies, and phones that heard of one hear of its end. */
+/** Lets announcements be emergencies; phones that were told of an emergency are also told when it ends. */
 export async function up(db: Kysely<unknown>, { name, types }: Engine): Promise<void> {
   await db.schema
     .alterTable('announcements')

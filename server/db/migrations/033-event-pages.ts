@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Engine } from '../engine.ts'
 
-/** Events have pages of text. */
+/** Adds pages of text to events. */
 export async function up(db: Kysely<unknown>, { types }: Engine): Promise<void> {
   await db.schema
     .createTable('event_pages')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Rooms tell who can enter them and what they have; until now none did. */
+/** Adds facts about who can enter a room and what it has; until now, rooms had none. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('rooms')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Codes of rooms for their helpers, and what was said at the doors of sessions. */
+/** Adds codes of rooms for their helpers, and notes that helpers take at the doors of sessions. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('room_codes')

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Engine } from '../engine.ts'
 
-/** Events collect ideas, which are numbered cards that their authors write before the day, and count who stars them. */
+/** Adds ideas, which are numbered cards that authors write before the day, and counts who stars them. */
 export async function up(db: Kysely<unknown>, { name, types }: Engine): Promise<void> {
   const no = name === 'sqlite' ? 0 : false
   await db.schema

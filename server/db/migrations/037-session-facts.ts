@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 
 /**
- * Sessions and numbered cards have facts beside their words: further hosts, links, and the like. Joining addresses may be for those who
- * know a word of the event.
+ * Adds facts to sessions and numbered cards: further hosts, links, and the like. A joining address may be limited to
+ * those who know a word of the event.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of ['sessions', 'numbered_cards'])

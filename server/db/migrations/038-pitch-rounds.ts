@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Where an event is in telling its ideas one after the other. */
+/** Adds the state of an event's pitch round. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('pitch_rounds')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Events say from when until when the holders of cards take free spots. */
+/** Adds the times between which holders of cards can take free spots. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const column of ['claimsFrom', 'claimsUntil'])
     await db.schema

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Engine } from '../engine.ts'
 
-/** Further codes of cards, for hosts who do a session together, and those that have ended. */
+/** Adds further codes of cards for co-hosts, including codes that have ended. */
 export async function up(db: Kysely<unknown>, { types }: Engine): Promise<void> {
   await db.schema
     .createTable('card_codes')

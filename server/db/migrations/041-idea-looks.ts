@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Engine } from '../engine.ts'
 
-/** Ideas know which network they came from, whether their next words wait for a look, and which wish they take. */
+/**
+ * Adds to ideas the network that they came from, whether their next words wait for review, and the wish that they take.
+ */
 export async function up(db: Kysely<unknown>, { name, types }: Engine): Promise<void> {
   const no = name === 'sqlite' ? 0 : false
   const cards = () => db.schema.alterTable('numbered_cards')

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Sessions have how many minutes late they begin, which until now was known at their doors alone. */
+/** Adds how many minutes late a session begins, which until now was known at the door only. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const sessions = () => db.schema.alterTable('sessions')
   await sessions()

@@ -2,8 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import type { Engine } from '../engine.ts'
 
 /**
- * Events of several days, sessions of several time slots, and rooms that hold any number of sessions. What a session takes is a
- * row for each of its spots, whose key stands for "no two in one spot" instead of the two columns of its first spot.
+ * Adds events of several days, sessions of several time slots, and rooms that hold any number of sessions. Each spot of
+ * a session becomes a row whose key guarantees that no two sessions share a spot, in place of the two columns of the
+ * first spot.
  */
 export async function addRealDays(db: Kysely<unknown>, { name, types }: Engine): Promise<void> {
   if (name === 'sqlite') await rebuildSessions(db)
@@ -52,7 +53,9 @@ async function addTakenSpots(db: Kysely<unknown>): Promise<void> {
     select ${slot}, ${room}, id from sessions where ${slot} is not null and ${room} is not null`.execute(db)
 }
 
-/** SQLite drops no constraint of a table: the rows go into a new one without it, and keep what points to them. */
+/**
+ * SQLite cannot drop a table's constraint, so the rows move into a new table without it. References to them are kept.
+ */
 async function rebuildSessions(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ type: string; text: string }>`
     select type, sql as text from sqlite_master

@@ -9,23 +9,26 @@ export type AccountTables = {
     name: string
     /** Lower-cased, unique. */
     email: string
-    /** Null until an invited user has set a password; who signs in by a provider may have none. */
+    /** Null until an invited user sets a password. Users who sign in through a provider may have none. */
     passwordHash: string | null
     isAdmin: boolean
     isSuperAdmin: boolean
-    /** The secret of an invitation's or a password reset's link, as a hash: single-use, one at a time. */
+    /**
+     * The hash of the secret in a link of an invitation or a password reset. Each secret works once, and there is one
+     * at a time.
+     */
     tokenHash: string | null
     tokenPurpose: 'invitation' | 'password-reset' | null
     tokenExpiry: string | null
-    /** The end of an invitation: until then the user shows as 'Invitation Pending'; else null. */
+    /** When the invitation ends; until then the user is shown as 'Invitation Pending'. Null for others. */
     resetTokenExpiry: string | null
-    /** An invited user becomes an admin by setting a password; a helper has no more than their grants. */
+    /** Whether an invited user becomes an admin by setting a password, or a helper with nothing but their grants. */
     invitedAs: Generated<GrantRole>
     createdAt: string
-    /** Null: the language of the event. */
+    /** Null for the language of the event. */
     language: Generated<Language | null>
   }
-  /** Browsers and programs that a user is signed in with. The cookie or the token holds the secret, this table its hash. */
+  /** Browsers and programs that a user is signed in with. The cookie or token holds the secret, this table its hash. */
   sign_ins: {
     id: Id
     userId: number
@@ -33,71 +36,71 @@ export type AccountTables = {
     /** The name that a user gave a program's token; empty for a browser. */
     tokenName: Generated<string>
     mayWrite: Generated<boolean>
-    /** JSON: the ids of the events that a token is limited to; null for all. */
+    /** JSON: the ids of the events that the token is limited to; null for all. */
     onlyEvents: string | null
     userAgent: string
     address: string
     createdAt: string
     lastUsedAt: string
-    /** The provider of OpenID Connect that vouched for the user; null for another way to sign in. */
+    /** The OpenID Connect provider of this sign-in; null if the user signed in another way. */
     issuer: string | null
-    /** What that provider wants to see where the user signs out. */
+    /** The ID token that the provider expects when the user signs out. */
     idToken: string | null
   }
   /**
-   * Browsers that a user has signed in with before, by the secret of another cookie, which outlives sign-ins. The wrong
-   * guesses of strangers do not lock these browsers out.
+   * Browsers that a user has signed in with before, recognized by the secret of another cookie, which outlives
+   * sign-ins. Wrong guesses by strangers do not lock out these browsers.
    */
   known_browsers: {
     id: Id
     userId: number
     secretHash: string
-    /** The network of the last sign-in, see `networkOf`. */
+    /** The network of the last sign-in; see `networkOf`. */
     address: string
     lastUsedAt: string
   }
-  /** Keys of devices by which users sign in without a password. */
+  /** Passkeys, which sign users in without a password. */
   passkeys: {
     id: Id
     userId: number
-    /** The key's own id, in base64url; unique. */
+    /** The passkey's own id in base64url; unique. */
     credentialId: string
     /** COSE, in base64url. */
     publicKey: string
-    /** How often the device says that it was used; 0 where it does not count. */
+    /** How often the device has used it, as the device reports; 0 if the device does not count. */
     counter: number
-    /** A JSON list of the ways to reach the device. */
+    /** A JSON list of the transports that reach the device. */
     transports: string
     name: string
     createdAt: string
     lastUsedAt: string | null
   }
-  /** Accounts at providers of OpenID Connect by which users sign in. */
+  /** Accounts at OpenID Connect providers that users sign in with. */
   identities: {
     id: Id
     userId: number
     /** The provider's address; unique together with `subject`. */
     issuer: string
-    /** The account's own id there. */
+    /** The account's id at the provider. */
     subject: string
-    /** Whether the provider's claim made this user an admin; the end of the claim takes that back. */
+    /** Whether the provider's claim made this user an admin. When the claim ends, so does the role. */
     makesAdmin: boolean
     createdAt: string
     lastUsedAt: string
   }
-  /** What browsers have been asked to sign with a passkey, as hashes: single-use. */
+  /** Challenges that browsers must sign with a passkey, as hashes: single-use. */
   challenges: {
     hash: string
-    /** Who makes a passkey; null where someone signs in. */
+    /** The user who adds a passkey; null for a sign-in. */
     userId: number | null
     expiry: string
   }
-  /** The links for the first Super Admin, which the start logs print while there is no user. */
+  /** Links for the first Super Admin, which the log shows at startup while there is no user. */
   first_start_invitations: {
     tokenHash: string
     expiry: string
   }
-  /** Counts of rate limits where servers share a database; `expire` is in milliseconds since 1970. */
+  /** Counts of rate limits when servers share a database; `expire` is in milliseconds since 1970. */
   rate_limits: {
     key: string
     points: Generated<number>
@@ -108,7 +111,7 @@ export type AccountTables = {
     at: string
     /** The action, such as 'sign-in' or 'role-changed'. */
     action: string
-    /** The actor; the name is beside the id, since users may be deleted. */
+    /** The actor; the name is stored next to the id because users may be deleted. */
     actorId: number | null
     actor: string
     subject: string
@@ -116,16 +119,16 @@ export type AccountTables = {
     /** A code and its values as JSON (`domain/accounts/log-details.ts`), or empty. */
     detail: string
   }
-  /** Creations and acts of the last day, under the names that the senders gave their attempts. */
+  /** Creations and acts of the last day, under the names that senders gave their attempts. */
   answered_attempts: {
     userId: number
     /** The Idempotency-Key; unique together with the user. */
     key: string
-    /** Of the request, so that another content under the same name is refused. */
+    /** A digest of the request, so that different content under the same name is refused. */
     digest: string
     /** The reply as JSON. */
     answer: string
-    /** The change that it made, if that can be undone. */
+    /** The change that it made, if it can be undone. */
     act: string | null
     at: string
   }

@@ -10,9 +10,9 @@ export type CardTables = {
     state: 'waiting' | 'reading' | 'read' | 'failed' | 'saved' | 'discarded'
     /** Key of the photo in the private storage. */
     photo: string | null
-    /** Perceptual hash of the photo, to recognize one that was taken twice. */
+    /** Perceptual hash of the photo, to recognize two photos of one card. */
     photoHash: string
-    /** The reading as JSON, once there is one. */
+    /** The reading as JSON, once it is done. */
     reading: string | null
     /** Why it could not be read: the code of a `CardReadingError`. */
     message: string | null
@@ -21,16 +21,16 @@ export type CardTables = {
     claimedAt: string | null
     sessionId: number | null
     createdAt: string
-    /** The sender's own name for the photo, which tells when one is sent again; unique in its event. */
+    /** The sender's own name for the photo, to recognize a repeated upload; unique within its event. */
     uploadKey: string | null
-    /** The earlier card that this one seems to be another photo of. */
+    /** The earlier card that this photo seems to show as well. */
     twinOf: number | null
-    /** The end of the lease of the server that reads the card. */
+    /** When the lease of the server that reads the card ends. */
     leaseUntil: string | null
     attempts: Generated<number>
-    /** The printed number, once its marks were read; null for a card without a number. */
+    /** The printed number, once its marks have been read; null for a card without a number. */
     number: Generated<number | null>
-    /** Whether a person has confirmed the words as they were read. */
+    /** Whether a person has confirmed the words that were read. */
     isConfirmed: Generated<boolean>
   }
   /** The parts of a card's photo that its fields were read from. */
@@ -40,31 +40,31 @@ export type CardTables = {
     /** WebP, base64. */
     image: string
   }
-  /** The boxes that cards of an event were printed with; the id is the number in their codes. */
+  /** The boxes that an event's cards were printed with. The id is the number in the cards' codes. */
   card_layouts: {
     id: Id
     eventId: number
-    /** JSON: the values that have boxes, of each list in printed order. */
+    /** JSON: the values that have boxes, for each list in printed order. */
     lists: string
   }
-  /** The code that was printed for the helper of a room; a new one takes its place. */
+  /** The code printed for a room's helper; a new code replaces it. */
   room_codes: {
     roomId: number
     eventId: number
     /** Of the code. */
     hash: string
     madeAt: string
-    /** When the helper asked for help; empty where none is needed. */
+    /** When the helper asked for help; empty if none is needed. */
     helpAt: Generated<string>
   }
-  /** What was said at the door of a session. */
+  /** What helpers noted at the door of a session. */
   door_notes: {
     sessionId: number
     eventId: number
-    /** The spot that the session had then, as `spotKey`: in another one the words no longer hold. */
+    /** The spot of the session at that time, as `spotKey`. The notes are not valid for another spot. */
     spot: string
     heads: number | null
-    /** When its speaker was there; empty while no one has said so. */
+    /** When the speaker was seen; empty until then. */
     hereAt: string
   }
   /** A numbered paper card; number and event are unique together. */
@@ -72,39 +72,39 @@ export type CardTables = {
     id: Id
     eventId: number
     number: number
-    /** The secret part of the address of its author's page. */
+    /** The secret part of the address of the author's page. */
     code: string
-    /** The time of the author's own words, if there are any. */
+    /** When the author's own words were written; null if there are none. */
     typedAt: string | null
-    /** The time since which the author cannot change the words. */
+    /** Since when the author cannot change the words; null while they can. */
     closedAt: string | null
     sessionId: number | null
-    /** When its author wrote it as an idea before the day; null for a card of paper alone. */
+    /** When the author wrote it as an idea before the day; null for a paper card. */
     ideaAt: string | null
     /** Whether the idea asks for a host. */
     isWish: Generated<boolean>
-    /** Whether visitors do not see the idea: it waits for the organizers' look, or they hid it. */
+    /** Whether the idea is hidden from visitors, because it waits for the organizers' review or they hid it. */
     isHidden: Generated<boolean>
-    /** The number of the idea that it went into; null while it is one by itself. */
+    /** The number of the idea that this one was joined to; null for an idea on its own. */
     joinedTo: number | null
-    /** How many browsers star the idea, counted as the list was closed. */
+    /** How many browsers starred the idea, counted when the list was closed. */
     interest: number | null
-    /** A few letters of a hash of the network that sent the idea; empty for a card that organizers made. */
+    /** The first letters of a hash of the network that sent the idea; empty for a card made by organizers. */
     network: Generated<string>
-    /** Whether new words of its author wait for the organizers' look. */
+    /** Whether the author's new words wait for the organizers' review. */
     needsLook: Generated<boolean>
-    /** The number of the wish that the idea takes, also while it waits for a look. */
+    /** The number of the wish that the idea takes, set even while it waits for review. */
     takes: Generated<number | null>
     version: Version
   }
-  /** Where an event is in telling its ideas. */
+  /** The state of an event's pitch round. */
   pitch_rounds: {
     eventId: number
     /** JSON, as `PitchRound`. */
     round: string
     version: number
   }
-  /** Further codes of a card: those of co-hosts, and those that have ended. */
+  /** Further codes of a card: those of co-hosts, including codes that have ended. */
   card_codes: {
     id: Id
     cardId: number
@@ -112,17 +112,17 @@ export type CardTables = {
     /** Of the code. */
     hash: string
     madeAt: string
-    /** Since when it holds no more; empty while it does. */
+    /** When the code ended; empty while it works. */
     endedAt: Generated<string>
   }
-  /** The ideas that browsers star, a row for each browser; the server deletes them a week after the event. */
+  /** The ideas that browsers star, a row for each browser. The server deletes them a week after the event. */
   idea_stars: {
-    /** Grows with each browser. */
+    /** Increases with each browser. */
     id: Id
     eventId: number
-    /** A random id of that browser for that event; unique together with `eventId`. */
+    /** A random id of the browser for this event; unique together with `eventId`. */
     browser: string
-    /** A JSON list of numbers of cards. */
+    /** A JSON list of card numbers. */
     numbers: string
   }
 }

@@ -19,7 +19,7 @@ export type ContentTables = {
     id: Id
     eventId: number
     kind: 'social' | 'quick' | 'helpful'
-    /** The title; of a social link its platform. */
+    /** The title; for a social link, its platform. */
     title: string
     url: string
     icon: string | null
@@ -53,7 +53,7 @@ export type ContentTables = {
     order: Generated<number>
     version: Version
   }
-  /** Texts of organizers, each a page; at most one of an event helps. */
+  /** Pages of text that organizers wrote; at most one page of an event is its help page. */
   event_pages: {
     id: Id
     eventId: number
@@ -66,44 +66,47 @@ export type ContentTables = {
     isHelp: boolean
     version: Version
   }
-  /** Messages of organizers that still hold; the server deletes the others. */
+  /** Messages of organizers that are still valid; the server deletes the others. */
   announcements: {
     id: Id
     eventId: number
     text: string
-    /** The room that the message is for; null for everyone. */
+    /** The room that the message is for; null for all rooms. */
     roomId: number | null
     endsAt: string
-    /** Empty: not known. */
+    /** Empty if unknown. */
     announcedAt: Generated<string>
     isEmergency: Generated<boolean>
     /** The emergency that this message ended. */
     allClearOf: Generated<number | null>
   }
-  /** The stars of browsers at events that count them, a row for each browser; the server deletes them a week after the event. */
+  /**
+   * The stars of browsers at events that count them, a row for each browser. The server deletes them a week after the
+   * event.
+   */
   stars: {
-    /** Grows with each browser. */
+    /** Increases with each browser. */
     id: Id
     eventId: number
-    /** A random id of that browser for that event; unique together with `eventId`. */
+    /** A random id of the browser for this event; unique together with `eventId`. */
     browser: string
-    /** A JSON list of ids; those of sessions that are deleted since may be among them. */
+    /** A JSON list of ids, which may include those of deleted sessions. */
     sessionIds: string
   }
-  /** The sums of the stars of an event, kept with each change of them. */
+  /** The totals of an event's stars, updated with each change of them. */
   star_counts: {
     eventId: number
     /** How many rows of `stars` the event has. */
     browsers: number
-    /** JSON: how many browsers star a session, by its id. */
+    /** JSON: the number of browsers that star each session, by session id. */
     counts: string
   }
-  /** Calendars that follow the stars of browsers; the server deletes them a week after the event. */
+  /** Calendars that follow the stars of a browser. The server deletes them a week after the event. */
   star_calendars: {
-    /** Of the key in the calendar's address. */
+    /** The hash of the key in the calendar's address. */
     hash: string
     eventId: number
-    /** A JSON list of ids; those of sessions that are deleted since may be among them. */
+    /** A JSON list of ids, which may include those of deleted sessions. */
     sessionIds: string
   }
 }

@@ -19,69 +19,74 @@ export type EventTables = {
     isPublic: boolean
     bannerImageUrl: string | null
     logoUrl: string | null
-    /** Null once its creator is deleted. */
+    /** Null once the creator has been deleted. */
     createdBy: number | null
     /** Whether the event counts the stars of browsers. */
     countsStars: boolean
-    /** Whether certain cards of a wall are published without a person's look. */
+    /** Whether cards of the wall are published without review if their reading is certain. */
     publishesCertain: Generated<boolean>
-    /** The clock that it shows: of 12 hours or of 24. */
+    /** The 12-hour or 24-hour clock of the event's pages. */
     clock: Generated<Clock>
-    /** How many days it lasts, from `date` on. */
+    /** The number of days, starting on `date`. */
     days: Generated<number>
-    /** How long its last day goes on after midnight; `keepNight` writes it with each change of its time slots. */
+    /**
+     * How many minutes the last day continues after midnight; `keepNight` updates it with each change of time slots.
+     */
     nightMinutes: Generated<number>
     /** JSON: the labels of each list of values. */
     lists: Generated<string>
-    /** Its own color as `#rrggbb`; empty: that of the product. */
+    /** The event's color as `#rrggbb`; empty for the product's color. */
     accent: Generated<string>
-    /** Of its pages. */
+    /** The language of the event's pages. */
     language: Generated<Language>
     /** Whether visitors write ideas for sessions. */
     ideas: Generated<IdeaList>
-    /** From when holders of cards take free spots, by its clocks, as `2026-05-09T09:30`; empty: never. */
+    /**
+     * When holders of cards can start to take free spots, on the event's clocks, as `2026-05-09T09:30`; empty for
+     * never.
+     */
     claimsFrom: Generated<string>
-    /** Until when; empty: without an end. */
+    /** When that ends; empty for no end. */
     claimsUntil: Generated<string>
-    /** What those know for whom some joining addresses are; empty where there is none. */
+    /** The word that unlocks joining addresses meant only for those who know it; empty for none. */
     joiningWord: Generated<string>
     version: Version
-    /** Of what visitors can see. */
+    /** The revision of what visitors can see. */
     revision: Revision
-    /** Of what only those who manage the event see: cards, grants, the history. */
+    /** The revision of what only the event's managers see: cards, grants, the history. */
     deskRevision: Revision
   }
   /** One row: the revisions of the list of events, and of accounts and sign-ins. */
   site: {
     only: 1
-    /** The id that the database was given when it was made. */
+    /** The id that the database got when it was created. */
     installation: string
     revision: Revision
     deskRevision: Revision
-    /** The address from which phones and webhooks are told; empty until there are any. */
+    /** The address that sends to phones and webhooks; empty until there are any. */
     sender: Generated<string>
   }
-  /** Programs that are told when the event changes. */
+  /** Programs that receive the event's changes. */
   webhooks: {
     id: Id
     eventId: number
     address: string
-    /** Signs what is sent, so it is stored as it is. */
+    /** The secret that signs what is sent. It is stored in plain text because signing needs it. */
     secret: string
     createdAt: string
-    /** The event's revision that was sent last, or given up. */
+    /** The last revision of the event that was sent or given up. */
     sentRevision: string
-    /** The last entry of the history whose change was sent. */
+    /** The last history entry whose change was sent. */
     sentUpTo: number
     failures: Generated<number>
-    /** The first failure since the last success; null while all is well. */
+    /** The first failure since the last success; null after a success. */
     failingSince: string | null
-    /** When to try again, or until when the server that sends just now has it; null while nothing waits. */
+    /** When to try again, or until when the server that is now sending has the lease; null when nothing is waiting. */
     nextAt: string | null
     /** JSON: the last answers, latest first. */
     answers: Generated<string>
   }
-  /** Explicit grants; creators and Super Admins have access without one. */
+  /** Explicit grants. Creators and Super Admins have access without one. */
   event_permissions: {
     eventId: number
     userId: number
@@ -94,19 +99,19 @@ export type EventTables = {
     eventId: number
     name: string
     order: number
-    /** The number of people that fit in; null where no one has said so. */
+    /** The number of people that fit; null if unknown. */
     capacity: number | null
-    /** Whether it holds any number of sessions at once. */
+    /** Whether the room holds any number of sessions at once. */
     isOpen: Generated<boolean>
-    /** JSON: when it is closed, as `ClosedTime`. */
+    /** JSON: when the room is closed, as `ClosedTime`. */
     closedTimes: Generated<string>
-    /** JSON: what people want to know of it, as `RoomFacts`. */
+    /** JSON: details about the room, as `RoomFacts`. */
     facts: Generated<string>
-    /** The floor plan that its pin is on; null where it has none. */
+    /** The floor plan that the room's pin is on; null for none. */
     floorPlanId: number | null
-    /** Of the picture's width, from its left edge; null without a pin. */
+    /** As a share of the picture's width, from its left edge; null without a pin. */
     pinX: number | null
-    /** Of the picture's height, from its upper edge; null without a pin. */
+    /** As a share of the picture's height, from its upper edge; null without a pin. */
     pinY: number | null
     sourceId: SourceId
     version: Version
@@ -114,7 +119,7 @@ export type EventTables = {
   time_slots: {
     id: Id
     eventId: number
-    /** On which of the event's days, the first being 1. */
+    /** The day of the event, counted from 1. */
     day: Generated<number>
     startTime: string
     endTime: string
@@ -132,45 +137,45 @@ export type EventTables = {
     /** JSON, as `SessionFacts`. */
     facts: Generated<string>
     eventId: number
-    /** The first one; null = unscheduled, as is a null room. */
+    /** The first time slot. A session is unscheduled while this or its room is null. */
     timeSlotId: number | null
     roomId: number | null
-    /** JSON: the ids of the time slots that it goes on in. */
+    /** JSON: the ids of the further time slots that the session continues in. */
     furtherSlotIds: Generated<string>
-    /** A start of its own within its time slots, as times are kept; empty where it begins with the first. */
+    /** The session's own start within its time slots, as times are stored; empty if it starts with the first. */
     startsAt: Generated<string>
-    /** Where in an open room. */
+    /** The place within an open room. */
     place: Generated<string>
-    /** When someone said that it is full; empty where no one has. */
+    /** When someone reported the session as full; empty if no one has. */
     fullAt: Generated<string>
-    /** The spot that it had then, as `spotKey`: in another one the word no longer holds. */
+    /** The spot of the session at that time, as `spotKey`. The report is not valid for another spot. */
     fullSpot: Generated<string>
-    /** How many minutes late someone said that it begins; 0 where no one has. */
+    /** How many minutes late the session begins, as someone reported; 0 if no one has. */
     late: Generated<number>
-    /** The spot that it had then, as with `fullSpot`. */
+    /** The spot of the session at that time; see `fullSpot`. */
     lateSpot: Generated<string>
-    /** JSON: the ids of the sessions that were merged into it, whose stars count for it. */
+    /** JSON: the ids of the sessions that were merged into this one; their stars count for it. */
     mergedIds: Generated<string>
     sourceId: SourceId
     version: Version
   }
-  /** Events that were deleted, for as long as they can be brought back. */
+  /** Deleted events, as long as they can be restored. */
   deleted_events: {
-    /** The event's own. */
+    /** The event's own id. */
     id: number
     name: string
     location: string
     date: string
     createdBy: number | null
     deletedAt: string
-    /** The name of the user at that time. */
+    /** The user's name at that time. */
     deletedBy: string
     /** JSON: the event's rows by table. */
     rows: string
     /** JSON: the keys of its files, as `fileKey` makes them. */
     files: string
   }
-  /** One row at most: the ending of all UIDs of calendar entries. */
+  /** At most one row: the ending of the UIDs of all calendar entries. */
   calendar_source: {
     only: 1
     source: string

@@ -5,14 +5,14 @@ export type HistoryTables = {
   history: {
     id: Id
     at: string
-    /** The id of the request, which all rows that it changed have in common. */
+    /** The id of the request, shared by all rows that it changed. */
     change: string
     actorId: number
-    /** The actor's name at that time; for the author of a card, whose `actorId` is 0, the card's number. */
+    /** The actor's name at that time. For the author of a card, whose `actorId` is 0, the card's number. */
     actor: string
-    /** Null for rows of no event, such as users. */
+    /** Null for rows that belong to no event, such as users. */
     eventId: number | null
-    /** The table. */
+    /** The table's name. */
     noun: string
     rowId: number
     act: 'created' | 'changed' | 'deleted'
@@ -20,14 +20,14 @@ export type HistoryTables = {
     before: string | null
     after: string | null
   }
-  /** Changes of the history that keep their own deed, or take another one back. */
+  /** Changes that have their own deed, or undo another change. */
   acts: {
     /** The `change` of the history's entries. */
     change: string
     eventId: number
     /** The deed as JSON: a code and its values (`domain/schedule/deeds.ts`). */
     name: string
-    /** The change that this one takes back. */
+    /** The change that this one undoes. */
     undoes: string | null
   }
 }
