@@ -72,7 +72,7 @@ const BY_NIGHT = [
   'test/faults/{full-disk,hostile-names}.test.ts',
   // A job's second way, or a screen whose components are tested: by day the browser walks each job once.
   'test/journeys/{admin-day,admin-sponsors,admin-static-content,board-axis,card-verbs,cards-offline,data-page}.test.ts',
-  'test/journeys/{floor-plan,hydration,import,languages,passkeys,real-days,room-sheet,star-calendar,swipe}.test.ts',
+  'test/journeys/{floor-plan,hydration,import,languages,passkeys,real-days,late-parts,room-sheet,star-calendar,swipe}.test.ts',
 ]
 const namesFiles = process.argv.slice(2).some((argument) => /^[^/-].*\//.test(argument))
 const runsAll = isNight || process.env.FAULT_CYCLES !== undefined || namesFiles
