@@ -12,17 +12,26 @@ const PALETTES = [
   ['#4d7c0f', '#1a2e05', '#bef264', '#fed7aa'],
 ] as const
 
-/** Logo of 200 by 60, as recommended, in twice the pixels: three sticky notes and the city. */
+/** Two colors for each of `PALETTES`, with a contrast of 3 with light and with dark pages. */
+const LOGO_COLORS = [
+  ['#0d9488', '#c2691c'],
+  ['#6366f1', '#d4578f'],
+  ['#c2691c', '#0d9488'],
+  ['#db2777', '#0284c7'],
+  ['#0284c7', '#5c8f14'],
+  ['#5c8f14', '#c2691c'],
+] as const
+
+/** Logo of 200 by 60, as recommended, in twice the pixels: three sticky notes and the city, with nothing behind them. */
 export function eventLogo(city: string): Promise<Buffer> {
-  const [base, , light, warm] = paletteOf(city)
+  const [main, second] = LOGO_COLORS[hashOf(city) % LOGO_COLORS.length] ?? LOGO_COLORS[0]
   return picture(
     400,
     120,
-    `<rect width="400" height="120" rx="16" fill="#ffffff"/>
-     <rect x="14" y="26" width="44" height="44" rx="7" fill="${base}"/>
-     <rect x="40" y="46" width="44" height="44" rx="7" fill="${light}"/>
-     <rect x="64" y="22" width="36" height="36" rx="7" fill="${warm}"/>`,
-    [{ text: city, x: 250, y: 60, size: 52, width: 260, color: base }],
+    `<rect x="6" y="26" width="44" height="44" rx="7" fill="${main}"/>
+     <rect x="32" y="46" width="44" height="44" rx="7" fill="${main}" fill-opacity=".6"/>
+     <rect x="56" y="22" width="36" height="36" rx="7" fill="${second}"/>`,
+    [{ text: city, x: 250, y: 60, size: 52, width: 280, color: main }],
   )
 }
 
