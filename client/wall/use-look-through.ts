@@ -55,10 +55,11 @@ export function isNameless({ id, written, breakName }: WallLine): boolean {
   return id === null && written === null && breakName === null
 }
 
-/** Cards with a picture that a person should look at: doubtful ones, and those without words or a place. */
+/** Cards with a picture that a person should look at: doubtful ones, and those without words or a place. The words of some are still to come. */
 function isToBeLookedAt(each: WallDifference): boolean {
   if (each.kind === 'gone' || each.cardId === null) return false
-  return each.kind === 'unread' || each.kind === 'unplaced' || each.doubt !== null
+  if (each.kind === 'unread') return each.piece !== 'reading'
+  return each.kind === 'unplaced' || each.doubt !== null
 }
 
 /** As the board shows them, row by row; those without a place come last. */
