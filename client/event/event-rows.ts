@@ -1,6 +1,7 @@
 import type { Api, CallName } from '../../domain/api.ts'
 import type { Input, Reply } from '../../domain/call.ts'
 import type { Event } from '../../domain/events/events.ts'
+import type { HistoryEntry, Restorable } from '../../domain/schedule/history.ts'
 import type { Version } from '../lib/edit-conflict.ts'
 import type { WriteOptions } from '../lib/edit-form.ts'
 import { useCall } from '../net/calling.tsx'
@@ -22,11 +23,21 @@ export type RowOf<T extends RowTopic> = Reply<Change<T>>
 /** A row's fields as its calls take them. */
 type FieldsOf<T extends RowTopic> = Input<Change<T>> extends { body?: infer B } ? NonNullable<B> : never
 
+/** The topics whose deleted rows the history brings back by themselves, by the table in which it names them. */
+const BROUGHT_BACK: Partial<Record<RowTopic, Restorable>> = {
+  sponsors: 'sponsors',
+  'event-pages': 'event_pages',
+  'social-links': 'links',
+  'quick-links': 'links',
+  'helpful-links': 'links',
+}
+
 type Loose = (name: string, input: object) => Promise<unknown>
 
 /** The rows of a topic in an event: their read, and the calls that save and delete one. */
 export function useEventRows<T extends RowTopic>(topic: T, event: Event) {
   const call = useCall() as Loose
+  const noun = BROUGHT_BACK[topic]
   const { queryKey } = read(`GET /api/${topic}` as 'GET /api/rooms', { query: useEventAddress() })
   return {
     eventId: event.id,
@@ -41,5 +52,14 @@ export function useEventRows<T extends RowTopic>(topic: T, event: Event) {
           })) as Promise<RowOf<T>>,
     remove: ({ id }: { id: number }, { onAct }: SentWith) =>
       call(`DELETE /api/${topic}/:id`, { params: { id }, onAct }),
+    /** Left out where `onAct` names an act that is undone. */
+    bringBack:
+      noun &&
+      (async ({ id }: { id: number }) => {
+        const query = { eventId: String(event.id), minutes: '5' }
+        const entries = (await call('GET /api/history', { query })) as HistoryEntry[]
+        const deleted = entries.find((entry) => entry.noun === noun && entry.rowId === id && entry.canRestore)
+        return call('POST /api/history/:id/restore', { params: { id: deleted?.id ?? 0 } })
+      }),
   }
 }

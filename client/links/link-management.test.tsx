@@ -95,3 +95,14 @@ it('only logs an order that is refused', async () => {
   expect(logged).toHaveBeenCalledWith('Failed to reorder quick-links', expect.any(Error))
   expect(screen.queryByText(/reorder/)).toBeNull()
 })
+
+it('brings a deleted link back from the toast', async () => {
+  await show()
+  await press('Delete Sponsors')
+  await press('Delete')
+  await waitFor(() => expect(titles()).toEqual(['Code of conduct']))
+  // A toast takes presses just after it is there.
+  await waitFor(() => press('Undo'))
+  await screen.findByText('Undone')
+  await waitFor(() => expect(titles()).toEqual(['Code of conduct', 'Sponsors']))
+})

@@ -10,7 +10,7 @@ import { LINK_WORDS } from './link-words.ts'
 export function LinkManagement({ kind, event }: { kind: LinkKind; event: Event }) {
   const call = useCall()
   const words = LINK_WORDS[kind]
-  const { readRows, save, remove } = useEventRows(`${kind}-links`, event)
+  const { readRows, save, remove, bringBack } = useEventRows(`${kind}-links`, event)
   const { optimistically, isWriting } = useOptimisticList<Link>(readRows.queryKey)
   return (
     <ManagedList<Link>
@@ -42,6 +42,7 @@ export function LinkManagement({ kind, event }: { kind: LinkKind; event: Event }
           onClose={close}
         />
       )}
+      bringBack={bringBack}
       remove={(link, options) =>
         optimistically(
           (rows) => rows.filter(({ id }) => id !== link.id),

@@ -7,7 +7,7 @@ import { dropRow } from '../lib/kept-row.ts'
 import { logProblem } from '../lib/log.ts'
 import type { Ordered } from '../lib/order.ts'
 import { errorMessage } from '../net/error-message.ts'
-import type { SentWith } from '../net/write.ts'
+import { type SentWith, UNDO_MS, useWrite } from '../net/write.ts'
 import { Button } from './button.tsx'
 import type { Column } from './data-table.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
@@ -45,6 +45,8 @@ type Props<R extends Row> = {
   /** A form that takes the place of the list and the button that adds while there is no row. */
   first?: ReactNode
   remove: (row: R, options: SentWith) => Promise<unknown>
+  /** Brings a row back that was just deleted. */
+  bringBack?: ((row: R) => Promise<unknown>) | undefined
   /** What else goes with a row, as a sentence of the question before it is deleted. */
   lostWith?: (row: R) => string
   /** Left out where the list has its own order. */
@@ -53,11 +55,10 @@ type Props<R extends Row> = {
 
 /** A short list that people add to, edit, delete from and put in order; every dialog has its address. */
 export function ManagedList<R extends Row>(props: Props<R>) {
-  const { words, level, readRows, nameOf, children, remove } = props
+  const { words, level, readRows, nameOf, children } = props
   const { name } = words
   const title = t(words.title)
   const dialog = useDialogAddress()
-  const reads = useQueryClient()
   const section = useRef<HTMLElement>(null)
   useKeptFocus(section)
   const rows = useQuery<R[]>({ ...readRows, refetchOnMount: 'always', enabled: !props.isWriting })
@@ -116,20 +117,41 @@ export function ManagedList<R extends Row>(props: Props<R>) {
       </Loaded>
       {dialog.isOpen(`add-${name}`) && props.dialog(null, dialog.close)}
       {edited && props.dialog(edited, dialog.close)}
-      <DeleteDialog
-        isOpen={deleted !== undefined}
-        title={t(words.remove)}
-        question={[t(words.question), deleted && props.lostWith?.(deleted)].filter(Boolean).join(' ')}
-        onDelete={async (options) => {
-          if (!deleted) return
-          await remove(deleted, options)
-          dropRow(reads, readRows.queryKey, deleted.id)
-        }}
-        onClose={dialog.close}
-        done={rowDone(words, 'delete')}
-        failed={(said) => rowFailed(words, 'delete', said)}
-      />
+      <DeleteRow {...props} row={deleted} onClose={dialog.close} />
     </section>
+  )
+}
+
+type DeleteProps<R extends Row> = Props<R> & { row: R | undefined; onClose: () => void }
+
+/** Asks about a row, deletes it, and offers to bring it back. */
+function DeleteRow<R extends Row>({ words, row, readRows, onClose, ...props }: DeleteProps<R>) {
+  const { remove, bringBack, lostWith } = props
+  const reads = useQueryClient()
+  const { write } = useWrite()
+  const undo = (deleted: R) =>
+    void write(async () => bringBack?.(deleted), {
+      done: { title: t('write.undone') },
+      failed: t('write.notUndone'),
+    })
+  return (
+    <DeleteDialog
+      isOpen={row !== undefined}
+      title={t(words.remove)}
+      question={[t(words.question), row && lostWith?.(row)].filter(Boolean).join(' ')}
+      onDelete={async (options) => {
+        if (!row) return
+        await remove(row, options)
+        dropRow(reads, readRows.queryKey, row.id)
+      }}
+      onClose={onClose}
+      done={{
+        ...rowDone(words, 'delete'),
+        ...(bringBack &&
+          row && { duration: UNDO_MS, action: { label: t('write.undo'), act: () => undo(row) } }),
+      }}
+      failed={(said) => rowFailed(words, 'delete', said)}
+    />
   )
 }
 
