@@ -86,6 +86,11 @@ describe('the hours of a column', () => {
     expect(hours('10:00', 'no digits', '12:00', '13:00')[1]).toBe('11:00?')
   })
 
+  it('are not sure with minutes that no one has, and those between others where these are near', () => {
+    expect(hours('10:00', '11:33', '12:00', '13:00')).toEqual(['10:00', '11:00?', '12:00', '13:00'])
+    expect(hours('10:00', '11:00', '15:52', '18:00')[2]).toBe('15:52?')
+  })
+
   it('are none where they would lie before midnight', () => {
     expect(hours('no digits', 'no digits', '1 am', '2 am', '3 am').slice(0, 2)).toEqual([null, '00:00?'])
   })

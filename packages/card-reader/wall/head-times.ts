@@ -112,7 +112,8 @@ const USUAL_STEP = 60
 
 /**
  * The hours of the heads of a column, from top to bottom: what was read as far as it rises, afternoon after 12. A head that
- * was not read, or that does not rise, takes its place between its neighbors and is not sure. Null: nothing says its hour.
+ * was not read, that does not rise, or whose minutes no one has ("11:33"), takes its place between its neighbors and is not sure. Null: nothing
+ * says its hour.
  */
 export function hoursOf(heads: readonly HourHead[]): (Hour | null)[] {
   const read = risingFrom(heads)
@@ -123,6 +124,11 @@ export function hoursOf(heads: readonly HourHead[]): (Hour | null)[] {
   const step = medianOf(steps) || USUAL_STEP
   return heads.map((head, index): Hour | null => {
     const start = read[index] ?? null
+    if (start !== null && start % 5 > 0) {
+      const between = inferredAt(read.with(index, null), index, step)
+      const isNear = between !== null && Math.abs(between - start) < USUAL_STEP
+      return { start: isNear ? between : start, end: null, isSure: false }
+    }
     if (start !== null && head.time) {
       const shift = start - head.time.start
       const isSure = head.isClear && head.time.isExact && isPlausible(read, index)

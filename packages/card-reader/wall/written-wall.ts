@@ -98,9 +98,9 @@ function areAlike(glance: HeadText | null | undefined, text: HeadText | null): b
   return lettersOf(glance.text) === lettersOf(text.text)
 }
 
-/** A name of a letter, and an hour as no one has it, were misread however clearly they were seen. */
+/** A name of a letter was misread, however clearly it was seen. */
 function isSlip({ text, start }: WrittenHead): boolean {
-  return start === null ? text.replace(/[^\p{L}\p{N}]/gu, '').length < 2 : Number(start.slice(3)) % 5 > 0
+  return start === null && text.replace(/[^\p{L}\p{N}]/gu, '').length < 2
 }
 
 /** Without what was misread for sure; a room below the first row is a session. */
