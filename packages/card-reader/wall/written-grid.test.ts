@@ -63,6 +63,13 @@ it.each([
   expect(grid?.columns.map(({ written }) => written?.isSure)).toEqual(sure)
 })
 
+it('takes the size of a room that hangs apart from its name for no room', () => {
+  const rooms = [paper('Forum', 0, -180), paper('Main Hall', 260, -180), paper('XXL', 350, -180)]
+  const grid = writtenGridOf([...HOURS, ...rooms, paper('Story circle', 300, 360)])
+  expect(grid?.columns.map(({ written }) => written?.text)).toEqual(['Forum', 'Main Hall'])
+  expect(grid?.cards.map(({ column }) => column)).toEqual([1])
+})
+
 it('is sure of no card in the row of a break', () => {
   const rooms = ['Library', 'Kitchen', 'Garden'].map((name, column) => paper(name, column * 260, -180))
   const cards = [paper('Lunch', 0, 540), paper('Story circle', 260, 540), paper('Story circle', 260, 360)]

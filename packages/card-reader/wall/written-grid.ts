@@ -17,6 +17,7 @@ import {
   nameOf,
   namesOf,
   type SeenPaper,
+  withoutSizesAlone,
 } from './written-papers.ts'
 import { writtenLimits } from './written-settings.ts'
 
@@ -52,7 +53,9 @@ export function writtenGridOf(papers: readonly SeenPaper[]): WrittenGrid | null 
     { step, usual, color: mostUsualColor(columns.flat()).color },
   )
   for (const room of rooms) taken.add(room)
-  const heads = groupsAlong(rooms, 'x', usual.width * writtenLimits.sameHead).map(asOneHead)
+  const heads = groupsAlong(withoutSizesAlone(rooms), 'x', usual.width * writtenLimits.sameHead).map(
+    asOneHead,
+  )
   const names = namesOf(heads).map((name, index) => {
     const head = heads[index]
     return name && { ...name, isSure: name.isSure && head !== undefined && isAboveHours(head, boards) }

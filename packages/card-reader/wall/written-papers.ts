@@ -131,6 +131,12 @@ function withoutSizes(heads: readonly SeenPaper[]): SeenPaper[] {
   return isEachItsOwn(bare) ? bare : seated
 }
 
+/** Without what is the size of a room alone, apart from its name. */
+export function withoutSizesAlone(heads: readonly SeenPaper[]): readonly SeenPaper[] {
+  const named = heads.filter(({ text }) => !/^x{1,3}[sl]$/u.test(lettersOf(text?.text ?? '')))
+  return named.length > 0 ? named : heads
+}
+
 function isEachItsOwn(heads: readonly SeenPaper[]): boolean {
   return new Set(heads.map(({ text }) => text?.text.toLowerCase())).size === heads.length
 }
