@@ -49,7 +49,10 @@ export class ErrorBoundary extends Component<Props, { isBroken: boolean }> {
     if (this.props.fallback !== undefined) return this.props.fallback
     return (
       <div className="mx-auto max-w-prose px-5 py-16">
-        <ErrorState title={t('error.page')} onRetry={() => location.reload()}>
+        <ErrorState
+          title={t(navigator.onLine ? 'error.page' : 'offline.title')}
+          onRetry={() => location.reload()}
+        >
           {t('error.checkConnection')}
         </ErrorState>
       </div>
