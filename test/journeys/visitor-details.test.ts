@@ -109,7 +109,7 @@ it('leads to the current sessions without anything lying over its label', async 
   await page.close()
 })
 
-it('marks a chosen filter and a chosen tab where colors are the reader’s own', async () => {
+it('marks a chosen filter, a chosen tab, and badges where colors are the reader’s own', async () => {
   const page = await visit(`${EVENT}?level=advanced`)
   await page.emulateMedia({ forcedColors: 'active' })
   const looks = await page
@@ -118,6 +118,10 @@ it('marks a chosen filter and a chosen tab where colors are the reader’s own',
   expect(looks.filter((look) => look === 'solid')).toHaveLength(1)
   const toggle = page.getByRole('button', { name: 'Show My Sessions' }).first()
   expect(await toggle.evaluate((button) => getComputedStyle(button).borderTopWidth)).toBe('1px')
+
+  await page.goto(EVENT)
+  const badge = page.locator('.session-badges .badge').first()
+  expect(await badge.evaluate((each) => getComputedStyle(each).outlineStyle)).toBe('solid')
 
   await page.goto('/auth')
   const lines = await page
