@@ -184,3 +184,27 @@ it('closes the menu of a session by a press on its row, by going back, and opens
   await menu.waitFor({ state: 'detached' })
   await page.context().close()
 })
+
+it('opens the first session in sight by J, then goes on', async () => {
+  const page = await hub.open(WIDE)
+  // Ends the press that asked for a menu (open-late.ts).
+  await page.locator('h1').first().click()
+  await page.keyboard.press('j')
+  await page.getByRole('dialog', { name: 'First' }).waitFor()
+  await page.keyboard.press('j')
+  await page.getByRole('dialog', { name: 'Second' }).waitFor()
+  await page.goBack()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.getByRole('searchbox').first().press('j')
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await page.close()
+})
+
+it('counts the stars of the event below a page that shows no sessions, too', async () => {
+  const page = await hub.open(PHONE)
+  await row(page, 'Second').getByRole('button', { name: 'Favorite' }).tap()
+  await page.goto(`${EVENT}/helpful-links`)
+  await page.locator('.event-bar').getByText('My day 1').waitFor()
+  expect(hub.problems).toEqual([])
+  await page.close()
+})
