@@ -37,7 +37,7 @@ const BODY_BYTES = 256 * 2 ** 10
 
 type Plugin = (app: FastifyInstance, core: Core) => unknown
 
-/** All that the application consists of. A request meets their hooks in this order; routes come last. */
+/** The parts of the application. Each request meets their hooks in this order; routes come last. */
 const PLUGINS: readonly Plugin[] = [
   answerFailures,
   speakToCallers,
@@ -69,7 +69,7 @@ const PLUGINS: readonly Plugin[] = [
   renderPages,
 ]
 
-/** The whole server on the things it is given; nothing listens yet. */
+/** Builds the whole server from its dependencies. It does not listen yet. */
 export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const core = await openCore(deps)
   const app = fastify({
@@ -136,7 +136,7 @@ function healthRoutes(app: FastifyInstance, { readiness }: Core): void {
   })
 }
 
-/** Pages ask the handlers of reads, through the same kept replies. */
+/** Pages call the handlers of reads directly, with the same reply cache. */
 async function renderPages(app: FastifyInstance, core: Core): Promise<void> {
   const { pages, storage, engine, reads, cache } = core
   if (!pages) return
@@ -157,7 +157,7 @@ declare module 'fastify' {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Resets connections whose answers are not complete; for an end that waits no longer. */
+    /** Resets connections with incomplete answers, for a shutdown that cannot wait any longer. */
     resetUnanswered: () => void
   }
 }

@@ -47,7 +47,7 @@ const settings = z.object({
     .default('Conference Hub <hub@localhost>'),
   OCR_ENGINE: z.enum(['embedded', 'vision', 'none'], 'must be embedded, vision or none').optional(),
   OCR_API_URL: url(/^https?$/, 'https://api.openai.com/v1').optional(),
-  // No header can carry other signs, and the error would show the key in the log.
+  // A header cannot carry other characters, and the error would reveal the key in the log.
   OCR_API_KEY: z
     .string()
     .regex(/^[ -~]*$/, 'must be one line of plain letters, digits, and signs')
@@ -84,22 +84,25 @@ const settings = z.object({
     .default('info'),
 })
 
-/** The names of all settings, as in docs/operations.md. */
+/** The names of all settings, as listed in docs/operations.md. */
 export const SETTINGS: readonly string[] = Object.keys(settings.shape)
 
-/** Settings that may hold a secret: no line repeats them, and for each `NAME_FILE` may name the file that holds it. */
+/**
+ * Settings that may hold a secret. They are never logged, and each has a `NAME_FILE` that may name a file with the
+ * value.
+ */
 export const SECRETS = SETTINGS.filter((name) => /PASSWORD|SECRET|KEY|TOKEN|DATABASE_URL|SMTP_URL/.test(name))
 
 export type Config = ReturnType<typeof readConfig>
 
 /**
- * A setting that cannot be used; the message is one line: the setting, its fault, and a value that would be right.
+ * A setting with an unusable value. The message is one line: the setting, the fault, and an example of a valid value.
  */
 export class WrongSetting extends Error {}
 
 /**
  * Turns the environment into one typed object.
- * @throws WrongSetting for the first setting that cannot be used
+ * @throws WrongSetting for the first setting with an unusable value
  */
 export function readConfig(environment: NodeJS.ProcessEnv) {
   const given = withFiles(Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')))
@@ -113,7 +116,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   allOrNone(given, ['ADMIN_EMAIL', 'ADMIN_PASSWORD'])
   if (values.S3_BUCKET || values.S3_ENDPOINT)
     requireAll(given, ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
-  // The embedded reader asks that service about its doubts, too.
+  // The embedded reader sends its doubtful readings to that service, too.
   if (values.OCR_ENGINE === 'vision' || (values.OCR_ENGINE === 'embedded' && values.OCR_API_URL))
     requireAll(given, ['OCR_API_URL', 'OCR_MODEL'])
   return {
@@ -131,7 +134,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
       contactEmail: values.CONTACT_EMAIL,
       description: values.SITE_DESCRIPTION,
     },
-    /** A demo that begins anew each day: the time in UTC. */
+    /** For a demo that starts over each day: the time of day in UTC. */
     demoReset: values.DEMO_RESET ?? null,
     firstAdmin:
       values.ADMIN_EMAIL && values.ADMIN_PASSWORD
@@ -160,14 +163,14 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
       : null,
     trustProxy: trustedProxies(values.TRUST_PROXY),
     rateLimit: values.RATE_LIMIT === 'on',
-    /** Hosts of this machine and of its networks that messages may go to. */
+    /** Hosts on this machine and its networks that messages may be sent to. */
     messageHosts: values.MESSAGE_HOSTS?.toLowerCase().split(/\s*,\s*/) ?? [],
     metricsToken: values.METRICS_TOKEN ?? null,
     logLevel: values.LOG_LEVEL,
   }
 }
 
-/** The settings with each secret that is in a file, without the line ends after it. */
+/** The settings, with each secret that is in a file read from there without trailing newlines. */
 function withFiles(given: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const whole = { ...given }
   for (const name of SECRETS) {
@@ -192,7 +195,7 @@ function readSecret(name: string, file: string): string {
   return text
 }
 
-/** The given value, unless it may hold a secret: the line is for a log. */
+/** The given value, or nothing if the setting may hold a secret: the text goes into the log. */
 function quoted(name: string, given: string | undefined): string {
   if (given === undefined || SECRETS.includes(name)) return ''
   return given.includes('@') && /URL|ENDPOINT/.test(name) ? '' : `"${given}" `
@@ -207,7 +210,7 @@ function requireAll(given: Record<string, string | undefined>, names: string[]):
   if (missing) throw new WrongSetting(`${missing}: is missing; ${names.join(', ')} are set together`)
 }
 
-/** An address, a network such as 10.0.0.0/8, or a name for some of them that the framework knows. */
+/** An IP address, a network such as 10.0.0.0/8, or one of the framework's names for networks. */
 function isNetwork(text: string): boolean {
   if (/^(loopback|linklocal|uniquelocal)$/.test(text)) return true
   const [address = '', bits, ...others] = text.split('/')
@@ -216,7 +219,7 @@ function isNetwork(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most)
 }
 
-/** "true" trusts every proxy, a number that many hops, otherwise addresses and networks separated by commas. */
+/** "true" trusts every proxy, a number trusts that many hops; otherwise addresses and networks separated by commas. */
 function trustedProxies(
   value: string | undefined,
 ): boolean | string[] | ((address: string, hop: number) => boolean) {

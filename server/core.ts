@@ -18,7 +18,7 @@ import { settleSchedule } from './schedule/sessions/spots/data.ts'
 
 const CACHE_BYTES = 64 * 2 ** 20
 
-/** The parts that the plugins of the application share, beside the things it is given. */
+/** The parts that the application's plugins share, in addition to its dependencies. */
 export type Core = Deps & {
   feed: ChangeFeed
   live: Live
@@ -26,15 +26,15 @@ export type Core = Deps & {
   cache: ReplyCache
   listener: Listener
   readiness: Readiness
-  /** Finds the sign-in that a request comes with; null is a visitor. */
+  /** Finds the sign-in that a request belongs to; null for a visitor. */
   authenticate: (request: FastifyRequest) => Promise<SignedIn | null>
-  /** Whether a browser's request carries the secret of a sign-in, ended ones and made-up ones included. */
+  /** Whether a browser's request carries a sign-in secret, even an ended or a made-up one. */
   carriesSignIn: (request: FastifyRequest) => boolean
-  /** The reads that pages may ask for, once their calls are served. */
+  /** The reads that pages may ask for, filled when their calls are bound. */
   reads: Map<string, Read>
 }
 
-/** Opens the change feed and the things that follow it: all listeners join before anything is written. */
+/** Opens the change feed and everything that follows it. All listeners are registered before the first write. */
 export async function openCore(deps: Deps): Promise<Core> {
   const { config, engine, now, pages } = deps
   const listeners: OnChange[] = []

@@ -5,7 +5,7 @@ import type { Database } from './db/schema.ts'
 import type { Storage } from './lib/storage.ts'
 import type { PageRenderer } from './render/page-renderer.ts'
 
-/** The things that the application works with. `main.ts` opens the real ones; tests pass their own. */
+/** The application's dependencies. `main.ts` opens the real ones; tests pass their own. */
 export type Deps = {
   config: Config
   engine: Engine
@@ -15,8 +15,11 @@ export type Deps = {
   /** Reads photos of session cards. */
   cardReader: CardReader
   now: () => Date
-  /** Called, perhaps several times, when servers of a newer version serve this database, with the name of their migration. */
+  /**
+   * Called, perhaps several times, when servers of a newer version serve this database; gets the name of their
+   * migration.
+   */
   endOutdated?: ((migration: string) => void) | undefined
-  /** How pages are rendered; without it the application only answers calls. */
+  /** Renders pages. Without it, the application only answers calls. */
   pages?: PageRenderer | undefined
 }

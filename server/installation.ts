@@ -10,7 +10,7 @@ import { findLastBackup } from './installation/last-backup.ts'
 import { countMessages } from './phones/data.ts'
 import { countFailing } from './publish/webhooks/data.ts'
 
-/** The checks ask other servers, which a page that is loaded again and again must not flood. */
+/** The checks send requests to other servers, which repeated loading of a page must not flood. */
 const KEPT_MS = 10_000
 
 export function installationRoutes(serve: Serve, { config, db, engine, now }: Core): void {

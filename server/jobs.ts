@@ -20,12 +20,15 @@ import { forgetDeletedEvents } from './schedule/deleted-events/data.ts'
 import { forgetOldHistory } from './schedule/history/data.ts'
 import { createMaySend, type MaySend } from './sender.ts'
 
-/** Changes follow one another; a program hears of those of a few seconds at once. */
+/** Changes come in quick succession, so programs get those of a few seconds in one message. */
 const TELLS_EVERY_MS = 5_000
-/** A phone in a pocket hears of a change within two seconds. */
+/** A phone in a pocket is notified of a change within two seconds. */
 const TELLS_PHONES_EVERY_MS = 1_000
 
-/** Deletes the rows and files whose time is over, each kind as often as that matters, and tells programs what changed. */
+/**
+ * Starts the jobs that delete expired rows and files, each kind as often as it matters, and that send changes to phones
+ * and programs.
+ */
 export function startJobs(app: FastifyInstance, core: Core): void {
   every(app, HOUR_MS, () => forgetOldAccountData(core))
   every(app, DAY_MS, () => forgetOldHistory(core))
@@ -51,7 +54,7 @@ export async function forgetEvents(
   await removeFiles(core, keys.map(fileOfKey))
 }
 
-/** One run at a time writes down what there is to tell; sending it holds up no later run. */
+/** One run at a time writes the messages. Sending them does not delay the next run. */
 function tellPhonesRegularly(app: FastifyInstance, core: Core, maySend: MaySend): void {
   let isPlanning = false
   every(app, TELLS_PHONES_EVERY_MS, async () => {

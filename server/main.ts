@@ -1,8 +1,8 @@
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 
-// Compiled modules stay beside the build, so that a server is ready again sooner. Where this folder cannot be
-// written, the server compiles them each time. Only modules imported after this line are kept.
+// Caches compiled modules next to the build, so that the server restarts faster. If this folder is not writable, the
+// server compiles them each time. Only modules imported after this line are cached.
 enableCompileCache(join(import.meta.dirname, '../dist/compiled'))
 const { readConfig } = await import('./config.ts')
 const { startServer } = await import('./start.ts')

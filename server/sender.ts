@@ -3,13 +3,14 @@ import type { Deps } from './deps.ts'
 
 type Needs = Pick<Deps, 'db' | 'config'>
 
-/** Whether messages leave from here. */
+/** Whether this installation may send messages. */
 export type MaySend = () => Promise<boolean>
 
 /**
- * Whether this installation tells phones and programs what changes. The first one with any makes them its own, by its address: a
- * clone for staging has the same rows, and another PUBLIC_URL. What was restored to its place goes on.
- * @param log takes the line for the operator, once
+ * Decides whether this installation sends changes to phones and programs. The first installation that has any claims
+ * them by its address: a staging clone has the same rows but another PUBLIC_URL. An installation that was restored at
+ * its own address continues.
+ * @param log receives a line for the operator, once
  */
 export function createMaySend({ db, config }: Needs, log: (line: string) => void): MaySend {
   let isSaid = false

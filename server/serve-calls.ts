@@ -51,7 +51,7 @@ import { scheduleFileRoutes } from './schedule/schedule-files/routes.ts'
 import { sessionRoutes } from './schedule/sessions/routes.ts'
 import { timeSlotRoutes } from './schedule/time-slots/routes.ts'
 
-/** Binds each noun's calls once. */
+/** Binds the calls of each noun once. */
 export function serveCalls(app: FastifyInstance, core: Core): void {
   const { config, live, reads, programmes, now } = core
   const serve = createServe(app, {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * An address with one of the protocols.
- * @param mayHoldSecret whether it may have a user and password, whose signs are then written as `%23`
+ * An address with one of the given protocols.
+ * @param mayHoldSecret whether it may have a user and password, whose special characters are written as `%23`
  */
 export const url = (protocols: RegExp, example: string, mayHoldSecret = false) =>
   z
@@ -17,10 +17,10 @@ export const url = (protocols: RegExp, example: string, mayHoldSecret = false) =
     })
     .pipe(z.url({ protocol: protocols, error: `must be an address such as ${example}` }))
 
-/** Whether an address has a user or password, which mean the same to everyone who reads it. */
+/** Whether an address has a user or password, and whether all programs read it the same way. */
 function secretsOf(address: string): 'none' | 'readable' | 'unreadable' {
   const [, authority = '', rest = ''] = /^[a-z]+:\/\/([^/?#]*)(.*)$/is.exec(address) ?? []
-  // A password with one of these signs ends the host before its @.
+  // A password with one of these characters ends the host before its @.
   if (rest.includes('@')) return 'unreadable'
   const at = authority.lastIndexOf('@')
   if (at < 0) return 'none'
@@ -32,7 +32,7 @@ function secretsOf(address: string): 'none' | 'readable' | 'unreadable' {
   }
 }
 
-/** A whole number written in digits, both bounds included. */
+/** A whole number written in digits; both limits are inclusive. */
 export function wholeNumber(least: number, most: number, what = 'whole number') {
   const rule = `must be a ${what} from ${least} to ${most}`
   return z
@@ -42,7 +42,7 @@ export function wholeNumber(least: number, most: number, what = 'whole number') 
     .pipe(z.number().min(least, rule).max(most, rule))
 }
 
-/** The site's pages live at the root of their host. */
+/** Whether an address is an origin: the site's pages are at the root of their host. */
 export function isOrigin(address: string): boolean {
   const parsed = URL.parse(address)
   return parsed !== null && parsed.pathname === '/' && parsed.search === '' && parsed.hash === ''

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { url } from './setting-formats.ts'
 
-/** The beginnings of the settings of each provider of OpenID Connect. */
+/** The prefixes of the settings of each OpenID Connect provider. */
 const PROVIDERS = ['OIDC', 'OIDC_2', 'OIDC_3'] as const
 const PARTS = ['ISSUER', 'CLIENT_ID', 'CLIENT_SECRET', 'NAME', 'ADMIN_CLAIM'] as const
 type Name = `${(typeof PROVIDERS)[number]}_${(typeof PARTS)[number]}`
@@ -27,8 +27,8 @@ export const signInSettings = {
 }
 
 /**
- * A provider of OpenID Connect that people sign in with. `id` is in the address that the provider leads back to; `adminClaim`: whom
- * the provider calls an admin.
+ * An OpenID Connect provider that people sign in with. `id` is part of the address that the provider redirects to;
+ * `adminClaim` says whom the provider considers an admin.
  */
 export type SignInProvider = {
   id: string
@@ -41,7 +41,7 @@ export type SignInProvider = {
 
 type Values = Partial<Record<Name, string | undefined>> & { OIDC_ONLY: 'on' | 'off' }
 
-/** @param wrong throws the line about a setting that cannot be used */
+/** @param wrong throws the line about an unusable setting */
 export function signInProvidersOf(values: Values, wrong: (line: string) => never) {
   const providers = PROVIDERS.flatMap((prefix, index): SignInProvider[] => {
     const [issuer, clientId, clientSecret, name, adminClaim] = PARTS.map(

@@ -3,10 +3,13 @@ import { dirname } from 'node:path'
 import { inspect } from 'node:util'
 import { type Config, WrongSetting } from './config.ts'
 
-/** The reason why the server does not start, in one line: the setting, its fault, and a value that would be right. */
+/** Why the server does not start, in one line: the setting, the fault, and an example of a valid value. */
 export class StartProblem extends Error {}
 
-/** Ends a process that could not start: with one line where what it was given is to blame, else with the error. */
+/**
+ * Ends a process that could not start: with one line if its settings or surroundings are the cause, otherwise with the
+ * error.
+ */
 export function endUnstarted(error: unknown): never {
   const isExpected = error instanceof WrongSetting || error instanceof StartProblem
   process.stderr.write(`${isExpected ? error.message : inspect(error)}\n`)
@@ -14,15 +17,15 @@ export function endUnstarted(error: unknown): never {
 }
 
 /**
- * Makes the data folder when it is missing. It holds password hashes and photos: from here on only the user of this
- * program may read the folder and its files.
- * @throws StartProblem when nothing can be written there
+ * Creates the data folder if it is missing. It holds password hashes and photos, so only this program's user may read
+ * the folder and its files.
+ * @throws StartProblem when the folder is not writable
  */
 export function prepareDataDir({ dataDir }: Pick<Config, 'dataDir'>): void {
   process.umask(0o077)
   try {
     makeFolder(dataDir)
-    // A file in its place has no such entry.
+    // This path fails if there is a file in the folder's place.
     const folder = `${dataDir}/.`
     closeToOthers(folder)
     accessSync(folder, constants.W_OK | constants.X_OK)
@@ -33,19 +36,19 @@ export function prepareDataDir({ dataDir }: Pick<Config, 'dataDir'>): void {
   }
 }
 
-/** Each missing folder is tried once: Node's own way to make all of them tries for ever in `/proc`. */
+/** Creates each missing folder with one attempt: Node's recursive mkdir never ends in `/proc`. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return
   makeFolder(dirname(folder))
   try {
     mkdirSync(folder, { mode: 0o700 })
   } catch (error) {
-    // Another server may have been quicker.
+    // Another server may have created it first.
     if (!existsSync(folder)) throw error
   }
 }
 
-/** A volume that belongs to another user, and lets this one in by its group, stays as its owner made it. */
+/** Leaves a volume unchanged that belongs to another user and admits this one through its group. */
 function closeToOthers(folder: string): void {
   const { uid, mode } = statSync(folder)
   if (uid === process.getuid?.() && (mode & 0o077) !== 0) chmodSync(folder, 0o700)
@@ -59,7 +62,7 @@ const POSTGRES_REFUSALS: Readonly<Record<string, string>> = {
   '53300': 'has no connection left; raise its limit',
 }
 
-/** Why the database could not be opened, in one line and without its password. */
+/** Why the database could not be opened, in one line without its password. */
 export function refusalToOpen(config: Config, error: unknown): Error {
   const code = codeOf(error)
   const said = error instanceof Error ? /^(?:NEWER|TAKEN): (.*)/.exec(error.message)?.[1] : undefined
@@ -90,7 +93,7 @@ export function refusalToOpen(config: Config, error: unknown): Error {
   )
 }
 
-/** The reason of a failure of the store of uploaded files, in one line. */
+/** Why the storage of uploaded files failed, in one line. */
 export function refusalOfStore({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>, error: Error): StartProblem {
   const reason = innermost(error)
   const said = codeOf(reason) === 'unknown' ? reason.name : codeOf(reason)
@@ -124,7 +127,7 @@ export function refusalToListen({ host, port }: Config, error: unknown): Error {
   return error instanceof Error ? error : new Error(String(error))
 }
 
-/** The code of an error, or of the first one that it gathers (a name with several addresses fails once for each). */
+/** The code of an error, or of the first error in a group (a name with several addresses fails once for each). */
 function codeOf(error: unknown): string {
   if (error instanceof AggregateError) return codeOf(error.errors[0])
   if (typeof error === 'object' && error !== null && 'code' in error) return String(error.code)

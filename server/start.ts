@@ -11,18 +11,18 @@ import { openStorage } from './lib/storage.ts'
 import { builtPages, type PageRenderer } from './render/page-renderer.ts'
 import { prepareDataDir, refusalToListen, refusalToOpen, refuseWithoutBuild } from './start-problems.ts'
 
-/** Container engines kill after ten seconds: five are for requests, two for everything else. */
+/** Container engines kill a process after ten seconds: allow five for requests, and two for everything else. */
 const TIMEOUT_MS = 5_000
 const CLOSING_MS = 2_000
-/** As long as a balancer may take to ask /readyz and send its requests elsewhere. */
+/** How long a load balancer may take to ask /readyz and send its requests elsewhere. */
 const BALANCER_MS = 10_000
 
 /**
- * Opens the real things and listens. On SIGTERM and SIGINT it finishes the requests that have arrived whole and exits
- * with 0, within eight seconds whatever does not answer.
- * @param given the renderer of pages; the build's unless given
- * @returns the lines for the person who started it; when the log is to be quieter than `info`, only the way to become
- * the first Super Admin
+ * Opens the real dependencies and listens. On SIGTERM and SIGINT it finishes the requests that have fully arrived and
+ * exits with 0 within eight seconds, even if something does not answer.
+ * @param given the renderer of pages; the build's by default
+ * @returns the lines for the person who started it; only the way to become the first Super Admin when the log is
+ * quieter than `info`
  * @throws StartProblem with one line when something that the settings name cannot be used
  */
 export async function startServer(config: Config, given?: PageRenderer): Promise<string[]> {

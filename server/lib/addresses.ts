@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 /**
- * The network of one stranger: an IPv4 address, or the first 64 bits of an IPv6 address, since everyone has
- * countless addresses below those. With 48 bits it is the site of one customer, who may have 65,536 such networks.
+ * The network of a sender: an IPv4 address, or the first 64 bits of an IPv6 address, because everyone has countless
+ * addresses below those. With 48 bits, the site of one customer, who may have 65,536 networks of 64 bits.
  */
 export function networkOf(address = '', bits: 48 | 64 = 64): string {
   const [plain = ''] = address.split('%')

@@ -1,16 +1,19 @@
 import { LRUCache } from 'lru-cache'
 import { busy } from './errors.ts'
 
-/** `share` of the time, from 0 to 1; `savedMs`: the most that is saved, and what there is at first, in milliseconds of work. */
+/**
+ * `share` of the time, from 0 to 1. `savedMs`: the most work that can be saved up, and the initial amount, in
+ * milliseconds.
+ */
 type Bounds = { share: number; savedMs: number }
 
-/** Of more keys than these those that were used longest ago are forgotten. */
+/** Beyond this number, the keys that were used longest ago are forgotten. */
 const MOST_KEYS = 50_000
 
-/** How much work each key may still cause: a share of the time; what was not used before is saved up. */
+/** Limits the work that each key may cause to a share of the time. Unused time is saved up. */
 export function createAllowances({ share, savedMs }: Bounds) {
   const kept = new LRUCache<string, { left: number; asOf: number }>({
-    // A bound by size takes no memory before there are keys.
+    // Limited by size, because a limit by count would allocate memory in advance.
     maxSize: MOST_KEYS,
     sizeCalculation: () => 1,
   })
@@ -21,9 +24,9 @@ export function createAllowances({ share, savedMs }: Bounds) {
   }
 
   return {
-    /** Whether there is anything left. */
+    /** Whether any time is left. */
     has: (key: string): boolean => leftOf(key) > 0,
-    /** @param ms of work that the key has caused */
+    /** @param ms of work that the key caused */
     charge(key: string, ms: number): void {
       kept.set(key, { left: leftOf(key) - ms, asOf: performance.now() })
     },

@@ -4,8 +4,8 @@ import { isPageLanguage, type PageLanguage } from '../../domain/text/languages.t
 type Asking = Pick<IncomingMessage, 'url' | 'headers'>
 
 /**
- * The language of a reply to the sender of a request (docs/decisions/061-languages.md): our scripts name that of their page with each
- * call, and the address of a page its own. Programs, and the lists of browsers, name none: English.
+ * The language of the reply to a request (docs/decisions/061-languages.md): our scripts send their page's language with
+ * each call, and a page's address names its own. English for programs, and regardless of browsers' `Accept-Language`.
  */
 export function askedLanguage({ url = '', headers }: Asking): PageLanguage {
   if (url.startsWith('/api/')) return known(headers['accept-language'])

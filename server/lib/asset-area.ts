@@ -1,23 +1,23 @@
 import type { Disk } from 'flydrive'
 
 /**
- * The files that browsers load with pages, of every release that runs or ran a short while ago, apart from people's
- * uploads: no backup has them, and only this module removes them.
+ * The files that browsers load with pages, of every release that runs or ran recently. They are separate from people's
+ * uploads: backups leave them out, and only this module removes them.
  */
 export type AssetArea = {
   put(name: string, bytes: Buffer): Promise<void>
-  /** The file, or null when there is none of this name. */
+  /** The file, or null if there is none with this name. */
   read(name: string): Promise<Buffer | null>
-  /** Removes a file; one that is gone already is no error. */
+  /** Removes a file. A missing file is not an error. */
   remove(name: string): Promise<void>
   list(): Promise<{ name: string; keptAt: () => Promise<Date> }[]>
 }
 
 const FOLDER = 'assets'
-/** A name is the hash of its content, which may begin with a hyphen; none begins with a dot. */
+/** A name is the hash of its content, which may begin with a hyphen. No name begins with a dot. */
 const NAME = /^[\w-][\w.-]{0,199}$/
 
-/** @param read a file of the disk by its key, or null when there is none */
+/** @param read reads a file of the disk by its key; null if there is none */
 export function assetArea(disk: Disk, read: (key: string) => Promise<Buffer | null>): AssetArea {
   return {
     async put(name, bytes) {

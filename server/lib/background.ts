@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 export type RunInBackground = (task: () => Promise<unknown>) => void
 
-/** Runs work that no one should wait for; the server ends only when it is done. Failures are logged. */
+/** Runs work that no one waits for. The server does not close until it is done. Failures are logged. */
 export function createBackground(app: FastifyInstance): RunInBackground {
   const running = new Set<Promise<unknown>>()
   app.addHook('onClose', async () => {

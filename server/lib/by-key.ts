@@ -1,10 +1,10 @@
-/** Counts seats that are held at the same time, in all and by key, up to bounds. */
+/** Counts seats that are held at the same time, in total and by key, up to limits. */
 export function createTally({ most, mostPerKey }: { most: number; mostPerKey: number }) {
   const held = new Map<string, number>()
   let total = 0
 
   return {
-    /** @returns a function that gives the seat back, once however often it is called; null where none is free */
+    /** @returns a function that gives the seat back (further calls do nothing); null when no seat is free */
     take(key: string): (() => void) | null {
       const ofKey = held.get(key) ?? 0
       if (total >= most || ofKey >= mostPerKey) return null
@@ -26,7 +26,10 @@ export function createTally({ most, mostPerKey }: { most: number; mostPerKey: nu
 
 export type Tally = ReturnType<typeof createTally>
 
-/** A set of values for each key; a key without values takes no memory. Values of a key come in the order they were added. */
+/**
+ * A set of values for each key. A key without values takes no memory. A key's values are in the order in which they
+ * were added.
+ */
 export function createKeyedSets<Value>() {
   const sets = new Map<string, Set<Value>>()
 
@@ -36,7 +39,7 @@ export function createKeyedSets<Value>() {
       if (values) values.add(value)
       else sets.set(key, new Set([value]))
     },
-    /** @returns whether it was there */
+    /** @returns whether the value was present */
     remove(key: string, value: Value): boolean {
       const values = sets.get(key)
       const isThere = values?.delete(value) ?? false

@@ -7,13 +7,13 @@ export type Given = { module: string; language: string; input: unknown }
 export type Refused = Pick<Refusal, 'status' | 'code' | 'message'> & {
   more: Pick<Refusal, 'issues' | 'retryAfterSeconds'>
 }
-/** `begins` comes first: the module is there, and the task's own time runs. */
+/** `begins` is sent first: the module is loaded, and the time limit of the task starts. */
 export type Ended = { begins: true } | { result: unknown } | { refused: Refused } | { failed: string }
 
-// As `main.ts` does for the server, in the same folder: half of a short task is compiling its modules.
+// Uses the same cache folder as `main.ts`: half of a short task's time goes into compiling its modules.
 enableCompileCache(join(import.meta.dirname, '../../dist/compiled'))
 
-/* The process of one task: `child-tasks.ts` starts it, gives it its input, and ends it. */
+/* The process of one task. `child-tasks.ts` starts it, sends the input, and ends it. */
 process.once('message', async (given: Given) => {
   process.send?.(await outcomeOf(given))
 })

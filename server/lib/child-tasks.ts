@@ -7,10 +7,10 @@ import type { Ended, Given, Refused } from './child-entry.ts'
 import { Refusal } from './errors.ts'
 import { createQueue } from './queue.ts'
 
-/** The bounds of one call: seconds from when its module is there, and megabytes of heap beside its input. */
+/** The limits of one call: seconds from the time when its module is loaded, and megabytes of heap beside its input. */
 export type TaskBounds = { seconds: number; megabytes: number }
 
-/** A task used more than its bounds allow, and was ended. */
+/** A task exceeded its limits and was ended. */
 export class TaskEnded extends Error {
   readonly used: 'time' | 'memory'
 
@@ -21,11 +21,11 @@ export class TaskEnded extends Error {
 }
 
 const ENTRY = fileURLToPath(new URL('child-entry.ts', import.meta.url))
-/** Requests come first: a task takes the processor time that they leave. */
+/** Requests come first; a task gets the processor time that they leave. */
 export const TASK_PRIORITY = 5
-/** A process that gives way to requests can be long in starting on a busy machine, which is not its input's fault. */
+/** On a busy machine, a low-priority process can take long to start. That is not the fault of its input. */
 const SECONDS_TO_START = 60
-/** One for all tasks, so that their memory does not add up. */
+/** One queue for all tasks, so that their memory does not add up. */
 const enqueue = createQueue({ atOnce: 1, waiting: 20 })
 const running = new Set<ChildProcess>()
 process.on('exit', () => {
@@ -33,12 +33,13 @@ process.on('exit', () => {
 })
 
 /**
- * Runs work on strangers' input that takes long in its own process, while the event loop answers others. Each call has a new
- * process, so that its memory returns to the system; a thread would not do, since one without memory ends the whole server.
- * @param module that exports the task as `task`: a function of one argument. Argument and result are copied, so they are plain data.
- * It words texts in the language of who asks
- * @returns a function that runs it. @throws the task's own `Refusal`; TaskEnded where it uses more than its bounds; 503 where too many
- * wait already
+ * Runs long work on strangers' input in a process of its own, while the event loop answers other requests. Each call
+ * gets a new process, so that its memory returns to the system. A thread is no alternative, because one that runs out
+ * of memory ends the whole server.
+ * @param module exports the task as `task`, a function of one argument. Argument and result are copied, so they must be
+ * plain data. Its texts are in the caller's language
+ * @returns a function that runs the task. @throws the task's own `Refusal`; TaskEnded when it exceeds its limits; 503
+ * when too many tasks are waiting
  */
 export function createChildTask<Task extends (input: never) => unknown>(
   module: URL,
@@ -79,7 +80,7 @@ async function run(given: Given, { seconds, megabytes }: TaskBounds): Promise<un
         : new Error(`The process of ${given.module} ended without a result (${signal ?? code})`),
     ),
   )
-  // Where no process could be started, its 'error' event follows.
+  // If the process could not be started, its 'error' event follows.
   if (child.connected) child.send(given, (error) => error && ended.reject(error))
   try {
     return await ended.promise
@@ -90,7 +91,7 @@ async function run(given: Given, { seconds, megabytes }: TaskBounds): Promise<un
   }
 }
 
-/** V8 aborts a process whose heap is full; the system kills one that takes too much of the machine's memory. */
+/** V8 aborts a process whose heap is full; the system kills one that takes too much memory. */
 function isOutOfMemory(code: number | null, signal: NodeJS.Signals | null): boolean {
   return signal === 'SIGABRT' || signal === 'SIGKILL' || signal === 'SIGTRAP' || code === 134
 }
@@ -99,10 +100,10 @@ function giveWay(pid: number | undefined): void {
   if (pid === undefined) return
   try {
     setPriority(pid, TASK_PRIORITY)
-    // Where memory runs out, Linux ends the process with the highest score first, and not the server.
+    // When memory runs out, Linux ends the process with the highest score: the task, not the server.
     writeFileSync(`/proc/${pid}/oom_score_adj`, '1000')
   } catch {
-    // The process has ended already, or the system has no such files or does not allow it.
+    // The process has ended, or the system has no such file or does not allow writing it.
   }
 }
 

@@ -8,15 +8,18 @@ import { writeProblem } from './problem.ts'
 export type ConnectionBounds = {
   most: number
   mostPerKey: number
-  /** How many more are accepted for a refusal; beyond these they are closed at once. */
+  /** How many more connections are accepted just to be refused; beyond these, connections are closed at once. */
   refusable?: number
-  /** How long one that has no room may take to ask. */
+  /** How long a connection that will be refused may take to send its request. */
   timeoutMs?: number
-  /** How long an answer may wait for its reader without any progress. */
+  /** How long an answer may wait without progress for its reader. */
   unreadMs?: number
 }
 
-/** One connection: whether it is to be refused, the request that is being answered, and what gives its seat back. */
+/**
+ * A connection: whether it will be refused, the request that is being answered, and a function that gives its seat
+ * back.
+ */
 type Connection = {
   isRefused: boolean
   request: IncomingMessage | null
@@ -30,9 +33,9 @@ const UNREAD_MS = 30_000
 const SPREAD_SECONDS = 10
 
 /**
- * Counts a server's open connections, in all and by network. For a connection beyond the bounds the one of its network that has
- * been idle for longest is closed; where all are busy it is answered 503 with Retry-After and closed, so that files are left
- * for the others. A reader that does not read is closed as well.
+ * Limits a server's open connections, in total and by network. For a connection beyond the limits, closes the one of
+ * its network that has been idle longest. If all are busy, answers 503 with Retry-After and closes the new one, so that
+ * file descriptors remain for others. Also closes a connection whose reader does not read.
  */
 export function boundConnections(server: Server, bounds: ConnectionBounds) {
   const { most, mostPerKey, refusable = REFUSABLE, timeoutMs = TIMEOUT_MS, unreadMs = UNREAD_MS } = bounds
@@ -56,7 +59,7 @@ export function boundConnections(server: Server, bounds: ConnectionBounds) {
       seats.leave(socket)
     })
   })
-  // Silent while its answer is being made: the answer has limits of its own.
+  // A connection may be silent while its answer is being made; the answer has its own limits.
   server.on('timeout', (socket) => {
     if (socket.writableLength > 0) socket.resetAndDestroy()
     else if (!seats.of(socket)?.request) socket.destroy()
@@ -67,19 +70,19 @@ export function boundConnections(server: Server, bounds: ConnectionBounds) {
 
   return {
     counts,
-    /** Ends connections without a request and requests that have not arrived whole, and takes no new ones. */
+    /** Ends connections without a request and requests that have not fully arrived, and accepts no new ones. */
     endUnfinished(): void {
       isEnding = true
       for (const [socket, { request }] of seats.all()) if (!request?.complete) socket.destroy()
     },
     /**
-     * Resets connections whose answers are not complete. Of an answer without chunks, as proxies ask for that speak HTTP/1.0, an
-     * ordinary end would say that it is whole.
+     * Resets connections with incomplete answers. An ordinary end would make an answer without chunks, which HTTP/1.0
+     * proxies ask for, look complete.
      */
     resetUnanswered(): void {
       for (const [socket, { request }] of seats.all()) if (request) socket.resetAndDestroy()
     },
-    /** Answers the request of a connection that has no room. @returns whether that was so */
+    /** Refuses a request whose connection has no seat. @returns whether it did */
     turnedAway(request: IncomingMessage, response: ServerResponse): boolean {
       const connection = seats.begin(request)
       response.on('close', closed)
@@ -89,25 +92,25 @@ export function boundConnections(server: Server, bounds: ConnectionBounds) {
     },
   }
 
-  /** One function for all responses: a closure for each would cost every kept reply. */
+  /** One function for all responses: a closure for each would slow every cached reply. */
   function closed(this: ServerResponse): void {
     seats.end(this.req)
     if (isEnding) this.req.socket.destroySoon()
   }
 }
 
-/** Calls `act` once the connection of a response closes, and at once where that happened before. */
+/** Calls `act` when the connection of a response closes, or at once if it is closed. */
 export function whenClosed(response: ServerResponse, act: () => void): void {
   if (response.destroyed) act()
   else response.once('close', act)
 }
 
-/** The seats of open connections, in all and by network. */
+/** The seats of open connections, in total and by network. */
 function createSeats(bounds: { most: number; mostPerKey: number; refusable: number }) {
   const held = createTally(bounds)
   const refused = createTally({ most: bounds.refusable, mostPerKey: bounds.refusable })
   const open = new Map<Socket, Connection>()
-  /** The connections of each network with nothing being answered, the longest idle first. */
+  /** Each network's connections that are not being answered, the longest idle first. */
   const idle = createKeyedSets<Socket>()
   const counts = {
     get open() {
@@ -118,7 +121,7 @@ function createSeats(bounds: { most: number; mostPerKey: number; refusable: numb
     dropped: 0,
   }
 
-  /** The seat of the connection of this network that has been idle for longest, which is closed. */
+  /** Closes the connection of this network that has been idle longest, and takes its seat. */
   function takeFromIdle(network: string): (() => void) | null {
     const [socket] = idle.of(network)
     if (!socket) return null
@@ -141,7 +144,7 @@ function createSeats(bounds: { most: number; mostPerKey: number; refusable: numb
     leave,
     of: (socket: Socket) => open.get(socket),
     all: () => open,
-    /** @returns null where there is not even room for a refusal */
+    /** @returns null when there is no room even for a refusal */
     take(socket: Socket): Connection | null {
       const network = networkOf(socket.remoteAddress ?? '')
       const seat = held.take(network) ?? takeFromIdle(network)
@@ -160,7 +163,7 @@ function createSeats(bounds: { most: number; mostPerKey: number; refusable: numb
       idle.remove(connection.network, request.socket)
       return connection
     },
-    /** A connection may have begun its next request already. */
+    /** The connection may have begun its next request. */
     end(request: IncomingMessage): void {
       const { socket } = request
       const connection = open.get(socket)

@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { FILE_AREAS, type ObjectStore, openObjectStore } from './storage.ts'
 
 /**
- * Copies the files of a data folder to an object store, under the same names, which no other content ever has.
- * @returns how many were not there yet
- * @throws when one is there in another size than here
+ * Copies the files of a data folder to an object store, under the same names. A name always belongs to the same
+ * content.
+ * @returns the number of files that were missing there
+ * @throws when a file there differs in size
  */
 export async function copyUploads(dataDir: string, store: ObjectStore): Promise<number> {
   const disk = await openObjectStore(store)

@@ -1,4 +1,4 @@
-/** Before JavaScript had a call for it, it was a property. */
+/** In older runtimes a property, now a method. */
 type Region = Intl.Locale & {
   timeZones?: readonly string[]
   getTimeZones?: () => readonly string[] | undefined
@@ -7,7 +7,9 @@ type Region = Intl.Locale & {
 const names = new Map<string, string>()
 const known = new Map<string, string>()
 
-/** The English name of the country that an IANA time zone belongs to; empty for UTC and zones that this runtime does not know. */
+/**
+ * The English name of the country of an IANA time zone; empty for UTC and for zones that this runtime does not know.
+ */
 export function countryOf(timeZone: string): string {
   let country = known.get(timeZone)
   if (country === undefined) {
@@ -26,12 +28,12 @@ function readNames(): void {
     const name = english.of(code)
     if (!name) continue
     const region: Region = new Intl.Locale(`und-${code}`)
-    // Former countries come before those of today in none of their zones: the last name counts.
+    // Former countries come before today's, so the last name for a zone is right.
     for (const zone of region.getTimeZones?.() ?? region.timeZones ?? []) names.set(zone, name)
   }
 }
 
-/** Zones have several names, of which this runtime's data has one: "Asia/Kolkata" is "Asia/Calcutta". */
+/** The name of a time zone in this runtime's data, which has one of several: "Asia/Kolkata" is "Asia/Calcutta". */
 function nameHere(timeZone: string): string {
   try {
     return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone

@@ -3,13 +3,13 @@ import type { RefusalCode } from './refusal-codes.ts'
 
 export type Issue = { path: string; message: string }
 
-/** A refusal: a status, a code for programs, a sentence for people in the language of the caller. */
+/** A refusal: a status, a code for programs, and a sentence for people in the caller's language. */
 export class Refusal extends Error {
   readonly status: number
   readonly code: RefusalCode
   readonly issues: Issue[] | undefined
   readonly retryAfterSeconds: number | undefined
-  /** With 412: the row as it is now, so that a form can show both versions. */
+  /** For 412: the current row, so that a form can show both versions. */
   readonly current: unknown
 
   constructor(

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Runs a task when the server has started and then every so often, until it closes. Failures are logged.
- * @param delayMs how long after the start the first run comes; at once unless given
+ * Runs a task at regular intervals from the server's start until it closes. Failures are logged.
+ * @param delayMs the delay of the first run after the start; 0 by default
  */
 export function every(
   app: FastifyInstance,

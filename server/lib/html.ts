@@ -14,8 +14,8 @@ export class Html {
 type Part = Html | string | number | false | null | undefined | readonly Part[]
 
 /**
- * Writes HTML or XML: texts are escaped, also for attributes in quotes; lists are joined, and `false`, `null` and `undefined` are
- * nothing.
+ * Writes HTML or XML. Texts are escaped, also for quoted attributes; lists are joined; `false`, `null` and `undefined`
+ * are left out.
  */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(String.raw({ raw: strings }, ...parts.map(markupOf)))
@@ -36,7 +36,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Neither HTML nor XML may hold the control characters that are left out, even escaped. */
+/** Removes the control characters that neither HTML nor XML allows, even escaped. */
 function escaped(text: string): string {
   return text
     .toWellFormed()

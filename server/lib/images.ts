@@ -9,13 +9,13 @@ import { openPictureLibrary } from './picture-library.ts'
 import { createQueue } from './queue.ts'
 import type { task as drawSvg } from './svg-drawing.ts'
 
-/** The most pixels that an image is kept in. */
+/** The largest size, in pixels, in which an image is stored. */
 export type ImageBox = { width: number; height: number }
 
-/** As many as the largest cameras of phones take; a decoded one costs 150 MB at most. */
+/** As many as the largest phone cameras take. Decoding an image of this size takes up to 150 MB. */
 const PIXELS = 50_000_000
 const SECONDS = 20
-/** Longer than any logo needs, and no longer than an import may wait behind it. */
+/** More than any logo needs, and no more than an import can wait. */
 const SECONDS_OF_SVG = 8
 
 const drawApart = createChildTask<typeof drawSvg>(new URL('svg-drawing.ts', import.meta.url), {
@@ -24,14 +24,15 @@ const drawApart = createChildTask<typeof drawSvg>(new URL('svg-drawing.ts', impo
 })
 
 const enqueue = createQueue({ atOnce: 1, waiting: 20, seconds: 30 })
-/** Apart from what organizers upload, so that visitors do not hold that up. */
+/** Separate from the queue for organizers' uploads, so that visitors do not delay those. */
 const narrowInTurn = createQueue({ atOnce: 1, waiting: 100, seconds: 30 })
-/** The images of an evening's pages are made at once; a caller who asks for more widths than are kept, in turn, has no core for it. */
+/** Enough to make the images of an evening's pages at once, but not for a caller who keeps asking for new widths. */
 const narrowWithin = createAllowance({ share: 0.1, savedMs: 15_000 })
 
 /**
- * Encodes an uploaded image for keeping: upright, at most as large as its box, without metadata, as WebP; of an
- * animation the first frame, of an SVG a drawing as large as the box. Bytes are counted before decoding, and pixels before unpacking.
+ * Encodes an uploaded image for storage: upright, at most as large as its box, without metadata, as WebP. Takes the
+ * first frame of an animation, and draws an SVG as large as the box. Checks the bytes before decoding, and the pixels
+ * before unpacking.
  * @throws 413 for too many bytes, 415 for a file that browsers do not show as an image, 400 for a damaged or huge one
  */
 export async function encodeImage({ bytes }: Pick<Upload, 'bytes'>, box: ImageBox): Promise<Buffer> {
@@ -56,8 +57,8 @@ export async function encodeImage({ bytes }: Pick<Upload, 'bytes'>, box: ImageBo
 }
 
 /**
- * A kept image as WebP in at most this many pixels of width; the same bytes when it has no more.
- * @throws 503 when too many wait, or the time for it is used up
+ * A stored image as WebP, at most this many pixels wide; the same bytes if it is no wider.
+ * @throws 503 when too many callers wait, or the time for this work is used up
  */
 export async function narrowImage(bytes: Buffer, width: number): Promise<Buffer> {
   const sharp = await openPictureLibrary()

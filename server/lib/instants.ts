@@ -3,21 +3,24 @@ import { LRUCache } from 'lru-cache'
 import { isTimeZone } from '../../domain/times/dates.ts'
 import { DAY_MINUTES, MINUTE_MS } from '../../domain/times/times.ts'
 
-/** A first day as YYYY-MM-DD, and the IANA zone of its clocks. */
+/** A first day as YYYY-MM-DD, and the IANA time zone of its clocks. */
 export type Clocks = { date: string; timeZone: string }
 
-/** Clocks change at quarters of an hour; from one to the next all minutes are alike. */
+/** Clocks change on quarters of an hour; within a quarter, every minute has the same offset. */
 const QUARTER = 15
 type Quarter = { instant: number; wall: number; suffix: string }
-/** A time zone's rules take long to look up, and the thousands of times of an event are in a few hundred quarters. */
+/** Looking up time zone rules is slow, and an event's thousands of times fall into a few hundred quarters. */
 const quarters = new LRUCache<string, Quarter>({ max: 20_000 })
 
-/** The instant of a time on those clocks, in minutes since midnight before the first day; in UTC where the zone is not known. */
+/**
+ * The instant of a time on those clocks, in minutes since midnight before the first day. An unknown time zone counts as
+ * UTC.
+ */
 export function instantOf(clocks: Clocks, minutes: number): Date {
   return new Date(quarterOf(clocks, minutes).instant + after(minutes))
 }
 
-/** "2026-05-09T09:30:00+02:00" for such a time. */
+/** The same time as "2026-05-09T09:30:00+02:00". */
 export function offsetTime(clocks: Clocks, minutes: number): string {
   const { wall, suffix } = quarterOf(clocks, minutes)
   return `${new Date(wall + after(minutes)).toISOString().slice(0, LETTERS)}${suffix}`
@@ -25,7 +28,7 @@ export function offsetTime(clocks: Clocks, minutes: number): string {
 
 const LETTERS = '2026-05-09T09:30:00'.length
 
-/** Milliseconds from the beginning of a time's quarter of an hour. */
+/** Milliseconds since the start of the quarter of an hour. */
 function after(minutes: number): number {
   return (minutes - QUARTER * Math.floor(minutes / QUARTER)) * MINUTE_MS
 }
@@ -36,7 +39,7 @@ function quarterOf({ date, timeZone }: Clocks, minutes: number): Quarter {
   const known = quarters.get(key)
   if (known) return known
   const [year = 0, month = 1, first = 1] = date.split('-').map(Number)
-  // Clocks may change between two days.
+  // Clocks may change overnight.
   const [day, minute] = [
     first + Math.floor((quarter * QUARTER) / DAY_MINUTES),
     (quarter * QUARTER) % DAY_MINUTES,

@@ -5,8 +5,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 const UNLOGGED = /^\/(?:(?:assets|uploads)\/|(?:healthz|readyz|metrics|api\/live)(?:$|\?))/
 
 /**
- * One line for each request that was not answered from the cache. Without its query, which may hold a token; none for
- * the files of a page, live streams, nor for health checks.
+ * Logs one line for each request that was not answered from the cache, without its query, which may hold a token.
+ * Leaves out files of pages, live streams and health checks.
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
@@ -24,8 +24,8 @@ export function logRequests(app: FastifyInstance): void {
 }
 
 /**
- * Writes a log line for a reply out of the cache, if the log level asks for it. A line costs more than the reply, and
- * the polls of a venue are hundreds a second.
+ * Writes a log line for a cached reply, at the levels debug and trace only: a line costs more than the reply, and a
+ * venue polls hundreds of times a second.
  */
 export function lineOfCached({ log }: FastifyInstance) {
   if (!['debug', 'trace'].includes(log.level)) return null
@@ -37,33 +37,40 @@ function pathOf(url: string): string {
   return withoutSecret(url).split('?', 1)[0] ?? ''
 }
 
-/** The secret code of a session card, which lets anyone type the card's words, and the key that shows someone's stars. */
+/**
+ * The secret code of a session card, which lets anyone edit the card's words, and the key that shows a person's stars.
+ */
 const SECRET_IN_PATH = /^(\/(?:api\/author-pages|c|star-calendars)\/)[^/?#]+/
 
-/** Anywhere in an address: mail programs write the `#` before it as `%23`, in the query or in the path, or drop it. */
+/**
+ * Matches anywhere in an address: mail programs write the `#` before the secret as `%23`, in the query or path, or drop
+ * it.
+ */
 const SECRET_KEY = /((?:token|password|\bcode|\bword)(?:=|%(?:25)*3d))[^&#]*/gi
 
-/** The log's own forms of requests and answers, without cookies and without the secrets in addresses. */
+/** The log's forms of requests and answers, without cookies and without the secrets in addresses. */
 export const withoutSecrets = {
   req: ({ method, url, ip }: FastifyRequest) => ({ method, url: withoutSecret(url), ip }),
-  /** @fastify/multipart traces an upload with the request's cookies. */
+  /** @fastify/multipart logs an upload with the request's cookies. */
   busboyOptions: ({ limits }: { limits?: object }) => ({ limits }),
 }
 
-/** An address without the tokens of links in mails, the code of a session card, the key of a calendar, and the word for joining. */
+/** An address without the tokens of mailed links, a session card's code, a calendar's key, and the word for joining. */
 export function withoutSecret(url: string): string {
   return url.replaceAll(SECRET_KEY, '$1…').replace(SECRET_IN_PATH, '$1…')
 }
 
 const ACCEPTED = /^[\w.:/+=-]{1,128}$/
 const OWN = Symbol('request id')
-/** Each process counts its requests behind its own beginning: a random name for each would cost as much as a kept reply. */
+/**
+ * Each process numbers its requests after a random prefix; a random id for each would cost as much as a cached reply.
+ */
 const BEGINNING = randomUUID().slice(0, 24)
 let count = 0
 
 type LoggedRequest = Pick<IncomingMessage, 'headers'> & { [OWN]?: string }
 
-/** The id that finds the log lines of one request: a proxy's `X-Request-Id`, else a new one. */
+/** The id that connects the log lines of one request: a proxy's `X-Request-Id`, or a new one. */
 export function requestIdOf(request: LoggedRequest): string {
   const given = request.headers['x-request-id']
   if (typeof given === 'string' && ACCEPTED.test(given)) return given

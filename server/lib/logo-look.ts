@@ -1,22 +1,26 @@
 import { openPictureLibrary } from './picture-library.ts'
 
 /**
- * What a logo needs behind it, by its outline: `dark` ones something light, `light` ones something dark, `mixed` ones something
- * light, as they have both; `full` ones nothing, since they fill their rectangle or are seen on everything.
+ * The background that a logo needs, judged by its outline: light behind a `dark` logo, dark behind a `light` one, light
+ * behind a `mixed` one, which has both. A `full` logo needs none, because it fills its rectangle or is visible on any
+ * background.
  */
 export type LogoLook = 'dark' | 'light' | 'full' | 'mixed'
 
-/** The longer side, in pixels, that is enough to see an outline. */
+/** Pixels of the longer side; enough to see an outline. */
 const SEEN = 256
-/** A picture of which less is transparent fills its rectangle. */
+/** A picture with a smaller transparent share counts as filling its rectangle. */
 const TRANSPARENT_SHARE = 0.02
-/** Part of the outline that may be hard to see without the name being lost. */
+/** The share of the outline that may be hard to see while the name stays readable. */
 const LOST_SHARE = 0.1
-/** Relative luminance: contrast of less than 2 with the dark pages, and with the light ones. */
+/** Relative luminance with a contrast below 2 on dark pages, and on light pages. */
 const DARK_BELOW = 0.075
 const LIGHT_ABOVE = 0.43
 
-/** Looks at the pixels beside transparent ones: letters within a filled shape are seen on it, whatever is behind. @param bytes an image that was encoded for keeping */
+/**
+ * Looks at pixels next to transparent ones only: letters inside a filled shape are visible on any background. @param
+ * bytes an image encoded for storage
+ */
 export async function lookOfLogo(bytes: Buffer): Promise<LogoLook> {
   const sharp = await openPictureLibrary()
   const { data, info } = await sharp(bytes)
@@ -55,7 +59,7 @@ export async function lookOfLogo(bytes: Buffer): Promise<LogoLook> {
   return isLight ? 'light' : 'full'
 }
 
-/** As WCAG 2 has it. */
+/** Relative luminance as defined by WCAG 2. */
 function luminanceOf(rgb: Uint8Array): number {
   const [red = 0, green = 0, blue = 0] = Array.from(rgb, (value) => {
     const part = value / 255

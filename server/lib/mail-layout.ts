@@ -7,16 +7,19 @@ type Letter = {
   to: Mail['to']
   subject: string
   greeting: string
-  /** Each a paragraph, before and after the button. */
+  /** Paragraphs before and after the button. */
   before: readonly string[]
   button: { label: string; href: string }
-  /** The secret of the button's address, for a reader whose mail program breaks links, and the page that takes it. */
+  /** The secret in the button's address, for readers whose mail program breaks links, and the page to enter it on. */
   token?: { value: string; page: string }
   after: readonly string[]
   signature: string
 }
 
-/** One letter in the current language, as text and as HTML that needs nothing from the network, in the colors of client/ui/theme.css. */
+/**
+ * A mail in the current language, as text and as HTML that loads nothing from the network, in the colors of
+ * client/ui/theme.css.
+ */
 export function composeMail({
   to,
   subject,
@@ -53,7 +56,7 @@ ${token ? [...paragraphs([otherwise ?? '']), html`<p style="margin:0 0 16px;padd
   return { to, subject, text: `${text}\n`, html: page.toString() }
 }
 
-/** Opens the page in the language of the letter, which its reader may have chosen on another device. */
+/** Adds the mail's language to the address, because the reader may have chosen it on another device. */
 function inThisLanguage(address: string): string {
   if (language() === 'en') return address
   const url = new URL(address)

@@ -5,7 +5,7 @@ import { DAY_MS } from '../../domain/times/times.ts'
 
 export type Mail = { to: { name: string; address: string }; subject: string; text: string; html: string }
 
-/** Hands a mail over. @throws Error when it could not be handed over in time; the message has no secret */
+/** Sends a mail. @throws Error when it could not be handed over in time; the message contains no secret */
 export type SendMail = (mail: Mail) => Promise<void>
 
 const TIMEOUT_MS = 8_000
@@ -14,11 +14,13 @@ type Settings = {
   smtpUrl: string | null
   from: string
   outbox: string
-  /** Takes a line about each mail that was not sent; it names no address. */
+  /** Receives a line about each mail that was not sent, without addresses. */
   log?: (line: string) => void
 }
 
-/** Mail by an SMTP server, or, without one, as one file per mail in a folder that only this user can read. */
+/**
+ * Sends mail through an SMTP server or, without one, writes a file per mail to a folder that only this user can read.
+ */
 export function createSendMail({ smtpUrl, from, outbox, log }: Settings): SendMail {
   const send = smtpUrl === null ? toOutbox(outbox, from) : toServer(smtpUrl, from)
   return async (mail) => {
@@ -36,7 +38,10 @@ function toServer(smtpUrl: string, from: string): SendMail {
   return (mail) => withinPatience(transport().then((opened) => opened.sendMail(mail)))
 }
 
-/** Whether the mail server answers and takes the user and password. @throws Error as a mail would, without a secret */
+/**
+ * Checks that the mail server answers and accepts the user and password. @throws Error as sending a mail would, without
+ * a secret
+ */
 export function tryMailServer(smtpUrl: string, from: string): Promise<void> {
   return withinPatience(openTransport(smtpUrl, from)().then((opened) => opened.verify()))
 }
@@ -61,7 +66,7 @@ function openTransport(smtpUrl: string, from: string) {
 }
 
 async function withinPatience(sending: Promise<unknown>): Promise<void> {
-  // Each of the limits above starts anew with every step, so the whole needs one of its own.
+  // Each of the limits above starts over with every step, so the whole needs its own.
   let timer: NodeJS.Timeout | undefined
   const patience = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error('The mail server did not answer in time')), TIMEOUT_MS)
@@ -75,7 +80,7 @@ async function withinPatience(sending: Promise<unknown>): Promise<void> {
   }
 }
 
-/** The library takes user and password as they are written: `%40` would be sent as such. */
+/** The library does not decode user and password: it would send `%40` literally. */
 function withoutUser(smtpUrl: string): { url: string; auth: { user: string; pass: string } | null } {
   const url = new URL(smtpUrl)
   const [user, pass] = [decodeURIComponent(url.username), decodeURIComponent(url.password)]
@@ -84,7 +89,7 @@ function withoutUser(smtpUrl: string): { url: string; auth: { user: string; pass
   return { url: url.href, auth: user === '' && pass === '' ? null : { user, pass } }
 }
 
-/** Mail servers that refuse a sign-in like to repeat the sent lines. */
+/** Mail servers that refuse a sign-in often repeat the lines that were sent. */
 function withoutCredentials(error: unknown): unknown {
   if (!(error instanceof Error) || !('code' in error) || error.code !== 'EAUTH') return error
   const status = 'responseCode' in error ? ` (${error.responseCode})` : ''
@@ -100,7 +105,7 @@ function toOutbox(folder: string, from: string): SendMail {
   )
   let written = 0
   return async (mail) => {
-    // Names sort in the order of the mails, also of those of one millisecond.
+    // Names sort in the order of the mails, even within one millisecond.
     const number = String(++written).padStart(6, '0')
     const { message } = await (await transport()).sendMail(mail)
     await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -114,7 +119,7 @@ function toOutbox(folder: string, from: string): SendMail {
 
 const OUTBOX_DAYS = 7
 
-/** Removes the mails of the outbox that are a week old: their links have ended. */
+/** Deletes mails in the outbox that are a week old: their links have expired. */
 export async function tidyOutbox(folder: string, now: Date): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name)
@@ -123,7 +128,7 @@ export async function tidyOutbox(folder: string, now: Date): Promise<void> {
   }
 }
 
-/** The mail library is large, and a server should be ready before it has read it. */
+/** The mail library is large. Loading it on first use makes the server ready sooner. */
 function atFirstUse<T>(open: (library: typeof import('nodemailer').default) => T): () => Promise<T> {
   let opened: Promise<T> | undefined
   return () => {

@@ -3,10 +3,13 @@ import type { SignInProvider } from '../sign-in-settings.ts'
 
 const TIMEOUT_SECONDS = 8
 const CLOCK_SECONDS = 60
-/** More than any provider's keys and answers have. */
+/** More than any provider's keys and answers need. */
 const MOST_BYTES = 256 * 2 ** 10
 
-/** @throws when it cannot be reached, or is no provider, or calls itself something else: by that name its users are known */
+/**
+ * @throws when the provider cannot be reached, is no OpenID provider, or has a different issuer name, which identifies
+ * its users
+ */
 export async function discover({ issuer, clientId, clientSecret }: SignInProvider) {
   const client = { [oidc.clockTolerance]: CLOCK_SECONDS }
   const found = await oidc.discovery(new URL(issuer), clientId, client, authentication(clientSecret), {

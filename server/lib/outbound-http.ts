@@ -6,13 +6,15 @@ import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-f
 
 const LOOKED_UP_MS = 2_000
 
-/** Addresses that the filtering agent takes for public ones: `[::127.0.0.1]` is how IPv6 once wrote IPv4. */
+/**
+ * Addresses that the filtering agent wrongly considers public: `[::127.0.0.1]` is an old IPv6 form of an IPv4 address.
+ */
 const NEVER_PUBLIC = new BlockList()
 NEVER_PUBLIC.addSubnet('::', 96, 'ipv6')
 
 /**
- * Whether messages to an address would be refused, as it belongs to this machine or its networks: by the rule of each message. A
- * name that cannot be looked up now is judged when there is a message for it.
+ * Whether messages to an address would be refused because it belongs to this machine or its networks, by the same rule
+ * that applies to each message. A name that cannot be resolved now is checked when a message is sent.
  */
 export async function isOwnNetwork(address: string, hosts: readonly string[]): Promise<boolean> {
   const { hostname } = new URL(address)
@@ -22,7 +24,7 @@ export async function isOwnNetwork(address: string, hosts: readonly string[]): P
   const agent = new RequestFilteringHttpAgent()
   return (await Promise.race([found, late])).some(({ address: host }) => {
     let isRefused = isIPv6(host) && NEVER_PUBLIC.check(host, 'ipv6')
-    // The agent judges at once, and would connect in the next turn only.
+    // The agent checks the address synchronously, and connects no earlier than the next turn.
     const note = (error?: unknown) => {
       isRefused ||= error instanceof Error
     }
@@ -40,10 +42,10 @@ type Wanted = {
 export type Outside = ReturnType<typeof createOutboundHttp>
 
 /**
- * The way to addresses that strangers name: of this machine and its networks only to the hosts that the operator names.
- * Redirects are not followed, and of an answer only its head is read.
- * @param isKept whether connections serve several messages until `close`; without it each message has one of its own, so that no
- * earlier connection decides where it goes
+ * Sends messages to addresses that strangers provide. On this machine and its networks, it reaches only the hosts that
+ * the operator names. It follows no redirects, and reads only the head of an answer.
+ * @param isKept whether connections serve several messages until `close`. Otherwise each message gets its own, so that
+ * no earlier connection decides where it goes
  */
 export function createOutboundHttp({
   hosts,
@@ -63,7 +65,7 @@ export function createOutboundHttp({
     return { isNamed, encrypted, plain: new RequestFilteringHttpAgent(allowed) }
   })
   return {
-    /** Posts a body. @returns the status and head of the answer. @throws where none comes in time */
+    /** Posts a body. @returns the status and head of the answer. @throws when no answer comes in time */
     async post(address: string, { headers, body, timeoutMs }: Wanted) {
       const { protocol, hostname } = new URL(address)
       const isEncrypted = protocol === 'https:'
@@ -84,13 +86,13 @@ export function createOutboundHttp({
           },
           (answer) => {
             resolve({ status: answer.statusCode ?? 0, headers: answer.headers })
-            // An empty body leaves the connection for the next message; anything else ends it.
+            // With an empty body, the connection can serve the next message; otherwise close it.
             if (isKept && answer.headers['content-length'] === '0') answer.resume()
             else answer.destroy()
           },
         )
         asked.on('error', reject)
-        // An answer in another protocol is no error, and none that could be read.
+        // An answer in another protocol causes no error and no response event.
         asked.on('close', () => reject(new Error('There was no answer')))
         asked.end(body)
       })

@@ -3,8 +3,8 @@ import type sharp from 'sharp'
 let opened: Promise<typeof sharp> | undefined
 
 /**
- * The library that decodes and encodes pictures, read at its first use: it takes 30 MB, which an idle server does without.
- * One picture is worked on at a time and never asked for twice, so it keeps nothing and starts no further threads.
+ * Loads the library that decodes and encodes pictures on first use, because it takes 30 MB that an idle server does not
+ * need. Pictures are processed one at a time and never twice, so its cache and threads are turned off.
  */
 export function openPictureLibrary(): Promise<typeof sharp> {
   opened ??= import('sharp').then(({ default: library }) => {

@@ -21,7 +21,10 @@ const SENTENCES: Readonly<Record<string, PlainKey>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: textKey('refusal.emptyBody'),
 }
 
-/** Turns any thrown value into `{ error, message, issues? }`, without a stack trace (docs/product.md#rules-of-all-calls). */
+/**
+ * Turns any thrown value into `{ error, message, issues? }`, without a stack trace
+ * (docs/product.md#rules-of-all-calls).
+ */
 export function replyWithProblem(
   error: FastifyError | Refusal,
   request: FastifyRequest,
@@ -55,7 +58,7 @@ function replyInLanguage(
   return send(reply, 500, 'INTERNAL', t('refusal.unexpected'))
 }
 
-/** A browser that opens a page gets a page that opens it again by itself. */
+/** Sends a browser that opens a page a waiting page, which reloads by itself. */
 function sendWait(reply: FastifyReply, { status, message, retryAfterSeconds }: Refusal): FastifyReply {
   const { headers, body } = waitPage(message, retryAfterSeconds)
   return reply.code(status).headers(headers).send(body)
@@ -81,7 +84,7 @@ function send(
     )
 }
 
-/** The standard's form of a refusal (RFC 9457), for those who ask for it. */
+/** The standard form of a refusal (RFC 9457), for callers that accept it. */
 const PROBLEM = 'application/problem+json'
 
 function codeOf(status: number): string {
@@ -95,7 +98,7 @@ type RawAnswer = {
   headers?: OutgoingHttpHeaders
 }
 
-/** Refuses a request that the framework does not answer, in the form of all refusals. */
+/** Refuses a request outside the framework, in the form of all refusals. */
 export function writeProblem(
   request: IncomingMessage,
   response: ServerResponse,
@@ -126,12 +129,12 @@ const SPREAD_SECONDS = 4
 const STYLE =
   'body{margin:0;min-height:100vh;display:grid;place-content:center;gap:8px;padding:24px;text-align:center;font:16px/1.5 system-ui,sans-serif;background:#f8f6f0;color:#1c1a16}@media(prefers-color-scheme:dark){body{background:#151412;color:#f3efe6}}h1{margin:0;font-size:20px}p{margin:0}'
 
-/** Refusals that end by themselves: too many requests, and a server that has no room just now. */
+/** Temporary refusals: too many requests, and a server without capacity. */
 function isPassing(status: number): boolean {
   return status === 429 || status === 503
 }
 
-/** Whether a browser opens a page: calls of the API, files and programs get their answers as they are. */
+/** Whether a browser is opening a page. Calls of the API, files and programs get their answers as they are. */
 function isNavigation({ method, url = '', headers }: IncomingMessage): boolean {
   return (
     method === 'GET' && !/^\/(?:api|assets|uploads)\//.test(url) && /text\/html/.test(headers.accept ?? '')
@@ -139,9 +142,9 @@ function isNavigation({ method, url = '', headers }: IncomingMessage): boolean {
 }
 
 /**
- * The page in place of one that cannot be served just now: it opens the address again by itself, without a script, a few
- * seconds later and each at a moment of its own.
- * @param message a sentence for a person, without markup
+ * The page that stands in for one that cannot be served right now. It reloads by itself without a script, a few seconds
+ * later, after a random delay.
+ * @param message a sentence for people, without markup
  */
 function waitPage(message: string, retryAfterSeconds = DEFAULT_SECONDS) {
   const seconds = retryAfterSeconds + Math.floor(Math.random() * SPREAD_SECONDS)
@@ -177,7 +180,7 @@ const NO_REQUEST: Unreadable = {
   message: textKey('refusal.noRequest'),
 }
 
-/** Answers bytes that did not become a request with a refusal like all others, in English, and closes the connection. */
+/** Answers bytes that are not a valid request with a refusal in English, and closes the connection. */
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const { line, error: code, message } = ANSWERS[error.code ?? ''] ?? NO_REQUEST

@@ -3,11 +3,11 @@ import { whenClosed } from './connections.ts'
 import { busy } from './errors.ts'
 
 /**
- * Runs tasks a few at a time, in the order they came; of several lanes each gets its turn, so that many tasks of one do not
- * hold up the others. Where `seconds` are given, a task without an answer by then is given
- * up, so that the next one gets its turn: the picture library was seen to wait for ever.
- * @returns a function that runs a task when it is its turn, in the lane of this name if given
- * @throws 503 from that function when `waiting` tasks wait already, or when the task was given up
+ * Runs tasks a few at a time, in the order they arrive. Lanes take turns, so that many tasks of one lane do not delay
+ * the others. With `seconds`, a task without an answer by then is given up so that the next can run: the picture
+ * library has been seen to hang forever.
+ * @returns a function that runs a task when its turn comes, in the given lane if any
+ * @throws 503 from that function when `waiting` tasks are already waiting, or when the task was given up
  */
 export function createQueue({
   atOnce,
@@ -18,7 +18,7 @@ export function createQueue({
   waiting: number
   seconds?: number
 }) {
-  /** The lane whose turn is next comes first. */
+  /** The lane that is next comes first. */
   const lanes = new Map<string, (() => void)[]>()
   let running = 0
   let queued = 0
@@ -57,7 +57,7 @@ export function createQueue({
 
 export type Queue = ReturnType<typeof createQueue>
 
-/** Waits for a turn of a queue, and has it until a response is closed. @throws 503 where too many wait */
+/** Waits for a turn in a queue, and keeps it until the response is closed. @throws 503 when too many are waiting */
 export function turnUntilClosed(queue: Queue, response: ServerResponse, lane?: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const hold = () =>

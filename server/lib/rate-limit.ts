@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache'
 import { tooMany } from './errors.ts'
 
-/** A key has used up its points; and whether this is its first refusal. */
+/** A key has used up its points. `isFirst`: whether this is its first refusal. */
 export type Excess = { retryAfterSeconds: number; isFirst: boolean }
 
-/** Counts by key; a key's count starts anew some time after its first use. */
+/** Counts by key. A key's count starts over some time after its first use. */
 export type Counter = {
-  /** @returns the key's count, never below 0, and the milliseconds until it starts anew */
+  /** @returns the key's count, never below 0, and the milliseconds until it starts over */
   add(key: string, by: 1 | -1): Promise<Count>
-  /** As `add`, without counting. */
+  /** Like `add`, but does not count. */
   look(key: string): Promise<Count>
   clear(key: string): Promise<void>
 }
@@ -24,14 +24,14 @@ export function createLimit(points: number, counter: Counter) {
       ? null
       : { retryAfterSeconds: Math.max(1, Math.ceil(leftMs / 1_000)), isFirst: count === points + 1 }
   return {
-    /** Uses one point. @returns null while there was one */
+    /** Uses one point. @returns null if there was one left */
     take: async (key: string): Promise<Excess | null> => excessIn(await counter.add(key, 1)),
-    /** Uses none. @returns null while there is one */
+    /** Uses no point. @returns null if there is one left */
     async look(key: string): Promise<Excess | null> {
       const { count, leftMs } = await counter.look(key)
       return excessIn({ count: count + 1, leftMs })
     },
-    /** Gives the point back: the act turned out to be a good one. */
+    /** Gives the point back, because the act turned out to be legitimate. */
     async giveBack(key: string): Promise<void> {
       await counter.add(key, -1)
     },
@@ -39,18 +39,21 @@ export function createLimit(points: number, counter: Counter) {
   }
 }
 
-/** Of more keys than this those that were used longest ago are forgotten, so that memory does not grow with the number of callers. */
+/**
+ * Beyond this number, the keys used longest ago are forgotten, so that memory does not grow with the number of callers.
+ */
 const MOST_KEYS = 50_000
 
-/** A limit whose counts are in this server's memory, by a clock that no one sets. */
+/** A limit with its counts in this server's memory, on a clock that is never set back. */
 export function createMemoryLimit({ points, seconds }: { points: number; seconds: number }): Limit {
   const counts = new LRUCache<string, { count: number }>({
-    // A bound by size takes no memory before there are keys.
+    // Limited by size, because a limit by count would allocate memory in advance.
     maxSize: MOST_KEYS,
     sizeCalculation: () => 1,
     ttl: seconds * 1_000,
     ttlResolution: 0,
-    // Asked for by its name each time, so that a test's clock counts too. A count that began at 0 would have no end for the library.
+    // Looked up on each call so that a test's clock applies. Starts at 1, because for the library an entry from time 0
+    // never expires.
     perf: { now: () => performance.now() + 1 },
   })
   return createLimit(points, {
@@ -68,14 +71,14 @@ export function createMemoryLimit({ points, seconds }: { points: number; seconds
   })
 }
 
-/** For load tests, which come from one address. */
+/** No limit, for load tests, which come from one address. */
 export const noLimit = createLimit(0, {
   add: async () => ({ count: 0, leftMs: 0 }),
   look: async () => ({ count: -1, leftMs: 0 }),
   clear: async () => undefined,
 })
 
-/** @throws 429 when there is an excess */
+/** @throws 429 if there is an excess */
 export function refuseExcess(excess: Excess | null): void {
   if (excess) throw tooMany(excess.retryAfterSeconds)
 }

@@ -1,4 +1,4 @@
-/** The codes of refusals, and what each tells a program: `/api/docs` lists them, and RFC 9457's `type` points there. */
+/** The codes of refusals and their meanings for programs. `/api/docs` lists them, and RFC 9457's `type` links there. */
 export const REFUSAL_CODES = {
   INVALID_INPUT: 'A parameter, the body or a file is not as the call needs it; `issues` names the fields.',
   NOT_SIGNED_IN: 'The call needs a sign-in or a token, and there is none that still works.',
@@ -32,7 +32,7 @@ export const REFUSAL_CODES = {
 
 export type RefusalCode = keyof typeof REFUSAL_CODES
 
-/** The stable URI of a code; the standard's own for a status that says everything. */
+/** The stable URI of a code, or the standard's `about:blank` if the status says everything. */
 export function typeOf(code: string): string {
   return Object.hasOwn(REFUSAL_CODES, code) ? `/api/docs#${code}` : 'about:blank'
 }

@@ -1,22 +1,22 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** A new secret of 256 random bits, in characters that addresses and cookies may hold. */
+/** A new secret of 256 random bits, in characters that are safe in addresses and cookies. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** The stored form of such a secret. The secret has too many bits to be guessed, so a fast hash is enough. */
+/** The stored form of a secret. It has too many bits to guess, so a fast hash is enough. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }
 
-/** Every token begins so, so that people and programs that look for lost secrets recognize one. */
+/** The prefix of every token, so that people and programs that scan for leaked secrets recognize them. */
 export const TOKEN_PREFIX = 'hub_'
 
 /**
- * The token of a program, from `Authorization: Bearer`; undefined without one. Only calls take tokens, and the header may
- * hold what a proxy in front asked its own users for.
+ * The token of a program, from `Authorization: Bearer`; undefined if there is none. Only calls accept tokens, because
+ * on other requests the header may hold credentials for a proxy in front.
  */
 export function tokenIn({
   url,

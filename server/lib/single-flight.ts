@@ -1,17 +1,17 @@
 import { AsyncResource } from 'node:async_hooks'
 
-/** Of several callers for one thing, the first makes it; the others ask again when it is released. */
+/** When several callers want the same thing, the first makes it, and the others ask again once it is released. */
 export function createSingleFlight() {
   const waiting = new Map<string, (() => void)[]>()
 
   return {
     /**
-     * @returns whether the caller is the first one, which must call `release`; the others get a call of `askAgain`
-     * then
+     * @returns whether the caller is the first, which must then call `release`. For the others, `askAgain` is called at
+     * that point
      */
     begin(key: string, askAgain: () => void): boolean {
       const queue = waiting.get(key)
-      // Each goes on in the name of its own request.
+      // Each caller continues in the context of its own request.
       queue?.push(AsyncResource.bind(askAgain))
       if (!queue) waiting.set(key, [])
       return !queue

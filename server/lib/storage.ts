@@ -4,38 +4,40 @@ import type { Disk } from 'flydrive'
 import { type AssetArea, assetArea } from './asset-area.ts'
 import { newSecret } from './secrets.ts'
 
-/** Files under names that no one can guess, and that are never written to again. */
+/** Files with unguessable names that are never overwritten. */
 type FileArea = {
-  /** Keeps a file. @returns its name: 43 random characters, a dot and the extension, which may say more: `dark.webp` */
+  /**
+   * Stores a file. @returns its name: 43 random characters, a dot and the extension, which may say more: `dark.webp`
+   */
   put(bytes: Buffer, extension: string): Promise<string>
-  /** Keeps a file under the name that it had, which comes out of a backup. */
+  /** Stores a file from a backup under its previous name. */
   restore(name: string, bytes: Buffer): Promise<void>
-  /** The file, or null when there is none of this name. @throws a store failure when the store cannot say */
+  /** The file, or null if there is none with this name. @throws a store failure when the store does not answer */
   read(name: string): Promise<Buffer | null>
-  /** Removes a file; one that is gone already is no error. */
+  /** Removes a file. A missing file is not an error. */
   remove(name: string): Promise<void>
   /** The names of all files. */
   list(): Promise<string[]>
 }
 
-/** Texts that the store keeps about itself, beside its files. */
+/** Texts that the store keeps about itself, next to its files. */
 type StoreNotes = {
-  /** The text, or null when none was written. */
+  /** The text, or null if none was written. */
   read(note: StoreNote): Promise<string | null>
   write(note: StoreNote, text: string): Promise<void>
 }
 type StoreNote = 'installation' | 'unused'
 
 /**
- * `public` files are served to anyone who knows their names; `private` ones only by calls that check the caller. No row
- * names an asset: the releases that run keep and remove them.
+ * `public` files are served to anyone who knows their names, `private` ones only by calls that check the caller. No row
+ * names an asset; the running releases store and remove those.
  */
 export const FILE_AREAS = ['public', 'private'] as const
 export type FileAreaName = (typeof FILE_AREAS)[number]
 export type Storage = Record<FileAreaName, FileArea> & {
   notes: StoreNotes
   assets: AssetArea
-  /** The folder that it is; null for an object store. */
+  /** The folder of the files; null for an object store. */
   folder: string | null
 }
 
@@ -52,7 +54,7 @@ export type ObjectStore = {
 const CONNECT_WITHIN_MS = 3_000
 const NAME = /^[\w-]{43}(?:\.[a-z0-9]{1,5}){1,2}$/
 
-/** Opens the storage for uploads: an object store if the settings name one, else a folder of `dataDir`. */
+/** Opens the storage for uploads: an object store if the settings name one, otherwise a folder in `dataDir`. */
 export async function openStorage(settings: { dataDir: string; s3: ObjectStore | null }): Promise<Storage> {
   if (settings.s3) {
     const disk = await openObjectStore(settings.s3)
@@ -76,12 +78,12 @@ export async function openStorage(settings: { dataDir: string; s3: ObjectStore |
   }
 }
 
-/** Whether a text can be the name of a stored file; nothing else reaches the disk. */
+/** Whether a text has the form of a stored file's name; nothing else reaches the disk. */
 function isFileName(text: string): boolean {
   return NAME.test(text)
 }
 
-/** @param settle of a folder: waits until a written file would survive a power loss */
+/** @param settle for a folder: waits until a written file would survive a power loss */
 function area(disk: Disk, folder: string, settle?: (key: string) => Promise<void>): FileArea {
   const keep = async (name: string, bytes: Buffer) => {
     const key = `${folder}/${name}`
@@ -89,7 +91,7 @@ function area(disk: Disk, folder: string, settle?: (key: string) => Promise<void
       await disk.put(key, bytes)
       await settle?.(key)
     } catch (error) {
-      // The half that found room would take it from others for nothing; an object store keeps no halves.
+      // The part that was written would waste space. An object store keeps no partial files.
       if (settle) await disk.delete(key).catch(() => undefined)
       throw error
     }
@@ -132,7 +134,7 @@ function notes(disk: Disk): StoreNotes {
   }
 }
 
-/** One request: between a question whether the file exists and its reading, someone could remove it. */
+/** Reads in one request, because the file could be removed between a check for it and the read. */
 async function readKey(disk: Disk, key: string): Promise<Buffer | null> {
   try {
     return Buffer.concat(await (await disk.getStream(key)).toArray())
@@ -148,7 +150,7 @@ async function openFolder(location: string): Promise<Disk> {
   return new Disk(new FSDriver({ location, visibility: 'private' }))
 }
 
-/** The object store's libraries are large: they are loaded only where there is one. */
+/** Loads the object store's large libraries only when one is used. */
 export async function openObjectStore({ endpoint, answerWithinMs, ...store }: ObjectStore): Promise<Disk> {
   const { Disk } = await import('flydrive')
   const { S3Driver } = await import('flydrive/drivers/s3')
@@ -167,14 +169,14 @@ export async function openObjectStore({ endpoint, answerWithinMs, ...store }: Ob
         requestTimeout: answerWithinMs,
         throwOnRequestTimeout: true,
       },
-      // Many stores that speak S3 refuse the checksums that Amazon's library adds by itself.
+      // Many S3-compatible stores refuse the checksums that Amazon's library adds by default.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
     }),
   )
 }
 
-/** The database names the file next, and must not survive a power loss that the file did not. */
+/** The database refers to the file next. After a power loss it must not refer to a file that is missing. */
 async function flush(path: string): Promise<void> {
   for (const each of [path, dirname(path)]) {
     const handle = await open(each, 'r')
@@ -182,19 +184,19 @@ async function flush(path: string): Promise<void> {
   }
 }
 
-/** Whether the store of uploaded files failed, for whatever reason. */
+/** Whether the storage of uploaded files failed, for any reason. */
 export function isStoreFailure(error: unknown): error is Error {
   return (
     error instanceof Error && 'code' in error && /^E_CANNOT_(READ|WRITE|CHECK)_FILE/.test(String(error.code))
   )
 }
 
-/** A failure in the middle of a file, which the library hands on as the socket or the disk reports it. */
+/** A failure in the middle of a file, which the library passes on as the socket or disk reported it. */
 function unreadable(key: string, cause: unknown): Error {
   return Object.assign(new Error(`Cannot read file "${key}"`, { cause }), { code: 'E_CANNOT_READ_FILE' })
 }
 
-/** Whether an error of the folder or of the object store says that there is no such file. */
+/** Whether an error of the folder or the object store means that the file does not exist. */
 function isNotFound(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error.name === 'NoSuchKey' || ('code' in error && error.code === 'ENOENT')) return true

@@ -7,20 +7,22 @@ import { openPictureLibrary } from './picture-library.ts'
 
 const unpack = promisify(gunzip)
 const PIXELS = 50_000_000
-/** The renderer's own dots per inch, at which a pixel of the drawing is one of the picture. */
+/** The renderer's default dots per inch, at which one unit of the drawing is one pixel of the picture. */
 const DENSITY = 72
 const LOWEST_DENSITY = 1
 const HIGHEST_DENSITY = 100_000
-/** The most memory of the whole process in bytes: the renderer's own counts for nothing in the bounds of a JavaScript heap. */
+/**
+ * The most memory of the whole process, in bytes. The limit on a JavaScript heap does not cover the renderer's memory.
+ */
 const MOST_MEMORY = 512 * 2 ** 20
 const MEMORY_READ_MS = 20
 
-/** Encodings in which no letter of ASCII means another one, so that markup is seen as the renderer sees it. */
+/** Encodings that agree with ASCII, so that this check sees the same markup as the renderer. */
 const ENCODINGS = ['utf-8', 'utf8', 'us-ascii', 'ascii', 'iso-8859-1', 'windows-1252']
 const DECLARATION = /^\uFEFF?\s*<\?xml[^>]*?\?>/
 /**
- * What would make a small file large or bring in another one. Without a base address the renderer opens neither files nor
- * the network; `data:` addresses are what it would still read, and pictures in them unpack to any size.
+ * Markup that would make a small file large or load another file. Without a base address the renderer opens neither
+ * files nor the network, but it does read `data:` addresses, whose pictures can unpack to any size.
  */
 const REACHING_OUT = [
   /<!ENTITY/i,
@@ -36,9 +38,11 @@ const SIZED = /<(?:[^\s<>/]+:)?svg\s[^>]*?(?:viewBox\s*=|width\s*=\s*["']\s*[\d.
 type Given = { bytes: Uint8Array; width: number; height: number }
 
 /**
- * Draws an SVG, packed or not, as large as fits into so many pixels, as PNG. Scripts, fonts and links of it count for nothing.
- * It runs in its own process (child-tasks.ts): what a drawing costs cannot be told from its size.
- * @throws 413 for too many bytes once unpacked, 415 for no SVG, 400 for one that cannot be drawn or brings in something else
+ * Draws an SVG, compressed or not, as a PNG as large as fits into the given box. Scripts, fonts and links in it have no
+ * effect. It runs in a process of its own (child-tasks.ts), because the cost of a drawing does not follow from its
+ * size.
+ * @throws 413 for too many bytes when uncompressed, 415 if it is no SVG, 400 if it cannot be drawn or loads something
+ * else
  */
 export async function task({ bytes, ...box }: Given): Promise<Buffer> {
   const markup = readMarkup(await unpacked(Buffer.from(bytes)))
@@ -48,7 +52,7 @@ export async function task({ bytes, ...box }: Given): Promise<Buffer> {
   try {
     const size = await sharp(svg, { density: DENSITY, limitInputPixels: false }).metadata()
     if (size.format !== 'svg') throw wrongMediaType(t('image.none'))
-    // A drawing without its own size would not grow with its picture.
+    // A drawing without a size of its own would not scale with its picture.
     const scale = SIZED.test(markup) ? Math.min(box.width / size.width, box.height / size.height) : 1
     const density = Math.min(HIGHEST_DENSITY, Math.max(LOWEST_DENSITY, DENSITY * scale))
     return await sharp(svg, { density, limitInputPixels: PIXELS })
@@ -62,7 +66,7 @@ export async function task({ bytes, ...box }: Given): Promise<Buffer> {
   }
 }
 
-/** The renderer works in its own thread and cannot be stopped, except together with its process. */
+/** The renderer runs in its own thread, which stops only when its process is killed. */
 function endIfTooLarge(): void {
   if (process.memoryUsage.rss() > MOST_MEMORY) process.kill(process.pid, 'SIGKILL')
 }
@@ -76,7 +80,7 @@ async function unpacked(bytes: Buffer): Promise<Buffer> {
   })
 }
 
-/** The markup without its declaration, since it is passed on as UTF-8. @throws 400, 415 */
+/** The markup without its XML declaration, because it is passed on as UTF-8. @throws 400, 415 */
 function readMarkup(bytes: Buffer): string {
   const declared = /^[^>]*?encoding\s*=\s*["']([^"']+)/.exec(
     DECLARATION.exec(bytes.toString('latin1', 0, 200).replace('\xef\xbb\xbf', ''))?.[0] ?? '',
@@ -88,7 +92,7 @@ function readMarkup(bytes: Buffer): string {
   const plain = markup.replace(/&#(x?)([0-9a-f]+);/gi, (_, hex: string, digits: string) =>
     letterOf(Number.parseInt(digits, hex ? 16 : 10)),
   )
-  // Addresses are read without their line breaks.
+  // Line breaks within addresses are ignored, so look for addresses without them.
   const joined = plain.replace(/[\t\n\r]/g, '')
   if (REACHING_OUT.some((pattern) => pattern.test(plain) || pattern.test(joined)))
     throw invalid(t('image.svgReachesOut'))

@@ -1,9 +1,9 @@
-/** Not that of a test which sets the clock. */
+/** Captured at load time, because a test that sets the clock replaces the global. */
 const inNextTurn = setImmediate
 
 /**
- * Lets callers go on one at a time, each in its own turn of the event loop, so that the work of many callers at once
- * does not hold up other requests for the whole of it. A caller waits only for callers before it, and for urgent ones.
+ * Lets callers continue one at a time, each in its own turn of the event loop, so that the work of many callers does
+ * not block other requests until all is done. A caller waits only for earlier callers and urgent ones.
  */
 export function createTurnTaker(): (isUrgent?: boolean) => Promise<void> {
   const urgent: (() => void)[] = []
@@ -26,9 +26,9 @@ export function createTurnTaker(): (isUrgent?: boolean) => Promise<void> {
 const MOST_AT_ONCE_MS = 10
 
 /**
- * Breaks long chains of work that wait for nothing but each other, such as the statements of an embedded database: called between
- * two pieces, it lets requests that came meanwhile go first where this turn of the event loop has lasted for 10 ms. Of several
- * chains one goes on in each turn, and the urgent ones first.
+ * Breaks up long chains of work that never yield, such as the statements of an embedded database. When it is called
+ * between two pieces and this turn of the event loop has lasted 10 ms, requests that have arrived go first. If there
+ * are several chains, one continues per turn, urgent ones first.
  */
 export function createBreaks(): (isUrgent?: boolean) => Promise<void> {
   const ownTurn = createTurnTaker()
@@ -45,8 +45,8 @@ export function createBreaks(): (isUrgent?: boolean) => Promise<void> {
   }
 }
 
-/** The breaks of all long work of this process, which has one event loop. */
+/** The breaks of all long work in this process, which has one event loop. */
 const breaks = createBreaks()
 export const takeBreak = () => breaks()
-/** The break of work that may hold the database, for which others wait. */
+/** The break for work that may be holding the database, so that others wait for it. */
 export const takeBreakInWrite = () => breaks(true)

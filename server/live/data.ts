@@ -4,11 +4,17 @@ import { isManagedBy, type Viewer } from '../access/data.ts'
 import type { Database } from '../db/schema.ts'
 import { hashSecret } from '../lib/secrets.ts'
 
-/** The author of a card and the helper of a room hear of the cards of their event too, also while the event is hidden. */
+/**
+ * The author of a card and the helper of a room also receive changes to the cards of their event, even while the event
+ * is hidden.
+ */
 export const AUDIENCES = ['public', 'author', 'managers'] as const
 export type Audience = (typeof AUDIENCES)[number]
 
-/** The viewer's audience at an event, in which helpers are among its managers, with the code of a card or a room of it or without; null where the event must stay hidden. */
+/**
+ * The viewer's audience at an event, with or without the code of one of its cards or rooms. Helpers count as managers.
+ * Null if the event must stay hidden.
+ */
 export async function findAudience(
   db: Database,
   viewer: Viewer,
@@ -57,7 +63,7 @@ export async function findAudience(
     .executeTakeFirst()
   if (event?.managed === 1) return 'managers'
   if (event && (event.cardId !== null || event.coHostOf !== null)) return 'author'
-  // A room's code ends with the event; that of a card goes on showing it.
+  // A room's code ends with the event; a card's code keeps showing it.
   if (event && event.roomId !== null && 'now' in at && isUpcoming(event, at.now)) return 'author'
   return event?.isPublic ? 'public' : null
 }

@@ -20,11 +20,11 @@ import type { Programmes, Step } from './programmes.ts'
 const BEAT_MS = 20_000
 const RETRY_MS = { least: 500, most: 3_000 }
 
-/** `endsAt`: the end of the sign-in that gives this reader the messages of managers. */
+/** `endsAt`: when the sign-in ends that gives this reader the managers' messages. */
 type Reader = {
   seat?: Seat | null
   group: Group
-  /** Also with a sign-in that has ended. */
+  /** Also true if the sign-in has ended. */
   hasSignedIn: boolean
   endsAt: Date | null
   id: string | null
@@ -41,11 +41,11 @@ type Needs = {
   release?: string | undefined
 }
 
-/** Sends to open streams what changes; the feed calls `publish`. */
+/** Sends changes to open streams; the feed calls `publish`. */
 export function createLive({ feed, programmes, bounds, now, release = '' }: Needs) {
   const streams = createLiveStreams(bounds)
   const steps = createSteps(programmes)
-  /** Grows with every change of rights. */
+  /** Increases with every change of rights. */
   let accessClock = 0
   const beat = setInterval(() => {
     streams.endOver(now())
@@ -84,7 +84,10 @@ export function createLive({ feed, programmes, bounds, now, release = '' }: Need
     publish,
     ...createRelay(feed, streams),
     accessClock: () => accessClock,
-    /** The answer of a write to its writer: the messages that the streams send about what it touched, as a manager sees it. */
+    /**
+     * The messages that the streams send about what a write touched, as a manager sees them, for the answer to the
+     * write.
+     */
     async changeMessagesFor(
       touched: ReadonlyMap<string, boolean>,
       viewer: object | null,
@@ -100,7 +103,10 @@ export function createLive({ feed, programmes, bounds, now, release = '' }: Need
       return messages
     },
     enter: streams.enter,
-    /** Opens a stream that begins with what the reader has missed since `id`; null: the reader has just read everything. */
+    /**
+     * Opens a stream that begins with what the reader has missed since `id`; null if the reader has just read
+     * everything.
+     */
     open(response: ServerResponse, { group, hasSignedIn, id, ...reader }: Reader): void {
       const known = feed.current()
       const missed = id === null ? [] : missedSince(id, known, group, hasSignedIn)
@@ -112,7 +118,7 @@ export function createLive({ feed, programmes, bounds, now, release = '' }: Need
         first: `${retry(RETRY_MS.most, RETRY_MS.least)}${firstMessages(missed, idOf(known, group.scope), release, now())}`,
       })
     },
-    /** Ends every stream, so that its reader goes to another server. */
+    /** Ends every stream, so that its reader reconnects to another server. */
     end(): void {
       clearInterval(beat)
       streams.endAll()
@@ -121,12 +127,12 @@ export function createLive({ feed, programmes, bounds, now, release = '' }: Need
   }
 }
 
-/** What servers tell each other's readers without keeping it. */
+/** Passes messages between the readers of all servers without storing them. */
 function createRelay(feed: ChangeFeed, streams: ReturnType<typeof createLiveStreams>) {
   return {
-    /** Tells something to the organizers and helpers who follow an event now, on whichever server. */
+    /** Sends a message to the organizers and helpers who are following an event now, on any server. */
     tellManagers: (scope: string, colleague: Colleague) => feed.tell(`${scope} ${JSON.stringify(colleague)}`),
-    /** Hears what a server tells. */
+    /** Handles a message that a server passed on. */
     told(text: string): void {
       const at = text.indexOf(' ')
       const group = groupName({ scope: text.slice(0, at), audience: 'managers' })
@@ -135,7 +141,10 @@ function createRelay(feed: ChangeFeed, streams: ReturnType<typeof createLiveStre
   }
 }
 
-/** Steps of one scope follow each other. A step that cannot be made is null: then its readers read the event again. */
+/**
+ * Makes the steps of one scope one after another. A step is null if it cannot be made; its readers then read the event
+ * again.
+ */
 function createSteps(programmes: Programmes) {
   const steps = new Map<string, Promise<Step | null>>()
   return {
@@ -154,13 +163,16 @@ function createSteps(programmes: Programmes) {
   }
 }
 
-/** The rows of a step for an audience; it ends where the event was when it was read, which may be later. */
+/**
+ * The rows of a step for an audience. The step ends at the revision that was read, which may be later than the one
+ * asked for.
+ */
 function rowsOf(step: Step | null, audience: Audience): Partial<ChangeMessage> {
   if (!step) return {}
   return { from: step.from, to: step.to, rows: audience === 'managers' ? step.ofManagers : step.ofVisitors }
 }
 
-/** Whether members of the group may have lost, or gained, rights: they are sent away and ask again. */
+/** Whether members of the group may have lost or gained rights. If so, their streams end, and they ask again. */
 function mayHaveLost({ scope, audience }: Group, known: Revisions, before: Revisions): boolean {
   if (audience === 'managers' && known.site.deskRevision !== before.site.deskRevision) return true
   return scope !== '*' && isOtherEvent(scope, known, before)

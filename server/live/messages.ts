@@ -2,7 +2,7 @@ import type { ChangeMessage } from '../../domain/schedule/row-changes.ts'
 import { idOf, type Revisions } from '../db/change-feed.ts'
 import { AUDIENCES, type Audience } from './data.ts'
 
-/** The readers of a stream: everyone with the same audience at one event, or (scope '*') at the list of events. */
+/** The readers of a stream: everyone with the same audience at one event, or at the list of events (scope '*'). */
 export type Group = { scope: string; audience: Audience }
 
 export function groupName({ scope, audience }: Group): string {
@@ -21,8 +21,9 @@ export function stateMessage(known: Revisions, { scope, audience }: Group, about
 }
 
 /**
- * The messages that bring a reader at `since` to now. An id of another database, or a made-up one, differs in every part.
- * @param hasSignedIn whether the reader is or was signed in: what they may do can have changed since
+ * The messages that bring a reader from `since` up to date. An id of another database, or an invented one, differs in
+ * every part.
+ * @param hasSignedIn whether the reader is or was signed in, so that their rights may have changed since
  */
 export function missedSince(
   since: string,
@@ -41,7 +42,10 @@ export function missedSince(
   ]
 }
 
-/** The first messages of a stream. The last of them says where the stream is: before it the page does not count as current. */
+/**
+ * The first messages of a stream. The last one gives the stream's position; the page does not count as current before
+ * that.
+ */
 export function firstMessages(missed: ChangeMessage[], id: string, release: string, now: Date): string {
   return [releaseMessage(release, now), ...missed.map(changeMessage), beatMessage(id)].join('')
 }
@@ -51,20 +55,20 @@ export function changeMessage(change: ChangeMessage): string {
 }
 
 /**
- * The server's release: pages of another one load again; and its time, which corrects clocks that are wrong. Empty while
- * developing, when no message names a release.
+ * The server's release, so that pages of another release reload, and its time, to correct wrong clocks. Empty during
+ * development, when there is no release.
  */
 function releaseMessage(release: string, now: Date): string {
   const data = { release, now: now.getTime() }
   return release === '' ? '' : `event: release\ndata: ${JSON.stringify(data)}\n\n`
 }
 
-/** Without an id: it is no state of the event, which a reader could come back with. */
+/** Has no id, because it is not a state of the event that a reader could resume from. */
 export function colleagueMessage(data: string): string {
   return `event: colleague\ndata: ${data}\n\n`
 }
 
-/** Sent now and then, so that proxies keep the stream open and the reader can tell that it lives. */
+/** Sent at intervals so that proxies keep the stream open and the reader can tell that it works. */
 export function beatMessage(id: string): string {
   return message('beat', id, {})
 }

@@ -15,22 +15,22 @@ import type { CallInput, Read, Reads } from '../http/serve.ts'
 import { Refusal } from '../lib/errors.ts'
 import { takeBreak } from '../lib/turns.ts'
 
-/** Everything that the pages of an event show, at one revision: to its managers, and to everyone. */
+/** Everything that an event's pages show at one revision, to its managers and to everyone. */
 export type Programme = { revision: string; isPublic: boolean; ofManagers: Answers; ofVisitors: Answers }
 
-/** The changes that visitors and managers see from one revision to another. */
+/** The changes that visitors and managers see between two revisions. */
 export type Step = { from: string; to: string; ofManagers: Changes; ofVisitors: Changes }
 
-/** Of more events than have their day at once. */
+/** More events than are held at the same time. */
 const MOST_KEPT = 100
-/** All but the first read only what was changed during the one before. */
+/** All tries but the first read only what changed during the one before. */
 const MOST_TRIES = 20
-/** A reader of all rows of an event, in order to tell others, who may see less. */
+/** Reads all rows of an event, to be filtered for readers who may see less. */
 const INTERNAL_READER = { id: 0, name: '', email: '', isAdmin: true, isSuperAdmin: true }
 
 export type Programmes = ReturnType<typeof createProgrammes>
 
-/** Reads whole events, and says what has changed since it did so last. */
+/** Reads whole events, and reports what has changed since the previous read. */
 export function createProgrammes({
   feed,
   reads,
@@ -44,14 +44,14 @@ export function createProgrammes({
   const underWay = new Map<string, Promise<Programme | null>>()
   const lastSteps = new LRUCache<string, Step>({ max: MOST_KEPT })
 
-  /** The event as it is now; null where there is none, or one that changes too often to be read. */
+  /** The event as it is now; null if there is none, or if it changes too often to be read. */
   async function load(scope: string): Promise<Programme | null> {
     await feed.sync()
     const revision = feed.current().events.get(scope)?.revision
     if (revision === undefined) return null
     const known = kept.get(scope)
     if (known?.revision === revision) return known
-    // A page asks for all of its reads at once: they have one reading, which is not older than the last of them.
+    // A page sends all its reads at once. They share one reading that is at least as new as the last of them.
     const made = underWay.get(scope) ?? readAgain(scope)
     underWay.set(scope, made)
     return made
@@ -67,7 +67,7 @@ export function createProgrammes({
         const since = known ? changed.between(scope, known.revision, revision) : null
         const base = known && since && { ofManagers: known.ofManagers, since }
         const ofManagers = await readAnswers(reads, scope, base)
-        // Its rows are those of this revision only if it is still the same; else those that were changed meanwhile are read again.
+        // The rows belong to this revision only if it has not changed; otherwise read again what changed meanwhile.
         await feed.sync()
         if (feed.current().events.get(scope)?.revision !== revision) {
           known = { revision, ofManagers }
@@ -86,8 +86,8 @@ export function createProgrammes({
   return {
     load,
     /**
-     * Reads the event again. @returns what changed since it was last read, or the last change where the writer was told of it before the
-     * streams were; null where that is not known
+     * Reads the event again. @returns what changed since the previous read, or the previous change if the writer
+     * received it before the streams did; null if unknown
      */
     async step(scope: string): Promise<Step | null> {
       const before = kept.get(scope)
@@ -122,17 +122,20 @@ const TABLES: Partial<Record<PublicTopic, readonly string[]>> = {
   announcements: ['announcements', 'rooms'],
 }
 
-/** The tables whose rows an answer shows, first its own, beside that of events: where this was changed, all is read again. */
+/**
+ * The tables whose rows an answer shows, its own first. The events table is not listed: when it changes, everything is
+ * read again.
+ */
 export function tablesOf(topic: PublicTopic): readonly string[] {
   return TABLES[topic] ?? [topic.replaceAll('-', '_')]
 }
 
 type Known = { ofManagers: Answers; since: RowIds }
 
-/** @param known the answers before, and the rows that were changed since; without it, all is read */
+/** @param known the previous answers and the rows that changed since; without it, reads everything */
 async function readAnswers(reads: Reads, scope: string, known?: Known | null): Promise<Answers> {
   const [city = '', date = ''] = scope.split('/')
-  // The address is the database's own, which no one needs to check.
+  // The address comes from the database, so it needs no validation.
   const asked = { query: { city, date }, user: INTERNAL_READER } as unknown as CallInput<Call>
   const answers: Partial<Record<Topic, unknown>> = {}
   const isSame = (topic: PublicTopic) =>
@@ -152,24 +155,24 @@ async function readAnswers(reads: Reads, scope: string, known?: Known | null): P
   return answers
 }
 
-/** More are read as fast with all others. */
+/** Beyond this number, reading all sessions is just as fast. */
 const MOST_SESSIONS = 50
 
-/** The sessions whose rows alone were changed; null where they may differ in what other rows say, or are many. */
+/** The sessions if only their own rows changed; null if other rows may affect them, or if there are many. */
 function changedSessions(since: RowIds): number[] | null {
   if (['events', 'rooms', 'time_slots'].some((table) => since.has(table))) return null
   const ids = [...(since.get('sessions') ?? [])]
   return ids.length > 0 && ids.length <= MOST_SESSIONS ? ids : null
 }
 
-/** The list with the rows of `ids` as they are now; all others are the same objects, which no comparison looks into. */
+/** The list with the current rows of `ids`. All others stay the same objects, so that comparisons can skip them. */
 function withSessions(list: unknown, ids: readonly number[], now: unknown): unknown {
   const isSame = ({ id }: { id: number }) => !ids.includes(id)
   const [before, read] = [list, now] as { id: number }[][]
   return [...(before ?? []).filter(isSame), ...(read ?? [])].sort((a, b) => a.id - b.id)
 }
 
-/** The answer as JSON; null where there is none, as without settings of the footer. */
+/** The answer as JSON; null if there is none, such as footer settings that were never saved. */
 async function answerOf({ handler, write }: Read, asked: CallInput<Call>): Promise<unknown> {
   try {
     const answer = await handler(asked)
@@ -185,7 +188,7 @@ async function answerOf({ handler, write }: Read, asked: CallInput<Call>): Promi
 
 type Placed = { timeSlotId: number | null; roomId: number | null; facts?: SessionFacts }
 
-/** Sessions without a spot are for managers, and so are joining addresses. */
+/** Removes what only managers see: sessions without a spot, and joining addresses. */
 function seenByVisitors(answers: Answers): Answers {
   const sessions = answers.sessions as readonly Placed[] | undefined
   const rooms = answers.rooms as readonly { facts?: RoomFacts }[] | undefined

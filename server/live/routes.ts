@@ -23,15 +23,15 @@ const query = eventAddress.extend({
   code: z.union([cardCode, roomCode]).optional(),
 })
 type Query = z.output<typeof query>
-/** A stream of managers ends with the sign-in that it was opened by. */
+/** `endsAt`: a managers' stream ends with the sign-in that opened it. */
 type Found = { group: Group; endsAt: Date | null }
 
 /**
  * `GET /api/live?city=&date=` streams server-sent events: `release` (the server's build and time), `changed` (a
- * `ChangeMessage`: the new revision, with the changed rows where the server still knows them), `beat` (the stream is
- * alive and current) and, to organizers and helpers, `colleague` (who else has the board open; no one keeps it). Without an event, it streams changes to the list of events. `since`, or `Last-Event-ID` after a
- * reconnect, is the id that the reader last applied. `code` is that of a card or of a room: it lets the author or the helper
- * follow a hidden event.
+ * `ChangeMessage`: the new revision, with the changed rows if the server still knows them), `beat` (the stream is alive
+ * and current) and, to organizers and helpers, `colleague` (who else has the board open; not stored). Without an event,
+ * it streams changes to the list of events. `since`, or `Last-Event-ID` after a reconnect, is the id that the reader
+ * last applied. `code` is that of a card or a room and lets its author or helper follow a hidden event.
  */
 export function liveRoutes(
   app: FastifyInstance,
@@ -75,7 +75,7 @@ export function liveRoutes(
   })
 
   async function findGroup(request: FastifyRequest, { city, date, code }: Query): Promise<Found> {
-    // An event of another server's making is known before its stream begins.
+    // Learn of events that other servers created before the stream begins.
     await feed.sync().catch(() => undefined)
     if (city === undefined && date === undefined) {
       const viewer = await authenticate(request)
@@ -87,7 +87,7 @@ export function liveRoutes(
       const viewer = await authenticate(request)
       const audience = await findAudience(db, viewer?.user ?? null, { city, date, code, now: now() })
       if (!audience) throw notFound(t('invalid.noEvent'))
-      // A reader who loses access during this look-up has no stream yet that could be ended.
+      // A reader who loses access during this look-up does not have a stream yet that could be ended.
       if (asOf === live.accessClock()) return found(`${slug(city)}/${date}`, audience, viewer)
     }
   }

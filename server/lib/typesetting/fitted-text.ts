@@ -1,7 +1,7 @@
 import { type Block, broken, mostThat, setLines } from './lines.ts'
 import { type Word, type Words, wordOf, wordsOf } from './words.ts'
 
-/** Where a text has to fit in; without a height it is one line. `sizes` of its letters, the largest first. */
+/** The space for a text; one line if there is no height. `sizes` of its letters, the largest first. */
 export type Box = {
   width: number
   height?: number
@@ -11,11 +11,11 @@ export type Box = {
 }
 export type Fitted = { size: number; block: Block; isRightToLeft: boolean }
 
-/** Longer texts end with an ellipsis before they are measured. */
+/** Longer texts are cut with an ellipsis before they are measured. */
 const MAX_LETTERS = 1_000
 const LEADING = 0.98
 
-/** A text in the largest letters that let all of it fit; where none do, it ends with an ellipsis. */
+/** Sets a text in the largest letters that fit all of it. If none do, it ends with an ellipsis. */
 export async function fitText(text: string, { width, height, sizes, isBold, color }: Box): Promise<Fitted> {
   const words = await wordsOf(text.slice(0, MAX_LETTERS), { isBold })
   const set = (lines: readonly Word[][]) => setLines(lines, { words, scale: 1, color }, LEADING)
@@ -41,7 +41,7 @@ export async function fitText(text: string, { width, height, sizes, isBold, colo
   return { size: smallest, isRightToLeft, block: set([...lines.slice(0, count - 1), last]) }
 }
 
-/** The same number of lines, about as long as each other. */
+/** Breaks the words into the same number of lines, of similar length. */
 function balanced(words: readonly Word[], most: number, lines: number): Word[][] {
   let [tooNarrow, wide] = [Math.max(most / 2, ...words.map(({ width }) => width)), most]
   for (let tries = 0; tries < 6; tries += 1) {
@@ -52,7 +52,7 @@ function balanced(words: readonly Word[], most: number, lines: number): Word[][]
   return broken(words, wide)
 }
 
-/** As much of some words as has room before an ellipsis. */
+/** As many of the words as fit before an ellipsis. */
 async function shortened(
   all: readonly Word[],
   { most, isBold, words }: { most: number; isBold: boolean; words: Words },

@@ -1,22 +1,23 @@
 import { createRequire } from 'node:module'
 
-/** A part of a family: the package has a file for each, as browsers ask for them. It has all weights. */
+/** A subset of a family: the package has a file for each, as browsers request them. The file has all weights. */
 export type FontFile = { family: Family; part: string }
 /**
- * `isTall`: marks are above and below its letters. `isPictographs`: its spaces and digits are as wide as its pictures.
+ * `isTall`: it has marks above and below its letters. `isPictographs`: its spaces and digits are as wide as its
+ * pictures.
  */
 export type Family = { name: string; isTall?: boolean; isPictographs?: boolean }
 
 type Range = { first: number; last: number; part: string }
-/** By the higher bits of the characters in them. */
+/** By the higher bits of the characters in the ranges. */
 type Ranges = ReadonlyMap<number, readonly Range[]>
 
 const LOWER_BITS = 8
 
 const ROBOTO: Family = { name: 'roboto' }
-/** Of letters that are typed off a sheet: in it no one takes l, I and 1, or O and 0, for each other. */
+/** For text that people type from a sheet: l, I and 1, or O and 0, cannot be confused in it. */
 const EXACT: Family = { name: 'roboto-mono' }
-/** Each writes a script that the others do not have. */
+/** Each family writes a script that the others do not have. */
 const SCRIPTS = [
   'arabic',
   'hebrew',
@@ -52,18 +53,18 @@ const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u
 const HANGUL = /\p{Script=Hangul}/u
 const HAN = /\p{Script=Han}/gu
 const PICTOGRAPH = /\p{Emoji_Presentation}|\p{Emoji}\uFE0F/u
-/** Characters that join or vary others, and have no shape of their own. */
+/** Characters that join or vary others and have no shape of their own. */
 export const INVISIBLE = /\u200C|\u200D|\uFE0E|\uFE0F/gu
-/** Roboto has the letters of these parts. */
+/** The subsets that Roboto covers. */
 const PARTS_OF_ROBOTO = /^(latin|vietnamese|cyrillic|greek)/
 
 const packages = createRequire(import.meta.url)
 const known = new Map<string, Ranges>()
 
 /**
- * The order of asking families for a character. Languages draw the same Chinese letters in ways of their own: those
- * of a text without other letters are Japanese, or Chinese where some of them are Chinese only.
- * @param isExact letters that look alike are told apart
+ * The families to try for a character, in order. The same Chinese characters look different by language: a text with
+ * only such characters is set as Japanese, or as Chinese if some of them are used in Chinese only.
+ * @param isExact whether similar letters must be distinguishable
  */
 export function familiesFor(text: string, isExact: boolean): Family[] {
   const own = hanOf(text)
@@ -80,7 +81,7 @@ function hanOf(text: string): Family {
   return letters.length === 0 || hasAll(JAPANESE) ? JAPANESE : hasAll(CHINESE) ? CHINESE : TRADITIONAL
 }
 
-/** The files that may have all of these characters, the best one first; a family is read when it is asked for. */
+/** The files that may have all of these characters, the best first. A family is read when the iteration reaches it. */
 export function* filesFor(cluster: string, families: readonly Family[]): Generator<FontFile> {
   const codes = [...cluster.replaceAll(INVISIBLE, '')].map((character) => character.codePointAt(0) ?? 0)
   const [first = 0, ...others] = codes
@@ -100,7 +101,7 @@ function partsWith(ranges: Ranges, code: number): string[] {
   return near.filter(({ first, last }) => first <= code && code <= last).map(({ part }) => part)
 }
 
-/** Which characters each file of a family has, as its package says: "U+0000-00FF,U+0131". */
+/** The characters in each file of a family, from its package: "U+0000-00FF,U+0131". */
 function rangesOf(family: Family): Ranges {
   const { name } = family
   const earlier = known.get(name)

@@ -3,30 +3,33 @@ import type * as HarfBuzz from 'harfbuzzjs'
 import { LRUCache } from 'lru-cache'
 import { type Family, type FontFile, familiesFor, filesFor, INVISIBLE, pathOf } from './font-files.ts'
 
-/** Bytes of fonts as they are drawn with: those of some hundred files. */
+/** The most bytes of decompressed fonts to keep: about a hundred files. */
 const KEPT_BYTES = 16 * 2 ** 20
-/** Glyphs of words that are shaped already, 32 MB of them: titles and times of an event are set again and again. */
+/** The most glyphs of shaped words to keep, about 32 MB: an event's titles and times are set again and again. */
 const KEPT_GLYPHS = 200_000
-/** How far letters reach above and below the line, as shares of their size: usual ones, and the most that a font gets. */
+/**
+ * How far letters reach above and below the line, as shares of their size: the usual values, and the largest for a
+ * font.
+ */
 const USUAL = { ascent: 0.95, descent: 0.25 } as const
 const MAX_SHARE = { ascent: 1.1, descent: 0.55 } as const
 const WEIGHTS = { usual: 400, bold: 700 } as const
 
-/** A font of one weight that draws. */
+/** A font at one weight. */
 export type Font = {
   name: string
   isPictographs: boolean
   ascent: number
   descent: number
-  /** Outlines are in parts; the letters' size has so many of them. */
+  /** Outlines are in these units per size of the letters. */
   unit: number
   has(cluster: string): boolean
   /** Glyphs from left to right, in shares of the letters' size. */
   shape(text: string, isRightToLeft: boolean): { width: number; glyphs: Glyph[] }
-  /** From the base line upwards. */
+  /** Measured upward from the baseline. */
   outline(glyph: number): Outline
 }
-/** A shape at its place on the line, and the letters that it and the glyphs after it with none draw. */
+/** A shape, its place on the line, and the letters that it draws together with following glyphs whose text is empty. */
 export type Glyph = { id: number; text: string; x: number; y: number; advance: number }
 export type Outline = { type: string; values: number[] }[]
 
@@ -45,8 +48,8 @@ const shaped = new LRUCache<string, ReturnType<Font['shape']>>({
 let openedLibrary: Promise<typeof HarfBuzz> | undefined
 
 /**
- * Finds the font that draws a cluster of characters in a text. Fonts are the same object for the same file, so that letters of
- * one file are shaped together.
+ * Finds the font that draws a cluster of characters in a text. The same file always gives the same object, so that
+ * letters of one file are shaped together.
  */
 export function fontFinder(text: string, { isBold, isExact }: { isBold: boolean; isExact: boolean }) {
   const families: readonly Family[] = familiesFor(text, isExact)
@@ -73,7 +76,7 @@ export function fontFinder(text: string, { isBold, isExact }: { isBold: boolean;
   }
 }
 
-/** Reads a font when a text first needs it, and the library that shapes letters. */
+/** Loads a font, and the library that shapes letters, when a text first needs it. */
 async function readFont(file: FontFile, weight: number): Promise<Kept> {
   const { default: decompress } = await import('woff2-encoder/decompress')
   openedLibrary ??= import('harfbuzzjs')

@@ -1,24 +1,24 @@
 import { type Piece, type Word, type Words, wordOf } from './words.ts'
 
-/** A paragraph; `scale` is the size of its letters, as a share of the block's. */
+/** A paragraph; `scale` is the size of its letters as a share of the block's. */
 export type Paragraph = { words: Words; scale: number; color: string; gap?: number }
 export type Line = {
   pieces: { piece: Piece; x: number }[]
   width: number
-  /** All as shares of the block's size, `top` and `base` from the top of the block. */
+  /** All in shares of the block's size; `top` and `base` from the top of the block. */
   base: number
   scale: number
   color: string
   isRightToLeft: boolean
 }
-/** A block of lines in letters of size 1: multiply it by a size. */
+/** A block of lines with letters of size 1; multiply its lengths by the actual size. */
 export type Block = { lines: Line[]; height: number; width: number }
 
 const LEADING = 1.06
-/** From one size of letters to the next smaller one, as a logarithm. */
+/** The ratio of one size of letters to the next smaller one, as a logarithm. */
 const STEP = 0.05
 
-/** Breaks paragraphs into lines that are no wider than `width`, in shares of the letters' size. */
+/** Breaks paragraphs into lines no wider than `width`, in shares of the letters' size. */
 export function blockOf(paragraphs: readonly Paragraph[], width: number): Block {
   const lines: Line[] = []
   let [height, widest] = [0, 0]
@@ -32,7 +32,7 @@ export function blockOf(paragraphs: readonly Paragraph[], width: number): Block 
   return { lines, height, width: widest }
 }
 
-/** Words that are divided into lines as a block. `leading`: of the height of letters, from one line to the next. */
+/** Words that are already divided into lines, as a block. `leading`: the line height in shares of the letters' size. */
 export function setLines(
   divided: readonly Word[][],
   { words: { isRightToLeft }, scale, color }: Omit<Paragraph, 'gap'>,
@@ -57,7 +57,7 @@ export function setLines(
   return { lines, height, width: Math.max(0, ...lines.map(({ width }) => width)) }
 }
 
-/** The largest size, in steps, that lets paragraphs fit into a box; null where even the smallest is too large. */
+/** The largest size, in steps, at which paragraphs fit into a box; null if even the smallest is too large. */
 export function fitted(
   paragraphs: readonly Paragraph[],
   box: { width: number; height: number; largest: number; smallest: number },
@@ -75,7 +75,7 @@ export function sizesBetween({ largest, smallest }: { largest: number; smallest:
   return Array.from({ length: steps + 1 }, (_, step) => largest * (smallest / largest) ** (step / steps))
 }
 
-/** The first size that fits, where all after one that fits do as well. It asks few of them. */
+/** The first size that fits. If one size fits, all after it must, too. Tries only a few sizes. */
 export async function largestFitting<T>(
   sizes: readonly number[],
   setIn: (size: number) => Promise<T | null>,
@@ -93,7 +93,7 @@ export async function largestFitting<T>(
   return found
 }
 
-/** Words in lines of at most this width; a word that is wider than a line is divided anywhere. */
+/** Breaks words into lines of at most this width. A word that is wider than a line is divided anywhere. */
 export function broken(words: readonly Word[], most: number): Word[][] {
   const lines: Word[][] = []
   let width = 0
@@ -110,7 +110,7 @@ export function broken(words: readonly Word[], most: number): Word[][] {
   return lines
 }
 
-/** A word that is wider than a line, in parts that are as wide as one. */
+/** Divides a word that is wider than a line into parts as wide as a line. */
 function inParts(word: Word, most: number): Word[] {
   const parts: Word[] = []
   let { letters } = word
@@ -124,8 +124,8 @@ function inParts(word: Word, most: number): Word[] {
 }
 
 /**
- * The largest number up to this one that fits; of each that fits the smaller ones do, too. Small numbers are asked first, since
- * few letters are set faster than many.
+ * The largest number up to `largest` that fits. If a number fits, all smaller ones must, too. Tries small numbers
+ * first, because few letters are set faster than many.
  */
 export function mostThat(largest: number, fits: (count: number) => boolean): number {
   let [fitting, tooMany] = [0, largest + 1]
@@ -137,7 +137,7 @@ export function mostThat(largest: number, fits: (count: number) => boolean): num
   return fitting
 }
 
-/** The pieces of a line from left to right, by the levels of the two directions. */
+/** The pieces of a line from left to right, by the levels of the two writing directions. */
 function inOrder(line: readonly Word[]): { pieces: { piece: Piece; x: number }[]; width: number } {
   type Part = { piece: Piece | null; width: number; level: number }
   const parts: Part[] = []
@@ -162,7 +162,7 @@ function inOrder(line: readonly Word[]): { pieces: { piece: Piece; x: number }[]
   return { pieces, width: x }
 }
 
-/** Turns around each run of parts of this level or a higher one. */
+/** Reverses each run of parts at this level or above. */
 function turn(parts: { level: number }[], level: number): void {
   let from = 0
   while (from < parts.length) {

@@ -2,21 +2,21 @@ import type { Font, Glyph } from './fonts.ts'
 import type { Mark } from './sheets.ts'
 
 /**
- * Letters of a PDF: outlines in fonts of its own (Type 3), which know the text that they draw, so that readers find and copy it.
+ * Letters of a PDF: outlines in fonts of its own (Type 3), mapped to their text so that readers can search and copy it.
  * The PDF library reads neither variable fonts nor WOFF2, and shapes fewer scripts.
  */
 export type Letters = {
   draw(mark: Extract<Mark, { kind: 'piece' }>): void
-  /** Writes the fonts; before the document's own end. */
+  /** Writes the fonts; call it before the document ends. */
   end(): void
 }
 
-/** A letter in the PDF: the glyphs of one or more characters that are drawn together. `advance` in the font's units. */
+/** A letter in the PDF: the glyphs that draw one or more characters together. `advance` is in the font's units. */
 type Letter = { text: string; advance: number; parts: { id: number; x: number; y: number }[] }
 type PdfFont = { name: string; of: Font; reference: PDFKit.PDFKitReference; letters: Letter[] }
 type Known = { font: PdfFont; code: number; advance: number }
 
-/** A font of a PDF has a byte for each of its letters; the first one stays free. */
+/** A PDF font has one byte per letter; the first code is not used. */
 const MOST_LETTERS = 255
 
 export function createLetters(pdf: PDFKit.PDFDocument): Letters {
@@ -24,7 +24,7 @@ export function createLetters(pdf: PDFKit.PDFDocument): Letters {
   const current = new Map<string, PdfFont>()
   const known = new Map<string, Known>()
 
-  /** Glyphs that draw other letters elsewhere are another letter, so that each is read back as what it is. */
+  /** The same glyphs for different text count as different letters, so that each is copied as its own text. */
   function knownOf(of: Font, letter: Letter): Known {
     const key = `${of.name} ${JSON.stringify([letter.text, letter.parts])}`
     const earlier = known.get(key)
@@ -44,7 +44,7 @@ export function createLetters(pdf: PDFKit.PDFDocument): Letters {
   return {
     draw({ piece: { font: of, glyphs }, x, y, size, color }) {
       pdf.fillColor(color)
-      // The page is upside down, so that its lengths are from the top.
+      // The page is flipped, so that lengths count from the top.
       const commands = [`BT 1 0 0 -1 ${number(x)} ${number(y)} Tm`]
       let row: string[] = []
       const showRow = () => {
@@ -73,7 +73,7 @@ export function createLetters(pdf: PDFKit.PDFDocument): Letters {
   }
 }
 
-/** The letters of a piece: a glyph without a text belongs to the one before it. */
+/** The letters of a piece. A glyph without text belongs to the one before it. */
 function lettersOf(glyphs: readonly Glyph[], unit: number): Letter[] {
   const letters: Letter[] = []
   let [from, to] = [0, 0]
@@ -115,7 +115,7 @@ function streamOf(pdf: PDFKit.PDFDocument, text: string): PDFKit.PDFKitReference
   return stream
 }
 
-/** A letter as a PDF draws it: with its width and box, and curves of the third degree only. */
+/** A letter as a PDF draws it: its width and box, and cubic curves only. */
 function programOf(of: Font, { advance, parts }: Letter): string {
   const [xs, ys]: [number[], number[]] = [[], []]
   const commands = parts.flatMap(({ id, x: right, y: up }) => {
@@ -137,7 +137,7 @@ function programOf(of: Font, { advance, parts }: Letter): string {
   return [`${advance} 0 ${left} ${bottom} ${right} ${top} d1`, ...commands, 'f'].join(' ')
 }
 
-/** The least and the greatest of numbers, which are too many for the arguments of one call; zeros where there are none. */
+/** The smallest and largest of numbers that are too many for the arguments of one call; zeros if there are none. */
 function extentOf([first = 0, ...others]: readonly number[]): [number, number] {
   let [least, greatest] = [first, first]
   for (const each of others) [least, greatest] = [Math.min(least, each), Math.max(greatest, each)]
@@ -146,7 +146,7 @@ function extentOf([first = 0, ...others]: readonly number[]): [number, number] {
 
 const OPERATORS: Readonly<Record<string, string>> = { M: 'm', L: 'l', Q: 'c', C: 'c', Z: 'h' }
 
-/** Which text each letter is (ISO 32000, 9.10.3). */
+/** The text of each letter (ISO 32000, 9.10.3). */
 function textsOf(letters: readonly Letter[]): string {
   const lines = letters.map(({ text }, index) => {
     const units = Array.from({ length: text.length }, (_, at) => hex(text.charCodeAt(at), 4))

@@ -6,14 +6,14 @@ const POINTS = 72 / 25.4
 
 type Options = { title: string; isToPrint?: boolean }
 
-/** Sheets in millimeters as PDF. `isToPrint`: viewers ask at once where to print it. */
+/** Sheets in millimeters as PDF. `isToPrint`: viewers open the print dialog at once. */
 export async function pdfOf(
   sheets: readonly Sheet[],
   { title, isToPrint = false }: Options,
 ): Promise<Buffer> {
-  // The PDF library is large, and a server should be ready before it has read it.
+  // The PDF library is large. Loading it here makes the server ready sooner.
   const { default: PDFDocument } = await import('pdfkit')
-  // Printers would else fit the page into their margins, and the millimeters would be others.
+  // Otherwise printers scale the page to fit their margins, and a millimeter is no longer one.
   const pdf = new PDFDocument({ margin: 0, autoFirstPage: false, info: { Title: title }, displayTitle: true })
   const parts: Buffer[] = []
   pdf.on('data', (part: Buffer) => parts.push(part))

@@ -4,16 +4,18 @@ import type { Block } from './lines.ts'
 import type { Piece } from './words.ts'
 
 type Rectangle = { x: number; y: number; width: number; height: number; radius?: number; color: string }
-/** A thing that is drawn on a sheet, from its top left corner: millimeters on paper, pixels in a picture. */
+/**
+ * An item drawn on a sheet. Lengths are from the top left corner, in millimeters on paper and in pixels in a picture.
+ */
 export type Mark =
   | ({ kind: 'fill' } & Rectangle)
   | ({ kind: 'frame'; stroke: number } & Rectangle)
   | { kind: 'line'; x1: number; y1: number; x2: number; y2: number; color: string; stroke: number }
-  /** Lines with round ends, as a path in a square of `DRAWN` units; `size` is that of the square. */
+  /** Lines with round ends, as a path in a square of `DRAWN` units; `size` is the square's size on the sheet. */
   | { kind: 'drawing'; path: string; x: number; y: number; size: number; color: string; stroke: number }
   | { kind: 'piece'; piece: Piece; x: number; y: number; size: number; color: string }
 
-/** Of the square that drawings are written in. */
+/** The side of the square that drawings are defined in. */
 export const DRAWN = 24
 
 export type Sheet = { width: number; height: number; marks: Mark[] }
@@ -26,7 +28,7 @@ type Anchor = {
   align?: 'start' | 'middle' | 'end' | 'left'
 }
 
-/** A block at a place. Lines begin on the side where reading their script begins. */
+/** Places a block. Lines start on the side where their script starts. */
 export function placed(block: Block, { x, y, width, size, align = 'start' }: Anchor): Mark[] {
   return block.lines.flatMap((line) => {
     const rest = width - line.width * size
@@ -45,7 +47,7 @@ export function placed(block: Block, { x, y, width, size, align = 'start' }: Anc
   })
 }
 
-/** A sheet on other paper: as large as it fits, in its middle. */
+/** A sheet on other paper: as large as it fits, centered. */
 export function onPaper(sheet: Sheet, { width, height }: { width: number; height: number }): Sheet {
   const scale = Math.min(width / sheet.width, height / sheet.height)
   const left = (width - sheet.width * scale) / 2
@@ -73,7 +75,7 @@ function moved(mark: Mark, { scale, left, top }: { scale: number; left: number; 
     : { ...mark, ...box, ...radius }
 }
 
-/** A sheet as a picture in the very letters of its PDF: their outlines, since a browser has other fonts. */
+/** A sheet as a picture with the same letters as its PDF, as outlines, because a browser has other fonts. */
 export async function svgOf({ width, height, marks }: Sheet): Promise<string> {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}mm" height="${height}mm">`,
@@ -81,7 +83,7 @@ export async function svgOf({ width, height, marks }: Sheet): Promise<string> {
   ].join('')
 }
 
-/** Marks as a part of an SVG, without letters: each is an outline, so that it looks the same wherever it is drawn. */
+/** Marks as part of an SVG. Letters are outlines, so that they look the same everywhere. */
 export async function inSvg(marks: readonly Mark[]): Promise<string> {
   const glyphs = new Map<string, { id: string; path: string }>()
   const body: string[] = []

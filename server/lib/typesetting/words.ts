@@ -2,11 +2,11 @@
 import createBidi from 'bidi-js'
 import { type Font, fontFinder, type Glyph } from './fonts.ts'
 
-/** One character as a reader sees it, the font that draws it, and the level of its direction; a space has no font. */
+/** A character as a reader sees it, the font that draws it, and the level of its direction. A space has no font. */
 export type Letter = { text: string; font: Font | null; level: number }
-/** Glyphs that one font draws in one direction; the width is a share of their size. */
+/** Glyphs that one font draws in one direction. The width is a share of their size. */
 export type Piece = { font: Font; level: number; width: number; glyphs: readonly Glyph[] }
-/** Letters that stay on one line, and the width of the space before it where it follows another word. */
+/** Letters that stay on one line, and the width of the space before them if they follow another word. */
 export type Word = {
   letters: readonly Letter[]
   pieces: readonly Piece[]
@@ -15,28 +15,31 @@ export type Word = {
   ascent: number
   descent: number
 }
-/** A text whose letters have their fonts and widths; `lacking` are letters that no font has. */
+/** A text whose letters have fonts and widths. `lacking` are the letters that no font has. */
 export type Words = { words: Word[]; isRightToLeft: boolean; lacking: string[] }
 
 /**
- * How a text is set: `isExact` keeps each letter and each space, as a password needs it, from left to right. `instead` stands for
- * a letter that no font has; other signs, and letters without it, are left out, since an empty space is better than boxes.
+ * How to set a text. `isExact` keeps every letter and space from left to right, as a password needs. `instead` replaces
+ * letters that no font has. Without it they are left out, as are other characters, because a gap is better than boxes.
  */
 export type Setting = { isBold: boolean; isExact?: boolean; instead?: string }
 
 type Range = { from: number; to: number; spaces: number }
 
 const SPACE = 0.25
-/** Written without spaces between words: a line may end after each. */
+/** Scripts without spaces between words: a line may end after each letter. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
-/** No line begins with these, or ends with those. */
+/** Lines do not begin with these, or end with those. */
 const CLOSING = /^[\p{Pe}\p{Pf}\p{Po}\p{Sk}\p{Lm}ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ]/u
 const OPENING = /[\p{Ps}\p{Pi}]$/u
 const ENDS_PART = /[-\u2010\u2013\u2014/]/u
-/** Spaces where lines may end. */
+/** Spaces at which a line may end. */
 const SPACES = /[^\S\u00a0\u202f]/gu
-/** Characters of no script take the font of those before them, so that a word with its marks is shaped as one. */
+/**
+ * Characters of no particular script take the font of those before them, so that a word with its marks is shaped as
+ * one.
+ */
 const SHARED = /^[\p{Script=Common}\p{Script=Inherited}]+$/u
 const PICTOGRAPH = /\p{Extended_Pictographic}/u
 
@@ -61,7 +64,7 @@ export async function wordsOf(text: string, setting: Setting): Promise<Words> {
     at += letter.text.length
   }
   positions.set(at, letters.length)
-  // A letter stays together, whatever it is made of.
+  // A position inside a letter belongs to that letter.
   const indexAt = (position: number): number => positions.get(position) ?? indexAt(position + 1)
   return {
     words: rangesOf(whole, isExact)
@@ -93,7 +96,7 @@ export function wordOf(letters: readonly Letter[], space: number): Word {
 
 type Found = Omit<Letter, 'level'>
 
-/** The characters of a text, each with a font that has it, or without its marks. */
+/** The characters of a text, each with a font that has it, or that has it without its marks. */
 async function lettersOf(
   text: string,
   { isBold, isExact, instead = '' }: Setting & { isExact: boolean },
@@ -125,7 +128,7 @@ async function lettersOf(
   return { letters, lacking }
 }
 
-/** Where words begin and end in a text, and how many spaces are before each. */
+/** Where words begin and end in a text, and how many spaces precede each. */
 function rangesOf(text: string, isExact: boolean): Range[] {
   const ranges: Range[] = []
   for (const { 0: word, index } of text.matchAll(/[^ ]+/g)) {
@@ -140,7 +143,7 @@ function rangesOf(text: string, isExact: boolean): Range[] {
   return ranges
 }
 
-/** Where a line may end within a word, and the end of it. */
+/** Where a line may end within a word, and the word's end. */
 function breaksIn(word: string): number[] {
   if (!UNSPACED.test(word) && !ENDS_PART.test(word)) return [word.length]
   const starts = Array.from(words.segment(word), ({ index }) => index).filter((index) => index > 0)

@@ -4,10 +4,10 @@ import type { Core } from '../../core.ts'
 import type { Serve } from '../../http/serve.ts'
 import { createMemoryLimit, noLimit, refuseExcess } from '../../lib/rate-limit.ts'
 
-/** A board that is open says eight signs a minute, and two for each card that is lifted. */
+/** An open board sends eight signs of life a minute, and two more for each card that is lifted. */
 const SIGNS = { points: 240, seconds: 60 }
 
-/** Passes the signs of open boards on; no server remembers one (docs/decisions/015). */
+/** Passes on the signs of open boards; no server stores them (docs/decisions/015). */
 export function colleagueRoutes(
   serve: Serve,
   { db, live, config }: Pick<Core, 'db' | 'live' | 'config'>,
