@@ -46,7 +46,7 @@ export function startJobs(app: FastifyInstance, core: Core): void {
   tellPhonesRegularly(app, core, maySend)
 }
 
-/** Events that were deleted too long ago to return, with their files. */
+/** Deletes events that were deleted too long ago to be restored, with their files. */
 export async function forgetEvents(
   core: Pick<Core, 'db' | 'engine' | 'storage' | 'config' | 'now'>,
 ): Promise<void> {

@@ -51,7 +51,8 @@ export type Engine = {
 }
 
 /**
- * Runs the cheapest query that only a database with the product's tables can answer. @throws when it does not answer
+ * Runs the cheapest query that only a database with the product's tables can answer.
+ * @throws when it does not answer
  */
 export async function requireAnswer(db: Database): Promise<void> {
   await db.selectFrom('events').select('id').limit(1).execute()

@@ -43,7 +43,8 @@ type Journal = {
 
 /**
  * Updates rows of an event that depend on its changed rows, before the change is recorded. `now` holds the rows as the
- * write left them. @returns whether it wrote anything
+ * write left them.
+ * @returns whether it wrote anything
  */
 export type Settle = (transaction: Database, eventId: number, now: EventDocument) => Promise<boolean>
 

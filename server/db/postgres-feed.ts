@@ -181,8 +181,8 @@ async function openListening({ url, channel, onNotification, onReconnected, onLo
   return {
     isConnected: () => client !== null,
     /**
-     * Queries on this connection. A connection that does not answer counts as lost. @throws while there is no
-     * connection
+     * Queries on this connection. A connection that does not answer counts as lost.
+     * @throws while there is no connection
      */
     async ask(question: string | pg.QueryConfig): Promise<pg.QueryResult> {
       const asked = client

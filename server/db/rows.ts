@@ -25,8 +25,8 @@ export type Rows<New, Change, R> = {
   find: (db: Database, id: number) => Promise<R | undefined>
   create: (db: Database, row: New) => Promise<R>
   /**
-   * Leaves undefined fields as they are. @throws 404; 412 with the row if its version is not `expected` (null accepts
-   * any)
+   * Leaves undefined fields as they are.
+   * @throws 404; 412 with the row if its version is not `expected` (null accepts any)
    */
   update: (db: Database, id: number, change: Change, expected: number | null) => Promise<R>
   /** Rows that refer to the deleted row stay, with empty references. @throws as `update` */

@@ -44,8 +44,8 @@ export function createLiveStreams({ mostWaiting = MOST_WAITING, known, ...bounds
   let isEnding = false
 
   /**
-   * Takes a seat for one more reader of this key: a network, or a sign-in with `isKnown`. @returns null when none is
-   * free
+   * Takes a seat for one more reader of this key: a network, or a sign-in with `isKnown`.
+   * @returns null when none is free
    */
   function enter(key: string, { isKnown = false } = {}): Seat | null {
     const seat = isEnding ? null : seats.take(key, isKnown)

@@ -169,8 +169,8 @@ type Nobodys = {
 }
 
 /**
- * Treats a read whose sign-in has ended as a visitor's: answers it from the cache, or lets its reply be kept. @returns
- * whether it is answered
+ * Treats a read whose sign-in has ended as a visitor's: answers it from the cache, or lets its reply be kept.
+ * @returns whether it is answered
  */
 function createAnswerNobody({ keyOf, ofNobody, answerKept, known }: Nobodys) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {

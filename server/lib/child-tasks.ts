@@ -38,8 +38,8 @@ process.on('exit', () => {
  * of memory ends the whole server.
  * @param module exports the task as `task`, a function of one argument. Argument and result are copied, so they must be
  * plain data. Its texts are in the caller's language
- * @returns a function that runs the task. @throws the task's own `Refusal`; TaskEnded when it exceeds its limits; 503
- * when too many tasks are waiting
+ * @returns a function that runs the task.
+ * @throws the task's own `Refusal`; TaskEnded when it exceeds its limits; 503 when too many tasks are waiting
  */
 export function createChildTask<Task extends (input: never) => unknown>(
   module: URL,

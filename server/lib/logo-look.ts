@@ -18,8 +18,8 @@ const DARK_BELOW = 0.075
 const LIGHT_ABOVE = 0.43
 
 /**
- * Looks at pixels next to transparent ones only: letters inside a filled shape are visible on any background. @param
- * bytes an image encoded for storage
+ * Looks at pixels next to transparent ones only: letters inside a filled shape are visible on any background.
+ * @param bytes an image encoded for storage
  */
 export async function lookOfLogo(bytes: Buffer): Promise<LogoLook> {
   const sharp = await openPictureLibrary()

@@ -39,8 +39,8 @@ function toServer(smtpUrl: string, from: string): SendMail {
 }
 
 /**
- * Checks that the mail server answers and accepts the user and password. @throws Error as sending a mail would, without
- * a secret
+ * Checks that the mail server answers and accepts the user and password.
+ * @throws Error as sending a mail would, without a secret
  */
 export function tryMailServer(smtpUrl: string, from: string): Promise<void> {
   return withinPatience(openTransport(smtpUrl, from)().then((opened) => opened.verify()))

@@ -7,7 +7,8 @@ import { newSecret } from './secrets.ts'
 /** Files with unguessable names that are never overwritten. */
 type FileArea = {
   /**
-   * Stores a file. @returns its name: 43 random characters, a dot and the extension, which may say more: `dark.webp`
+   * Stores a file.
+   * @returns its name: 43 random characters, a dot and the extension, which may say more: `dark.webp`
    */
   put(bytes: Buffer, extension: string): Promise<string>
   /** Stores a file from a backup under its previous name. */

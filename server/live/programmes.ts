@@ -86,8 +86,9 @@ export function createProgrammes({
   return {
     load,
     /**
-     * Reads the event again. @returns what changed since the previous read, or the previous change if the writer
-     * received it before the streams did; null if unknown
+     * Reads the event again.
+     * @returns what changed since the previous read, or the previous change if the writer received it before the
+     * streams did; null if unknown
      */
     async step(scope: string): Promise<Step | null> {
       const before = kept.get(scope)
