@@ -1,8 +1,8 @@
 import { slug } from './text/slugs.ts'
 
-// Apart from slugs.ts, which every visitor's first script holds.
+// Not in slugs.ts, because every visitor's first script includes that file.
 
-/** First segments of addresses that are the site's own and so cannot be a city. */
+/** First path segments that the site uses itself, so that no city can have them. */
 const RESERVED_SLUGS = new Set(['api', 'assets', 'uploads', 'fonts', 'c'])
 
 /** Whether a location can be part of an address. */

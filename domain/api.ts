@@ -43,7 +43,7 @@ import { sessionCalls } from './schedule/sessions.ts'
 import { timeSlotCalls } from './schedule/time-slots.ts'
 import { wallCalls } from './wall/wall.ts'
 
-/** The calls of each noun; the server binds each, and a noun that it does not bind does not compile. */
+/** The calls of each noun. The server must bind every noun to compile. */
 const nouns = {
   events: eventCalls,
   overview: overviewCalls,
@@ -99,10 +99,10 @@ export type Noun = keyof typeof callsOf
 export type Api = Flat<Together<(typeof callsOf)[Noun]>>
 export type CallName = keyof Api
 
-/** Every call of the API. The server binds it, the client, the page renderer and the tests call it. */
+/** Every call of the API. The server binds them; the client, the page renderer and the tests make them. */
 export const api = Object.assign({}, ...Object.values(callsOf)) as Api
 
-/** Nouns about people and what they may do, and about what only they bring back. */
+/** Nouns about people and their rights, and about events that only people can restore. */
 const ABOUT_PEOPLE = [
   'auth',
   'sign-ins',
@@ -118,8 +118,8 @@ const ABOUT_PEOPLE = [
 ] as const satisfies readonly Noun[]
 
 /**
- * The calls that no token makes, only someone who is signed in: a lost token gives no access that outlives it, and deletes
- * no event.
+ * Calls that only a signed-in person can make, never a token, so that a lost token cannot give access that outlives it,
+ * or delete an event.
  */
 export const callsForPeople: ReadonlySet<string> = new Set([
   'DELETE /api/admin/delete-event/:id',

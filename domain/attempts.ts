@@ -1,8 +1,8 @@
 /**
- * The header that names a sender's attempt to do something: sent again under the same name, after an answer
- * that was lost, nothing more is done and it is answered as before.
+ * The header that names a sender's attempt. If the answer was lost and the request is sent again under the same name,
+ * nothing more is done and the first answer is repeated.
  */
 export const ATTEMPT_HEADER = 'idempotency-key'
 
-/** The code of the refusal of an attempt that has created something else before; `current` is that row. */
+/** The code of the refusal when the attempt has already created something else; `current` is that row. */
 export const CREATED_BEFORE = 'CREATED_BEFORE'

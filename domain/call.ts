@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 
 /**
- * The role that a call needs. The access rules of an event decide further on what is inside it: for a call of helpers any grant will
- * do, for a call of admins only an admin's.
+ * The role that a call needs. For calls about an event, the event's access rules apply as well: a call for helpers
+ * accepts any grant, a call for admins only an admin's.
  */
 export type Access = 'public' | 'user' | 'helper' | 'admin' | 'super-admin'
 
@@ -23,7 +23,7 @@ export const PUBLIC_TOPICS = [
   'announcements',
 ] as const
 
-/** The topics that managers of the event read as well. */
+/** Further topics, which only the event's managers may read. */
 export const MANAGERS_TOPICS = [
   'session-cards',
   'numbered-cards',
@@ -33,7 +33,7 @@ export const MANAGERS_TOPICS = [
   'webhooks',
 ] as const
 
-/** The kinds of rows that an event and the site show, named like the reads under `/api/<topic>`. */
+/** The kinds of rows of an event and of the site, named like the reads under `/api/<topic>`. */
 export type Topic =
   | (typeof PUBLIC_TOPICS)[number]
   | (typeof MANAGERS_TOPICS)[number]
@@ -44,29 +44,30 @@ export type Topic =
   | 'passkeys'
   | 'identities'
 
-/** One line of the API: method and path are its name, everything else follows from this description. */
+/** One entry in the table of calls: its name is the method and path; everything else follows from this description. */
 export type Call = {
   readonly summary: string
   readonly access: Access
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType
-  /** Names of the file fields of a multipart body; such a call also takes its other fields as JSON. */
+  /** Names of the file fields of a multipart body. The call also accepts its other fields as JSON. */
   readonly files?: readonly string[]
-  /** The most that one file may have. */
+  /** The most bytes of one file. */
   readonly maxFileBytes?: number
-  /** The answer's body; null answers 204 without one. */
+  /** The answer's body; null for 204 without a body. */
   readonly reply: z.ZodType | null
-  /** The media type of an answer that is a file and not JSON. */
+  /** The media type of an answer that is a file instead of JSON. */
   readonly media?: string
-  /** 200 unless the call creates something. */
+  /** 200 if not set; 201 for calls that create something. */
   readonly status?: 201
   /**
-   * Whether an attempt that is sent again under its name is answered as before. Unless this says otherwise creations are:
-   * all but those whose answer holds a secret, or whose body names the attempt. Acts of the board are as well.
+   * Whether a repeated attempt under the same name gets the first answer. True by default for calls that create
+   * something, except those whose answer holds a secret or whose body names the attempt; also true for acts on the
+   * board.
    */
   readonly isIdempotent?: boolean
-  /** Statuses of refusals that do not follow from the rest. */
+  /** Statuses of refusals that do not follow from the other fields. */
   readonly refusals?: readonly number[]
 }
 
@@ -80,16 +81,16 @@ type Given<K extends string, S> = [S] extends [never]
     ? { [key in K]?: S }
     : { [key in K]: S }
 
-/** Ids in paths are text; callers have them as numbers. */
+/** Ids in paths are text; callers pass them as numbers. */
 type Numbers<S> = [S] extends [never] ? never : { [K in keyof S]: S[K] | number }
 
-/** The input that a caller passes: only the parts that the call has. */
+/** The input of a caller: only the parts that the call has. */
 export type Input<C> = Record<never, never> &
   Given<'params', Numbers<z.input<Part<C, 'params'>>>> &
   Given<'query', z.input<Part<C, 'query'>>> &
   Given<'body', z.input<Part<C, 'body'>>>
 
-/** The reply as the caller gets it. */
+/** The reply that the caller gets. */
 export type Reply<C> = C extends { readonly reply: infer R }
   ? R extends z.ZodType
     ? z.output<R>
@@ -103,7 +104,7 @@ export type Parsed<C> = {
   body: z.output<Part<C, 'body'>>
 }
 
-/** The answer of a handler, before `serve` takes out fields that the reply does not have. */
+/** The return value of a handler, before `serve` removes the fields that the reply does not have. */
 export type Returned<C> = C extends { readonly reply: infer R }
   ? R extends z.ZodType
     ? z.input<R>

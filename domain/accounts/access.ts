@@ -12,12 +12,12 @@ export function roleOf({ isAdmin, isSuperAdmin }: Omit<Person, 'id'>): Role {
 }
 
 /**
- * What a grant lets its user do in the event: an admin all but sharing and deleting it, a helper what the day asks for, which the
- * table of calls names (docs/product.md#helpers).
+ * What a grant allows in the event. An admin can do everything except share and delete the event; a helper can make the
+ * calls that the table of calls lists for helpers (docs/product.md#helpers).
  */
 export type GrantRole = 'admin' | 'helper'
 
-/** The words of a role, and of a user who helps with an event. */
+/** The names of roles, and of users who help with an event. */
 export const ROLE_NAMES = {
   User: textKey('role.user'),
   Helper: textKey('role.helper'),
@@ -25,7 +25,7 @@ export const ROLE_NAMES = {
   'Super Admin': textKey('role.superAdmin'),
 }
 
-/** The role as people know it: a user who helps with an event is a helper. */
+/** The role that people see: a user who helps with an event is a helper. */
 export function roleName(user: Parameters<typeof mayEnterPortal>[0] & Omit<Person, 'id'>): Role | 'Helper' {
   const role = roleOf(user)
   return role === 'User' && mayEnterPortal(user) ? 'Helper' : role
@@ -37,8 +37,8 @@ export function flagsOf(role: Role): Omit<Person, 'id'> {
 }
 
 /**
- * Whether one user may manage, and delete, another account: Super Admins every other one, Admins those of plain users
- * (docs/product.md#roles).
+ * Whether a user may manage and delete another account. Super Admins may for every other account, Admins for those of
+ * plain users (docs/product.md#roles).
  */
 export function mayManage(actor: Person, target: Person): boolean {
   if (actor.id === target.id || !actor.isAdmin) return false
@@ -49,22 +49,22 @@ export function mayChangeRole(actor: Person, target: Person): boolean {
   return actor.isSuperAdmin && mayManage(actor, target)
 }
 
-/** Everyone their own name, and Super Admins anyone's. */
+/** Users may change their own name, and Super Admins any name. */
 export function mayRename(actor: Person, target: Person): boolean {
   return actor.id === target.id || actor.isSuperAdmin
 }
 
-/** Whether a change takes something away from an account, so that its sign-ins end. */
+/** Whether a change takes rights away from an account, so that its sign-ins must end. */
 export function losesRights(before: Omit<Person, 'id'>, after: Omit<Person, 'id'>): boolean {
   return (before.isAdmin && !after.isAdmin) || (before.isSuperAdmin && !after.isSuperAdmin)
 }
 
-/** Only an event's creator and Super Admins delete it and say who else has access (docs/product.md#access-to-events). */
+/** Only an event's creator and Super Admins may delete it and give others access (docs/product.md#access-to-events). */
 export function mayShareEvent(actor: Person, event: { createdBy: number | null }): boolean {
   return actor.isSuperAdmin || (actor.isAdmin && event.createdBy === actor.id)
 }
 
-/** Pending users have not set a password yet; their invitation may have run out and can be sent again. */
+/** Pending users have not set a password yet. An expired invitation can be sent again. */
 export type Invitation = 'none' | 'pending' | 'expired'
 
 export function invitationOf(user: { resetTokenExpiry: string | null }, now: Date): Invitation {
@@ -80,7 +80,8 @@ export function mayResendInvitation(
 }
 
 /**
- * Tells an admin that a pending user gets a new link, because the admin changed their role or grants; else undefined.
+ * Tells an admin that a pending user gets a new link because their role or grants changed; undefined if the user is not
+ * pending.
  */
 export function sayOfNewLink(invitationSent: boolean | null): string | undefined {
   if (invitationSent === null) return undefined

@@ -6,7 +6,7 @@ import { account, personName, user } from './users.ts'
 
 export const credentials = z.object({ email, password })
 export const verification = z.object({ email, token })
-/** `name`: of the first Super Admin and of helpers, whom no one has invited by a name. */
+/** `name`: for the first Super Admin and for helpers, whose invitations do not contain one. */
 export const newPassword = z.object({ token, email, password, name: personName.optional() })
 
 const noEmail = { error: () => t('invalid.emailRequired') }
@@ -29,8 +29,8 @@ export const adminReset = z.object({
 
 const said = z.object({ message: z.string() })
 /**
- * `isFirstStart`, there alone: its holder becomes the first Super Admin. `helps`: the event that its holder is invited to help with,
- * who says a name with the password and is signed in by it.
+ * `isFirstStart` is set only for the invitation whose holder becomes the first Super Admin. `helps`: the event that the
+ * holder is invited to help with; they enter a name with the password, which also signs them in.
  */
 const verified = said.extend({
   isFirstStart: z.literal(true).optional(),

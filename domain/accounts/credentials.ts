@@ -8,19 +8,21 @@ export const LONGEST_PASSWORD = 1_000
 
 const noAddress = { error: () => t('invalid.email') }
 
-/** A top-level domain has digits and hyphens only where it is another script's, such as .xn--p1ai for .рф. */
+/** A top-level domain contains digits and hyphens only if it encodes another script, such as .xn--p1ai for .рф. */
 const ADDRESS = /^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@(?:[a-z\d][a-z\d-]*\.)+(?:[a-z]{2,}|xn--[a-z\d-]+)$/
 const INTERNATIONAL = /^(.+@)([\p{L}\p{M}\p{N}.。-]+)$/u
 
-/** "anna@bücher.example" as mail servers know it: "anna@xn--bcher-kva.example". What is no such address is left as it is. */
+/**
+ * "anna@bücher.example" in the form that mail servers use: "anna@xn--bcher-kva.example". Other texts stay as they are.
+ */
 function inAscii(address: string): string {
   const [, before = '', domain = ''] = INTERNATIONAL.exec(address) ?? []
   const url = domain === '' ? null : URL.parse(`http://${domain}`)
-  // A number would become an IPv4 address.
+  // The URL parser would turn a number into an IPv4 address.
   return url && /[^\p{ASCII}]/u.test(domain) ? before + url.hostname : address
 }
 
-/** An address as accounts are known by it: without white space around it, in lower case, its domain in ASCII. */
+/** The form in which accounts store an address: trimmed, in lower case, with the domain in ASCII. */
 export const email = z
   .string(noAddress)
   .max(254, noAddress)
@@ -29,7 +31,7 @@ export const email = z
   .overwrite(inAscii)
   .pipe(z.email({ pattern: ADDRESS, ...noAddress }))
 
-/** A password may hold any characters at all; it is never stored, only hashed. */
+/** A password may hold any characters. Only its hash is stored. */
 export const password = z
   .string({ error: () => t('invalid.shortPassword') })
   .min(SHORTEST_PASSWORD, { error: () => t('invalid.shortPassword') })
@@ -46,7 +48,7 @@ export const token = z
   .overwrite(tokenIn)
   .min(1, wrongToken)
 
-/** A password that someone chooses, entered twice. */
+/** A new password, entered twice. */
 export const chosenPassword = z
   .object({ password, confirmPassword: z.string() })
   .refine((entries) => entries.password === entries.confirmPassword, {

@@ -4,7 +4,7 @@ import { t } from '../text/t.ts'
 import { pathId, rowId } from '../text/text.ts'
 import { email } from './credentials.ts'
 
-/** Someone who has access to an event, and why. */
+/** A person with access to an event, and the reason for it. */
 export const eventPermission = z.object({
   eventId: rowId,
   /** Null for a creator who was deleted. */
@@ -12,12 +12,12 @@ export const eventPermission = z.object({
   name: z.string(),
   email: z.string(),
   reason: z.enum(['creator', 'super-admin', 'grant']),
-  /** Of a grant to a helper; absent where the user may manage the event. */
+  /** For a helper's grant; absent if the user may manage the event. */
   role: z.literal('helper').optional(),
   /** The user who granted it; null for creators and Super Admins, and when that user was deleted. */
   grantedBy: rowId.nullable(),
   grantedByName: z.string().nullable(),
-  /** Invited, but without a password as yet. */
+  /** The user was invited but has not set a password yet. */
   isPending: z.boolean(),
 })
 export type EventPermission = z.output<typeof eventPermission>
@@ -27,7 +27,10 @@ export const granted = eventPermission.extend({ invitationSent: z.boolean().null
 
 export const helperInvitation = z.object({ eventId: rowId, email })
 
-/** `invitationLink`: as an invitation's; null where the mail was sent, and for someone with an account, who logs in. */
+/**
+ * `invitationLink`: as for an invitation; null if the mail was sent, and for a person who has an account and can log
+ * in.
+ */
 export const helperInvited = eventPermission.extend({
   mailSent: z.boolean(),
   invitationLink: z.string().nullable(),

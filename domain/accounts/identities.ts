@@ -3,7 +3,7 @@ import type { Calls } from '../call.ts'
 import { t, textKey } from '../text/t.ts'
 import { idParams, rowId } from '../text/text.ts'
 
-/** Someone's account at a provider of OpenID Connect, with which they sign in here. */
+/** A user's account at an OpenID Connect provider that they sign in with. */
 export const identity = z.object({
   id: rowId,
   /** The provider's name. */
@@ -13,7 +13,7 @@ export const identity = z.object({
 })
 export type Identity = z.output<typeof identity>
 
-/** Why the way through a provider ended without a sign-in; the page to which it leads back says it in words. */
+/** Why a sign-in through a provider failed. The page that the provider redirects to shows the sentence. */
 export const SIGN_IN_PROBLEMS = {
   cancelled: textKey('signIn.cancelled'),
   expired: textKey('signIn.expired'),
@@ -24,7 +24,7 @@ export const SIGN_IN_PROBLEMS = {
 }
 export type SignInProblem = keyof typeof SIGN_IN_PROBLEMS
 
-/** @returns the sentence about a problem that an address names */
+/** @returns the sentence for the problem that an address names */
 export function signInProblem(search: URLSearchParams): string | null {
   const name = search.get('problem') ?? ''
   return Object.hasOwn(SIGN_IN_PROBLEMS, name) ? t(SIGN_IN_PROBLEMS[name as SignInProblem]) : null

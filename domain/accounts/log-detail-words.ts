@@ -4,7 +4,7 @@ import type { LogDetail } from './log-details.ts'
 
 type Words = { [Code in LogDetail['code']]: (detail: Extract<LogDetail, { code: Code }>) => string }
 
-/** The detail of an entry of the security log: `Admin to Super Admin`. */
+/** The text for the detail of a security log entry, such as `Admin to Super Admin`. */
 export function detailWords<Code extends LogDetail['code']>(
   detail: Extract<LogDetail, { code: Code }>,
 ): string {

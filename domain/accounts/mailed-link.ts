@@ -1,11 +1,17 @@
-/** What precedes a token: `token=`, as protection of links in mails writes it as well: `token%3D`, `token%253D`. */
+/**
+ * What precedes a token: `token=`, also in the escaped forms that link protection in mails produces: `token%3D`,
+ * `token%253D`.
+ */
 const BEFORE = /token(?:=|%(?:25)*3d)/i
-/** With the `#` before it, written as `%23` or `%2523`, as a key of the query, or right behind another value where `#` was dropped. */
+/**
+ * The token as a key of the query, after its `#` as `%23` or `%2523`, or directly after another value if `#` was
+ * dropped.
+ */
 const STUCK = /(?:(?:#|%(?:25)*23)token(?:=|%(?:25)*3d)|(?<=[?&]|=[^&]*)token=)([^&]*)/i
 
 /**
- * The token of a mail's link, and the query without it. The token follows `#`; some mail programs make it a part of the query,
- * and links of version 0.1.0 have it as its own key. '' without one.
+ * The token of a mail's link, and the query without it; '' without a token. The token follows `#`. Some mail programs
+ * move it into the query, and links of version 0.1.0 have it as a key of the query.
  */
 export function mailedLink({ search, hash }: { search: string; hash: string }): {
   token: string
@@ -17,8 +23,8 @@ export function mailedLink({ search, hash }: { search: string; hash: string }): 
 }
 
 /**
- * The token in a text that people or mail programs took out of a mail: a token or a whole link, broken over lines, or with the
- * dot, quotes or brackets that stood around it. '' without one.
+ * The token in a text that a person or program copied from a mail: a token or a whole link, perhaps broken over lines,
+ * or with a period, quotes or brackets around it. '' without one.
  */
 export function tokenIn(text: string): string {
   const value = (text.split(BEFORE).at(-1) ?? '').replaceAll(/%(?:25)+/g, '%')
@@ -26,7 +32,7 @@ export function tokenIn(text: string): string {
   return /[\w-]+/.exec(letters.replaceAll(/[=\s\p{Cf}]+/gu, ''))?.[0] ?? ''
 }
 
-/** The address of a mail's link whose query or token has become a part of the path; null for any other path. */
+/** The address of a mail's link whose query or token was turned into a part of the path; null for any other path. */
 export function unmangledPath(path: string): string | null {
   if (!/^\/auth%(?:25)*(?:23|3f)/i.test(path)) return null
   return path

@@ -4,20 +4,20 @@ import { t } from '../text/t.ts'
 import { idParams, isStorable, optionalText, rowId } from '../text/text.ts'
 import { user } from './users.ts'
 
-/** A key of a phone, a computer, or a password manager, with which its user signs in without a password. */
+/** A passkey on a phone, a computer, or in a password manager, which signs its user in without a password. */
 export const passkey = z.object({
   id: rowId,
   name: z.string(),
   createdAt: z.string(),
-  /** Null until someone has signed in with it. */
+  /** Null until it has been used to sign in. */
   lastUsedAt: z.string().nullable(),
 })
 export type Passkey = z.output<typeof passkey>
 
-/** As many as one user may have. */
+/** The most passkeys per user. */
 export const MOST_PASSKEYS = 20
 
-/** What the browser's own part of signing in takes and gives, in the JSON form of WebAuthn Level 3. */
+/** Input and output of the browser's WebAuthn functions, in the JSON form of Level 3. */
 const forBrowser = z.record(z.string(), z.unknown())
 const fromBrowser = forBrowser.refine(({ id }) => typeof id === 'string' && isStorable(id), {
   error: () => t('invalid.passkeyId'),

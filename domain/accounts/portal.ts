@@ -1,4 +1,4 @@
-/** Whether the portal is open to someone: an admin, or a helper of at least one event. */
+/** Whether a user may enter the portal: an admin, or a helper of at least one event. */
 export function mayEnterPortal({
   isAdmin,
   isHelper = false,

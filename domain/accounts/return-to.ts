@@ -1,8 +1,8 @@
 const BASE = 'http://site.invalid'
 
 /**
- * The address to open after signing in: the wanted one, if it is a path of this site and not the sign-in page itself,
- * else the landing page. So a link to the sign-in page can send no one to another site.
+ * The address to open after signing in: the requested one if it is a path on this site other than the sign-in page,
+ * otherwise the landing page. This way a link to the sign-in page cannot lead to another site.
  */
 export function safeReturnTo(wanted: string | null | undefined): string {
   if (!wanted || !/^\/(?![/\\])/.test(wanted) || !URL.canParse(wanted, BASE)) return '/'

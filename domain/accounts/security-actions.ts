@@ -1,5 +1,5 @@
 import { textKey } from '../text/t.ts'
-/** The actions of the security log, with their words. */
+/** The actions of the security log and their texts. */
 export const SECURITY_ACTIONS = {
   'first-admin-made': textKey('security.firstAdmin'),
   'sign-in': textKey('security.signIn'),
@@ -32,5 +32,5 @@ export const SECURITY_ACTIONS = {
 }
 export type SecurityAction = keyof typeof SECURITY_ACTIONS
 
-/** The longest page of the log that one call answers. */
+/** The most entries of the log in one reply. */
 export const SECURITY_LOG_PAGE = 50

@@ -9,11 +9,11 @@ export const securityLogEntry = z.object({
   action: z.string(),
   /** The actor; empty for a guest. */
   actor: z.string(),
-  /** The person or the thing that it concerns. */
+  /** The person or thing that the action concerns. */
   subject: z.string(),
   address: z.string(),
   detail: z.string(),
-  /** The detail as a code and its values, for words in another language. */
+  /** The detail as a code and its values, to be shown in another language. */
   facts: detailInReply.nullable(),
 })
 export type SecurityLogEntry = z.output<typeof securityLogEntry>

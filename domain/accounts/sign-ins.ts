@@ -5,13 +5,13 @@ import { idParams, rowId } from '../text/text.ts'
 /** A browser that the user is signed in with. */
 export const signIn = z.object({
   id: rowId,
-  /** In words: "Firefox on Windows". */
+  /** As text: "Firefox on Windows". */
   browser: z.string(),
   address: z.string(),
   createdAt: z.string(),
   lastUsedAt: z.string(),
   isCurrent: z.boolean(),
-  /** The provider of OpenID Connect that vouched for the user. */
+  /** The OpenID Connect provider that the user signed in with. */
   provider: z.string().optional(),
 })
 export type SignIn = z.output<typeof signIn>

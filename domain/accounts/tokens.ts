@@ -3,15 +3,15 @@ import type { Calls } from '../call.ts'
 import { t, textKey } from '../text/t.ts'
 import { idParams, requiredText, rowId } from '../text/text.ts'
 
-/** A secret that lets a program make calls for its user. */
+/** A secret that lets a program make calls on behalf of its user. */
 export const token = z.object({
   id: rowId,
   name: z.string(),
   mayWrite: z.boolean(),
-  /** The events that it is limited to; null for all that its user manages. */
+  /** The events that the token is limited to; null for all that its user manages. */
   eventIds: z.array(rowId).nullable(),
   createdAt: z.string(),
-  /** Noted every few minutes; the time of its making while no one has used it. */
+  /** Updated every few minutes; until the first use, the time when the token was created. */
   lastUsedAt: z.string(),
 })
 export type Token = z.output<typeof token>
@@ -27,7 +27,7 @@ export const newToken = z.object({
     .default(null),
 })
 
-/** As many as one user may have. */
+/** The most tokens per user. */
 export const MOST_TOKENS = 50
 
 export const tokenCalls = {

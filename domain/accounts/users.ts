@@ -10,22 +10,22 @@ export const user = z.object({
   email: z.string(),
   isAdmin: z.boolean(),
   isSuperAdmin: z.boolean(),
-  /** Of at least one event, by a grant; absent for others. */
+  /** Set if the user has a helper's grant for at least one event. */
   isHelper: z.literal(true).optional(),
 })
 export type User = z.output<typeof user>
 
-/** What users see of themselves. `language`: of their pages and mails; absent if it follows the event. */
+/** What users can see about themselves. `language`: of their pages and mails; absent if it follows the event. */
 export const account = user.extend({ language: pageLanguage.optional() })
 export type Account = z.output<typeof account>
 
-/** `resetTokenExpiry`: when the invitation runs out; null once the user has set a password. */
+/** `resetTokenExpiry`: when the invitation expires; null once the user has set a password. */
 export const adminUser = user.extend({ resetTokenExpiry: z.string().nullable() })
 export type AdminUser = z.output<typeof adminUser>
 
 /**
- * `invitationLink` is given only when the mail could not be sent, and only to an admin who may share every event of
- * the invitation, so that they can pass it on.
+ * `invitationLink` is set only if the mail could not be sent, and only for an admin who may share every event of the
+ * invitation, so that they can pass it on.
  */
 export const invited = adminUser.extend({
   mailSent: z.boolean(),

@@ -6,14 +6,14 @@ import type { CardField, SessionCard } from './session-cards.ts'
 /** The reader's doubt about a session. */
 export type Doubted = { cardId: number; check: string; right: string }
 
-/** "Check the title and presenter", for the fields that the reader doubts; null when it doubts none. */
+/** "Check the title and presenter", for the fields that the reader doubts; null if there are none. */
 export function doubtWords(fields: readonly CardField[]): string | null {
   const which = whichOf(fields)
   if (which !== 'several') return which && t('card.check', { which })
   return t('card.checkSeveral', { fields: formatterOf(Intl.ListFormat, NAMES).format(fields.map(fieldName)) })
 }
 
-/** "The title and presenter are right", the answer to that doubt. */
+/** "The title and presenter are right", the answer that dismisses the doubt. */
 export function rightWords(fields: readonly CardField[]): string {
   return t('card.isRight', { which: whichOf(fields) ?? 'several' })
 }
@@ -27,12 +27,12 @@ function whichOf(fields: readonly CardField[]): 'title' | 'presenterName' | 'bot
 
 const NAMES = { type: 'unit', style: 'short' } as const
 
-/** The doubts about sessions whose words still are as they were read, by session id. */
+/** The doubts about sessions whose text is still as it was read, by session id. */
 export function doubtsOf(
   sessions: readonly Session[],
   cards: readonly SessionCard[],
 ): ReadonlyMap<number, Doubted> {
-  // Of several photos of a card the words of the first became the session.
+  // If there are several photos of a card, the session has the text of the first.
   const cardOf = new Map(cards.toReversed().map((card) => [card.sessionId, card]))
   const found = new Map<number, Doubted>()
   for (const session of sessions) {

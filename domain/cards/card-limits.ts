@@ -1,23 +1,23 @@
-/** How many minutes a card belongs to the person who opened it. */
+/** How many minutes a card is reserved for the person who opened it. */
 export const CLAIM_MINUTES = 10
 
-/** The most codes of co-hosts of a card that hold at the same time. */
+/** The most co-host codes that a card can have at a time. */
 export const MOST_CO_HOSTS = 5
 /** How many days photos are kept. */
 export const PHOTO_DAYS = 30
 /** The most bytes of one photo: 15 MB. */
 export const PHOTO_BYTES = 15 * 2 ** 20
 
-/** The code of the 409 that a card answers which someone else has open. */
+/** The code of the 409 for a card that someone else has open. */
 export const CARD_CLAIMED = 'CARD_CLAIMED'
-/** The code of the 409 of a card that is not to be read once more. */
+/** The code of the 409 for a card that cannot be read again, because its reading did not fail. */
 export const CARD_NOT_FAILED = 'CARD_NOT_FAILED'
 
-/** The fields of a form with photos of the wall, as many as one wall may have. */
+/** The form fields for photos of the wall, as many as one wall may have. */
 export const WALL_PHOTOS = ['photo1', 'photo2', 'photo3', 'photo4'] as const
-/** The longest side of a photo of the wall, in pixels: reading looks at no more. */
+/** The longest side of a photo of the wall, in pixels; reading does not use more. */
 export const WALL_SIDE = 4_608
-/** The least width of a card, in pixels of a photo of the wall, that its title can likely be read at. */
+/** The smallest width at which a card's title can probably be read, in pixels of a photo of the wall. */
 export const READABLE_CARD = 300
-/** How the upload keys of cards begin that were cut out of photos of the wall; no other upload has such a key. */
+/** The prefix of upload keys for cards that were cut from photos of the wall. No other upload has it. */
 export const WALL_PIECE = 'wall/'

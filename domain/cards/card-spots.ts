@@ -11,7 +11,7 @@ const freeSpot = z.object({
   roomId: rowId,
   room: z.string(),
   capacity: z.int().positive().nullable(),
-  /** On which of the event's days, the first being 1. */
+  /** The day of the event, counted from 1. */
   day: z.int().positive(),
   startTime: z.string(),
   endTime: z.string(),

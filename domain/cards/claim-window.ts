@@ -2,8 +2,8 @@ import { wallClock } from '../times/dates.ts'
 import { DAY_MS } from '../times/times.ts'
 
 /**
- * When the holders of cards take free spots, by the clocks of the event: `2026-05-09T09:30`. Without a `claimsFrom` they take none,
- * without a `claimsUntil` the time has no end. Phones load this file.
+ * When the holders of cards can take free spots, on the event's clocks: `2026-05-09T09:30`. Never without `claimsFrom`;
+ * without an end if there is no `claimsUntil`. Phones load this file.
  */
 export type ClaimWindow = {
   timeZone: string
@@ -11,7 +11,7 @@ export type ClaimWindow = {
   claimsUntil?: string | undefined
 }
 
-/** Whether holders of cards may take, move and give back spots now. */
+/** Whether holders of cards may now take, move and give back spots. */
 export function takesClaims(event: ClaimWindow, now: Date): boolean {
   const { claimsFrom = '', claimsUntil = '', timeZone } = event
   if (claimsFrom === '') return false
@@ -19,7 +19,7 @@ export function takesClaims(event: ClaimWindow, now: Date): boolean {
   return claimsFrom <= at && (claimsUntil === '' || at < claimsUntil)
 }
 
-/** Whether holders of cards take spots now or will, as far as the event has said from when on. */
+/** Whether holders of cards can take spots now or later, as far as the event has set a start. */
 export function isStillClaimed(
   { claimsFrom = '', claimsUntil = '', timeZone }: ClaimWindow,
   now: Date,
@@ -27,13 +27,13 @@ export function isStillClaimed(
   return claimsFrom !== '' && (claimsUntil === '' || minuteThere(now, timeZone) < claimsUntil)
 }
 
-/** The minute that the clocks of a time zone show, as `2026-05-09T09:30`. */
+/** The current minute on the clocks of a time zone, as `2026-05-09T09:30`. */
 export function minuteThere(now: Date, timeZone: string): string {
   const { date, minutes } = wallClock(now, timeZone)
   return `${date}T${new Date(minutes * 60_000).toISOString().slice(11, 16)}`
 }
 
-/** The window of an event on another date, as many days later. */
+/** The window of an event that moves to another date, shifted by the same number of days. */
 export function movedWindow(
   { claimsFrom = '', claimsUntil = '' }: Omit<ClaimWindow, 'timeZone'>,
   { from, to }: { from: string; to: string },

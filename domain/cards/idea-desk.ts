@@ -7,11 +7,11 @@ import { IDEA_LISTS } from './idea-list.ts'
 import { newIdea } from './ideas.ts'
 import { numberedCard } from './numbered-cards.ts'
 
-/** The words of an idea that organizers change. */
+/** The text of an idea that organizers can change. */
 export const ideaWords = newIdea.pick({ title: true, presenterName: true, description: true })
 export type IdeaWords = Required<z.input<typeof ideaWords>>
 
-/** What organizers and helpers do with the ideas of an event. */
+/** What organizers and helpers can do with an event's ideas. */
 export const ideaDeskCalls = {
   'PUT /api/ideas/list': {
     summary:

@@ -5,29 +5,29 @@ import { t, textKey } from '../text/t.ts'
 import { eventId, optionalText, requiredText, rowId } from '../text/text.ts'
 import { cardCode, numberedCard } from './numbered-cards.ts'
 
-/** The most ideas of an event; the other numbers of its cards are for paper. */
+/** The most ideas of an event. The remaining card numbers are for paper cards. */
 export const MOST_IDEAS = 400
-/** The most ideas that a browser stars. */
+/** The most ideas that one browser can star. */
 const MOST_STARS = 200
 const LONGEST_TITLE = 300
 const LONGEST_WORDS = 2_000
 
 const interest = z.object({ from: z.int().nonnegative(), to: z.int().nonnegative().nullable() })
 
-/** An idea for a session, as visitors see it: a numbered card that its author wrote at home. */
+/** An idea for a session as visitors see it: a numbered card that its author wrote at home. */
 export const idea = numberedCard
   .pick({ number: true, title: true, presenterName: true, description: true })
   .extend({
-    /** Whether it asks for someone who can tell about it. */
+    /** Whether the author is looking for a person to host it. */
     isWish: z.boolean(),
-    /** The session that it became. */
+    /** The session that was made from it. */
     sessionId: rowId.nullable(),
-    /** Null until the organizers have closed the list. */
+    /** Null until the organizers close the list. */
     interest: interest.nullable(),
   })
 export type Idea = z.output<typeof idea>
 
-/** A phone makes the code of its card itself, so that an idea that it sends again is there once. */
+/** The phone generates its card's code, so that an idea that is sent twice exists only once. */
 export const newIdea = z.object({
   eventId,
   code: cardCode,
@@ -39,15 +39,15 @@ export const newIdea = z.object({
 })
 export type NewIdea = z.input<typeof newIdea>
 
-/** The words of the form, without what the page adds. */
+/** The fields of the form, without what the page adds. */
 export const ideaForm = newIdea.omit({ eventId: true, code: true })
 
-/** Who takes a wish says a name. */
+/** A person who takes a wish must give a name. */
 export const takenWish = z.object({
   presenterName: requiredText(LONGEST_TITLE, textKey('invalid.presenterName')),
 })
 
-/** What became of a new idea: its card, and whether it waits for the organizers' look. */
+/** The result of sending an idea: its card, and whether it waits for the organizers' review. */
 const kept = z.object({ number: z.int().positive(), isHidden: z.boolean() })
 
 const numberParams = z.object({ number: z.coerce.number().int().positive().max(1_000_000) })
@@ -83,7 +83,7 @@ export const ideaCalls = {
     access: 'public',
     body: z.object({
       eventId,
-      /** A random id that the browser made for this event, and for nothing else. */
+      /** A random id that the browser generated for this event only. */
       browser: z.string().regex(/^[0-9a-f-]{32,36}$/, { error: () => t('invalid.browser') }),
       numbers: z
         .array(z.int().positive().max(1_000_000))

@@ -1,7 +1,7 @@
-/** How many browsers star an idea. `to`: null without an upper end. */
+/** How many browsers star an idea. `to` is null for the last range, which has no upper end. */
 export type Interest = { from: number; to: number | null }
 
-/** The first count of each range. */
+/** The lowest count of each range. */
 const STEPS = [0, 1, 3, 6, 11, 21, 41, 81]
 
 /** A count as a range, so that people do not compete for single stars: 7 becomes 6 to 10. */

@@ -8,30 +8,30 @@ import { t } from '../text/t.ts'
 import { eventId, idParams, optionalText, pathId, rowId, version } from '../text/text.ts'
 import { SHEET_LAYOUTS } from './session-cards.ts'
 
-/** The most numbered cards that an event has, and the most that are made at once. */
+/** The most numbered cards of an event, and the most created at once. */
 export const MOST_NUMBERED_CARDS = 1_000
 export const MOST_AT_ONCE = 250
 
-/** A numbered paper card: its author's words once they are typed, and its session once it has one. */
+/** A numbered paper card, with its author's text once it is typed, and its session once there is one. */
 export const numberedCard = z.object({
   id: rowId,
   eventId: rowId,
   number: z.int().positive(),
   ...sessionContent,
-  /** When its author typed last; null until then. */
+  /** When the author last typed; null if never. */
   typedAt: z.string().nullable(),
-  /** Whether organizers let no one type any more. */
+  /** Whether organizers have locked the text. */
   isClosed: z.boolean(),
   sessionId: rowId.nullable(),
-  /** Its session, where the list of cards names it; `isPlaced`: whether that has a time and a room. */
+  /** The session, if the list of cards includes it. `isPlaced`: whether it has a time and a room. */
   session: z.object({ title: z.string(), presenterName: z.string(), isPlaced: z.boolean() }).optional(),
-  /** What it is as an idea that was written before the day; absent for a card of paper alone. */
+  /** Set for an idea that was written before the day; absent for a paper card. */
   idea: z
     .object({
       isWish: z.boolean(),
-      /** Whether visitors do not see it. */
+      /** Whether it is hidden from visitors. */
       isHidden: z.boolean(),
-      /** The number of the idea that it went into. */
+      /** The number of the idea that it was joined to. */
       joinedTo: z.int().positive().nullable(),
       /** How many browsers star it; null until the list is closed. */
       interest: z.int().nonnegative().nullable(),
@@ -41,7 +41,7 @@ export const numberedCard = z.object({
 })
 export type NumberedCard = z.output<typeof numberedCard>
 
-/** The words of an author's page: those of a session's form. */
+/** The fields of an author's page, the same as in the session form. */
 function values() {
   return z
     .array(optionalText(100))
@@ -55,7 +55,7 @@ export type AuthorForm = z.output<typeof authorForm>
 /** The same for an idea, whose host may not be known yet. */
 export const ideaAuthorForm = authorForm.extend({ presenterName: optionalText(300).default('') })
 
-/** `day`: null in an event of one. */
+/** `day` is null in an event of one day. */
 const spotWords = {
   room: z.string(),
   day: z.int().positive().nullable(),
@@ -64,8 +64,8 @@ const spotWords = {
 }
 
 /**
- * An author's page: the card's words, its event, and the session's time and room once it has a spot. Its idea comes without the
- * number of its stars, of which everyone sees a range alone.
+ * An author's page: the card's text, its event, and the session's time and room once it has a spot. For an idea, the
+ * number of stars is left out, because everyone sees it only as a range.
  */
 export const authorPage = numberedCard
   .omit({ eventId: true, sessionId: true, session: true, id: true })
@@ -86,33 +86,39 @@ export const authorPage = numberedCard
       claimsUntil: true,
       ideas: true,
     }),
-    /** Whether the code is the card's own, and none of a co-host. */
+    /** Whether the code is the card's own rather than a co-host's. */
     isOwner: z.boolean(),
-    /** The codes of co-hosts that hold, for the owner. */
+    /** The valid codes of co-hosts; for the owner only. */
     coHosts: z.array(z.object({ id: rowId, madeAt: z.string() })).optional(),
-    /** Whether the card became a session, which may be off the schedule: then its words are those of the session. */
+    /** Whether the card has a session, scheduled or not, whose text is then the one shown. */
     isSession: z.boolean(),
-    /** The session that the card's own was merged into. */
+    /** The session that the card's session was merged into. */
     merged: z.object({ sessionId: rowId, title: z.string() }).optional(),
-    /** Whether the holder may change the words: not of a closed or merged card, nor where organizers look at new words first. */
+    /**
+     * Whether the holder may change the text. False if the card is closed or merged, or if organizers review new text
+     * first.
+     */
     mayEdit: z.boolean(),
-    /** Whether it is an idea, on the list or not, that organizers have not made visible: it takes no spot. */
+    /** Whether it is an idea, listed or not, that organizers have not made visible. It cannot take a spot. */
     isHeld: z.boolean(),
-    /** Where the session was when its holder cancelled it; null once it was placed since, or where it was is gone. */
+    /**
+     * Where the session was when its holder cancelled it; null if it has been placed since, or that spot no longer
+     * exists.
+     */
     cancelled: z.object(spotWords).nullable(),
     spot: z
       .object({
         ...spotWords,
-        /** When someone said that the session is full there; empty where no one has. */
+        /** When someone reported the session as full in this spot; empty if no one has. */
         fullAt: z.string(),
-        /** How many minutes late someone said that it is. */
+        /** How many minutes late the session begins, as someone reported. */
         late: z.int().nonnegative(),
       })
       .nullable(),
   })
 export type AuthorPage = z.output<typeof authorPage>
 
-/** The code of a card is not to be guessed: 96 random bits in 16 letters, digits, hyphens and underlines. */
+/** Card codes must be unguessable: 96 random bits as 16 letters, digits, hyphens and underscores. */
 export const cardCode = z.string().regex(/^[\w-]{16}$/, { error: () => t('invalid.cardCode') })
 const codeParams = z.object({ code: cardCode })
 

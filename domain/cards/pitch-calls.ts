@@ -6,25 +6,25 @@ import { MOST_PITCH_SECONDS, PITCH_ACTS } from './pitch-round.ts'
 
 const number = z.int().positive().max(1_000_000)
 const count = z.int().nonnegative()
-/** More people raise their hands in no room. */
+/** More hands than any room can hold. */
 const MOST_HANDS = 5_000
 
-/** The round of an event, as everyone sees it. */
+/** The pitch round of an event, as everyone sees it. */
 export const pitchRound = z.object({
   isOn: z.boolean(),
-  /** Of the idea that is told; null before the first one and after the last. */
+  /** The number of the current idea; null before the first and after the last. */
   number: number.nullable(),
-  /** Of the one after it. */
+  /** The number of the next idea. */
   next: number.nullable(),
-  /** How many are still to be told after this one. */
+  /** How many ideas follow the current one. */
   waiting: count,
-  /** How long each has. */
+  /** The time for each idea. */
   seconds: count,
-  /** When the time of this one is up; null while its clock is stopped. */
+  /** When the time for the current idea is up; null while its clock is stopped. */
   endsAt: z.string().nullable(),
-  /** How many seconds it has once the clock goes on. */
+  /** The remaining seconds for the current idea while its clock is stopped. */
   left: count,
-  /** How many people raised their hands for this one; null until someone has counted them. */
+  /** How many people raised their hands for the current idea; null until counted. */
   hands: count.nullable(),
   version,
 })
@@ -47,10 +47,10 @@ export const pitchCalls = {
     body: z.object({
       eventId,
       act: z.enum(PITCH_ACTS),
-      /** Of the round that was seen; 0 where there was none. */
+      /** The version of the round that the sender saw; 0 if there was none. */
       version: count,
       seconds: z.int().min(5).max(MOST_PITCH_SECONDS).optional(),
-      /** With `hands`; null takes them back. */
+      /** The count for the act `hands`; null removes it. */
       hands: count
         .max(MOST_HANDS, { error: () => t('invalid.hands', { max: MOST_HANDS }) })
         .nullable()

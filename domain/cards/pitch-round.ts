@@ -1,32 +1,35 @@
 const SECOND_MS = 1_000
 
-/** How long an idea has, in seconds: what organizers choose from, and the most that they type. */
+/** The time for an idea in seconds: the choices for organizers, and the maximum that they can type. */
 export const PITCH_SECONDS = [30, 60, 90, 120, 180] as const
 export const MOST_PITCH_SECONDS = 900
 
-/** What organizers do with the round, one press each. `again` starts the time of an idea anew, `go` goes on after a pause. */
+/**
+ * What organizers do with the round, one press each. `again` restarts the time of an idea; `go` continues after a
+ * pause.
+ */
 export const PITCH_ACTS = ['start', 'next', 'back', 'skip', 'pause', 'go', 'again', 'hands', 'end'] as const
 export type PitchAct = (typeof PITCH_ACTS)[number]
 
-/** A pitch round: ideas are told one after the other. */
+/** A pitch round, in which ideas are pitched one after another. */
 export type PitchRound = {
   isOn: boolean
-  /** Of the idea that is told; null before the first and after the last one. */
+  /** The number of the current idea; null before the first and after the last. */
   number: number | null
-  /** Of the one after it. */
+  /** The number of the next idea. */
   next: number | null
-  /** How many are still to be told after this one. */
+  /** How many ideas follow the current one. */
   waiting: number
-  /** How long each has. */
+  /** The time for each idea. */
   seconds: number
-  /** When the time of this one is up; null while the clock is stopped. */
+  /** When the time for the current idea is up; null while the clock is stopped. */
   endsAt: string | null
-  /** How many seconds it has once the clock goes on. */
+  /** The remaining seconds for the current idea while the clock is stopped. */
   left: number
-  /** Numbers of those that were told, the latest last, and of those that were put off. */
+  /** The numbers of the ideas that were pitched, the latest last, and of those that were postponed. */
   told: readonly number[]
   putOff: readonly number[]
-  /** How many people raised their hands, by number. */
+  /** How many people raised their hands, by number of the idea. */
   hands: Readonly<Record<string, number>>
 }
 
@@ -47,7 +50,7 @@ type Told = { act: PitchAct; seconds?: number | undefined; hands?: number | null
 
 /**
  * The round after one press.
- * @param open the numbers of the ideas that can be told, in their order: those in sight without a place
+ * @param open the numbers of the ideas that can be pitched, in order: the visible ones without a spot
  */
 export function roundAfter(before: PitchRound, told: Told, open: readonly number[], now: Date): PitchRound {
   const round = told.seconds === undefined ? before : { ...before, seconds: told.seconds }
@@ -95,7 +98,7 @@ function turn(round: PitchRound, { act, hands }: Told, open: readonly number[], 
   }
 }
 
-/** The ideas that are still to be told after this one: those that were put off come last. */
+/** The ideas that follow the current one; postponed ones come last. */
 function queueOf({ number, told, putOff }: PitchRound, open: readonly number[]): number[] {
   const gone = new Set([...told, number])
   const waiting = open.filter((each) => !gone.has(each))
@@ -107,7 +110,7 @@ function queueOf({ number, told, putOff }: PitchRound, open: readonly number[]):
 
 type Time = Pick<PitchRound, 'seconds' | 'endsAt' | 'left'>
 
-/** How many seconds an idea still has, also by a clock that is a little slow; 0 once its time is up. */
+/** How many seconds an idea has left, allowing for a slightly slow clock; 0 when its time is up. */
 export function secondsLeft({ seconds, endsAt, left }: Time, now: Date): number {
   if (endsAt === null) return left
   return Math.min(seconds, Math.max(0, Math.ceil((Date.parse(endsAt) - now.getTime()) / SECOND_MS)))

@@ -4,7 +4,7 @@ import { t } from '../text/t.ts'
 import { pathId, rowId } from '../text/text.ts'
 import { authorPage, cardCode } from './numbered-cards.ts'
 
-/** How many minutes late a session may be said to be; 0: it is not. */
+/** How many minutes late a session can be reported; 0 for on time. */
 const late = z.literal([0, 5, 10, 15], { error: () => t('invalid.flag') })
 const heads = z
   .int({ error: () => t('invalid.capacity') })
@@ -12,15 +12,15 @@ const heads = z
   .max(100_000, { error: () => t('invalid.capacity') })
   .nullable()
 
-/** What organizers alone know of a session from its door, where it is now. */
+/** What was noted at the session's door in its current spot, for organizers only. */
 const doorNote = { heads: z.int().nullable(), isHere: z.boolean() }
 
 const roomSession = z.object({
   id: rowId,
   title: z.string(),
-  /** With the further hosts. */
+  /** Including further hosts. */
   presenterName: z.string(),
-  /** On which of the event's days, the first being 1. */
+  /** The day of the event, counted from 1. */
   day: z.int().positive(),
   startTime: z.string(),
   endTime: z.string(),
@@ -33,14 +33,14 @@ const roomSession = z.object({
 export const roomDoor = z.object({
   room: z.string(),
   capacity: z.int().positive().nullable(),
-  /** When its helper asked for help; empty where none is needed. */
+  /** When the helper asked for help; empty if none is needed. */
   helpAt: z.string(),
   event: authorPage.shape.event.omit({ lists: true, claimsFrom: true, claimsUntil: true, ideas: true }),
   sessions: z.array(roomSession),
 })
 export type RoomDoor = z.output<typeof roomDoor>
 
-/** What a helper says: of the room, or of one of its sessions; what is left out stays. */
+/** A helper's report about the room or one of its sessions. Fields that are left out do not change. */
 const said = z.object({
   needsHelp: z.boolean({ error: () => t('invalid.flag') }).optional(),
   session: z
@@ -55,7 +55,7 @@ const said = z.object({
 })
 export type SaidAtDoor = z.output<typeof said>
 
-/** The code of a room is not to be guessed: 128 random bits in 22 letters, digits, hyphens and underlines. */
+/** Room codes must be unguessable: 128 random bits as 22 letters, digits, hyphens and underscores. */
 export const roomCode = z.string().regex(/^[\w-]{22}$/, { error: () => t('invalid.cardCode') })
 
 export const roomCodeCalls = {

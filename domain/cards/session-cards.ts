@@ -9,7 +9,10 @@ import { CLAIM_MINUTES, PHOTO_BYTES, WALL_PIECE } from './card-limits.ts'
 export const cardField = z.enum(FIELD_NAMES)
 export type CardField = z.output<typeof cardField>
 
-/** One A5 card on a sheet, two A6 cards on a sheet of A5, two A5 cards on a sheet of A4, or two a little smaller ones on Letter. */
+/**
+ * One A5 card per sheet, two A6 cards on an A5 sheet, two A5 cards on an A4 sheet, or two slightly smaller cards on a
+ * Letter sheet.
+ */
 export const SHEET_LAYOUTS = ['a5', 'a6', 'a4', 'letter'] as const
 export type SheetLayout = (typeof SHEET_LAYOUTS)[number]
 
@@ -19,7 +22,7 @@ export type CardState = (typeof CARD_STATES)[number]
 const cardState = z.enum(CARD_STATES)
 
 /**
- * The reading, as the session form takes it: a person always chooses time slot and room
+ * The reading, with the fields of the session form. A person always chooses the time slot and the room
  * (docs/product.md#session-card-upload).
  */
 const cardData = z.object({
@@ -29,8 +32,8 @@ const cardData = z.object({
 })
 
 /**
- * A word of the text, and the next best readings of it, the likelier first. `isName`: words that may be the presenter's name, with other
- * spellings of it.
+ * A word of the text and its next best readings, the likelier first. `isName`: the word may be part of the presenter's
+ * name, and the others are other spellings of it.
  */
 const wordDoubt = z.object({ word: z.string(), others: z.array(z.string()), isName: z.boolean().optional() })
 export type WordDoubt = z.output<typeof wordDoubt>
@@ -40,22 +43,22 @@ const shownText = z.enum(['title', 'presenterName'])
 
 const readCard = z.object({
   data: cardData,
-  /** All text that was found on the photo. */
+  /** All text found on the photo. */
   rawText: z.string(),
   /** 0 to 1: the mean over the texts of the form. */
   confidence: z.number(),
   fieldConfidence: z.record(cardField, z.number()),
-  /** Fields that a person should look at. */
+  /** Fields that a person should check. */
   doubtful: z.array(cardField),
-  /** Words of those texts that may be misread. */
+  /** Words in those texts that may be misread. */
   doubtfulWords: z.partialRecord(cardField, z.array(wordDoubt)),
-  /** Addresses of the parts of the photo that the fields were read from, where they are known. */
+  /** Addresses of the parts of the photo that the fields were read from, if known. */
   crops: z.partialRecord(cardField, z.string()),
-  /** Sentences for a person, such as that the card was printed for another event. */
+  /** Sentences for people, for example that the card was printed for another event. */
   warnings: z.array(z.object({ code: z.string(), message: z.string() })),
 })
 
-/** The reading of a card, and how far it can be trusted. */
+/** The reading of a card, and how reliable it is. */
 export type ReadCard = z.output<typeof readCard>
 
 const person = z.object({ id: rowId, name: z.string() })
@@ -64,24 +67,24 @@ export const sessionCard = z.object({
   id: rowId,
   eventId: rowId,
   state: cardState,
-  /** Why it could not be read. */
+  /** Why the card could not be read. */
   message: z.string().nullable(),
   title: z.string(),
   presenterName: z.string(),
-  /** The user who has it open. */
+  /** The user who has the card open. */
   claimedBy: person.nullable(),
-  /** The earlier card that this one seems to be another photo of. */
+  /** The earlier card that this photo seems to show as well. */
   twinOf: rowId.nullable(),
   sessionId: rowId.nullable(),
-  /** Fields that a person should look at. */
+  /** Fields that a person should check. */
   doubtful: z.array(cardField),
-  /** Whether a person has found its words right as they were read. */
+  /** Whether a person has confirmed the text as it was read. */
   isConfirmed: z.boolean(),
-  /** Whether a part of its writing was not read, and no one has looked at it since. */
+  /** Whether part of the writing was not read, and no one has checked it since. */
   isPartlyRead: z.boolean(),
-  /** Words of its title and presenter that may be misread. */
+  /** Words in the title and presenter that may be misread. */
   doubtfulWords: z.partialRecord(shownText, z.array(wordDoubt)),
-  /** Address of its photo, for those who may manage the event. */
+  /** The address of the photo, for those who may manage the event. */
   photo: z.string().nullable(),
   createdAt: z.string(),
 })
@@ -94,13 +97,13 @@ export const processedImage = readCard.extend({
   success: z.boolean(),
   message: z.string(),
   processedImagePath: z.string().nullable(),
-  /** The card that was kept; null when no event was named. */
+  /** The card that was stored; null if no event was given. */
   cardId: rowId.nullable(),
   twinOf: rowId.nullable(),
 })
 export type ProcessedImage = z.output<typeof processedImage>
 
-/** `sends`: whole photos of cards, or only cutouts of words that are in doubt; null: nothing leaves this server. */
+/** `sends`: whole photos of cards, or only cutouts of doubtful words; null if nothing leaves this server. */
 const cardReaderAddress = z.object({
   host: z.string().nullable(),
   sends: z.enum(['photos', 'doubts']).nullable(),

@@ -1,4 +1,4 @@
-/** The most characters that an announcement has. */
+/** The most characters in an announcement. */
 export const ANNOUNCEMENT_LENGTH = 140
-/** The longest that one is shown: a day. */
+/** The longest time that an announcement is shown: a day. */
 export const LONGEST_MINUTES = 24 * 60

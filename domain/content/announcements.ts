@@ -9,14 +9,14 @@ export const announcement = z.object({
   id: rowId,
   eventId: rowId,
   text: z.string(),
-  /** The room that it is for; null: everyone. */
+  /** The room that it is for; null for everyone. */
   roomId: rowId.nullable(),
   roomName: z.string().nullable(),
-  /** Until then it is shown. */
+  /** When it stops being shown. */
   endsAt: z.string(),
-  /** When it was announced; empty where that is not known. */
+  /** When it was announced; empty if unknown. */
   announcedAt: z.string(),
-  /** It covers the screens, and is red on all pages until someone ends it; absent for others. */
+  /** Set for an emergency: it covers the screens and is red on all pages until someone ends it. */
   isEmergency: z.literal(true).optional(),
 })
 export type Announcement = z.output<typeof announcement>
@@ -28,13 +28,13 @@ export const announcementWords = z.object({
 const newAnnouncement = announcementWords.extend({
   eventId,
   roomId: rowId.nullable().default(null),
-  /** How long it is shown: of all but emergencies, which someone ends. */
+  /** How long to show it. Not for emergencies, which someone must end. */
   minutes: z
     .int({ error: () => t('invalid.wholeMinutes') })
     .min(1, { error: () => t('invalid.leastMinute') })
     .max(LONGEST_MINUTES, { error: () => t('invalid.mostDay') })
     .optional(),
-  /** It is for everyone, and has no room. */
+  /** An emergency is for everyone, so it has no room. */
   isEmergency: z.boolean({ error: () => t('invalid.flag') }).default(false),
   /** The emergency that this announcement ends, in the same act. */
   ends: rowId.nullable().default(null),

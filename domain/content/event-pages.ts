@@ -25,7 +25,7 @@ export const eventPage = z.object({
   markdown: z.string(),
   order: z.int().nonnegative(),
   isInMenu: z.boolean(),
-  /** The page that helps: in the foot of every page of the event, and on screens. */
+  /** The help page: linked in the footer of every page of the event, and on screens. */
   isHelp: z.boolean(),
   version,
 })
@@ -35,7 +35,7 @@ const flag = z.boolean({ error: () => t('invalid.flag') }).optional()
 const pageFields = {
   title: requiredText(100, textKey('invalid.title')),
   markdown: optionalText(LONGEST_PAGE),
-  /** Made of the title where it is empty. */
+  /** Made from the title if empty. */
   slug: nullableText(100),
   isInMenu: flag,
   isHelp: flag,

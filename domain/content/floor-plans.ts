@@ -30,17 +30,17 @@ export const floorPlanTexts = z.object({
   description: nullableText(2_000),
 })
 
-/** How many floors an event can have. */
+/** The most floors of an event. */
 export const MOST_FLOORS = 12
 
 /**
- * A new plan keeps the title and description of the one that it replaces, where it brings none. Without `floor` it replaces the
- * event's first plan.
+ * A new plan. If it replaces another plan and has no title or description, it keeps those of the other. Without `floor`
+ * it replaces the event's first plan.
  */
 export const newFloorPlan = z.object({
   ...addressOfEvent,
   ...floorPlanTexts.shape,
-  /** `new` adds a plan behind the others; the id of a plan replaces that one. */
+  /** `new` adds a plan after the others; the id of a plan replaces that plan. */
   floor: z.union([z.literal('new'), pathId], { error: () => t('invalid.floor') }).optional(),
 })
 

@@ -27,9 +27,9 @@ const footerFields = {
   showHelpfulLinksInNav: z.boolean({ error: () => t('invalid.flag') }).optional(),
 }
 
-/** A field that is not given has its default (docs/product.md#footer). */
+/** Omitted fields get their defaults (docs/product.md#footer). */
 export const newFooterSettings = z.object({ ...footerFields, eventId })
-/** A field that is not given stays as it is. */
+/** Omitted fields stay as they are. */
 export const footerSettingsChange = z.object({ ...footerFields, eventId: sameEventId })
 
 export const footerSettingsCalls = {

@@ -1,2 +1,2 @@
-/** The most that an uploaded image may have: 5MB (docs/product.md#limits). */
+/** The most bytes of an uploaded image: 5 MB (docs/product.md#limits). */
 export const IMAGE_BYTES = 5 * 2 ** 20

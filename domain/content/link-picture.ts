@@ -9,26 +9,26 @@ import { dateOfStart, datesOf } from '../times/event-days.ts'
 import { timesOf } from '../times/session-times.ts'
 import { clockRange } from '../times/times.ts'
 
-/** The pixels that previews of links are shown in (https://ogp.me). */
+/** The size in pixels of pictures in link previews (https://ogp.me). */
 export const LINK_PICTURE = { width: 1200, height: 630, type: 'image/png' } as const
 
-/** Raised when the same words are drawn in another way, so that no one keeps the earlier picture. */
+/** Increment when the drawing changes for the same text, so that cached pictures are replaced. */
 const DRAWING = 1
 
-/** Everything that the picture of a link shows: two that are equal look the same. */
+/** Everything that the picture of a link shows. Equal values give equal pictures. */
 export type LinkPicture = {
   path: string
-  /** The line above the title: the site's name, or that of a session's event. */
+  /** The line above the title: the site's name, or the name of a session's event. */
   above: string
   title: string
   presenter: string
-  /** Days, or day and times. */
+  /** The days, or the day and times. */
   when: string
-  /** City, or room and place within it. */
+  /** The city, or the room and the place within it. */
   where: string
   /** The room's position in its list, which decides its color; null for an event. */
   room: number | null
-  /** By whose name the event is drawn and colored. */
+  /** The city whose name determines the drawing and colors of the event. */
   city: string
   /** Addresses of uploads. */
   banner: string | null
@@ -54,7 +54,7 @@ export function pictureOfEvent(event: Event, siteName: string): LinkPicture {
   }
 }
 
-/** @returns null for a session that is not on the schedule */
+/** @returns null for a session that is not scheduled */
 export function pictureOfSession(
   event: Event,
   { sessions, timeSlots, rooms }: Rows,
@@ -77,7 +77,7 @@ export function pictureOfSession(
   }
 }
 
-/** The picture's words, for people who do not see it. */
+/** The text of the picture, for people who do not see it. */
 export function inWords({ title, presenter, when, where }: LinkPicture): string {
   return [title, presenter, when, where].filter((each) => each !== '').join(', ')
 }

@@ -37,7 +37,7 @@ const url = optionalText(2_000, NO_URL).refine(isLink, { error: () => t(NO_URL) 
 const socialLinkFields = {
   platform: requiredText(100, textKey('invalid.platform')),
   url,
-  /** By default the icon of the URL's host. */
+  /** Defaults to the icon for the URL's host. */
   icon: nullableText(60),
 }
 const quickLinkFields = { title, url }
@@ -51,7 +51,7 @@ export const newHelpfulLink = z.object({ ...helpfulLinkFields, eventId, order: p
 export const helpfulLinkChange = z.object({ ...helpfulLinkFields, eventId: sameEventId })
 const newOrder = z.object({ links: reorderedItems })
 
-/** Social, quick and helpful links behave alike; they differ in their fields and where they are shown. */
+/** Social, quick and helpful links behave alike. They differ in their fields and where they are shown. */
 export const linkCalls = {
   'GET /api/social-links': {
     summary: 'Social links in their order',

@@ -1,3 +1,3 @@
 export const MOST_PAGES = 8
-/** Characters of a page. */
+/** The most characters of a page. */
 export const LONGEST_PAGE = 16_000

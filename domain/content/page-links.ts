@@ -17,14 +17,14 @@ function firstIn(parts: readonly Part[]): Telephone | null {
   return null
 }
 
-/** People read the number as it is written, unless words link to it. */
+/** People read the number as written, unless other words link to it. */
 function telephone(address: string, inside: readonly Part[]): Telephone {
   const [words] = inside
   const isNumber = typeof words === 'string' && /^[+(\d][\d ()./-]+$/.test(words)
   return { number: isNumber ? words : address.slice('tel:'.length), address }
 }
 
-/** A page as the menu, the foot and screens of an event know it: absent is false. */
+/** A page as the menu, the footer and the screens of an event know it. Absent means false. */
 export type PageLink = { slug: string; title: string; isInMenu?: true; isHelp?: true; phone?: Telephone }
 
 type Page = { slug: string; title: string; markdown: string; isInMenu: boolean; isHelp: boolean }

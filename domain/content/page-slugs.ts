@@ -2,7 +2,10 @@ const LONGEST = 60
 /** For a title without letters and digits. */
 const NAMELESS = 'page'
 
-/** The last part of the address of an event's page: its title in lower case, in any script, with hyphens for all else. */
+/**
+ * The last part of the address of an event's page: the title in lower case, in any script, with hyphens for all other
+ * characters.
+ */
 export function pageSlug(title: string): string {
   const words = title
     .normalize('NFC')
@@ -12,7 +15,7 @@ export function pageSlug(title: string): string {
   return [...words.replace(/^-/, '')].slice(0, LONGEST).join('').replace(/-$/, '')
 }
 
-/** The same, where the event has no page of this name yet; else with a number. */
+/** The slug, with a number if the event already has a page with it. */
 export function freeSlug(title: string, taken: readonly string[]): string {
   const slug = pageSlug(title) || NAMELESS
   if (!taken.includes(slug)) return slug

@@ -1,6 +1,8 @@
 import { t, textKey } from '../text/t.ts'
 
-/** Where a room is on a floor plan, as rows say it; all three are null without a pin, or not there in rows kept by older pages. */
+/**
+ * Where a room is on a floor plan, as stored. All three are null without a pin, and absent in rows kept by older pages.
+ */
 export type Pinned = {
   id: number
   name: string
@@ -11,7 +13,9 @@ export type Pinned = {
 
 export type Pin = { number: number; id: number; name: string; x: number; y: number }
 
-/** The pins on a plan in the order of the rooms. Numbers count on from floor to floor, so that each room has its own. */
+/**
+ * The pins on a plan in the order of the rooms. Numbers continue from floor to floor, so that each room has its own.
+ */
 export function pinsOn(
   floorPlanId: number,
   rooms: readonly Pinned[],
@@ -52,17 +56,17 @@ const PARTS = [
   textKey('plan.bottom'),
   textKey('plan.lowerRight'),
 ] as const
-/** A part of a plan by its place in rows from left to right, the first being 0. */
+/** The parts of a plan, counted from 0 in rows from left to right. */
 export const PLAN_PARTS: readonly number[] = [...PARTS.keys()]
 export const MIDDLE_PART = 4
 
-/** The part of a plan that contains a place. */
+/** The part of a plan that a place is in. */
 export function partOf({ x, y }: { x: number; y: number }): number {
   const third = (value: number) => Math.min(2, Math.floor(value * 3))
   return third(y) * 3 + third(x)
 }
 
-/** "upper left" */
+/** A part in words: "upper left". */
 export function partWords(part: number): string {
   const key = PARTS[part] ?? PARTS[MIDDLE_PART]
   return t(key)
@@ -72,10 +76,10 @@ export function middleOf(part: number): { x: number; y: number } {
   return { x: (2 * (part % 3) + 1) / 6, y: (2 * Math.floor(part / 3) + 1) / 6 }
 }
 
-/** Rooms further apart than this, of the picture, are not next to each other. */
+/** Rooms that are further apart than this share of the picture are not next to each other. */
 const NEXT_TO = 0.4
 
-/** Rooms are on both sides of a third one from here on: the cosine of the angle at which it sees them. */
+/** A room counts as between two others if it sees them at an angle whose cosine is below this. */
 const ACROSS = -0.7
 
 /** Where a room is, for people who do not see the plan: "upper left, next to Hall B", "top center, between Hall A and Hall C". */
@@ -109,13 +113,13 @@ export function whereOnPlan(
   return plans.length > 1 && words !== '' ? `${plan.title}: ${words}` : words
 }
 
-/** A plan on a phone, in pixels: on larger ones and where it is zoomed, numbers are further apart. */
+/** The size of a plan on a phone, in pixels. On larger screens and when zoomed in, numbers are further apart. */
 const PHONE = { width: 350, height: 260 }
-/** In pixels (client/floor-plans/plan-pin.tsx). */
+/** In pixels, as in client/floor-plans/plan-pin.tsx. */
 const NUMBER_HALF = 16
 const NAME = { widest: 144, letter: 14, margin: 16, from: 20, to: 45, outside: 16 }
 
-/** The position of a marked pin's name: centered at its number, or to one side of it. */
+/** The position of the name of a marked pin: centered on its number, or to one side. */
 export type NameSide = { isAbove: boolean; to: 'middle' | 'right' | 'left' }
 
 const SIDES: readonly NameSide[] = [
@@ -127,7 +131,7 @@ const SIDES: readonly NameSide[] = [
   { isAbove: true, to: 'left' },
 ]
 
-/** The first side on which the name stays within the plan and covers no number of another room, or as few as can be. */
+/** The first side on which the name stays within the plan and covers no other room's number, or the fewest. */
 export function nameSide(pin: Pin, pins: readonly Pin[]): NameSide {
   const width = Math.min(NAME.widest, [...pin.name].length * NAME.letter + NAME.margin)
   const at = inPixels(pin)
@@ -149,7 +153,7 @@ export function nameSide(pin: Pin, pins: readonly Pin[]): NameSide {
   return SIDES.reduce((best, side) => (faults(side) < faults(best) ? side : best))
 }
 
-/** Numbers stay whole at the edges. */
+/** Keeps numbers whole at the edges. */
 function inPixels({ x, y }: Pin): { x: number; y: number } {
   const within = (value: number, most: number) => Math.min(most - NUMBER_HALF, Math.max(NUMBER_HALF, value))
   return { x: within(x * PHONE.width, PHONE.width), y: within(y * PHONE.height, PHONE.height) }
