@@ -1,2 +1,2 @@
-/** The stream of changes; the one address of the API that is no call, since its answer never ends. */
+/** The stream of changes. It is the only API address outside the table of calls, because its answer never ends. */
 export const LIVE_URL = '/api/live'

@@ -2,20 +2,20 @@ import { FILTER_KINDS, type Filters, roomsIn, sessionIn, statesIn } from './sche
 import { ofKinds, valueOfLabel } from './schedule/session-fields.ts'
 import { isPageLanguage } from './text/languages.ts'
 
-/** No page has this address. */
+/** An address that no page has. */
 const NOWHERE = '/-'
 const LANDING = '/'
 const CITY_LENGTH = 100
 const SCHEDULE = /^\/[^/]+\/[^/]+$/
 const FILE = /\.\w+$/
-/** These pages read more of their address, and no copy of them is kept for it. */
+/** These pages read more of their address, and are not cached. */
 const BEHIND_THE_SIGN_IN =
   /^\/(?:[^/]+\/[^/]+\/)?(?:auth|verify-token|auth\/verify-token|account|create-first-event|admin(?:-reset|\/.*)?)$/
 
-/** Whether a path's escapes can be read: `/%E0%A4%A` is cut off in the middle of a letter. */
+/** Whether the escapes in a path can be decoded; `/%E0%A4%A` ends in the middle of a character. */
 export function isReadablePath(path: string): boolean {
   try {
-    // The text is looked at: a build leaves out a call whose result no one takes.
+    // Use the result, because a build removes a call with an unused result.
     return decodeURI(path) !== ''
   } catch {
     return false
@@ -23,8 +23,8 @@ export function isReadablePath(path: string): boolean {
 }
 
 /**
- * The one address of all that show the same page: keys and values that mean nothing to it are dropped, the others
- * are in one order. An address whose escapes cannot be read means the page that does not exist.
+ * The canonical address of a page: drops keys and values without meaning, and orders the others. An address that cannot
+ * be decoded becomes that of a page that does not exist.
  */
 export function pageAddress(url: string): string {
   const [path = '/', search = ''] = url.split(/\?(.*)/s, 2)
@@ -38,8 +38,8 @@ export function pageAddress(url: string): string {
 }
 
 /**
- * The part of the list of events that an address asks for: `city` has the words that narrow it, and `page` is one of the year's, or
- * without a year of the upcoming ones.
+ * The part of the list of events that an address asks for. `city` holds search words; `page` counts the year's events,
+ * or the upcoming events without a year.
  */
 export function listPartIn(given: URLSearchParams): { city?: string; year?: string; page?: number } {
   const city = (given.get('city') ?? '').trim().replaceAll(/\s+/g, ' ').slice(0, CITY_LENGTH).trim()
@@ -52,7 +52,7 @@ function listQuery(given: URLSearchParams): string[][] {
   return Object.entries(listPartIn(given)).map(([key, value]) => [key, String(value)])
 }
 
-/** The values that an address asks for, whichever event's they are, each once, in one order. */
+/** The filter values in an address, for any event, each once, in a fixed order. */
 export function namedFilters(given: URLSearchParams): Filters {
   const values = ofKinds((kind) => {
     const asked = given.getAll(kind)
@@ -72,7 +72,7 @@ function scheduleQuery(given: URLSearchParams): string[][] {
     ...FILTER_KINDS.flatMap((kind) => filters[kind].map((value) => [kind, value])),
     ...(given.get('view') === 'mine' ? [['view', 'mine']] : []),
     ...(session === null ? [] : [['session', String(session)]]),
-    // The words of a search are the browser's own; the page leaves the place of what they find empty until then.
+    // Only the browser knows the search words; the page leaves the place of the results empty until then.
     ...((given.get('q') ?? '').trim() === '' ? [] : [['q', '*']]),
   ]
 }

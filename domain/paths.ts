@@ -1,6 +1,6 @@
 import { slug } from './text/slugs.ts'
 
-/** The fields of an event that make its address. */
+/** The fields of an event that form its address. */
 export type LocatedEvent = { location: string; date: string }
 
 export function query(values: Record<string, string | number | undefined>): string {
@@ -13,7 +13,7 @@ export function eventPath({ location, date }: LocatedEvent): string {
   return `/${encodeURIComponent(slug(location))}/${date}`
 }
 
-/** `purpose`: what the link of a mail is for, unless it is an invitation. */
+/** `purpose`: what the mailed link is for, unless it is an invitation. */
 type SignIn = {
   tab?: string
   purpose?: 'password' | 'help'
@@ -22,18 +22,20 @@ type SignIn = {
   returnTo?: string
 }
 
-/** The place of the past events in the list of events. */
+/** The anchor of the past events in the list of events. */
 export const PAST = 'past'
 
-/** Every page's address as a function: only this file and `portal-paths.ts` put addresses together (docs/product.md#addresses). */
+/**
+ * Every page's address as a function. Only this file and `portal-paths.ts` build addresses (docs/product.md#addresses).
+ */
 export const paths = {
-  /** `page`: of the past events of the year, or without one of the upcoming events. */
+  /** `page` counts the past events of the year, or the upcoming events without a year. */
   landing: (to: { city?: string; year?: string; page?: number } = {}) =>
     `/${query(to)}${to.year ? `#${PAST}` : ''}`,
-  /** The token follows `#`, which browsers send to no server: no log on the way has it. */
+  /** The token follows `#`. Browsers do not send that part, so it never appears in a log. */
   auth: ({ token, ...to }: SignIn = {}) =>
     `/auth${query(to)}${token ? `#token=${encodeURIComponent(token)}` : ''}`,
-  /** How the server is doing, for Super Admins. */
+  /** The state of the server, for Super Admins. */
   installation: () => '/installation',
   createFirstEvent: () => '/create-first-event',
   account: () => '/account',
@@ -45,17 +47,17 @@ export const paths = {
   helpfulLinks: (event: LocatedEvent) => `${eventPath(event)}/helpful-links`,
   /** A page of text that organizers wrote. */
   info: (event: LocatedEvent, slug: string) => `${eventPath(event)}/info/${encodeURIComponent(slug)}`,
-  /** Where a room is on it, if one is given. */
+  /** With `room`, scrolls to that room. */
   floorPlan: (event: LocatedEvent, room?: number) =>
     `${eventPath(event)}/floor-plan${room ? `#room-${room}` : ''}`,
-  /** All about a room. */
+  /** The page of a room. */
   room: (event: LocatedEvent, id: number | string) => `${eventPath(event)}/rooms/${id}`,
-  /** The sessions of one host, by their name as it is written or by its slug. */
+  /** The sessions of a host, by the host's name as written or by its slug. */
   person: (event: LocatedEvent, name: string) => `${eventPath(event)}/people/${encodeURIComponent(name)}`,
   data: (event: LocatedEvent) => `${eventPath(event)}/data`,
   screen: (event: LocatedEvent, to: { room?: number } = {}) => `${eventPath(event)}/screen${query(to)}`,
   eventAuth: (event: LocatedEvent) => `${eventPath(event)}/auth`,
-  /** A file that other programs read of an event: `schedule.json`, `now.json`. */
+  /** A file about an event for other programs: `schedule.json`, `now.json`. */
   file: (event: LocatedEvent, name: string) => `${eventPath(event)}/${name}`,
   ideas: (event: LocatedEvent) => `${eventPath(event)}/ideas`,
   authorPage: (code: string) => `/c/${code}`,

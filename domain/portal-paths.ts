@@ -1,6 +1,6 @@
 import { eventPath, type LocatedEvent, query } from './paths.ts'
 
-/** The addresses of an event's pages for organizers; visitors' phones do not load them. */
+/** The addresses of an event's pages for organizers. Visitors' phones do not load this file. */
 export const portalPaths = {
   admin: (event: LocatedEvent, to: { section?: string; tab?: string; dialog?: string } = {}) =>
     `${eventPath(event)}/admin${query(to)}`,
@@ -8,7 +8,7 @@ export const portalPaths = {
   adminEventManagement: (event: LocatedEvent) => `${eventPath(event)}/admin/event-management`,
   adminSessionCards: (event: LocatedEvent) => `${eventPath(event)}/admin/session-cards`,
   adminBoard: (event: LocatedEvent) => `${eventPath(event)}/admin/board`,
-  /** Of one session alone, if one is given. */
+  /** With `session`, the history of that session only. */
   adminHistory: (event: LocatedEvent, to: { session?: number } = {}) =>
     `${eventPath(event)}/admin/history${query(to)}`,
   adminScreens: (event: LocatedEvent) => `${eventPath(event)}/admin/screens`,

@@ -2,16 +2,19 @@ import { z } from 'zod'
 import type { Calls } from '../call.ts'
 
 export const siteSettings = z.object({
-  /** "Conference Hub": the name of events without one and the end of every page title. */
+  /** "Conference Hub": the name for events that have none, and the end of every page title. */
   name: z.string(),
-  /** "Hub": buttons say "View Hub". */
+  /** "Hub", as in buttons such as "View Hub". */
   product: z.string(),
-  /** The series whose friends have their own sponsor level. */
+  /** The series of events, for the sponsor level of its friends. */
   eventBrand: z.string(),
   contactEmail: z.string(),
-  /** The subject of its events, in the footer of an event that has no description of its own. */
+  /** What the site's events are about, for the footer of an event without a description. */
   description: z.string(),
-  /** Only where there are other ways to sign in than with a password. `isOnly`: passwords end once a Super Admin has signed in so. */
+  /**
+   * Set if users can sign in without a password. `isOnly`: passwords stop working once a Super Admin has signed in that
+   * way.
+   */
   signIn: z
     .object({ providers: z.array(z.object({ id: z.string(), name: z.string() })), isOnly: z.boolean() })
     .optional(),

@@ -1,13 +1,13 @@
 import { plainText } from '../text/search-words.ts'
 
-/** The picture is this wide and high, in units of its own. */
+/** The size of the picture, in its own units. */
 export const SKYLINE = { width: 480, height: 120 } as const
 
 type House = { left: number; width: number; top: number; roof: number }
 
 /**
- * A city drawn from its name, always the same one: each letter is a house, with a height and a roof of its own. Paths
- * for an SVG, and a hue (in degrees) for its colors.
+ * Draws a city from its name, always the same way: each letter is a house with its own height and roof. Returns paths
+ * for an SVG, and a hue in degrees.
  */
 export function skylineOf(city: string): {
   hue: number
@@ -29,7 +29,7 @@ export function skylineOf(city: string): {
   }
 }
 
-/** Six at least, so that short names make a street too, and no more than a picture has room for. */
+/** At least six, so that short names make a street too, and no more than fit into the picture. */
 function lettersOf(city: string): number[] {
   const own = [...plainText(city)].filter((letter) => /[\p{L}\p{N}]/u.test(letter))
   const some = own.length > 0 ? own : ['-']
@@ -48,7 +48,7 @@ function housesOf(letters: readonly number[], shift: number, lowest: number): Ho
   }))
 }
 
-/** Flat, gabled, round or stepped. */
+/** A flat, gabled, round or stepped outline. */
 function outlineOf({ left, width, top, roof }: House): string {
   const [from, to] = [round(left), round(left + width)]
   const half = width / 2
@@ -61,7 +61,7 @@ function outlineOf({ left, width, top, roof }: House): string {
   return `M${from} ${SKYLINE.height}V${top}${roofs[roof]}V${SKYLINE.height}z`
 }
 
-/** Cards on a wall: the look of an unconference from outside, too. */
+/** Windows arranged like cards on a wall, so that the houses look like an unconference even from outside. */
 function windowsOf({ left, width, top, roof }: House, index: number): string {
   const columns = Math.max(1, Math.floor(width / 18))
   const gap = width / columns

@@ -4,7 +4,7 @@ type Platform = Lowercase<(typeof SOCIAL_PLATFORMS)[number]>
 
 export type SocialIcon = Platform | 'rss' | 'mail' | 'link'
 
-/** The icon of a social link, by its host: "x.com" is Twitter's, mailto gives an envelope, blogs and news give rss. */
+/** The icon of a social link by its host: "x.com" gets Twitter's, mailto an envelope, blogs and news rss. */
 export function socialIcon(url: string): SocialIcon {
   if (/^mailto:/i.test(url)) return 'mail'
   const host = hostOf(url)
@@ -15,7 +15,7 @@ export function socialIcon(url: string): SocialIcon {
   return platform ?? (/blog|news/.test(host) ? 'rss' : 'link')
 }
 
-/** People also type addresses without "https://". A path on this site has no host. */
+/** Also accepts addresses without "https://". A path on this site has no host. */
 function hostOf(url: string): string {
   const address = /^[a-z][a-z\d+.-]*:/i.test(url) || url.startsWith('/') ? url : `https://${url}`
   return URL.canParse(address) ? new URL(address).hostname.toLowerCase() : ''

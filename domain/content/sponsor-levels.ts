@@ -10,15 +10,15 @@ const NAMES: Readonly<Record<string, PlainKey>> = {
 }
 const FRIENDS = 'Friends of '
 
-/** As they are stored, in every language. */
+/** The levels as stored, the same in every language. */
 export const SPONSOR_LEVELS: readonly string[] = Object.keys(NAMES)
 
-/** The stored level of a sponsor who is a friend of the event's brand. */
+/** The stored level for a friend of the event's brand. */
 export function friendsOf(brand: string): string {
   return `${FRIENDS}${brand}`
 }
 
-/** A stored level in the reader's language; a custom one as an organizer typed it. */
+/** A stored level in the reader's language; a custom level stays as an organizer typed it. */
 export function levelName(level: string): string {
   if (level.startsWith(FRIENDS)) return t('sponsor.levelFriends', { brand: level.slice(FRIENDS.length) })
   const key = Object.hasOwn(NAMES, level) ? NAMES[level] : undefined

@@ -5,9 +5,9 @@ import { eventId, pathId, rowId } from '../text/text.ts'
 
 const starsOfBrowser = z.object({
   eventId,
-  /** A random id that the browser made for this event, and for nothing else. */
+  /** A random id that the browser generated for this event only. */
   browser: z.string().regex(/^[0-9a-f-]{32,36}$/, { error: () => t('invalid.browser') }),
-  /** All that it stars, in place of those it sent before. */
+  /** All sessions that the browser stars now, replacing those it sent before. */
   sessionIds: z.array(rowId).max(300, { error: () => t('invalid.mostSessions', { max: 300 }) }),
 })
 
@@ -21,7 +21,7 @@ export const starCalls = {
       z.object({
         sessionId: rowId,
         count: z.int().nonnegative(),
-        /** How many people raised their hands for it in the pitch round; absent where no one counted them. */
+        /** How many people raised their hands for it in the pitch round; absent if nobody counted. */
         hands: z.int().positive().optional(),
       }),
     ),

@@ -1,21 +1,29 @@
-/** White space, backslashes, and characters that no one sees: browsers drop or bend them, so that an address is not what it seems. */
+/**
+ * White space, backslashes and invisible characters: browsers drop or change them, so that an address is not what it
+ * seems.
+ */
 const BENDS = /[\s\\\p{Cc}\p{Cf}]/u
 
-/** Whether a text is the address of a web page: http or https, and nothing else (docs/product.md#links-and-images). */
+/** Whether a text is the address of a web page, http or https only (docs/product.md#links-and-images). */
 export function isWebAddress(text: string): boolean {
   return /^https?:\/\/[^/]/i.test(text) && !BENDS.test(text) && URL.canParse(text)
 }
 
-/** "acme.example", "en.wikipedia.org/wiki/Open_space": a host of at least two parts, the last one of letters, and what follows it. */
+/**
+ * "acme.example", "en.wikipedia.org/wiki/Open_space": a host of two or more parts, the last of letters, and what
+ * follows it.
+ */
 const BARE_HOST = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}(?::\d{1,5})?(?:[/?#]\S*)?$/u
 
-/** A typed web address with its scheme: "https://acme.example" for "acme.example". Any other text is only trimmed. */
+/**
+ * Adds the scheme to a typed web address: "https://acme.example" for "acme.example". Any other text is only trimmed.
+ */
 export function completedAddress(typed: string): string {
   const text = typed.trim()
   return BARE_HOST.test(text) ? `https://${text}` : text
 }
 
-/** Whether a text may be a link: http, https, mailto, or a path of this site (docs/product.md#links-and-images). */
+/** Whether a text may be a link: http, https, mailto, or a path on this site (docs/product.md#links-and-images). */
 export function isLink(text: string): boolean {
   return isWebAddress(text) || isSitePath(text) || (/^mailto:[^@]+@[^@]+$/i.test(text) && !BENDS.test(text))
 }
@@ -25,7 +33,7 @@ export function isSitePath(text: string): boolean {
   return /^\/(?!\/)/.test(text) && !BENDS.test(text)
 }
 
-/** An address in the letters that URIs are made of (RFC 3986), as schemas of others ask. */
+/** An address in the characters that RFC 3986 allows, as other formats' schemas require. */
 export function uriOf(address: string): string {
   if (PLAIN_URI.test(address)) return address
   const [page = '', ...rest] = new URL(address).href.replaceAll(NOT_IN_URIS, encodeURIComponent).split('#')

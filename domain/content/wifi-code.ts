@@ -1,8 +1,8 @@
 type Network = { networkName: string; userName: string | null; password: string }
 
 /**
- * The text of a QR code that lets a phone join a network: `WIFI:T:WPA;S:Guests;P:secret;;`. Null for a network with a
- * username: cameras ask for such a network in different ways, and a code that fails is worse than none.
+ * The text of a QR code with which a phone joins a network: `WIFI:T:WPA;S:Guests;P:secret;;`. Null for a network with a
+ * user name: camera apps expect different forms for it, and a code that fails is worse than none.
  */
 export function wifiCode({ networkName, userName, password }: Network): string | null {
   if (userName) return null

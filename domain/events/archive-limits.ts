@@ -1,5 +1,5 @@
-/** Bytes of an event archive that the portal takes: hundreds of logos have as many. */
+/** The most bytes of an event archive that the portal accepts: as many as hundreds of logos. */
 export const ARCHIVE_BYTES = 32 * 2 ** 20
 
-/** The code of the refusal where there is an event in that city on that date. */
+/** The code of the refusal if the city already has an event on that date. */
 export const DATE_TAKEN = 'DATE_TAKEN'

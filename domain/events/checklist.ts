@@ -1,29 +1,29 @@
 import { t } from '../text/t.ts'
 import type { EventFacts } from './first-steps.ts'
 
-/** The things that an event needs before its day, and on the morning of it. */
+/** What an event needs before its day, and on the morning of the day. */
 export const CHECKS = {
   before: ['rooms', 'times', 'plan', 'wifi', 'cards', 'admins', 'public'],
   morning: ['screens', 'paper', 'waiting', 'tray'],
 } as const
 export type Check = (typeof CHECKS)[keyof typeof CHECKS][number]
 
-/** The rows of an event that say whether it has what it needs. */
+/** The facts about an event that decide whether it has what it needs. */
 export type CheckFacts = EventFacts & {
   floors: number
   /** Rooms without a pin on a floor plan. */
   unplaced: number
   hasWifi: boolean
-  /** Photographed cards that someone has to look at; null while they are not read. */
+  /** Photographed cards that someone must check; null while unknown. */
   waiting: number | null
   /** Sessions without a spot. */
   tray: number
 }
 
-/** Whether nothing is missing, null while that is not known; and the state in words. */
+/** `isThere`: whether nothing is missing, null while unknown. `words`: the state in words. */
 export type Checked = { isThere: boolean | null; words: string }
 
-/** The state of each check, from what is there: no one ticks anything. */
+/** The state of each check, derived from the event's rows. Nobody ticks anything off. */
 export function checked(facts: CheckFacts): Record<Check, Checked> {
   const { rooms, times, hasWifi, isPublic } = facts
   const isDay = rooms > 0 && times > 0

@@ -3,14 +3,14 @@ import type { Calls } from '../call.ts'
 import { idParams, rowId } from '../text/text.ts'
 import { event } from './events.ts'
 
-/** An event that its creator or a Super Admin may still bring back. */
+/** An event that its creator or a Super Admin can still restore. */
 const deletedEvent = z.object({
   id: rowId,
   name: z.string(),
   location: z.string(),
   date: z.string(),
   deletedAt: z.string(),
-  /** The name of the user at that time. */
+  /** The user's name at that time. */
   deletedBy: z.string(),
   keptUntil: z.string(),
 })

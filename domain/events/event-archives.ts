@@ -22,15 +22,18 @@ import { event, newEvent } from './events.ts'
 import { listChange } from './value-lists.ts'
 
 export const ARCHIVE_FORMAT = 'conference-hub event'
-/** The version of the format, which grows when an older program could no longer load what a newer one writes. */
+/** The version of the format. Increment it when older programs could not load newer archives. */
 export const ARCHIVE_VERSION = 1
 
-/** A picture in the archive: never a path out of its folder. */
+/** A picture in the archive. The name can never be a path out of its folder. */
 const picture = z
   .string()
   .regex(/^files\/[a-z0-9][a-z0-9-]{0,99}\.[a-z]{3,4}$/, { error: () => t('invalid.pictureName') })
 
-/** The place of a row in its list of the same document, from 1: ids of one installation mean nothing in another. */
+/**
+ * The position of a row in its list within the document, from 1, because ids of one installation mean nothing in
+ * another.
+ */
 const place = z.int().positive().max(100_000)
 
 const labels = z
@@ -49,7 +52,7 @@ const session = z.object({
     () => z.array(optionalText(100)).max(30, { error: () => t('invalid.mostValues', { max: 30 }) }),
   ),
   facts: factsForm,
-  /** The time slot that it begins in, and those that it goes on in. */
+  /** The time slot in which the session begins, and those that it continues in. */
   timeSlot: place.nullable(),
   furtherTimeSlots: z.array(place).max(100, { error: () => t('invalid.mostSlots', { max: 100 }) }),
   room: place.nullable(),
@@ -58,8 +61,8 @@ const session = z.object({
 })
 
 /**
- * `event.json` of an event archive: the rows of one event. Each is judged as the same row is by its call of the API, since anyone
- * can write such a file.
+ * `event.json` of an event archive: the rows of one event. Each is validated like the body of its API call, because
+ * anyone can write such a file.
  */
 export const archivedEvent = z.object({
   format: z.literal(ARCHIVE_FORMAT),
@@ -112,7 +115,7 @@ export const archivedEvent = z.object({
     .max(500, { error: () => t('invalid.mostLinks', { max: 500 }) }),
   footer: newFooterSettings.omit(ofEvent).nullable(),
   wifi: newWifiSettings.omit(ofEvent).nullable(),
-  /** Absent where it has none. */
+  /** Absent if the event has none. */
   pages: z
     .array(newEventPage.omit(ofEvent))
     .max(MOST_PAGES, { error: () => t('invalid.mostPages', { max: MOST_PAGES }) })
@@ -122,10 +125,10 @@ export const archivedEvent = z.object({
     .max(20, { error: () => t('invalid.mostFloorPlans', { max: 20 }) }),
 })
 export type ArchivedEvent = z.output<typeof archivedEvent>
-/** As it is written. */
+/** The form before parsing. */
 export type ArchivedEventJson = z.input<typeof archivedEvent>
 
-/** Forms send an empty text for what is as in the file. */
+/** Forms send an empty text for a field that is to be taken from the file. */
 function asInFile<S extends z.ZodType>(schema: S) {
   return z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 }
@@ -137,7 +140,7 @@ export const eventArchiveCalls = {
     access: 'admin',
     params: idParams,
     query: z.object({
-      /** Whether the network and its password are in it, too. */
+      /** Whether to include the network and its password. */
       wifi: z.enum(['true', 'false']).default('false'),
     }),
     reply: z.string(),

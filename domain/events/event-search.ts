@@ -3,7 +3,7 @@ import { joined, plainText } from '../text/search-words.ts'
 
 type Searched = { name: string; location: string; country: string }
 
-/** The events that have each word of a search, or one like it, in their city, country or name. */
+/** The events whose city, country or name has every word of a search, or a similar word. */
 export function foundEvents<E extends Searched>(events: readonly E[], query: string): E[] {
   const texts = events.map(({ location, name, country }) =>
     joined(plainText(`${location}\n${name}\n${country}`)),

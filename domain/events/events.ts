@@ -20,7 +20,7 @@ import { CLOCKS } from '../times/times.ts'
 import { eventAddress } from './event-address.ts'
 import { listChange } from './value-lists.ts'
 
-/** The labels of the values of each list, in their order. */
+/** The labels of each list, in order. */
 export const lists = z.object(ofKinds(() => z.array(z.string())))
 
 export const event = z.object({
@@ -34,61 +34,70 @@ export const event = z.object({
   bannerImageUrl: z.string().nullable(),
   logoUrl: z.string().nullable(),
   createdBy: rowId.nullable(),
-  /** Whether it counts stars of browsers; its page says so. */
+  /** Whether the event counts browsers' stars; its page says so. */
   countsStars: z.boolean(),
-  /** Whether certain cards on photos of its wall go on the schedule without a person's look. */
+  /** Whether cards on photos of the wall are scheduled without review if their reading is certain. */
   publishesCertain: z.boolean(),
-  /** The clock that it shows: of 12 hours, with AM and PM, or of 24. */
+  /** The 12-hour clock with AM and PM, or the 24-hour clock. */
   clock: z.literal(CLOCKS),
-  /** How many days it takes, from `date` on. */
+  /** The number of days, starting on `date`. */
   days: z.int().positive(),
-  /** How long its last day goes on after midnight, in minutes. */
+  /** How many minutes the last day continues after midnight. */
   nightMinutes: z.int().nonnegative(),
   lists,
-  /** Its own color, `#rrggbb`; absent where it has none. */
+  /** The event's own color, `#rrggbb`; absent if it has none. */
   accent: z.string().optional(),
-  /** That color as its pages show it on light and on dark, where text is readable on it and in it; pale behind such text. */
+  /**
+   * That color as light and dark pages show it, so that text on it and in it is readable; the washes are pale
+   * backgrounds for such text.
+   */
   shades: z
     .object({ light: z.string(), lightWash: z.string(), dark: z.string(), darkWash: z.string() })
     .optional(),
-  /** The language of its pages, as a BCP 47 code; absent for English. */
+  /** The language of the event's pages, as a BCP 47 code; absent for English. */
   language: pageLanguage.optional(),
-  /** Whether visitors write ideas for sessions, and whether they see them; absent where there is no list of ideas. */
+  /** Whether visitors can write ideas for sessions, and see them; absent if there is no list of ideas. */
   ideas: z.enum(IDEA_LISTS).optional(),
-  /** Its pitch round, where the address of one event is asked for; absent where there has been none. */
+  /** The pitch round, if one event was asked for by its address; absent if there has been none. */
   pitch: pitchRound.optional(),
-  /** From when until when holders of cards take free spots, by its clocks, as `2026-05-09T09:30`; absent: never, and without an end. */
+  /**
+   * From when until when holders of cards can take free spots, on the event's clocks, as `2026-05-09T09:30`. Absent:
+   * never, and no end.
+   */
   claimsFrom: z.string().optional(),
   claimsUntil: z.string().optional(),
-  /** The codes (BCP 47) of its languages by the values of sessions: "" is a session without one, where all have the same. */
+  /**
+   * The BCP 47 codes of languages by the values of sessions. "" is for a session without a language, if all sessions
+   * share one.
+   */
   languageCodes: z.record(z.string(), z.string()).optional(),
-  /** Its pages of text in their order, where the address of one event is asked for; absent where it has none. */
+  /** The event's pages of text, in order, if one event was asked for by its address; absent if there are none. */
   pages: z
     .array(
       z.object({
         slug: z.string(),
         title: z.string(),
-        /** Absent is false, as of the others. */
+        /** Absent means false, also for the next field. */
         isInMenu: z.literal(true).optional(),
         isHelp: z.literal(true).optional(),
-        /** The first telephone number of the page that helps. */
+        /** The first telephone number on the help page. */
         phone: z.object({ number: z.string(), address: z.string() }).optional(),
       }),
     )
     .optional(),
-  /** Whether it has said how to join its WiFi, where the address of one event is asked for; absent is false. */
+  /** Whether the event has WiFi settings, if one event was asked for by its address; absent means false. */
   hasWifi: z.literal(true).optional(),
   version,
 })
 export type Event = z.output<typeof event>
 
-/** `joiningWord`: for joining addresses of those who know it; absent where there is none. */
+/** `joiningWord` unlocks joining addresses meant only for those who know it; absent if there is none. */
 const eventWithWord = event.extend({ joiningWord: z.string().optional() })
-/** `role`: absent where the caller may manage the event. */
+/** `role` is absent if the caller may manage the event. */
 export const managedEvent = eventWithWord.extend({ role: z.literal('helper').optional() })
 export type ManagedEvent = z.output<typeof managedEvent>
 
-/** A multipart form sends "true" and "false". */
+/** Multipart forms send "true" and "false". */
 const flag = z.preprocess(
   (value) => (value === 'true' ? true : value === 'false' ? false : value),
   z.boolean({ error: () => t('invalid.flag') }),
@@ -99,12 +108,15 @@ function unlessEmpty<S extends z.ZodType>(schema: S) {
   return z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 }
 
-/** Composed, so that one city has one address: macOS takes "ü" apart in names of files, and PDFs do when copied. */
+/**
+ * Normalized to composed letters, so that a city has one address: file names on macOS and copied PDF text have "ü" as
+ * two characters.
+ */
 const location = requiredText(120, textKey('invalid.location'))
   .normalize('NFC')
   .refine((value) => value.trim() === '' || isAddressable(value), { error: () => t('invalid.addressable') })
 
-/** As browsers send a day and a time of the clocks of a place. */
+/** A local date and time in the form that browsers send. */
 const localMinute = z
   .string({ error: () => t('invalid.localTime') })
   .regex(/^(\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d)?$/, { error: () => t('invalid.localTime') })
@@ -154,8 +166,8 @@ const eventFields = {
 }
 
 /**
- * `copyFrom`: an event whose rooms, time slots, floor plans, links, sponsors, footer, values and pictures the new one starts with, and
- * whose settings fill what the body leaves out; `copyWifi`: its WiFi too.
+ * `copyFrom`: an event whose rooms, time slots, floor plans, links, sponsors, footer, values and pictures are copied,
+ * and whose settings fill fields that the body leaves out. `copyWifi`: copies its WiFi, too.
  */
 export const newEvent = z.object({
   ...eventFields,
@@ -171,7 +183,7 @@ export const eventChange = z.object({
 const copiedFrame = z.object({
   rooms: z.int(),
   timeSlots: z.int(),
-  /** Names the act in the history, so that it can be undone. */
+  /** The id of the act in the history, so that it can be undone. */
   change: z.string(),
 })
 export type CopiedFrame = z.output<typeof copiedFrame>

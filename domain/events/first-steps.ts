@@ -1,15 +1,15 @@
-/** The steps from nothing to an event that people can come to, in their order. */
+/** The steps from nothing to an event that people can attend, in order. */
 export const FIRST_STEPS = ['event', 'rooms', 'times', 'print', 'invite', 'go'] as const
 export type FirstStep = (typeof FIRST_STEPS)[number]
 
-/** The rows of an event by their numbers. */
+/** How many rows of each kind an event has. */
 export type EventFacts = {
   rooms: number
   /** Time slots that hold sessions; breaks do not count. */
   times: number
-  /** Numbered cards, which are made to be printed; null while they are not read. */
+  /** Numbered cards, which are made for printing; null while unknown. */
   cards: number | null
-  /** Users who were given access; null while they are not read. */
+  /** Users who were given access; null while unknown. */
   grants: number | null
   sessions: number
   isPublic: boolean
@@ -30,7 +30,7 @@ export function stepsDone(facts: EventFacts | null): ReadonlySet<FirstStep> {
   return new Set(FIRST_STEPS.filter((step) => isDone[step]))
 }
 
-/** Whether an event needs its first steps no longer: all are done, or its sessions show that it is under way. */
+/** Whether an event no longer needs its first steps: all are done, or it has sessions. */
 export function isSetUp(facts: EventFacts): boolean {
   return facts.sessions > 0 || stepsDone(facts).size === FIRST_STEPS.length
 }

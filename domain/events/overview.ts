@@ -4,7 +4,7 @@ import { t } from '../text/t.ts'
 import { optionalText } from '../text/text.ts'
 import { event } from './events.ts'
 
-/** The most letters of a description in the list, which shows three lines. */
+/** The most characters of a description in the list, which shows three lines. */
 export const LONGEST_SUMMARY = 500
 
 const eventLine = event.pick({
@@ -17,7 +17,7 @@ const eventLine = event.pick({
   nightMinutes: true,
 })
 const pastEvent = eventLine.extend({
-  /** In English, by the time zone; empty where it has none. */
+  /** In English, from the time zone; empty if that has no country. */
   country: z.string(),
 })
 const upcomingEvent = pastEvent.extend(
@@ -29,25 +29,28 @@ export type UpcomingEvent = z.output<typeof upcomingEvent>
 const overview = z.object({
   /** Soonest first. */
   upcoming: z.array(upcomingEvent),
-  /** Latest first: of whole years, or one part of one year. */
+  /** Latest first: several whole years, or a part of one year. */
   past: z.array(pastEvent),
-  /** How many past events each year has, latest first. */
+  /** The number of past events in each year, latest first. */
   years: z.array(z.object({ year: z.string(), events: z.int() })),
-  /** How many are upcoming, and how many there are in all. */
+  /** The number of upcoming events, and of all events. */
   upcomingEvents: z.int(),
   events: z.int(),
 })
 export type Overview = z.output<typeof overview>
 
 export const overviewQuery = z.object({
-  /** Words of the city, the country or the name. */
+  /** Words from the city, country or name. */
   city: optionalText(200).optional(),
-  /** Past events of this year alone. */
+  /** Limits past events to this year. */
   year: z
     .string()
     .regex(/^\d{4}$/, { error: () => t('invalid.year') })
     .optional(),
-  /** The part of the year's past events, or without a year of the upcoming ones, the first being 1; the last one where there is none. */
+  /**
+   * The part of the year's past events, or of the upcoming events without a year, counted from 1. A number beyond the
+   * end means the last part.
+   */
   page: z.coerce
     .number({ error: () => t('invalid.page') })
     .int()

@@ -1,20 +1,20 @@
-/** The shades of an event's color: for text, lines, and buttons, and a pale one behind such text. */
+/** The shades of an event's color for text, lines and buttons, and pale washes as backgrounds for such text. */
 export type Shades = { light: string; lightWash: string; dark: string; darkWash: string }
 
 type Theme = {
-  /** What text of the color is read on, beside its own wash. */
+  /** The backgrounds of text in the color, other than its own wash. */
   surfaces: readonly string[]
-  /** Text on a surface of the color. */
+  /** The color of text on the event's color. */
   on: string
   ink: string
   soft: string
-  /** The lightness of the wash, from 0 to 1, and its strongest chroma. */
+  /** The wash: its lightness from 0 to 1, and its largest chroma. */
   wash: { lightness: number; chroma: number }
-  /** The lightness toward which a color gets more contrast: at its end, all text is readable. */
+  /** The lightness toward which contrast increases; all text is readable at that end. */
   toward: 0 | 1
 }
 
-/** Of the themes in `client/ui/theme.css`: paper, card and sunken. */
+/** The surfaces of the themes in `client/ui/theme.css`: paper, card and sunken. */
 export const THEMES = {
   light: {
     surfaces: ['#f8f6f0', '#fffefb', '#efebe1'],
@@ -34,10 +34,10 @@ export const THEMES = {
   },
 } as const satisfies Record<string, Theme>
 
-/** WCAG 2.2, 1.4.3: of text and what is behind it. */
+/** The minimum contrast of text with its background in WCAG 2.2, 1.4.3. */
 export const TEXT_CONTRAST = 4.5
 
-/** The number of halvings; the last is finer than screens show. */
+/** The number of bisection steps; the last is finer than screens can show. */
 const STEPS = 9
 
 /** Lightness and chroma of OKLCH, and the hue in radians. */
@@ -45,8 +45,8 @@ type Oklch = { lightness: number; chroma: number; hue: number }
 type Triple = readonly [number, number, number]
 
 /**
- * The shades of a color, which keep its hue. A shade is the color itself where text is readable on it and in it, else the nearest
- * lightness at which it is.
+ * The shades of a color, all with its hue. A shade is the color itself if text on it and in it is readable, otherwise
+ * the color at the nearest lightness where it is.
  * @param color `#rrggbb`
  */
 export function shadesOf(color: string): Shades {
@@ -76,7 +76,7 @@ function isReadable(color: string, beside: readonly string[]): boolean {
   return beside.every((other) => contrast(color, other) >= TEXT_CONTRAST)
 }
 
-/** The contrast of two colors by WCAG 2.2, from 1 to 21. */
+/** The WCAG 2.2 contrast of two colors, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a)
   return (lighter + 0.05) / (darker + 0.05)
@@ -87,7 +87,7 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** Red, green and blue as amounts of light, from 0 to 1. */
+/** Red, green and blue in linear light, from 0 to 1. */
 function linearOf(color: string): Triple {
   const part = (at: number) => {
     const value = Number.parseInt(color.slice(at, at + 2), 16) / 255
@@ -132,7 +132,7 @@ export function oklchOf(color: string): Oklch {
   return { lightness, chroma: Math.hypot(a, b), hue: Math.atan2(b, a) }
 }
 
-/** As `#rrggbb`, with less chroma where screens do not have so much of it at that lightness. */
+/** A color as `#rrggbb`, with the chroma reduced if screens cannot show it at that lightness. */
 function hexOf({ lightness, chroma, hue }: Oklch): string {
   let [least, most] = [0, chroma]
   let rgb = linearAt({ lightness, chroma, hue })

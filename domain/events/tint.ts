@@ -1,6 +1,6 @@
 import type { Event } from './events.ts'
 
-/** The style of the document that gives pages the color of their event (`client/ui/theme.css`); empty without one. */
+/** The style of the document that gives pages their event's color (`client/ui/theme.css`); empty if there is none. */
 export function tint(event: Pick<Event, 'shades'> | undefined | null): string {
   const { light, lightWash, dark, darkWash } = event?.shades ?? {}
   return light

@@ -3,11 +3,11 @@ import { VALUE_KINDS, valueOfLabel } from '../schedule/session-fields.ts'
 import { t, textKey } from '../text/t.ts'
 import { optionalText, requiredText } from '../text/text.ts'
 
-/** Characters of the name of a value. */
+/** The most characters of a value's name. */
 export const LONGEST_LABEL = 40
 export const MOST_VALUES = 12
 
-/** Lists in texts are separated by commas, and "All" means every value. */
+/** Commas separate values in texts, and "All" means every value, so a label can contain neither. */
 const label = requiredText(LONGEST_LABEL, textKey('invalid.value'))
   .transform((text) => text.trim().replaceAll(/\s+/g, ' '))
   .refine((text) => !text.includes(','), { error: () => t('invalid.comma') })
@@ -21,7 +21,7 @@ export const listChange = z.object({
     .array(
       z.object({
         label,
-        /** The value that sessions had of it until now, where it is renamed. */
+        /** The value's previous name, which sessions still have, if it is renamed. */
         was: optionalText(100).optional(),
       }),
     )

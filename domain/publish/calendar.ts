@@ -3,7 +3,7 @@ import type { Calls } from '../call.ts'
 import { eventAddress } from '../events/event-address.ts'
 import { t } from '../text/t.ts'
 
-/** The sessions that an address names. */
+/** The ids of the sessions in an address. */
 export const sessionIds = z
   .string()
   .regex(/^\d{1,10}(,\d{1,10}){0,199}$/, { error: () => t('invalid.sessionIds', { max: 200 }) })

@@ -17,7 +17,7 @@ const OUTCOMES = {
   'not-sent': textKey('delivery.notSent'),
 } as const
 
-/** How a delivery to a webhook ended. `error` is the operating system's code if no other fits. */
+/** The outcome of a delivery to a webhook. `error` is the operating system's error code if no other code fits. */
 export type Outcome =
   | { code: keyof typeof OUTCOMES }
   | { code: 'failed'; error: string }

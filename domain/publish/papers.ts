@@ -2,11 +2,11 @@ import { z } from 'zod'
 import type { Calls } from '../call.ts'
 import { pathId } from '../text/text.ts'
 
-/** The papers that the server draws of an event. */
+/** The papers that the server can draw for an event. */
 export const PAPERS = ['poster', 'day', 'list', 'doors', 'wifi', 'report'] as const
 export type PaperName = (typeof PAPERS)[number]
 
-/** Sheets of A3 and A4, or of Tabloid and Letter. */
+/** A3 and A4 sheets, or Tabloid and Letter. */
 export const PAPER_SIZES = ['a', 'letter'] as const
 export type PaperSize = (typeof PAPER_SIZES)[number]
 
@@ -14,20 +14,20 @@ const yes = z.enum(['true']).optional()
 const paperParams = z.object({ paper: z.enum(PAPERS) })
 const paperQuery = z.object({
   eventId: pathId,
-  /** One of the event's days, the first being 1. */
+  /** The day of the event, counted from 1. */
   day: pathId.default(1),
-  /** Of `doors`: the only room whose sheet is wanted. */
+  /** For `doors`: the only room to draw. */
   room: pathId.optional(),
   size: z.enum(PAPER_SIZES).default('a'),
-  /** Of `poster`: on the larger sheet of its size. */
+  /** For `poster`: uses the larger sheet of the size. */
   large: yes,
 })
 
 export const paperPreview = z.object({
   sheets: z.int(),
-  /** Sentences about this paper that an organizer should know. */
+  /** Sentences about this paper for the organizer. */
   notes: z.array(z.string()),
-  /** The first sheet as SVG, in the letters of the PDF. */
+  /** The first sheet as SVG, with the same letters as the PDF. */
   picture: z.string(),
 })
 export type PaperPreview = z.output<typeof paperPreview>

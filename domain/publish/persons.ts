@@ -3,8 +3,8 @@ import type { SessionFacts } from '../schedule/session-facts.ts'
 type Hosted = { presenterName: string; facts?: Pick<SessionFacts, 'presenterLink' | 'hosts'> | undefined }
 
 /**
- * The people of a session as files name them, each once. Commas separate those of the presenter's field: other signs may be part of a
- * name that another file has as one, such as “Bo / Cy” or “Friends & Co”.
+ * The people of a session as listed in files, each once. Only commas separate names in the presenter field, because
+ * other characters may be part of a name that was one in another file, such as “Bo / Cy” or “Friends & Co”.
  */
 export function personsOf({
   presenterName,

@@ -16,20 +16,20 @@ const endpoint = z
   .url({ error: () => t('invalid.address') })
   .max(1_000, { error: () => t('invalid.longAddress') })
 
-/** A browser makes it for us alone: the address at its push service, and the keys that encrypt for it. */
+/** The browser's push subscription for this site: the address at its push service, and the keys to encrypt with. */
 const subscription = z.object({
   endpoint,
   keys: z.object({
-    /** Its public key, 65 bytes in base64url. */
+    /** The browser's public key, 65 bytes in base64url. */
     p256dh: key(86, 88),
-    /** Its secret, 16 bytes in base64url. */
+    /** The browser's secret, 16 bytes in base64url. */
     auth: key(22, 24),
   }),
 })
 
 const phone = subscription.extend({
   eventId,
-  /** All that it stars, in place of those it sent before. */
+  /** All sessions that the browser stars now, replacing those it sent before. */
   sessionIds: z.array(rowId).max(300, { error: () => t('invalid.mostSessions', { max: 300 }) }),
   leadMinutes: z.literal([...LEAD_MINUTES], { error: () => t('invalid.lead') }),
 })

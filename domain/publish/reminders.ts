@@ -2,7 +2,7 @@ import type { SeenSchedule } from '../schedule/schedule-changes.ts'
 import { t } from '../text/t.ts'
 import { type Clock, clockTime } from '../times/times.ts'
 
-/** The words that remind of sessions which begin soon. @param minutes until they begin */
+/** The text that reminds of sessions about to begin. @param minutes until they begin */
 export function reminderWords(
   sessions: readonly SeenSchedule[string][],
   minutes: number,
@@ -20,7 +20,10 @@ export function reminderWords(
       }
 }
 
-/** "day 2, 10:00"; the first day is not named. Apart from the words of changes, since open pages load only one of them. */
+/**
+ * "day 2, 10:00"; the first day is omitted. In a file apart from the texts of changes, because open pages load only one
+ * of the two.
+ */
 export function whenOf({ start, day }: Pick<SeenSchedule[string], 'start' | 'day'>, clock: Clock): string {
   const time = clockTime(start, clock)
   return day ? t('change.onDay', { day, time }) : time

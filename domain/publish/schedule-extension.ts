@@ -3,7 +3,7 @@ import { closedTime, givenFacts } from '../schedule/rooms.ts'
 import { factsForm } from '../schedule/session-facts-form.ts'
 import { ofKinds } from '../schedule/session-fields.ts'
 
-/** The name of the extension: a key of `schedule` in schedule.json, a processing instruction in schedule.xml. */
+/** The extension's name: a key of `schedule` in schedule.json, and a processing instruction in schedule.xml. */
 export const EXTENSION = 'conference_hub'
 
 const minutes = z
@@ -13,11 +13,12 @@ const minutes = z
 const text = z.string().max(1_000)
 
 /**
- * Facts of our own exports that the formats of others have no field for: breaks and empty time slots, open rooms, what is known of
- * rooms and when they are closed, and which time slots, facts, and values a session has. Times are minutes since midnight of their day.
+ * Facts in our own exports that other formats have no field for: breaks and empty time slots, open rooms, details and
+ * closed times of rooms, and the time slots, facts and values of sessions. Times are minutes since midnight of their
+ * day.
  */
 export const scheduleExtension = z.object({
-  /** Of the first day. */
+  /** The date of the first day. */
   date: z.iso.date(),
   rooms: z
     .array(
@@ -42,18 +43,21 @@ export const scheduleExtension = z.object({
       }),
     )
     .max(2_000),
-  /** By their GUIDs. */
+  /** Sessions by GUID. */
   sessions: z.record(
     z.string(),
     z.object({
-      /** Places in `timeSlots`, in their order. */
+      /** Positions in `timeSlots`, in order. */
       timeSlots: z.array(z.int().nonnegative()).max(100),
       place: text,
-      /** The description in Markdown, where that is not its plain text. */
+      /** The description in Markdown, if its plain text differs. */
       description: z.string().max(10_000).optional(),
-      /** The presenter, where that is not the list of persons. */
+      /** The presenter, if it differs from the list of persons. */
       presenterName: text.optional(),
-      /** Without the joining address, which no file for everyone has. Absent in files of before there were any. */
+      /**
+       * Without the joining address, which public files must not contain. Absent in files that were written before
+       * sessions had facts.
+       */
       facts: factsForm.catch(undefined),
       ...ofKinds(() => z.array(text).max(100)),
     }),

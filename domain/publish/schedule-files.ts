@@ -5,7 +5,7 @@ import { t } from '../text/t.ts'
 import { idParams } from '../text/text.ts'
 import { TABLE_COLUMNS } from './table-columns.ts'
 
-/** Bytes of a schedule file: that of a congress of five days has three million. */
+/** The most bytes of a schedule file. The file of a five-day congress has three million. */
 export const SCHEDULE_FILE_BYTES = 12 * 2 ** 20
 
 /** As many as the pages of an event can show. */
@@ -13,12 +13,12 @@ export const MOST_SESSIONS = 2_000
 
 const titles = z.array(z.string())
 
-/** A session of a file beside the event. Times are minutes since midnight of its day on the event's clock. */
+/** A session of a file, compared with the event. Times are minutes since midnight of its day, on the event's clock. */
 export const importRow = z.object({
-  /** `tray`: it gets no place on the schedule; `note` says why. */
+  /** `tray`: it gets no spot on the schedule; `note` says why. */
   mark: z.enum(['new', 'changed', 'same', 'tray', 'removed']),
   isNew: z.boolean(),
-  /** The first is 1; null for a removed session without a place. */
+  /** Counted from 1; null for a removed session without a spot. */
   day: z.int().nullable(),
   start: z.int().nullable(),
   end: z.int().nullable(),
@@ -30,39 +30,41 @@ export const importRow = z.object({
 })
 export type ImportRow = z.output<typeof importRow>
 
-/** The difference that a file makes to an event's sessions, by their titles. */
+/** The changes that a file makes to an event's sessions, by title. */
 export const importedSchedule = z.object({
   added: titles,
   removed: titles,
   moved: titles,
   edited: titles,
-  /** How many stay as they are. */
+  /** How many sessions do not change. */
   unchanged: z.int().nonnegative(),
-  /** Whole sentences about what the file has and the event will not have. */
+  /** Sentences about parts of the file that the event will not have. */
   leftOut: z.array(z.string()),
-  /** Those of `leftOut` that name sessions of days that the event does not have. */
+  /** The sentences in `leftOut` that name sessions on days that the event does not have. */
   outside: z.array(z.string()),
-  /** Whole sentences about values that could be read in two ways: which one was chosen, and why. */
+  /** Sentences about ambiguous values: which reading was chosen, and why. */
   remarks: z.array(z.string()),
-  /** Each session of the file, and those that go, by time. */
+  /** All sessions of the file and all that will be removed, by time. */
   rows: z.array(importRow),
   newRooms: titles,
   newTimeSlots: z.array(
     z.object({ day: z.int(), start: z.int(), end: z.int(), title: z.string().nullable() }),
   ),
-  /** Words of the file that the event's lists lack and have room for: `addValues` adds them. */
+  /** Values in the file that the event's lists lack and have room for; `addValues` adds them. */
   offered: z.object(ofKinds(() => titles)),
   sums: z.object({ sessions: z.int(), rooms: z.int(), days: z.int(), withoutPresenter: z.int() }),
-  /** The names in the first line of a table, and the place of each column that is known, from 0; null for other files. */
+  /**
+   * The names in the first line of a table, and the positions of the recognized columns, from 0; null for other files.
+   */
   table: z
     .object({
       names: z.array(z.string()),
       columns: z.partialRecord(z.enum(TABLE_COLUMNS), z.int().nonnegative()),
-      /** Why the table cannot be loaded with these columns, in a preview. */
+      /** In a preview: why the table cannot be loaded with these columns. */
       problem: z.string().nullable(),
     })
     .nullable(),
-  /** The change of the history, which undoes it; null for a preview. */
+  /** The id of the change in the history, to undo it; null for a preview. */
   change: z.string().nullable(),
 })
 export type ImportedSchedule = z.output<typeof importedSchedule>
@@ -77,9 +79,9 @@ export const scheduleFileCalls = {
     maxFileBytes: SCHEDULE_FILE_BYTES,
     body: z.object({
       isPreview: z.enum(['true', 'false']).default('false'),
-      /** Whether the event's lists take the words of the file that they lack, as far as they have room. */
+      /** Whether to add values from the file to the event's lists, as far as they have room. */
       addValues: z.enum(['true', 'false']).default('false'),
-      /** The columns of a table by hand, such as "title:0 start:2 room:5"; empty where their names tell. */
+      /** Columns of a table as chosen by hand, such as "title:0 start:2 room:5"; empty to go by their names. */
       columns: z
         .string()
         .regex(/^(?:[a-zA-Z]+:\d{1,4}(?: |$)){0,30}$/, { error: () => t('invalid.columns') })

@@ -3,7 +3,7 @@ import type { Calls } from '../call.ts'
 import { t } from '../text/t.ts'
 import { eventId, rowId } from '../text/text.ts'
 
-/** A browser makes one for each event, and sends it to this server alone. */
+/** The browser generates one per event, and sends it to this server only. */
 const secret = z.string().regex(/^[\w-]{32,64}$/, { error: () => t('invalid.secret') })
 
 export const starCalendarCalls = {
@@ -14,7 +14,7 @@ export const starCalendarCalls = {
     body: z.object({
       secret,
       eventId,
-      /** All that it stars, in place of those it sent before. */
+      /** All sessions that the browser stars now, replacing those it sent before. */
       sessionIds: z.array(rowId).max(300, { error: () => t('invalid.mostSessions', { max: 300 }) }),
     }),
     reply: z.object({

@@ -1,4 +1,4 @@
-/** The columns that a table of sessions can have, in the order that people are asked for them. */
+/** The columns that a table of sessions can have, in the order in which people are asked for them. */
 export const TABLE_COLUMNS = [
   ...(['title', 'start', 'room', 'end', 'duration', 'day', 'date', 'place'] as const),
   ...(['presenterName', 'description', 'abstract', 'type', 'level', 'focus', 'language', 'status'] as const),
@@ -6,5 +6,5 @@ export const TABLE_COLUMNS = [
   ...(['id', 'guid', 'address'] as const),
 ] as const
 export type TableColumn = (typeof TABLE_COLUMNS)[number]
-/** A table without one of these cannot be loaded. */
+/** A table must have all of these to be loaded. */
 export const NEEDED_COLUMNS = ['title', 'start', 'room'] as const satisfies readonly TableColumn[]

@@ -8,26 +8,26 @@ import type { Outcome } from './delivery-words.ts'
 
 const answer = z.object({
   at: z.string(),
-  /** Of the answer; null where none came. */
+  /** The status of the answer; null if there was none. */
   status: z.int().nullable(),
   /** The outcome in a few words. */
   said: z.string(),
-  /** The outcome as a code and its values, for words in another language. */
+  /** The outcome as a code and its values, to be shown in another language. */
   facts: codedInReply<Outcome>(),
 })
 export type WebhookAnswer = z.output<typeof answer>
 
-/** Someone else's program that gets the changes of an event. */
+/** An external program that receives an event's changes. */
 export const webhook = z.object({
   id: rowId,
   eventId: rowId,
   address: z.string(),
   createdAt: z.string(),
-  /** The first failure since the last success; null while all is well. */
+  /** The first failure since the last success; null after a success. */
   failingSince: z.string().nullable(),
-  /** When a message that failed is sent again; null when none is due, or when it was given up. */
+  /** When a failed message is sent again; null if none is due or it was given up. */
   nextAt: z.string().nullable(),
-  /** The last ones, latest first. */
+  /** The most recent answers, latest first. */
   answers: z.array(answer),
 })
 export type Webhook = z.output<typeof webhook>
@@ -47,7 +47,7 @@ export const webhookWords = z.object({
     ),
 })
 
-/** As many as one event may have. */
+/** The most webhooks per event. */
 export const MOST_WEBHOOKS = 10
 /** The number of answers that a webhook keeps. */
 export const ANSWERS_KEPT = 10

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The schema of something that happened, stored as a code and its values instead of a sentence. */
+/** The schema of an occurrence that is stored as a code and its values instead of a sentence. */
 export function coded<Code extends string, Shape extends z.core.$ZodShape>(code: Code, values: Shape) {
   return z.object({ code: z.literal(code), ...values })
 }
@@ -8,7 +8,7 @@ export function coded<Code extends string, Shape extends z.core.$ZodShape>(code:
 /** A sentence without a code: stored before there were codes, or written by another program. */
 export const codedText = coded('text', { text: z.string() })
 
-/** Parses a stored code and its values. A text that is neither was stored by a server that had no codes yet. */
+/** Parses a stored code and its values. Any other text was stored by a server version without codes. */
 export function readCoded<Kept>(schema: z.ZodType<Kept>, json: string): Kept | z.output<typeof codedText> {
   const read = schema.safeParse(parsed(json))
   return read.success ? read.data : { code: 'text', text: json }
@@ -22,7 +22,7 @@ function parsed(json: string): unknown {
   }
 }
 
-/** Its schema in a reply, open for codes to come. */
+/** The schema of a code in a reply, open to future codes. */
 export function codedInReply<Kept>(): z.ZodType<Kept> {
   return z.looseObject({ code: z.string() }) as z.ZodType as z.ZodType<Kept>
 }

@@ -1,13 +1,13 @@
 import { searchWords } from './search-words.ts'
 
-/** Shorter words are like too many others. */
+/** Shorter words are similar to too many others. */
 const FEWEST_LETTERS = 4
 
 /**
- * For each word of a search the words that it stands for: itself, or where nothing has it, those that it is but for one letter too
- * many, too few, another or in the wrong place.
- * @param has whether anything has the word as it is, or it cannot be mistyped
- * @param vocabulary all words that there are, asked for only when one is missing
+ * For each word of a search, the words to search for: the word itself, or if nothing has it, the words that differ by
+ * one typing error (one letter too many, missing, wrong, or swapped).
+ * @param has whether anything has the word as it is, or the word cannot be mistyped
+ * @param vocabulary all existing words; called only if one is missing
  */
 export function forgivenWords(
   query: string,
@@ -21,16 +21,19 @@ export function forgivenWords(
   })
 }
 
-/** The words of texts that are plain. */
+/** The words in plain texts. */
 export function vocabularyOf(texts: readonly string[]): ReadonlySet<string> {
   return new Set(texts.flatMap((text) => text.split(/[^\p{L}\p{N}]+/u)))
 }
 
-/** Whether a word is another one, or its beginning, but for one typing error; "f" for "ph" is none. */
+/**
+ * Whether two words, or a word and the beginning of the other, differ by at most one typing error. "f" for "ph" does
+ * not count as an error.
+ */
 function isAlike(typed: string, whole: string): boolean {
   const [word, other] = [typed, whole].map((each) => each.replaceAll('ph', 'f')) as [string, string]
   if (other.length < word.length - 1) return false
-  // There are many short words, and people seldom miss the first letter.
+  // There are many short words, and people rarely miss the first letter.
   if (word[0] !== other[0] && word.length <= FEWEST_LETTERS + 1) return false
   let at = 0
   while (at < word.length && word[at] === other[at]) at += 1

@@ -1,20 +1,20 @@
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
-/** Written forms that people tell apart, and languages that have no code of two letters. */
+/** Variants that people distinguish, and languages without a two-letter code. */
 const FURTHER =
   'gsw nds fil yue en-GB en-US en-AU en-CA de-AT de-CH es-ES es-MX es-419 fr-CA fr-CH nl-BE pt-BR pt-PT zh-Hans zh-Hant'
-/** The languages in which most other lists of languages are written. */
+/** The languages that most other lists of languages are written in. */
 const WRITTEN_IN = 'de fr es it pt nl pl cs sv da nb fi hu tr ru uk ja'
 /** Names that are in no list. */
 const ALSO = { castellano: 'es', farsi: 'fa', mandarin: 'zh', bokmål: 'nb', 'bahasa indonesia': 'id' }
 
-/** The codes of languages by their English names, their own names and themselves. */
+/** Codes of languages by their English names, their own names and the codes themselves. */
 let known: ReadonlyMap<string, string> | null = null
-/** The same by their names in other languages: asked for only where the others do not know a name. */
+/** Codes by the languages' names in other languages, built only when the first map does not have a name. */
 let foreign: ReadonlyMap<string, string> | null = null
 
 /**
- * The code (BCP 47) of a language that people name: "de" for "German", "Deutsch", "Allemand", "Deutsch (German)", "deu" and "de"; null
- * where it is unknown, and for two languages at once.
+ * The BCP 47 code of a language name: "de" for "German", "Deutsch", "Allemand", "Deutsch (German)", "deu" and "de".
+ * Null if it is unknown or names two languages.
  */
 export function languageCode(value: string | undefined): string | null {
   const names = value?.replace(/[([].*/s, '').split(/[/|]/) ?? []
@@ -33,7 +33,7 @@ function codeOf(value: string): string | null {
   return foreign.get(name) ?? null
 }
 
-/** The English name of a language by its code: "German" for "de"; any other text as it is. */
+/** The English name for a language code: "German" for "de". Any other text stays as it is. */
 export function languageName(text: string): string {
   const code = text.trim().toLowerCase()
   if (languageCode(code) !== code) return text
@@ -51,7 +51,7 @@ function taggedCode(name: string, codes: ReadonlyMap<string, string>): string | 
   }
 }
 
-/** @param hasOwn with the names of each language in itself, and codes */
+/** @param hasOwn whether to include each language's name for itself, and the codes */
 function codesBy(languages: readonly string[], hasOwn: boolean): Map<string, string> {
   const english = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
   const two = [...LETTERS].flatMap((first) => [...LETTERS].map((second) => first + second))
@@ -59,7 +59,7 @@ function codesBy(languages: readonly string[], hasOwn: boolean): Map<string, str
   const found = new Map<string, string>()
   const add = (name: string | undefined, code: string) => {
     const key = keyOf(name ?? '')
-    // "mo", which is withdrawn, is "ro".
+    // The constructor replaces withdrawn codes: "mo" becomes "ro".
     if (key !== '' && !found.has(key)) found.set(key, new Intl.Locale(code).toString())
   }
   for (const language of languages) {
@@ -75,7 +75,7 @@ function codesBy(languages: readonly string[], hasOwn: boolean): Map<string, str
   return found
 }
 
-/** Without what people leave out: capitals and accents. */
+/** Removes differences in capitals and accents. */
 function keyOf(name: string): string {
   return name.trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
 }

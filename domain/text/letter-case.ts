@@ -1,14 +1,14 @@
-/** Fewer letters in capitals are an abbreviation, such as "SQL". */
+/** Texts with fewer capitals count as abbreviations, such as "SQL". */
 const FEWEST = 4
 const LOWER = /\p{Ll}/u
 const UPPER = /\p{Lu}/gu
 
-/** Whether all letters of a text that have a case are capitals, as many people print on cards. */
+/** Whether all letters with a case are capitals, as many people print on cards. */
 export function isInCapitals(text: string): boolean {
   return !LOWER.test(text) && (text.match(UPPER) ?? []).length >= FEWEST
 }
 
-/** "TIME SERIES IN GA4" as "Time series in GA4": words with figures, and "I", stay as they are. */
+/** "TIME SERIES IN GA4" becomes "Time series in GA4". Words with digits, and "I", stay as they are. */
 export function asSentence(text: string): string {
   const plain = text.replaceAll(/\S+/gu, (word) => (isKept(word) ? word : word.toLowerCase()))
   return plain
@@ -16,7 +16,7 @@ export function asSentence(text: string): string {
     .replaceAll(/(?:^|[.!?]\s)\P{L}*\p{L}/gu, (start) => start.toUpperCase())
 }
 
-/** "ANN O'NEIL-BERG" as "Ann O'Neil-Berg". */
+/** "ANN O'NEIL-BERG" becomes "Ann O'Neil-Berg". */
 export function asName(text: string): string {
   return text.toLowerCase().replaceAll(/(?<![\p{L}\p{M}])\p{L}/gu, (letter) => letter.toUpperCase())
 }

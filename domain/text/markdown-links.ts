@@ -3,7 +3,7 @@ import { isLink } from '../content/web-addresses.ts'
 import { addressEnd } from './addresses.ts'
 
 const TELEPHONE = /^tel:[+\d().-]{3,40}$/i
-/** As people type it: with spaces and slashes, which no address may have. */
+/** A number as people type it, with spaces and slashes, which addresses cannot contain. */
 const TYPED_NUMBER = String.raw`tel:(?:[+\d\s./-]|\([\d\s]*\))+`
 const LINKED_NUMBER = RegExp(TYPED_NUMBER, 'iy')
 const NUMBER_IN_BRACKETS = RegExp(`<(${TYPED_NUMBER})>`, 'iy')
@@ -11,10 +11,13 @@ const SCHEME = /https?$/i
 /** "https" */
 const LONGEST_SCHEME = 5
 
-/** Teaches a parser which links our Markdown has: also bare web addresses, which it reads before all else, and telephone numbers. */
+/**
+ * Teaches a parser the links of our Markdown, including bare web addresses, which it recognizes before anything else,
+ * and telephone numbers.
+ */
 export function teachLinks(parser: MarkdownIt): void {
   parser.normalizeLink = (address) => (/^tel:/i.test(address) ? address.replace(/[\s/]+/g, '') : address)
-  // People read an address as the number that they call, and the person that they write to.
+  // Show the number or the mail address itself, without the scheme.
   parser.normalizeLinkText = (address) => address.replace(/^(?:tel|mailto):/i, '').trim()
   parser.validateLink = (address) => isLink(address) || TELEPHONE.test(address)
   const { parseLinkDestination } = parser.helpers
@@ -32,7 +35,7 @@ function foundAt(mark: RegExp, text: string, at: number): RegExpExecArray | null
   return mark.exec(text)
 }
 
-/** A bare web address: nothing in it is emphasis. In the words of a link it stays words. */
+/** A bare web address, with no emphasis inside. Within the text of a link, it stays text. */
 function address(state: StateInline, silent: boolean): boolean {
   const { src, pos } = state
   if (src[pos] !== ':') return false

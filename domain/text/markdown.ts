@@ -1,34 +1,38 @@
 import MarkdownIt, { type Token } from 'markdown-it'
 import { teachLinks } from './markdown-links.ts'
 
-/** A part of a text: words, or an element by its name in HTML, which holds others. */
+/** A part of a text: words, or an element with its HTML name, which contains other parts. */
 export type Part = string | Element
 export type Element = {
   tag: Tag
   inside: readonly Part[]
-  /** Of an `a`: http, https, mailto, tel, or a path of this site. */
+  /** Of an `a`: http, https, mailto, tel, or a path on this site. */
   to?: string
-  /** Of an `ol` that does not begin with 1. */
+  /** Of an `ol` that does not start at 1. */
   start?: number
-  /** Whether a blank line is before it. */
+  /** Whether a blank line precedes it. */
   isApart?: true
 }
 type Tag =
   | ('p' | 'h2' | 'h3' | 'h4' | 'blockquote' | 'pre' | 'hr' | 'ul' | 'ol' | 'li')
   | ('strong' | 'em' | 'code' | 'a' | 'br')
 
-/** Longer texts are shown as they are: the slowest of this length takes 40 ms. */
+/** Longer texts are shown as typed: parsing the slowest text of this length takes 40 ms. */
 export const LONGEST_MARKDOWN = 16_000
 /**
- * Quotes, lists and emphasis within each other. No one writes that many; the parser leaves out what is deeper than its own bound, and
- * a page that has thousands of elements within each other cannot be drawn.
+ * The limit for nested quotes, lists and emphasis. No one writes that many. The parser leaves out anything deeper than
+ * its own limit, and a page with thousands of nested elements cannot be drawn.
  */
 const TOO_DEEP = 40
 const HEADINGS = ['h2', 'h3', 'h4'] as const
-/** “Redner*innen”: between letters of scripts that have spaces between words, a star is one. */
+/**
+ * “Redner*innen”: an asterisk between letters of scripts that separate words by spaces is a character, not emphasis.
+ */
 const STAR_IN_WORD = /^[\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}]\*[\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}]$/u
 
-/** What is no part of our Markdown stays text: HTML, tables, references, indented code, what is struck out, and other links. */
+/**
+ * Everything outside our Markdown stays text: HTML, tables, references, indented code, strikethrough, and other links.
+ */
 const parser = new MarkdownIt({ html: false, breaks: true }).disable([
   ...['table', 'code', 'reference', 'html_block', 'html_inline', 'entity', 'strikethrough'],
 ])
@@ -41,8 +45,8 @@ parser.inline.State = class extends parser.inline.State {
 }
 
 /**
- * The parts of a text in Markdown. A line break is one, and a web address is a link.
- * @param top the level of its first headings: 2 below the title of a page, 3 below that of a dialog
+ * The parts of a Markdown text. Line breaks are kept, and web addresses become links.
+ * @param top the level of its top headings: 2 below a page's title, 3 below a dialog's
  */
 export function partsOf(text: string, top: 2 | 3 = 2): readonly Part[] {
   if (text.length > LONGEST_MARKDOWN) return [asTyped(text)]
@@ -57,7 +61,7 @@ export function partsOf(text: string, top: 2 | 3 = 2): readonly Part[] {
   })
 }
 
-/** How many elements are within each other at the most, also in a line. */
+/** The greatest nesting depth of elements, including inline ones. */
 function depthOf(tokens: readonly Token[]): number {
   let [depth, most] = [0, 0]
   for (const { nesting, children } of tokens) {
@@ -68,7 +72,7 @@ function depthOf(tokens: readonly Token[]): number {
 }
 
 type About = {
-  /** The element of each depth that the text has, `h1` to `h6`: none is left out between them. */
+  /** The element for each heading level of the text, `h1` to `h6`, without gaps. */
   headings: ReadonlyMap<string, Tag>
   lines: readonly string[]
 }
@@ -92,7 +96,7 @@ function partsIn(tokens: readonly Token[], about: About): Part[] {
     if (isLink) links += token.nesting
     if (token.nesting === -1) open.pop()
     else if (token.nesting === 1) {
-      // The words of an item of a list are no paragraph unless there are blank lines between the items; a link holds no other.
+      // An item's text is a paragraph only if blank lines separate the items. A link cannot contain another link.
       const made = token.hidden || (isLink && links > 1) ? null : opened(token, about)
       if (made) around.push(made)
       open.push(made?.inside ?? around)
@@ -109,7 +113,7 @@ function opened(token: Token, about: About): Element & { inside: Part[] } {
   return start === 1 ? made : { ...made, start }
 }
 
-/** A block with whether a blank line is before it, also one within a quote. */
+/** Marks a block that follows a blank line, also within a quote. */
 function placed<Block extends Element>({ map }: Token, { lines }: About, block: Block): Block {
   const before = map && lines[map[0] - 1]
   return typeof before === 'string' && /^[\s>]*$/.test(before) ? { ...block, isApart: true } : block

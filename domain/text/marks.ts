@@ -1,4 +1,4 @@
-/** Whether a text may hold Markdown. It says so of some texts without any, and of none with some that it does not. */
+/** Whether a text may contain Markdown. False positives are possible, false negatives are not. */
 export function hasMarks(text: string): boolean {
   return /[*_`[\\<]|\/\/|^ *([-+>#=~]|\d+[.)])/m.test(text)
 }

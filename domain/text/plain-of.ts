@@ -4,15 +4,15 @@ import { hasMarks } from './marks.ts'
 const BLOCK = /^(?:p|h\d|blockquote|pre|hr|[uo]l|li)$/
 
 /**
- * The plain text of Markdown, for all that shows no formatting: calendars, files, feeds, papers, previews of links. Lists keep their
- * lines, links their addresses. A text without marks stays as it is, and costs nothing; phones, which have no parser until they need
- * one, search by `withoutMarks`.
+ * The plain text of Markdown, for everything that shows no formatting: calendars, files, feeds, papers, previews of
+ * links. Lists keep their lines, and links their addresses. A text without Markdown is returned unparsed. Phones load
+ * the parser only when needed, so they search with `withoutMarks`.
  */
 export function plainOf(text: string): string {
   return hasMarks(text) ? wordsIn(partsOf(text)).trim() : text
 }
 
-/** Blocks begin a line, those behind a blank line a paragraph. */
+/** Each block begins a line; a block after a blank line begins a paragraph. */
 function wordsIn(parts: readonly Part[]): string {
   let text = ''
   let isApart = false
@@ -39,7 +39,7 @@ function wordsOf(part: Part): string {
   return to === undefined ? words : linkOf(words, to.replace(/^(?:mailto|tel):/i, ''))
 }
 
-/** The items of a list with their marks; further lines are below the words of the first. */
+/** The items of a list with their markers. Further lines are indented to match the first. */
 function itemsOf({ tag, start = 1, inside }: Element): Part[] {
   return inside.map((item, at) => {
     if (typeof item === 'string') return item

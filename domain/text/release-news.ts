@@ -1,7 +1,7 @@
-/** A part of what is new: whom it is for, and its lines. */
+/** A part of the news: its audience as the title, and its lines. */
 type News = { title: string; lines: string[] }
 
-/** The newest section of the list of changes, by its parts; emphasis and code are plain text. */
+/** The newest section of the changelog by its parts, with emphasis and code as plain text. */
 export function newsIn(changes: string): News[] {
   const [, newest = ''] = changes.split(/^## .*$/m)
   return newest.split(/^### /m).flatMap((part) => {

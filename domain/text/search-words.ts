@@ -1,25 +1,29 @@
-/** The words of a search, as `hasWords` looks for them. */
+/** The words of a search, in the form that `hasWords` expects. */
 export function searchWords(query: string): string[] {
   return joined(plainText(query)).split(/\s+/).filter(Boolean)
 }
 
-/** Whether a text made plain holds all of these words, which `searchWords` made. */
+/** Whether a plain text contains all of these words from `searchWords`. */
 export function hasWords(plain: string, words: readonly string[]): boolean {
   const text = joined(plain)
   return words.every((word) => text.includes(word))
 }
 
-/** "e-mail" and "email" are the same word, "node.js" and "nodejs", "9.30" and "9:30"; ".net" keeps its dot. */
+/**
+ * Treats "e-mail" and "email" as the same word, likewise "node.js" and "nodejs", "9.30" and "9:30"; ".net" keeps its
+ * dot.
+ */
 export function joined(plain: string): string {
   return plain.replace(/(\d)\./g, '$1:').replace(/-|([a-z])\.+/g, '$1')
 }
 
 /**
- * A text as all that compares words takes it: "Gdańsk" is "gdansk", “O’Neil” is "oneil", and every hyphen is the one
- * on the keyboard. Letters that only look like others with a mark on them are those; what cannot be seen is not there.
+ * A text in the form for comparing words: "Gdańsk" becomes "gdansk", “O’Neil” becomes "oneil", and all hyphens are
+ * alike. Letters that merely look like marked forms of others become those; invisible characters are removed.
  */
 export function plainText(text: string, plain = plainLetters): string {
-  // Letters of plain English stay: taking a whole text apart costs a phone five times the search itself.
+  // Leave plain English letters alone: decomposing the whole text would cost a phone five times as much as the search
+  // itself.
   return text
     .toLowerCase()
     .replaceAll(/[^ -~\s]+/g, (letters) => plain(letters))
@@ -38,9 +42,9 @@ function plainLetters(letters: string): string {
   return plain
 }
 
-/** Letters in their plain form; `seen` takes what does not count out of them, once their marks follow them. */
+/** Decomposed letters. `seen` removes what does not count from them, once their marks follow them. */
 export function takenApart(letters: string, seen: (apart: string) => string): string {
-  // First: some of them come apart into a space and a mark.
+  // Remove these first: some decompose into a space and a mark.
   const apart = letters.replaceAll(APOSTROPHES, '').normalize('NFKD')
   return seen(apart)
     .toLowerCase()
@@ -48,10 +52,12 @@ export function takenApart(letters: string, seen: (apart: string) => string): st
 }
 
 const APOSTROPHES = /['`´‘’‚‛′ʹʻʼʽˈ＇]/g
-/** Marks on letters, soft hyphens, and what has no width, such as the signs of a text's direction; the line of Arabic letters. */
+/**
+ * Marks on letters, soft hyphens, zero-width characters such as direction marks, and the elongation of Arabic letters.
+ */
 const UNSEEN = /[\p{M}\p{Cf}ـ]/gu
 
-/** The letters of each line mean the first word of it. */
+/** The letters of each line count as the first item of that line. */
 const ALIKE_LINES = [
   'l ł',
   'o ø',

@@ -1,4 +1,4 @@
-/** A text of at most so many letters: "…" takes the place of what is left out. An emoji is not cut in two. */
+/** A text of at most this many characters; "…" replaces what is left out. Does not split surrogate pairs. */
 export function shortened(text: string, longest: number): string {
   const letters = [...text]
   return letters.length > longest ? `${letters.slice(0, longest - 1).join('')}…` : text

@@ -7,13 +7,16 @@ import type { Tag, TextArguments } from './text-arguments.ts'
 export type TextKey = keyof typeof visitorTexts | keyof typeof portalTexts | keyof typeof serverTexts
 /** The key of a text without values. */
 export type PlainKey = Exclude<TextKey, keyof TextArguments>
-/** The keys of texts that take one value, of this name. */
+/** The keys of texts with a single value of this name. */
 export type KeyWith<Name extends string> = {
   [K in keyof TextArguments]: { [N in Name]: string } extends TextArguments[K] ? K : never
 }[keyof TextArguments]
 type Values<K> = K extends keyof TextArguments ? TextArguments[K] : never
 
-/** The texts of one language: the compiled messages by key, or in the browser by the number that the build gives each key. */
+/**
+ * The texts of one language: the compiled messages by key, or in the browser by the number that the build assigns to
+ * each key.
+ */
 export type Texts = {
   /** A BCP 47 tag: `pt-BR`. */
   language: string
@@ -21,7 +24,7 @@ export type Texts = {
 }
 
 type Given<K extends TextKey> = K extends keyof TextArguments ? [values: TextArguments[K]] : []
-/** For each tag of a message, the function that draws it around its content. */
+/** For each tag of a message, the function that renders it around its content. */
 type Drawn<K extends TextKey, Node> = {
   [A in keyof Values<K>]: Values<K>[A] extends Tag ? (inside: Node) => Node : Values<K>[A]
 }
@@ -30,7 +33,7 @@ let current = (): Texts => {
   throw new Error('No texts are loaded')
 }
 
-/** Sets the source of texts: one language in the browser, the request's language on the server. */
+/** Sets the source of texts: a single language in the browser, the request's language on the server. */
 export function setTexts(source: () => Texts): void {
   current = source
 }
@@ -40,7 +43,7 @@ export function language(): string {
   return current().language
 }
 
-/** A formatter in the current language, made once. `options` is a constant. */
+/** A cached formatter in the current language. `options` must be a constant. */
 export function formatterOf<Options, Formatter>(
   Formatter: { new (language: string, options: Options): Formatter; name: string },
   options: Options,
@@ -48,7 +51,10 @@ export function formatterOf<Options, Formatter>(
   return kept(Formatter, [language(), options])
 }
 
-/** The text of a key of `locales/en`, in the current language. The first argument is a literal, which the build numbers. */
+/**
+ * The text of a key of `locales/en`, in the current language. The first argument must be a literal, because the build
+ * replaces it by a number.
+ */
 export function t<K extends TextKey>(key: K, ...[values]: Given<K>): string {
   const { language, messages } = current()
   return format(
@@ -59,13 +65,13 @@ export function t<K extends TextKey>(key: K, ...[values]: Given<K>): string {
   ) as string
 }
 
-/** A text with elements in it, in their order: the function `link` draws `<link>here</link>` of the message. */
+/** A text with elements in it, in order: the function `link` renders `<link>here</link>` of the message. */
 export function rich<Node, K extends TextKey = TextKey>(key: K, values: Drawn<K, Node>): Node {
   const { language, messages } = current()
   return format(messages[key] ?? key, language, values as never, INTL) as Node
 }
 
-/** Marks a key that a table keeps until `t` words it: the build numbers the keys that it finds in these calls. */
+/** Marks a key that a table stores for a later `t`. The build numbers the keys that it finds in these calls. */
 export function textKey<K extends TextKey>(key: K): K {
   return key
 }
@@ -80,7 +86,7 @@ const INTL: FormatOptions = {
 
 const made = new Map<string, unknown>()
 
-/** A phone takes longer to make a formatter than to format with it. */
+/** Caches formatters: on a phone, creating one takes longer than formatting with it. */
 function kept<Given extends unknown[], Formatter>(
   Formatter: { new (...given: Given): Formatter; name: string },
   given: Given,

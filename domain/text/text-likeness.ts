@@ -1,4 +1,4 @@
-/** A text without the differences between readings of it: case, spaces and marks. */
+/** A text without case, spaces and punctuation, in which readings of it may differ. */
 export function lettersOf(text: string): string {
   return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '')
 }

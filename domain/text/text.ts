@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LANGUAGES } from './languages.ts'
 import { type PlainKey, t, textKey } from './t.ts'
 
-/** Text that both databases store and return as it was: no NUL, no half of a surrogate pair. */
+/** Whether both databases store the text and return it unchanged: no NUL, no lone surrogates. */
 export function isStorable(value: string): boolean {
   return value.isWellFormed() && !value.includes('\0')
 }
@@ -10,7 +10,10 @@ export function isStorable(value: string): boolean {
 const storable = { error: () => t('invalid.unstorable') }
 const within = (max: number) => ({ error: () => t('invalid.mostCharacters', { max }) })
 
-/** A text field that may be empty; longer than `max` characters is refused; the text of `sentence` says that it is no text. */
+/**
+ * A text field that may be empty. Refuses more than `max` characters. `sentence` is the error for a value that is not
+ * text.
+ */
 export function optionalText(max: number, sentence: PlainKey = textKey('invalid.text')) {
   return z
     .string({ error: () => t(sentence) })
@@ -18,7 +21,7 @@ export function optionalText(max: number, sentence: PlainKey = textKey('invalid.
     .refine(isStorable, storable)
 }
 
-/** A text field that must hold something besides white space; the text of `sentence` says so. */
+/** A text field that must not be blank; `sentence` is the error if it is. */
 export function requiredText(max: number, sentence: PlainKey) {
   const empty = { error: () => t(sentence) }
   return z
@@ -39,7 +42,7 @@ export function nullableText(max: number) {
 /** A row's id in a body: a positive integer that every database column and JSON number can hold. */
 export const rowId = z.int().positive().max(2_147_483_647)
 
-/** A row's id in a form, where it may still be text; the text of `sentence` says that it is missing. */
+/** A row's id in a form, where it may still be text; `sentence` is the error if it is missing. */
 export function requiredId(sentence: PlainKey) {
   const missing = { error: () => t(sentence) }
   const id = z.int(missing).min(1, missing).max(2_147_483_647, missing)
@@ -50,16 +53,16 @@ export function requiredId(sentence: PlainKey) {
   return z.union([id, digits.pipe(id)], missing)
 }
 
-/** Which event a new row belongs to. */
+/** The event that a new row belongs to. */
 export const eventId = requiredId(textKey('invalid.event'))
 
-/** A row stays in its event: a change may name it, but no other one. */
+/** A row stays in its event: a change may name that event, but no other. */
 export const sameEventId = eventId.optional()
 
-/** A new row's position in its list; the end of the list where it is not given. */
+/** The position of a new row in its list; at the end if omitted. */
 export const positionInList = z.int().nonnegative().max(1_000_000).optional()
 
-/** A row's id in a path: plain decimals, so `0x10`, `1e3`, `1.5`, negative or huge ones are refused. */
+/** A row's id in a path: plain decimal digits. Refuses `0x10`, `1e3`, `1.5`, negative and huge numbers. */
 export const pathId = z
   .string()
   .regex(/^[1-9]\d{0,9}$/, { error: () => t('invalid.id') })
@@ -68,7 +71,7 @@ export const pathId = z
 
 export const idParams = z.object({ id: pathId })
 
-/** Rows that people edit carry a version; it is the second half of their ETag. */
+/** The version of a row that people edit, which is the second half of its ETag. */
 export const version = z.int().positive()
 
 export const pageLanguage = z.enum(LANGUAGES, {

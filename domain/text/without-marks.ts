@@ -1,7 +1,7 @@
 import { splitAtAddresses } from './addresses.ts'
 import { hasMarks } from './marks.ts'
 
-/** The characters of Markdown beside the words that they belong to: alone, or within a word, they are no mark. */
+/** Markdown characters, recognized by the words next to them: on their own or within a word they are not marks. */
 const MARKS: readonly (readonly [RegExp, string])[] = [
   [/^(?:[ \t>]*>|[ \t]*#{1,6}(?=[ \t]))[ \t]*/gm, ''],
   [/`+|\\(?=[!-/:-@[-`{-~])/g, ''],
@@ -10,8 +10,8 @@ const MARKS: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * A text of Markdown about as it is read, for a search on phones, which does without the parser. Web addresses stay as they are; what
- * must be right takes `plainOf`.
+ * Approximates the rendered text of Markdown, for searches on phones, which do without the parser. Web addresses stay
+ * as they are. Use `plainOf` where the text must be exact.
  */
 export function withoutMarks(text: string): string {
   if (!hasMarks(text)) return text

@@ -1,6 +1,6 @@
 import { textKey } from './t.ts'
 
-/** The texts of the service worker by their names there: pages send them, and the build includes the English ones. */
+/** The texts of the service worker by their names there. Pages send them, and the build includes the English ones. */
 export const WORKER_TEXT_KEYS = {
   offline: textKey('offline.title'),
   notSaved: textKey('offline.notSaved'),

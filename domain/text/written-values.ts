@@ -1,7 +1,7 @@
 import { valueOfLabel } from '../schedule/session-fields.ts'
 import { editDistance } from './edit-distance.ts'
 
-/** Other words for values (docs/product.md#session-values); a list without the value has no use for them. */
+/** Other words for values (docs/product.md#session-values), ignored for a list without the value. */
 const ALIASES: Readonly<Record<string, readonly string[]>> = {
   presentation: ['presentations'],
   discussion: ['discussions'],
@@ -19,14 +19,14 @@ export function writtenValues(labels: readonly string[]): { value: string; words
   return labels.map(valueOfLabel).map((value) => ({ value, words: [value, ...(ALIASES[value] ?? [])] }))
 }
 
-/** How long a word must be to have one wrong letter, and two. */
+/** The minimum length of a word to allow one wrong letter, and two. */
 const ONE_SLIP = 6
 const TWO_SLIPS = 8
 
 /**
- * The values that people's own words stand for, in the list's order, and the words that fit nothing, which are
- * left for a person to choose (docs/product.md#session-values). `written` is a list, a single text or
- * one separated by commas: "All" is every value, "Moderated discussion" a discussion, "presention" a presentation.
+ * The values that people's own words mean, in the list's order, and the words that match nothing, which a person must
+ * resolve (docs/product.md#session-values). `written` is a list, a single text, or one separated by commas: "All" is
+ * every value, "Moderated discussion" a discussion, "presention" a presentation.
  */
 export function normalizeValues(
   labels: readonly string[],
@@ -48,7 +48,7 @@ export function normalizeValues(
   return { values: listed.filter((value) => found.has(value)), unknown }
 }
 
-/** Every word of a phrase may be the one that counts; the first that does wins. */
+/** Tries every word of a phrase; the first match wins. */
 function valuesIn(labels: readonly string[], part: string): string[] {
   const exact = labels.map(valueOfLabel).filter((value) => value === valueOfLabel(part))
   if (exact.length > 0) return exact
@@ -60,7 +60,7 @@ function valuesIn(labels: readonly string[], part: string): string[] {
 
 type Spoken = { word: string; value: string }
 
-/** The words of values by their letters; letters that two values share, as in "Day 1" and "Day 2", tell neither. */
+/** The words of values by their letters. Letters that two values share, as in "Day 1" and "Day 2", match neither. */
 function spokenOf(labels: readonly string[]): Spoken[] {
   const all = writtenValues(labels).flatMap(({ value, words }) =>
     words.map((word) => ({ word: lettersIn(word), value })),
@@ -70,7 +70,7 @@ function spokenOf(labels: readonly string[]): Spoken[] {
   )
 }
 
-/** The value that one written word stands for. Long words may have one or two wrong letters. */
+/** The value that a written word means. Long words may have one or two wrong letters. */
 function valueOfWord(spoken: readonly Spoken[], written: string): string | null {
   const letters = lettersIn(written)
   let best: { value: string; slips: number } | null = null

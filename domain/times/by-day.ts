@@ -2,19 +2,19 @@ import { MOST_DAYS } from './dates.ts'
 import { type Dated, isUpcoming } from './event-days.ts'
 import { DAY_MS } from './times.ts'
 
-/** How much of the list of events a page has, so that thousands cost a phone no more than a hundred. */
+/** How many events a page of the list has, so that thousands cost a phone no more than a hundred. */
 export const MOST_UPCOMING = 24
 export const MOST_PAST = 60
 
-/** The part of a list that a page shows: the last one where the address names one beyond it. The first is 1. */
+/** The part of a list to show, counted from 1. A number beyond the end gives the last part. */
 export function partWithin(page: number, events: number, most: number): number {
   return Math.min(page, Math.max(1, Math.ceil(events / most)))
 }
 
-/** Upcoming events soonest first, past ones latest first (docs/product.md#list-of-events). */
+/** Upcoming events soonest first, past events latest first (docs/product.md#list-of-events). */
 export function byDay<E extends Dated>(events: readonly E[], now: Date): { upcoming: E[]; past: E[] } {
   const inOrder = events.toSorted((a, b) => a.date.localeCompare(b.date))
-  // Of most events the date alone says it: asking the clock of a time zone takes longer.
+  // For most events the date is enough; asking a time zone's clock takes longer.
   const [long, soon] = [dateOf(now, -MOST_DAYS - FAR), dateOf(now, FAR)]
   const isToCome = (event: E) => event.date > soon || (event.date > long && isUpcoming(event, now))
   return {
@@ -23,14 +23,14 @@ export function byDay<E extends Dated>(events: readonly E[], now: Date): { upcom
   }
 }
 
-/** Days after which no time zone and no night make a difference. */
+/** After this many days, time zones and night hours make no difference. */
 const FAR = 3
 
 function dateOf(now: Date, days: number): string {
   return new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** How many of the events each year has, in their order. */
+/** The number of events in each year, in the events' order. */
 export function yearsOf(events: readonly Pick<Dated, 'date'>[]): { year: string; events: number }[] {
   const counts = new Map<string, number>()
   for (const { date } of events) counts.set(yearOf(date), (counts.get(yearOf(date)) ?? 0) + 1)
