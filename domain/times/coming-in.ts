@@ -1,6 +1,6 @@
 import { t } from '../text/t.ts'
 
-/** How long it is until the day of an event: "Tomorrow", "In 12 days". */
+/** How long until the day of an event: "Tomorrow", "In 12 days". */
 export function comingIn(days: number): string {
   if (days === 1) return t('event.tomorrow')
   if (days < 60) return t('event.inDays', { count: days })

@@ -3,7 +3,7 @@ import { formatterOf, language } from '../text/t.ts'
 const MONTHS = 'January February March April May June July August September October November December'.split(
   ' ',
 )
-/** An event takes one to seven days that follow each other. */
+/** The most days of an event; they are consecutive. */
 export const MOST_DAYS = 7
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 
@@ -15,8 +15,8 @@ export function isDate(text: string): boolean {
 }
 
 /**
- * "March 14, 2026": dates are calendar dates, in the language of the texts (docs/product.md#dates-and-times). English ones are
- * written without `Intl`, whose first use costs a browser 10 ms of its processor.
+ * A calendar date in the language of the texts, such as "March 14, 2026" (docs/product.md#dates-and-times). English
+ * dates do not use `Intl`, whose first use takes 10 ms of processor time in a browser.
  */
 export function longDate(date: string): string {
   if (!isEnglish()) return inWords(date, LONG)
@@ -24,7 +24,7 @@ export function longDate(date: string): string {
   return `${MONTHS[(month ?? 0) - 1]} ${day}, ${year}`
 }
 
-/** "May 9 – 10, 2026" for the first and the last date of an event, "May 9, 2026" where they are the same. */
+/** "May 9 – 10, 2026" for an event's first and last date, "May 9, 2026" if they are the same. */
 export function longDates(first: string, last: string): string {
   if (first === last) return longDate(first)
   if (!isEnglish()) return inWords(first, LONG, last)
@@ -35,7 +35,7 @@ export function longDates(first: string, last: string): string {
   return `${beginning} – ${isOneMonth ? end.split(' ').slice(1).join(' ') : end}`
 }
 
-/** "Saturday, May 9 – 10, 2026": as `longDates`, with the day of the week. */
+/** "Saturday, May 9 – 10, 2026": like `longDates`, with the day of the week. */
 export function fullDates(first: string, last: string): string {
   return isEnglish() ? `${weekday(first)}, ${longDates(first, last)}` : inWords(first, FULL, last)
 }
@@ -77,12 +77,12 @@ const SHORT_WEEKDAY = { ...UTC, weekday: 'short' } as const
 const SHORT_DAY_OF_WEEK = { ...SHORT_WEEKDAY, month: 'short', day: 'numeric' } as const
 const MONTH = { ...UTC, year: 'numeric', month: 'long' } as const
 
-/** English texts keep the spellings that the specification binds. */
+/** English texts must keep the spellings of the specification. */
 function isEnglish(): boolean {
   return language() === 'en'
 }
 
-/** A date, or a span of dates; a text that is not a date stays as it is. */
+/** A date, or a span of dates. A text that is not a date stays as it is. */
 function inWords(first: string, options: Intl.DateTimeFormatOptions, last = first): string {
   if (!isDate(first) || !isDate(last)) return first
   return formatterOf(Intl.DateTimeFormat, options).formatRange(new Date(first), new Date(last))
@@ -100,8 +100,8 @@ export function isTimeZone(name: string): boolean {
 }
 
 /**
- * An instant on the wall clock of a time zone: the date as YYYY-MM-DD and the minutes since midnight. A zone that
- * this runtime does not know (older phones know fewer) counts as UTC.
+ * An instant on the clock of a time zone: the date as YYYY-MM-DD, and the minutes since midnight. A zone that this
+ * runtime does not know (older phones know fewer) counts as UTC.
  */
 export function wallClock(instant: Date, timeZone: string): { date: string; minutes: number } {
   if (timeZone === 'UTC' || !isTimeZone(timeZone)) {
@@ -118,7 +118,7 @@ export function wallClock(instant: Date, timeZone: string): { date: string; minu
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** Kept, since making one costs a phone more than all that it says. */
+/** Cached: on a phone, creating one takes longer than everything it formats. */
 function clockOf(timeZone: string): Intl.DateTimeFormat {
   const kept = clocks.get(timeZone)
   if (kept) return kept

@@ -2,30 +2,35 @@ import { type PlainKey, t, textKey } from '../text/t.ts'
 import { timeAt } from './kept-times.ts'
 import { minutesOf, NIGHT_ENDS } from './times.ts'
 
-/** A day in one sentence: sessions of a length from one time to another, a pause after each, and what all share. */
+/**
+ * A day in one sentence: sessions of equal length from one time to another, with a pause after each, and the parts that
+ * all share.
+ */
 export type DayFrame = {
   /** Minutes since midnight. */
   from: number
   to: number
-  /** Minutes. */
+  /** In minutes. */
   length: number
   between: number
   /** Lunch and coffee, in any order. */
   breaks: readonly { title: string; at: number; length: number }[]
-  /** Minutes at the beginning and at the end of the day; 0 for none. */
+  /** Minutes at the beginning and end of the day; 0 for none. */
   opening: number
   closing: number
 }
 
 export type FramedSlot = { startTime: string; endTime: string; isStatic: boolean; staticTitle: string | null }
 
-/** More are no day of an unconference, but a slip while typing. */
+/** A higher number is a typing error rather than a day of an unconference. */
 export const MOST_SLOTS = 48
 
 /**
- * The time slots of a day. A session that would run into a break begins after it, and none ends after the day.
- * @param word how the language of the event names the beginning and the end of the day
- * @returns none for a frame that makes no sense, such as an end before the beginning, or that holds more than `MOST_SLOTS`
+ * The time slots of a day. A session that would run into a break begins after it, and none ends after the end of the
+ * day.
+ * @param word returns the event language's names for the beginning and end of the day
+ * @returns no slots if the frame is invalid, for example if the end is before the beginning, or if it holds more than
+ * `MOST_SLOTS`
  */
 export function slotsOfFrame(
   { from, to, length, between, breaks, opening, closing }: DayFrame,
@@ -54,7 +59,7 @@ export function slotsOfFrame(
   return closing > 0 ? [...slots, slotOf(end, closing, word(textKey('slot.closing')))] : slots
 }
 
-/** Those that are part of the day, in order; of two at once the earlier one. */
+/** The breaks within the day, in order. If two overlap, the earlier one counts. */
 function breaksWithin(breaks: DayFrame['breaks'], from: number, to: number) {
   let free = from
   return breaks
@@ -76,12 +81,15 @@ function slotOf(from: number, length: number, staticTitle: string | null): Frame
   }
 }
 
-/** `end` makes a time slot longer or shorter, `start` lets the whole of it begin at another time. */
+/** `end` changes the length of a time slot; `start` moves the whole slot. */
 export type Edge = 'start' | 'end'
 
 const SHORTEST = 5
 
-/** How far an edge of a time slot can be moved, in minutes since midnight: no slot gets empty, begins before another ends, or ends after 6:00 of the next morning. */
+/**
+ * How far an edge of a time slot can move, in minutes since midnight. No slot may become empty, begin before another
+ * ends, or end after 6:00 the next morning.
+ */
 export function reachOf(slots: readonly FramedSlot[], index: number, edge: Edge) {
   const [start, end] = [minutesOf(slots[index]?.startTime ?? ''), minutesOf(slots[index]?.endTime ?? '')]
   const before = slots[index - 1]
@@ -91,7 +99,7 @@ export function reachOf(slots: readonly FramedSlot[], index: number, edge: Edge)
   return { now, least: Math.min(now, least), most: now + NIGHT_ENDS - last }
 }
 
-/** Moves an edge of a time slot by minutes, as far as it goes. All that follow keep their lengths and pauses. */
+/** Moves an edge of a time slot by some minutes, as far as possible. All later slots keep their lengths and pauses. */
 export function withMovedEdge(
   slots: readonly FramedSlot[],
   index: number,

@@ -4,12 +4,12 @@ import { DAY_MINUTES, DAY_MS, startOf, type Timed } from './times.ts'
 
 export type Dated = Pick<Event, 'date' | 'timeZone'> & { days?: number; nightMinutes?: number }
 
-/** The date of one of an event's days, the first being 1, as YYYY-MM-DD. */
+/** The date of one of an event's days, counted from 1, as YYYY-MM-DD. */
 export function dateOfDay({ date }: Pick<Dated, 'date'>, day: number): string {
   return new Date(Date.parse(date) + (day - 1) * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** The date on which a session begins, or a time slot: after midnight the next one. */
+/** The date on which a session or time slot begins; after midnight, the next date. */
 export function dateOfStart(event: Pick<Dated, 'date'>, times: Timed): string {
   return dateOfDay(event, 1 + Math.floor(startOf(times) / DAY_MINUTES))
 }
@@ -24,17 +24,20 @@ export function datesOf(event: Pick<Dated, 'date' | 'days'>): string {
   return longDates(event.date, dateOfDay(event, event.days ?? 1))
 }
 
-/** "Saturday, May 9 – 10, 2026": as `datesOf`, with the day of the week. */
+/** "Saturday, May 9 – 10, 2026": like `datesOf`, with the day of the week. */
 export function fullDatesOf(event: Pick<Dated, 'date' | 'days'>): string {
   return fullDates(event.date, dateOfDay(event, event.days ?? 1))
 }
 
-/** Whether an event is today or later, today being that of its own time zone. */
+/** Whether an event is today or later in its own time zone. */
 export function isUpcoming(event: Dated, now: Date): boolean {
   return phaseOf(event, now).phase !== 'after'
 }
 
-/** Minutes since midnight before the first day of an event: everything is to come before its days, and over after them. */
+/**
+ * Minutes since midnight before the event's first day. Before the event everything is still to come, and after it
+ * everything is over.
+ */
 export function minutesAt(event: Dated, now: Date): number {
   const { phase, minutes } = phaseOf(event, now)
   if (phase === 'day') return minutes
@@ -42,9 +45,10 @@ export function minutesAt(event: Dated, now: Date): number {
 }
 
 /**
- * Whether an event is still to come, is on one of its days, or is over, in its own time zone; its last day goes on into the next
- * morning as its time slots do (`nightMinutes`). `minutes`: since midnight before its
- * first day, as `startOf` counts, and on other days since midnight; `days` until it begins, negative once it has begun.
+ * Whether an event is yet to come, on one of its days, or over, in its own time zone. Its last day continues into the
+ * next morning with its time slots (`nightMinutes`). `minutes`: during the event, minutes since midnight before its
+ * first day, as in `startOf`; otherwise minutes since midnight. `days`: until the event begins; negative once it has
+ * begun.
  */
 export function phaseOf(
   event: Dated,

@@ -3,14 +3,14 @@ import { type SessionTimes, timesOf } from './session-times.ts'
 import { DAY_MINUTES, minutesOf, type Timed } from './times.ts'
 
 /**
- * The start of its own that a session may have: one after its first time slot's and before its last one's end; else none. "0:15"
- * is after midnight where only that lies between the two.
+ * A session's own start, if it is after the start of its first time slot and before the end of its last; otherwise ''.
+ * "0:15" is after midnight if only that time is between the two.
  */
 export function ownStart(session: SessionTimes, slots: Parameters<typeof timesOf>[1]): string {
   return ownStartIn(timesOf({ ...session, startsAt: '' }, slots), session.startsAt)
 }
 
-/** As `ownStart`, for the times that a session's time slots have. */
+/** Like `ownStart`, with the times of the session's time slots. */
 export function ownStartIn(whole: Timed | null, startsAt = ''): string {
   if (startsAt === '' || !whole) return ''
   const [from, to] = [minutesOf(whole.startTime), minutesOf(whole.endTime)]

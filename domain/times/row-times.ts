@@ -1,25 +1,28 @@
 import { DAY_MINUTES, NIGHT_ENDS } from './times.ts'
 
-/** A row of the wall as far as its head says when it is: HH:MM, and whether the half of the day is known too. */
+/** What the head of a row of the wall says about its time: HH:MM, and whether AM or PM is known. */
 export type WrittenRow = { start: string | null; end: string | null; isHalfKnown: boolean }
 
-/** When a row is, in minutes since midnight, after the day counted on; null where its head does not say it and the rows around it do not either. */
+/**
+ * When a row takes place, in minutes since midnight, continuing past midnight; null if neither its head nor the rows
+ * around it say so.
+ */
 export type RowTimes = { start: number | null; end: number | null }
 
 const NOON = 12 * 60
-/** Hours below it are in the afternoon, as everywhere in the product, where the rows around them do not say otherwise. */
+/** Earlier hours are in the afternoon, as everywhere in the product, unless the rows around them show otherwise. */
 const AFTERNOON_BELOW = 8 * 60
-/** Few events go on as late as this, and only those that do go on after midnight. */
+/** Few events go on this late, and only those go on past midnight. */
 const LATE = 19 * 60
 const USUAL_MINUTES = 60
-/** A row that has no end lasts to the next one's start where that is at most so many usual lengths away. */
+/** A row without an end lasts until the next one starts, if that is at most this many usual lengths away. */
 const LONGEST = 2
 
 /**
- * The times of the rows of a wall, from top to bottom. Hours without AM or PM are the halves of the day in which the rows follow
- * each other, and meet as many `known` starts of the event's time slots as they can. A row ends where its head says so, else
- * where the next one begins; the last one is as long as the others usually are.
- * @param usual how long a time slot of the event usually is, in minutes; null where it has none
+ * The times of the rows of a wall, from top to bottom. Hours without AM or PM are read so that the rows follow each
+ * other and match as many `known` starts of time slots as possible. A row ends where its head says so, otherwise where
+ * the next begins; the last row is as long as the others usually are.
+ * @param usual the usual length of the event's time slots in minutes; null if it has none
  */
 export function timesOfRows(
   rows: readonly (WrittenRow | null)[],
@@ -30,7 +33,7 @@ export function timesOfRows(
   const length = usual ?? usualOf(starts, ends)
   return starts.map((own, index) => {
     const next = starts.slice(index + 1).find((start) => start !== null) ?? null
-    // A row without a time, such as a break, lies between the end of the one above and the start of the one below.
+    // A row without a time, such as a break, is between the end of the row above and the start of the row below.
     const before = starts[index - 1] ?? null
     const above = ends[index - 1] ?? (before === null ? null : before + length)
     const start = own ?? (above !== null && (next === null || above < next) ? above : null)
@@ -43,7 +46,7 @@ export function timesOfRows(
   })
 }
 
-/** The median of the steps between rows, and of the lengths that heads name. */
+/** The median of the steps between rows and of the lengths that heads give. */
 function usualOf(starts: readonly (number | null)[], ends: readonly (number | null)[]): number {
   const known = starts.filter((start) => start !== null)
   const lengths = starts.flatMap((start, index) => {
@@ -62,7 +65,7 @@ function endOf(row: WrittenRow | null, start: number | null): number | null {
   return inDay ?? (start >= LATE ? nightOf(written) : null)
 }
 
-/** The starts in the halves of the day that the rows as a whole speak for. */
+/** The starts with the choice of AM and PM that fits the rows as a whole best. */
 function startsOf(rows: readonly (WrittenRow | null)[], known: ReadonlySet<number>): (number | null)[] {
   const written = rows.map((row) => (row?.start ? choicesOf(row.isHalfKnown, minutesAt(row.start)) : []))
   const first = written.find((choices) => choices.length > 0) ?? []
@@ -71,7 +74,7 @@ function startsOf(rows: readonly (WrittenRow | null)[], known: ReadonlySet<numbe
   return best ?? rows.map(() => null)
 }
 
-/** Each row at its earliest choice after the one above it. */
+/** Each row at its earliest choice after the row above. */
 function chainFrom(from: number, written: readonly (readonly number[])[]): (number | null)[] {
   let before = from - 1
   return written.map((choices) => {
@@ -92,12 +95,12 @@ function costOf(chain: readonly (number | null)[], known: ReadonlySet<number>): 
   return turns * 1_000_000 + unknown * 10_000 + odd * 2_000 + span
 }
 
-/** A written time of the night that follows the day; null for one that is later than that. */
+/** A written time as part of the night after the day; null if it is later than that night. */
 function nightOf(written: number): number | null {
   return written + DAY_MINUTES <= NIGHT_ENDS ? written + DAY_MINUTES : null
 }
 
-/** The times of the day that a written one may be. */
+/** The times of day that a written time can mean. */
 function choicesOf(isHalfKnown: boolean, minutes: number | null): number[] {
   if (minutes === null) return []
   return isHalfKnown || minutes >= NOON ? [minutes] : [minutes, minutes + NOON]

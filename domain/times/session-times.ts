@@ -8,14 +8,14 @@ export type SessionTimes = {
 }
 
 /**
- * When a session really is: from its own start or that of its first time slot to the end of its last one, on the day of the
- * first. Null for one without a time slot, or whose time slot is gone.
+ * When a session actually takes place: from its own start, or its first time slot's, to the end of its last time slot,
+ * on the day of the first. Null if it has no time slot or the slot no longer exists.
  */
 export function timesOf(session: SessionTimes, slots: readonly Slot[]): Timed | null {
   return timesBy(session, (id) => slots.find((slot) => slot.id === id))
 }
 
-/** As `timesOf`, for many sessions: `slotOf` finds a time slot by its id. */
+/** Like `timesOf`, for many sessions: `slotOf` finds a time slot by its id. */
 export function timesBy(
   { timeSlotId, furtherSlotIds = [], startsAt = '' }: SessionTimes,
   slotOf: (id: number) => Slot | undefined,
@@ -30,7 +30,7 @@ export function timesBy(
   return { day: first.day, startTime: startsAt === '' ? first.startTime : startsAt, endTime }
 }
 
-/** "1:15 PM – 2:45 PM", where the time slot that a session begins in does not say it; else null. */
+/** "1:15 PM – 2:45 PM" if it differs from the times of the session's first time slot; otherwise null. */
 export function ownTimeOf(session: SessionTimes, slots: readonly Slot[], clock: Clock): string | null {
   const { furtherSlotIds = [], startsAt = '' } = session
   const times = furtherSlotIds.length > 0 || startsAt !== '' ? timesOf(session, slots) : null

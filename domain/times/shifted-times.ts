@@ -1,14 +1,14 @@
 import { timeAt } from './kept-times.ts'
 import { minutesOf, NIGHT_ENDS } from './times.ts'
 
-/** The most that time slots are shifted by at once, in minutes. */
+/** The most minutes to shift time slots at once. */
 export const MOST_SHIFT = 12 * 60
 
 type Times = { startTime: string; endTime: string }
 
 /**
- * Time slots some minutes later, or (negative) earlier.
- * @returns null when one would begin before midnight, or end after 6:00 of the next morning
+ * Shifts time slots to some minutes later or, if negative, earlier.
+ * @returns null if a slot would begin before midnight, or end after 6:00 the next morning
  */
 export function shifted<S extends Times>(slots: readonly S[], minutes: number): S[] | null {
   const after = slots.map((slot) => {
@@ -21,7 +21,7 @@ export function shifted<S extends Times>(slots: readonly S[], minutes: number): 
   return whole.length === slots.length ? whole : null
 }
 
-/** When the last of the slots ends, as a time of day; null without slots. */
+/** When the last slot ends, as a time of day; null without slots. */
 export function endOfDay(slots: readonly Times[]): string | null {
   const last = slots.toSorted((a, b) => minutesOf(b.endTime) - minutesOf(a.endTime))[0]
   return last?.endTime ?? null

@@ -4,34 +4,34 @@ export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS
 
-/** The clock that an event shows: of 12 hours, with AM and PM, or of 24. */
+/** The clock of an event: 12 hours with AM and PM, or 24 hours. */
 export const CLOCKS = [12, 24] as const
 export type Clock = (typeof CLOCKS)[number]
 
-/** The clock that people use where a language is spoken; without one, that of the browser or server itself. */
+/** The clock that is customary for a language; without one, that of the browser or server. */
 export function clockOf(language?: string): Clock {
   const { hourCycle } = Intl.DateTimeFormat(language, { hour: 'numeric' }).resolvedOptions()
   return hourCycle === 'h23' || hourCycle === 'h24' ? 24 : 12
 }
 
-/** A time as it is kept; those of the night that follows a day count on from 24:00. */
+/** A stored time. Times in the night after a day continue from 24:00. */
 const TIME = /^(?:([01]?\d|2\d|30(?=:00)):([0-5]\d)|(0?[1-7]|12):([0-5]\d) AM)$/
-/** Hours below it are afternoon. */
+/** Hours below this are in the afternoon. */
 export const AFTERNOON_BELOW = 8
-/** A day lasts until 6:00 of the next morning. */
+/** A day lasts until 6:00 the next morning. */
 export const NIGHT_ENDS = 30 * 60
 
 /**
- * Whether a text is a time of day as it is kept: H:MM or HH:MM, or with AM, before 8 in the morning; 24:00 to 30:00 are those of
- * the next morning.
+ * Whether a text is a time of day in the stored form: H:MM or HH:MM, or with AM before 8 in the morning. 24:00 to 30:00
+ * are on the next morning.
  */
 export function isTime(text: string): boolean {
   return TIME.test(text)
 }
 
 /**
- * Minutes since midnight, 0 for a text that is no time. "1:30" is 13:30 (docs/product.md#dates-and-times), and "24:30" half an hour
- * after the day.
+ * Minutes since midnight; 0 for a text that is not a time. "1:30" is 13:30 (docs/product.md#dates-and-times), and
+ * "24:30" is half an hour after midnight.
  */
 export function minutesOf(time: string): number {
   const [, hours, minutes, early, after] = TIME.exec(time) ?? []
@@ -41,21 +41,21 @@ export function minutesOf(time: string): number {
   return (hour < AFTERNOON_BELOW ? hour + 12 : hour) * 60 + Number(minutes)
 }
 
-/** "1:30 PM" or "13:30" for "13:30" and for "1:30". A text that is not a time is shown as it is. */
+/** "1:30 PM" or "13:30" for "13:30" and "1:30". A text that is not a time stays as it is. */
 export function clockTime(time: string, clock: Clock): string {
   return isTime(time) ? clockTimeAt(minutesOf(time), clock) : time
 }
 
 /**
- * "7:30 AM" or "07:30" for 450 minutes since midnight, "12:30 AM" or "00:30" half an hour after the day; the words of a clock of
- * 12 hours are in the language of the texts.
+ * "7:30 AM" or "07:30" for 450 minutes since midnight, "12:30 AM" or "00:30" for half an hour after the day. AM and PM
+ * are in the language of the texts.
  */
 export function clockTimeAt(minutes: number, clock: Clock): string {
   if (clock === 24 || language() === 'en') return typedTimeAt(minutes, clock)
   return formatterOf(Intl.DateTimeFormat, TIME_OF_DAY).format(minutes * MINUTE_MS)
 }
 
-/** "10 AM" or "10:00": an hour of a day. */
+/** An hour of a day: "10 AM" or "10:00". */
 export function clockHour(hour: number, clock: Clock): string {
   if (clock === 24) return `${hour}:00`
   if (language() === 'en') return `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`
@@ -65,7 +65,7 @@ export function clockHour(hour: number, clock: Clock): string {
 const HOUR = { timeZone: 'UTC', hour: 'numeric', hourCycle: 'h12' } as const
 const TIME_OF_DAY = { ...HOUR, minute: '2-digit' } as const
 
-/** "7:30 AM" or "07:30": the form that fields and searches read, in every language. */
+/** "7:30 AM" or "07:30": the form that fields and searches use, in every language. */
 export function typedTimeAt(minutes: number, clock: Clock): string {
   const hour = Math.floor(minutes / 60) % 24
   const past = String(minutes % 60).padStart(2, '0')
@@ -73,7 +73,7 @@ export function typedTimeAt(minutes: number, clock: Clock): string {
   return `${hour % 12 === 0 ? 12 : hour % 12}:${past} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
-/** As `clockTime`, for a field. */
+/** Like `clockTime`, for a field. */
 export function typedTime(time: string, clock: Clock): string {
   return isTime(time) ? typedTimeAt(minutesOf(time), clock) : time
 }
@@ -91,12 +91,12 @@ export function spanOf(minutes: number): string {
   return rest === 0 ? t('time.hours', { hours }) : t('time.hoursAndMinutes', { hours, minutes: rest })
 }
 
-/** "20 min left", on one line. */
+/** "20 min left", without line breaks. */
 export function leftOf(minutes: number): string {
   return t('time.left', { span: spanOf(minutes) }).replaceAll(' ', '\u00a0')
 }
 
-/** A time slot on one of the event's days; the first day is 1. */
+/** A time slot on one of the event's days, which count from 1. */
 export type Timed = { day?: number | undefined; startTime: string; endTime: string }
 
 export function dayOf({ day = 1 }: Pick<Timed, 'day'>): number {
@@ -114,22 +114,22 @@ export function startOf(slot: Pick<Timed, 'day' | 'startTime'>): number {
   return (dayOf(slot) - 1) * DAY_MINUTES + minutesOf(slot.startTime)
 }
 
-/** When it ends, as `startOf`. */
+/** When a time slot ends, as in `startOf`. */
 export function endOf(slot: Pick<Timed, 'day' | 'endTime'>): number {
   return (dayOf(slot) - 1) * DAY_MINUTES + minutesOf(slot.endTime)
 }
 
-/** Time slots by day and clock, the same for every screen. */
+/** Time slots by day and time, in the same order on every screen. */
 export function byStart<S extends Timed & { id: number }>(slots: readonly S[]): S[] {
   return slots.toSorted((a, b) => startOf(a) - startOf(b) || endOf(a) - endOf(b) || a.id - b.id)
 }
 
-/** Whether a moment, as `startOf` counts, is within a time slot. */
+/** Whether a moment, counted as in `startOf`, is within a time slot. */
 export function isOn(slot: Timed, minutes: number): boolean {
   return startOf(slot) <= minutes && minutes < endOf(slot)
 }
 
-/** How much of a slot that is on has passed: "40%". */
+/** How much of a current slot has passed: "40%". */
 export function passedOf(slot: Timed, minutes: number): string {
   return `${Math.round((100 * (minutes - startOf(slot))) / (endOf(slot) - startOf(slot)))}%`
 }
@@ -139,7 +139,7 @@ export function doOverlap(a: Timed, b: Timed): boolean {
   return startOf(a) < endOf(b) && startOf(b) < endOf(a)
 }
 
-/** "Day 2, 10:00 AM": a time with its day in an event of several days; the time alone in one of a single day. */
+/** A time with its day, "Day 2, 10:00 AM", in an event of several days; in other events, the time alone. */
 export function onDay(time: string, slot: Pick<Timed, 'day'>, slots: readonly Pick<Timed, 'day'>[]): string {
   return slots.some((each) => dayOf(each) > 1) ? t('time.onDay', { day: dayOf(slot), time }) : time
 }

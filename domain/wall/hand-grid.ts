@@ -1,14 +1,17 @@
-/** A place on a photo: shares of its width and height. */
+/** A place on a photo, as shares of its width and height. */
 export type Point = { x: number; y: number }
 
 export type Axis = 'columns' | 'rows'
 
-/** The headings of rooms, or of times, on a photo: the first and the last, and how far between these each of them is, from 0 to 1. */
+/**
+ * The headings of rooms or times on a photo: the first, the last, and the position of each between the two, from 0 to
+ * 1.
+ */
 export type HandLines = {
   first: Point
   last: Point
   at: readonly number[]
-  /** The number of the first among all lines of the wall: another photo may show those before. */
+  /** The number of the first line among all lines of the wall; another photo may show those before it. */
   from: number
 }
 
@@ -18,41 +21,44 @@ export type HandGrid = {
   columns: HandLines
   rows: HandLines
   /**
-   * How far the corner across from where both lines of headings meet is from that of a parallelogram: a photo from the side shows the
-   * far end smaller.
+   * The offset of the corner opposite the headings from that of a parallelogram: a photo from the side shows the far
+   * end smaller.
    */
   corner: Point
 }
 
-/** Where a card is in a drawn grid, by the numbers of its lines: null outside, not sure between two lines. */
+/** The position of a card in a drawn grid, by line numbers: null outside the grid, and not sure between two lines. */
 export type PlaceInGrid = { column: number; row: number; isSure: boolean } | null
 
-/** Of the step between two lines: a card is under one if it is closer, and outside of the grid if it is farther from the outermost. */
+/**
+ * Shares of the step between two lines. A card closer than the first belongs to a line; a card farther than the second
+ * from the outermost line is outside the grid.
+ */
 const UNDER = 0.35
 const OUTSIDE = 0.75
-/** Shares of the photo, for the second end of a single line. */
+/** The distance to the second end of a single line, as a share of the photo. */
 const SINGLE = 0.1
-/** Lines that meet under a smaller angle (as its sine) make no grid. */
+/** The sine of the smallest angle between lines of a grid. */
 const FLATTEST = 0.1
-/** Between neighbors, as shares of the way from the first to the last. */
+/** The smallest distance between neighbors, as a share of the way from the first to the last. */
 const CLOSEST = 0.01
 
 export function evenly(count: number): number[] {
   return Array.from({ length: count }, (_, index) => (count === 1 ? 0 : index / (count - 1)))
 }
 
-/** From the photo to a square whose sides are the lines of headings, and back. */
+/** Maps from the photo to a square whose sides are the lines of headings, and back. */
 type Square = {
   toSquare(point: Point): Point
   toPhoto(point: Point): Point
-  /** The places of the lines in the square. */
+  /** The positions of the lines in the square. */
   columns: number[]
   rows: number[]
 }
 
 /**
- * The columns run from heading to heading, the rows likewise; the square of both is undone as a photo of a flat wall shows it. Null where
- * rooms and times run the same way.
+ * The square with columns and rows along its sides, corrected for the perspective of a photo of a flat wall. Null if
+ * rooms and times run in the same direction.
  */
 function squareOf(grid: HandGrid): Square | null {
   const ends = { columns: endsOf(grid, 'columns'), rows: endsOf(grid, 'rows') }
@@ -79,7 +85,7 @@ function squareOf(grid: HandGrid): Square | null {
   }
 }
 
-/** Puts each place into the nearest column and row. Null where the grid is none. */
+/** The nearest column and row for each place. Null if the grid is invalid. */
 export function placesInGrid(places: readonly Point[], grid: HandGrid): PlaceInGrid[] | null {
   const square = squareOf(grid)
   if (!square) return null
@@ -97,7 +103,7 @@ export function placesInGrid(places: readonly Point[], grid: HandGrid): PlaceInG
 
 export type DrawnLine = { axis: Axis; index: number; head: Point; end: Point }
 
-/** The lines of a grid on the photo, from their headings on; and its corner. Null where the grid is none. */
+/** The lines of a grid on the photo, starting at their headings, and its corner. Null if the grid is invalid. */
 export function drawnLines(grid: HandGrid): { lines: DrawnLine[]; corner: Point } | null {
   const square = squareOf(grid)
   if (!square) return null
@@ -117,7 +123,7 @@ export function drawnLines(grid: HandGrid): { lines: DrawnLine[]; corner: Point 
   return { lines: [...columns, ...rows], corner: square.toPhoto({ x: 1, y: 1 }) }
 }
 
-/** The grid with one line moved to where a person dragged its heading: the first and the last take the others along. */
+/** The grid after a person dragged the heading of one line. Dragging the first or last moves the others along. */
 export function withLineAt(
   grid: HandGrid,
   { axis, index }: Pick<DrawnLine, 'axis' | 'index'>,
@@ -138,13 +144,13 @@ export function withLineAt(
   return { ...grid, [axis]: { ...lines, at } }
 }
 
-/** The grid with its far corner where a person dragged it. */
+/** The grid after a person dragged its far corner. */
 export function withCornerAt(grid: HandGrid, to: Point): HandGrid {
   const flat = drawnLines({ ...grid, corner: { x: 0, y: 0 } })
   return flat ? { ...grid, corner: { x: to.x - flat.corner.x, y: to.y - flat.corner.y } } : grid
 }
 
-/** Both ends of the headings; the second one of a single heading lies across from the way of the others. */
+/** Both ends of the headings. A single heading gets a second end, across the direction of the other headings. */
 function endsOf(grid: HandGrid, axis: Axis): readonly [Point, Point] {
   const { first, last, at } = grid[axis]
   if (at.length > 1) return [first, last]
@@ -174,7 +180,7 @@ function farther([one, other]: Ends, from: Point): Point {
   return away(one) > away(other) ? one : other
 }
 
-/** The nearest of the lines, and how many steps to its neighbor on that side it is away. */
+/** The nearest line, and the distance to it in steps to its neighbor on that side. */
 function nearest(place: number, lines: readonly number[]): { index: number; away: number } {
   if (lines.length === 1) return { index: 0, away: 0 }
   const distances = lines.map((line) => Math.abs(line - place))
@@ -186,13 +192,13 @@ function nearest(place: number, lines: readonly number[]): { index: number; away
   return { index, away: (distances[index] ?? 0) / Math.abs(beside - line) }
 }
 
-/** Half a step after the last line. */
+/** Half a step beyond the last line. */
 function beyond(lines: readonly number[]): number {
   const farthest = Math.max(...lines.map(Math.abs), 1)
   return farthest + 0.5 / Math.max(1, lines.length)
 }
 
-/** Nine numbers, row by row: how a square of side 1 lies on a photo. */
+/** Nine numbers, row by row, that map a square of side 1 to a photo. */
 type Homography = readonly number[]
 
 function fromSquare([a, b, c, d]: readonly [Point, Point, Point, Point]): Homography {
@@ -218,7 +224,7 @@ function applied(matrix: Homography, { x, y }: Point): Point {
   return { x: row(0) / depth, y: row(3) / depth }
 }
 
-/** The way back, up to a factor; null where the square lies on one line. */
+/** The inverse mapping, up to a factor; null if the square collapses to a line. */
 function inverseOf([
   a = 0,
   b = 0,

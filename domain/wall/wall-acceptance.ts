@@ -8,7 +8,10 @@ type Lines = {
 }
 const NO_LINES: Lines = { columns: [], rows: [], day: 1 }
 
-/** The body of the call that makes these differences so in the schedule, as it is now, and adds the rooms and time slots of lines. */
+/**
+ * The body of the call that applies these differences to the current schedule, and adds the rooms and time slots of
+ * lines.
+ */
 export function acceptanceOf(
   eventId: number,
   chosen: readonly Acceptable[],

@@ -1,6 +1,9 @@
 import { type Booked, bookings, type Grid, placedAt, type Spot } from '../schedule/spots.ts'
 
-/** A session that is to be put somewhere, or with null into the tray; without an id it is made of the card `card`. */
+/**
+ * A session to be placed in a spot, or in the tray if the spot is null. Without an id, the session is made from the
+ * card `card`.
+ */
 export type Placement = {
   key: string
   sessionId: number | null
@@ -8,17 +11,17 @@ export type Placement = {
   to: (Spot & { slots?: number | undefined }) | null
 }
 
-/** The reason why a placement cannot be carried out: what is in its spot and stays there, or what else is to be put there. */
+/** Why a placement is impossible: a session stays in that spot, or another one is to be placed there. */
 export type Block = { title: string; spot: Spot | null; isSession: boolean }
 
 type Named = Booked & { title: string }
 
-/** A session that is not there yet lasts one time slot. */
+/** A session that does not exist yet lasts one time slot. */
 const NEW: Booked = { id: 0, timeSlotId: null, roomId: null }
 
 /**
- * The placements of these that the database would refuse if all others were carried out at once, each with what blocks it. What
- * is blocked moves nothing, and may thereby block others; the rest can be carried out together.
+ * The placements that the database would refuse if all others were carried out at once, each with what blocks it. A
+ * blocked placement moves nothing, so it may block others. The rest can be carried out together.
  */
 export function blocksOf(
   placements: readonly (Placement & { title: string })[],

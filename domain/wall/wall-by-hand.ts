@@ -15,14 +15,14 @@ import { addOf, type LineChoice, type NamedLine, type NewRoom, type NewSlot } fr
 type Placed = Pick<WallCard, 'place'> & { key: string }
 type Lines = Record<Axis, readonly WallLine[]>
 
-/** A heading of the reader is that of a drawn line if it is this near, in steps between lines. */
+/** A heading that the reader found belongs to a drawn line if it is this close, in steps between lines. */
 const OWN_HEAD = 0.5
-/** As far from the first card as headings are proposed, and from the edge of the photo. */
+/** The distance of proposed headings from the first card, and from the edge of the photo. */
 const BESIDE = 0.08
 const EDGE = 0.03
 const FEWEST = 2
 
-/** The cards that a photo shows, with their places on it. */
+/** The cards on a photo, with their places on it. */
 export function cardsOn<Card extends Pick<WallCard, 'place'>>(
   cards: readonly Card[],
   photo: number,
@@ -30,10 +30,10 @@ export function cardsOn<Card extends Pick<WallCard, 'place'>>(
   return cards.flatMap((card) => (card.place?.photo === photo ? [{ ...card, place: card.place }] : []))
 }
 
-/** What is known before anyone has drawn anything: how many rooms and times there are. */
+/** What is known before anyone draws: the number of rooms and times. */
 export type Counts = Record<Axis, number>
 
-/** A grid to begin with: by the headings that were found on the photo, else evenly over its cards. */
+/** An initial grid: from the headings that were found on the photo, otherwise spread evenly over its cards. */
 export function proposedGrid(
   reading: Pick<WallReading, 'cards'> & Lines,
   photo: number,
@@ -72,13 +72,13 @@ export function headsOn(lines: readonly WallLine[], photo: number): HandLines | 
   return isInOrder ? { first: { x: first.x, y: first.y }, last: { x: last.x, y: last.y }, at, from: 0 } : null
 }
 
-/** The grid with rooms down and times across, or back. */
+/** The grid with rooms and times swapped between columns and rows. */
 export function turned({ columns, rows, ...grid }: HandGrid): HandGrid {
   const as = (ends: HandLines, { at, from }: HandLines): HandLines => ({ ...ends, at, from })
   return { ...grid, columns: as(rows, columns), rows: as(columns, rows) }
 }
 
-/** How many cards a grid takes, under each of its lines, and how many are outside. Null where the grid is none. */
+/** How many cards a grid has under each of its lines, and how many are outside. Null if the grid is invalid. */
 export function countsIn(cards: readonly { place: Point }[], grid: HandGrid) {
   const found = placesInGrid(
     cards.map(({ place }) => place),
@@ -99,16 +99,16 @@ export function countsIn(cards: readonly { place: Point }[], grid: HandGrid) {
 type Wall = {
   reading: Lines
   cards: readonly Placed[]
-  /** The lines as they are named now. */
+  /** The lines with their current names. */
   named: { columns: readonly NamedLine<NewRoom>[]; rows: readonly NamedLine<NewSlot>[] }
-  /** The ids of the event's rooms and time slots, in their order. */
+  /** The ids of the event's rooms and time slots, in order. */
   known: Record<Axis, readonly number[]>
 }
 
 /**
- * Puts each card of the photos into the drawn grids: its lines are those of headings that were found where they were drawn, then lines
- * without any heading, then new ones, which are the event's rooms and times in order where it has as many. A card outside of all is in none, so that
- * it is listed as a card without a spot.
+ * Assigns each card of the photos to the drawn grids. A drawn line is the line whose heading was found there, otherwise
+ * a line without a heading, otherwise a new one; new lines are the event's rooms and times in order, if it has as many.
+ * A card outside all grids gets no line, so it is listed as a card without a spot.
  */
 export function placedByHand(wall: Wall, corrections: Corrections, grids: readonly HandGrid[]): Corrections {
   const columns = linesFor('columns', wall, grids)
@@ -138,7 +138,7 @@ export function placedByHand(wall: Wall, corrections: Corrections, grids: readon
   }
 }
 
-/** Of each drawn line the line of the wall that it is. */
+/** The line of the wall for each drawn line. */
 function linesFor(axis: Axis, { reading }: Wall, grids: readonly HandGrid[]): number[] {
   const lines = reading[axis]
   const count = Math.max(0, ...grids.map((grid) => grid[axis].from + grid[axis].at.length))
@@ -162,7 +162,7 @@ function linesFor(axis: Axis, { reading }: Wall, grids: readonly HandGrid[]): nu
   return Array.from({ length: count }, (_, number) => own.get(number) ?? free.shift() ?? added++)
 }
 
-/** The smallest distance between two headings that follow each other. */
+/** The smallest distance between consecutive headings. */
 function stepOf(heads: readonly Point[]): number {
   const steps = heads
     .slice(1)
@@ -174,7 +174,7 @@ function hasHead({ id, written, breakName }: WallLine): boolean {
   return id !== null || written !== null || breakName !== null
 }
 
-/** Lines that were drawn are named in order unless they have a heading or a name; those that were found elsewhere are none. */
+/** Names drawn lines in order unless they have a heading or a name; marks lines that were found elsewhere as none. */
 function choicesFor<New>(
   drawn: readonly number[],
   { reading, named, known }: Wall,

@@ -3,50 +3,52 @@ import type { SessionCard } from '../cards/session-cards.ts'
 import type { Spot } from '../schedule/spots.ts'
 import type { WallCard } from './wall.ts'
 
-/** How far the reading of a card's piece of the photo is; null for one that needs none, or has no piece. */
+/** The state of reading a card's piece of the photo; null if the card needs no reading or has no piece. */
 export type PieceState = 'reading' | 'failed' | null
 
-/** A card on the wall, with its reading since the photo. */
+/** A card on the wall, including what was read since the photo. */
 export type SeenCard = WallCard & {
-  /** Its own among the cards of one wall. */
+  /** Identifies the card among the cards of one wall. */
   key: string
   piece: PieceState
-  /** The photographed card whose words these are: of two photos of a card without a number the first. */
+  /** The photographed card that the text is from: of two photos of a card without a number, the first. */
   readAs: number | null
-  /** Whether a part of its writing was not read; never once a person has typed its words. */
+  /** Whether part of its writing was not read; false once a person has typed the text. */
   isPartlyRead: boolean
-  /** Words of its title and presenter that may be misread, with other readings; none once a person has typed them. */
+  /**
+   * Words in its title and presenter that may be misread, with other readings; none once a person has typed the text.
+   */
   doubtfulWords: SessionCard['doubtfulWords']
-  /** The session of an earlier photo that shows the same picture or the same words; null where there is none. */
+  /** The session of an earlier photo with the same picture or the same words; null if there is none. */
   likeSessionId: number | null
-  /** Where a person has put it, whatever the photo says. */
+  /** Where a person has put it, regardless of the photo. */
   put: Spot | null
-  /** Whether a person has typed its words. */
+  /** Whether a person has typed its text. */
   isTyped: boolean
-  /** The idea that it repeats, or may repeat, by its words (`withIdeas`). */
+  /** The idea whose words it repeats, or may repeat (`withIdeas`). */
   likeIdea?: LikeIdea
 }
 
-/** An idea without a place; `isTaken`: the note is its card. */
+/** An idea without a spot. `isTaken`: the note is this idea's card. */
 export type LikeIdea = { number: number; title: string; isTaken: boolean }
 
-/** A column and a row, or null outside of them; not sure between two of them. */
+/** A column and a row, null outside them. `isSure` is false between two lines. */
 export type LinesOfCard = { column: number | null; row: number | null; isSure: boolean }
 
-/** The changes that a person made to a card of the proposal, or of a session whose card was not seen (`unseenKey`). */
+/** A person's changes to a card of the proposal, or to a session whose card was not seen (`unseenKey`). */
 export type CardEdit = {
   words?: { title: string; presenterName: string } | undefined
   spot?: Spot | undefined
   isLeftOut?: boolean | undefined
-  /** Its column and row among the lines that a person drew on its photo (domain/wall/wall-by-hand.ts). */
+  /** Its column and row among the lines that a person drew on the photo (domain/wall/wall-by-hand.ts). */
   lines?: LinesOfCard | undefined
-  /** Whether it is the card of the idea that its words are like, or a session by itself. */
+  /** Whether it is the card of the idea with similar words, or a separate session. */
   isIdea?: boolean | undefined
-  /** A card that was not seen on the photos is in its place. */
+  /** Whether a card that was not seen on the photos is still in its place. */
   isStillThere?: boolean | undefined
 }
 
-/** The cards of a photo, with all that has come since: readings of their pieces, words of authors, sessions. */
+/** The cards of a photo, updated with everything since: readings of their pieces, authors' texts, sessions. */
 export function withReadings(
   cards: readonly WallCard[],
   read: readonly SessionCard[],
@@ -79,14 +81,17 @@ export function withReadings(
   })
 }
 
-/** Its own among the cards of one wall, also once a photo shows it larger. */
+/** Identifies the card among the cards of one wall, even after a photo shows it larger. */
 export function keyOfCard({ number, cardId, otherCardIds = [] }: WallCard): string {
   return number === null
     ? `photo ${cardId === null ? null : Math.min(cardId, ...otherCardIds)}`
     : `card ${number}`
 }
 
-/** The other photo of a card whose words count: one that a person has found right, or the first one, unless it shows the card smaller. */
+/**
+ * The other photo of a card whose text counts: one that a person confirmed, or the first one, unless it shows the card
+ * smaller.
+ */
 function firstPhotoOf(
   { number }: WallCard,
   row: SessionCard,
@@ -106,7 +111,7 @@ const UNEDITED = {
   isTyped: false,
 }
 
-/** The cards as a person has put them right, without those that are to be left out. */
+/** The cards with a person's corrections, without those to be left out. */
 export function withEdits(cards: readonly SeenCard[], edits: ReadonlyMap<string, CardEdit>): SeenCard[] {
   return cards.flatMap((card) => {
     const { words, spot = null, isLeftOut = false, lines } = edits.get(card.key) ?? {}
@@ -124,7 +129,7 @@ function isRead({ state, title }: SessionCard): boolean {
   return state === 'read' && title !== ''
 }
 
-/** Whether the reading of its photo can tell more of a card than the photo of the wall did: words, or that they are right. */
+/** Whether reading its photo can add to what the photo of the wall gave: text, or the certainty that it is right. */
 export function isOpen({ words, sessionId }: WallCard): boolean {
   return sessionId === null && (!words || words.doubtful.length > 0)
 }

@@ -4,14 +4,14 @@ import type { WallCard, WallLine, WallReading } from './wall.ts'
 import { type CardEdit, keyOfCard, type LinesOfCard } from './wall-cards.ts'
 import { type LineChoices, NO_CHOICES, withAddedLines } from './wall-lines.ts'
 
-/** All that a person has put right of a proposal, before anything of it is accepted. */
+/** A person's corrections of a proposal, before any of it is accepted. */
 export type Corrections = {
   lines: LineChoices
-  /** The day whose cards are on the wall; null where no one has chosen it. */
+  /** The day whose cards are on the wall; null if no one has chosen it. */
   day: number | null
-  /** Of cards, by their keys. */
+  /** Changes to cards, by their keys. */
   edits: ReadonlyMap<string, CardEdit>
-  /** Whether differences are to be accepted, against what is offered; by their keys. */
+  /** Whether to accept differences, where that deviates from the proposal; by their keys. */
   choices: ReadonlyMap<string, boolean>
 }
 export const NO_CORRECTIONS: Corrections = {
@@ -22,10 +22,10 @@ export const NO_CORRECTIONS: Corrections = {
 }
 
 type Lines = Pick<WallReading, 'columns' | 'rows' | 'cards'>
-/** The place of each line in a later reading; a line that it does not show has none. */
+/** The position of each line in a later reading; absent for a line that it does not show. */
 type Moved = ReadonlyMap<number, number>
 
-/** The corrections of an earlier reading, for a later one of the same wall, which may show more of it. */
+/** Moves the corrections of an earlier reading to a later one of the same wall, which may show more of it. */
 export function correctionsFor(later: Lines, earlier: Lines, corrections: Corrections): Corrections {
   const known = withAddedLines(earlier, corrections.lines)
   const columns = movedAlong('column', known.columns, later.columns, [earlier, later])
@@ -49,7 +49,10 @@ export function correctionsFor(later: Lines, earlier: Lines, corrections: Correc
   }
 }
 
-/** The corrections that hold for further photos once all of these are done: heads keep their names. Another day has hours of its own. */
+/**
+ * The corrections that still apply to further photos once these are done: heads keep their names. Another day has other
+ * hours.
+ */
 export function correctionsOfHeads({ lines }: Corrections, days: number): Corrections {
   return { ...NO_CORRECTIONS, lines: days > 1 ? { ...NO_CHOICES, columns: lines.columns } : lines }
 }
@@ -68,7 +71,7 @@ function atNewPlaces<Choice>(choices: ReadonlyMap<number, Choice>, moved: Moved)
   )
 }
 
-/** A room or a time slot that is new is named by its line: see `spotNow`. */
+/** Spots in a new room or time slot refer to it by its line; see `spotNow`. */
 function movedSpot({ roomId, timeSlotId }: Spot, columns: Moved, rows: Moved): Spot | undefined {
   const [room, slot] = [idNow(roomId, columns), idNow(timeSlotId, rows)]
   return room === null || slot === null ? undefined : { roomId: room, timeSlotId: slot }
@@ -88,7 +91,7 @@ function idNow(id: number, moved: Moved): number | null {
 
 type Axis = 'column' | 'row'
 
-/** Lines are the same by the number or the picture of their head, by the cards in it, and else by what was read. */
+/** Matches lines by the number or picture of their head, by their cards, and otherwise by what was read. */
 function movedAlong(
   axis: Axis,
   earlier: readonly WallLine[],
@@ -111,13 +114,15 @@ function movedAlong(
       moved.set(place, to)
       taken.add(to)
     }
-  // Lines that a person has added come after those of the later photo, too.
+  // Lines that a person added come after those of the later photo, too.
   for (const place of earlier.keys())
     if (place >= before[`${axis}s`].length) moved.set(place, place - before[`${axis}s`].length + later.length)
   return moved
 }
 
-/** Where most cards of a line are in the later reading. A photo that is read once more shows the same pieces. */
+/**
+ * The position in the later reading that most cards of a line have. A photo that is read again shows the same pieces.
+ */
 function movedWithCards(axis: Axis, before: readonly WallCard[], now: readonly WallCard[]): Moved {
   const places = new Map(now.map((card) => [keyOfCard(card), card[axis]]))
   const pairs = before.flatMap((card) => {
@@ -138,7 +143,10 @@ function isSameHead(one: WallLine, other: WallLine): boolean {
   return picture !== null && picture === same
 }
 
-/** Hours that were hard to read are alike by chance: where a photo cuts off the first digits, 11:00 is read as another row's 1 PM. */
+/**
+ * Hours that were hard to read can be alike by chance: a photo that cuts off the first digit of 11:00 shows the same as
+ * another row's 1 PM.
+ */
 function isReadAlike(one: WallLine, other: WallLine): boolean {
   const [start, same] = [one.written?.start ?? null, other.written?.start ?? null]
   if (start !== null || same !== null) return start === same && other.written?.isSure === true

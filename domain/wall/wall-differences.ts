@@ -18,20 +18,21 @@ import { type HungCard, recognized } from './wall-recognized.ts'
 import { doubtOfLines, type LongSpot, longSpot, type NamedLines, spotOfLines } from './wall-spots.ts'
 import { type Gone, type SeenWall, unseenSessions } from './wall-unseen.ts'
 
-/** A session as far as the wall can differ from it. */
+/** The parts of a session in which the wall can differ from it. */
 export type WallSession = Booked & { title: string; presenterName: string; description: string }
 
-/** A card as it is named when its words become a session. */
+/** Identifies a card when its text becomes a session. */
 export type CardName = Pick<WallCard, 'number' | 'cardId' | 'otherCardIds'>
 
 export type TypedWords = { title: string; presenterName: string }
 
-/** The part that all differences of cards have: the photographed card that shows it, and the dots on it. */
+/** What all differences of cards share: the photographed card that shows it, and the dots on it. */
 type OfCard = { cardId: number | null; votes: number }
 
 /**
- * One difference between the wall and the schedule; `key` is its own among those of one photo. `doubt` says why a person should
- * look at it first, null where nothing speaks against it; a doubtful difference is never among those that are accepted all at once.
+ * A difference between the wall and the schedule. `key` identifies it among those of one photo. `doubt` says why a
+ * person should check it first, or is null if nothing speaks against it; a doubtful difference is never accepted
+ * together with all others.
  */
 export type WallDifference = Gone | CardDifference
 
@@ -39,21 +40,21 @@ type CardDifference = { key: string } & (
   | ({
       kind: 'new'
       card: CardName
-      /** The card whose words these are: of two photos of a card without a number the first. */
+      /** The card that the text is from: of two photos of a card without a number, the first. */
       wordsOf: string
       spot: LongSpot
       title: string
       presenterName: string
       description: string
-      /** The words that a person has typed; null where they are the card's. */
+      /** The text that a person typed; null if the text is the card's. */
       typed: TypedWords | null
       doubtfulWords: SeenCard['doubtfulWords']
-      /** When its author typed these words; null where they were read. */
+      /** When the author typed this text; null if it was read. */
       typedAt: string | null
       doubt: string | null
-      /** The idea that its words are like; absent where there is none. */
+      /** The idea with similar words; absent if there is none. */
       idea?: LikeIdea
-      /** The words that this doubt is about; null for another doubt, and for none. */
+      /** The words in doubt; null if the doubt is about something else, or there is none. */
       unsure: Unsure | null
     } & OfCard)
   | ({
@@ -67,10 +68,13 @@ type CardDifference = { key: string } & (
   | ({ kind: 'unread'; number: number | null; spot: Spot | null; piece: PieceState } & OfCard)
   | ({
       kind: 'unplaced'
-      /** Its column and row were found, and one of them is no room or time slot of the event, nor can it become one yet. */
+      /**
+       * Whether its column and row were found, although one of them is not a room or time slot of the event, and cannot
+       * be added yet.
+       */
       hasLines: boolean
       number: number | null
-      /** The session of the card, if it has one. */
+      /** The session of the card, if any. */
       sessionId: number | null
       title: string
       presenterName: string
@@ -78,26 +82,26 @@ type CardDifference = { key: string } & (
     } & OfCard)
 )
 
-/** The words that a doubt is about, and the photographed card whose words they are: a person may find them right. */
+/** The words in doubt, and the photographed card that they are from. A person may confirm them. */
 export type Unsure = { cardId: number; fields: readonly CardField[] }
 
-/** A difference that can be made so in the schedule. */
+/** A difference that can be applied to the schedule. */
 export type Acceptable = Extract<WallDifference, { doubt: string | null }>
 
-/** A wall of rooms for one session each, where every session lasts one time slot. */
+/** A wall of rooms for one session each, with sessions of one time slot. */
 const NO_GRID: Grid = { slots: [], rooms: [] }
 
-/** Why a person should look at a card, and whether its words are in doubt. */
+/** Why a person should check a card, and whether the doubt is about its words. */
 type Doubt = { doubt: string | null; isOfWords: boolean }
 const NO_DOUBT: Doubt = { doubt: null, isOfWords: false }
 
-/** A session that is not there yet. */
+/** A session that does not exist yet. */
 const NEW: Booked = { id: 0, timeSlotId: null, roomId: null }
 
 /**
- * Compares the wall with the schedule, and says which cards were not seen: see `unseenSessions`.
- * Two cards in one spot are both doubtful, and so is a card in the spot of a session that nothing sure moves away: all that
- * nothing speaks against can be carried out together.
+ * Compares the wall with the schedule, and finds the cards that were not seen (`unseenSessions`). Two cards in one spot
+ * are both doubtful, and so is a card in the spot of a session that no sure difference moves away. Therefore all
+ * differences without doubt can be carried out together.
  */
 export function wallDifferences(
   wall: SeenWall,
@@ -125,7 +129,7 @@ export function wallDifferences(
     const own = byId.get(card.sessionId ?? 0)
     const ofWords = own ? null : doubtOfWords(card)
     const ofLines = card.put ? null : doubtOfLines(card, lines)
-    // A person who looks at the head looks at the words, too.
+    // A person who checks the head will check the words, too.
     if (ofLines) return { doubt: [ofLines, ofWords].filter(Boolean).join(' '), isOfWords: ofWords !== null }
     const ofPlace = doubtOfPlace({ card, like }, own, spot)
     return { doubt: ofPlace ?? ofWords, isOfWords: ofPlace === null && ofWords !== null }
@@ -140,7 +144,7 @@ export function wallDifferences(
     if (!card.isSure) return t('wall.doubtBetween')
     if (crowded.has(spotKey(spot))) return t('wall.doubtCrowded')
     if (own && seenTwice.has(own.id)) return t('wall.doubtTwice', { title: own.title })
-    // Those that were seen leave the spot by another difference of the wall.
+    // Sessions that were seen leave the spot through another difference.
     const there = metBy(placedAt(own ?? NEW, spot, grid.slots)).find(({ id }) => !seen.has(id))
     if (there) return t('wall.doubtTaken', { title: there.title })
     if (own || !card.words) return null
@@ -157,7 +161,7 @@ export function wallDifferences(
   return settled([...differences, ...gone], sessions, grid)
 }
 
-/** The differences of these that the database would refuse if they were accepted together, and why. */
+/** The differences that the database would refuse if they were accepted together, and the reasons. */
 export function blocksOfDifferences(
   chosen: readonly Acceptable[],
   sessions: readonly WallSession[],
@@ -173,7 +177,7 @@ export function blocksOfDifferences(
   return blocksOf(placements, sessions, grid)
 }
 
-/** Doubts what cannot be carried out together with all else that is sure. */
+/** Marks a difference as doubtful if it cannot be carried out together with everything that is sure. */
 function settled(
   differences: readonly WallDifference[],
   sessions: readonly WallSession[],
@@ -234,7 +238,7 @@ function doubtOfWords({ words, isPartlyRead }: SeenCard): string | null {
   return doubtfulFields(words).length > 0 ? t('wall.doubtHard') : t('wall.doubtPresenter')
 }
 
-/** The reader doubts a presenter of whom it has read nothing, too: there are no words to be right or wrong. */
+/** The reader also doubts a presenter of whom it has read nothing; then there are no words that could be wrong. */
 function doubtfulFields({ doubtful, presenterName }: NonNullable<SeenCard['words']>): readonly CardField[] {
   return doubtful.filter((field) => field !== 'presenterName' || presenterName !== '')
 }

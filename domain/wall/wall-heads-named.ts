@@ -2,13 +2,13 @@ import { isSameName, roomNamed } from '../schedule/room-names.ts'
 import type { WallLine } from './wall.ts'
 import type { LineChoice, NewRoom } from './wall-lines.ts'
 
-/** The room that a person said a written head is, by the words that were read on it. */
+/** The room that a person assigned to a written head, by the words that were read on it. */
 export type NamedHead = { read: string; room: LineChoice<NewRoom> }
 
-/** The latest ones are kept: a wall has fewer rooms than this, and its heads are not read in many ways. */
+/** How many of the latest to keep: a wall has fewer rooms, and its heads are read in few ways. */
 const MAX_NAMED = 60
 
-/** The heads that were named before, with those that a person has named on a photo, each once. */
+/** The heads that were named before, plus those that a person named on a photo, each once. */
 export function withNamedHeads(
   before: readonly NamedHead[],
   columns: readonly WallLine[],
@@ -22,7 +22,10 @@ export function withNamedHeads(
   return [...others, ...named].slice(-MAX_NAMED)
 }
 
-/** The rooms of the columns whose heads a person has named before, read the same or nearly so; `rooms` are those of the event. */
+/**
+ * The rooms of columns whose heads a person has named before, when they are read the same or nearly so. `rooms` are the
+ * event's.
+ */
 export function choicesOfNamedHeads(
   columns: readonly WallLine[],
   heads: readonly NamedHead[],
@@ -40,7 +43,7 @@ export function choicesOfNamedHeads(
   )
 }
 
-/** A head that says the very name of a room is that room, unless a person said otherwise of the very same words. */
+/** A head with the exact name of a room is that room, unless a person assigned exactly the same words differently. */
 function headRead<Head extends { name: string }>(
   text: string,
   heads: readonly Head[],

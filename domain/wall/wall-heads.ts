@@ -1,11 +1,11 @@
-/** How many numbers of marks the heads of rooms have, and those of time slots after them. */
+/** The range of mark numbers for heads of rooms; those of time slots follow. */
 const HEADS_OF_A_KIND = 165
 
 type Row = { id: number }
 
 /**
- * The numbers in the marks of an event's heads. A number follows from its row's id, so that a head that was printed stays good
- * when rows come and go: only where two ids share a number does the later row take the next free one. Rooms and time slots
+ * The numbers in the marks of an event's heads. A number depends on its row's id, so that printed heads stay valid when
+ * rows are added or deleted; only if two ids share a number, the later row gets the next free one. Rooms and time slots
  * beyond 165 have no head.
  */
 export function headNumbers(rooms: readonly Row[], slots: readonly Row[]) {

@@ -5,8 +5,9 @@ import type { CardEdit, LikeIdea, SeenCard } from './wall-cards.ts'
 type Words = { title: string; presenterName: string; description: string }
 
 /**
- * Notes that repeat an idea by its words: one that clearly does is the card of that idea, with its words, and so keeps its host and its
- * code; of another a person says it. What a session's card may be, and cards with numbers, are left alone.
+ * Finds notes that repeat an idea. A clear match becomes the card of that idea, with its text, and so keeps its host
+ * and code; for other matches a person decides. Cards that may be those of sessions, and cards with numbers, are left
+ * alone.
  */
 export function withIdeas(
   cards: readonly SeenCard[],
@@ -33,7 +34,7 @@ export function withIdeas(
   })
 }
 
-/** The words of an idea are its author's: no one doubts them. */
+/** An idea's text is its author's, so nothing in it is doubtful. */
 function asCardOf({ number, title, presenterName, description, typedAt }: NumberedCard) {
   const words = { title, presenterName, description, typedAt, doubtful: [] }
   return { number, words, piece: null, isPartlyRead: false, doubtfulWords: {}, isTyped: false }

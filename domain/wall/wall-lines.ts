@@ -5,12 +5,12 @@ import { timesOfRows } from '../times/row-times.ts'
 import { type Clock, clockRange, doOverlap, isSameDay, minutesOf, type Timed } from '../times/times.ts'
 import type { WallLine } from './wall.ts'
 
-/** A room that the wall has and the event has not. */
+/** A room that is on the wall but not in the event. */
 export type NewRoom = { name: string; isOpen: boolean }
-/** A time slot that the wall has and the event has not, in minutes since midnight; a break holds no sessions. */
+/** A time slot that is on the wall but not in the event, in minutes since midnight. A break holds no sessions. */
 export type NewSlot = { start: number | null; end: number | null; title: string; isBreak: boolean }
 
-/** A person says of a line that it is one that there is, a new one, or none of the schedule. */
+/** A person's choice for a line: an existing row, a new one, or not part of the schedule. */
 export type LineChoice<New> = { id: number } | { add: New } | 'none'
 export type LineChoices = {
   columns: ReadonlyMap<number, LineChoice<NewRoom>>
@@ -19,14 +19,14 @@ export type LineChoices = {
 export const NO_CHOICES: LineChoices = { columns: new Map(), rows: new Map() }
 
 /**
- * A column or row and what it is. `id`: of the room or time slot; of one that is to be added a negative number, which is its own in
- * this proposal; null for none.
+ * A column or row, and what it is. `id`: of the room or time slot; for one to be added, a negative number that is
+ * unique within the proposal; null for none.
  */
 export type NamedLine<New> = {
   id: number | null
-  /** The row that is to be added, complete or not; null for a line that is not new. */
+  /** The row to add, complete or not; null if the line is not new. */
   add: New | null
-  /** Why a person should look at it first. */
+  /** Why a person should check it first. */
   doubt: string | null
   /** Why it cannot be added as it is. */
   problem: string | null
@@ -50,7 +50,7 @@ export type Known = {
 /** "9 am", "1:30 p.m." */
 const HALF_OF_DAY = /\d\s*[ap]\.?\s?m\b/i
 
-/** The lines of a wall with those that a person has added: a choice for a place after the last line makes one. */
+/** The lines of a wall, plus those that a person has added: each choice for a position after the last line adds one. */
 export function withAddedLines(
   { columns, rows }: Record<keyof LineChoices, readonly WallLine[]>,
   choices: LineChoices,
@@ -65,7 +65,7 @@ function withAdded(lines: readonly WallLine[], choices: ReadonlyMap<number, unkn
 
 const ADDED: WallLine = { id: null, isSeen: false, written: null, breakName: null }
 
-/** Columns are rooms of the event that their heads name, and else new ones. */
+/** Matches columns to the event's rooms that their heads name; other columns are new rooms. */
 export function namedColumns(
   columns: readonly WallLine[],
   choices: LineChoices['columns'],
@@ -90,12 +90,12 @@ export function namedColumns(
   return named
 }
 
-/** The row that a choice adds; null where it adds none. */
+/** The row that a choice adds; null if it adds none. */
 export function addOf<New>(choice: LineChoice<New>): New | null {
   return choice !== 'none' && 'add' in choice ? choice.add : null
 }
 
-/** The choice of a person who finds a line right as it is proposed. */
+/** The choice that confirms the proposal for a line. */
 export function proposedChoice<New>({ id, add }: NamedLine<New>): LineChoice<New> {
   if (add) return { add }
   return id === null ? 'none' : { id }
@@ -110,7 +110,7 @@ function proposedRoom({ id, written }: WallLine, rooms: readonly KnownRoom[]): L
     : { add: { name: nameOnHead(written.text), isOpen: isElsewhere(written.text) } }
 }
 
-/** Rows are time slots of the event that begin when their heads say, breaks among them, and else new ones. */
+/** Matches rows to the event's time slots, including breaks, that begin when their heads say; other rows are new. */
 export function namedRows(
   rows: readonly WallLine[],
   choices: LineChoices['rows'],
@@ -138,7 +138,7 @@ export function namedRows(
   return named
 }
 
-/** The time slot that a new one would double. */
+/** The existing time slot that a new one would duplicate. */
 export function sameSlot<S extends KnownSlot>(
   { start, isBreak }: Pick<NewSlot, 'start' | 'isBreak'>,
   ofDay: readonly S[],
@@ -186,7 +186,7 @@ function usualLength(slots: readonly KnownSlot[]): number | null {
   return lengths[Math.floor(lengths.length / 2)] ?? null
 }
 
-/** One that has been deleted since the photo is none. */
+/** A choice of a row that has been deleted since the photo counts as none. */
 function existing<New>(choice: { id: number } | 'none', known: readonly { id: number }[]): NamedLine<New> {
   const id = choice === 'none' ? null : (known.find((each) => each.id === choice.id)?.id ?? null)
   return { id, add: null, doubt: null, problem: null }
@@ -209,7 +209,7 @@ function problemOf(
   return other ? t('wall.overlaps', { times: clockRange(other, clock) }) : null
 }
 
-/** The times of a new time slot as they are kept; null where one is missing. */
+/** The times of a new time slot in the stored form; null if one is missing. */
 export function keptSlot({ start, end }: Pick<NewSlot, 'start' | 'end'>) {
   if (start === null || end === null) return null
   return keptTimes({ startTime: timeAt(start), endTime: timeAt(end) }, 24)

@@ -4,14 +4,16 @@ import type { NamedLines } from './wall-spots.ts'
 type Session = { id: number; timeSlotId: number | null; roomId: number | null }
 type Axis = 'columns' | 'rows'
 
-/** Cards of one line that are all elsewhere together make its head doubtful. */
+/** If at least this many cards of a line have all moved together, the line's head is doubtful. */
 const FEWEST_OF_LINE = 2
-/** As many cards that are elsewhere, and more than stayed, make all heads of a wall doubtful that were read. */
+/**
+ * If at least this many cards have moved, and more than have stayed, all heads of a wall that were read are doubtful.
+ */
 const FEWEST_OF_WALL = 3
 
 /**
- * The lines with those doubted whose written heads were probably misread: people move a card, and seldom a whole row. Of a photo
- * that cuts off the first digit of 11:00 each card would else have moved to 1:00 for sure.
+ * Marks lines as doubtful whose written heads were probably misread, because people move single cards and rarely a
+ * whole row. Otherwise, a photo that cuts off the first digit of 11:00 would move each card to 1:00 with certainty.
  */
 export function withMisread(
   lines: NamedLines,

@@ -7,14 +7,14 @@ type Session = Placed & { title: string; presenterName: string; description: str
 export type HungCard = {
   card: SeenCard
   spot: Spot | null
-  /** The session that its words may be those of. */
+  /** The session that its words may belong to. */
   like: { id: number; title: string } | null
 }
 
 /**
- * Cards without a number that are known by their place: one whose picture or words are like those of a session is that
- * session's where it is in the spot of that session, and no other card is. A session that is held twice has the same words in both spots.
- * Elsewhere a likeness stays a doubt.
+ * Recognizes cards without a number by their place: a card whose picture or words resemble those of a session is that
+ * session's if it is in the session's spot and no other card is. A session that takes place twice has the same words in
+ * both spots. Elsewhere, a resemblance only raises a doubt.
  */
 export function recognized(
   hung: readonly { card: SeenCard; spot: Spot | null }[],

@@ -23,7 +23,7 @@ export type ProposedSchedule = {
   rows: NamedLine<NewSlot>[]
   /** The day whose cards are on the wall. */
   day: number
-  /** Null for a wall that was understood. */
+  /** Null if the wall was understood. */
   misunderstood: Misunderstanding | null
   lines: NamedLines
   rooms: Room[]
@@ -32,7 +32,7 @@ export type ProposedSchedule = {
 
 type Known = { rooms: readonly Room[]; slots: readonly TimeSlot[]; clock: Clock }
 
-/** The rooms and time slots of a wall beside those that the event has; `choices` are what a person says instead. */
+/** The rooms and time slots of a wall, in addition to those of the event. `choices` are a person's replacements. */
 export function proposedSchedule(
   reading: Pick<WallReading, 'columns' | 'rows' | 'cards'>,
   choices: LineChoices,
@@ -74,7 +74,7 @@ export function proposedSchedule(
   }
 }
 
-/** The day of the time slots whose heads were seen; the first one where there are none. */
+/** The day of the time slots whose heads were seen; the first day if there are none. */
 export function dayOfWall({ rows }: Pick<WallReading, 'rows'>, slots: readonly TimeSlot[]): number {
   const seen = rows.flatMap(({ id }) => slots.find((slot) => slot.id === id) ?? [])
   return seen[0] ? dayOf(seen[0]) : 1
@@ -84,7 +84,7 @@ function readOf(lines: WallReading['columns'], choices: ReadonlyMap<number, unkn
   return new Set(lines.flatMap(({ id }, index) => (id === null && !choices.has(index) ? [index] : [])))
 }
 
-/** Nothing that was read on a wall that was not understood is sure. */
+/** If a wall was not understood, nothing that was read on it is sure. */
 function doubted<New>(
   lines: NamedLine<New>[],
   read: ReadonlySet<number>,

@@ -1,16 +1,18 @@
 import { READABLE_CARD, WALL_SIDE } from '../cards/card-limits.ts'
 
-/** Meters of paper on walls. */
+/** Widths of paper on walls, in meters. */
 const POSTCARD = 0.148
 const NOTE = 0.076
-/** Photos of phones have more than this in pixels; what comes out of a chat has less. */
+/**
+ * Photos straight from phones have more pixels than this on their longest side; those sent through a chat have fewer.
+ */
 const SMALL = 2_500
 
-/** How large cards must be on a photo of a wall, by its size in pixels. */
+/** How large cards must be on a photo of a wall, given its size in pixels. */
 export type Sharpness = {
-  /** The least width of a card that can be read, as a share of the photo's width. */
+  /** The smallest width of a readable card, as a share of the photo's width. */
   share: number
-  /** Meters of wall that the photo may show across, so that postcards or sticky notes can be read. */
+  /** How many meters of wall the photo may show across if postcards or sticky notes are to be readable. */
   postcards: number
   notes: number
   isSmall: boolean

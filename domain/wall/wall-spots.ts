@@ -2,20 +2,20 @@ import { type Grid, runFrom, type Spot } from '../schedule/spots.ts'
 import { t } from '../text/t.ts'
 import type { SeenCard } from './wall-cards.ts'
 
-/** A spot and how many time slots a session lasts from there; as many as before where the wall says nothing. */
+/** A spot, and how many time slots the session lasts; unchanged if the wall does not say. */
 export type LongSpot = Spot & { slots?: number | undefined }
 
 /** The rooms of the columns and the slots of the rows, by id, after people named those without a head. */
 export type NamedLines = {
   rooms: readonly (number | null)[]
   slots: readonly (number | null)[]
-  /** Those whose heads were read, and not put right by a person; a number on a head is always right. */
+  /** Lines whose heads were read and not corrected by a person; a number on a head is always right. */
   read?: { columns: ReadonlySet<number>; rows: ReadonlySet<number> } | undefined
-  /** Of which it is not sure what they are. */
+  /** Lines that are not sure. */
   doubtful?: { columns: ReadonlySet<number>; rows: ReadonlySet<number> } | undefined
 }
 
-/** The spot of a column and a row; null where one of them is none. */
+/** The spot at a column and a row; null if either is none. */
 export function spotOfLines(
   { column, row }: { column: number | null; row: number | null },
   lines: NamedLines,
@@ -26,8 +26,8 @@ export function spotOfLines(
 }
 
 /**
- * A spot that a person has chosen, as the lines are now: a room or a time slot that was new then is named by its line
- * (domain/wall/wall-lines.ts), and may have been added or matched since.
+ * A spot that a person chose, with the current lines. A room or time slot that was new at that time is identified by
+ * its line (domain/wall/wall-lines.ts), and may have been added or matched since.
  */
 export function spotNow({ roomId, timeSlotId }: Spot, lines: NamedLines): Spot | null {
   const room = roomId < 0 ? (lines.rooms[-1 - roomId] ?? null) : roomId
@@ -36,8 +36,8 @@ export function spotNow({ roomId, timeSlotId }: Spot, lines: NamedLines): Spot |
 }
 
 /**
- * The spot of a card, `own` where no one has put it elsewhere, and how long it lasts where the wall says so: as far as time
- * slots follow each other.
+ * The spot of a card, `own` if no one has put it elsewhere, and its length if the wall gives one, as far as the time
+ * slots are consecutive.
  */
 export function longSpot(
   { row, throughRow, put }: SeenCard,
@@ -54,7 +54,7 @@ export function longSpot(
   return { ...spot, slots: Math.max(1, last + 1) }
 }
 
-/** Why the column or the row of a card may be another one than its head seems to say; null where both are sure. */
+/** Why the column or row of a card may differ from what its head seems to say; null if both are sure. */
 export function doubtOfLines(
   { column, row }: Pick<SeenCard, 'column' | 'row'>,
   { doubtful }: NamedLines,

@@ -8,16 +8,16 @@ type Wall = Record<Axis, readonly WallLine[]> & {
 /** The lines as the reader returned them, without a person's corrections. */
 type AsRead = Record<Axis, readonly { doubt: string | null }[]>
 
-/** Why the heads of a wall are in doubt, and which lines were not found: none if its heads were only hard to read. */
+/** Why the heads of a wall are doubtful, and which lines were not found; none if the heads were only hard to read. */
 export type Misunderstanding = { doubt: string; missing: readonly Axis[]; beside: number }
 
-/** A grid needs this many heads that were read surely. */
+/** A grid needs at least this many heads that were read with certainty. */
 const FEWEST_SURE = 2
 
 /**
- * If most cards are outside the lines that were found, or most heads were hard to read, the real lines are probably others, and
- * nothing in the photo is sure. Null for a wall that was understood, and for one whose heads all have numbers: cards that wait
- * beside it do not make its heads doubtful.
+ * If most cards are outside the lines that were found, or most heads were hard to read, the real lines are probably
+ * different, and nothing on the photo is sure. Null if the wall was understood, and if all its heads have numbers: then
+ * cards that wait next to it do not make its heads doubtful.
  */
 export function misunderstanding(wall: Wall, asRead: AsRead): Misunderstanding | null {
   const read = axes.filter((axis) => wall[axis].length === 0 || wall[axis].some(({ id }) => id === null))

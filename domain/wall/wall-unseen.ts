@@ -4,44 +4,47 @@ import type { WallReading } from './wall.ts'
 import type { CardEdit, SeenCard } from './wall-cards.ts'
 import { doubtOfLines, type NamedLines, spotOfLines } from './wall-spots.ts'
 
-/** The cards and places that photos of a wall show, and what is known of the cards. */
+/** The cards and places that photos of a wall show, and what is known about the cards. */
 export type SeenWall = Pick<WallReading, 'bare'> & {
   cards: readonly SeenCard[]
   covered?: WallReading['covered'] | undefined
   numbers?: readonly { number: number; sessionId: number | null }[] | undefined
-  /** Sessions of cards that were seen and left out: their cards are not missing. */
+  /** Sessions of cards that were seen but left out; their cards are not missing. */
   leftOut?: ReadonlySet<number> | undefined
-  /** Sessions whose card a person has found in its place. */
+  /** Sessions whose card a person has confirmed to be in its place. */
   stillThere?: ReadonlySet<number> | undefined
 }
 
 type Session = Placed & { title: string }
 
-/** A session whose card was not seen; `doubt` says why a person should look at it first, null where it is surely gone. */
+/**
+ * A session whose card was not seen. `doubt` says why a person should check it first; null if the card is certainly
+ * gone.
+ */
 export type Gone = {
   key: string
   kind: 'gone'
   sessionId: number
-  /** Of its card; null where it has none. */
+  /** The number of its card; null if it has none. */
   number: number | null
-  /** Whether the wall was seen in its place; else something is in the way, or another card is there. */
+  /** Whether the bare wall was seen in its place; otherwise something covers it, or another card is there. */
   isBare: boolean
   from: Spot
   title: string
   doubt: string | null
 }
 
-/** A session whose card was not seen, where it is on the schedule; the number is that of its card. */
+/** A session whose card was not seen, with its spot on the schedule and the number of its card. */
 export type Unseen = Pick<Gone, 'sessionId' | 'number' | 'title' | 'from'>
 
-/** Names such a session among differences and corrections. */
+/** The key of the session among differences and corrections. */
 export function unseenKey(sessionId: number): string {
   return `session ${sessionId}`
 }
 
 /**
- * The sessions whose cards are nowhere on the photos: those with a numbered card wherever the photos cover its place, others only
- * where the wall is bare there. It is sure that a card is gone where its place is bare; else a person has to say so.
+ * The sessions whose cards are nowhere on the photos: those with a numbered card if the photos cover its place, others
+ * only if the wall is bare there. A card is certainly gone if its place is bare; otherwise a person must decide.
  */
 export function unseenSessions(
   { cards, bare, covered = [], numbers = [], leftOut, stillThere }: SeenWall,
@@ -77,7 +80,7 @@ export function unseenSessions(
   })
 }
 
-/** Those of the sessions whose card a person has found in its place. */
+/** The sessions whose card a person has confirmed to be in its place. */
 export function foundInPlace(
   edits: ReadonlyMap<string, CardEdit>,
   sessions: readonly Session[],

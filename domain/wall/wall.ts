@@ -9,36 +9,42 @@ import { timeSlotFields } from '../schedule/time-slots.ts'
 import { t, textKey } from '../text/t.ts'
 import { eventId, optionalText, pathId, requiredText, rowId, version } from '../text/text.ts'
 
-/** Names a room or a time slot that is added in the same call. */
+/** Identifies a room or time slot that is added in the same call. */
 const newKey = z.int().negative().min(-1_000)
 
-/** A row's id, or the key of one that is added with it: a negative number. */
+/** A row's id, or the negative key of a row that is added in the same call. */
 const rowOrKey = z.union([rowId, newKey])
 const spot = z.object({ timeSlotId: rowOrKey, roomId: rowOrKey, slots: lasting.optional() })
 
-/** The middle of a head or a card on a photo, counted from 0: shares of the upright photo's width and height. */
+/**
+ * The middle of a head or card on a photo, whose number counts from 0, as shares of the upright photo's width and
+ * height.
+ */
 const photoPlace = z.object({ photo: z.int().nonnegative(), x: z.number(), y: z.number() })
 
 /** The words on a head without a number. */
 const writtenHead = z.object({
   text: z.string(),
-  /** HH:MM; null where it is no time, or says no end. No one may have written which half of the day it is. */
+  /** HH:MM; null if it is not a time, or for a missing end. The head may not say whether it is AM or PM. */
   start: z.string().nullable(),
   end: z.string().nullable(),
-  /** False where it was hard to read. */
+  /** False if it was hard to read. */
   isSure: z.boolean(),
-  /** The head on the photo, as an address with the picture in it (data:). */
+  /** The head on the photo, as a data: URL. */
   picture: z.string().nullable(),
 })
 
-/** A column or row of the wall. The id is null where no numbered head names it: its written head does, or a person. */
+/**
+ * A column or row of the wall. The id is null if no numbered head identifies it; then its written head does, or a
+ * person.
+ */
 const line = z.object({
   id: rowId.nullable(),
   isSeen: z.boolean(),
   written: writtenHead.nullable(),
   /** The name of a row without sessions, such as "Lunch". */
   breakName: z.string().nullable(),
-  /** Absent where no photo shows its head. */
+  /** Absent if no photo shows its head. */
   place: photoPlace.optional(),
 })
 export type WallLine = z.output<typeof line>
@@ -46,37 +52,43 @@ export type WallLine = z.output<typeof line>
 const wallCard = z.object({
   /** Null for a card without a number. */
   number: z.int().positive().nullable(),
-  /** The photographed card that was made of its piece of the photo, which is read in the background; null where there is none. */
+  /**
+   * The photographed card that was made from its piece of the photo, which is read in the background; null if there is
+   * none.
+   */
   cardId: rowId.nullable(),
-  /** The photographed cards that were made of the same card on other photos, which show it smaller; absent where there are none. */
+  /**
+   * The photographed cards that were made from the same card on other photos, which show it smaller; absent if there
+   * are none.
+   */
   otherCardIds: z.array(rowId).max(WALL_PHOTOS.length).optional(),
-  /** Places in the lists of columns and rows; null for a card beside the grid. */
+  /** Positions in the lists of columns and rows; null for a card next to the grid. */
   column: z.int().nonnegative().nullable(),
   row: z.int().nonnegative().nullable(),
-  /** The last row of a card that is longer than one row. */
+  /** The last row of a card that spans several rows. */
   throughRow: z.int().nonnegative().nullable(),
-  /** Colored dots that were stuck on it. */
+  /** The number of colored dots stuck on it. */
   votes: z.int().nonnegative(),
   isSure: z.boolean(),
-  /** Where a photo shows it. */
+  /** Its place on a photo. */
   place: photoPlace.optional(),
   sessionId: rowId.nullable(),
-  /** The words of a card without a session: typed by its author or read from its photo; null where no one has read it. */
+  /** The text of a card without a session, typed by its author or read from its photo; null if it has not been read. */
   words: z
     .object({
       title: z.string(),
       presenterName: z.string(),
       description: z.string(),
-      /** When its author typed them; null for words that were read. */
+      /** When the author typed it; null if it was read. */
       typedAt: z.string().nullable(),
-      /** Title or presenter, where a person should look at it first. */
+      /** The title or presenter, if a person should check it first. */
       doubtful: z.array(cardField),
     })
     .nullable(),
 })
 export type WallCard = z.output<typeof wallCard>
 
-/** A numbered card, or with null the photographed one that `cardId` names. */
+/** A numbered card, or the photographed one in `cardId` if the number is null. */
 const addedCard = wallCard.pick({ number: true, cardId: true, otherCardIds: true })
 
 /** The parts of a photo. */
@@ -89,18 +101,18 @@ const newRoom = z.object({
 })
 const newTimeSlot = z.object({ key: newKey, ...timeSlotFields })
 
-/** The result of reading photos of the wall; reading changes nothing of the schedule. */
+/** The result of reading photos of the wall. Reading changes nothing in the schedule. */
 export const wallReading = z.object({
   columns: z.array(line),
   rows: z.array(line),
   cards: z.array(wallCard),
   /** Spots where the bare wall was seen. */
   bare: z.array(z.object({ column: z.int().nonnegative(), row: z.int().nonnegative() })),
-  /** Spots that a photo shows whole: a numbered card whose spot is here and that is not among the cards was not seen. */
+  /** Spots that a photo shows completely. A numbered card with a spot here that is not among the cards was not seen. */
   covered: z.array(z.object({ column: z.int().nonnegative(), row: z.int().nonnegative() })),
   /**
-   * Parts of photos, counted from 0, whose cards are too small to be read: a closer photo of each helps. `at` is the part with these cards, in
-   * shares of the photo's width and height.
+   * Parts of photos, counted from 0, whose cards are too small to be read, so that a closer photo of each helps. `at`
+   * is the part with these cards, in shares of the photo's width and height.
    */
   closeUp: z.array(
     z.object({
@@ -110,7 +122,7 @@ export const wallReading = z.object({
       cards: z.int().positive(),
     }),
   ),
-  /** Sentences for a person: photos without a wall, photos that share nothing with the others. */
+  /** Sentences for people: photos without a wall, or photos with nothing in common with the others. */
   warnings: z.array(z.string()),
 })
 export type WallReading = z.output<typeof wallReading>
@@ -140,30 +152,34 @@ export const wallCalls = {
     body: z.object({
       eventId,
       /**
-       * The page sends this by itself: only cards whose words are sure become sessions, in free spots, and only at an event that
-       * `publishesCertain`. All else is left out, also cards that have been a session before.
+       * Set when the page sends this on its own: only cards with certain text become sessions, in free spots, and only
+       * at an event that `publishesCertain`. Everything else is left out, including cards that have been a session
+       * before.
        */
       onlyCertain: z.boolean().default(false),
-      /** Columns that are to be rooms, from left to right. */
+      /** Columns that become rooms, from left to right. */
       rooms: z
         .array(newRoom)
         .max(100, { error: () => t('invalid.mostRooms', { max: 100 }) })
         .default([]),
-      /** Rows that are to be time slots; `isStatic` makes one a break, whose name is its title. */
+      /** Rows that become time slots. `isStatic` makes one a break with its name as the title. */
       timeSlots: z
         .array(newTimeSlot)
         .max(100, { error: () => t('invalid.mostSlots', { max: 100 }) })
         .default([]),
       moves: z.array(z.object({ id: rowId, version, spot: spot.nullable() })).max(1_000),
-      /** Cards that get a session, by their number or by the photographed card. */
+      /** Cards that get a session, by number or by photographed card. */
       additions: z
         .array(
           z.object({
             ...addedCard.shape,
             spot,
-            /** The `typedAt` of the words that were seen: an author may have typed others since, which answers 412. */
+            /**
+             * The `typedAt` of the text that the person saw. If the author has typed another text since, the call
+             * answers 412.
+             */
             typedAt: z.string().nullable().default(null),
-            /** The words that a person has put right, or typed of a card that could not be read. */
+            /** The text that a person corrected, or typed for a card that could not be read. */
             words: z
               .object({
                 title: requiredText(SESSION_FIELDS.title.longest, textKey('invalid.title')),
