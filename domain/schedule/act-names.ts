@@ -4,7 +4,7 @@ import type { ClosedTime } from './closed-rooms.ts'
 import type { Deed, DeedNoun, DeedPlace, DeedTime, FirstDeed } from './deeds.ts'
 import { lengthOf, type Move, type Placed, type Spot, spotKey, spotOf } from './spots.ts'
 
-/** The purpose of an arrangement; its deed in the history follows from it. */
+/** The purpose of an arrangement. Its deed in the history follows from it. */
 export const ARRANGEMENTS = ['move', 'swap-rooms', 'close-room', 'move-slot'] as const
 export type Arrangement = (typeof ARRANGEMENTS)[number]
 
@@ -14,7 +14,7 @@ type Frame = {
 }
 type Names = Frame & { sessions: readonly (Placed & { title: string })[] }
 
-/** What an arrangement does. */
+/** The deed of an arrangement. */
 export function deedOfArrangement(kind: Arrangement, moves: readonly Move[], names: Names): FirstDeed {
   const before = new Map(names.sessions.map((session) => [session.id, session]))
   const [first, second] = moves
@@ -48,25 +48,25 @@ export function deedOfArrangement(kind: Arrangement, moves: readonly Move[], nam
   return { code: 'moved-several', count: moves.length }
 }
 
-/** A room was closed for a time, or opened again (null). */
+/** The deed of closing a room for a time, or of opening it again (null). */
 export function deedOfClosing({ name }: { name: string }, time: ClosedTime | null): Deed {
   if (!time) return { code: 'opened-room', room: name }
   return { code: 'closed-room', room: name, from: time.startTime, to: time.endTime }
 }
 
-/** A room got a pin on a floor plan, or lost it (null). */
+/** The deed of placing a room's pin on a floor plan, or of removing it (null). */
 export function deedOfPin({ name }: { name: string }, plan: { title: string } | null): Deed {
   return plan
     ? { code: 'placed-room', room: name, plan: plan.title }
     : { code: 'took-room-off-plan', room: name }
 }
 
-/** Time slots were shifted: their starts before. */
+/** The deed of shifting time slots. @param slots as they were before the shift */
 export function deedOfShift(slots: readonly { startTime: string }[], minutes: number): Deed {
   return { code: 'shifted', isOne: slots.length === 1, start: slots[0]?.startTime ?? '', minutes }
 }
 
-/** The deed of an undo; the undo of an undo is a redo. */
+/** The deed of an undo. Undoing an undo is a redo. */
 export function deedOfUndo(deed: Deed): Deed {
   if (deed.code === 'undid') return { code: 'redid', of: deed.of }
   return { code: 'undid', of: deed.code === 'redid' ? deed.of : deed }
@@ -80,7 +80,7 @@ type Recorded = {
 }
 type Row = Readonly<Record<string, string | number | boolean | null>>
 
-/** What a change of the schedule did, told by its entries in the history when it keeps no deed. */
+/** The deed of a change of the schedule that was stored without one, derived from its entries in the history. */
 export function deedOfChange(entries: readonly Recorded[], names: Frame): FirstDeed {
   const { noun, main, alike } = mainOf(entries)
   const { act, before, after } = main
@@ -105,7 +105,7 @@ export function deedOfChange(entries: readonly Recorded[], names: Frame): FirstD
 const PLACE = ['timeSlotId', 'roomId', 'furtherSlotIds', 'startsAt']
 const DONE = { created: 'added', changed: 'changed', deleted: 'deleted' } as const
 const NO_ENTRY: Recorded = { noun: 'sessions', act: 'changed', before: null, after: null }
-/** The column that names a row, in the order in which people name them: cards follow their sessions. */
+/** The column with a row's name, in the order in which people mention rows: cards come after their sessions. */
 const NAME = {
   floor_plans: 'title',
   rooms: 'name',
@@ -115,7 +115,10 @@ const NAME = {
 } as const
 const NOUNS = Object.keys(NAME)
 
-/** The entry that people name first, such as the room and not the sessions that lost it, and how many there are like it. */
+/**
+ * The entry that people would mention first, such as the room rather than the sessions that lost it, and the number of
+ * entries of its kind.
+ */
 function mainOf(entries: readonly Recorded[]): { noun: DeedNoun; main: Recorded; alike: number } {
   const acts = Object.keys(DONE)
   const [main = NO_ENTRY] = entries
@@ -127,12 +130,12 @@ function mainOf(entries: readonly Recorded[]): { noun: DeedNoun; main: Recorded;
   return { noun: main.noun as DeedNoun, main, alike }
 }
 
-/** "Hall B, 10:30 AM" */
+/** A spot in words: "Hall B, 10:30 AM". */
 export function spotName(spot: Spot, names: Frame & { clock: Clock }): string {
   return spotWords(placeOf(spot, names), names.clock)
 }
 
-/** A spot by the current names of its room and time slot. */
+/** A spot with the current names of its room and time slot. */
 export function placeOf(spot: Spot, names: Frame): DeedPlace {
   return { room: roomName(spot.roomId, names), ...timeOf(spot.timeSlotId, names) }
 }

@@ -7,7 +7,7 @@ import { fieldName } from './field-names.ts'
 
 type Words = { [Code in Deed['code']]: (deed: Extract<Deed, { code: Code }>, clock: Clock) => string }
 
-/** What an act did, to follow the actor's name: `moved “Cookieless” to Hall B, 10:30 AM`. */
+/** What an act did, to be shown after the actor's name: `moved “Cookieless” to Hall B, 10:30 AM`. */
 export function deedWords<Code extends Deed['code']>(
   deed: Extract<Deed, { code: Code }>,
   clock: Clock,
@@ -84,7 +84,7 @@ const WORDS: Words = {
       ...some(added, textKey('act.countAdded')),
       ...some(toTray, textKey('act.countToTray')),
     ]
-    // All that was to be added is there already.
+    // Everything that was to be added already exists.
     if (parts.length === 0) return t(onlyCertain ? 'act.acceptedCertain' : 'act.acceptedWall')
     const changes = listed(parts)
     return t(onlyCertain ? 'act.acceptedCertainWith' : 'act.acceptedWallWith', { changes })
@@ -102,16 +102,16 @@ const WORDS: Words = {
   redid: ({ of }, clock) => t('act.redid', { act: deedWords(of, clock) }),
 }
 
-/** "Undone: moved “Bees” to Hall B, 10:30 AM": what a toast says after an undo, or a redo. */
+/** The text of a toast after an undo or redo: "Undone: moved “Bees” to Hall B, 10:30 AM". */
 export function undoneWords(deed: Deed, clock: Clock): string {
   if (deed.code === 'redid') return t('act.redone', { act: deedWords(deed.of, clock) })
   return t('act.undone', { act: deedWords(deed.code === 'undid' ? deed.of : deed, clock) })
 }
 
-/** Who changed something, by a row of the history. */
+/** The actor of a change, as stored in the history. */
 type Actor = { actorId: number; actor: string }
 
-/** The number of the card whose author changed something, who has no account; null for a user. */
+/** The number of the card whose author made a change; null for a user. Authors have no account. */
 export function cardOfAuthor({ actorId, actor }: Actor): number | null {
   return actorId === 0 && /^\d+$/.test(actor) ? Number(actor) : null
 }
@@ -123,24 +123,24 @@ export function actorWords(by: Actor): string {
   return isHelper ? t('act.helperOfRoom', { room: by.actor.slice(DOOR.length) }) : by.actor
 }
 
-/** The helper of a room as the history keeps them, who has no account. */
+/** The actor that the history stores for a room's helper, who has no account. */
 export function doorActor(room: string): string {
   return `${DOOR}${room}`
 }
 
 const DOOR = 'room '
 
-/** Who did it, of a reply, in the current language. */
+/** The actor of a reply's entry, in the current language. */
 export function whoDid({ actor, authorOfCard }: { actor: string; authorOfCard: number | null }): string {
   return authorOfCard === null ? actor : t('act.authorOfCard', { number: authorOfCard })
 }
 
-/** "Hall B, 10:30 AM" */
+/** A spot in words: "Hall B, 10:30 AM". */
 export function spotWords({ room, ...time }: DeedPlace, clock: Clock): string {
   return t('change.place', { room: isolated(roomWords(room)), when: timeWords(time, clock) })
 }
 
-/** Isolates a name that is written from right to left from the text after it. */
+/** Isolates a name with right-to-left letters from the text after it. */
 export function isolated(name: string): string {
   return /[\u0590-\u08ff]/.test(name) ? `\u2068${name}\u2069` : name
 }
@@ -157,7 +157,7 @@ function roomWords(room: string | null): string {
 
 type NamedRow = Extract<FirstDeed, { code: 'added' | 'changed' | 'deleted' | 'brought-back' }>
 
-/** The values of a row for a message; a time slot is named by its start. */
+/** The values of a row for a message. A time slot is identified by its start. */
 function named({ noun, name }: Pick<NamedRow, 'noun' | 'name'>, clock: Clock) {
   return { noun, name: noun === 'time_slots' ? clockTime(name, clock) : short(name) }
 }
@@ -174,12 +174,12 @@ type Counted =
   | 'wall.countMoved'
   | `act.count${'Added' | 'ToTray'}`
 
-/** "3 rooms"; none of a count of 0. */
+/** A count in words, "3 rooms"; nothing for 0. */
 function some(count: number, words: Counted): string[] {
   return count > 0 ? [t(words, { count })] : []
 }
 
-/** A title as long as a line has room for it. */
+/** A title shortened to fit into a line. */
 function short(title: string): string {
   return shortened(title, 60)
 }

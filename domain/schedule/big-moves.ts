@@ -11,7 +11,7 @@ import {
   spotsOf,
 } from './spots.ts'
 
-/** The sessions of two rooms swap spots, from a time slot to the end of its day. */
+/** Swaps the sessions of two rooms, from a time slot to the end of its day. */
 export function swapRooms(
   sessions: readonly Placed[],
   slots: readonly Slot[],
@@ -29,7 +29,10 @@ function isAtAny(session: Placed, slotIds: ReadonlySet<number>): boolean {
   return spotsOf(session).some(({ timeSlotId }) => slotIds.has(timeSlotId))
 }
 
-/** The sessions that begin in two time slots change times, each in its room: an empty slot just takes the other's. */
+/**
+ * Swaps the times of the sessions that begin in two time slots; each stays in its room. An empty slot just takes over
+ * the other's sessions.
+ */
 export function moveSlot(sessions: readonly Placed[], fromId: number, toId: number): Move[] {
   return sessions.flatMap((session) => {
     const spot = spotOf(session)
@@ -39,8 +42,8 @@ export function moveSlot(sessions: readonly Placed[], fromId: number, toId: numb
 }
 
 /**
- * Empties a room in some time slots: each session goes to the first other room that is free at its times, in the
- * order of `freeRooms`, to an open one where no other is, else to the tray.
+ * Empties a room in some time slots. Each session goes to the first room that is free at its times, in the order of
+ * `freeRooms`; otherwise to an open room; otherwise to the tray.
  */
 export function closeRoom(
   sessions: readonly Booked[],

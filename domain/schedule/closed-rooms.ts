@@ -2,7 +2,7 @@ import { timesBy } from '../times/session-times.ts'
 import { doOverlap, type Timed } from '../times/times.ts'
 
 export type ClosedTime = { day: number; startTime: string; endTime: string }
-/** A session as far as a closed room matters for it. */
+/** The parts of a session that matter for closed rooms. */
 type Placed = {
   roomId: number | null
   timeSlotId: number | null
@@ -11,7 +11,7 @@ type Placed = {
 }
 type Room = { id: number; closedTimes?: readonly ClosedTime[] | undefined }
 
-/** The time for which a room is closed while a session would be in it; null where it is open all the while. */
+/** The closed time of the room that the session would overlap; null if the room is open throughout. */
 export function closedFor(
   placed: Placed,
   { slots, rooms }: { slots: readonly (Timed & { id: number })[]; rooms: readonly Room[] },
@@ -23,7 +23,7 @@ export function closedFor(
   return (times && closedTimes.find((closed) => doOverlap(closed, times))) ?? null
 }
 
-/** The time for which a room is closed that a time slot shares a minute with. */
+/** The closed time of the room that overlaps a time slot. */
 export function closedDuring(room: Omit<Room, 'id'>, time: Timed): ClosedTime | null {
   return room.closedTimes?.find((closed) => doOverlap(closed, time)) ?? null
 }

@@ -2,24 +2,24 @@ import { z } from 'zod'
 import type { Calls } from '../call.ts'
 import { eventId, rowId } from '../text/text.ts'
 
-/** How often a board says that it is open; and for how long others believe the last sign of it. */
+/** How often a board reports that it is open, and how long its last report stays valid. */
 export const SIGN_MS = 8_000
 export const SILENT_AFTER_MS = 20_000
 const COUNT_MAX = 1_000_000_000
 
 const sign = z.object({
-  /** Which window of the browser says so; made up when its board opens. */
+  /** The browser window that sends the sign, by a random id that it gets when its board opens. */
   window: z.string().regex(/^[0-9a-f]{32}$/),
-  /** The session that it has lifted. */
+  /** The session that is being dragged. */
   sessionId: rowId.nullable(),
-  /** Counts up with each sign of a window: signs may overtake each other on the way. A page of an older version sends none. */
+  /** Increases with each sign of a window, because signs may arrive out of order. Pages of an older version omit it. */
   count: z.int().nonnegative().max(COUNT_MAX).optional(),
 })
 
-/** What the streams of an event's organizers and helpers hear of a board that is open elsewhere. */
+/** What the streams of an event's organizers and helpers send about a board that is open elsewhere. */
 export type Colleague = z.output<typeof sign> & {
   name: string
-  /** Whose window it is; a server of an older version does not say it. */
+  /** The user of the window; omitted by servers of an older version. */
   userId?: number
 }
 

@@ -8,7 +8,9 @@ import { givenValues } from './session-values.ts'
 
 const value = optionalText(100)
 
-/** A list, a comma-separated text or a single value (docs/product.md#session-values); the event knows its values. */
+/**
+ * A list, a comma-separated text or a single value (docs/product.md#session-values). The event maps it to its values.
+ */
 export function sessionValues() {
   return z
     .union([
@@ -23,14 +25,14 @@ type TextSchemas<By extends 'isRequired' | 'isBrief'> = {
   [T in SessionText]: By extends keyof (typeof SESSION_FIELDS)[T] ? z.ZodString : z.ZodDefault<z.ZodString>
 }
 
-/** What a form says where a text that it asks for is missing. */
+/** What a form says if a required text is missing. */
 const REQUIRED: Partial<Record<SessionText, PlainKey>> = {
   title: textKey('invalid.title'),
   presenterName: textKey('invalid.presenterName'),
   description: textKey('invalid.description'),
 }
 
-/** The words of a form, and the facts: an organizer is asked for the required words, others for those of a brief session. */
+/** The texts and facts of a form. Organizers must fill in the required texts, others only those of a brief session. */
 export function contentForm<By extends 'isRequired' | 'isBrief', Values extends z.ZodType>(
   asks: By,
   values: (kind: ValueKind) => Values,

@@ -5,10 +5,10 @@ import type { Room } from './rooms.ts'
 import type { Session } from './sessions.ts'
 import type { TimeSlot } from './time-slots.ts'
 
-/** From a start to an end, in minutes as `startOf` counts them. */
+/** From a start to an end, in minutes counted as in `startOf`. */
 export type Span = { start: number; end: number }
 
-/** A session on the schedule at its true times; `room`: the position of its room in their list. */
+/** A scheduled session with its actual times. `room`: the position of its room in the list of rooms. */
 export type TimedSession = Timed & Span & { day: number; room: number; session: Session }
 
 export type Programme<R extends { id: number } = Room> = {
@@ -17,7 +17,7 @@ export type Programme<R extends { id: number } = Room> = {
   sessions: readonly Session[]
 }
 
-/** The sessions that have a time slot and a room, by start and room, else as they are given. */
+/** The sessions that have a time slot and a room, by start and room, otherwise in the given order. */
 export function timedSessions({ rooms, timeSlots, sessions }: Programme<{ id: number }>): TimedSession[] {
   const slots = new Map(timeSlots.map((slot) => [slot.id, slot]))
   const columns = new Map(rooms.map(({ id }, column) => [id, column]))
@@ -32,7 +32,7 @@ export function timedSessions({ rooms, timeSlots, sessions }: Programme<{ id: nu
     .toSorted((a, b) => a.start - b.start || a.room - b.room)
 }
 
-/** What a break is called. */
+/** The title of a break. */
 export function breakTitle({ staticTitle, title }: Pick<TimeSlot, 'staticTitle' | 'title'>): string {
   return staticTitle || title || t('schedule.break')
 }

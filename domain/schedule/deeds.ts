@@ -5,12 +5,12 @@ import { VALUE_KINDS } from './session-fields.ts'
 const text = z.string()
 const count = z.int().nonnegative()
 
-/** A stored time; `day` for an event of several days, `start` null for a deleted time slot. */
+/** A stored time. `day` is set for an event of several days; `start` is null for a deleted time slot. */
 const time = z.object({ day: z.int().nullable(), start: text.nullable() })
 /** `room` is null if it was deleted. */
 const place = time.extend({ room: text.nullable() })
 
-/** The rows of a schedule that a deed names; a time slot is named by its start. */
+/** The tables of a schedule whose rows a deed names. A time slot is named by its start. */
 const NAMED = ['floor_plans', 'rooms', 'time_slots', 'sessions', 'numbered_cards'] as const
 const row = { noun: z.enum(NAMED), name: text }
 const rows = { noun: z.enum(NAMED), count }
@@ -83,7 +83,7 @@ const ofOthers = [
 
 const firstDeed = z.discriminatedUnion('code', [...ofRows, ...ofSessions, ...ofRoomsAndTimes, ...ofOthers])
 
-/** What an act did: a code and its values, which `deedWords` words. */
+/** What an act did, as a code and its values. `deedWords` turns it into text. */
 const deed = z.discriminatedUnion('code', [
   ...firstDeed.options,
   coded('undid', { of: firstDeed }),
@@ -97,7 +97,7 @@ export type DeedTime = z.output<typeof time>
 export type DeedPlace = z.output<typeof place>
 export type DeedNoun = (typeof NAMED)[number]
 
-/** The deed of a row of `acts`. */
+/** Parses the deed of a row in `acts`. */
 export function readDeed(json: string): Deed {
   return readCoded(deed, json)
 }

@@ -2,10 +2,12 @@ import type { Event } from '../events/events.ts'
 import { joined, plainText } from '../text/search-words.ts'
 import { longDate } from '../times/dates.ts'
 
-/** With more than ten events a search leads to one faster than a list. */
+/** From this number of events on, a search is faster than a list. */
 export const SEARCHED_FROM = 11
 
-/** Whether each word of a search begins a word of the event's name, city or date: "ber" is Berlin and not December. */
+/**
+ * Whether each word of a search begins a word of the event's name, city or date: "ber" finds Berlin but not December.
+ */
 export function isEventFound(
   { name, location, date }: Pick<Event, 'name' | 'location' | 'date'>,
   words: readonly string[],

@@ -11,12 +11,12 @@ const NAMES = {
   isOpenAbout: textKey('fact.isOpenAbout'),
 } as const satisfies Record<SessionFact, string>
 
-/** "Further hosts": the name of a fact in the portal and the history. Files have the English `label`. */
+/** The name of a fact in the portal and the history, such as "Further hosts". Files use the English `label`. */
 export function factName(name: SessionFact): string {
   return t(NAMES[name])
 }
 
-/** "Bob (https://bob.example), Cleo": a fact in the history, or beside another version of it. */
+/** A fact in the history, or next to another version of it: "Bob (https://bob.example), Cleo". */
 export function factWords(name: SessionFact, facts: SessionFacts): string {
   const words = writtenFact(name, facts, t('common.yes'))
   const isForFew = name === 'joining' && facts.joining?.isForThoseWhoKnow

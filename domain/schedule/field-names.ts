@@ -11,7 +11,7 @@ const NAMES = {
   language: textKey('field.language'),
 } as const satisfies Record<SessionField, string>
 
-/** "Presenter Name": the name of a field beside it on a screen. Files and the API have the English `label`. */
+/** The name of a field on a screen, such as "Presenter Name". Files and the API use the English `label`. */
 export function fieldName(field: SessionField): string {
   return t(NAMES[field])
 }

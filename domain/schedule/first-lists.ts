@@ -1,7 +1,7 @@
 import { t } from '../text/t.ts'
 import type { Lists } from './session-fields.ts'
 
-/** The lists of an event until someone changes them (docs/product.md#session-values). */
+/** The lists of an event until an organizer changes them (docs/product.md#session-values). */
 export const FIRST_LISTS: Lists = {
   type: ['Presentation', 'Discussion', 'Workshop'],
   level: ['Beginner', 'Intermediate', 'Advanced'],
@@ -9,7 +9,7 @@ export const FIRST_LISTS: Lists = {
   language: [],
 }
 
-/** The same lists in the current language: what a new event in this language begins with. */
+/** The same lists in the current language, for a new event in this language. */
 export function firstLists(): Lists {
   return {
     type: [t('list.presentation'), t('list.discussion'), t('list.workshop')],

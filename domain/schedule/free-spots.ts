@@ -6,11 +6,11 @@ type Day<S extends Slot, R extends Grid['rooms'][number]> = {
   sessions: readonly Booked[]
   slots: readonly S[]
   rooms: readonly R[]
-  /** Minutes since midnight before the first day: what has begun is not free. */
+  /** Minutes since midnight before the first day. Slots that have begun are not free. */
   now: number
 }
 
-/** The time slots that have not begun, each with the rooms that are free in it: neither open, nor closed, nor taken. */
+/** The time slots that have not begun, each with its free rooms: not open, not closed, and without a session. */
 export function freeSpots<S extends Slot, R extends Grid['rooms'][number]>({
   sessions,
   slots,

@@ -1,14 +1,16 @@
-/** How many days a deleted row can be brought back. */
+/** How many days a deleted row can be restored. */
 export const RESTORE_DAYS = 30
 
-/** The longest page of the history that one call answers. */
+/** The most history entries in one reply. */
 export const HISTORY_PAGE = 50
 
-/** The longest page of acts that one call answers. */
+/** The most acts in one reply. */
 export const ACTS_LISTED = 60
 
-/** The code of the 409 about later changes by others. */
+/** The code of the 409 when others have made changes since. */
 export const CHANGED_SINCE = 'CHANGED_SINCE'
 
-/** The path of that 409's issues that say what an undo would still do; the others say what stays, and why. */
+/**
+ * The path of those issues of that 409 that say what an undo would still do. The others say what would stay, and why.
+ */
 export const REST = 'rest'

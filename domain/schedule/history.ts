@@ -4,7 +4,7 @@ import { t } from '../text/t.ts'
 import { eventId, idParams, optionalText, pathId, rowId } from '../text/text.ts'
 import { deedInReply } from './deeds.ts'
 
-/** The tables whose deleted rows can be brought back. */
+/** The tables whose deleted rows can be restored. */
 export const RESTORABLE = ['sessions', 'sponsors', 'links', 'event_pages', 'rooms', 'time_slots'] as const
 export type Restorable = (typeof RESTORABLE)[number]
 
@@ -12,34 +12,34 @@ export function isRestorable(noun: string): noun is Restorable {
   return RESTORABLE.some((each) => each === noun)
 }
 
-/** A row as it was; lists are JSON text, as they are kept. */
+/** A row as it was recorded. Lists are JSON text, as stored. */
 const recordedRow = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
 export type RecordedRow = z.output<typeof recordedRow>
 
 const author = {
-  /** The number of the card whose author this was, who has no account; null for a user. */
+  /** The number of the card whose author made the change; null for a user. Authors have no account. */
   authorOfCard: z.int().nullable(),
 }
 
 export const historyEntry = z.object({
   id: rowId,
   at: z.string(),
-  /** The same for all rows that one request changed. */
+  /** The id of the request, shared by all rows that it changed. */
   change: z.string(),
   /** The actor's name at that time. */
   actor: z.string(),
   ...author,
-  /** What the change did, to follow the actor's name, if it keeps a deed. */
+  /** What the change did, to be shown after the actor's name, if it has a deed. */
   name: z.string().nullable(),
-  /** The same as a code and its values, for words in another language. */
+  /** The deed as a code and its values, to be shown in another language. */
   deed: deedInReply.nullable(),
-  /** The table that the row belongs to. */
+  /** The row's table. */
   noun: z.string(),
   rowId: z.int(),
   act: z.enum(['created', 'changed', 'deleted']),
   before: recordedRow.nullable(),
   after: recordedRow.nullable(),
-  /** Whether `POST /api/history/:id/restore` would bring it back. */
+  /** Whether `POST /api/history/:id/restore` would restore it. */
   canRestore: z.boolean(),
 })
 export type HistoryEntry = z.output<typeof historyEntry>
@@ -47,25 +47,25 @@ export type HistoryEntry = z.output<typeof historyEntry>
 export const restored = z.object({
   noun: z.string(),
   rowId: z.int(),
-  /** The result, in a sentence. */
+  /** The result as a sentence. */
   message: z.string(),
 })
 
-/** One change of the schedule, whatever number of rows it touched. */
+/** One change of the schedule, no matter how many rows it touched. */
 export const act = z.object({
   change: z.string(),
-  /** The history's last entry of it: going back `to` it leaves this act and all before it. */
+  /** The id of the change's last history entry. Going back `to` it keeps this act and everything before it. */
   lastId: rowId,
   at: z.string(),
-  /** 0 for someone without an account. */
+  /** 0 for a person without an account. */
   actorId: z.int().nonnegative(),
   actor: z.string(),
   ...author,
-  /** What it did, to follow the actor's name. */
+  /** What it did, to be shown after the actor's name. */
   name: z.string(),
-  /** The same as a code and its values, for words in another language. */
+  /** The deed as a code and its values, to be shown in another language. */
   deed: deedInReply,
-  /** The change that it takes back. */
+  /** The id of the change that it undoes. */
   undoes: z.string().nullable(),
   isUndone: z.boolean(),
   /** Whether `POST /api/history/acts/:change/undo` can undo it. */
@@ -103,7 +103,7 @@ export const historyCalls = {
     access: 'admin',
     query: z.object({ eventId: pathId, to: pathId }),
     reply: z.object({
-      /** The latest entry of the history that this speaks of; the act is refused once there is a later one. */
+      /** The latest history entry that the summary covers. The act is refused if there is a later one. */
       upTo: z.int().nonnegative(),
       at: z.string(),
       changes: z.array(z.object({ noun: z.string(), rowId: z.int(), words: z.string() })),

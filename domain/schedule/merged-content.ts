@@ -13,7 +13,7 @@ import {
 import { SESSION_FIELDS, type SessionContent, TEXT_FIELDS } from './session-fields.ts'
 
 /**
- * The words of two sessions on one subject as one session: the title of the one that stays, all presenters, both descriptions
+ * Merges the content of two sessions on one subject: the title of the one that stays, all presenters, both descriptions
  * (the second below its own title), and the values and facts of both.
  */
 export function mergedContent(kept: SessionContent, gone: SessionContent): SessionContent {
@@ -29,7 +29,7 @@ export function mergedContent(kept: SessionContent, gone: SessionContent): Sessi
   return { ...words, facts: mergedFacts(kept.facts ?? {}, gone.facts ?? {}, hosts) }
 }
 
-/** Why two sessions cannot become one, in words, and the field; null where nothing would be lost. */
+/** Why two sessions cannot be merged, in words, and the field; null if nothing would be lost. */
 export function mergeFault(
   kept: SessionContent,
   gone: SessionContent,
@@ -52,8 +52,8 @@ export function mergeFault(
 }
 
 /**
- * Each person once, with a link where either session has one. A presenter with a link, who comes second, becomes a further host, who
- * keeps it; one without is named beside the presenter.
+ * Each person once, with a link if either session has one. If the second presenter has a link, they become a further
+ * host to keep it; otherwise their name is added to the presenter's.
  */
 function mergedHosts(kept: SessionContent, gone: SessionContent) {
   const [first, second] = kept.presenterName.trim() === '' ? [gone, kept] : [kept, gone]
@@ -96,7 +96,7 @@ function mergedFacts(ours: SessionFacts, theirs: SessionFacts, hosts: Hosts): Se
       url || isForThoseWhoKnow
         ? { ...(url && { url }), ...(isForThoseWhoKnow && { isForThoseWhoKnow }) }
         : undefined,
-    // No one says yes for the hosts of the other session.
+    // The hosts of one session cannot agree on behalf of the other's.
     isOpenAbout: ours.isOpenAbout && theirs.isOpenAbout,
     notes: [...new Set([ours.notes ?? '', theirs.notes ?? ''])].filter(Boolean).join('\n'),
   })

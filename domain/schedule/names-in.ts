@@ -1,6 +1,6 @@
 import type { Hosted } from './host-names.ts'
 
-/** The names of several people in one text, as they are written. */
+/** The names of several people in one text, as written. */
 export function namesIn(names: string): string[] {
   return names
     .normalize('NFKC')
@@ -9,7 +9,7 @@ export function namesIn(names: string): string[] {
     .filter((name) => name !== '')
 }
 
-/** The people of a session as they are written, each once: those that the presenter's field names, then the further hosts. */
+/** The people of a session as written, each once: first those in the presenter field, then the further hosts. */
 export function hostsOf({ presenterName, facts }: Hosted): string[] {
   const further = (facts?.hosts ?? []).map(({ name }) => name.trim()).filter((name) => name !== '')
   return [...new Set([...namesIn(presenterName), ...further])]

@@ -8,13 +8,15 @@ export function slotsOfDay<S extends Timed & { id: number }>(slots: readonly S[]
   return byStart(slots.filter((slot) => dayOf(slot) === day))
 }
 
-/** The day of the event at a moment, as `startOf` counts: the one before until its last time slot after midnight ends. */
+/**
+ * The day of the event at a moment, counted as in `startOf`. A day lasts until its last time slot after midnight ends.
+ */
 export function dayAt(minutes: number, slots: readonly Timed[]): number {
   const day = Math.floor(minutes / DAY_MINUTES) + 1
   return slots.some((slot) => dayOf(slot) === day - 1 && endOf(slot) > minutes) ? day - 1 : day
 }
 
-/** Of spans by their start: what is on at a moment, all that begin next, and the rest. */
+/** Divides spans, sorted by start, into those that are on at a moment, those that begin next, and the rest. */
 export function nowAndNext<S extends Span>(spans: readonly S[], at: number) {
   const coming = spans.filter(({ start }) => start > at)
   const next = coming.filter(({ start }) => start === coming[0]?.start)

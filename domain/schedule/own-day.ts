@@ -2,22 +2,22 @@ import { byStart, dayOf, endOf, startOf } from '../times/times.ts'
 import { type Programme, type Span, type TimedSession, timedSessions } from './day.ts'
 import type { TimeSlot } from './time-slots.ts'
 
-/** A part of a day for someone who goes to some of its sessions. */
+/** A part of a day for a person who attends some of its sessions. */
 export type OwnPart = Span & { day: number } & (
     | {
         kind: 'sessions'
-        /** More than one where they overlap. */
+        /** More than one if they overlap. */
         timed: readonly TimedSession[]
       }
     | {
         kind: 'free'
-        /** Consecutive time slots without any of the sessions. */
+        /** Consecutive time slots without any of the person's sessions. */
         slots: readonly TimeSlot[]
       }
     | { kind: 'break'; slot: TimeSlot }
   )
 
-/** The days of these sessions in order: the sessions, the breaks, and the time between. */
+/** The days of these sessions in order: sessions, breaks, and free time. */
 export function ownDay(given: Programme<{ id: number }>): OwnPart[] {
   const timed = timedSessions(given)
   const slots: OwnPart[] = byStart(given.timeSlots).flatMap((slot): OwnPart[] => {
@@ -40,7 +40,7 @@ export function ownDay(given: Programme<{ id: number }>): OwnPart[] {
   return parts
 }
 
-/** Sessions by start, those that overlap as one part. */
+/** Sessions by start; overlapping ones form one part. */
 function together(timed: readonly TimedSession[]): OwnPart[] {
   const parts: (OwnPart & { kind: 'sessions' })[] = []
   for (const each of timed) {

@@ -11,7 +11,7 @@ import {
   type ValuesSpec,
 } from './session-fields.ts'
 
-/** Makes something for each field, in their order. */
+/** Creates an object with a value for each field, in the fields' order. */
 export function mapFields<Text, Values>(
   text: (name: SessionText, field: TextSpec) => Text,
   values: (name: ValueKind, field: ValuesSpec) => Values,
@@ -23,7 +23,7 @@ export function mapFields<Text, Values>(
   return Object.fromEntries(made)
 }
 
-/** The fields and the facts of a session, a card or a form, and nothing else of it. */
+/** Only the fields and facts of a session, a card or a form. */
 export function contentOf(row: SessionContent): SessionContent {
   const words = mapFields(
     (name) => row[name],
@@ -32,7 +32,7 @@ export function contentOf(row: SessionContent): SessionContent {
   return row.facts ? { ...words, facts: row.facts } : words
 }
 
-/** "Presenter": the name of a field in a table's head; in a sentence it has small letters. */
+/** The short name of a field for a table's head, such as "Presenter"; lower-case it in a sentence. */
 export function shortName(name: SessionField): string {
   return name === 'presenterName' ? t('field.presenter') : fieldName(name)
 }

@@ -5,15 +5,15 @@ import type { Hosted } from './host-names.ts'
 import { presentersOf } from './spot-warnings.ts'
 import type { Booked, Grid, Slot, Spot } from './spots.ts'
 
-/** A free spot for an idea, with what speaks against it. */
+/** A free spot for an idea, and its disadvantages. */
 export type PitchSpot = Spot & {
-  /** How many of the hands have no seat; 0 where no one has said how many seats there are. */
+  /** How many of the people who raised their hands have no seat; 0 if the number of seats is unknown. */
   seatless: number
-  /** How many people must choose between it and something else at that time. */
+  /** How many people must choose between the idea and another session at that time. */
   choose: number
   /** The sessions at that time that the same people want, the most wanted first. */
   collisions: { sessionId: number; both: number }[]
-  /** The session that one of its hosts has at that time; null for none. */
+  /** The session that one of the idea's hosts has at that time; null for none. */
   hostIn: number | null
 }
 
@@ -23,15 +23,15 @@ type PitchDay = {
   rooms: readonly (Grid['rooms'][number] & { capacity: number | null })[]
   /** Minutes since midnight before the first day. */
   now: number
-  /** How many people want the idea and a session. */
+  /** How many people want both the idea and the given session. */
   pairs: (sessionId: number) => number
 }
 
 const MOST_PROPOSED = 3
 
 /**
- * Where an idea fits best, the best first: its hosts have nothing else then, fewest people must choose or stand, and the smallest
- * of these rooms, the earliest time.
+ * The spots for an idea, the best first: its hosts are free, the fewest people must choose or stand, then the smallest
+ * such room, then the earliest time.
  */
 export function pitchSpots(idea: Hosted, hands: number, day: PitchDay): PitchSpot[] {
   const { sessions, slots, rooms } = day

@@ -6,7 +6,7 @@ type PublicTopic = (typeof PUBLIC_TOPICS)[number]
 type Reads = { readonly [T in PublicTopic as `GET /api/${T}`]: Call & { readonly reply: z.ZodType } }
 type Parts<R extends Reads> = { [T in PublicTopic]: z.ZodNullable<R[`GET /api/${T}`]['reply']> }
 
-/** Everything that the pages of an event show, by the reads that show one part each; null where there is none. */
+/** Everything that an event's pages show, by the reads that each return a part; null if there is no such part. */
 export function programmeCalls<R extends Reads>(reads: R) {
   const parts = PUBLIC_TOPICS.map((topic) => [topic, reads[`GET /api/${topic}`].reply.nullable()])
   const revision = z.string().describe('Names this state of the event, as its live stream does')

@@ -5,8 +5,8 @@ import { rowId } from '../text/text.ts'
 const LONGEST_LIST = 1_000
 
 /**
- * A list in its new order: every id of the list exactly once. Items are put in order by `order` where they have it,
- * else by their position in the list; their other fields do not count.
+ * A list in its new order, with every id exactly once. Items are sorted by `order` if they have it, otherwise by their
+ * position; other fields are ignored.
  */
 export const reorderedItems = z
   .array(z.object({ id: rowId, order: z.int().nonnegative().max(1_000_000).optional() }))

@@ -1,8 +1,9 @@
 import { type PlainKey, t, textKey } from '../text/t.ts'
 
 /**
- * What people want to know of a room before they go there, in the order in which it is shown, without zod: visitors' phones use it.
- * Schemas, the form, words, columns of files and icons follow from this description (docs/product.md#facts-of-rooms).
+ * What people want to know about a room before they go there, in display order. Without zod, because visitors' phones
+ * load this file. Schemas, the form, texts, columns of files and icons follow from this description
+ * (docs/product.md#facts-of-rooms).
  */
 export const ROOM_FACTS = {
   isStepFree: {
@@ -53,12 +54,12 @@ export const ROOM_FACTS = {
 } as const satisfies Readonly<Record<string, FactSpec>>
 
 type FactSpec = {
-  /** `flag`: it is so, or no one has said so. `link`: an address of https. `text`: lines. */
+  /** `flag`: true, or unknown. `link`: an https address. `text`: lines. */
   kind: 'flag' | 'link' | 'text'
-  /** Its name in files and in the API, which are in English. */
+  /** The English name in files and the API. */
   label: string
   word: PlainKey
-  /** The path of its icon, in a square of 24, as the icons of `client/ui/icon.tsx`. */
+  /** The path of its icon in a 24-unit square, like the icons of `client/ui/icon.tsx`. */
   drawing: `M${string}`
 }
 
@@ -69,11 +70,11 @@ type OfKind<K extends FactSpec['kind']> = {
 export type RoomFlag = OfKind<'flag'>
 export type RoomLink = OfKind<'link'>
 
-/** What is known of a room; a fact that no one has told is absent. */
+/** What is known about a room. Unknown facts are absent. */
 export type RoomFacts = { [F in RoomFlag]?: true | undefined } & {
   [F in Exclude<RoomFact, RoomFlag>]?: string | undefined
 } & {
-  /** In rows that everyone reads, in place of `joiningUrl`. */
+  /** Replaces `joiningUrl` in rows that everyone can read. */
   isJoinable?: true | undefined
 }
 
@@ -82,29 +83,29 @@ const ofKind = (kind: FactSpec['kind']) => FACT_NAMES.filter((name) => ROOM_FACT
 export const ROOM_FLAGS = ofKind('flag') as readonly RoomFlag[]
 export const ROOM_LINKS = ofKind('link') as readonly RoomLink[]
 
-/** The most letters of an address, and of the way there. */
+/** The most characters of an address, and of the directions. */
 export const LONGEST_FACT = { link: 2_000, text: 500 } as const
 
 export function factWord(name: RoomFact): string {
   return t(ROOM_FACTS[name].word)
 }
 
-/** The names of what is known of a room. */
+/** The names of the facts that are known about a room. */
 export function factsIn(facts: RoomFacts | undefined): readonly RoomFact[] {
   return facts ? FACT_NAMES.filter((name) => (name === 'joiningUrl' ? isJoinable(facts) : facts[name])) : []
 }
 
-/** "Step-free, Microphone": what a room has, in words; no address, and not the way. */
+/** The equipment of a room in words, without address and directions: "Step-free, Microphone". */
 export function flagWords(facts: RoomFacts | undefined): string[] {
   return ROOM_FLAGS.filter((name) => facts?.[name]).map(factWord)
 }
 
-/** Whether there is an address at which the sessions of a room are joined from afar. */
+/** Whether the sessions of a room can be joined remotely. */
 export function isJoinable(facts: RoomFacts | undefined): boolean {
   return (facts?.joiningUrl ?? facts?.isJoinable) !== undefined
 }
 
-/** The facts that say something: forms send boxes that are not checked, and empty texts. */
+/** The facts with a value; forms also send unchecked boxes and empty texts. */
 export function toldFacts(given: object): RoomFacts {
   return Object.fromEntries(
     Object.entries(given).flatMap(([name, value]) => {

@@ -2,27 +2,27 @@ import { editDistance } from '../text/edit-distance.ts'
 import { plainText } from '../text/search-words.ts'
 import { lettersOf } from '../text/text-likeness.ts'
 
-/** Of the letters of a name: how many a reading of it may have wrong. */
+/** The share of a name's letters that may be misread. */
 const MISREAD = 0.25
-/** Names of fewer letters are the same only if all of these are. */
+/** Shorter names match only if all letters do. */
 const FEWEST_LETTERS = 5
-/** Heads of what is no room: people say on the card where they meet. */
+/** Heads of columns without a room; those cards say where people meet. */
 const ELSEWHERE =
   /\b(else\s?where|some\s?where\s+else|other place|outside|outdoors?|garden|anders\s?wo|woanders|drau(ß|ss)en|ailleurs|dehors|otro (lugar|sitio)|afuera|altrove|gdzie indziej|in[ny]* miejsce)\b|\(?\bwhere\s?\?/i
 
-/** A name without case, accents, spaces and marks, as people compare the names of rooms. */
+/** A name without case, accents, spaces and punctuation, for comparing names of rooms. */
 export function comparableName(name: string): string {
   return lettersOf(plainText(name))
 }
 
-/** Whether two names are those of one room, but for case, accents, spaces and marks such as #. */
+/** Whether two names are those of one room, apart from case, accents, spaces and characters such as #. */
 export function isSameName(a: string, b: string): boolean {
   return comparableName(a) === comparableName(b)
 }
 
 /**
- * The room whose name is on a head that was read: the same name, or else the only one that is like it. Numbers are never
- * misread into each other: "Room 1" is not "Room 2".
+ * The room whose name was read on a head: the same name, or the only similar one. Digits are never treated as misread:
+ * "Room 1" is not "Room 2".
  */
 export function roomNamed<R extends { name: string }>(read: string, rooms: readonly R[]): R | null {
   const own = comparableName(read)
@@ -36,12 +36,15 @@ export function roomNamed<R extends { name: string }>(read: string, rooms: reado
   return second && second.distance < best.distance + 2 ? null : best.room
 }
 
-/** Whether a head names no room, but any place that the card names: "Somewhere else (where?)". */
+/** Whether a head stands for any place that its cards give: "Somewhere else (where?)". */
 export function isElsewhere(name: string): boolean {
   return ELSEWHERE.test(name)
 }
 
-/** The name of a new room, as its head says it: without a leading #, a hyphen or what is read as one between two lines, and the question where. */
+/**
+ * The name for a new room from its head: without a leading #, without hyphens that come from line breaks, and without a
+ * question such as "where?".
+ */
 export function nameOnHead(text: string): string {
   return text
     .replace(/^[\s#]+/, '')

@@ -28,7 +28,7 @@ import { endsAfterStartOnAny, endsLater, timeSlotFields } from './time-slots.ts'
 
 const timeOfDay = z.string().refine(isTime, { error: () => t('invalid.timeOfDay') })
 
-/** On a day of the event, the first being 1, from one time to another. */
+/** A day of the event, counted from 1, with a start and an end. */
 export const closedTime = z.object({
   day: z.int().min(1).max(MOST_DAYS),
   startTime: timeOfDay,
@@ -37,7 +37,7 @@ export const closedTime = z.object({
 
 type PerFact<Flag, Text> = { [F in RoomFact]: F extends RoomFlag ? Flag : Text }
 
-/** Makes a schema for each fact of a room. */
+/** Creates a schema for each fact of a room. */
 function perFact<Flag, Text>(make: { flag: Flag; link: Text; text: Text }): PerFact<Flag, Text> {
   return Object.fromEntries(FACT_NAMES.map((name) => [name, make[ROOM_FACTS[name].kind]])) as PerFact<
     Flag,
@@ -52,23 +52,23 @@ export const room = z.object({
   eventId: rowId,
   name: z.string(),
   order: z.int().nonnegative(),
-  /** How many people fit in; null where no one has said so. */
+  /** How many people fit in; null if unknown. */
   capacity: z.int().positive().nullable(),
   /** Whether it holds any number of sessions at once, such as a garden. */
   isOpen: z.boolean(),
-  /** When it is closed; absent where it never is. */
+  /** When it is closed; absent if never. */
   closedTimes: z.array(closedTime).optional(),
-  /** What people want to know of it; absent where no one has told anything. */
+  /** What people want to know about it; absent if nothing is known. */
   facts: z
     .object({
       ...perFact({ flag: z.literal(true).optional(), link: told, text: told }),
-      /** In place of `joiningUrl`, which only those read who may manage the event. */
+      /** Replaces `joiningUrl`, which only the event's managers can read. */
       isJoinable: z.literal(true).optional(),
     })
     .optional(),
-  /** The floor plan that its pin is on; null where it has none. */
+  /** The floor plan that its pin is on; null for none. */
   floorPlanId: rowId.nullable(),
-  /** Where on the plan, from the left and from above: 0 to 1 of the picture; null without a pin. */
+  /** The pin's position on the plan from the left and from the top, 0 to 1 of the picture; null without a pin. */
   pinX: z.number().min(0).max(1).nullable(),
   pinY: z.number().min(0).max(1).nullable(),
   version,
@@ -79,7 +79,7 @@ const name = requiredText(200, textKey('invalid.roomName'))
 
 const noCapacity = { error: () => t('invalid.capacity') }
 
-/** Forms send an empty text for a room whose capacity no one knows; absent leaves it as it is. */
+/** Forms send an empty text for an unknown capacity. If absent, the capacity stays as it is. */
 const capacity = z
   .preprocess(
     (given) =>
@@ -90,7 +90,7 @@ const capacity = z
 
 const isOpen = z.boolean({ error: () => t('invalid.flag') }).optional()
 
-/** The facts of a room as a call sends them: all of them. Null and an empty object mean that there are none. */
+/** The facts of a room in a call: always all of them. Null and an empty object clear them. */
 export const givenFacts = z
   .object(
     perFact({
@@ -107,7 +107,7 @@ export const givenFacts = z
   .transform((given) => toldFacts(given ?? {}))
   .optional()
 
-/** Nothing that a page could run, and nothing that others could read on its way. */
+/** Excludes addresses that a page could run as a script, and those that others could read in transit. */
 function isSecureAddress(text: string): boolean {
   return isWebAddress(text) && /^https:/i.test(text)
 }
@@ -115,7 +115,7 @@ function isSecureAddress(text: string): boolean {
 const { day, startTime, endTime } = timeSlotFields
 const MOST_CLOSED_TIMES = 50
 
-/** When the room is not the event's, all of its times; the event's clock judges them once more. */
+/** All times when the room is closed. The event's clock validates them again. */
 const closedTimes = z
   .array(z.object({ day, startTime, endTime }).refine(endsAfterStartOnAny, endsLater))
   .max(MOST_CLOSED_TIMES, { error: () => t('invalid.mostTimes', { max: MOST_CLOSED_TIMES }) })
@@ -127,7 +127,7 @@ export const newRoom = z.object({ ...roomFields, eventId, order: positionInList 
 export const roomChange = z.object({ ...roomFields, eventId: sameEventId })
 export type RoomChange = z.output<typeof roomChange>
 
-/** Of the picture, rounded to a ten-thousandth. */
+/** A share of the picture, rounded to four decimals. */
 const outside = { error: () => t('invalid.pin') }
 const fraction = z
   .number(outside)
@@ -135,10 +135,10 @@ const fraction = z
   .max(1, outside)
   .transform((value) => Math.round(value * 10_000) / 10_000)
 
-/** Where a pin is on a picture, from the left and from above: 0 to 1. */
+/** The position of a pin on a picture from the left and from the top: 0 to 1. */
 export const pinPoint = { x: fraction, y: fraction } as const
 
-/** A room's pin on a floor plan; null takes it away. */
+/** A room's pin on a floor plan; null removes it. */
 export const pinChange = z.object({
   pin: z.object({ floorPlanId: rowId, ...pinPoint }).nullable(),
   eventId: sameEventId,

@@ -3,8 +3,9 @@ import type { Topic } from '../call.ts'
 type Row = Readonly<Record<string, unknown>> & { readonly id: number }
 
 /**
- * The difference between two answers of a read. Of a list: new rows whole, of others the changed fields, ids of rows that went, and
- * the new order where it is not that of before with new rows at the end. Of anything else: the answer.
+ * The difference between two answers of a read. For a list: new rows in full, the changed fields of others, the ids of
+ * deleted rows, and the new order unless it is the old one with new rows at the end. For anything else: the whole
+ * answer.
  */
 type ChangedRow = { readonly id: number } & Readonly<Record<string, unknown>>
 
@@ -15,9 +16,10 @@ export type Change =
 export type Changes = Partial<Record<Topic, Change>>
 
 /**
- * The state of an event, or ('*') of the site: on the live stream, and in the answer to a write. A page that knows the revision does
- * nothing. `to`: the revision for visitors. `rows`: what changed since the revision `from`, row by row; a page that is not there, and
- * one without them, reads the event again. `desk`: the revision for managers, who read again what only they see.
+ * The state of an event, or of the site ('*'), on the live stream and in the answer to a write. A page that already has
+ * the revision does nothing. `to`: the revision for visitors. `rows`: what changed since the revision `from`, row by
+ * row; a page at another revision, or a message without rows, leads to a new read of the event. `desk`: the revision
+ * for managers, who then read again what only they see.
  */
 export type ChangeMessage = {
   place: string
@@ -30,10 +32,12 @@ export type ChangeMessage = {
 
 export type Answers = Readonly<Partial<Record<Topic, unknown>>>
 
-/** The changed fields of rows that were compared, by the later row: audiences share rows, so the rows that each audience sees tell its changes. */
+/**
+ * The changed fields of compared rows, by the later row. Audiences share rows, so the comparison is done once for all.
+ */
 export type Compared = WeakMap<Row, ChangedRow | null>
 
-/** The changes between two states of an event, topic by topic; topics without a change are left out. */
+/** The changes between two states of an event, by topic. Topics without changes are omitted. */
 export function changesOfAnswers(
   before: Answers,
   after: Answers,
@@ -83,7 +87,7 @@ function byId(rows: readonly Row[]): Map<number, Row> {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Whether two values of JSON are the same. */
+/** Whether two JSON values are equal. */
 function isEqual(one: unknown, other: unknown): boolean {
   if (one === other) return true
   if (!isObject(one) || !isObject(other) || Array.isArray(one) !== Array.isArray(other)) return false

@@ -4,10 +4,10 @@ import { type Clock, clockTime, dayOf, isSameDay, minutesOf } from '../times/tim
 import type { Session } from './sessions.ts'
 import type { TimeSlot } from './time-slots.ts'
 
-/** Where each session was, by id, as far as a person cares: small enough to remember on a phone. */
+/** Where each session was, by id, in as much detail as people care about: small enough to store on a phone. */
 export type SeenSchedule = Readonly<Record<string, Seen>>
 
-/** On the event's first day where no day is named; with the ids of the sessions that were merged into it. */
+/** On the event's first day if no day is given. Includes the ids of the sessions that were merged into it. */
 type Seen = {
   title: string
   room: string
@@ -20,13 +20,13 @@ export type ScheduleChange = {
   sessionId: string
   kind: 'moved' | 'came' | 'went'
   title: string
-  /** The id of the session that it was merged into, where that is on the schedule. */
+  /** The id of the scheduled session that it was merged into. */
   into?: string | undefined
-  /** Where it is now, or what it was merged into; null when it is gone. */
+  /** Where it is now, or what it was merged into; null if it is gone. */
   now: Seen | null
 }
 
-/** The sessions of a schedule as people see them. Sessions without a room or a time are not on it. */
+/** The sessions of a schedule as people see them; unscheduled sessions are left out. */
 export function seenSchedule(sessions: readonly Session[], timeSlots: readonly TimeSlot[]): SeenSchedule {
   return Object.fromEntries(
     sessions.flatMap((session) => {
@@ -40,17 +40,17 @@ export function seenSchedule(sessions: readonly Session[], timeSlots: readonly T
   )
 }
 
-/** Into which session on the schedule each one was merged that is gone, by their ids. */
+/** The scheduled session that each merged session went into, by id. */
 export function mergedInto(schedule: SeenSchedule): ReadonlyMap<string, string> {
   return new Map(
     Object.entries(schedule).flatMap(([id, { merged = [] }]) => merged.map((gone) => [String(gone), id])),
   )
 }
 
-/** The differences between two looks at a schedule, in the order of the ids. Changes of other texts do not count. */
+/** The differences between two versions of a schedule, by id. Changes in other texts do not count. */
 export function scheduleChanges(before: SeenSchedule, after: SeenSchedule): ScheduleChange[] {
   const merged = mergedInto(after)
-  // Numbers as keys are in order.
+  // JavaScript lists integer keys in ascending order.
   return Object.keys({ ...before, ...after }).flatMap((sessionId): ScheduleChange[] => {
     const was = before[sessionId]
     const is = after[sessionId]
@@ -67,13 +67,13 @@ export function scheduleChanges(before: SeenSchedule, after: SeenSchedule): Sche
   })
 }
 
-/** "Room C, 2:15 PM", "Room C, day 2, 2:15 PM" */
+/** A place in words: "Room C, 2:15 PM", "Room C, day 2, 2:15 PM". */
 export function placeWords({ room, start, day }: Omit<Seen, 'title'>, clock: Clock): string {
   const time = clockTime(start, clock)
   return t('change.place', { room, when: day ? t('change.onDay', { day, time }) : time })
 }
 
-/** "Moved: Consent mode in practice, now in Room C, 2:15 PM" */
+/** A change as a sentence: "Moved: Consent mode in practice, now in Room C, 2:15 PM". */
 export function changeSentence({ title, now, kind }: ScheduleChange, clock: Clock): string {
   if (!now) return t('change.gone', { title })
   const place = placeWords(now, clock)
@@ -82,8 +82,8 @@ export function changeSentence({ title, now, kind }: ScheduleChange, clock: Cloc
 }
 
 /**
- * What a list says below the title: "Room A, 11:00 AM → Room C, 2:15 PM".
- * @param from where it was, as `placeWords` says it
+ * The line below a title in a list: "Room A, 11:00 AM → Room C, 2:15 PM".
+ * @param from the previous place, in the form of `placeWords`
  */
 export function changeWords({ now, kind }: ScheduleChange, clock: Clock, from = ''): string {
   if (!now) return t('change.isGone')
@@ -92,7 +92,7 @@ export function changeWords({ now, kind }: ScheduleChange, clock: Clock, from = 
   return kind === 'moved' ? `${from} → ${place}`.trim() : t('change.isBack', { place })
 }
 
-/** "Merged into “Bees”, Attic, 11:00 AM" */
+/** A merge in words: "Merged into “Bees”, Attic, 11:00 AM". */
 export function mergedContent(into: Seen, clock: Clock): string {
   return t('change.isMerged', { into: into.title, place: placeWords(into, clock) })
 }

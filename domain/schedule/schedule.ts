@@ -4,14 +4,20 @@ import { type Lists, ofKinds, VALUE_KINDS, type ValueKind, valueOfLabel } from '
 import type { Session } from './sessions.ts'
 import type { TimeSlot } from './time-slots.ts'
 
-/** The filters of the schedule: the kinds of values, rooms by their ids, what is on, what is not full, and what is step-free. */
+/**
+ * The filters of the schedule: the kinds of values, rooms by id, sessions on now, sessions that are not full, and
+ * step-free rooms.
+ */
 export const FILTER_KINDS = [...VALUE_KINDS, 'room', 'on', 'full', 'access'] as const
 export type FilterKind = (typeof FILTER_KINDS)[number]
 
-/** The wanted values of each kind; none, or a first value of 'all', means everything. */
+/** The selected values of each kind. No values, or 'all' as the first, means everything. */
 export type Filters = Readonly<Record<FilterKind, readonly string[]>>
 
-/** The filters that an address names: values of the event's lists, each once, in one order; a first value of 'all' is no filter. */
+/**
+ * The filters in an address: values of the event's lists, each once, in a fixed order. 'all' as the first value means
+ * no filter.
+ */
 export function filtersIn(query: URLSearchParams, lists: Lists): Filters {
   const values = ofKinds((kind) => {
     const asked = query.getAll(kind)
@@ -29,40 +35,40 @@ export function statesIn(query: URLSearchParams): Pick<Filters, State> {
   return { on: asked('on'), full: asked('full'), access: asked('access') }
 }
 
-/** The ids of the rooms that an address names, whether there are such rooms or not. */
+/** The room ids in an address, whether or not the rooms exist. */
 export function roomsIn(query: URLSearchParams): string[] {
   return [...new Set(query.getAll('room'))].filter((id) => ID.test(id)).sort()
 }
 
 const ID = /^[1-9]\d{0,9}$/
 
-/** The session that an address names, whether there is one or not. */
+/** The session id in an address, whether or not the session exists. */
 export function sessionIn(query: URLSearchParams): number | null {
   const session = query.get('session') ?? ''
   return ID.test(session) ? Number(session) : null
 }
 
-/** The sessions of a room in a time slot; several begin at once where it is open. */
+/** The sessions of a room in a time slot. In an open room, several can begin at once. */
 export type Cell = {
   /** Those that begin here. */
   sessions: readonly Session[]
-  /** Those that began in an earlier time slot. */
+  /** Sessions that began in an earlier time slot. */
   goingOn: readonly Session[]
-  /** How many rows of a table it takes; 0 where that of a longer session reaches from above. */
+  /** How many table rows the cell spans; 0 if a longer session extends into it from above. */
   rows: number
-  /** Not an open room, and a session has it. */
+  /** Whether a session occupies the room; never set for open rooms. */
   isBusy?: boolean | undefined
 }
 
 export type ScheduleRow = {
   slot: TimeSlot
-  /** One for each room, in the rooms' order. */
+  /** One cell per room, in the order of the rooms. */
   cells: Cell[]
-  /** Nothing begins here, or nothing of it is shown. */
+  /** Whether nothing begins here, or nothing that begins is shown. */
   isEmpty: boolean
 }
 
-/** The schedule as rows by time and columns by room. Sessions without a time slot or a room are not on it. */
+/** The schedule as rows by time and columns by room. Unscheduled sessions are left out. */
 export function scheduleRows(given: Programme): ScheduleRow[] {
   const begins = Map.groupBy(given.sessions, ({ timeSlotId }) => timeSlotId)
   const longer = given.sessions.filter(({ furtherSlotIds }) => furtherSlotIds.length > 0)
@@ -84,7 +90,7 @@ export function scheduleRows(given: Programme): ScheduleRow[] {
   })
 }
 
-/** Whether one of the sessions, in the order of their starts, is between two moments. Asked in the order of the first moments. */
+/** Whether one of the sessions, sorted by start, is between two moments. Calls must be in the order of `from`. */
 function takenIn(timed: readonly Span[]): (from: number, to: number) => boolean {
   let next = 0
   return (from, to) => {
@@ -95,14 +101,14 @@ function takenIn(timed: readonly Span[]): (from: number, to: number) => boolean 
 
 const EMPTY: readonly Session[] = []
 
-/** The sessions that match the filters; all of them, the same list, where there is no filter. */
+/** The sessions that match the filters. Without filters, the same list. */
 export function filtered(sessions: readonly Session[], filters: Filters): readonly Session[] {
   return hasFilters(filters) ? sessions.filter((each) => matchesFilters(each, filters)) : sessions
 }
 
 /**
- * Whether a session has one of the wanted values of every kind (docs/product.md#schedule). What is on depends on the moment, and what
- * is step-free on the rooms: the caller has left the others out (use-shown.ts).
+ * Whether a session has one of the selected values of every kind (docs/product.md#schedule). Which sessions are on
+ * depends on the moment, and which are step-free depends on the rooms; the caller handles both (use-shown.ts).
  */
 export function matchesFilters(session: Session, filters: Filters): boolean {
   return FILTER_KINDS.every((kind) => {
@@ -122,7 +128,7 @@ export function hasFilters(filters: Filters): boolean {
   return FILTER_KINDS.some((kind) => filters[kind].length > 0 && filters[kind][0] !== 'all')
 }
 
-/** The slot that is on at a moment (`startOf`), else the next one; null when the last slot is over. */
+/** The slot that is on at a moment (`startOf`), or the next one; null after the last slot. */
 export function slotAt(
   timeSlots: readonly TimeSlot[],
   minutes: number,
@@ -133,12 +139,12 @@ export function slotAt(
   return slot ? { slot, isOn: startOf(slot) <= minutes } : null
 }
 
-/** A day for a visitor at the venue: the current sessions, and the next ones. */
+/** A day for a visitor at the venue: the current sessions and the next ones. */
 export type DayNow = {
   on: ScheduleRow[]
   /** The next slot with sessions. */
   next: ScheduleRow | undefined
-  /** A break that comes first. */
+  /** A break before those sessions. */
   breakBefore: TimeSlot | undefined
 }
 
@@ -156,7 +162,7 @@ export function dayNow(rows: readonly ScheduleRow[], minutes: number): DayNow {
   }
 }
 
-/** How many of the sessions each value of a kind would show, the other kinds' filters as they are. */
+/** How many sessions each value of a kind would show, with the other kinds' filters unchanged. */
 export function countsOf(
   sessions: readonly Session[],
   filters: Filters,

@@ -9,16 +9,16 @@ import type { Room } from './rooms.ts'
 import { slotAt } from './schedule.ts'
 import type { TimeSlot } from './time-slots.ts'
 
-/** The most rooms that a screen shows at once: so many titles are still read from ten meters. */
+/** The most rooms on a screen at once; that many titles can be read from ten meters. */
 export const MOST_ROOMS = 6
-/** How many there are beside a break or an announcement, which are large too. */
+/** The most rooms next to a break or an announcement, which are large, too. */
 export const MOST_ROOMS_BESIDE = 4
 export const TURN_SECONDS = 10
 
-/** A room with what is in it now, next (all that begin then), and afterwards on the same day. */
+/** A room with its current sessions, those that begin next, and the later ones of the day. */
 export type RoomNow = {
   room: Room
-  /** The position of the room in the event's list, which decides its color. */
+  /** The position of the room in the event's list, which determines its color. */
   index: number
   now: readonly TimedSession[]
   next: readonly TimedSession[]
@@ -27,28 +27,31 @@ export type RoomNow = {
 }
 
 export type Moment =
-  /** Another day than one of the event's; `days` until it begins, negative once it has begun; `start` of its first time slot. */
+  /** Outside the event's days. `days` until it begins, negative once it has begun; `start` of its first time slot. */
   | { kind: 'away'; days: number; isOver: boolean; start: number | null }
   /** Sessions are on, in a time slot from `start` to `end`. */
   | { kind: 'running'; start: number; end: number }
   | { kind: 'break'; slot: TimeSlot; start: number; end: number }
-  /** Nothing is on until `start`, when a break or (null) sessions begin; `isFirst`: the day begins with them. */
+  /** Nothing is on until `start`, when a break or (null) sessions begin. `isFirst`: they begin the day. */
   | { kind: 'waiting'; start: number; slot: TimeSlot | null; isFirst: boolean }
-  /** Nothing more is on today; `next` is when the sessions of a later day begin. */
+  /** Nothing more is on today. `next` is when the sessions of a later day begin. */
   | { kind: 'over'; next: number | null }
-  /** No session is on the schedule yet. */
+  /** No session has been scheduled yet. */
   | { kind: 'nothing' }
 
 export type ScreenNow = {
   moment: Moment
-  /** The day of the event, the first being 1; null on other days. */
+  /** The day of the event, counted from 1; null on other days. */
   day: number | null
-  /** Breaks that come before the next sessions. */
+  /** Breaks before the next sessions. */
   breaks: readonly TimeSlot[]
   rooms: readonly RoomNow[]
 }
 
-/** The content of a screen of an event at an instant. The time in a zone that this browser does not know is not guessed. */
+/**
+ * What a screen of an event shows at an instant. Does not guess the time in a time zone that this browser does not
+ * know.
+ */
 export function screenAt({ event, ...programme }: Programme & { event: Event }, now: Date): ScreenNow {
   const { rooms, timeSlots } = programme
   const { phase, minutes, days } = phaseOf(event, now)
@@ -119,8 +122,8 @@ function momentAt({ all, today, slots, minutes }: Day): Moment {
 }
 
 /**
- * The rooms in pages of at most so many, as even as they can be. Rooms without anything now and next are left out, unless no room
- * has anything.
+ * The rooms in pages of at most `most`, as even as possible. Leaves out rooms without anything now or next, unless that
+ * would be all rooms.
  */
 export function screenPages(rooms: readonly RoomNow[], most: number): RoomNow[][] {
   const used = rooms.filter(({ now, next }) => now.length + next.length > 0)
@@ -129,12 +132,12 @@ export function screenPages(rooms: readonly RoomNow[], most: number): RoomNow[][
   return Array.from({ length: pages }, (_, index) => used.slice(index * each, (index + 1) * each))
 }
 
-/** Which of several takes its turn: the same on all screens at a time, however long each has been on. */
+/** Which of several pages is shown at a time: the same on all screens, no matter when each was turned on. */
 export function turnAt(now: Date, count: number): number {
   return count === 0 ? 0 : Math.floor(now.getTime() / 1_000 / TURN_SECONDS) % count
 }
 
-/** "12 min", and for the last five minutes "4:59"; to an end that is counted as `startOf` does. */
+/** The time left until `end`, counted as in `startOf`: "12 min", and in the last five minutes "4:59". */
 export function timeLeft(end: number, minutes: number, seconds: number): string {
   const left = Math.max(0, (end - minutes) * 60 - seconds)
   if (left <= 300) return `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`

@@ -6,19 +6,19 @@ import { SESSION_FACTS, type SessionFacts, withoutEmpty } from './session-facts.
 
 const said = z.literal(true).optional()
 
-/** The facts of a session as they are read. */
+/** The facts of a session in a reply. */
 export const sessionFacts = z.object({
   presenterLink: z.string().optional(),
   hosts: z.array(z.object({ name: z.string(), link: z.string().optional() })).optional(),
   links: z.array(z.object({ title: z.string(), url: z.string() })).optional(),
   isNotRecorded: said,
-  /** `url` only for those who may manage the event. */
+  /** `url` is set only for those who may manage the event. */
   joining: z.object({ url: z.string().optional(), isForThoseWhoKnow: said }).optional(),
   notes: z.string().optional(),
   isOpenAbout: said,
 })
 
-/** "ann@example.com" is a mail address, and "ann.example" a page. */
+/** Completes a typed link: "ann@example.com" is a mail address, "ann.example" a page. */
 export function completedLink(typed: string): string {
   const text = completedAddress(typed)
   return /^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/.test(text) ? `mailto:${text}` : text
@@ -31,7 +31,7 @@ function address(isGood: (text: string) => boolean, sentence: PlainKey) {
 }
 
 const NO_LINK = textKey('invalid.factLink')
-/** Of a letter to one address, which its writer words. */
+/** A mail link with a single address and nothing else, so that the sender writes the mail. */
 const MAIL_ALONE = /^mailto:[^?&%,;]+$/i
 const link = address(
   (text) => isLink(text) && !isSitePath(text) && (isWebAddress(text) || MAIL_ALONE.test(text)),
@@ -48,12 +48,12 @@ const sessionLink = z
     title: optionalText(200).default(''),
     url: link.refine((url) => url !== '', { error: () => t(NO_LINK) }),
   })
-  // A link that no one named is called as its address is.
+  // A link without a title gets its address as the title.
   .transform(({ title, url }) => ({ title: title.trim() || url.replace(/^(https?:\/\/|mailto:)/i, ''), url }))
 
 const joining = z
   .object({
-    /** Absent: as it is. Empty: that of the room. */
+    /** Absent: unchanged. Empty: the room's address. */
     url: address(isWebAddress, textKey('invalid.webAddress')).optional(),
     isForThoseWhoKnow: flag,
   })
@@ -68,7 +68,7 @@ const joining = z
 
 const most = { hosts: SESSION_FACTS.hosts.most, links: SESSION_FACTS.links.most }
 
-/** The facts of a form: all of them, since what is empty or absent is none. Null empties all. */
+/** All facts of a form: empty and absent ones are cleared. Null clears everything. */
 export const factsForm = z
   .object(
     {

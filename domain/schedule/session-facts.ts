@@ -1,8 +1,9 @@
 import type { Hosted } from './host-names.ts'
 
 /**
- * What a session has beside its words, in the order of forms and files, without zod: visitors' phones use this. Schemas, forms,
- * conflicts, history, search, files and archives follow from this description (docs/product.md#session-facts).
+ * What a session has in addition to its fields, in the order of forms and files. Without zod, because visitors' phones
+ * load this file. Schemas, forms, conflicts, history, search, files and archives follow from this description
+ * (docs/product.md#session-facts).
  */
 export const SESSION_FACTS = {
   presenterLink: { kind: 'link', label: 'Presenter Link' },
@@ -16,7 +17,7 @@ export const SESSION_FACTS = {
 
 type FactSpec = {
   kind: 'link' | 'hosts' | 'links' | 'flag' | 'joining' | 'text'
-  /** Its name in files, which are in English. */
+  /** The English name in files. */
   label: string
   /** The most rows. */
   most?: number
@@ -27,45 +28,48 @@ type FactSpec = {
 export type Host = { name: string; link?: string | undefined }
 export type SessionLink = { title: string; url: string }
 
-/** What is empty is absent. */
+/** Empty facts are absent. */
 export type SessionFacts = {
-  /** Of the first host, who is the presenter: https, http or mailto. */
+  /** A link of the presenter, who is the first host: https, http or mailto. */
   presenterLink?: string | undefined
-  /** Those beside the presenter. */
+  /** The hosts other than the presenter. */
   hosts?: Host[] | undefined
   /** Notes, slides, a video. */
   links?: SessionLink[] | undefined
   isNotRecorded?: true | undefined
   /**
-   * Where one joins from afar. Rows that everyone reads have no `url`. `isForThoseWhoKnow`: the word of the event; without a `url`,
-   * this is of the room's address.
+   * Where to join remotely. Rows that everyone can read have no `url`. `isForThoseWhoKnow`: only for people who know
+   * the event's word; without a `url`, this applies to the room's address.
    */
   joining?: { url?: string | undefined; isForThoseWhoKnow?: true | undefined } | undefined
   /** On access or content: "needs a laptop". */
   notes?: string | undefined
-  /** The hosts' pages at this event and at others list each other's sessions, where both said so. */
+  /** Whether the hosts' pages at several events may list each other's sessions; both must agree. */
   isOpenAbout?: true | undefined
 }
 export type SessionFact = keyof typeof SESSION_FACTS
 
 export const FACT_NAMES = Object.keys(SESSION_FACTS) as readonly SessionFact[]
 
-/** The minutes before the beginning of a session from which on its joining address is shown. */
+/** How many minutes before its start a session's joining address is shown. */
 export const JOINING_MINUTES = 10
 
-/** "Ann, Bob +1": the hosts as a line has room for them. */
+/** As many hosts as fit into a line: "Ann, Bob +1". */
 export function shortHostNames({ presenterName, facts }: Hosted): string {
   const further = facts?.hosts?.map(({ name }) => name) ?? []
   const [first = '', second, ...others] = [presenterName, ...further].filter((name) => name.trim())
   return second ? `${first}, ${second}${others.length > 0 ? ` +${others.length}` : ''}` : first
 }
 
-/** The texts that a session is found by. */
+/** The texts of the facts that a search looks in. */
 export function textsOfFacts({ hosts = [], links = [], notes = '' }: SessionFacts): string[] {
   return [...hosts.map(({ name }) => name), ...links.map(({ title }) => title), notes]
 }
 
-/** One fact as a text, for comparing and for lists; `yes` is the word of a box: "Bob (https://bob.example), Cleo"; empty where there is none. */
+/**
+ * A fact as text, for comparisons and lists: "Bob (https://bob.example), Cleo"; empty if there is none. `yes` is the
+ * text for a checked box.
+ */
 export function writtenFact(name: SessionFact, facts: SessionFacts, yes: string): string {
   const { hosts = [], links = [], joining } = facts
   switch (name) {
@@ -83,7 +87,7 @@ export function writtenFact(name: SessionFact, facts: SessionFacts, yes: string)
   }
 }
 
-/** The facts that there are, in their order. */
+/** Only the facts with a value, in order. */
 export function withoutEmpty(facts: SessionFacts): SessionFacts {
   const some = FACT_NAMES.flatMap((name) => {
     const value = facts[name]

@@ -1,8 +1,9 @@
 import type { SessionFacts } from './session-facts.ts'
 
 /**
- * The fields of a session, in the order of its forms, without zod: visitors' phones use them. Schemas, empty forms, columns,
- * conflicts, filters, cards and the author's form follow from this description (docs/product.md#session-form).
+ * The fields of a session, in the order of its forms. Without zod, because visitors' phones load this file. Schemas,
+ * empty forms, columns, conflicts, filters, cards and the author's form follow from this description
+ * (docs/product.md#session-form).
  */
 export const SESSION_FIELDS = {
   title: { kind: 'text', label: 'Title', longest: 300, isRequired: true, isBrief: true },
@@ -34,30 +35,30 @@ export const SESSION_FIELDS = {
 } as const satisfies Readonly<Record<string, TextSpec | ValuesSpec>>
 
 type Spec = {
-  /** Its name in files and in the API, which are in English. */
+  /** The English name in files and the API. */
   label: string
 }
 export type TextSpec = Spec & {
   kind: 'text'
   /** The most characters. */
   longest: number
-  /** Whether organizers are asked for it. */
+  /** Whether organizers must fill it in. */
   isRequired?: boolean
-  /** Whether a session on the board, and an author, cannot do without it. */
+  /** Whether a session on the board, and an author, need at least this. */
   isBrief?: boolean
-  /** More than one line, in that many rows. */
+  /** The height in rows, for more than one line. */
   rows?: number
 }
 /** Any number of the values of a list. */
 export type ValuesSpec = Spec & {
   kind: 'values'
-  /** Whether only the detail shows it, and no tile of the schedule. */
+  /** Whether only the session's details show it, not its tile on the schedule. */
   isDetail?: boolean
-  /** How many values its list has at least before anyone is asked for one or shown one. */
+  /** How many values the list needs before anyone sees the field. */
   fewest?: number
-  /** Whether no card has boxes for it. */
+  /** Whether cards have no boxes for it. */
   isOffCards?: boolean
-  /** Whether its values are steps that ask more and more of listeners, each with a color. */
+  /** Whether its values are steps that demand more and more of listeners, each with a color. */
   isScale?: boolean
 }
 
@@ -68,7 +69,7 @@ export type ValueKind = {
 export type SessionText = Exclude<SessionField, ValueKind>
 
 export type PerField<Text, Values> = { [F in SessionText]: Text } & { [F in ValueKind]: Values }
-/** The words of a session and its facts; absent facts are none, or in a change those that there are. */
+/** The fields and facts of a session. Absent facts mean none, or in a change, the existing ones. */
 export type SessionContent = PerField<string, string[]> & { facts?: SessionFacts | undefined }
 
 export const FIELD_NAMES = Object.keys(SESSION_FIELDS) as readonly SessionField[]
@@ -87,7 +88,7 @@ export const CARD_KINDS = VALUE_KINDS.filter(
   (kind) => !(SESSION_FIELDS[kind] as ValuesSpec).isOffCards,
 ) as CardKind[]
 
-/** The kinds that an event with these lists speaks of. */
+/** The kinds of values that an event with these lists uses. */
 export function kindsIn(lists: Lists): ValueKind[] {
   return VALUE_KINDS.filter((kind) => {
     const { fewest = 1 }: ValuesSpec = SESSION_FIELDS[kind]
@@ -104,7 +105,7 @@ export type Lists = Readonly<Record<ValueKind, readonly string[]>>
 
 export const NO_LISTS: Lists = ofKinds(() => [])
 
-/** A label as sessions store it. */
+/** The stored form of a label. */
 export function valueOfLabel(label: string): string {
   return label.toLowerCase()
 }
@@ -113,7 +114,7 @@ export function choicesOf(labels: readonly string[]): { value: string; label: st
   return labels.map((label) => ({ value: valueOfLabel(label), label }))
 }
 
-/** The label of a stored value in an event's list; a value that the list does not have is shown as it is. */
+/** The label of a stored value in an event's list. A value that is not in the list is shown as it is. */
 export function labelOf(value: string, labels: readonly string[]): string {
   return labels.find((label) => valueOfLabel(label) === value) ?? value
 }

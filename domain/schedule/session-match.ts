@@ -1,13 +1,14 @@
 import { lettersOf } from '../text/text-likeness.ts'
 
-/** The words of a session that its card is recognized by. */
+/** The texts by which a session's card is recognized. */
 type Words = { title: string; presenterName: string; description: string }
 
 /**
- * Chosen on made-up walls. `chance`: as many letters of a field agree with the text of another card, in 99 of 100 pairs; what
- * agrees beyond that is the score. A card is of a session for sure when its score is `sure` or more, by `lead` more than that of any
- * other session, and enough of its fields are on the card: all of the `title`, or `half` of it or a part of the `description`
- * together with another field. Presenters have several sessions, so that a name alone says nothing.
+ * Tuned on invented walls. `chance`: in 99 of 100 pairs, at most this many letters of a field agree with another card's
+ * text by chance; the score counts agreement beyond that. A card certainly belongs to a session if its score is at
+ * least `sure`, at least `lead` above that of every other session, and enough of the session's fields are on the card:
+ * all of the `title`, or `half` of it or a part of the `description` together with another field. A name alone is not
+ * enough, because presenters have several sessions.
  */
 const LIMITS = {
   chance: { title: 4, presenterName: 3, description: 5 },
@@ -19,16 +20,16 @@ const LIMITS = {
   name: 0.5,
   description: { part: 0.35, hint: 0.25 },
 } as const
-/** The cost of a letter that does not agree, where one that does counts 1. */
+/** The penalty for a letter that does not agree; one that agrees counts 1. */
 const MISREAD = 0.8
-/** Letters that are compared, so that long texts hold no one up: more do not fit on a card. */
+/** How many letters to compare, so that long texts do not block others. More do not fit on a card. */
 const MAX_LETTERS = { read: 600, field: 200 } as const
-/** Characters that say as much as three letters. */
+/** Characters that carry as much information as three letters. */
 const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu
 
 /**
- * Which session a card without a number is the card of, by all that was read of it. `isSure` is false where it may be that session
- * or a new one; null where it is like none.
+ * The session that a card without a number belongs to, judged by everything that was read on it. `isSure` is false if
+ * it may be that session or a new one; null if it resembles none.
  */
 export function matchSession<S extends Words>(
   read: string,
@@ -49,7 +50,7 @@ export function matchSession<S extends Words>(
 type Likeness = { score: number; certainty: 'surely' | 'maybe' | 'hardly' }
 type Compared = { letters: Readonly<Record<keyof Words, string>>; likenesses: Map<string, Likeness> }
 
-/** What was compared with a session: a page asks the same of all cards again whenever a person moves one of them. */
+/** Cached comparisons: a page compares all cards again whenever a person moves one. */
 const COMPARED = new WeakMap<Words, Compared>()
 
 function likenessOf(session: Words, text: string): Likeness {
@@ -73,7 +74,9 @@ function comparedWith(session: Words): Compared {
   return compared
 }
 
-/** How many letters of a session are on a card beyond chance, and whether they are the ones that tell sessions apart. */
+/**
+ * How many of a session's letters are on a card beyond chance, and whether they are letters that distinguish sessions.
+ */
 function newLikeness(ofSession: Compared['letters'], text: string): Likeness {
   const look = (field: keyof Words) => {
     const letters = ofSession[field]
@@ -104,7 +107,10 @@ function comparable(text: string): string {
   return lettersOf(text).replaceAll(WIDE, '$&$&$&')
 }
 
-/** The letters that agree, less those that do not, in the stretch where two texts are most alike (Smith and Waterman). */
+/**
+ * The number of agreeing letters minus the penalty for others, in the stretch where two texts are most alike
+ * (Smith-Waterman).
+ */
 function agreeingLetters(a: string, b: string): number {
   let before = new Float64Array(b.length + 1)
   let row = new Float64Array(b.length + 1)

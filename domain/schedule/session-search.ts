@@ -7,33 +7,34 @@ import { textsOfFacts } from './session-facts.ts'
 import { TEXT_FIELDS, VALUE_KINDS } from './session-fields.ts'
 import type { Session } from './sessions.ts'
 
-/** The plain text that a session is found by; kept, since phones search again with every letter. */
+/** The plain text to search for each session, cached because phones search again with every letter. */
 const texts = new WeakMap<Session, string>()
 /** All words of these sessions. */
 const vocabularies = new WeakMap<readonly Session[], ReadonlySet<string>>()
 
-/** A time begins a word: "1:45" is not in "11:45". */
+/** A time only matches at the beginning of a word: "1:45" is not in "11:45". */
 const TIME = /^(?:\d{1,2}:\d*|(?:\d{1,2}(?::\d\d)?)?[ap]m)$/
 
 export type Found = {
   sessions: Session[]
-  /** For each word of the search, the words to be marked: itself, or those that are like it. */
+  /** For each word of the search, the words to highlight: the word itself, or similar ones. */
   words: string[][]
 }
 
-/** What a session is found by beside its own words. */
+/** What to search in addition to a session's own text. */
 type Beside = {
-  /** The time that a session begins at, in all its spellings, with spaces between them. */
+  /** The time when a session begins, in all its spellings, separated by spaces. */
   timeOf: (session: Session) => string
-  /** What its room has, as a plain text. */
+  /** The equipment of its room, as plain text. */
   roomOf: (session: Session) => string
-  /** What else is searched, as plain texts: a word in them is not mistyped. */
+  /** Further plain texts that are searched; a word that occurs in them is not treated as mistyped. */
   others?: readonly string[]
 }
 
 /**
- * The sessions that have every word of a search in a text, a value, the room or the time that they begin at; accents, apostrophes
- * and hyphens do not matter. A word that no session has may have one letter too many, too few, another or in the wrong place.
+ * The sessions that have every word of a search in a text, a value, the room, or their start time, regardless of
+ * accents, apostrophes and hyphens. A word that no session has may have one letter too many, missing, wrong, or
+ * swapped.
  */
 export function findSessions(
   sessions: readonly Session[],
@@ -58,12 +59,12 @@ export function findSessions(
   }
 }
 
-/** What a room has, as a search finds it. */
+/** The equipment of a room in the form for searching. */
 export function wordsOfRoom({ facts }: Pick<Room, 'facts'>): string {
   return joined(plainText(flagWords(facts).join('\n')))
 }
 
-/** The words of a session's room, by the rooms of its event. */
+/** A function for the words of a session's room, from the rooms of its event. */
 export function wordsOfRooms(rooms: readonly Pick<Room, 'id' | 'facts'>[]): Beside['roomOf'] {
   const words = new Map(rooms.map((room) => [room.id, wordsOfRoom(room)]))
   return ({ roomId }) => words.get(roomId ?? 0) ?? ''

@@ -24,13 +24,13 @@ import { sessionFacts } from './session-facts-form.ts'
 import { SESSION_FIELDS } from './session-fields.ts'
 import { MOST_SWAPS } from './star-pairs.ts'
 
-/** The words and the facts of a session as they are read. */
+/** The fields and facts of a session in a reply. */
 export const sessionContent = {
   ...mapFields(
     () => z.string(),
     () => z.array(z.string()),
   ),
-  /** Absent where there are none. */
+  /** Absent if there are none. */
   facts: sessionFacts.optional(),
 }
 
@@ -40,19 +40,19 @@ export const session = z.object({
   ...sessionContent,
   timeSlotId: rowId.nullable(),
   roomId: rowId.nullable(),
-  /** The time slots that it goes on in, in their order. */
+  /** The further time slots that it continues in, in order. */
   furtherSlotIds: z.array(rowId),
-  /** A start of its own within its time slots; empty where it begins with the first. */
+  /** Its own start within its time slots; empty if it starts with the first. */
   startsAt: z.string(),
-  /** Where in an open room. */
+  /** The place within an open room. */
   place: z.string(),
-  /** When someone said that it is full, where it is now; empty where no one has. */
+  /** When someone reported it as full in its current spot; empty if no one has. */
   fullAt: z.string(),
-  /** How many minutes late someone said that it begins, where it is now; absent where no one has. */
+  /** How many minutes late it begins, as reported in its current spot; absent if no one has. */
   late: z.int().positive().optional(),
   /** The room's name, 'Unknown Room' if no room matches. */
   roomName: z.string(),
-  /** The sessions that were merged into it, which are gone; absent where none were. */
+  /** The ids of former sessions that were merged into it; absent if there are none. */
   mergedIds: z.array(rowId).optional(),
   version,
 })
@@ -65,9 +65,7 @@ export const lasting = z.coerce
   .min(1, { error: () => t('invalid.leastSlot') })
   .max(100, { error: () => t('invalid.mostSlots', { max: 100 }) })
 
-/**
- * The fields of the session form (docs/product.md#session-form). The event follows from the time slot and the room.
- */
+/** The fields of the session form (docs/product.md#session-form). The event is that of the time slot and the room. */
 export const sessionForm = z.object({
   ...contentForm('isRequired', sessionValues),
   timeSlotId: requiredId(textKey('invalid.slot')),
@@ -82,14 +80,14 @@ export const sessionForm = z.object({
 export type SessionForm = z.output<typeof sessionForm>
 
 /**
- * The same for a session that is there: one from a wall, the board, or a file may have no description, and its other words can be changed
- * without one. The server knows which ones have.
+ * The fields for changing a session. One from a wall, the board or a file may have no description, and its other fields
+ * can be changed without adding one. The server knows which sessions have a description.
  */
 export const sessionChange = sessionForm.extend({
   description: optionalText(SESSION_FIELDS.description.longest, textKey('invalid.description')),
 })
 
-/** A session whose words follow later: on the day a title and a name are enough for the board. */
+/** A session to be completed later: on the day, a title and a name are enough for the board. */
 const briefSession = sessionForm.pick({
   title: true,
   presenterName: true,
@@ -98,32 +96,32 @@ const briefSession = sessionForm.pick({
   place: true,
   eventId: true,
 })
-/** The words that the form of a brief session asks for; the place only in an open room. */
+/** The fields of the brief form. The place applies to open rooms only. */
 export const briefWords = briefSession.pick({ title: true, presenterName: true, place: true })
 
-/** The word of someone at the door. */
+/** A report from the door. */
 export const saidFull = z.object({ isFull: z.boolean({ error: () => t('invalid.flag') }) })
 
-/** Which other session becomes part of one, and the versions that someone has seen of both. */
+/** The other session that becomes part of this one, and the versions of both that the sender saw. */
 const merge = z.object({ version, otherId: rowId, otherVersion: version, eventId: sameEventId })
 export type MergeBody = z.output<typeof merge>
 
 const arrangement = z
   .object({
     eventId,
-    /** The purpose of the moves; their name in the history follows from it. */
+    /** The purpose of the moves; their deed in the history follows from it. */
     kind: z.enum(ARRANGEMENTS).default('move'),
     moves: z
       .array(
         z.object({
           id: rowId,
           version,
-          /** Null puts the session into the tray. */
+          /** Null moves the session to the tray. */
           spot: z.object({ timeSlotId: rowId, roomId: rowId, slots: lasting.optional() }).nullable(),
         }),
       )
       .max(1_000, { error: () => t('invalid.mostSessions', { max: 1_000 }) }),
-    /** Closes a room as well, which nothing may be in then. */
+    /** Also closes a room, which then must not hold any session. */
     closes: closedTime.extend({ roomId: rowId }).optional(),
   })
   .refine(({ moves, closes }) => moves.length > 0 || closes, {
@@ -132,16 +130,16 @@ const arrangement = z
   })
 export type ArrangementBody = z.output<typeof arrangement>
 
-/** A session of another event, as the page of one of its hosts lists it. */
+/** A session of another event, as listed on the page of one of its hosts. */
 const elsewhere = z.object({
   id: rowId,
   title: z.string(),
-  /** Its day. */
+  /** The date of its day. */
   date: z.iso.date(),
   event: z.object({ name: z.string(), location: z.string(), date: z.iso.date() }),
 })
 export type Elsewhere = z.output<typeof elsewhere>
-/** The most of them. */
+/** The most sessions of other events in a reply. */
 export const MOST_ELSEWHERE = 50
 
 export const sessionCalls = {

@@ -2,8 +2,9 @@ import { byStart } from '../times/times.ts'
 import { type Placed, runFrom, type Slot } from './spots.ts'
 
 /**
- * A session whose time slots are as the day has them now: some may be gone or breaks, new ones may lie between them. It goes on
- * as far as its own follow each other; one between them that `isFree` becomes its own.
+ * A session with its time slots adapted to the current day: some slots may have been deleted or turned into breaks, and
+ * there may be new ones between them. The session continues as long as its own slots are consecutive; a slot between
+ * them becomes its own if it `isFree`.
  */
 export function settledSlots(
   { timeSlotId, furtherSlotIds = [] }: Pick<Placed, 'timeSlotId' | 'furtherSlotIds'>,

@@ -22,14 +22,14 @@ import {
 type Session = Placed & Hosted & { title: string; startsAt?: string }
 type Room = Grid['rooms'][number] & { name: string; capacity: number | null }
 
-/** The day as the board knows it. `now`: minutes since midnight before its first day, null on days that are none of its. */
+/** The day as the board knows it. `now`: minutes since midnight before the event's first day; null outside its days. */
 export type Day<S extends Session = Session> = {
   sessions: readonly S[]
   slots: readonly Slot[]
   rooms: readonly Room[]
-  /** By session, where the event counts stars. */
+  /** By session, if the event counts stars. */
   stars: ReadonlyMap<number, number>
-  /** Raised hands by session, where someone counted them. */
+  /** Raised hands by session, if someone counted them. */
   hands?: ReadonlyMap<number, number>
   now: number | null
   /** The clock that the event shows. */
@@ -38,10 +38,10 @@ export type Day<S extends Session = Session> = {
 
 export type Warning =
   | { kind: 'presenter' | 'past' | 'room' | 'shorter'; words: string }
-  /** `instead`: a larger room at that time with fewer stars, and who is in it. */
+  /** `instead`: a larger room at that time with fewer stars, and the session in it. */
   | { kind: 'crowd'; words: string; instead: { roomId: number; sessionId: number | null } | null }
 
-/** Where stars are counted, a session that no one stars has none, which is worth saying too. */
+/** If stars are counted, a session without stars has zero, which is worth showing, too. */
 export function starsOf(
   sessions: readonly { id: number }[],
   counts: readonly { sessionId: number; count: number }[],
@@ -50,17 +50,17 @@ export function starsOf(
   return new Map(sessions.map(({ id }) => [id, counted.get(id) ?? 0]))
 }
 
-/** The people of each session: a board asks for them at every spot. */
+/** Caches the people of each session, because a board asks for them at every spot. */
 const KNOWN = new WeakMap<object, string[]>()
 
-/** The people of "Ada Lovelace, Grace Hopper & 李华" and the further hosts, as they are compared. */
+/** The people in "Ada Lovelace, Grace Hopper & 李华" and the further hosts, in the form for comparing. */
 export function presentersOf(session: Hosted): string[] {
   const people = KNOWN.get(session) ?? hostsOf(session).map((name) => name.toLowerCase())
   KNOWN.set(session, people)
   return people
 }
 
-/** The sessions of each person, for each list of sessions that was asked about. */
+/** Caches the sessions of each person, for each list of sessions. */
 const KNOWN_BY = new WeakMap<readonly object[], ReadonlyMap<string, Session[]>>()
 
 function sessionsBy(sessions: readonly Session[]): ReadonlyMap<string, Session[]> {
@@ -75,7 +75,7 @@ function sessionsBy(sessions: readonly Session[]): ReadonlyMap<string, Session[]
 
 type Booked = Pick<Day, 'slots' | 'rooms'> & { bookings: Bookings<Session> }
 
-/** The sessions in the rooms, for each list of sessions that was asked about. */
+/** Caches the bookings of rooms, for each list of sessions. */
 const BOOKED = new WeakMap<readonly object[], Booked>()
 
 function bookedOn({ sessions, slots, rooms }: Day): Bookings<Session> {
@@ -87,8 +87,8 @@ function bookedOn({ sessions, slots, rooms }: Day): Bookings<Session> {
 }
 
 /**
- * Warnings about a session at a spot, as long as it is; none of them forbids it. The board's cards, its targets and the form
- * share this rule.
+ * Warnings about a session at a spot, at its present length. None of them forbids it. The board's cards, its drop
+ * targets and the form share this rule.
  */
 export function spotWarnings(session: Session, spot: Spot, day: Day): Warning[] {
   const own = spotOf(session)
@@ -114,7 +114,10 @@ function isOver(times: Timed, { now }: Day): boolean {
   return now !== null && endOf(times) <= now
 }
 
-/** Names another session in its room, for one that is there already: none is put where another is. */
+/**
+ * The name of another session in the same room, for a session that is already there; a session is never moved to where
+ * another is.
+ */
 function sharedRoom(placed: Session, day: Day): string | null {
   const stored = day.sessions.find(({ id }) => id === placed.id)
   const isThere = stored?.timeSlotId === placed.timeSlotId && stored.roomId === placed.roomId
@@ -144,13 +147,13 @@ function presenterElsewhere(session: Session, times: Timed, day: Day): string | 
   return null
 }
 
-/** Whether two sessions are in the same time slots, so that they can change places. */
+/** Whether two sessions have the same time slots, so that they can swap places. */
 function isAtOnce(one: Session, other: Session): boolean {
   const slotsOf = (session: Session) => spotsOf(session).map(({ timeSlotId }) => timeSlotId)
   return slotsOf(one).join() === slotsOf(other).join()
 }
 
-/** How many people are expected at a session. */
+/** How many people to expect at a session. */
 function headsOf(id: number, { stars, hands }: Day): number {
   return Math.max(stars.get(id) ?? 0, hands?.get(id) ?? 0)
 }

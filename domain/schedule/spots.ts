@@ -7,8 +7,8 @@ import { closedFor } from './closed-rooms.ts'
 export type Spot = { timeSlotId: number; roomId: number }
 
 /**
- * A session as far as its spots matter: its first one, and the time slots that it goes on in, in the same room. One that lacks
- * a time slot or a room has no spot: it lies in the tray.
+ * The parts of a session that determine its spots: its first spot, and the further time slots in the same room. A
+ * session without a time slot or room has no spot and is in the tray.
  */
 export type Placed = {
   id: number
@@ -18,8 +18,8 @@ export type Placed = {
 }
 
 /**
- * A session and its wanted spot, or null for the tray. `slots`: how many time slots it is to last; without them as many as now,
- * where so many follow.
+ * A session and the spot to move it to; null for the tray. `slots`: how many time slots it should last; by default as
+ * many as now, as far as there are enough.
  */
 export type Move = { id: number; spot: (Spot & { slots?: number | undefined }) | null }
 
@@ -40,7 +40,7 @@ export function spotOf({ timeSlotId, roomId }: Omit<Placed, 'id'>): Spot | null 
   return timeSlotId === null || roomId === null ? null : { timeSlotId, roomId }
 }
 
-/** All spots of a session, the first one first; none for one in the tray. */
+/** All spots of a session, the first one first; empty for a session in the tray. */
 export function spotsOf(placed: Omit<Placed, 'id'>): Spot[] {
   const first = spotOf(placed)
   if (!first) return []
@@ -56,7 +56,7 @@ export function spotKey({ timeSlotId, roomId }: Spot): string {
   return `${timeSlotId}/${roomId}`
 }
 
-/** The occupant of each spot of the rooms that are not open, by `spotKey`. */
+/** The session in each spot of the rooms that are not open, by `spotKey`. */
 export function occupants<S extends Placed>(
   sessions: readonly S[],
   rooms: Grid['rooms'],
@@ -71,19 +71,22 @@ export function occupants<S extends Placed>(
   )
 }
 
-/** A session as far as it can be in the way of another; `startsAt`: its own start within its time slots. */
+/** The parts of a session that matter for conflicts. `startsAt`: its own start within its time slots. */
 export type Booked = Placed & { startsAt?: string | undefined }
 
-/** The rooms that are not open, with what is in them when. */
+/** The sessions in the rooms that are not open, by time. */
 export type Bookings<S> = {
-  /** The sessions that one would meet where it is placed, in the order in which they were added; never itself. */
+  /**
+   * The sessions that a session would conflict with in its place, in the order in which they were added; never itself.
+   */
   metBy: (placed: Booked) => S[]
   add: (session: S) => void
 }
 
 /**
- * One session in a room at any moment: two meet where they share a minute, or a time slot, of a room that is not open. Board,
- * form, wall, import and the writer ask here (docs/product.md#access-to-events).
+ * Enforces one session per room at any moment: two sessions conflict if they share a minute or a time slot in a room
+ * that is not open. The board, forms, the wall, imports and writes all use this check
+ * (docs/product.md#access-to-events).
  */
 export function bookings<S extends Booked>(
   sessions: readonly S[],
@@ -122,9 +125,9 @@ export function bookings<S extends Booked>(
 }
 
 /**
- * Two sessions that would meet; null where no new pair does. Only those of `moved` are judged, all where it is left out: what met
- * before and stays where it is may stay.
- * @returns `spot`: where and when they meet, as the spot of the one that begins later
+ * Two sessions that would conflict; null if there is no new conflict. Checks only the sessions in `moved`, or all if it
+ * is omitted: sessions that conflicted before and do not move may stay.
+ * @returns `spot`: where and when they conflict, as the spot of the session that begins later
  */
 export function collisionIn<S extends Booked>(
   sessions: readonly S[],
@@ -139,7 +142,7 @@ export function collisionIn<S extends Booked>(
   return null
 }
 
-/** Two sessions that meet, in the order of their ids. */
+/** Two conflicting sessions, in the order of their ids. */
 export function meeting<S extends Booked>(a: S, b: S, { slots }: Pick<Grid, 'slots'>) {
   const [one, other] = a.id < b.id ? [a, b] : [b, a]
   const begin = (session: S) => {
@@ -155,8 +158,8 @@ function openRooms(rooms: Grid['rooms']): ReadonlySet<number> {
 }
 
 /**
- * The time slots that a session could last from one on: those that follow it on its day, up to the next break. Of those that
- * overlap each other it takes the one that begins and ends first, and those of `own`.
+ * The time slots that a session could last, from a given one on: consecutive slots on its day, up to the next break. Of
+ * overlapping slots, it takes the one that begins and ends first, plus those in `own`.
  */
 export function runFrom<S extends Slot>(
   slots: readonly S[],
@@ -176,7 +179,7 @@ export function runFrom<S extends Slot>(
 
 const EMPTY: ReadonlySet<never> = new Set()
 
-/** A session at a spot, as long as it was or as said, as far as its time slots follow each other there. */
+/** A session at a spot, with its present or the given length, as far as the time slots there are consecutive. */
 export function placedAt<S extends Placed>(session: S, spot: Move['spot'], slots: readonly Slot[]): S {
   if (!spot) return { ...session, timeSlotId: null, roomId: null, furtherSlotIds: [] }
   const { timeSlotId, roomId, slots: wanted = lengthOf(session) } = spot
@@ -187,8 +190,8 @@ export function placedAt<S extends Placed>(session: S, spot: Move['spot'], slots
 }
 
 /**
- * The sessions as they are once all moves are made at the same time: swaps and circles are nothing special.
- * @returns null when a moved one would meet another or be in a room while that is closed, or one is moved twice
+ * The sessions after all moves have been made at the same time, so that swaps and cycles need no special treatment.
+ * @returns null if a moved session would conflict with another or be in a closed room, or is moved twice
  */
 export function arranged<S extends Booked>(
   sessions: readonly S[],
@@ -205,7 +208,7 @@ export function arranged<S extends Booked>(
   return isShut || collisionIn(after, grid, new Set(wanted.keys())) ? null : after
 }
 
-/** Puts a session into the spot of another, which takes the first one's: its spot, or the tray. */
+/** Moves a session to the spot of another, which gets the first one's spot, or the tray. */
 export function swap(session: Placed, other: Placed): Move[] {
   return [
     { id: session.id, spot: spotOf(other) },
@@ -213,7 +216,7 @@ export function swap(session: Placed, other: Placed): Move[] {
   ]
 }
 
-/** A time slot and all that follow it on its day. */
+/** A time slot and all later ones on its day. */
 export function slotsFrom<S extends Slot>(slots: readonly S[], fromId: number): S[] {
   const ordered = byStart(slots)
   const first = ordered.findIndex(({ id }) => id === fromId)
@@ -221,5 +224,5 @@ export function slotsFrom<S extends Slot>(slots: readonly S[], fromId: number): 
   return from ? [from, ...later.filter((slot) => isSameDay(from, slot))] : []
 }
 
-/** The code of the 409 that a taken time slot and room answers. */
+/** The code of the 409 for a time slot and room that are taken. */
 export const ROOM_OCCUPIED = 'ROOM_OCCUPIED'

@@ -1,12 +1,12 @@
-/** Below so many phones a few friends would rearrange the day. */
+/** With fewer phones, a few friends could rearrange the day. */
 export const LEAST_PHONES = 10
 
-/** The exchanges that are planned at once. */
+/** The most exchanges in one plan. */
 export const MOST_SWAPS = 6
 
 const BITS = 32
 
-/** How many of some lists have a session, and how many have two. Takes as long for long lists as for short ones. */
+/** How many lists contain each session, and how many contain each pair. Long lists take no longer than short ones. */
 export function countPairs(
   sessionIds: readonly number[],
   lists: readonly (readonly number[])[],
@@ -27,7 +27,7 @@ export function countPairs(
   }
 }
 
-/** The bits that both have. */
+/** The number of bits that both have. */
 function common(one: Uint32Array, other: Uint32Array): number {
   let sum = 0
   for (let word = 0; word < one.length; word++) sum += bitsOf((one[word] ?? 0) & (other[word] ?? 0))

@@ -4,31 +4,31 @@ import { closedFor } from './closed-rooms.ts'
 import { presentersOf } from './spot-warnings.ts'
 import { type Booked, type Grid, lengthOf, runFrom, type Slot } from './spots.ts'
 
-/** A day with the wishes of its visitors. */
+/** A day with its visitors' wishes. */
 export type WishedDay = {
   sessions: readonly (Booked & { presenterName: string })[]
   slots: readonly Slot[]
   rooms: readonly (Grid['rooms'][number] & { capacity: number | null })[]
-  /** Minutes since midnight before the first day: what has begun stays. */
+  /** Minutes since midnight before the first day. Sessions that have begun stay. */
   now: number
-  /** How many people are expected at a session. */
+  /** How many people to expect at a session. */
   heads: (sessionId: number) => number
   /** How many people want both sessions. */
   pairs: (one: number, other: number) => number
 }
 
-/** The time slots that a session takes. */
+/** The time slots that a session occupies. */
 type Stay = { slotIds: readonly number[]; from: number; to: number; day: number; isOver: boolean }
 
-/** Where the sessions are, by their index: a stay and a room, each by index. */
+/** Where the sessions are: for each session's index, the indexes of a stay and a room. */
 export type Places = { stays: Int32Array; rooms: Int32Array }
 
-/** A day in numbers: sessions, stays and rooms by their index, tables as rows of a flat array. */
+/** A day in numbers: sessions, stays and rooms by index, tables as rows of a flat array. */
 export type SwapBoard = ReturnType<typeof createSwapBoard>
 
 /**
- * The sessions that are in a room at a time, in the order of their ids, with all that an exchange of two is judged by. Behind them
- * come the free places, which a session takes by changing places with one: all that has a place is an *item*.
+ * The sessions that have a room and a time, by id, with everything needed to judge an exchange of two. The free places
+ * follow; a session takes one by swapping with it. Everything that has a place is an *item*.
  */
 export function createSwapBoard({ slots, rooms, now, heads, pairs, ...day }: WishedDay) {
   const byId = new Map(slots.map((slot) => [slot.id, slot]))
@@ -67,11 +67,11 @@ export function createSwapBoard({ slots, rooms, now, heads, pairs, ...day }: Wis
     stays,
     first,
     isFixed,
-    /** The stays that share a minute with each, itself among them. */
+    /** For each stay, those that share a minute with it, including itself. */
     overlaps,
     /** How many people want two sessions. */
     pairs: pairsOf(placed, pairs),
-    /** How many people of a session have no seat in a room; none where no one has said how many there are. */
+    /** How many people of a session have no seat in a room; 0 if the number of seats is unknown. */
     seatless: tableOf(placed, rooms, ({ id }, { capacity }) =>
       capacity === null ? 0 : Math.max(0, heads(id) - capacity),
     ),
@@ -79,9 +79,12 @@ export function createSwapBoard({ slots, rooms, now, heads, pairs, ...day }: Wis
     shut: tableOf(rooms, stays, ({ id }, { slotIds: [timeSlotId = 0, ...furtherSlotIds] }) =>
       closedFor({ roomId: id, timeSlotId, furtherSlotIds }, { slots, rooms }) ? 1 : 0,
     ),
-    /** The sessions of the same people, by session. */
+    /** The other sessions of the same people, by session. */
     rivals: rivalsOf(placed),
-    /** Items of one kind may change places: of one day and one length, and in rooms whose seats are known, or are not. */
+    /**
+     * Items of one kind may swap places: same day, same length, and rooms that both have a known number of seats, or
+     * both not.
+     */
     kinds: kindsOf(first, stays, rooms),
   }
 }
@@ -108,7 +111,7 @@ type Taken = {
   roomOf: readonly number[]
 }
 
-/** The places in rooms that are not open which no session has and that have not begun. */
+/** The places in rooms that are not open which no session occupies and which have not begun. */
 function freePlaces({ stays, rooms, overlaps, stayOf, roomOf }: Taken) {
   const taken = new Set(
     stayOf.flatMap((stay, item) => (overlaps[stay] ?? []).map((each) => `${each}/${roomOf[item]}`)),
@@ -120,7 +123,7 @@ function freePlaces({ stays, rooms, overlaps, stayOf, roomOf }: Taken) {
   )
 }
 
-/** A number of a table; those outside of it are 0. */
+/** A number in a table; 0 outside it. */
 export function at(table: ArrayLike<number>, index: number): number {
   return table[index] ?? 0
 }

@@ -1,18 +1,18 @@
 import { at, type SwapBoard } from './swap-board.ts'
 
-/** A session that changes places with another item: with a session, or with a free place. */
+/** A session that swaps places with another item: a session, or a free place. */
 export type Step = { session: number; other: number }
-/** A step that was judged: how many people fewer must choose or have no seat after it. */
+/** A step with its gain: how many fewer people must choose or have no seat after it. */
 export type Judged = Step & { gain: number }
 export type Effect = { choose: number; seats: number }
 
-/** Where the items of a board are while exchanges are tried, and what a further one would change. */
+/** Where a board's items are while exchanges are tried, and what a further exchange would change. */
 export function createSwapPlaces(board: SwapBoard) {
   const { first, overlaps, pairs, sessions, stays } = board
   const [count, times] = [sessions.length, stays.length]
   const stayOf = first.stays.slice()
   const roomOf = first.rooms.slice()
-  /** How many people of a session want something else that is on during a stay. */
+  /** For each session and stay, how many of its people want something else at that time. */
   const wanted = new Int32Array(count * times)
   for (let other = 0; other < count; other++) add(other, at(stayOf, other), 1)
 
@@ -39,7 +39,9 @@ export function createSwapPlaces(board: SwapBoard) {
     return (board.rivals[item] ?? []).every(isAway) && (besides < count || isFree(item, stay, room))
   }
 
-  /** Whether no other session is in a room meanwhile: a free place may share minutes with one that was taken. */
+  /**
+   * Whether no other session is in the room at that time; a free place may share minutes with one that is now taken.
+   */
   function isFree(item: number, stay: number, room: number): boolean {
     const meant = overlaps[stay] ?? []
     for (let other = 0; other < count; other++)
@@ -48,11 +50,11 @@ export function createSwapPlaces(board: SwapBoard) {
   }
 
   return {
-    /** Whether both may be where the other one is: neither room is closed then, nor are its people elsewhere. */
+    /** Whether both items may swap: neither room is closed at that time, and their people are not elsewhere. */
     isPossible: ({ session, other }: Step): boolean =>
       isPossibleFor(session, at(stayOf, other), at(roomOf, other), other) &&
       isPossibleFor(other, at(stayOf, session), at(roomOf, session), session),
-    /** Carries a step out; once more, and it is undone. */
+    /** Carries out a step. Repeating it undoes it. */
     exchange({ session, other }: Step): void {
       const [stay, room] = [at(stayOf, session), at(roomOf, session)]
       put(session, at(stayOf, other), at(roomOf, other))
@@ -70,7 +72,7 @@ function gainsOn(
 ) {
   const { stayOf, roomOf, wanted } = now
   const [count, items, times] = [sessions.length, stayOf.length, stays.length]
-  /** 1 where two stays share a minute. */
+  /** 1 if two stays share a minute. */
   const meet = new Uint8Array(times * times)
   for (const [stay, others] of overlaps.entries()) for (const other of others) meet[stay * times + other] = 1
   const there = (item: number, stay: number) => (item < count ? at(wanted, item * times + stay) : 0)
@@ -88,9 +90,9 @@ function gainsOn(
   }
 
   return {
-    /** What is gained when a session changes places with another item. */
+    /** The gain when a session swaps places with another item. */
     effectOf,
-    /** What is gained when a session changes places with each item behind it, into `gains`. */
+    /** Writes to `gains` the gain when a session swaps places with each item after it. */
     gainsOfSteps(one: number, gains: Int32Array): void {
       const [stay, room, row] = [at(stayOf, one), at(roomOf, one), one * times]
       const here = at(wanted, row + stay) + at(seatless, one * rooms + room)

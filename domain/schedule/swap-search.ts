@@ -1,7 +1,7 @@
 import { at, type SwapBoard } from './swap-board.ts'
 import { createSwapPlaces, type Effect, type Judged, type Step } from './swap-places.ts'
 
-/** Steps on a board, one after the other, and the best further ones. */
+/** Carries out steps on a board one after another, and finds the best further ones. */
 export type SwapSearch = ReturnType<typeof createSwapSearch>
 
 export function createSwapSearch(board: SwapBoard) {
@@ -15,7 +15,7 @@ export function createSwapSearch(board: SwapBoard) {
   return {
     /** How many exchanges have been judged. */
     judged: () => judged,
-    /** Goes to the board as it is after these steps. */
+    /** Takes the board to its state after these steps. */
     goTo(steps: readonly Step[]): void {
       let common = 0
       while (common < Math.min(done.length, steps.length) && done[common] === steps[common]) common += 1
@@ -25,7 +25,7 @@ export function createSwapSearch(board: SwapBoard) {
     },
     isPossible: (step: Step): boolean => places.isPossible(step),
     effectOf: (step: Step): Effect => places.effectOf(step),
-    /** The further steps that help most, the best first. */
+    /** The further steps with the greatest gain, the best first. */
     best(most: number): Judged[] {
       const found: Judged[] = []
       let least = Number.NEGATIVE_INFINITY

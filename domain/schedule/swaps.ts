@@ -6,24 +6,24 @@ import { createSwapSearch, type SwapSearch } from './swap-search.ts'
 
 type Placing = { id: number; spot: Spot }
 /**
- * Two sessions that change places, or one that moves to a free spot. `choose`: how many people fewer must choose between two
- * sessions, `seats`: how many more have a seat; below 0 it is the other way round.
+ * Two sessions that swap places, or one that moves to a free spot. `choose`: how many fewer people must choose between
+ * two sessions. `seats`: how many more have a seat. Negative values mean the opposite.
  */
 export type Swap = { moves: Placing[] } & Effect
 
-/** How many exchanges are judged: a day of 20 rooms and 12 time slots takes some hundredths of a second. */
+/** The limit on judged exchanges: a day of 20 rooms and 12 time slots takes some hundredths of a second. */
 const MOST_JUDGED = 1_000_000
-/** Of the boards after one step, after two, and so on as many are followed as a third of that allows, and at most so many. */
+/** The most boards to follow after each step; a third of the limit may reduce it further. */
 const MOST_FOLLOWED = 48
-/** From each so many further steps are tried. */
+/** How many further steps to try from each board. */
 const MOST_BRANCHES = 12
 const MOST_IMPROVED = 6
 
 /**
- * Exchanges on the board as it is, the best first; each may be done alone, and no session is in two of them. They are the first ones
- * of a plan of at most `most`, which goes on once they are done. The same day always gives the same answer. Sessions that have begun
- * stay, as do those in open or closed rooms and those with a start of their own; none comes into a closed room, or to a time at which
- * its people are elsewhere.
+ * The best exchanges on the current board, the best first. Each can be made alone, and no session is in two of them.
+ * They are the first steps of a plan of at most `most` steps, which continues once they are made. The same day always
+ * gives the same answer. Sessions that have begun, are in open or closed rooms, or have their own start do not move. No
+ * session moves to a closed room, or to a time when its people are elsewhere.
  */
 export function proposeSwaps(day: WishedDay, most = MOST_SWAPS): Swap[] {
   const board = createSwapBoard(day)
@@ -36,17 +36,17 @@ export function proposeSwaps(day: WishedDay, most = MOST_SWAPS): Swap[] {
     .toSorted((a, b) => gainOf(b) - gainOf(a))
 }
 
-/** Steps that are made one after the other; `gain` is that of all. */
+/** Consecutive steps; `gain` is that of all together. */
 type Plan = { steps: readonly Step[]; gain: number }
 const NOTHING: Plan = { steps: [], gain: 0 }
 
-/** The plan that gains most of those that were found. */
+/** The plan with the largest gain that was found. */
 function planned(search: SwapSearch, mostSteps: number): Plan {
   const found = beamed(search, mostSteps).map((plan) => improved(search, plan, 1))
   return improved(search, byGain(found)[0] ?? NOTHING, 2)
 }
 
-/** Some plans of at most so many steps, the best first: the most promising ones are followed, step by step. */
+/** Plans of at most this many steps, the best first. Follows the most promising ones step by step. */
 function beamed(search: SwapSearch, mostSteps: number): Plan[] {
   let followed = [NOTHING]
   let ends: Plan[] = []
@@ -67,7 +67,7 @@ function beamed(search: SwapSearch, mostSteps: number): Plan[] {
   return ends
 }
 
-/** The best plans that lead to boards of their own. */
+/** The best plans that lead to different boards. */
 function firstOf(plans: readonly Plan[], most: number): Plan[] {
   const known = new Set<string>()
   return byGain(plans).filter(({ steps }) => {
@@ -80,7 +80,7 @@ function byGain(plans: readonly Plan[]): Plan[] {
   return plans.toSorted((a, b) => b.gain - a.gain)
 }
 
-/** A plan in place of whose steps, so many at a time, better ones were looked for beside the rest. */
+/** Tries to improve a plan by replacing `size` of its steps at a time with better ones. */
 function improved(search: SwapSearch, plan: Plan, size: 1 | 2): Plan {
   let best = plan
   for (let tried = 1; tried < 2 ** best.steps.length && search.judged() < MOST_JUDGED; tried++) {
@@ -94,7 +94,7 @@ function improved(search: SwapSearch, plan: Plan, size: 1 | 2): Plan {
   return best
 }
 
-/** Steps with one or two more, as a plan has; null where that is no better than the plan. */
+/** Completes steps to the plan's length with one or two more; null if the result is no better than the plan. */
 function completed(search: SwapSearch, rest: readonly Step[], plan: Plan): Plan | null {
   const gain = gainOfAll(search, rest)
   if (gain === null) return null
@@ -109,7 +109,7 @@ function completed(search: SwapSearch, rest: readonly Step[], plan: Plan): Plan 
   return null
 }
 
-/** @returns what steps gain together; null where one of them is not possible */
+/** @returns the gain of the steps together; null if one of them is impossible */
 function gainOfAll(search: SwapSearch, steps: readonly Step[]): number | null {
   let gain = 0
   for (const [index, step] of steps.entries()) {
@@ -121,7 +121,7 @@ function gainOfAll(search: SwapSearch, steps: readonly Step[]): number | null {
   return gain
 }
 
-/** The same for steps that lead to the same board. */
+/** The same key for all steps that lead to the same board. */
 function keyOf(steps: readonly Step[]): string {
   const moved = [...heldAfter(steps)].filter(([item, held]) => item !== held)
   return moved
@@ -130,7 +130,7 @@ function keyOf(steps: readonly Step[]): string {
     .join()
 }
 
-/** For each item that was moved the one whose first place it has after steps. */
+/** For each moved item, the item whose initial place it has after the steps. */
 function heldAfter(steps: readonly Step[]): Map<number, number> {
   const holds = new Map<number, number>()
   for (const { session, other } of steps) {
@@ -141,7 +141,7 @@ function heldAfter(steps: readonly Step[]): Map<number, number> {
   return holds
 }
 
-/** Steps that can each be the first one of a plan: of each circle of items that change places the best one. */
+/** Steps that can each be the first of a plan: the best from each cycle of items that swap places. */
 function firstSteps(search: SwapSearch, { sessions }: SwapBoard, steps: readonly Step[]): Step[] {
   const holds = heldAfter(steps)
   const found: Step[] = []

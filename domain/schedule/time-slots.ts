@@ -11,7 +11,7 @@ import { CLOCKS, isTime, minutesOf } from '../times/times.ts'
 export const timeSlot = z.object({
   id: rowId,
   eventId: rowId,
-  /** On which of the event's days, the first being 1. */
+  /** The day of the event, counted from 1. */
   day: z.int().positive(),
   startTime: z.string(),
   endTime: z.string(),
@@ -24,7 +24,7 @@ export const timeSlot = z.object({
 })
 export type TimeSlot = z.output<typeof timeSlot>
 
-/** With the texts for a time that is missing, and for one that is none. */
+/** @param missing the error for a missing time @param unreadable the error for a text that is not a time */
 function timeOfDay(missing: PlainKey, unreadable: PlainKey) {
   const isMissing = { error: () => t(missing) }
   return z
@@ -49,13 +49,16 @@ export const timeSlotFields = {
 
 type Times = Parameters<typeof keptTimes>[0]
 
-/** Whether a time slot ends after it starts, by its times as they are kept. */
+/** Whether a time slot ends after it starts, by its stored times. */
 function endsAfterStart({ startTime, endTime }: Times): boolean {
   return !isTime(startTime) || !isTime(endTime) || minutesOf(endTime) > minutesOf(startTime)
 }
 
 export const endsLater = { error: () => t('invalid.endBeforeStart'), path: ['endTime'] }
-/** On a clock of 12 hours 11:30 to 1:00 is one and a half hours. The event's clock judges once more. */
+/**
+ * Accepts a slot that is valid on either clock: on a 12-hour clock, 11:30 to 1:00 is one and a half hours. The event's
+ * clock validates it again.
+ */
 export const endsAfterStartOnAny = (times: Times) =>
   CLOCKS.some((clock) => endsAfterStart(keptTimes(times, clock)))
 

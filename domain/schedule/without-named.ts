@@ -3,13 +3,13 @@ import { type SessionFacts, withoutEmpty } from './session-facts.ts'
 
 type Hosted = { presenterName: string; facts?: SessionFacts | undefined }
 
-/** Two spellings of one name have one key: "ada" and "Ada ". */
+/** The same key for different spellings of a name: "ada" and "Ada ". */
 export const nameKey = (name: string): string => name.normalize('NFKC').trim().toLowerCase()
 
 /**
- * The hosts of a session without those of some names, and without the link to the page of a presenter who goes; the first of the others is
- * the presenter then.
- * @param names as `nameKey` writes them
+ * The hosts of a session without those of the given names. If the presenter is removed, so is the link to their page,
+ * and the first remaining host becomes the presenter.
+ * @param names as returned by `nameKey`
  */
 export function withoutNamed({ presenterName, facts = {} }: Hosted, names: ReadonlySet<string>): Hosted {
   const isLeft = (name: string) => !names.has(nameKey(name))

@@ -3,16 +3,16 @@ import { namesIn } from './names-in.ts'
 import { type Host, SESSION_FACTS, type SessionLink, withoutEmpty } from './session-facts.ts'
 import type { SessionContent } from './session-fields.ts'
 
-/** "https://slides.example/bees", "www.slides.example", "ann@example.com": what people write of a page or of themselves on paper. */
+/** Addresses that people write on paper: "https://slides.example/bees", "www.slides.example", "ann@example.com". */
 const WRITTEN =
   /https?:\/\/[^\s<>"]+|\bwww\.[^\s<>"]+|\b[\w.+-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,5}|\b(?:[a-z0-9-]{1,63}\.){1,6}(?:(?:com|org|net|edu|info|io|dev|app|eu)\b(?!\.\w)|[a-z]{2,}\/)[^\s<>"]*/g
 const AFTER_ADDRESS = /[.,;:!?)\]]+$/
-/** "Slides: ", right before an address: at most four words of one line. */
+/** A title directly before an address, such as "Slides: ": at most four words on one line. */
 const NAMED = /((?:[\p{L}\p{N}&'’-]+ ){0,3}[\p{L}\p{N}&'’-]+)\s?:\s?$/u
 
 /**
- * A session with the facts that its words hold, as they are written on a card: each host by themselves ("Ann, Bob & Cleo"), their
- * pages and mail addresses, and the addresses in the description as links. The description stays as it is.
+ * A session with the facts found in its text as written on a card: separate hosts ("Ann, Bob & Cleo"), their pages and
+ * mail addresses, and addresses in the description as links. The description does not change.
  */
 export function withWrittenFacts(content: SessionContent): SessionContent {
   const { hosts, presenterName, presenterLink } = writtenHosts(content.presenterName)
@@ -21,7 +21,7 @@ export function withWrittenFacts(content: SessionContent): SessionContent {
   return { ...content, presenterName, ...(Object.keys(facts).length > 0 && { facts }) }
 }
 
-/** The same hosts, where the presenter's field names several: those that were known by themselves stay, each once. */
+/** Separates hosts when the presenter field names several. Hosts that were already listed stay; each is listed once. */
 export function withHostsApart(content: SessionContent): SessionContent {
   const { presenterName, presenterLink, hosts } = writtenHosts(content.presenterName)
   const known = content.facts?.hosts ?? []
@@ -37,7 +37,7 @@ export function withHostsApart(content: SessionContent): SessionContent {
 
 const LONGEST_NAME = 120
 
-/** A text that names one person, or more than a session may have, is the presenter's name as it is. */
+/** If a text names one person, or more than a session may have, it is the presenter's name as it is. */
 function writtenHosts(text: string): { presenterName: string; presenterLink?: string; hosts: Host[] } {
   const addresses: string[] = []
   const names = text.replaceAll(WRITTEN, (address) => `\u{e000}${addresses.push(address) - 1}\u{e001}`)
@@ -57,7 +57,7 @@ function linksIn(text: string): SessionLink[] {
   const links = new Map<string, SessionLink>()
   for (const { 0: address, index } of text.matchAll(WRITTEN)) {
     const url = linkOf(address)
-    // Whom to write to stays in the text alone.
+    // Mail addresses stay in the text only.
     if (!url || url.startsWith('mailto:') || links.has(url)) continue
     const [, named] = NAMED.exec(text.slice(Math.max(0, index - LONGEST_NAME), index)) ?? []
     links.set(url, { title: named ?? url.replace(/^https?:\/\//, ''), url })

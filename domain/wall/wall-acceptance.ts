@@ -53,8 +53,8 @@ export function acceptanceOf(
 }
 
 /**
- * The lines that are to be added, each once, by the key that its cards have in their spots: those that are sure, and others where
- * something is put there.
+ * The lines to add, each once, by the key that spots of its cards use: those that are sure, and others if a session is
+ * placed there.
  */
 export function addedLines<New>(
   lines: readonly NamedLine<New>[],
