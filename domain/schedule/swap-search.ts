@@ -13,7 +13,7 @@ export function createSwapSearch(board: SwapBoard) {
   let judged = 0
 
   return {
-    /** How many exchanges have been judged. */
+    /** Takes the board to its state after these steps. */
     judged: () => judged,
     /** Takes the board to its state after these steps. */
     goTo(steps: readonly Step[]): void {

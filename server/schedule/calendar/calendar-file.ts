@@ -17,7 +17,7 @@ import { inLanguage } from '../../lib/texts.ts'
 import { takeBreak } from '../../lib/turns.ts'
 
 const READ_AGAIN_SECONDS = 15 * 60
-/** A row that came back before migration 014 began its versions again; no one edits one as often as this. */
+/** Before migration 014, the versions of a restored row started over. No one edits a row this many times. */
 const DELETION_COUNTS = 1_000
 
 type Given = {
@@ -38,27 +38,27 @@ type Given = {
   timeSlots: readonly TimeSlot[]
   rooms: readonly Room[]
   product: string
-  /** The site's address, without a slash at its end. */
+  /** The site's address, without a slash at the end. */
   site: string
-  /** The name that tells this installation's entries from those of others, whatever its address is. */
+  /** Distinguishes this installation's entries from others, whatever its address is. */
   source: string
   madeAt: Date
-  /** Sessions that were taken off the schedule of late, as they were: those who subscribed see that they are cancelled. */
+  /** Recently unscheduled sessions as they were, so that subscribers see that they are cancelled. */
   cancelled?: readonly Session[]
-  /** Changes by people, keyed like `rooms/7`. */
+  /** Changes by people, with keys such as `rooms/7`. */
   changes: ReadonlyMap<string, { at: string; deletions: number }>
 }
 
 /**
- * An iCalendar file (RFC 5545). Times are written in UTC, so that each calendar shows them on its own clock and needs
- * no time zone's rules; where the event's zone is not known, times float. An entry keeps its UID when its session
- * moves and when the site's address changes, and counts up its SEQUENCE with every change. Its words name their language where that
- * is certain.
+ * An iCalendar file (RFC 5545). Times are in UTC, so that calendars show them on their own clocks without needing time
+ * zone rules; if the event's zone is unknown, times are floating. An entry keeps its UID when its session moves or the
+ * site's address changes, and its SEQUENCE increases with every change. Texts are tagged with their language if it is
+ * certain.
  */
 export async function calendarFile(given: Given): Promise<string> {
   const { event, sessions, timeSlots, product, site, madeAt } = given
   const calendar = ical({
-    // The library writes this one as it is.
+    // The library does not escape this one.
     name: escapedText(event.name),
     prodId: { company: product, product: 'Schedule', language: languageOf(event).toUpperCase() },
     method: ICalCalendarMethod.PUBLISH,
@@ -89,7 +89,8 @@ export async function calendarFile(given: Given): Promise<string> {
     const id = `session-${session.id}@${given.source}`
     const url = `${site}${paths.event(event, { session: session.id })}`
     const code = event.languageCodes?.[session.language.join()]
-    // The address itself is shown shortly before; a calendar is kept for longer, and passed on.
+    // The file does not contain the address itself, which is shown shortly before the session: calendars are kept
+    // longer and passed on.
     const join = session.facts?.joining && { url, label: words.join }
     if (code || join) more.set(id, { code, join })
     calendar.createEvent({
@@ -104,7 +105,7 @@ export async function calendarFile(given: Given): Promise<string> {
       ...(given.cancelled?.includes(session) && { status: ICalEventStatus.CANCELLED }),
     })
   }
-  // A calendar has at least one entry (RFC 5545, section 3.6): before there is a schedule, the day itself.
+  // A calendar must have an entry (RFC 5545, section 3.6). Until there is a schedule, it is the day itself.
   if (calendar.length() === 0)
     calendar.createEvent({
       ...revisionOf(given, {}),
@@ -118,7 +119,7 @@ export async function calendarFile(given: Given): Promise<string> {
       description: plain(event.description),
       url: `${site}${paths.event(event)}`,
     })
-  // Each line ends with one (RFC 5545), also the last.
+  // Every line ends with a line break (RFC 5545), including the last.
   return withMore(`${calendar.toString().trimEnd()}\r\n`, more)
 }
 
@@ -126,15 +127,16 @@ const ENTRY = /^UID:(.+)\r\n[\s\S]*?^END:VEVENT\r\n/gm
 const WORDS = /^(SUMMARY|DESCRIPTION):(.*(?:\r\n .*)*)/gm
 
 type More = {
-  /** Of the language of its words. */
+  /** The language of the entry's text. */
   code: string | undefined
-  /** The page where its joining address is shown in time. */
+  /** The page that shows the session's joining address when it is time. */
   join: { url: string; label: string } | undefined
 }
 
 /**
- * The library writes no language of a text (RFC 5545, section 3.2.10), and no way to join from afar (RFC 7986, section 5.11).
- * @param more by the UIDs of entries
+ * Adds what the library does not support: the language of a text (RFC 5545, section 3.2.10), and a way to join remotely
+ * (RFC 7986, section 5.11).
+ * @param more by the UID of the entry
  */
 function withMore(file: string, more: ReadonlyMap<string, More>): string {
   if (more.size === 0) return file
@@ -151,7 +153,7 @@ function withMore(file: string, more: ReadonlyMap<string, More>): string {
   })
 }
 
-/** Hosts, description, what else is known of a session, and its links, a line each. */
+/** Hosts, description, other facts of a session and its links, one per line. */
 function describedIn(session: Session, notRecorded: string): string {
   const { presenterLink, hosts = [], links = [], isNotRecorded, notes } = session.facts ?? {}
   const people = [{ name: session.presenterName, link: presenterLink }, ...hosts]
@@ -165,7 +167,7 @@ function describedIn(session: Session, notRecorded: string): string {
     .join('\n\n')
 }
 
-/** Which revision of an entry this is, from everything that it is made of, and when that was last changed. */
+/** The revision number of an entry, computed from everything in it, and when that last changed. */
 function revisionOf(
   { event, rooms, changes }: Given,
   { slots = [], session }: { slots?: readonly TimeSlot[]; session?: Session },
@@ -189,19 +191,19 @@ function revisionOf(
   }
 }
 
-/** Text with one kind of line break and without characters that a calendar file must not hold. */
+/** Text with uniform line breaks and without characters that are not allowed in a calendar file. */
 function plain(text: string): string {
   return text.replaceAll(/\r\n?|[\u2028\u2029\u0085]/g, '\n').replaceAll(/[^\P{Cc}\n\t]/gu, '')
 }
 
-/** Without an end where the slot's end does not follow its start. */
+/** `end` is null if the slot's end is not after its start. */
 function timesOf(event: Given['event'], slot: Timed): { start: Date; end: Date | null; floating: boolean } {
   const start = instantOf(event, startOf(slot))
   const end = instantOf(event, endOf(slot))
   return { start, end: end > start ? end : null, floating: !isTimeZone(event.timeZone) }
 }
 
-/** RFC 5545, section 3.3.11; a line may hold no control characters. */
+/** Escapes as in RFC 5545, section 3.3.11. Lines must not contain control characters. */
 function escapedText(text: string): string {
   return text
     .replaceAll(/\s*[\r\n]+\s*/g, ' ')

@@ -4,8 +4,8 @@ import type { Database } from '../../db/schema.ts'
 const ONLY = 1
 
 /**
- * The name that tells calendars this installation's entries from those of others. It was the id of the database
- * that made the first calendar; a restored or moved installation keeps it, although its database has a new id.
+ * The name that distinguishes this installation's calendar entries from others. It is the id of the database that made
+ * the first calendar. A restored or moved installation keeps it, although its database has a new id.
  */
 export async function findCalendarSource(db: Database): Promise<string> {
   const known = await readCalendarSource(db)
@@ -19,7 +19,7 @@ export async function findCalendarSource(db: Database): Promise<string> {
   return source
 }
 
-/** The same, for those who only look; undefined while no entry has left this installation. */
+/** The same without creating it; undefined if no entry has left this installation. */
 export async function readCalendarSource(db: Database): Promise<string | undefined> {
   const row = await db.selectFrom('calendar_source').select('source').executeTakeFirst()
   return row?.source

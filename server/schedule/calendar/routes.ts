@@ -38,7 +38,7 @@ export function calendarRoutes(serve: Serve, core: Core): void {
     },
   })
 
-  /** The whole file for everyone, made once until the event changes: a file of some sessions is a part of it. */
+  /** The whole file for everyone, cached until the event changes. A file of some sessions is cut from it. */
   function keptFile(address: Required<EventAddress>): Promise<string> {
     const scopes = scopesOf({ call: calendarCalls['GET /api/calendar'], topic: 'calendar' }, address)
     const key = `calendar of ${slug(address.city)}/${address.date}`
@@ -54,7 +54,7 @@ export function calendarRoutes(serve: Serve, core: Core): void {
   }
 }
 
-/** All that a calendar is made of. @throws 404 for an event that the viewer may not see */
+/** Everything that a calendar is made from. @throws 404 for an event that the viewer may not see */
 async function readCalendar(core: Core, user: Viewer, address: Required<EventAddress>) {
   const whole = await readWholeEvent(core, address, user)
   if (!whole) throw notFound(t('invalid.noEvent'))
@@ -64,8 +64,8 @@ async function readCalendar(core: Core, user: Viewer, address: Required<EventAdd
 type Wanted = { room?: number; sessions?: readonly number[] }
 
 /**
- * Calendars that phones subscribe to and read again: of an event, one of its rooms, sessions whose ids are in the address, or the
- * stars of a browser. A session that was taken off the schedule stays as a cancelled one for a day.
+ * Calendars that phones subscribe to and reload: of an event, of one of its rooms, of sessions whose ids are in the
+ * address, or of a browser's stars. An unscheduled session stays in them as cancelled for a day.
  */
 export function subscriptionRoutes(app: FastifyInstance, core: Core): void {
   app.get('/:city/:date/schedule.ics', HIDDEN, (request, reply) => send(request, reply, {}))
@@ -83,7 +83,7 @@ export function subscriptionRoutes(app: FastifyInstance, core: Core): void {
   app.get('/star-calendars/:key.ics', HIDDEN, async (request, reply) => {
     const { key } = request.params as { key: string }
     const found = await findStarCalendar(core.db, hashSecret(key))
-    // The same answer for an ended key, an unknown key, and a hidden event.
+    // An ended key, an unknown key and a hidden event get the same answer.
     if (!found?.isPublic) throw notFound(t('refusal.noCalendar'))
     const file = await part(
       { city: slug(found.location), date: found.date },
@@ -109,7 +109,7 @@ export function subscriptionRoutes(app: FastifyInstance, core: Core): void {
     return reply.send(file)
   }
 
-  /** There are countless choices of sessions: each is a part of the one file that is kept. */
+  /** The possible selections of sessions are countless, so each is cut from the one cached file. */
   async function part(address: Required<EventAddress>, sessions: readonly number[]): Promise<string> {
     const scope = `${address.city}/${address.date}`
     const whole = await core.cache.read(`subscription of ${scope}`, {
@@ -121,7 +121,7 @@ export function subscriptionRoutes(app: FastifyInstance, core: Core): void {
   }
 }
 
-/** The calendar of an event or one of its rooms, with what was taken off of late. @throws 404 */
+/** The calendar of an event or one of its rooms, including recently unscheduled sessions. @throws 404 */
 async function subscriptionFile(core: Core, address: Required<EventAddress>, room?: number): Promise<string> {
   const given = await readCalendar(core, null, address)
   if (room !== undefined && !given.rooms.some(({ id }) => id === room))
@@ -137,7 +137,7 @@ async function subscriptionFile(core: Core, address: Required<EventAddress>, roo
   })
 }
 
-/** A cancelled session goes after a day, although nothing changes. */
+/** A cancelled session disappears after a day without any change to the event. */
 const FRESH_SECONDS = 10 * 60
 const HIDDEN = { schema: { hide: true } }
 
@@ -145,12 +145,12 @@ function roomName(rooms: readonly Room[], { roomId }: Session): string {
   return rooms.find(({ id }) => id === roomId)?.name ?? ''
 }
 
-/** The instant when the file was made: it says nothing of its content. */
+/** The time when the file was made, which is not part of its content. */
 const STAMP = /^DTSTAMP:\d{8}T\d{6}Z/m
 const ENTRY = /BEGIN:VEVENT\r\n[\s\S]*?END:VEVENT\r\n/g
 const OF_SESSION = /^UID:session-(\d+)@/m
 
-/** The file with the entries of these sessions alone; null where it has none of them. */
+/** The file with the entries of these sessions only; null if it has none of them. */
 function withSessions(file: string, wanted: readonly number[]): string | null {
   const ids = new Set(wanted)
   let count = 0

@@ -5,7 +5,7 @@ import { DAY_MS } from '../../../domain/times/times.ts'
 import { putRowsBack, readRowsToKeep } from '../../db/deleted-rows.ts'
 import type { Database, Row } from '../../db/schema.ts'
 
-/** The deleted events that a user may bring back: their own, all for a Super Admin. The latest first. */
+/** The deleted events that a user may restore, the latest first: their own, or all for a Super Admin. */
 export async function listDeletedEvents(db: Database, user: User, now: Date): Promise<DeletedEvent[]> {
   const events = await db
     .selectFrom('deleted_events')
@@ -48,7 +48,7 @@ export async function findDeletedEvent(db: Database, id: number, now: Date) {
     .executeTakeFirst()
 }
 
-/** Brings an event back. @returns false when another caller has just done so */
+/** Restores an event. @returns false if another caller has just done so */
 export async function putEventBack(transaction: Database, id: number): Promise<boolean> {
   const kept = await transaction
     .deleteFrom('deleted_events')
@@ -60,13 +60,13 @@ export async function putEventBack(transaction: Database, id: number): Promise<b
   return true
 }
 
-/** The keys of the files that deleted events show when they are brought back. */
+/** The keys of the files that deleted events need if they are restored. */
 export async function listFilesOfDeletedEvents(db: Database): Promise<string[]> {
   const events = await db.selectFrom('deleted_events').select('files').execute()
   return events.flatMap(({ files }): string[] => JSON.parse(files))
 }
 
-/** Forgets the events whose days are over. @returns the keys of their files */
+/** Deletes the events that can no longer be restored. @returns the keys of their files */
 export async function forgetDeletedEvents(transaction: Database, now: Date): Promise<string[]> {
   const gone = await transaction
     .deleteFrom('deleted_events')

@@ -29,8 +29,8 @@ export function deletedEventRoutes(serve: Serve, { db, engine, now }: Deps): voi
 }
 
 /**
- * Brings an event back, or answers with the one that someone has just brought back.
- * @throws 404 unless the user may bring it back
+ * Restores an event, or returns the one that someone has just restored.
+ * @throws 404 unless the user may restore it
  */
 async function bringBack(
   transaction: Database,

@@ -23,9 +23,10 @@ import { timeSlotRows } from '../time-slots/data.ts'
 type CopiedEvent = LocatedEvent & { id: number; days: number }
 
 /**
- * Gives a new event the rooms, floor plans, time slots, links, sponsors, pages and footer of an earlier one; not its sessions. Days that the
- * earlier one did not have are as its last one. Its WiFi comes along where that is asked for, since its password opens a building. Links to the earlier event's pages become links to the new one's. Both
- * events must be locked.
+ * Copies the rooms, floor plans, time slots, links, sponsors, pages and footer of an earlier event to a new one, but
+ * not its sessions. Additional days get the time slots of the earlier event's last day. WiFi settings are copied only
+ * if requested, because their password gives access to a building's network. Links to the earlier event's pages become
+ * links to the new one's. Both events must be locked.
  */
 export async function copyEvent(
   db: Database,
@@ -52,8 +53,8 @@ export async function copyEvent(
 export const unknownSource = () => invalid(t('refusal.noSource'), 'copyFrom')
 
 /**
- * Gives a locked event the rooms of another one if it has none, and the time slots if it has none, as one act.
- * @throws 400 or 403 when the user does not manage the other event, 409 when nothing is to be copied
+ * Copies the rooms of another event to a locked event that has none, and likewise its time slots, as one act.
+ * @throws 400 or 403 if the user does not manage the other event, 409 if there is nothing to copy
  */
 export async function copyFrame(
   db: Database,
@@ -70,7 +71,7 @@ export async function copyFrame(
   return { rooms, timeSlots, change: currentActor()?.change ?? '' }
 }
 
-/** @param plans the copies of floor plans, by the originals' ids: rooms keep their pins on these alone */
+/** @param plans the copies of floor plans by the originals' ids; only pins on these are kept */
 async function copyRooms(
   db: Database,
   from: CopiedEvent,
@@ -100,7 +101,7 @@ async function copyTimeSlots(db: Database, from: CopiedEvent, to: CopiedEvent): 
   return copied
 }
 
-/** A row without its id and version: a new row gets its own. */
+/** A row without its id and version; a new row gets its own. */
 function copyOf<R extends { id: number; version: number; eventId: number }>(
   { id: _id, version: _version, ...row }: R,
   to: CopiedEvent,

@@ -14,7 +14,7 @@ import type { Database, NewRow, Row } from '../../db/schema.ts'
 import { deleteVersioned, updateVersioned } from '../../db/versioned.ts'
 
 /**
- * The events of a city and date that the viewer may see: public ones and those that they may manage. By date, then
+ * The events with a city and date that the viewer may see: public ones and those that they may manage. By date, then
  * id.
  */
 export async function listEvents(db: Database, viewer: Viewer, address: EventAddress = {}): Promise<Event[]> {
@@ -26,11 +26,14 @@ export async function listEvents(db: Database, viewer: Viewer, address: EventAdd
     .orderBy('id')
     .execute()
   const events = rows.map(presentEvent)
-  // Of many events they would be read for nothing, and a kept list would not change with them.
+  // For a list of events, this would be wasted work, and a cached list would not change with it.
   return address.city && address.date ? withPages(db, events) : events
 }
 
-/** Events with their pitch rounds, the names and addresses of their pages, for the menu and the foot, and whether they have WiFi. */
+/**
+ * Adds to events their pitch rounds, the names and addresses of their pages for the menu and footer, and whether they
+ * have WiFi.
+ */
 async function withPages(db: Database, events: readonly Event[]): Promise<Event[]> {
   return Promise.all(
     events.map(async (event) => {
@@ -47,7 +50,10 @@ async function withPages(db: Database, events: readonly Event[]): Promise<Event[
   )
 }
 
-/** The events that a user may manage (created by them, granted to them, all for a Super Admin), and those that they help with. */
+/**
+ * The events that a user may manage (created by them, granted to them, or all for a Super Admin), and those that they
+ * help with.
+ */
 export async function listManagedEvents(db: Database, user: User): Promise<ManagedEvent[]> {
   const rows = await db
     .selectFrom('events')
@@ -73,7 +79,7 @@ export async function listManagedEvents(db: Database, user: User): Promise<Manag
 
 const LINE = ['id', 'name', 'location', 'date', 'timeZone', 'days', 'nightMinutes'] as const
 
-/** What a line of the list of events shows of each public one. By date, then id. */
+/** What a line in the list of events shows, for each public event. By date, then id. */
 export async function listPublicLines(db: Database) {
   return db
     .selectFrom('events')
@@ -84,7 +90,7 @@ export async function listPublicLines(db: Database) {
     .execute()
 }
 
-/** What a card of the list of events shows. */
+/** What a card in the list of events shows. */
 export async function findCards(db: Database, ids: readonly number[]) {
   return db
     .selectFrom('events')
@@ -93,7 +99,7 @@ export async function findCards(db: Database, ids: readonly number[]) {
     .execute()
 }
 
-/** The lists of an event; a list that it does not have yet is the specified one. */
+/** The lists of an event. A list that it does not have yet is the default one. */
 export function listsOf({ lists }: Pick<Row<'events'>, 'lists'>): Lists {
   return { ...FIRST_LISTS, ...JSON.parse(lists) }
 }
@@ -138,13 +144,13 @@ async function findEvent(db: Database, id: number): Promise<ManagedEvent | undef
   return row && presentWhole(db, row)
 }
 
-/** An event as the pages that follow it show it, for those who manage it. */
+/** An event with everything that its own pages show, for those who manage it. */
 export async function presentWhole(db: Database, row: Row<'events'>): Promise<ManagedEvent> {
   const [event] = await withPages(db, [withWord(row)])
   return event as ManagedEvent
 }
 
-/** When the joining addresses of an event are shown, and the word that some are shown for. */
+/** What decides when an event's joining addresses are shown, and the word that unlocks some of them. */
 export async function findDoor(db: Database, eventId: number) {
   return db
     .selectFrom('events')
@@ -197,12 +203,12 @@ export async function updateLists(
   return updateVersioned(db, 'events', { lists: JSON.stringify(lists) }, { id, expected, find: findEvent })
 }
 
-/** Deletes an event with all that belongs to it; what returns with it is kept before (`keepDeletedEvent`). */
+/** Deletes an event with everything that belongs to it. Save what can be restored before (`keepDeletedEvent`). */
 export async function deleteEvent(db: Database, id: number, expected: number | null): Promise<void> {
   await deleteVersioned(db, 'events', { id, expected, find: findEvent })
 }
 
-/** One event, if the viewer may see it. */
+/** An event, if the viewer may see it. */
 export async function findVisibleEvent(db: Database, viewer: Viewer, id: number): Promise<Event | undefined> {
   const row = await db
     .selectFrom('events')

@@ -12,7 +12,7 @@ import type { Database } from '../../db/schema.ts'
 import { countryOf } from '../../lib/countries.ts'
 import { findCards, listPublicLines } from './data.ts'
 
-/** The public events as the landing page lists them: a line of each is read, and the rest of those few that have a card. */
+/** The public events for the landing page. Reads a line for each, and the rest only for the few that have a card. */
 export async function overviewOf(db: Database, asked: OverviewQuery, now: Date): Promise<Overview> {
   const lines = (await listPublicLines(db)).map(withCountry)
   const found = asked.city && searchWords(asked.city).length > 0 ? foundEvents(lines, asked.city) : lines
@@ -33,12 +33,12 @@ export async function overviewOf(db: Database, asked: OverviewQuery, now: Date):
   }
 }
 
-/** A line with the country that it is found by. */
+/** A line with the country that searches find it by. */
 function withCountry<E extends { timeZone: string }>(event: E): E & { country: string } {
   return { ...event, country: countryOf(event.timeZone) }
 }
 
-/** The latest year, and whole ones before it as long as there is room. */
+/** The latest year, and earlier whole years as long as there is room. */
 function firstYears(years: Overview['years']): string[] {
   let room = MOST_PAST
   const end = years.findIndex(({ events }, index) => {

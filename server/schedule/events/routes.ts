@@ -117,7 +117,7 @@ export function eventRoutes(serve: Serve, deps: Deps): void {
   })
 }
 
-/** The fields of a new event, where the form leaves some open: some are as in the event that it is copied from. */
+/** The fields of a new event. Some that the form leaves open come from the event that it is copied from. */
 function newFields(fields: Fields & Images, source: Row<'events'> | null) {
   const language = fields.language ?? source?.language ?? 'en'
   const moved = source && movedWindow(source, { from: source.date, to: fields.date })
@@ -139,7 +139,7 @@ function newFields(fields: Fields & Images, source: Row<'events'> | null) {
   }
 }
 
-/** The lists that a new event stores: none in English, whose events begin with the specified ones. */
+/** The lists that a new event stores: none for English, which uses the default lists. */
 function listsIn(language: string): string {
   return language === 'en' ? '{}' : JSON.stringify(inLanguage(language, firstLists))
 }
@@ -147,7 +147,7 @@ function listsIn(language: string): string {
 type Images = Pick<Row<'events'>, 'logoUrl' | 'bannerImageUrl'>
 type Fields = Omit<z.output<typeof newEvent>, 'copyFrom' | 'copyWifi'>
 
-/** @throws 409 where the event has time slots on a day that it would no longer have */
+/** @throws 409 if the event has time slots on a day that it would no longer have */
 async function requireDays(db: Database, { id }: { id: number }, days: number | undefined): Promise<void> {
   const last = Math.max(1, ...(await timeSlotRows.list(db, id)).map(dayOf))
   if (days !== undefined && days < last) throw conflict(t('refusal.dayWithSlots', { day: last }))
@@ -158,7 +158,10 @@ export function overviewRoutes(serve: Serve, { db, now }: Deps): void {
   serve(overviewCalls, { 'GET /api/events/overview': ({ query }) => overviewOf(db, query, now()) })
 }
 
-/** Runs a write of an event; a city and date that are taken answer 409 (docs/product.md#access-to-events). */
+/**
+ * Runs a write of an event. Answers 409 if the city already has an event on that date
+ * (docs/product.md#access-to-events).
+ */
 async function answerTakenDay<T>(
   { location, date }: { location: string; date: string },
   write: () => Promise<T>,
@@ -172,9 +175,9 @@ async function answerTakenDay<T>(
 }
 
 /**
- * Sets one list of a locked event. Sessions and cards get the new name of a renamed value, in the same act; a value that
- * is removed stays theirs, and one that was not listed until now becomes the listed one.
- * @throws 412 with the event as it is when it has moved on
+ * Sets one list of a locked event. Sessions and cards get the new name of a renamed value in the same act, and keep a
+ * removed one. A value that was not listed before becomes the listed one.
+ * @throws 412 with the current event when its version differs
  */
 async function changeList(
   transaction: Database,

@@ -11,19 +11,20 @@ export async function findEntry(db: Database, id: number): Promise<Row<'history'
   return db.selectFrom('history').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The other entries of the request that made an entry. */
+/** The other entries of the request that an entry belongs to. */
 export async function listChange(db: Database, change: string): Promise<Row<'history'>[]> {
   return db.selectFrom('history').selectAll().where('change', '=', change).orderBy('id').execute()
 }
 
-/** A guest says a few kinds of things: full, late, other words, canceled. */
+/** A guest makes only a few kinds of changes: full, late, other text, cancelled. */
 const MOST_BETWEEN = 5
-/** So long after it was begun, an entry of a guest takes in what the same guest changes next. */
+/** For this long after an entry of a guest begins, further changes of the same guest are merged into it. */
 const MERGED_MS = 5 * MINUTE_MS
 
 /**
- * Records the change of a row by the author of a card, who has no account; `actor` is the card's number. Changes of the same fields within five
- * minutes are one entry, also with others of the same guest between them, and so is all that comes after very many changes. `deed`: what the change did.
+ * Records a change by the author of a card, who has no account; `actor` is the card's number. Changes of the same
+ * fields within five minutes are merged into one entry, even with other entries of the guest in between, as are all
+ * changes after very many. `deed`: what the change did.
  */
 export async function recordForGuest(
   db: Database,
@@ -44,7 +45,7 @@ export async function recordForGuest(
     .orderBy('id', 'desc')
     .limit(MOST_BETWEEN)
     .execute()
-  // A change of other fields is another act: as one entry, an undo would put back only the first ones.
+  // A change of other fields is another act: an undo of a merged entry would restore only the first fields.
   const isOwn = (other: (typeof latest)[number]) => other.actorId === 0 && other.actor === actor
   const end = latest.findIndex(
     (other) => !isOwn(other) || isSameKind(other, after) || doMeet(other, { before, after }),
@@ -77,12 +78,12 @@ export async function recordForGuest(
 
 type Recorded = Pick<Row<'history'>, 'before' | 'after'>
 
-/** Whether an entry speaks of the same fields as a change. */
+/** Whether an entry has the same fields as a change. */
 function isSameKind(entry: Recorded, after: RecordedRow): boolean {
   return Object.keys(rowOf(entry.after) ?? {}).join() === Object.keys(after).join()
 }
 
-/** Whether an entry changed something that a change changes as well. */
+/** Whether an entry and a change have a changed field in common. */
 function doMeet(entry: Recorded, rows: { before: RecordedRow; after: RecordedRow }): boolean {
   const [before, after] = [rowOf(entry.before), rowOf(entry.after)]
   if (before === null || after === null) return true
@@ -117,7 +118,7 @@ export async function forgetOldHistory({ db, now }: { db: Database; now: () => D
     .execute()
 }
 
-/** The keys of files that deleted rows would show if they were brought back. */
+/** The keys of the files that deleted rows would need if they were restored. */
 export async function listRestorableFiles(db: Database, now: Date): Promise<Set<string>> {
   const deleted = await db
     .selectFrom('history')
@@ -138,7 +139,10 @@ function restorableFrom(now: Date): string {
   return new Date(now.getTime() - RESTORE_DAYS * DAY_MS).toISOString()
 }
 
-/** Of rows of an event: when people last changed them, and how often they were deleted (and came back), by `rooms/7`. */
+/**
+ * For rows of an event, with keys such as `rooms/7`: when people last changed them, and how often they were deleted
+ * (and restored).
+ */
 export async function changesOfRows(
   db: Database,
   eventId: number,

@@ -81,8 +81,8 @@ export function historyRoutes(serve: Serve, { db, engine, now }: Deps): void {
 type Deleted = { entry: Row<'history'>; noun: Restorable; row: RecordedRow }
 
 /**
- * Brings a deleted row back under its id, to a locked event.
- * @returns the result, in a sentence
+ * Restores a deleted row of a locked event under its id.
+ * @returns the result in a sentence
  */
 async function restoreRow(
   db: Database,
@@ -108,7 +108,7 @@ async function restoreRow(
   return message
 }
 
-/** @throws 409 where the event has as many pages as it may have */
+/** @throws 409 if the event has the maximum number of pages */
 async function bringPageBack(db: Database, eventId: number, row: RecordedRow): Promise<void> {
   const others = await eventPageRows.list(db, eventId)
   if (others.length >= MOST_PAGES) throw conflict(t('invalid.mostPages', { max: MOST_PAGES }))

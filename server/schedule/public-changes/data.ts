@@ -6,8 +6,8 @@ import type { Database } from '../../db/schema.ts'
 import { rowOf } from '../history/data.ts'
 
 /**
- * The latest changes by people of an event's sessions and announcements, the last one first: what everyone could see, and
- * nothing of who changed it.
+ * The latest changes by people in an event's sessions and announcements, the latest first: only what everyone could
+ * see, without who changed it.
  */
 export async function listSeenChanges(
   db: Database,
@@ -27,8 +27,8 @@ export async function listSeenChanges(
 }
 
 /**
- * Sessions that people have taken off the schedule since an instant, as they were while they had a spot, with their present version;
- * without those that are on the schedule again.
+ * Sessions that people have unscheduled since an instant, as they were while they had a spot, with their current
+ * version. Leaves out those that are scheduled again.
  */
 export async function listCancelled(
   db: Database,
@@ -53,7 +53,7 @@ export async function listCancelled(
 
 const MOST_READ = 1_000
 
-/** A recorded row as everyone read it as a session; its lists and facts are JSON. */
+/** A recorded row in the form in which everyone could read the session; its lists and facts are JSON. */
 function asSession(row: RecordedRow): Session {
   const parsed = Object.entries(row).map(([column, value]) => [
     column,

@@ -6,7 +6,7 @@ import type { Database, Row } from '../../db/schema.ts'
 
 const stored = orderedRows('rooms', { present, references: { table: 'sessions', columns: ['roomId'] } })
 
-/** A deleted room's sessions stay and become unscheduled (docs/product.md#access-to-events). */
+/** The sessions of a deleted room stay and become unscheduled (docs/product.md#access-to-events). */
 export const roomRows = { ...stored, create: createRoom }
 
 type Given = { closedTimes?: readonly ClosedTime[] | undefined; facts?: RoomFacts | undefined }
@@ -16,13 +16,13 @@ type NewRoom = Pick<
 > &
   Given
 
-/** A new room, at the end of the list unless an `order` is given; it has no pin. */
+/** Creates a room, at the end of the list if no `order` is given, without a pin. */
 function createRoom(db: Database, room: NewRoom): Promise<Room> {
   const { name, eventId, order, capacity = null, isOpen = false, ...given } = room
   return stored.create(db, { name, eventId, order, capacity, isOpen, ...inColumns(given) })
 }
 
-/** Of a room as it is given, the parts that are JSON in its row; a part that is not given stays as it is. */
+/** The fields of a room that are JSON in its row. A field that is not given stays as it is. */
 export function inColumns({ closedTimes, facts }: Given) {
   return {
     ...(closedTimes && { closedTimes: JSON.stringify(closedTimes) }),
@@ -30,7 +30,7 @@ export function inColumns({ closedTimes, facts }: Given) {
   }
 }
 
-/** Puts a room's pin on a floor plan, or takes it away. */
+/** Sets a room's pin on a floor plan, or removes it. */
 export function putPin(
   db: Database,
   id: number,
@@ -41,7 +41,7 @@ export function putPin(
   return stored.update(db, id, change, expected)
 }
 
-/** Closes a room for a time, beside those for which it is closed already. */
+/** Closes a room for a time, in addition to its other closed times. */
 export async function closeRoom(db: Database, id: number, time: ClosedTime): Promise<Room> {
   const closedTimes = [...((await stored.find(db, id))?.closedTimes ?? []), time]
   return stored.update(db, id, { closedTimes: JSON.stringify(closedTimes) }, null)
@@ -51,7 +51,7 @@ export function closedTimesOf({ closedTimes }: Pick<Row<'rooms'>, 'closedTimes'>
   return JSON.parse(closedTimes)
 }
 
-/** The time for which its room is closed while a session would be there, by the rows of rooms; null where it is open. */
+/** The closed time of its room that a session would overlap, from rows of rooms; null if the room is open. */
 export function closedAt(
   placed: Parameters<typeof closedFor>[0],
   slots: Parameters<typeof closedFor>[1]['slots'],

@@ -65,8 +65,8 @@ export function roomRoutes(serve: Serve, deps: Deps): void {
 }
 
 /**
- * The closed times of a room as its event stores them; undefined where the call sends none.
- * @param before when it was closed until now: what is sent back as it was read stays
+ * The closed times of a room in their stored form; undefined if the call contains none.
+ * @param before the current closed times; those that are sent back unchanged stay
  * @throws 400 for a day that the event does not have, and for an end that is not after its start
  */
 function closedOn(

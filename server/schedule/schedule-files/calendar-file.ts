@@ -11,9 +11,9 @@ import { blockOf, lineOf, plainText } from './plain-text.ts'
 import { type Schedule, UnusableSchedule } from './schedule.ts'
 import { unreadKeys } from './unread-keys.ts'
 
-/** Where an event of a calendar tells no end. */
+/** The length of an event without an end. */
 const USUAL_MINUTES = 45
-/** Properties that are read, or say nothing of a session. */
+/** Properties that are read, or that say nothing about a session. */
 const READ = new Set(
   'uid,dtstamp,dtstart,dtend,duration,summary,location,description,x-alt-desc,categories,attendee,url,status,created,last-modified,sequence,transp,class,rrule,rdate,exdate,recurrence-id'.split(
     ',',
@@ -26,8 +26,8 @@ export function isCalendar(text: string): boolean {
 }
 
 /**
- * The events of a calendar, on the clock of the event that it is for, else of the calendar.
- * @throws UnusableSchedule for a calendar that cannot be read, or of more events than an event has sessions
+ * The events of a calendar, on the clock of the event that it is for, otherwise on the calendar's own.
+ * @throws UnusableSchedule for a calendar that cannot be read, or with more events than an event has sessions
  */
 export function scheduleOfCalendar(text: string, eventZone?: string): Schedule {
   if (text.split(/^BEGIN:VEVENT/gim).length - 1 > MOST_SESSIONS) throw tooManySessions()
@@ -45,7 +45,7 @@ export function scheduleOfCalendar(text: string, eventZone?: string): Schedule {
     const session = sessionOf(event, zone, { leftOut, endless, lost })
     if (!session) return []
     const isShared = (counts.get(session.sourceId)?.length ?? 0) > 1
-    // Some programs give all events one UID.
+    // Some programs give all events the same UID.
     const named = isShared ? { ...session, sourceId: `${session.sourceId} ${session.title}` } : session
     return repeated(event, named, { zone, moved, leftOut })
   })
@@ -82,7 +82,7 @@ function parsed(text: string): ICAL.Component {
   }
 }
 
-/** The time zone that the calendar names, or the one of its events. */
+/** The time zone that the calendar names, or that of its events. */
 function zoneOf(calendar: ICAL.Component, events: readonly ICAL.Component[]): string | null {
   const named = textIn(calendar, 'x-wr-timezone')
   if (named !== '' && isTimeZone(named)) return named
@@ -139,7 +139,10 @@ function sessionOf(
 
 type Repeats = { zone: string | null; moved: ReadonlySet<string>; leftOut: string[] }
 
-/** The session at each time of its rule within the days that an event can have, but for those that the calendar moves. */
+/**
+ * The session at each time of its recurrence rule within the days that an event can have, except those that the
+ * calendar moves.
+ */
 function repeated(
   event: ICAL.Component,
   session: DatedSession,
@@ -182,7 +185,10 @@ function lengthOf(
   return length instanceof ICAL.Duration ? Math.round(length.toSeconds() / 60) : null
 }
 
-/** A time on the clock of a zone: of an instant, or of the clock of another zone; on its own clock where no zone is known. */
+/**
+ * A time on the clock of a zone, converted from an instant or from another zone's clock; on its own clock if the zone
+ * is unknown.
+ */
 function clockOf(
   time: ICAL.Time,
   ownZone: string | null,

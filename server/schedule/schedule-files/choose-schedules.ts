@@ -11,8 +11,8 @@ import { type Schedule, UnusableSchedule } from './schedule.ts'
 export type Choices = { city?: string; date?: string; name?: string; timeZone?: string; edition?: string }
 
 /**
- * Chooses the schedules of a file to load, and their events: all days of a conference as one event, or the one named edition.
- * A given date picks the day of that date, or moves the only schedule there is.
+ * Chooses the schedules of a file to load, and their events: all days of a conference as one event, or one named
+ * edition. A given date selects the day with that date, or moves the only schedule in the file.
  * @throws UnusableSchedule that names the missing argument
  */
 export function chooseSchedules(
@@ -53,8 +53,8 @@ export function chooseSchedules(
 }
 
 /**
- * The schedule of a file for an event that is there: the one that begins on its date, or the only one.
- * @throws 400 where there are several, 409 where it takes more days than the event
+ * The schedule in a file for an existing event: the one that begins on its date, or the only one.
+ * @throws 400 if there are several, 409 if it takes more days than the event
  */
 export function chosenFor(
   event: { date: string; days: number; timeZone: string },
@@ -71,7 +71,7 @@ export function chosenFor(
   return { ...schedule, remarks: [...remarks, ...schedule.remarks] }
 }
 
-/** "monsoon-2015@50", or "monsoon-2015" when it has one revision. */
+/** Whether an edition is named, as "monsoon-2015@50", or as "monsoon-2015" if it has one revision. */
 function isNamed({ label }: Schedule, edition: string): boolean {
   return label === edition || label.startsWith(`${edition}@`)
 }

@@ -1,6 +1,6 @@
 /**
- * A text without what a way through a file or a spreadsheet changes in it: composition, control characters, white space around
- * and within lines, line breaks of another system.
+ * A text without the differences that files and spreadsheets introduce: composition, control characters, white space
+ * around and within lines, and the line breaks of other systems.
  */
 export function comparable(text: string): string {
   return text

@@ -10,7 +10,7 @@ const person = z.looseObject({
   links: z.unknown().optional(),
 })
 
-/** What a talk of a schedule.json says beside its words. */
+/** What a talk in a schedule.json has beside its text. */
 export const talkFacts = {
   persons: z.array(person).nullish(),
   links: z.unknown().optional(),
@@ -20,7 +20,7 @@ export const talkFacts = {
 
 type Talk = z.output<z.ZodObject<typeof talkFacts>> & { title: string; url?: string | null | undefined }
 
-/** The people of a talk, its links and attachments, and whether it may be recorded, as far as the file says so. */
+/** The people of a talk, its links and attachments, and whether it may be recorded, as far as the file says. */
 export function factsOf(talk: Talk, ofFile: string | null, lost: LostFacts) {
   const title = lineOf(talk.title)
   const base = ofFile ?? (isWebAddress(talk.url ?? '') ? (talk.url ?? null) : null)

@@ -23,11 +23,11 @@ const talk = z.looseObject({
   participants: z.array(z.looseObject({ name: z.string(), guid: z.unknown().optional() })).nullish(),
 })
 
-/** The form that calls itself "v2": its talks are in one list beside the conference, and its days have no rooms. */
+/** The format that calls itself "v2": a single list of talks next to the conference, and days without rooms. */
 export const conferenceFileV2 = z.object({
   schedule: z.object({
     base_url: z.string().nullish().catch(null),
-    /** What is known of the participants of talks. */
+    /** Details about the participants of talks. */
     persons: z
       .array(z.looseObject({ guid: z.unknown().optional() }))
       .nullish()
@@ -42,7 +42,7 @@ export const conferenceFileV2 = z.object({
   }),
 })
 
-/** The same in the shape of version 1. Talks without a time are on no day, and named. */
+/** The same in the shape of version 1. Talks without a time belong to no day; their titles are reported. */
 export function asVersion1({
   schedule: { base_url, conference, events, persons },
 }: z.output<typeof conferenceFileV2>): {
@@ -80,7 +80,7 @@ export function asVersion1({
   return { file: file as z.output<typeof conferenceFile>, leftOut }
 }
 
-/** An instant on the clock of the conference; where its zone is not known, on its own. */
+/** An instant on the clock of the conference, or on its own clock if the conference's zone is unknown. */
 function clockOf(text: string, zone: string | null): { date: string; minutes: number } {
   if (zone !== null && isTimeZone(zone)) return wallClock(new Date(text), zone)
   return { date: text.slice(0, 10), minutes: Number(text.slice(11, 13)) * 60 + Number(text.slice(14, 16)) }

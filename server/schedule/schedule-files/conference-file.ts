@@ -45,7 +45,9 @@ const ROOM_READ = new Set(['name', 'capacity'])
 
 const day = z.object({ date: z.string(), rooms: z.record(z.string(), z.array(talk)) })
 
-/** The schedule.json that frab, pretalx and their like publish. Its rooms hold talks of any start and duration. */
+/**
+ * The schedule.json that frab, pretalx and similar programs publish. Its rooms hold talks of any start and duration.
+ */
 export const conferenceFile = z.object({
   schedule: z.object({
     base_url: z.string().nullish().catch(null),
@@ -66,8 +68,9 @@ const DAY = 24 * 60
 type Placed = { talk: Talk; room: string; date: string; start: number | null }
 
 /**
- * One schedule for each date of the talks. Those after midnight, which a file counts to the day before, stay on that day until 6:00.
- * @param unplaced sentences about talks that are on no day
+ * One schedule for each date of the talks. Talks after midnight that a file lists under the day before stay on that day
+ * until 6:00.
+ * @param unplaced sentences about talks without a day
  * @throws UnusableSchedule for more talks than an event can have
  */
 export function schedulesOfConference(
@@ -150,7 +153,7 @@ function unreadIn(talks: readonly Talk[], isOwn: boolean): string[] {
   ]
 }
 
-/** Sentences on talks whose start or length cannot be read. */
+/** Sentences about talks whose start or length cannot be read. */
 function unreadable(talks: readonly Placed[], date: string): string[] {
   return talks.map(({ talk: { title, start, duration } }) =>
     t('import.badTalk', { title: lineOf(title).slice(0, 80), date, start, length: String(duration) }),
@@ -158,8 +161,8 @@ function unreadable(talks: readonly Placed[], date: string): string[] {
 }
 
 /**
- * The local date and start of a talk. A talk of the night after its day stays on it; others are on the date of their instant, if the
- * file tells one.
+ * The local date and start of a talk. A talk in the night after its day stays on that day; others are on the date of
+ * their instant, if the file gives one.
  */
 function startOf(talk: Talk, day: string, timeZone: string | null): { date: string; start: number | null } {
   const start = momentIn(talk.start, undefined)?.start.minutes ?? null
@@ -172,14 +175,14 @@ function dateOf({ date }: Talk, day: string, start: number | null, timeZone: str
   const instant = new Date(date ?? '')
   if (date == null || Number.isNaN(instant.getTime())) return day
   if (timeZone !== null && isTimeZone(timeZone)) return wallClock(instant, timeZone).date
-  // A file without a time zone writes its instants on its own clock.
+  // A file without a time zone writes instants on its own clock.
   return start !== null && date.slice(11, 16) === clockTimeAt(start, 24) ? date.slice(0, 10) : day
 }
 
 type Reading = {
   isOwn: boolean
   hasSeconds: boolean
-  /** What relative addresses of the file are below. */
+  /** The base of the file's relative addresses. */
   base: string | null
   lost: LostFacts
 }
@@ -197,7 +200,7 @@ function scheduled(
     title: lineOf(talk.title),
     ...factsOf(talk, base, lost),
     description: [talk.abstract, talk.description]
-      // Others write HTML, our own exports text.
+      // Other programs write HTML, our own exports text.
       .map((text) => (isOwn ? blockOf(text ?? '') : plainText(text ?? '')))
       .filter((text) => text !== '')
       .join('\n\n'),
@@ -218,7 +221,7 @@ function words(text: string | null | undefined): string[] {
   return [lineOf(text ?? '')].filter((word) => word !== '')
 }
 
-/** The offset from UTC that the talks of a day agree on. */
+/** The offset from UTC, if all talks of a day have the same. */
 function offsetOf(talks: readonly Talk[]): string | null {
   const offsets = talks.map(({ date }) =>
     /T.*([+-]\d{2}:\d{2}|Z)$/.exec(date ?? '')?.[1]?.replace('Z', '+00:00'),
@@ -226,7 +229,10 @@ function offsetOf(talks: readonly Talk[]): string | null {
   return new Set(offsets).size === 1 ? (offsets[0] ?? null) : null
 }
 
-/** "01:30", "PT1H30M", "90", and "1:01:30" of a day, an hour and a half, unless the file's clocks have seconds. */
+/**
+ * A duration such as "01:30", "PT1H30M" or "90". "1:01:30" means a day and an hour and a half, unless the file's clocks
+ * have seconds.
+ */
 function durationIn(text: string, hasSeconds: boolean): number | null {
   if (/^0+:00(?::00)?$/.test(text.trim())) return 0
   const [, days, hours, minutes] = /^([1-9]\d*):([01]\d|2[0-3]):([0-5]\d)$/.exec(text.trim()) ?? []

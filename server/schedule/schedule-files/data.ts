@@ -16,10 +16,13 @@ import { type Report, reportOf } from './report.ts'
 import { insertRows, removeOthers, updateRows } from './rows/data.ts'
 import { type Schedule, UnusableSchedule } from './schedule.ts'
 
-/** The city, the date and the venue of a schedule; null keeps the event's value, or the default of a new event. */
+/** The city, date and venue of a schedule; null keeps the event's value, or uses the default for a new event. */
 export type ScheduledEvent = { location: string; date: string; name: string | null; timeZone: string | null }
 
-/** `addsValues`: the lists of an event that is there take words that they lack. `planned`: what was planned before the transaction. */
+/**
+ * `addsValues`: whether to add missing values to the lists of an existing event. `planned`: a plan made before the
+ * transaction.
+ */
 export type LoadingOptions = { addsValues?: boolean; planned?: PlannedSchedule }
 
 /** What a schedule would change in an event, planned from its rows at a revision. */
@@ -28,9 +31,10 @@ export type PlannedSchedule = { revision: string; plan: Plan; report: Report }
 export type LoadedSchedule = { event: Row<'events'> } & Report
 
 /**
- * Brings the event of a city and date to what a schedule says, and makes the event when there is none. Rows that an earlier
- * revision brought are changed or removed; rows that people made stay, or get what the file says of them. Run it in a transaction.
- * @throws UnusableSchedule where the rows as they are now do not take it
+ * Brings the event of a city and date in line with a schedule, and creates the event if there is none. Changes or
+ * removes rows from an earlier version of the file. Rows made by people stay, or get what the file says about them. Run
+ * it in a transaction.
+ * @throws UnusableSchedule if the current rows do not allow it
  */
 export async function loadSchedule(
   db: Database,
@@ -52,8 +56,8 @@ export async function loadSchedule(
 }
 
 /**
- * Plans what `loadSchedule` would change in an event, or in a new one, with no write. Outside of a transaction no one waits for the
- * database meanwhile: the event is to be read before, so that a write since then shows in its revision.
+ * Plans what `loadSchedule` would change in an existing or new event, without writing. Outside a transaction, it blocks
+ * no one. Read the event first, so that its revision shows a write that comes between.
  */
 export async function planSchedule(
   db: Database,
@@ -66,7 +70,7 @@ export async function planSchedule(
   return { revision: event?.deskRevision ?? '', plan, report: await reportOf(plan, stored, schedule) }
 }
 
-/** @throws UnusableSchedule that says which two sessions collide */
+/** @throws UnusableSchedule that says which two sessions conflict */
 async function answerCollision(judge: () => Promise<void>): Promise<void> {
   try {
     await judge()
@@ -152,7 +156,7 @@ async function changeEvent(
   return { ...found, ...change }
 }
 
-/** The ids that new rows have got, by those that the plan gave them. */
+/** The ids of new rows by the ids in the plan. */
 type NewIds = { rooms: Map<number, number>; slots: Map<number, number> }
 
 function newIds(planned: readonly { id: number }[], ids: readonly number[]): Map<number, number> {

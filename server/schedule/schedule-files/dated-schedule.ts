@@ -7,15 +7,15 @@ import { createNames, slotsOf, withinBounds } from './schedule-parts.ts'
 /** A session on a date, YYYY-MM-DD. */
 export type DatedSession = Omit<ScheduledSession, 'day'> & {
   date: string
-  /** Whether the file has it as a break, a meal or another thing that is no session. */
+  /** Whether the file marks it as a break, a meal or something else that is not a session. */
   isBreak?: boolean
 }
 
 type About = Pick<Schedule, 'name' | 'timeZone' | 'leftOut' | 'remarks'> & { offset?: string | null }
 
 /**
- * One schedule of sessions on dates, in any order. What the file has as a break is one, unless a session is on at the same time: it
- * is then a session too.
+ * One schedule of sessions on dates, in any order. What the file marks as a break becomes a break, unless a session
+ * takes place at the same time; then it becomes a session, too.
  * @throws UnusableSchedule for more sessions than an event can have
  */
 export function datedSchedule(dated: readonly DatedSession[], about: About): Schedule {

@@ -1,23 +1,24 @@
 import { type PlainKey, t, textKey } from '../../../domain/text/t.ts'
 import { UnusableSchedule } from './schedule.ts'
 
-/** Words that a sentence of some language is made of: a capital may begin them, or all letters are capitals. */
+/** A plausible word: only the first letter is a capital, or none, or all are. */
 const SENSIBLE = /^(?:\p{Lu}?\p{Ll}+|\p{Lu}+)$/u
-/** Alphabets whose words have no Latin letters, with the letters that their words have. */
+/** Encodings of alphabets other than Latin, and the letters of their words. */
 const OTHERS = [
   { label: 'windows-1251', name: textKey('import.cyrillic'), letters: /^\p{sc=Cyrl}+$/u },
   { label: 'koi8-r', name: textKey('import.cyrillicKoi'), letters: /^\p{sc=Cyrl}+$/u },
   { label: 'windows-1253', name: textKey('import.greek'), letters: /^\p{sc=Grek}+$/u },
 ] as const
-/** Words of one letter */
+/** Words of one letter. */
 const ALONE = /^[àéèóíåö]$/iu
-/** Of the words and the signs, so many must be sensible. */
+/** The share of words and symbols that must be plausible. */
 const SURE = 0.85
 
 export type DecodedText = { text: string; remarks: string[] }
 
 /**
- * A file's text: UTF-8, UTF-16, the alphabet that its XML names, or one that older spreadsheets save tables in.
+ * The text of a file: in UTF-8, UTF-16, the encoding that its XML names, or one in which older spreadsheets save
+ * tables.
  * @throws UnusableSchedule for an unknown encoding
  */
 export function decodedText(bytes: Uint8Array): DecodedText {
@@ -38,7 +39,9 @@ function unicodeIn(bytes: Uint8Array): string | null {
   }
 }
 
-/** UTF-16 by its mark, else by the zeros beside Latin letters, which no other text has. */
+/**
+ * Detects UTF-16 by its byte order mark, otherwise by zero bytes next to Latin letters, which other texts do not have.
+ */
 function wideLabel(bytes: Uint8Array): string | null {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return 'utf-16le'
@@ -61,7 +64,7 @@ function namedByXml(bytes: Uint8Array): string | null {
 function asWestern(bytes: Uint8Array): { text: string; name: PlainKey } {
   const decoded = (label: string) => new TextDecoder(label).decode(bytes)
   const text = decoded('windows-1252')
-  // Other alphabets have their letters where this one has signs, and capitals within words.
+  // Text in other encodings shows symbols instead of letters here, and capitals within words.
   if (/\p{L}[ŠŸŽ]\p{Ll}|[\u0080-\u009f]/u.test(text))
     return { text: decoded('macintosh'), name: textKey('import.westernMac') }
   if (/\p{L}[¹³£¥¿¢¯]|[£¥¯]\p{Ll}/u.test(text))
@@ -69,7 +72,7 @@ function asWestern(bytes: Uint8Array): { text: string; name: PlainKey } {
   return { text, name: textKey('import.western') }
 }
 
-/** Whether words mix Latin letters with accented ones, as western languages do. */
+/** Whether words mix plain Latin letters with accented ones, as Western languages do. */
 function isWestern(text: string): boolean {
   const words = foreignWords(text)
   const mixed = words.filter((word) => (/[a-z]/i.test(word) && SENSIBLE.test(word)) || ALONE.test(word))
@@ -83,14 +86,14 @@ function asOther(bytes: Uint8Array): { text: string; name: PlainKey } {
     const sensible = words.filter((word) => letters.test(word) && SENSIBLE.test(word))
     const signs = text.match(/[^\p{ASCII}]/gu) ?? []
     const share = Math.min(sensible.length / words.length, sensible.join('').length / signs.length)
-    // Alphabets without small letters are none of these.
+    // Encodings of scripts without lower case do not qualify.
     return { text, name, share: /\p{Lu}/u.test(words.join('')) && /\p{Ll}/u.test(words.join('')) ? share : 0 }
   }).toSorted((a, b) => b.share - a.share)
   if (!best || best.share < SURE) throw new UnusableSchedule(t('import.unknownAlphabet'))
   return best
 }
 
-/** The words that have a letter beyond ASCII. */
+/** The words with a letter outside ASCII. */
 function foreignWords(text: string): string[] {
   return (text.match(/[\p{L}\p{M}]+/gu) ?? []).filter((word) => /[^a-z]/iu.test(word))
 }

@@ -42,10 +42,12 @@ const EDITION_READ = new Set(Object.keys(edition.shape))
 const SLOT_READ = new Set(Object.keys(slot.shape))
 const SESSION_READ = new Set(Object.keys(session.shape))
 
-/** A file of one or more days with rooms, slots and breaks of their own: `{ editions: [{ rooms, slots, sessions }] }`. */
+/**
+ * A file of one or more days, each with its own rooms, slots and breaks: `{ editions: [{ rooms, slots, sessions }] }`.
+ */
 export const editionsFile = z.object({ editions: z.array(edition).min(1) })
 
-/** Words that people write in place of the listed values. Bangalore's board mixes levels and formats. */
+/** Words used in place of the listed values. Bangalore's board mixes levels and formats. */
 const WRITTEN_LEVELS: Readonly<Record<string, { level?: string; type?: string }>> = {
   'Intro/101': { level: 'beginner', type: 'presentation' },
   'In-depth talks': { level: 'advanced', type: 'presentation' },
@@ -104,7 +106,7 @@ function scheduled(given: z.output<typeof session>): ScheduledSession {
   }
 }
 
-/** @throws UnusableSchedule for a text that is no time of day */
+/** @throws UnusableSchedule for a text that is not a time of day */
 function minutesIn({ start, end }: { start: string; end: string }): { start: number; end: number } {
   const [from = '', to = ''] = [start, end].map((text) => keptTime(text, 24))
   if (!isTime(from) || !isTime(to)) throw new UnusableSchedule(t('import.badTimes', { start, end }))

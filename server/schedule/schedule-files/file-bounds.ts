@@ -2,16 +2,16 @@ import { MOST_SESSIONS } from '../../../domain/publish/schedule-files.ts'
 import { language, t } from '../../../domain/text/t.ts'
 import { UnusableSchedule } from './schedule.ts'
 
-/** No schedule nests deeper. */
+/** No schedule is nested more deeply. */
 const DEEPEST = 64
-/** Rows of any kind in one list, such as persons or links. */
+/** The most rows in one list of any kind, such as persons or links. */
 const LONGEST_LIST = 10 * MOST_SESSIONS
 
 export function tooManySessions(): UnusableSchedule {
   return new UnusableSchedule(t('import.manySessions', { max: MOST_SESSIONS.toLocaleString(language()) }))
 }
 
-/** Refuses a schedule.xml of more talks than an event can have, before it is parsed. @throws UnusableSchedule */
+/** Refuses a schedule.xml with more talks than an event can have, before it is parsed. @throws UnusableSchedule */
 export function boundXml(xml: string): void {
   let count = 0
   for (let at = xml.indexOf('<event'); at >= 0; at = xml.indexOf('<event', at + 1)) {
@@ -20,7 +20,7 @@ export function boundXml(xml: string): void {
   }
 }
 
-/** The content of a JSON file that is no deeper and no longer than a schedule. @throws UnusableSchedule, SyntaxError */
+/** Parses a JSON file that is neither deeper nor longer than a schedule. @throws UnusableSchedule, SyntaxError */
 export function boundedJson(json: string): unknown {
   boundDepth(json)
   const content: unknown = JSON.parse(json)

@@ -10,14 +10,14 @@ import { t } from '../../../domain/text/t.ts'
 import { lineOf } from './plain-text.ts'
 
 /**
- * What a file says of a session's facts: what is left out keeps its stored value, and an empty value is none. No file of everyone has
- * a joining address.
+ * A session's facts in a file: an omitted fact keeps its stored value, and an empty one clears it. Public files never
+ * have a joining address.
  */
 export type FileFacts = Omit<SessionFacts, 'joining' | 'isNotRecorded'> & {
   isNotRecorded?: boolean | undefined
 }
 
-/** The rows of a file that an event does not take, by the titles of their sessions. */
+/** What an event cannot accept from a file, with the titles of the sessions. */
 export type LostFacts = Record<'badLinks' | 'manyLinks' | 'manyHosts', { title: string; what: string }[]>
 
 export function noLostFacts(): LostFacts {
@@ -25,12 +25,12 @@ export function noLostFacts(): LostFacts {
 }
 
 const LONGEST = { name: 300, title: 200, url: 2_000 }
-/** What one sentence names. */
+/** How many items one sentence names. */
 const MOST_NAMED = 8
 
 /**
- * The people of a talk: the first is the presenter, the others are further hosts. Where those are too many, the presenter's field
- * names several people, as far as it has room.
+ * The people of a talk: the first is the presenter, the others are further hosts. If they are too many, the presenter
+ * field names several people, as far as it has room.
  */
 export function hostsIn(
   persons: readonly Host[],
@@ -50,7 +50,7 @@ export function hostsIn(
   return { presenterName, facts: { ...(first?.link && { presenterLink: first.link }), hosts } }
 }
 
-/** Those beside the presenter, as far as a session has room for them. */
+/** The hosts other than the presenter, as far as a session has room for them. */
 export function furtherHostsIn(
   persons: readonly Host[],
   { title, lost }: { title: string; lost: LostFacts },
@@ -65,7 +65,7 @@ export function furtherHostsIn(
 
 type Reference = { url: string; title: string }
 
-/** Links of a talk in any shape that a file has: a list of addresses, or of objects with an address and a title. */
+/** The links of a talk in any form that files use: a list of addresses, or of objects with an address and a title. */
 export function referencesIn(value: unknown): Reference[] {
   if (value === null || value === undefined || value === '') return []
   const rows: unknown[] = Array.isArray(value) ? value : [value]
@@ -84,7 +84,7 @@ function wordIn(...values: readonly unknown[]): string {
   return lineOf(found ?? '')
 }
 
-/** Links that a session can have, each once. @param base the address that others are relative to */
+/** The links that a session can have, each once. @param base resolves relative addresses */
 export function linksIn(
   references: readonly Reference[],
   { title: session, base, lost }: { title: string; base: string | null; lost: LostFacts },
@@ -107,7 +107,7 @@ export function linksIn(
   return [...links.values()].slice(0, most)
 }
 
-/** The address of a page or a mailbox; null for one of a script, a file or another thing that no one opens in a browser. */
+/** The address of a page or a mailbox; null for scripts, files and anything else that browsers do not open. */
 export function addressIn(written: string, base: string | null = null): string | null {
   const isFile = base !== null && FILE_NAME.test(written)
   const text = isFile ? written : completedLink(written)
@@ -120,10 +120,10 @@ export function addressIn(written: string, base: string | null = null): string |
   return isWebAddress(whole) && whole.length <= LONGEST.url ? whole : null
 }
 
-/** "slides.pdf" beside a base is a file there, and no host. */
+/** With a base, "slides.pdf" is a file there rather than a host. */
 const FILE_NAME = /^[^/:]+\.(?:pdf|html?|md|txt|odp|pptx?|key|zip|png|jpe?g|webp|mp4|webm|mp3)$/i
 
-/** Sentences on what was not taken. */
+/** Sentences about what was not accepted. */
 export function lostSentences({ badLinks, manyLinks, manyHosts }: LostFacts): string[] {
   const sum = (rows: LostFacts['manyLinks']) => rows.reduce((all, { what }) => all + Number(what), 0)
   return [
@@ -147,7 +147,7 @@ export function lostSentences({ badLinks, manyLinks, manyHosts }: LostFacts): st
   ]
 }
 
-/** "“Bees” (ftp:…), “Wine” (3)" */
+/** The names in a sentence: "“Bees” (ftp:…), “Wine” (3)". */
 function namedIn(rows: readonly { title: string; what: string }[]): string {
   const names = rows
     .slice(0, MOST_NAMED)

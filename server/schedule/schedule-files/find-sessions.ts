@@ -11,11 +11,13 @@ import type { ScheduledSession } from './schedule.ts'
 type Stored = {
   sessions: readonly Row<'sessions'>[]
   slots: readonly Row<'time_slots'>[]
-  /** The ids of the event's sessions by the GUIDs that its exports give them. */
+  /** The ids of the event's sessions by the GUIDs in its exports. */
   ownIds: ReadonlyMap<string, number>
 }
 
-/** Sessions that a file gives one name, such as a lunch on each day, by names of their own: the second is "Lunch #2". */
+/**
+ * Gives distinct names to sessions with the same name in a file, such as a lunch on each day: the second is "Lunch #2".
+ */
 export function withOwnNames(sessions: readonly ScheduledSession[]): ScheduledSession[] {
   const counts = new Map<string, number>()
   const taken = new Set(sessions.map(({ sourceId }) => sourceId))
@@ -33,19 +35,22 @@ export function withOwnNames(sessions: readonly ScheduledSession[]): ScheduledSe
 }
 
 export type FoundSessions = {
-  /** The stored row of each session of the file, in its order. */
+  /** The stored row of each session in the file, in the file's order. */
   rows: (Row<'sessions'> | undefined)[]
-  /** Sessions that an earlier revision of this very file brought, and that it no longer has. */
+  /** Sessions that an earlier version of this file brought and that it no longer has. */
   gone: Row<'sessions'>[]
-  /** Whether the file is an export of this event, whose ids are not those of another source. */
+  /** Whether the file is an export of this event, rather than one whose ids come from another source. */
   isOwn: boolean
-  /** Whether it is a later revision of a file that was loaded before: what that brought and this one lacks goes. */
+  /**
+   * Whether it is a later version of a file that was loaded before. What that brought and this one lacks is then
+   * removed.
+   */
   isRevision: boolean
 }
 
 /**
- * Finds the sessions of a file among those of the event: by the id that our own exports give them, by the id that an earlier import
- * brought, or by title, presenter and time where only one on each side has these.
+ * Matches the sessions of a file with those of the event: by the id in our own exports, by the id from an earlier
+ * import, or by title, presenter and time if only one session on each side has these.
  */
 export function findSessions(sessions: readonly ScheduledSession[], stored: Stored): FoundSessions {
   const free = new Map(stored.sessions.map((row) => [row.id, row]))
@@ -69,7 +74,7 @@ export function findSessions(sessions: readonly ScheduledSession[], stored: Stor
 
 type Named = Pick<ScheduledSession, 'title' | 'presenterName' | 'facts'>
 
-/** Sessions without a row, and the only free row of the same title, presenter and start. */
+/** Pairs sessions without a row with the only free row of the same title, presenter and start. */
 function* alike(
   sessions: readonly ScheduledSession[],
   rows: readonly (Row<'sessions'> | undefined)[],
@@ -80,7 +85,7 @@ function* alike(
     const times = timesBy({ ...row, furtherSlotIds: furtherOf(row) }, (id) => byId.get(id))
     return times && startOf(times)
   }
-  // A table without a column of presenters says nothing of them.
+  // A table without a presenter column says nothing about presenters.
   const hasPresenters = sessions.some(({ presenterName }) => presenterName != null)
   const keyOf = ({ title, presenterName, facts }: Named, at: number | null) => {
     const names = hasPresenters ? hostNames({ presenterName: presenterName ?? '', facts }) : ''

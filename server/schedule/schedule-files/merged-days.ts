@@ -7,12 +7,13 @@ import { checkSchedule, type KnownRoom, type Schedule, slotKey } from './schedul
 
 type Why = 'import.dayOutside' | 'import.dayTooMany'
 
-/** Days further apart belong to two events. */
+/** Days that are further apart belong to two events. */
 const LARGEST_GAP = 7
 
 /**
- * Schedules of days that follow each other as one, of as many days as an event has at most; what lies outside is named in
- * `leftOut`. Where one of the days is a day of the event, the schedule has the event's days. Without a date a schedule stays by itself.
+ * Merges schedules of consecutive days into one, up to the maximum number of days; what is outside is reported in
+ * `leftOut`. If one of the days is a day of the event, the schedule gets the event's days. A schedule without a date
+ * stays separate.
  */
 export function mergedDays(schedules: readonly Schedule[], event?: Days): Schedule[] {
   const dated = schedules.filter(({ date }) => date !== null)
@@ -31,7 +32,7 @@ export function mergedDays(schedules: readonly Schedule[], event?: Days): Schedu
   return [...undated, ...merged].map(checkSchedule)
 }
 
-/** Sentence on the days of a schedule that is loaded into an event of other days; null where they are the event's. */
+/** A sentence about the days of a schedule that is loaded into an event on other days; null if they are the event's. */
 export function shiftRemark({ date, days }: Schedule, event: Days): string | null {
   if (date === null || date === event.date) return null
   const ofFile = longDates(date, dateOfDay({ date }, days))
@@ -63,7 +64,7 @@ function daysBetween(first: string, other: string): number {
   return Math.round((Date.parse(other) - Date.parse(first)) / DAY_MS)
 }
 
-/** Several schedules as one from a first date on. */
+/** Merges several schedules into one that starts on a given date. */
 function within(
   schedules: readonly Schedule[],
   { first, days, why }: { first: string; days: number; why: Why },
@@ -102,7 +103,7 @@ function within(
   }
 }
 
-/** What the schedules know of their rooms; each knows when they are closed on its own days. */
+/** What the schedules know about their rooms. Each knows the closed times on its own days. */
 function knownRooms(all: readonly Schedule[], days: number): ReadonlyMap<string, KnownRoom> {
   const known = new Map<string, KnownRoom>()
   for (const [name, room] of all.flatMap(({ facts }) => [...(facts?.rooms ?? [])])) {
@@ -135,7 +136,7 @@ function moved(schedule: Schedule, offset: number): Schedule {
   }
 }
 
-/** "17 sessions of August 12, 2017 are left out. An event has at most 7 days." */
+/** Sentences such as "17 sessions of August 12, 2017 are left out. An event has at most 7 days." */
 function outside(sessions: Schedule['sessions'], first: string, days: number, why: Why): string[] {
   const byDay = Map.groupBy(
     sessions.filter(({ day }) => !isWithin(day, days)),

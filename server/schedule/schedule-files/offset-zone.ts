@@ -2,8 +2,8 @@ import { t } from '../../../domain/text/t.ts'
 import { offsetTime } from '../../lib/instants.ts'
 
 /**
- * The time zone that always has an offset from UTC, such as `Etc/GMT-1` for +01:00 (the names count the other way round).
- * @returns null for offsets that no zone of this kind has, such as +05:30
+ * The time zone with a fixed offset from UTC, such as `Etc/GMT-1` for +01:00 (the sign in the names is reversed).
+ * @returns null for offsets without a zone of this kind, such as +05:30
  */
 export function zoneOfOffset(offset: string): string | null {
   const [, sign, hours, minutes] = /^([+-])(\d{2}):(\d{2})$/.exec(offset) ?? []
@@ -13,7 +13,7 @@ export function zoneOfOffset(offset: string): string | null {
   return `Etc/GMT${sign === '+' ? '-' : '+'}${Number(hours)}`
 }
 
-/** A sentence on the time zone of a new event whose file names none; null where the file names one. */
+/** A sentence about the time zone of a new event if the file names none; otherwise null. */
 export function zoneRemark(schedule: { timeZone: string | null; offset?: string | null }): string | null {
   if (schedule.timeZone !== null) return null
   const { offset } = schedule
@@ -23,7 +23,7 @@ export function zoneRemark(schedule: { timeZone: string | null; offset?: string 
 
 type Clocks = { date: string; timeZone: string }
 
-/** A sentence on a file whose clocks are not those of its event, which keeps the file's times; null where they are alike. */
+/** A sentence if the file's clocks differ from the event's, which keeps the file's times; null if they agree. */
 export function otherClockRemark(
   { date, timeZone, offset }: { date: string | null; timeZone: string | null; offset?: string | null },
   event: Clocks,

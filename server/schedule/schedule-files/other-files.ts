@@ -3,7 +3,7 @@ import { UnusableSchedule } from './schedule.ts'
 
 const WEB_PAGE = textKey('import.webPage')
 
-/** The beginnings of files that people take for a table, and what to do with them. */
+/** The first bytes of files that people mistake for a table, and what to do with them. */
 const KINDS: readonly (readonly [begins: string, sentence: PlainKey])[] = [
   ['\xd0\xcf\x11\xe0', textKey('import.oldExcel')],
   ['%PDF', textKey('import.pdf')],
@@ -13,7 +13,7 @@ const KINDS: readonly (readonly [begins: string, sentence: PlainKey])[] = [
   ['\xff\xd8\xff', textKey('import.picture')],
 ]
 
-/** Refuses files that hold no text. @throws UnusableSchedule that says what the file is and what to do */
+/** Refuses files that are not text. @throws UnusableSchedule that says what the file is and what to do */
 export function refuseOtherFiles(bytes: Uint8Array): void {
   const begins = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 9)).toString('latin1')
   const found = KINDS.find(([mark]) => begins.toLowerCase().startsWith(mark.toLowerCase()))

@@ -11,7 +11,7 @@ import type { Schedule, ScheduleSlot } from './schedule.ts'
 
 const IN_XML = new RegExp(`<\\?${EXTENSION}\\s([^]*?)\\?>`)
 
-/** The extension of our own exports in a schedule.json or schedule.xml; null for files of others, and for one that was damaged. */
+/** The extension of our own exports in a schedule.json or schedule.xml; null for other files, and if it is damaged. */
 export function extensionIn(text: string, content: unknown): ScheduleExtension | null {
   const written = text.trimStart().startsWith('<') ? fromXml(text) : fromJson(content)
   const read = scheduleExtension.safeParse(written)
@@ -31,7 +31,10 @@ function fromJson(content: unknown): unknown {
   return schedule?.[EXTENSION]
 }
 
-/** Schedules, one for each day, with what their extension adds. Facts that were changed in the file since are taken from it. */
+/**
+ * Adds the extension's facts to schedules, one for each day. Facts that were changed in the file since the export come
+ * from the file.
+ */
 export function extended(schedules: readonly Schedule[], extension: ScheduleExtension): Schedule[] {
   const { date: first, timeSlots, rooms } = extension
   const factsOn = (day: number) => ({

@@ -8,7 +8,10 @@ import { plainOf } from '../../../domain/text/plain-of.ts'
 import { blockOf, lineOf } from './plain-text.ts'
 import type { ScheduledSession } from './schedule.ts'
 
-/** A session with what our own export says of it beside the fields of the format, unless these were changed in the file since. */
+/**
+ * A session with what our own export says about it outside the format's fields, unless that was changed in the file
+ * since.
+ */
 export function withOwnWords(
   session: ScheduledSession,
   { sessions, timeSlots }: ScheduleExtension,
@@ -35,8 +38,8 @@ export function withOwnWords(
 type OwnSession = ScheduleExtension['sessions'][string]
 
 /**
- * The presenter and the facts as the export had them: formats of others list all people alike, and have no notes. What someone has
- * changed in the file since is taken from it.
+ * The presenter and the facts as in the export, because other formats list all people alike and have no notes. What
+ * someone has changed in the file since comes from the file.
  */
 function hostsIn(
   session: ScheduledSession,
@@ -54,7 +57,7 @@ function hostsIn(
   const known = new Set(
     [facts.presenterLink, ...hosts.map(({ link }) => link)].map((link) => uriOf(link ?? '')),
   )
-  // A link of the file in its own letters, unless someone has changed it there.
+  // Keep the spelling of a link in the file, unless someone has changed it there.
   const linkIn = (inFile: string | undefined, link: string | undefined) =>
     inFile && !known.has(inFile) ? inFile : link
   const linkOf = ({ name, link }: Host) =>

@@ -10,8 +10,9 @@ import { peopleIn } from './same-text.ts'
 import type { ScheduledSession } from './schedule.ts'
 
 /**
- * The presenter and the facts of a session as a file leaves them. People whom the session has in another arrangement stay as they
- * are; a link that the file does not have stays with its person, and so does a joining address, which no file has.
+ * The presenter and the facts of a session after a file is loaded. People who are only listed in a different way stay
+ * as they are. A link that the file does not have stays with its person, and so does a joining address, which no file
+ * has.
  */
 export function plannedFacts(
   session: ScheduledSession,
@@ -32,14 +33,17 @@ export function plannedFacts(
     isNotRecorded: isNotRecorded || undefined,
     joining: kept.joining,
     notes: written.notes ?? kept.notes,
-    // An older file brings back no consent that someone has taken back.
+    // An older file must not restore consent that was withdrawn.
     isOpenAbout: row ? kept.isOpenAbout : written.isOpenAbout,
   })
   const isSame = row !== undefined && formOf(facts) === formOf(kept)
   return { presenterName: people, facts: isSame ? row.facts : JSON.stringify(facts) }
 }
 
-/** The further hosts as the file has them; where it only has a text of presenters, those that this does not name stay. */
+/**
+ * The further hosts according to the file. If it has only a text of presenters, further hosts stay unless that text
+ * names them.
+ */
 function hostsOf({ presenterName, facts }: ScheduledSession, kept: SessionFacts): Host[] | undefined {
   if (facts?.hosts) return facts.hosts.map((host) => withLink(host, linkOf(host, kept.hosts)))
   if (!kept.hosts || presenterName == null) return kept.hosts
@@ -51,7 +55,7 @@ function linkOf({ name, link }: Host, known: readonly Host[] = []): string | und
   return link ?? known.find((each) => comparable(each.name) === comparable(name))?.link
 }
 
-/** The same people with the links of the file, which may have more of them as further hosts. */
+/** The same people with the links of the file, which may list more of them as further hosts. */
 function linkedHosts({ hosts }: SessionFacts, written: FileFacts): Host[] | undefined {
   return hosts?.map((host, index) =>
     withLink(host, written.hosts?.at(index - hosts.length)?.link ?? host.link),
@@ -66,7 +70,7 @@ function namesOf({ presenterName, facts }: Pick<ScheduledSession, 'presenterName
   return peopleIn(hostNames({ presenterName: presenterName ?? '', facts }))
 }
 
-/** Facts without what a way through a file changes in them. */
+/** Facts without the differences that files introduce. */
 function formOf({ presenterLink, hosts, links, notes, isNotRecorded, joining }: SessionFacts): string {
   const line = (text: string) => comparable(text).replaceAll('\n', ' ')
   const uri = (link: string | undefined) => link && uriOf(link)

@@ -3,21 +3,21 @@ import type { Row } from '../../db/schema.ts'
 import { inColumns } from '../rooms/data.ts'
 import { isOfOwnTable, type Schedule } from './schedule.ts'
 
-/** A row that is not stored yet: its id is below zero until it is. */
+/** A row that is not stored yet; its id is negative until then. */
 export type NewRoom = Pick<
   Row<'rooms'>,
   'id' | 'name' | 'order' | 'isOpen' | 'capacity' | 'closedTimes' | 'facts' | 'sourceId'
 >
 
 export type RoomsPlan = {
-  /** The ids of rooms by the names that the file gives them. */
+  /** The ids of rooms by their names in the file. */
   ids: ReadonlyMap<string, number>
   added: NewRoom[]
 }
 
 /**
- * Finds the rooms of a file among those of the event: by the name that an earlier import brought, by the same name, or by the only
- * name that differs in case, accents, spaces and marks alone.
+ * Matches the rooms of a file with those of the event: by the name from an earlier import, by the same name, or by the
+ * only name that differs just in case, accents, spaces and punctuation.
  */
 export function planRooms(stored: readonly Row<'rooms'>[], schedule: Schedule): RoomsPlan {
   const { rooms: names, facts } = schedule
@@ -42,8 +42,8 @@ export function planRooms(stored: readonly Row<'rooms'>[], schedule: Schedule): 
 }
 
 /**
- * The rooms that must be open ones: sessions say where in them they are, or our own table has two at once there, which only an open
- * room can hold.
+ * The rooms that must be open: sessions give a place within them, or our own table has two sessions there at once,
+ * which only an open room can hold.
  */
 function openRooms({ sessions }: Schedule): ReadonlySet<string | null> {
   const placed = sessions.filter(({ place = '' }) => place.trim() !== '').map(({ room }) => room)
@@ -78,7 +78,7 @@ function composed(name: string): string {
   return name.normalize('NFC').trim()
 }
 
-/** A name without case, accents and spaces; its marks count, since "C" and "C++" are two rooms. */
+/** A name without case, accents and spaces. Punctuation counts, because "C" and "C++" are two rooms. */
 function plainName(name: string): string {
   return name
     .normalize('NFKD')
@@ -86,7 +86,7 @@ function plainName(name: string): string {
     .toLowerCase()
 }
 
-/** A name of marks alone, such as an emoji, is compared as it is written. */
+/** A name without letters, such as an emoji, is compared as written. */
 function folded(name: string): string {
   return comparableName(name) || composed(name)
 }

@@ -17,7 +17,7 @@ import type { ValuesPlan } from './plan-values.ts'
 import { isSameText } from './same-text.ts'
 import type { ScheduledSession } from './schedule.ts'
 
-/** The columns of a session that a file can fill. Ids below zero are those of rows that the plan adds. */
+/** The columns of a session that a file can set. Negative ids are those of rows that the plan adds. */
 export type SessionValues = Pick<
   Row<'sessions'>,
   | (typeof TEXT_FIELDS)[number]
@@ -34,9 +34,9 @@ export type PlannedSession = {
   session: ScheduledSession
   found: Row<'sessions'> | undefined
   values: SessionValues
-  /** Why it has no place on the schedule; null for one that has. */
+  /** Why the session is not on the schedule; null if it is. */
   tray: string | null
-  /** Whether the file says where in its room it is, and the room is not an open one. */
+  /** Whether the file gives a place within its room although the room is not open. */
   hasLostPlace: boolean
 }
 
@@ -64,8 +64,8 @@ type Spot = Pick<SessionValues, 'roomId' | 'timeSlotId' | 'furtherSlotIds' | 'st
 const IN_TRAY: Spot = { roomId: null, timeSlotId: null, furtherSlotIds: '[]', startsAt: '' }
 
 /**
- * The sessions of a file as they will be: each at its place, unless another one is in the room then. Those that stay where they are
- * go first, then those that begin earlier.
+ * The sessions of a file after loading: each in its place, unless another is in that room at the time. Sessions that do
+ * not move come first, then those that begin earlier.
  */
 export async function planSessions(
   sessions: readonly ScheduledSession[],
@@ -112,7 +112,7 @@ function placed(
   const shut = isSameSpot(spot, before)
     ? null
     : closedAt(bookedOf({ id, title: session.title, ...spot }), slots.all, [...stored.rooms, ...rooms.added])
-  // A session that cannot have its place keeps the one that it has.
+  // A session that cannot get its place keeps its present one.
   const at = !blocker && !shut ? spot : meets(before) ? IN_TRAY : before
   booked.add(bookedOf({ id, title: session.title, ...at }))
   return {
@@ -151,7 +151,7 @@ function earlier(a: ScheduledSession, b: ScheduledSession): number {
   return a.day - b.day || a.start - b.start
 }
 
-/** Whether a session is where and when the file says, in whatever time slots. */
+/** Whether a session already has the time and room in the file, regardless of its time slots. */
 export function isAsStored(
   session: ScheduledSession,
   row: Row<'sessions'>,
@@ -169,7 +169,7 @@ export function isAsStored(
   )
 }
 
-/** The times that a stored session has; null for one in the tray. */
+/** The times of a stored session; null for one in the tray. */
 export function rowTimes(row: Row<'sessions'>, slots: SlotsById): Timed | null {
   return timesBy({ ...row, furtherSlotIds: furtherOf(row) }, (id) => slots.get(id))
 }
@@ -198,7 +198,7 @@ function bookedOf({ furtherSlotIds, ...spot }: Spot & { id: number; title: strin
   return { ...spot, furtherSlotIds: JSON.parse(furtherSlotIds) }
 }
 
-/** A word that the file leaves out, or that differs only in what a spreadsheet changes, keeps its stored value. */
+/** A field that the file omits, or that differs only in what spreadsheets change, keeps its stored value. */
 function valuesOf(
   session: ScheduledSession,
   row: Row<'sessions'> | undefined,
@@ -225,7 +225,7 @@ function valuesOf(
   return { ...words, ...at, place, sourceId, facts }
 }
 
-/** Only in an open room does a session say where in it. */
+/** Sessions give a place within their room only if the room is open. */
 function isOpen(roomId: number | null, { stored, rooms }: Plans): boolean {
   return [...stored.rooms, ...rooms.added].some((room) => room.id === roomId && room.isOpen)
 }

@@ -8,7 +8,7 @@ type Values = Pick<
   Row<'time_slots'>,
   'day' | 'startTime' | 'endTime' | 'isStatic' | 'staticTitle' | 'staticLocation' | 'title'
 >
-/** A row that is not stored yet: its id is below zero until it is. */
+/** A row that is not stored yet; its id is negative until then. */
 export type NewSlot = Values & { id: number; sourceId: string }
 
 /** The time slots that a session is in, and its own start within them. */
@@ -17,11 +17,11 @@ export type SessionSlots = { timeSlotId: number; furtherSlotIds: number[]; start
 export type SlotsPlan = {
   added: NewSlot[]
   changed: { row: Row<'time_slots'>; values: Values }[]
-  /** Ids of those that the file names beside the times of its sessions. */
+  /** The ids of slots that the file lists in addition to the times of its sessions. */
   explicit: ReadonlySet<number>
-  /** Ids of those that the file speaks of. */
+  /** The ids of slots that the file mentions. */
   kept: ReadonlySet<number>
-  /** All time slots of the event as they will be. */
+  /** All time slots of the event after loading. */
   all: (Values & { id: number })[]
   slotsOf: (session: ScheduledSession) => SessionSlots
 }
@@ -30,9 +30,9 @@ type Span = { day: number; start: number; end: number }
 type Known = Span & { id: number; isStatic: boolean; title: string }
 
 /**
- * Finds the times of a file among the time slots of the event. A session takes the time slot of its times, or several that follow
- * each other and make them up; what has neither gets its own time slot.
- * @param toPlace the sessions that are not at their place yet
+ * Matches the times in a file with the event's time slots. A session takes the time slot with its times, or consecutive
+ * ones that add up to them; otherwise it gets a new time slot.
+ * @param toPlace the sessions that are not in their place yet
  */
 export async function planSlots(
   stored: readonly Row<'time_slots'>[],
@@ -47,7 +47,7 @@ export async function planSlots(
     await takeBreakInWrite()
     if (frame.exact(span) === undefined && !frame.takeIfNone(span)) composed.push(span)
   }
-  // A time slot of its own can come between those that make up another session.
+  // A new time slot may fall between those that make up another session.
   while (composed.some((span) => frame.exact(span) === undefined && frame.takeIfNone(span)));
   return {
     added: frame.added,
@@ -59,7 +59,10 @@ export async function planSlots(
   }
 }
 
-/** Those that the file names beside the times of its sessions: breaks, empty ones, those that sessions share. */
+/**
+ * The slots that the file lists in addition to the times of its sessions: breaks, empty ones, and those that sessions
+ * share.
+ */
 function explicitSlots({ slots, sessions }: Schedule): ScheduleSlot[] {
   const ofSessions = new Set(sessions.map(slotKey))
   const within = sessions.flatMap(({ day, within }) =>
@@ -76,7 +79,7 @@ function explicitSlots({ slots, sessions }: Schedule): ScheduleSlot[] {
   )
 }
 
-/** The times of sessions, each once, short ones first: they make up the longer ones. */
+/** The times of sessions, each once, short ones first because they make up longer ones. */
 function spansOf(sessions: readonly ScheduledSession[]): Span[] {
   const spans = new Map(
     sessions
@@ -86,7 +89,7 @@ function spansOf(sessions: readonly ScheduledSession[]): Span[] {
   return [...spans.values()].toSorted((a, b) => a.end - a.start - (b.end - b.start))
 }
 
-/** The time slots that the file says a session is in, unless its times have been changed there since. */
+/** The time slots that the file lists for a session, unless its times were changed in the file since. */
 function withinOf({ day, start, end, within = [] }: ScheduledSession): Span[] | null {
   const [first, last] = [within[0], within.at(-1)]
   if (!first || !last || last.end !== end || start < first.start || start >= first.end) return null
@@ -110,7 +113,7 @@ function frameOf(stored: readonly Row<'time_slots'>[]) {
     )
   }
 
-  /** Finds a time slot, brings the one of an earlier import to these times, or adds one. */
+  /** Finds a time slot, changes one from an earlier import to these times, or adds one. */
   function take(slot: ScheduleSlot): number {
     const found = exact(slot, slot.isStatic, slot.isStatic ? (slot.title ?? '') : undefined)
     const source = found ? undefined : bySource.get(slotKey(slot))
@@ -139,9 +142,9 @@ function frameOf(stored: readonly Row<'time_slots'>[]) {
     kept,
     exact,
     take,
-    /** Those that follow each other and make up a span; null where none do, or another one is at the same time. */
+    /** Consecutive slots that make up a span; null if there are none, or another slot overlaps them. */
     chain: (span: Span) => chainIn(known, span),
-    /** @returns whether it added a time slot, since none make up the span */
+    /** @returns whether it added a time slot because none make up the span */
     takeIfNone(span: Span): boolean {
       if (chainIn(known, span)) return false
       take({ ...span, isStatic: false, title: null, location: null })

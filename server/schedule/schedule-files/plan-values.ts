@@ -12,24 +12,27 @@ import { language, t } from '../../../domain/text/t.ts'
 import { normalizeValues } from '../../../domain/text/written-values.ts'
 import { isOfOwnTable, type ScheduledSession } from './schedule.ts'
 
-/** Values named in one sentence. */
+/** How many values a sentence names. */
 const MOST_NAMED = 8
 
 export type ValuesPlan = {
-  /** As they will be. */
+  /** The lists after loading. */
   lists: Lists
-  /** Labels that the lists lack, and have room for. */
+  /** Labels that the lists lack and have room for. */
   offered: Record<ValueKind, string[]>
-  /** Sentences that name the words that are in no list. */
+  /** Sentences that name the words in no list. */
   leftOut: string[]
-  /** The values that the words of a session stand for. @param kept values that it has, which may be in no list any more */
+  /**
+   * The values that the words of a session mean.
+   * @param kept values that it has, which may no longer be in a list
+   */
   valuesOf: (session: ScheduledSession, kind: ValueKind, kept: readonly string[]) => string[]
 }
 
 type Choice = {
-  /** The file's words become the lists of an event that it makes. */
+  /** Whether the event is new, so that the file's words become its lists. */
   isNew: boolean
-  /** Whether an event that is there takes words that its lists lack. */
+  /** Whether to add missing words to the lists of an existing event. */
   addsValues: boolean
 }
 
@@ -53,7 +56,8 @@ function planKind(
   const before = lists[kind]
   const counts = countWords(sessions, kind, before)
   const isUnknown = (word: string) => valuesIn(before, kind, word, true).length === 0
-  // A list that is made of the file's words has them letter by letter; one that is there knows other spellings of its values.
+  // A list made from the file's words has exactly those. An existing list also recognizes other spellings of its
+  // values.
   const isMade = isNew && [...counts.keys()].some(isUnknown)
   const wanted = [...counts]
     .filter(([word]) => isMade || isUnknown(word))
@@ -93,7 +97,7 @@ function sentence(kind: ValueKind, lost: readonly { word: string; count: number 
   ]
 }
 
-/** The words of all sessions, each as it is written first, and how many sessions have it. */
+/** The words of all sessions, in the first spelling of each, with the number of sessions that have it. */
 function countWords(sessions: readonly ScheduledSession[], kind: ValueKind, labels: readonly string[]) {
   const counts = new Map<string, { word: string; count: number }>()
   for (const session of sessions)
@@ -104,7 +108,7 @@ function countWords(sessions: readonly ScheduledSession[], kind: ValueKind, labe
   return new Map([...counts.values()].map(({ word, count }) => [word, count]))
 }
 
-/** A cell of a table can name several values; in other files a word is one, whatever is in it. */
+/** A table cell can name several values; in other files, a word is a single value, whatever it contains. */
 function wordsIn(session: ScheduledSession, kind: ValueKind, labels: readonly string[]): string[] {
   const written = (session[kind] ?? []).map(spaced).filter((word) => word !== '')
   if (session.line === null) return written
@@ -125,7 +129,7 @@ function valuesIn(labels: readonly string[], kind: ValueKind, word: string, isLe
   return isLenient ? normalizeValues(labels, word).values : []
 }
 
-/** The label of a word that a list lacks; null for one that no list can hold. */
+/** The label for a word that a list lacks; null for one that no list can hold. */
 function labelFor(word: string, kind: ValueKind, labels: readonly string[]): string | null {
   const label = withoutCommas(kind === 'language' ? languageName(word) : word)
   if (label.length > LONGEST_LABEL || valueOfLabel(label) === 'all') return null
@@ -136,7 +140,7 @@ function hasLabel(labels: readonly string[], word: string): boolean {
   return labels.some((label) => valueOfLabel(label) === valueOfLabel(word))
 }
 
-/** Labels hold no commas, since lists in texts are separated by them. */
+/** Labels cannot contain commas, because commas separate lists in texts. */
 function withoutCommas(word: string): string {
   return word.replaceAll(/\s*,\s*/g, ' · ')
 }

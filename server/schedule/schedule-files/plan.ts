@@ -10,12 +10,12 @@ import { planSlots, type SlotsPlan } from './plan-slots.ts'
 import { planValues } from './plan-values.ts'
 import type { Schedule } from './schedule.ts'
 
-/** The rows of an event that a file can speak of. */
+/** The rows of an event that a file can affect. */
 export type Stored = {
   rooms: Row<'rooms'>[]
   slots: Row<'time_slots'>[]
   sessions: Row<'sessions'>[]
-  /** The ids of its sessions by the GUIDs that its exports give them. */
+  /** The ids of its sessions by the GUIDs in its exports. */
   ownIds: ReadonlyMap<string, number>
   lists: Lists
   clock: Clock
@@ -27,23 +27,24 @@ export type Plan = {
   rooms: RoomsPlan
   slots: SlotsPlan
   sessions: PlannedSession[]
-  /** Sessions that the file had and has no more. */
+  /** Sessions that the file had and no longer has. */
   gone: Row<'sessions'>[]
-  /** Whether rooms and time slots that an earlier revision brought go, if this one does not name them. */
+  /** Whether to remove rooms and time slots from an earlier version of the file if this one does not name them. */
   clears: boolean
-  /** Ids of the time slots that are needed. */
+  /** The ids of the time slots that are needed. */
   keptSlots: ReadonlySet<number>
   offered: Record<keyof Lists, string[]>
   leftOut: string[]
 }
 
-/** Sentences on sessions without a place, before they are counted. */
+/** How many sessions without a place sentences name before the rest is counted. */
 const MOST_NAMED = 10
 
 /**
- * Plans the import of a file, with no write: every row of the file is found among those of the event, placed, or named. A thousand
- * sessions take turns, since others wait for the event loop, and for the database where the event is locked.
- * @param isNew whether the event is made by this file, whose words then become its lists
+ * Plans the import of a file without writing: every row of the file is matched with one of the event, placed, or
+ * reported. A thousand sessions are processed in turns, because others wait for the event loop, and for the database if
+ * the event is locked.
+ * @param isNew whether this file creates the event, so that its words become the lists
  */
 export async function planImport(
   stored: Stored,

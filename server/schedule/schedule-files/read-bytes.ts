@@ -5,7 +5,10 @@ import { type ReadFile, type ReadingOptions, readRows, readText } from './read-s
 import { chosenSheets } from './workbook/chosen-sheets.ts'
 import { isZip, sheetsOfWorkbook } from './workbook/workbook-rows.ts'
 
-/** The schedules in a file of any kind that is known. @throws UnusableSchedule with one sentence for the person who gave it */
+/**
+ * The schedules in a file of any known kind.
+ * @throws UnusableSchedule with one sentence for the person who provided it
+ */
 export async function readBytes(bytes: Uint8Array, options: ReadingOptions): Promise<ReadFile> {
   refuseOtherFiles(bytes)
   if (!isZip(bytes)) {

@@ -14,12 +14,13 @@ const read = createChildTask<typeof task>(new URL('read-in-child.ts', import.met
 const enqueue = createQueue({ atOnce: 1, waiting: 8 })
 
 /**
- * Reads a file that a person gives, for the portal and for the command alike, in its own process, one at a time.
- * @throws UnusableSchedule with one sentence when nothing in it can be loaded; for tables `table.problem` says it instead
- * @throws 503 where too many files wait
+ * Reads a person's file, for the portal and the command line, in a separate process, one at a time.
+ * @throws UnusableSchedule with one sentence if nothing in it can be loaded; for tables, `table.problem` says so
+ * instead
+ * @throws 503 if too many files are waiting
  */
 export function readScheduleFile(bytes: Uint8Array, options: ReadingOptions = {}): Promise<ReadFile> {
-  // A row of the database has more than reading needs.
+  // A database row has more fields than reading needs.
   const { columns, event } = options
   const known = event && {
     date: event.date,

@@ -23,16 +23,16 @@ import { headOf, scheduleOfTable } from './table/table-file.ts'
 import type { Frame } from './table/table-rows.ts'
 import { conferenceOfXml } from './xml-file.ts'
 
-/** Facts beside the file, which decide where it can be read in two ways. */
+/** Facts from outside the file that resolve its ambiguities. */
 export type ReadingOptions = {
-  /** Of a table, by hand, where the names of its columns do not tell. */
+  /** Columns of a table chosen by hand, if their names are not recognized. */
   columns?: TableColumns | undefined
   /** The event that the file is for. */
   event?: Frame | undefined
 }
 
 export type ReadFile = {
-  /** One for each day or edition; empty where `table` has a problem. */
+  /** One for each day or edition; empty if `table` has a problem. */
   schedules: Schedule[]
   /** The head of a table, and why it cannot be loaded with these columns; null for other files. */
   table: { names: string[]; columns: TableColumns; problem: string | null } | null
@@ -40,7 +40,7 @@ export type ReadFile = {
 
 /**
  * The schedules in a file's text, one for each day or edition.
- * @throws UnusableSchedule with one sentence when there is nothing in it that can be loaded
+ * @throws UnusableSchedule with one sentence if nothing in it can be loaded
  */
 export function readSchedules(text: string, options: ReadingOptions = {}): Schedule[] {
   const { schedules, table } = readText(text, options)
@@ -70,7 +70,10 @@ function readObjects({ rows, others }: ObjectTable, options: ReadingOptions): Re
   return read
 }
 
-/** The schedule in the rows of a table or a grid, whose problem is returned. @throws UnusableSchedule for grids */
+/**
+ * The schedule in the rows of a table or grid. The problem of a table is returned.
+ * @throws UnusableSchedule for grids
+ */
 export function readRows(rows: readonly TableRow[], { columns, event }: ReadingOptions = {}): ReadFile {
   const head = headOf(rows)
   const isUnnamed = columns === undefined && head.columns.title === undefined
@@ -118,7 +121,7 @@ function schedulesIn(content: unknown, timeZone: string | undefined): Schedule[]
   throw new UnusableSchedule(t('import.unknownJson'))
 }
 
-/** Whether a JSON file, or an XML file in its shape, is one of those with its own reader. */
+/** Whether a JSON file, or an XML file in its shape, has a reader of its own. */
 function isKnownJson(content: unknown): boolean {
   const isNamed =
     typeof content === 'object' && content !== null && ('editions' in content || 'schedule' in content)

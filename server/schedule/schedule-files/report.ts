@@ -13,10 +13,10 @@ import type { Plan, Stored } from './plan.ts'
 import { type PlannedSession, rowTimes } from './plan-sessions.ts'
 import type { Schedule } from './schedule.ts'
 
-/** Characters of a text before and after a change. */
+/** The most characters to show of a text before and after a change. */
 const SHOWN_TEXT = 120
 
-/** The changes of an import: sums, and each session with its differences. */
+/** The changes of an import: totals, and each session with its differences. */
 export type Report = Omit<ImportedSchedule, 'table' | 'change'>
 
 type Line = { row: ImportRow; hasMoved: boolean }
@@ -135,7 +135,7 @@ function wordChanges(found: Row<'sessions'>, values: PlannedSession['values'], {
   return [...texts, ...kinds, ...place, ...facts]
 }
 
-/** A session that changes its time slots alone, as one of its time slots is now split, has moved too. */
+/** A session that only changes its time slots, because one of them is now split, counts as moved, too. */
 function spotChanges(found: Row<'sessions'>, values: PlannedSession['values'], facts: Facts) {
   const { rooms, slots, after, stored } = facts
   const time = (row: Row<'sessions'>, known: ReadonlyMap<number, Row<'time_slots'>>) => {

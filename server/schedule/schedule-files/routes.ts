@@ -30,7 +30,7 @@ export function scheduleFileRoutes(serve: Serve, { engine }: Pick<Deps, 'engine'
       const options = { addsValues: body.addValues === 'true' }
       if (table?.problem && isPreview) return { ...NO_CHANGES, table }
       if (table?.problem) throw invalid(table.problem, 'schedule')
-      // To read the file may have taken a while.
+      // Reading the file may have taken a while, so check access again.
       const current = await requireAccess(engine.db, user, id)
       const chosen = chosenFor(current, schedules)
       const planned = await planSchedule(engine.db, current, chosen, options).catch(refuse)
@@ -66,7 +66,10 @@ const NO_CHANGES: Omit<ImportedSchedule, 'table'> = {
   change: null,
 }
 
-/** The columns of a table by hand; undefined where the call names none. @throws 400 for a column that no table has */
+/**
+ * The columns of a table chosen by hand; undefined if the call has none.
+ * @throws 400 for a column that tables do not have
+ */
 function columnsIn(chosen: string): TableColumns | undefined {
   if (chosen.trim() === '') return undefined
   const pairs = chosen.trim().split(' ')
@@ -80,7 +83,7 @@ function columnsIn(chosen: string): TableColumns | undefined {
   )
 }
 
-/** @throws 400 with the sentence of a file that cannot be loaded */
+/** @throws 400 with the sentence for a file that cannot be loaded */
 function usable<T>(read: () => T): T {
   try {
     return read()

@@ -2,7 +2,7 @@ import { t } from '../../../domain/text/t.ts'
 import { clockTimeAt, NIGHT_ENDS } from '../../../domain/times/times.ts'
 import { LONGEST_TEXT, type ScheduledSession, type ScheduleSlot, slotKey } from './schedule.ts'
 
-/** A time slot for each start and end that sessions have. */
+/** A time slot for each combination of start and end among the sessions. */
 export function slotsOf(sessions: readonly ScheduledSession[]): ScheduleSlot[] {
   const slots = new Map(
     sessions.map(({ day, start, end }) => [slotKey({ day, start, end }), { day, start, end }]),
@@ -11,8 +11,8 @@ export function slotsOf(sessions: readonly ScheduledSession[]): ScheduleSlot[] {
 }
 
 /**
- * Gives each session a name of its own: where several have one, such as a lunch on each day, the later ones have their date or
- * day, start and room in it too.
+ * Gives each session a distinct name: if several share one, such as a lunch on each day, the later ones also get their
+ * date or day, start and room in it.
  */
 export function createNames(): (session: ScheduledSession, date?: string) => ScheduledSession {
   const names = new Map<string, number>()
@@ -26,7 +26,7 @@ export function createNames(): (session: ScheduledSession, date?: string) => Sch
   }
 }
 
-/** Sessions within what an event can have, and sentences about what was cut off. */
+/** As many sessions as an event can have, and sentences about those that were cut off. */
 export function withinBounds(sessions: readonly ScheduledSession[]): {
   sessions: ScheduledSession[]
   leftOut: string[]

@@ -9,31 +9,31 @@ import { NIGHT_ENDS } from '../../../domain/times/times.ts'
 import type { FileFacts } from './file-facts.ts'
 
 /**
- * The schedule of one day or several as a file tells it, whatever the file's own shape. Times are minutes since midnight of their
- * day on the event's clock; what ends after midnight ends above 24 × 60, at most at `NIGHT_ENDS`.
+ * The schedule of one or more days in a file, independent of the file's format. Times are minutes since midnight of
+ * their day on the event's clock. What ends after midnight ends above 24 × 60, at most at `NIGHT_ENDS`.
  */
 export type Schedule = {
-  /** The file's own name for this one of several: an edition, a day. */
+  /** The file's own name for this schedule among several: an edition, a day. */
   label: string
   name: string | null
-  /** Of its first day. */
+  /** The date of its first day. */
   date: string | null
-  /** How many days it takes. */
+  /** The number of days. */
   days: number
-  /** As the file names it; null where it names none. */
+  /** As named in the file; null if it names none. */
   timeZone: string | null
-  /** Where the file names none: how far its talks are from UTC, as `+01:00`, if all of them agree. */
+  /** If the file names no time zone: the offset of its talks from UTC, as `+01:00`, if all have the same. */
   offset?: string | null
   rooms: string[]
   slots: ScheduleSlot[]
   sessions: ScheduledSession[]
-  /** Whole sentences about everything that the file has and the event will not have. */
+  /** Sentences about everything in the file that the event will not have. */
   leftOut: string[]
-  /** Those of `leftOut` that name the sessions of whole days. */
+  /** The sentences in `leftOut` about the sessions of whole days. */
   outside?: string[]
-  /** Whole sentences about values that could be read in two ways: which one was chosen, and why. */
+  /** Sentences about ambiguous values: which reading was chosen, and why. */
   remarks: string[]
-  /** Facts about rooms that only our own exports tell. */
+  /** Facts about rooms that only our own exports have. */
   facts?: { rooms: ReadonlyMap<string, KnownRoom> }
 }
 
@@ -45,7 +45,7 @@ export type KnownRoom = {
 }
 
 export type ScheduleSlot = {
-  /** The first is 1. */
+  /** Counted from 1. */
   day: number
   start: number
   end: number
@@ -55,27 +55,27 @@ export type ScheduleSlot = {
 }
 
 /**
- * A session as a file has it, its values in the file's own words. A word that the file leaves out (undefined, null, no value
- * of the event's list) keeps its stored value.
+ * A session as in the file, with values in the file's own words. A field that the file omits (undefined, null, or no
+ * value in the event's list) keeps its stored value.
  */
 export type ScheduledSession = Partial<PerField<string | null, string[]>> & {
-  /** The name of the session among those of the file, the same in every revision: its own id where the file gives one. */
+  /** Identifies the session in the file, the same in every version: its own id if the file has one. */
   sourceId: string
-  /** The names that the file itself gives the session, as written; sessions of one file may share them. */
+  /** The ids that the file itself gives the session, as written; sessions of one file may share them. */
   ids: SessionIds
   title: string
   facts?: FileFacts
-  /** Null where the file names none. */
+  /** Null if the file names none. */
   room: string | null
-  /** Where in its room, in the words of the file; absent where the file has no such thing. */
+  /** The place within its room, in the file's words; absent if the file has none. */
   place?: string
-  /** The first is 1. */
+  /** Counted from 1. */
   day: number
   start: number
   end: number
-  /** The time slots that it is in, one after the other, where the file tells them apart from its times. */
+  /** The consecutive time slots that it is in, if the file lists them in addition to its times. */
   within?: { start: number; end: number }[]
-  /** The line of a table, for messages; the first is 1. Null in other files. */
+  /** The line of a table, for messages, counted from 1; null in other files. */
   line: number | null
 }
 
@@ -88,15 +88,15 @@ export type SessionIds = {
   url?: string
 }
 
-/** Whether a session is a row of sessions.csv, as we write it: values are separated by commas, and none has one in it. */
+/** Whether a session is a row of our own sessions.csv, in which commas separate values and no value contains one. */
 export function isOfOwnTable({ line, ids }: ScheduledSession): boolean {
   return line !== null && ids.guid !== undefined && ids.url !== undefined
 }
 
-/** A schedule file that cannot be loaded; the message is one sentence for the person who gave it. */
+/** A schedule file that cannot be loaded. The message is one sentence for the person who provided it. */
 export class UnusableSchedule extends Error {}
 
-/** Characters. */
+/** In characters. */
 export const LONGEST_TEXT = 10_000
 const LIMITS = { rooms: 200, slots: 2_000, sessions: MOST_SESSIONS, text: LONGEST_TEXT, title: 300 }
 
@@ -141,7 +141,7 @@ export function fileTime(minutes: number): string {
   return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
 }
 
-/** A slot by its name; those of the first day have the names that they had when there was no other. */
+/** The key of a slot. Slots of the first day keep the keys from before there were several days. */
 export function slotKey({ day, start, end }: { day: number; start: number; end: number }): string {
   return `${day === 1 ? '' : `${day} `}${fileTime(start)}-${fileTime(end)}`
 }

@@ -36,7 +36,7 @@ const speaker = z.looseObject({
   lastName: z.string().nullish(),
 })
 
-/** The endpoint "All": sessions beside their speakers, rooms and categories. */
+/** The endpoint "All": sessions with lists of speakers, rooms and categories. */
 export const sessionizeAll = z.object({
   sessions: z.array(session),
   speakers: z.array(speaker).default([]),
@@ -44,7 +44,7 @@ export const sessionizeAll = z.object({
   categories: z.array(z.looseObject({ title: z.string(), items: z.array(named) })).default([]),
 })
 
-/** "GridSmart", a list of days with rooms, and "Sessions", a list of groups. */
+/** The endpoints "GridSmart", a list of days with rooms, and "Sessions", a list of groups. */
 export const sessionizeList = z
   .array(
     z.union([
@@ -63,7 +63,7 @@ const KINDS = ['type', 'level', 'focus', 'language'] as const
 type Kind = (typeof KINDS)[number]
 type Words = Partial<Record<Kind, string[]>>
 
-/** @param timeZone of the event, whose clock shows instants in UTC */
+/** @param timeZone of the event, for instants in UTC */
 export function scheduleOfSessionizeAll(
   { sessions, speakers, rooms, categories }: z.output<typeof sessionizeAll>,
   timeZone?: string,
@@ -93,7 +93,7 @@ export function scheduleOfSessionizeAll(
   return scheduled(whole, unreadKeys(speakers, read, textKey('import.unreadPresenters')), timeZone)
 }
 
-/** @param timeZone of the event, whose clock shows instants in UTC */
+/** @param timeZone of the event, for instants in UTC */
 export function scheduleOfSessionizeList(list: z.output<typeof sessionizeList>, timeZone?: string): Schedule {
   const all = list.flatMap((part) =>
     'rooms' in part
@@ -102,7 +102,7 @@ export function scheduleOfSessionizeList(list: z.output<typeof sessionizeList>, 
         )
       : part.sessions,
   )
-  // A session for everyone is listed in each room.
+  // A plenary session is listed in each room.
   const once = new Map(all.map((each) => [`${each.id} ${each.startsAt}`, each]))
   return scheduled([...once.values()], [], timeZone)
 }
@@ -163,7 +163,7 @@ function categoriesLeftOut(unknown: ReadonlyMap<string, number>): string[] {
   return [...unknown].map(([name, count]) => t('import.category', { name, count }))
 }
 
-/** The words of a session by the kinds that the names of their categories say: "Level", "Session format", "Track". */
+/** The words of a session, sorted into kinds by the names of their categories: "Level", "Session format", "Track". */
 function wordsOf({ categories }: Session, unknown: Map<string, number>): Words {
   const words: Words = {}
   for (const { name, categoryItems } of categories ?? []) {
@@ -176,7 +176,7 @@ function wordsOf({ categories }: Session, unknown: Map<string, number>): Words {
   return words
 }
 
-/** A time as it is written; an instant in UTC is on the clock of the event. */
+/** A time as written; an instant in UTC is converted to the event's clock. */
 function clockOf(
   text: string | null | undefined,
   timeZone: string | undefined,

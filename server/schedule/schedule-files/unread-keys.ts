@@ -1,6 +1,9 @@
 import { t } from '../../../domain/text/t.ts'
 
-/** Keys without their own content: names of rows, addresses within the file's own site, and repeats of other keys. */
+/**
+ * Keys without content of their own: names of rows, addresses within the file's own site, and repetitions of other
+ * keys.
+ */
 const SILENT = new Set(
   'id,guid,uuid,code,slug,acronym,index,url,origin_url,feedback_url,schedule_url,date,end,room,room_id,version,text,public_name,name,full_public_name'.split(
     ',',
@@ -11,7 +14,8 @@ export type UnreadKey =
   `import.unread${'Sessions' | 'Presenters' | 'Rooms' | 'Slots' | 'Editions' | 'Events'}`
 
 /**
- * A sentence on the keys of a file's rows that were not read, with how many rows have something in them; empty where there are none.
+ * A sentence about the keys in a file's rows that were not read, with the number of non-empty rows; empty if there are
+ * none.
  * @param of the text for rows of their kind
  */
 export function unreadKeys(

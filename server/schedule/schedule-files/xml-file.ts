@@ -1,7 +1,7 @@
 import { XMLParser } from 'fast-xml-parser'
 import { boundXml } from './file-bounds.ts'
 
-/** One element or many. Old files have talks directly below their day. */
+/** Elements that can occur once or repeatedly. Old files have talks directly below their day. */
 const LISTS = new Set([
   'schedule.day',
   'schedule.day.event',
@@ -16,8 +16,8 @@ const LISTS = new Set([
 type Element = { [name: string]: unknown }
 
 /**
- * A schedule.xml, as frab, pretalx, pentabarf and wafer publish it, in the shape of their schedule.json.
- * @returns null for a text that is not XML, or holds no schedule
+ * A schedule.xml, as published by frab, pretalx, pentabarf and wafer, in the shape of their schedule.json.
+ * @returns null for a text that is not XML, or has no schedule
  * @throws UnusableSchedule for more talks than an event can have
  */
 export function conferenceOfXml(text: string): object | null {
@@ -29,7 +29,7 @@ export function conferenceOfXml(text: string): object | null {
     textNodeName: 'text',
     parseTagValue: false,
     parseAttributeValue: false,
-    // With it references by number are read as well.
+    // Also decodes numeric character references.
     htmlEntities: true,
     isArray: (_, path) => LISTS.has(String(path)),
   })
@@ -51,7 +51,7 @@ export function conferenceOfXml(text: string): object | null {
   }
 }
 
-/** Talks by room; a day may name a room twice, or its talks name their room themselves. */
+/** Talks by room. A day may name a room twice, or its talks may name their room themselves. */
 function roomsOf(day: Element): Record<string, object[]> {
   const talks = new Map<string, object[]>()
   const add = (room: string, event: Element) => {
@@ -91,7 +91,10 @@ function elementsOf(value: unknown): Element[] {
   return Array.isArray(value) ? value.map(elementOf) : []
 }
 
-/** The text of an element with attributes or without; empty where there is none. An element that repeats has its first one's. */
+/**
+ * The text of an element, with or without attributes; empty if there is none. For a repeated element, that of the
+ * first.
+ */
 function textOf(value: unknown): string {
   if (typeof value === 'string') return value
   if (Array.isArray(value)) return textOf(value[0])
@@ -99,7 +102,7 @@ function textOf(value: unknown): string {
   return typeof text === 'string' ? text : ''
 }
 
-/** The text of an element or of the first one in it, such as a link: whether it says something. */
+/** The text of an element or of the first one in it, such as a link, to tell whether it has content. */
 function deepText(value: unknown, depth = 3): string {
   const text = textOf(value)
   if (text !== '' || depth === 0 || typeof value !== 'object' || value === null) return text

@@ -3,7 +3,7 @@ import { type SessionFacts, withoutEmpty } from '../../../domain/schedule/sessio
 import type { SessionContent, SessionField, ValueKind } from '../../../domain/schedule/session-fields.ts'
 import type { Database } from '../../db/schema.ts'
 
-/** Words as a row has them: lists and facts as JSON. */
+/** Session content as stored: lists and facts are JSON. */
 export type ContentColumns = Record<SessionField | 'facts', string>
 
 /** The columns of a new row. */
@@ -17,13 +17,13 @@ export function contentColumns(words: SessionContent): ContentColumns {
   }
 }
 
-/** The columns that a change sets: without facts those of the row stay, and so does an address that is not said again. */
+/** The columns that a change sets. Omitted facts stay, and so does an omitted joining address. */
 export function changedColumns(words: SessionContent, before: SessionFacts | undefined) {
   const { facts: _, ...columns } = contentColumns(words)
   return words.facts ? { ...columns, facts: storedFacts(words.facts, before?.joining?.url) } : columns
 }
 
-/** Facts as a row has them. @param known the joining address of before, which a program need not say again */
+/** Facts as stored. @param known the previous joining address, which programs may omit */
 function storedFacts({ joining, ...facts }: SessionFacts, known?: string): string {
   const { url = known, isForThoseWhoKnow } = joining ?? {}
   const told = { ...(url && { url }), ...(isForThoseWhoKnow && { isForThoseWhoKnow }) }
@@ -39,12 +39,12 @@ export function contentOfRow({ facts, ...row }: ContentColumns): SessionContent 
   return { ...words, ...factsOf({ facts }) }
 }
 
-/** The facts of a row; absent where there are none. */
+/** The facts of a row; absent if there are none. */
 export function factsOf({ facts: json }: { facts: string }): { facts?: SessionFacts } {
   return json === '{}' ? {} : { facts: JSON.parse(json) }
 }
 
-/** Gives a row of a locked event other facts. */
+/** Replaces the facts of a row in a locked event. */
 export async function changeFacts(
   db: Database,
   table: 'sessions' | 'numbered_cards',
@@ -58,7 +58,7 @@ export async function changeFacts(
     .execute()
 }
 
-/** Gives a session of a locked event other words and facts, and leaves it where it is. */
+/** Replaces the texts and facts of a session in a locked event, without moving it. */
 export async function rewordSession(
   db: Database,
   { id, facts }: { id: number; facts?: SessionFacts | undefined },
@@ -71,7 +71,7 @@ export async function rewordSession(
     .execute()
 }
 
-/** Gives values of one list their new names in all sessions of an event. */
+/** Renames values of one list in all sessions of an event. */
 export async function renameValues(
   db: Database,
   eventId: number,

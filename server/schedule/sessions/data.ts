@@ -21,8 +21,9 @@ import { settleSchedule } from './spots/data.ts'
 const UNKNOWN_ROOM = 'Unknown Room'
 
 /**
- * Sessions that the viewer may see, by id: scheduled ones, and of events that they may manage the others, and joining addresses.
- * @param ids only these of them
+ * The sessions that the viewer may see, by id. Unscheduled sessions and joining addresses are included for events that
+ * they may manage.
+ * @param ids limits the result to these
  */
 export async function listSessions(
   db: Database,
@@ -52,7 +53,7 @@ export async function findSession(db: Database, id: number): Promise<Session | u
 }
 
 /**
- * Adds a session to a locked event; `settleSchedule` refuses a taken spot as the transaction ends.
+ * Adds a session to a locked event. `settleSchedule` refuses a taken spot at the end of the transaction.
  * @throws 400 for a spot that is not the event's
  */
 export async function scheduleSession(
@@ -80,8 +81,8 @@ export async function listSessionsOf(db: Database, eventId: number): Promise<Ses
 }
 
 /**
- * Gives sessions their spots, or half of one, or none. The event must be locked, and the caller has checked every spot;
- * `settleSchedule` judges whether they are free as the transaction ends.
+ * Puts sessions into their spots, or half of one, or none. The event must be locked and the caller must have checked
+ * every spot. `settleSchedule` checks at the end of the transaction that they are free.
  */
 export async function putSessions(db: Database, placed: readonly Placed[]): Promise<void> {
   for (const { id, timeSlotId, roomId, furtherSlotIds = [] } of placed)
@@ -98,10 +99,9 @@ export async function putSessions(db: Database, placed: readonly Placed[]): Prom
 }
 
 /**
- * Moves sessions of a locked event, all at the same time; `settleSchedule` judges whether the spots are free.
+ * Moves sessions of a locked event, all at the same time. `settleSchedule` checks that the spots are free.
  * @returns the event's sessions as they were, its rooms and its time slots
- * @throws 400 for a session or a spot that is none of the event's, 412 with the sessions as they are now when one has
- * moved on
+ * @throws 400 for a session or spot that is not the event's, 412 with the current sessions when a version differs
  */
 export async function moveSessions(
   transaction: Database,
@@ -132,7 +132,7 @@ export async function moveSessions(
   return { sessions, rooms, slots, clock: event.clock }
 }
 
-/** Shifts the own starts of sessions that begin in time slots which are shifted. */
+/** Shifts the own starts of sessions whose first time slot is shifted. */
 export async function shiftStarts(
   db: Database,
   { eventId, timeSlotIds, minutes }: { eventId: number; timeSlotIds: readonly number[]; minutes: number },
@@ -164,7 +164,8 @@ export async function updateSession(
   expected: number | null,
 ): Promise<Session> {
   const before = await findSession(db, id)
-  // Someone else may have added a description meanwhile: the 412 shows it, where a 400 would ask for one.
+  // If someone else has added a description in the meantime, answer with the 412 that shows it, rather than a 400 that
+  // asks for one.
   const isSeen = (expected ?? before?.version) === before?.version
   if (isSeen && before?.description && !form.description.trim())
     throw invalid(t('invalid.description'), 'description')
@@ -174,8 +175,9 @@ export async function updateSession(
 }
 
 /**
- * Keeps what someone said of a session of a locked event: whether it is full where it is, or how many minutes late it begins (0: on time).
- * Who says again what is there changes nothing. No form speaks of it, so the session's version stays.
+ * Stores a report about a session of a locked event: whether it is full in its current spot, or how many minutes late
+ * it begins (0: on time). Repeating a report changes nothing. The session's version stays, because no form contains
+ * reports.
  * @throws 404, and 409 for a session without a time and a room
  */
 export async function setSaid(
@@ -198,7 +200,7 @@ export async function setSaid(
 }
 type SaidColumn = 'fullAt' | 'fullSpot' | 'late' | 'lateSpot'
 
-/** What holds of what someone said of a row's session: only while it is where it was then. */
+/** The reports about a row's session that are still valid, because it has not moved since. */
 export function saidOf(
   row: { [Column in SaidColumn | 'timeSlotId' | 'roomId']: Row<'sessions'>[Column] | null },
 ): Pick<Session, 'fullAt' | 'late'> {
@@ -227,12 +229,15 @@ export async function mergedIdsOf(db: Database, id: number): Promise<number[]> {
   return JSON.parse(row?.mergedIds ?? '[]')
 }
 
-/** The time slots that a row's session goes on in. */
+/** The further time slots of a row's session. */
 export function furtherOf({ furtherSlotIds }: Pick<Row<'sessions'>, 'furtherSlotIds'>): number[] {
   return JSON.parse(furtherSlotIds)
 }
 
-/** Settles the schedule of a locked event at once, and not only as the transaction ends. @throws as `settleSchedule` */
+/**
+ * Settles the schedule of a locked event now, in addition to the end of the transaction.
+ * @throws as `settleSchedule`
+ */
 export async function settleNow(transaction: Database, eventId: number): Promise<void> {
   await settleSchedule(transaction, eventId, await documentNow(transaction, eventId))
 }

@@ -18,7 +18,7 @@ import { roomRows } from '../rooms/data.ts'
 import { timeSlotRows } from '../time-slots/data.ts'
 import { findSession } from './data.ts'
 
-/** Wrong words for one event from one network, which a whole venue may share. */
+/** Wrong words per event and network, which a whole venue may share. */
 const WRONG_WORDS = { name: 'joining-word-from-network', points: 30, seconds: 15 * 60 }
 /** A phone may send the same wrong word again and again. */
 const SAME_WORD = { name: 'joining-word-again', points: 1, seconds: 15 * 60 }
@@ -26,9 +26,10 @@ const SAME_WORD = { name: 'joining-word-again', points: 1, seconds: 15 * 60 }
 type Asked = { user: User | null; id: number; word: string | undefined; address: string }
 
 /**
- * Answers where one joins a session from afar: its managers at any time, others from ten minutes before it begins until it ends, and
- * with the event's word where it is for those who know that. A session without an address has that of its room.
- * @throws 404 without an address, 409 outside of that time, 403 for another word, 429 after too many of them
+ * Returns the address for joining a session remotely: for managers at any time, for others from ten minutes before it
+ * begins until it ends, and with the event's word if the address requires it. A session without an address has its
+ * room's.
+ * @throws 404 without an address, 409 outside that time, 403 for a wrong word, 429 after too many of them
  */
 export function createJoining({ db, engine, config, now }: Pick<Deps, 'db' | 'engine' | 'config' | 'now'>) {
   const [wrongWords, sameWord] = config.rateLimit
@@ -51,7 +52,10 @@ export function createJoining({ db, engine, config, now }: Pick<Deps, 'db' | 'en
     return { url }
   }
 
-  /** Only wrong words count, each once. While there were too many, a right one is refused too, since its answer would tell. */
+  /**
+   * Counts wrong words only, each once. After too many, even the right word is refused, because accepting it would
+   * reveal it.
+   */
   async function requireWord(word: string, { joiningWord }: { joiningWord: string }, from: string) {
     refuseExcess(await wrongWords.look(from))
     const said = digestOf(word)
@@ -79,7 +83,7 @@ export function createJoining({ db, engine, config, now }: Pick<Deps, 'db' | 'en
   }
 }
 
-/** Capitals and spaces do not matter. */
+/** Ignores capitals and spaces. */
 function digestOf(word: string): Buffer {
   const plain = word.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
   return createHash('sha256').update(plain).digest()

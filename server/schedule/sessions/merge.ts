@@ -10,10 +10,10 @@ import { contentColumns } from '../session-fields/data.ts'
 import { deleteSession, findSession, mergedIdsOf } from './data.ts'
 
 /**
- * Makes one of two sessions of a locked event, as one act: the first keeps its place and has the words of both, the other
- * is gone, and its stars count for the first.
- * @throws 400 where the other is none of the event's or the first itself, or something of one would be lost; 412 with the sessions as
- * they are now when one has changed
+ * Merges two sessions of a locked event in one act: the first keeps its place and gets the content of both, the other
+ * is deleted, and its stars count for the first.
+ * @throws 400 if the other is not the event's or is the first itself, or if something would be lost; 412 with the
+ * current sessions when a version differs
  */
 export async function mergeSessions(
   transaction: Database,

@@ -47,7 +47,7 @@ export function sessionRoutes(serve: Serve, deps: Deps): void {
       swapsOf(db, await requireAccess(db, user, eventId), now(), most),
     'GET /api/sessions/elsewhere': async ({ query, reply }) => {
       const found = await listElsewhere(db, query)
-      // Anyone can make up names: only what someone may look for again is kept.
+      // Anyone can invent names, so only results that someone may ask for again are cached.
       if (found.length === 0) reply.header('cache-control', 'private, no-store')
       return found
     },
@@ -89,7 +89,7 @@ export function sessionRoutes(serve: Serve, deps: Deps): void {
   })
 }
 
-/** A new session names its event, or only a time slot of it. */
+/** The event of a new session: given by the form, or that of its time slot. */
 function eventOf({ eventId, timeSlotId }: SessionForm): About {
   if (eventId !== undefined) return { eventId }
   return { eventOf: (db) => timeSlotRows.find(db, timeSlotId), missing: unknownTimeSlot }
@@ -98,8 +98,8 @@ function eventOf({ eventId, timeSlotId }: SessionForm): About {
 /**
  * Moves sessions of a locked event, all at the same time, as one act with its own deed.
  * @returns the moved sessions
- * @throws 400 for a session or a spot that is none of the event's, 412 with the sessions as they are now when one has moved
- * on, 409 for a spot that is taken
+ * @throws 400 for a session or spot that is not the event's, 412 with the current sessions when a version differs, 409
+ * for a taken spot
  */
 async function arrangeSessions(
   transaction: Database,
@@ -108,7 +108,7 @@ async function arrangeSessions(
 ): Promise<Session[]> {
   const names = await moveSessions(transaction, event, moves)
   const deed = closes ? await closeFor(transaction, event, closes) : deedOfArrangement(kind, moves, names)
-  // A start of its own or a place may end with the move, which makes another version.
+  // The move may remove an own start or a place, which changes the version.
   await settleNow(transaction, event.id)
   nameAct(transaction, deed)
   const ids = new Set(moves.map(({ id }) => id))
@@ -116,7 +116,7 @@ async function arrangeSessions(
   return after.filter(({ id }) => ids.has(id))
 }
 
-/** Closes a room of a locked event. @returns the deed @throws 400 for a room that is none of the event's */
+/** Closes a room of a locked event. @returns the deed @throws 400 for a room that is not the event's */
 async function closeFor(
   transaction: Database,
   event: Pick<Row<'events'>, 'id' | 'clock'>,

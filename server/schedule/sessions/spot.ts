@@ -16,9 +16,10 @@ type Wanted = Pick<SessionForm, 'timeSlotId' | 'roomId' | 'slots' | 'startsAt' |
 type Before = Pick<Session, 'id' | 'timeSlotId' | 'roomId' | 'furtherSlotIds' | 'startsAt' | 'place'>
 
 /**
- * The columns of a session for the spot that a form asks for. What the form does not say stays: its length as far as time slots
- * follow, its own start while it lies within them, its place in an open room. Whether the spot is free is for `settleSchedule`.
- * @throws 400 for a time slot or room that is not the event's, for a break, and for a length or a start that does not fit
+ * The columns of a session for the spot that a form asks for. What the form omits stays: its length as far as time
+ * slots are consecutive, its own start if it is within them, and its place in an open room. `settleSchedule` checks
+ * that the spot is free.
+ * @throws 400 for a time slot or room that is not the event's, for a break, and for a length or start that does not fit
  */
 export async function requireSpot(
   db: Database,
@@ -46,14 +47,14 @@ export async function requireSpot(
   }
 }
 
-/** A start as it is kept. One that is sent back as it was read, or that means the same, stays as it is. */
+/** The stored form of a start. One that is sent back unchanged, or that means the same, stays as it is. */
 function keptStart(startsAt: string, before: string, clock: Clock): string {
   if (startsAt === '' || startsAt === before) return startsAt
   const kept = keptTime(startsAt, clock)
   return before !== '' && minutesOf(kept) === minutesOf(before) ? before : kept
 }
 
-/** @throws 400 for a break, and where fewer time slots follow each other */
+/** @throws 400 for a break, and if there are fewer consecutive time slots */
 export function requireRun(slots: readonly Slot[], slot: Slot, wanted: number): void {
   if (slot.isStatic) throw invalid(t('refusal.break'), 'timeSlotId')
   const { length } = runFrom(slots, slot.id)

@@ -10,7 +10,10 @@ import { roomRows } from '../rooms/data.ts'
 import { timeSlotRows } from '../time-slots/data.ts'
 import { listSessionsOf } from './data.ts'
 
-/** The exchanges that would help the visitors of an event most, from what their phones star; none from a few phones, or afterwards. */
+/**
+ * The exchanges that would help an event's visitors most, based on the stars of their phones; none with few phones, or
+ * after the event.
+ */
 export async function swapsOf(
   db: Database,
   event: Row<'events'>,

@@ -15,12 +15,12 @@ const stored = eventRows('time_slots', {
 })
 
 /**
- * A deleted time slot's sessions stay and become unscheduled (docs/product.md#access-to-events), but for those that go on in
- * another one: `settleSchedule` makes these shorter.
+ * The sessions of a deleted time slot stay and become unscheduled (docs/product.md#access-to-events), except those that
+ * continue in another slot, which `settleSchedule` shortens.
  */
 export const timeSlotRows = { ...stored, update: updateTimeSlot }
 
-/** Time slots by start time, where hours below 8 are afternoon; then by end and id. */
+/** Time slots by start, where hours below 8 are in the afternoon, then by end and id. */
 export async function listTimeSlots(
   db: Database,
   viewer: Viewer,
@@ -30,7 +30,7 @@ export async function listTimeSlots(
 }
 
 /**
- * The event must be locked, so that no session is added in between.
+ * The event must be locked, so that no session can be added in the meantime.
  * @throws 400 when a slot that holds sessions would become static, 404, 412
  */
 async function updateTimeSlot(
@@ -44,7 +44,7 @@ async function updateTimeSlot(
   return stored.update(db, id, change, expected)
 }
 
-/** Gives time slots of a locked event new times. */
+/** Sets new times for time slots of a locked event. */
 export async function setTimes(
   db: Database,
   slots: readonly Pick<TimeSlot, 'id' | 'startTime' | 'endTime'>[],
@@ -58,10 +58,10 @@ export async function setTimes(
 }
 
 /**
- * Keeps how long the last day of an event goes on after midnight, for all that asks whether it is over. Its version stays: no form
- * speaks of it.
- * @param now the event's rows with its present time slots
- * @returns whether that is another than before
+ * Stores how long the last day of an event continues after midnight, for everything that asks whether the event is
+ * over. The version stays, because no form contains this.
+ * @param now the event's rows, with its current time slots
+ * @returns whether the value changed
  */
 export async function keepNight(db: Database, eventId: number, now: EventDocument): Promise<boolean> {
   const event = now.get('events')?.get(eventId)
@@ -75,7 +75,10 @@ export async function keepNight(db: Database, eventId: number, now: EventDocumen
   return true
 }
 
-/** Whether a session begins or goes on in a time slot, in an open room, too, whose spots are no one's own. */
+/**
+ * Whether a session begins or continues in a time slot, including in open rooms, whose spots belong to no single
+ * session.
+ */
 async function holdsSessions(db: Database, timeSlotId: number): Promise<boolean> {
   const sessions = await db
     .selectFrom('sessions')
@@ -95,8 +98,8 @@ export function dayOn({ days }: { days: number }, day = 1): number {
 }
 
 /**
- * The times of a time slot, or of a closed room, as they are kept in an event. One that is sent back as it was read means what it meant, also where
- * the event had another clock when it was written.
+ * The stored times of a time slot or closed room in an event. A time that is sent back unchanged keeps its meaning,
+ * even if the event had another clock when it was written.
  * @throws 400 when it would end before it starts
  */
 export function timesOn({ clock }: { clock: Clock }, written: Times, row: Times | undefined) {

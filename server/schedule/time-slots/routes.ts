@@ -54,7 +54,8 @@ function rowIn<S extends Times & { day?: number; isStatic?: boolean }>(event: Ro
 /**
  * Shifts time slots of a locked event, all at the same time.
  * @returns the shifted time slots
- * @throws 400 for a time slot that is none of the event's, or a time that is none of the day; 412 with the time slots as they are now when one has moved on
+ * @throws 400 for a time slot that is not the event's, or a time outside the day; 412 with the current time slots when
+ * a version differs
  */
 async function shiftTimeSlots(
   transaction: Database,

@@ -6,7 +6,7 @@ type StarCalendar = Pick<Row<'events'>, 'location' | 'date' | 'isPublic'> & {
   sessionIds: number[]
 }
 
-/** The event and the stars of a calendar; undefined for a key that is unknown or ended. */
+/** The event and the stars of a calendar; undefined for an unknown or ended key. */
 export async function findStarCalendar(db: Database, hash: string): Promise<StarCalendar | undefined> {
   const found = await db
     .selectFrom('star_calendars')
@@ -26,8 +26,8 @@ export async function withMerged(
 }
 
 /**
- * Keeps the stars of a calendar in place of its earlier ones. Ids of no session of the event are left out, unless they were in it
- * before: a session that is deleted stays in the calendar for a while, as a cancelled one.
+ * Replaces the stars of a calendar. Drops ids that are not sessions of the event, unless they were in the calendar
+ * before: a deleted session stays in it for a while as cancelled.
  */
 export async function keepStarCalendar(
   transaction: Database,

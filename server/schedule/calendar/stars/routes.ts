@@ -13,9 +13,9 @@ import { hashSecret } from '../../../lib/secrets.ts'
 import { findOpenEvent } from '../../../phones/data.ts'
 import { countStarCalendars, deleteStarCalendar, findStarCalendar, keepStarCalendar } from './data.ts'
 
-/** For each calendar, whatever else its network sends. */
+/** Per calendar, regardless of other requests from its network. */
 const CHANGES = { name: 'changes-of-star-calendar', points: 60, seconds: 60 }
-/** For one event and one network: more than a venue has people. */
+/** Per event and network: more than a venue has people. */
 const NEW_CALENDARS = { name: 'new-star-calendars-from-network', points: 2_000, seconds: 24 * 60 * 60 }
 /** Several times the attendance of a large event. */
 const MOST_CALENDARS = 20_000
@@ -53,12 +53,15 @@ export function starCalendarRoutes(serve: Serve, { db, engine, config, now }: De
   })
 }
 
-/** The part of a calendar's address that shows it. From the secret, so that readers of the address can neither change nor end it. */
+/**
+ * The public key in a calendar's address. It is a hash of the secret, so that people who know the address can neither
+ * change nor end the calendar.
+ */
 function keyOf(secret: string): string {
   return hashSecret(secret)
 }
 
-/** @throws 404 or 409 unless calendars may follow stars of the event */
+/** @throws 404 or 409 if calendars cannot follow stars of the event */
 async function requireCurrent(db: Database, eventId: number, now: Date): Promise<void> {
   const event = await findOpenEvent(db, eventId)
   if (!event) throw unknownEvent()

@@ -20,8 +20,8 @@ import { isUndoable, planUndo } from './plan-undo.ts'
 import { wordsOfPlan } from './plan-words.ts'
 
 /**
- * A page of the changes of an event's schedule, latest first, as someone sees them who may undo them; `before` the `lastId` of one,
- * else the latest.
+ * A page of the changes of an event's schedule, latest first, with whether the user may undo them. Starts before the
+ * `lastId` in `before`, or with the latest.
  */
 export async function listActs(db: Database, user: User, eventId: number, before?: number): Promise<Act[]> {
   const changes = await listChanges(db, eventId, before)
@@ -56,13 +56,13 @@ export async function listActs(db: Database, user: User, eventId: number, before
   })
 }
 
-/** The actor of what authors of cards and helpers of rooms do. */
+/** The actor id of card authors and room helpers. */
 const GUEST = 0
 
 /**
- * Takes back a change of a locked event.
- * @throws 403 for a change of someone else and, to a helper, for one that helpers cannot make; 409 for one that is undone
- * already, that cannot be undone, or (unless `accept`) that others have changed since, with a sentence for each
+ * Undoes a change of a locked event.
+ * @throws 403 for another user's change and, for a helper, a change that helpers cannot make; 409 for one that is
+ * already undone, that cannot be undone, or (without `accept`) that others have changed since, with a sentence for each
  */
 export async function undoChange(
   db: Database,
@@ -73,7 +73,7 @@ export async function undoChange(
   const rows = await listChange(db, change)
   const entries = rows.map(entryOf)
   const [first] = entries
-  // Those without an account have no way to undo.
+  // People without an account cannot undo, so users may do it for them.
   if (first?.actorId !== user.id && first?.actorId !== GUEST) {
     const actor = first && actorWords(first)
     throw forbidden(actor ? t('refusal.actorOnly', { actor }) : t('refusal.doerOnly'))
@@ -107,7 +107,7 @@ export async function undoChange(
 
 /**
  * The changes that going back to an entry of the history would make.
- * @throws 409 when this event has no such entry
+ * @throws 409 if this event does not have the entry
  */
 export async function previewBackTo(db: Database, event: { id: number }, to: number) {
   const entry = await findEntry(db, to)
@@ -117,7 +117,7 @@ export async function previewBackTo(db: Database, event: { id: number }, to: num
   return { at: entry.at, upTo: rows.at(-1)?.id ?? to, plan, changes }
 }
 
-/** Goes back in a locked event. @throws 409 when someone has changed the schedule since `upTo` */
+/** Goes back in a locked event. @throws 409 if the schedule has changed since `upTo` */
 export async function goBackTo(
   db: Database,
   event: Row<'events'>,
@@ -133,12 +133,12 @@ export async function goBackTo(
   return { name: deedWords(deed, event.clock), deed, change: currentActor()?.change ?? '' }
 }
 
-/** What a change did: the deed that it keeps, else what its entries say. */
+/** The deed of a change: the stored one, or one derived from its entries. */
 function deedIn(own: Row<'acts'> | undefined, entries: readonly Entry[], schedule: Schedule): Deed {
   return own ? readDeed(own.name) : deedOfChange(entries, schedule)
 }
 
-/** Whether a change is taken back: something that is not taken back itself undoes it. */
+/** Returns a function that says whether a change is undone: another change undoes it and is not undone itself. */
 function undoneIn(named: readonly Row<'acts'>[]): (change: string) => boolean {
   const byUndone = Map.groupBy(
     named.filter(({ undoes }) => undoes !== null),

@@ -11,7 +11,10 @@ import { type Plan, type Schedule, TRAY } from './plan.ts'
 /** The tables of the schedule. */
 const NOUNS = ['sessions', 'time_slots', 'rooms']
 
-/** A page of the changes of an event's schedule, and of the acts with its ideas, latest first, each with its entries in their order. */
+/**
+ * A page of the changes of an event's schedule, and of acts on its ideas, latest first. Each change has its entries in
+ * order.
+ */
 export async function listChanges(
   db: Database,
   eventId: number,
@@ -29,7 +32,7 @@ export async function listChanges(
   return changes.map((change) => byChange.get(change) ?? [])
 }
 
-/** The entries of some changes of an event, in their order. */
+/** The entries of some changes of an event, in order. */
 export async function listEntriesOf(
   db: Database,
   eventId: number,
@@ -44,7 +47,7 @@ export async function listEntriesOf(
     .execute()
 }
 
-/** The entries of an event's schedule that are later than one of them, in their order. */
+/** The entries of an event's schedule after a given one, in order. */
 export async function listEntriesSince(db: Database, eventId: number, id: number): Promise<Row<'history'>[]> {
   return db
     .selectFrom('history')
@@ -56,12 +59,14 @@ export async function listEntriesSince(db: Database, eventId: number, id: number
     .execute()
 }
 
-/** The deeds that changes of an event keep, and which ones they take back. */
+/** The stored deeds of an event's changes, and the changes that they undo. */
 export async function listNamedActs(db: Database, eventId: number): Promise<Row<'acts'>[]> {
   return db.selectFrom('acts').selectAll().where('eventId', '=', eventId).execute()
 }
 
-/** The schedule of an event, with its rows as they are recorded. `entries`: of the change whose cards it has, too. */
+/**
+ * The schedule of an event, with its rows as they are recorded. `entries`: of a change whose cards are to be included.
+ */
 export async function readSchedule(
   db: Database,
   eventId: number,
@@ -89,7 +94,7 @@ export async function readSchedule(
   return { sessions, slots, rooms, cards, floorPlanIds: plans.map(({ id }) => id), ...event }
 }
 
-/** The last person to change a row, by its noun and id. */
+/** The last person who changed a row, given its noun and id. */
 export async function lastActor(db: Database, noun: string, rowId: number): Promise<string | null> {
   const entry = await db
     .selectFrom('history')
@@ -102,7 +107,7 @@ export async function lastActor(db: Database, noun: string, rowId: number): Prom
   return entry ? actorWords(entry) : null
 }
 
-/** Carries out a plan in a locked event: restored rows first, then deletions, then every spot at once, then cards. */
+/** Carries out a plan in a locked event: restored rows first, then deletions, then all spots at once, then cards. */
 export async function carryOut(db: Database, plan: Plan): Promise<void> {
   for (const row of plan.rooms) await insertRecorded(db, 'rooms', row)
   for (const row of plan.slots) await insertRecorded(db, 'time_slots', row)
@@ -148,8 +153,8 @@ export async function carryOut(db: Database, plan: Plan): Promise<void> {
 }
 
 /**
- * Puts back a deleted row of a table whose columns it has, since the database recorded it. It is newer than every version
- * that someone may still have open, and has its name in the schedule file again, unless another row has got that.
+ * Restores a deleted row. It was recorded from the database, so it has the table's columns. Its version is higher than
+ * any that someone may still have open. It gets back its name in the schedule file, unless another row has taken that.
  */
 export async function insertRecorded(db: Database, noun: Restorable, row: RecordedRow): Promise<void> {
   const eventId = Number(row.eventId)
@@ -162,9 +167,9 @@ export async function insertRecorded(db: Database, noun: Restorable, row: Record
     .orderBy('id')
     .execute()
   const last = rowOf(entries.findLast(({ act }) => act === 'deleted')?.before ?? null)
-  // The entries count too: a deletion that no one recorded, by the import of a file, tells no version.
+  // Count the entries, too: a deletion by a file import is not recorded, so it leaves no version.
   const values: RecordedRow = { ...row, version: Number(last?.version ?? 0) + entries.length + 2 }
-  // A pin on a plan that is gone since is lost.
+  // If the floor plan has been deleted, its pin is lost.
   if (typeof row.floorPlanId === 'number' && !(await floorPlanRows.find(db, row.floorPlanId)))
     Object.assign(values, { floorPlanId: null, pinX: null, pinY: null })
   const sourceId = last?.sourceId
@@ -180,7 +185,7 @@ export async function insertRecorded(db: Database, noun: Restorable, row: Record
     .execute()
 }
 
-/** A card that has become another session meanwhile is left alone: deleting a session leaves its cards without one. */
+/** Leaves a card alone if it has another session by now. Deleting a session leaves its cards without one. */
 async function putCards(db: Database, cards: Plan['cards']): Promise<void> {
   for (const { noun, id, before } of cards) {
     const { sessionId } = before as Pick<Row<'session_cards'>, 'sessionId'>

@@ -7,9 +7,9 @@ import { isChangeOf } from './recorded-fields.ts'
 import { isCard } from './undone-cards.ts'
 
 /**
- * Which acts of their own someone may take back today: a helper only what helpers do, since they may have been an admin then. Undoing and
- * doing again are judged by the act that they began with.
- * @param named all acts of the event that keep a deed
+ * Which of their own acts a user may undo today. A helper may undo only what helpers can do, because they may have been
+ * an admin at that time. Undos and redos are judged by the act that they started from.
+ * @param named all acts of the event with a stored deed
  */
 export async function mayTakeBack(
   db: Database,
@@ -33,7 +33,9 @@ export async function mayTakeBack(
   }
 }
 
-/** Whether helpers can do what an act did (docs/product.md#helpers). They add rooms and time slots only with a wall. */
+/**
+ * Whether helpers can do what an act did (docs/product.md#helpers). They can add rooms and time slots only from a wall.
+ */
 function isOfHelpers(entries: readonly Entry[], deed: Deed | null): boolean {
   if (entries.length === 0) return false
   return entries.every(({ noun, act, before, after }) => {

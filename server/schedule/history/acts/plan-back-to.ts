@@ -15,13 +15,13 @@ import {
 } from './plan.ts'
 import { movesIn, type PlannedChange } from './plan-words.ts'
 
-/** The fields of a time slot that come back: its day and times, and whether it is a break. */
+/** The fields of a time slot that are restored: its day and times, and whether it is a break. */
 const TIMES = ['day', 'startTime', 'endTime', 'isStatic', 'staticTitle', 'staticLocation']
 
 /**
- * Plans the way back of a schedule to a moment: spots, times, and rows deleted since; texts stay as they are. A
- * session that was added since goes to the tray, as does one that is in the way.
- * @param entries all entries of the schedule since then, in their order
+ * Plans how to restore a schedule to a moment: spots, times, and rows that were deleted since. Texts stay as they are.
+ * A session that was added since goes to the tray, as does one that is in the way.
+ * @param entries all entries of the schedule since then, in order
  */
 export function planBackTo(
   entries: readonly Entry[],
@@ -39,7 +39,7 @@ export function planBackTo(
       plan.rooms.push(before)
       changes.push({ noun, rowId, words: t('undo.roomBack', { name: String(before.name) }) })
     }
-    // A time slot of a day that the event no longer has stays as it is, or gone.
+    // A time slot on a day that the event no longer has is left as it is, even if deleted.
     if (noun === 'time_slots' && before && hasDay(schedule, before))
       backSlot(rowId, before, schedule, plan, changes)
   }
@@ -70,7 +70,7 @@ function backSlot(
     return
   }
   const row = new Map<string, unknown>(Object.entries(now))
-  // A row that was recorded before there were days says none.
+  // Rows that were recorded before events had several days lack a day.
   const fields = TIMES.filter(
     (field) => before[field] !== undefined && (row.get(field) ?? null) !== (before[field] ?? null),
   )
@@ -102,7 +102,7 @@ function wantedSpots(firsts: readonly Entry[], { sessions }: Schedule, plan: Pla
 }
 
 /**
- * The spots of all sessions: a session in the way of a returning one goes to the tray. So does the later of two that
+ * The spots of all sessions. A session in the way of a returning one goes to the tray, as does the later of two that
  * were recorded in one spot.
  */
 function settled(wanted: readonly Booked[], plan: Plan, schedule: Schedule): Placed[] {
@@ -123,7 +123,7 @@ function settled(wanted: readonly Booked[], plan: Plan, schedule: Schedule): Pla
   })
 }
 
-/** A session that keeps or gets a time starts within it as it did then. */
+/** Restores the own start of a session that keeps or gets a time. */
 function backStarts(
   firsts: readonly Entry[],
   { sessions, clock }: Schedule,

@@ -17,8 +17,8 @@ type Deleted = { noun: 'sessions' | 'rooms' | 'time_slots'; rowId: number; row: 
 type Restore = { plan: Plan; message: string }
 
 /**
- * Plans the return of one deleted row. A session comes back to its spot, unless that is gone or taken, and to its card; a
- * room or a time slot comes back to the sessions that lost it and have no other since.
+ * Plans the restoration of a deleted row. A session returns to its spot, unless that is gone or taken, and to its card.
+ * A room or time slot returns to the sessions that lost it and have not got another since.
  * @param entries all entries of the change that deleted it
  * @returns the plan, and the result in a sentence
  */
@@ -45,8 +45,8 @@ export function planRestore(deleted: Deleted, entries: readonly Entry[], schedul
 }
 
 /**
- * Where a session goes with the room or time slot that comes back: where it was, as long as it was, unless someone moved it
- * since; one that only lost it gets it back.
+ * Where a session goes when its room or time slot is restored: to its previous spot and length, unless someone has
+ * moved it since. If it lost only the room or the time, it gets that back.
  */
 function returning(
   { noun, rowId, before, after }: Entry,
@@ -67,7 +67,7 @@ function returning(
   return now[column] === null ? [{ id: rowId, ...placementOf(now), [column]: deleted.rowId }] : []
 }
 
-/** The start of its own that a session lost with its time. */
+/** The own start that a session lost with its time. */
 function startOf(id: number, entries: readonly Entry[], { sessions }: Schedule): string | undefined {
   const before = entries.find(({ noun, rowId }) => noun === 'sessions' && rowId === id)?.before
   const now = sessions.find((session) => session.id === id)

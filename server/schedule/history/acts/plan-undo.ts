@@ -16,7 +16,7 @@ import { changedFields, isAs, isChangeOf, pick } from './recorded-fields.ts'
 import { cardsOf, isCard, isOfIdea, undoIdea } from './undone-cards.ts'
 import { spotsFor, type Wanted } from './undone-spots.ts'
 
-/** The kinds of entries that can be undone: others have their own way back, or none. */
+/** Whether the entries can be undone. Other kinds have their own way back, or none. */
 export function isUndoable(entries: readonly Pick<Entry, 'noun' | 'act' | 'before' | 'after'>[]): boolean {
   return (
     entries.some(
@@ -28,7 +28,7 @@ export function isUndoable(entries: readonly Pick<Entry, 'noun' | 'act' | 'befor
         // Cards follow their sessions.
         (isCard(noun) && act === 'changed') ||
         noun === 'time_slots' ||
-        // An import adds values to the lists.
+        // Imports add values to lists.
         (noun === 'events' && isChangeOf(['lists'], before, after)) ||
         (noun === 'rooms' && (act !== 'changed' || isChangeOf(OF_ROOMS, before, after))),
     )
@@ -36,8 +36,8 @@ export function isUndoable(entries: readonly Pick<Entry, 'noun' | 'act' | 'befor
 }
 
 /**
- * Plans the undo of one change: every field that it changed goes back to its value before. A field that was changed
- * since is an obstacle and stays; a session whose spot is taken or gone goes to the tray.
+ * Plans the undo of a change: every field that it changed returns to its previous value. A field that has changed since
+ * is an obstacle and stays. A session whose spot is taken or gone goes to the tray.
  */
 export function planUndo(
   entries: readonly Entry[],
@@ -48,7 +48,7 @@ export function planUndo(
   const wanted: Wanted[] = []
   for (const entry of entries)
     if (entry.noun === 'sessions') undoSession(entry, schedule, { plan, obstacles, wanted })
-  // Sessions that go with the change hold no room and no time slot.
+  // Sessions that the undo deletes occupy no room or time slot.
   const sessions = schedule.sessions.filter(({ id }) => !plan.removed.includes(id))
   for (const entry of entries) {
     if (entry.noun === 'rooms') undoRoom(entry, { ...schedule, sessions }, plan, obstacles)
@@ -61,12 +61,15 @@ export function planUndo(
   return { plan, obstacles }
 }
 
-/** Whether an entry has what was changed: a name that was taken off everywhere is not in it. */
+/** Whether an entry still shows what changed: a name that was removed everywhere is not in it. */
 function isSaid({ before, after }: Pick<Entry, 'before' | 'after'>): boolean {
   return before === null || after === null || changedFields(before, after).length > 0
 }
 
-/** The columns of a room whose change can be undone: its place in the list follows from what was added and removed since. */
+/**
+ * The columns of a room whose changes can be undone. Its position in the list follows from what was added and deleted
+ * since.
+ */
 const OF_ROOMS = ['name', 'capacity', 'isOpen', 'floorPlanId', 'pinX', 'pinY', 'closedTimes', 'facts']
 
 /** Lists that someone has changed since stay as they are. */
@@ -111,7 +114,7 @@ function undoRoom(entry: Entry, schedule: Schedule, plan: Plan, obstacles: Obsta
   if (before && !now) plan.rooms.push(before)
   if (before || !after || !now) return
   const { name } = now
-  // Its place in the list follows from the rooms that were added and removed since.
+  // The position in the list follows from the rooms that were added and deleted since.
   const words = Object.keys(after).filter((field) => field !== 'order')
   if (sessions.some(({ roomId }) => roomId === rowId))
     obstacles.push({ noun, rowId, words: () => t('undo.roomHolds', { name }) })

@@ -6,7 +6,7 @@ import { type Plan, placementOf, type Schedule } from './plan.ts'
 
 export type PlannedChange = { noun: string; rowId: number; words: string }
 
-/** “X”: Hall, 10:00 AM → the tray. One for each session that a plan moves, or brings back into a place. */
+/** A sentence for each session that a plan moves or restores to a place: “X”: Hall, 10:00 AM → the tray. */
 export function movesIn(plan: Plan, schedule: Schedule): PlannedChange[] {
   const rooms = [
     ...schedule.rooms,
@@ -34,7 +34,7 @@ export function movesIn(plan: Plan, schedule: Schedule): PlannedChange[] {
   })
 }
 
-/** What a plan would do, a sentence for each row, without its cards. */
+/** What a plan would do: a sentence for each row, without cards. */
 export function wordsOfPlan(plan: Plan, schedule: Schedule): string[] {
   const { sessions, rooms, slots, cards, clock } = schedule
   const time = (row: { startTime?: unknown } | undefined) => clockTime(text(row?.startTime), clock)

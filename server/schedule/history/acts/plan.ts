@@ -10,53 +10,54 @@ export type Schedule = {
   sessions: Row<'sessions'>[]
   slots: Row<'time_slots'>[]
   rooms: Row<'rooms'>[]
-  /** The numbered cards that a change speaks of. */
+  /** The numbered cards in the change. */
   cards: Row<'numbered_cards'>[]
   /** The floor plans that rooms can have a pin on. */
   floorPlanIds: number[]
   clock: Clock
-  /** How many days the event has. */
+  /** The number of days of the event. */
   days: number
   /** The event's lists of values, as JSON. */
   lists: string
 }
 
-/** Whether the event has the day of a time slot that was recorded; one from before there were days is on the first. */
+/**
+ * Whether the event has the day of a recorded time slot. One that was recorded before events had several days is on the
+ * first.
+ */
 export function hasDay({ days }: Pick<Schedule, 'days'>, row: RecordedRow): boolean {
   return Number(row.day ?? 1) <= days
 }
 
-/** The steps that bring a schedule back, for one transaction. */
+/** The steps that restore a schedule, for one transaction. */
 export type Plan = {
-  /** Rows that come back, as they were recorded. */
+  /** Rows to restore, as they were recorded. */
   rooms: RecordedRow[]
   slots: RecordedRow[]
   sessions: RecordedRow[]
   slotChanges: { id: number; fields: RecordedRow }[]
   sessionChanges: { id: number; fields: RecordedRow }[]
-  /** Fields of rooms that go back to what they were. */
+  /** Fields of rooms that get their previous values. */
   roomChanges: { id: number; fields: RecordedRow }[]
-  /** Fields of ideas that go back to what they were. */
+  /** Fields of ideas that get their previous values. */
   cardChanges: { id: number; fields: RecordedRow }[]
-  /** Lists of values of the event that are as they were again. */
+  /** The event's lists of values to restore. */
   listChanges: { id: number; lists: string }[]
   removed: number[]
-  /** Time slots that go, without sessions. */
+  /** Time slots to delete; they have no sessions. */
   removedSlots: number[]
-  /** Rooms that go, without sessions. */
+  /** Rooms to delete; they have no sessions. */
   removedRooms: number[]
   spots: Placed[]
-  /** Cards that go back to the session that they were the card of, or to none, once the sessions are as they shall be. */
+  /** Cards that return to their previous session, or to none, after the sessions are restored. */
   cards: { noun: CardNoun; id: number; before: RecordedRow }[]
 }
 export type CardNoun = 'numbered_cards' | 'session_cards'
 
-/**
- * A later change that the undo would run over: reported, and left as it is. `noun` and `rowId` name the changed row.
- */
+/** A later change that the undo would overwrite: it is reported and kept. `noun` and `rowId` name the changed row. */
 export type Obstacle = { noun: string; rowId: number; words: (who: Who) => string }
 
-/** Who did something, as texts take it; `who` is a name where `by` is one. */
+/** The actor, as texts need it; `who` is the name if `by` is 'name'. */
 export type Who = { by: 'you' | 'someone' | 'name'; who: string }
 
 export function emptyPlan(): Plan {
@@ -90,12 +91,12 @@ export function entryOf(row: Row<'history'>): Entry {
   return { ...row, before: rowOf(row.before), after: rowOf(row.after) }
 }
 
-/** The columns of a session that say where it is. */
+/** The columns with a session's place. */
 export const PLACE_COLUMNS = ['timeSlotId', 'roomId', 'furtherSlotIds']
 
 type Placement = Required<Omit<Placed, 'id'>>
 
-/** A row's time slots and room as they were recorded; one of them is null where it was deleted. */
+/** A row's time slots and room as recorded; null if one of them has been deleted. */
 export function placementOf(row: RecordedRow | Row<'sessions'>): Placement {
   const { timeSlotId, roomId, furtherSlotIds } = row
   return {
@@ -115,7 +116,7 @@ export function isSamePlacement(a: Placement, b: Placement): boolean {
 
 export const TRAY = { timeSlotId: null, roomId: null, furtherSlotIds: [] }
 
-/** The time slots and rooms that there are once a plan's other parts are carried out. */
+/** The time slots and rooms after the other parts of a plan have been carried out. */
 function gridOnceDone(plan: Plan, { slots, rooms }: Schedule) {
   const changes = new Map(plan.slotChanges.map(({ id, fields }) => [id, fields]))
   const kept = slots.filter(({ id }) => !plan.removedSlots.includes(id))
@@ -123,7 +124,7 @@ function gridOnceDone(plan: Plan, { slots, rooms }: Schedule) {
   return {
     slots: rows.map(({ id, day, startTime, endTime, isStatic }) => ({
       id: Number(id),
-      // A row from before there were days says none.
+      // Rows from before events had several days lack a day.
       day: Number(day ?? 1),
       startTime: String(startTime),
       endTime: String(endTime),
@@ -139,13 +140,13 @@ function roomsOnceDone(plan: Plan, rooms: Schedule['rooms']) {
     ({ id, isOpen, closedTimes }) => ({
       id: Number(id),
       isOpen: isOpen === true,
-      // A row from before rooms were closed says none.
+      // Rows from before rooms could be closed lack closed times.
       closedTimes: closedTimesOf({ closedTimes: String(closedTimes ?? '[]') }),
     }),
   )
 }
 
-/** The spots that there are for sessions once a plan's other parts are carried out, and who is in them. */
+/** The spots for sessions after the other parts of a plan have been carried out, and the sessions in them. */
 export function spotsOnceDone(plan: Plan, schedule: Schedule, wanted: readonly Booked[]) {
   const grid = gridOnceDone(plan, schedule)
   const isStatic = new Map(grid.slots.map((slot) => [slot.id, slot.isStatic]))
@@ -167,9 +168,15 @@ export function spotsOnceDone(plan: Plan, schedule: Schedule, wanted: readonly B
   return {
     hasRoom,
     hasSlot,
-    /** When the room is closed while a session would come into it; null where it is open, or the session is there already. */
+    /**
+     * The closed time of the room that a session would newly enter; null if the room is open or the session is already
+     * there.
+     */
     shutFor,
-    /** Gives a session its place, unless that is gone, closed or given to an earlier one. @returns whether it did */
+    /**
+     * Assigns a session its place, unless that is gone, closed or assigned to an earlier session.
+     * @returns whether it did
+     */
     give: (placed: Booked): boolean => {
       if (!hasRoom(placed.roomId) || !hasSlot(placed.timeSlotId) || shutFor(placed)) return false
       if (given.metBy(placed).length > 0) return false
@@ -177,7 +184,7 @@ export function spotsOnceDone(plan: Plan, schedule: Schedule, wanted: readonly B
       return true
     },
     isBreak: (id: number | null) => id !== null && isStatic.get(id) === true,
-    /** Those whom it meets in a place among the sessions that the plan leaves where they are. */
+    /** The sessions that a session would conflict with in a place, among those that the plan does not move. */
     whoIsAt: others.metBy,
   }
 }

@@ -1,6 +1,6 @@
 import type { RecordedRow } from '../../../../domain/schedule/history.ts'
 
-/** Whether nothing of a row but some of its columns was changed. */
+/** Whether a row changed in the given columns only. */
 export function isChangeOf(
   columns: readonly string[],
   before: RecordedRow | null,

@@ -3,19 +3,22 @@ import { t } from '../../../../domain/text/t.ts'
 import type { CardNoun, Entry, Obstacle, Plan, Schedule } from './plan.ts'
 import { changedFields, isAs, isChangeOf, pick } from './recorded-fields.ts'
 
-/** The columns of an idea whose change can be undone: its words, whether visitors see it, and what it went into. */
+/**
+ * The columns of an idea whose changes can be undone: its text, whether visitors see it, and the idea that it was
+ * joined to.
+ */
 const OF_IDEAS = [...TEXT_FIELDS, ...VALUE_KINDS, 'facts', 'isWish', 'isHidden', 'joinedTo']
 
 export function isCard(noun: string): noun is CardNoun {
   return noun === 'numbered_cards' || noun === 'session_cards'
 }
 
-/** Whether an idea became another one, and no session. */
+/** Whether an idea itself changed, rather than getting a session. */
 export function isOfIdea({ noun, before, after }: Pick<Entry, 'noun' | 'before' | 'after'>): boolean {
   return noun === 'numbered_cards' && isChangeOf(OF_IDEAS, before, after)
 }
 
-/** What an idea was goes back, unless it was changed since or has become a session. */
+/** Restores what an idea was, unless it has changed since or has become a session. */
 export function undoIdea(
   { noun, rowId, before, after }: Entry,
   { cards }: Schedule,
@@ -33,7 +36,7 @@ export function undoIdea(
   else plan.cardChanges.push({ id: rowId, fields: pick(before, fields) })
 }
 
-/** A card loses the session that goes, and gets the one back that comes back. */
+/** A card loses a session that is deleted, and gets back a session that is restored. */
 export function cardsOf(
   entries: readonly Entry[],
   { removed, sessions }: Pick<Plan, 'removed' | 'sessions'>,

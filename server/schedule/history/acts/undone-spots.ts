@@ -11,12 +11,12 @@ import {
   type Who,
 } from './plan.ts'
 
-/** A session whose spot the undo would give back. */
+/** A session whose spot the undo would restore. */
 export type Wanted = Booked & { title: string }
 
 /**
- * Where the wanted sessions come to be: where they were, or the tray when that is taken or gone. One whose room is closed then
- * stays where it is, which no one else gets.
+ * The places of the wanted sessions: their previous spot, or the tray if that is taken or gone. A session whose room
+ * was closed then stays where it is, and no other session gets that spot.
  */
 export function spotsFor(
   wanted: readonly Wanted[],

@@ -12,10 +12,10 @@ import { type Clock, MINUTE_MS } from '../../../../domain/times/times.ts'
 import type { Database, Row } from '../../../db/schema.ts'
 import { isRecent, rowOf } from '../data.ts'
 
-/** Columns that the entry of a deletion holds for the row's return only. */
+/** Columns that the entry of a deletion stores only for restoring the row. */
 const UNSEEN = ['version', 'sourceId']
 
-/** A search reads so many entries at a time, and at most so many. */
+/** A search reads entries in batches of this size, up to a limit. */
 const BATCH = 500
 const MOST_SEARCHED = 5_000
 
@@ -24,13 +24,13 @@ type Wanted = {
   before?: number | undefined
   /** Only changes of this session. */
   session?: number | undefined
-  /** Only entries whose actor, sentence or values have these words. */
+  /** Only entries with these words in their actor, sentence or values. */
   search?: string | undefined
-  /** Only changes of the last minutes. */
+  /** Only changes in this many last minutes. */
   minutes?: number | undefined
 }
 
-/** The changes by people in an event, or (null) in rows of no event; latest first, at most a page. */
+/** The changes by people in an event, or in rows of no event (null); latest first, at most one page. */
 export async function listHistory(
   db: Database,
   eventId: number | null,
@@ -107,7 +107,7 @@ function nameOf({ deed }: Entry, clock: Clock): string | null {
   return deed && deedWords(deed, clock)
 }
 
-/** What people read of an entry: who, what, and the texts of the row. */
+/** The text that people see of an entry: who, what, and the texts of the row. */
 function saidBy(entry: Entry, clock: Clock): string {
   const texts = [rowOf(entry.before), rowOf(entry.after)].flatMap((row) => Object.values(row ?? {}))
   return [
@@ -117,7 +117,7 @@ function saidBy(entry: Entry, clock: Clock): string {
   ].join(' ')
 }
 
-/** A row without its unseen columns. A grant is recorded by the user's id; people know the name. */
+/** A row without hidden columns. A grant is recorded with the user's id; people know the name. */
 function toShow(row: RecordedRow | null, names: ReadonlyMap<number, string>): RecordedRow | null {
   if (row === null) return null
   const name = names.get(Number(row.userId))
@@ -125,7 +125,7 @@ function toShow(row: RecordedRow | null, names: ReadonlyMap<number, string>): Re
   return { ...Object.fromEntries(seen), ...(name !== undefined && { user: name }) }
 }
 
-/** The names of the users who were given or lost access, as far as they still exist. */
+/** The names of users who were given or lost access, if they still exist. */
 async function namesOfUsers(db: Database, entries: readonly Row<'history'>[]): Promise<Map<number, string>> {
   const ids = entries
     .filter(({ noun }) => noun === 'event_permissions')
@@ -135,7 +135,7 @@ async function namesOfUsers(db: Database, entries: readonly Row<'history'>[]): P
   return new Map(users.map(({ id, name, email }) => [id, name || email]))
 }
 
-/** Of the rows that entries speak of, those that exist: `rooms/7`. */
+/** The rows in the entries that still exist, such as `rooms/7`. */
 async function presentRows(db: Database, entries: readonly Row<'history'>[]): Promise<Set<string>> {
   const found = new Set<string>()
   for (const noun of RESTORABLE) {

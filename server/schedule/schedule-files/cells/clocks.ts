@@ -1,6 +1,6 @@
 import { inPlainMarks, lettersOf } from './names.ts'
 
-/** Intl has no word for midnight. */
+/** Intl has no word for noon. */
 const NOON = new Set(
   'noon midday mittag mittags midi mediodia meiodia mezzogiorno poludnie middag'.split(' '),
 )
@@ -8,14 +8,14 @@ const MIDNIGHT = new Set(
   'midnight mitternacht minuit medianoche meianoite mezzanotte polnoc middernacht'.split(' '),
 )
 
-/** Words before a time that change nothing of it. */
+/** Words before a time that do not change it. */
 const BEFORE =
   /^(?:ca\.?|circa|approx\.?|approximately|about|around|etwa|gegen|vers|environ|um|ab|at|from|von|bis|until|till|to|à|a las|de|às|alle|ore|ora|o|godz\.?|o godz\.?|om|kl\.?|klo|klockan|saat|в|с|~|≈)\s*(?=\d|noon|mid)/iu
-/** Words behind it. */
+/** Words after a time. */
 const BEHIND = /\s*(?:uhr|h|hs|hrs?\.?|heures?|horas?|ore|uur|hod\.?|godz\.?|óra|ч\.?|o['’]?clock)\.?$/iu
 const HALF = /\s*([ap])\.?\s?m?\.?$/iu
 const HALF_IN_GREEK = /\s*([πμ])\.?\s?μ\.?$/iu
-/** 午前9時30分: the half of the day before the time, as East Asian clocks have it, and some sheets. */
+/** 午前9時30分: AM or PM before the time, as on East Asian clocks and in some sheets. */
 const HALF_BEFORE = /^(?:(午前|上午|凌晨|清晨|早上|오전|am\b)|午後|中午|下午|晚上|오후|pm\b)\s*(.+)$/iu
 const HOURS_IN_CHARACTERS = /^(\d{1,2})\s?[時时點点시]\s?(?:(\d{1,2})\s?[分분]|(半))?$/u
 /** 13:30, 13.30, 13,30, 13h30, 20u05, 9 Uhr 30, 8:30:00 */
@@ -23,17 +23,17 @@ const WITH_MINUTES = /^(?!0[.,]25$)(\d{1,2})\s?(?:[:.,]|h|u|uhr)\s?(\d{2})(?::\d
 /** 0930 */
 const DIGITS = /^(\d{1,2})(\d{2})$/
 const HOUR = /^(\d{1,2})\s?[hu]?$/iu
-/** A part of a day, as spreadsheets keep times. 0.25 is none: it can be 0:25. */
+/** A fraction of a day, as spreadsheets store times. 0.25 does not count, because it can mean 0:25. */
 const PART_OF_DAY = /^0?[.,](\d{3,}|5|75)$/
 
 const DAY = 24 * 60
-/** 6:00 of the next morning, which some write as 30:00. */
+/** 6:00 the next morning, which some write as 30:00. */
 const LATEST = 30 * 60
 
 export type ReadClock = {
   /** Since midnight. */
   minutes: number
-  /** Whether it says which half of the day it means, or has an hour that only one half has. */
+  /** Whether it says AM or PM, or has an hour that exists only once a day. */
   isSure: boolean
 }
 
@@ -54,7 +54,7 @@ export function clockIn(text: string): ReadClock | null {
   return minutes <= LATEST ? { minutes, isSure: Number(hours) >= 13 } : null
 }
 
-/** "午後1時半" as "1:30 PM" */
+/** East Asian times in Western form: "午後1時半" becomes "1:30 PM". */
 function inFigures(text: string): string {
   const [, isMorning, time] = HALF_BEFORE.exec(text) ?? []
   if (time !== undefined) return `${inFigures(time)} ${isMorning === undefined ? 'PM' : 'AM'}`
@@ -63,7 +63,7 @@ function inFigures(text: string): string {
   return `${hours}:${half ? '30' : (minutes ?? '').padStart(2, '0')}`
 }
 
-/** "13:30 PM" says it twice, as some spreadsheets do. */
+/** Applies AM or PM. "13:30 PM", as in some spreadsheets, is accepted. */
 function halved(hours: number, minutes: number, isAfternoon: boolean): ReadClock | null {
   if (hours > 12) return isAfternoon && hours < 24 ? { minutes: hours * 60 + minutes, isSure: true } : null
   return { minutes: ((hours % 12) + (isAfternoon ? 12 : 0)) * 60 + minutes, isSure: true }
@@ -71,7 +71,10 @@ function halved(hours: number, minutes: number, isAfternoon: boolean): ReadClock
 
 const DASH = /\s*(?:->|[-‐–—−‒―~〜→])\s*|\s+(?:to|until|till|bis|à|au|a|al|até|do|tot|t\/m)\s+/iu
 
-/** The two times of a range in one cell: "10:00–10:45 Uhr", "10 - 11:30", "11:00 to 12:30 pm". Null where it is none. */
+/**
+ * The two times of a range in one cell: "10:00–10:45 Uhr", "10 - 11:30", "11:00 to 12:30 pm". Null if there is no
+ * range.
+ */
 export function rangeIn(text: string): { start: ReadClock; end: ReadClock } | null {
   const [first = '', second = '', ...more] = inPlainMarks(text)
     .replace(/^(?:from|von|de|dalle|od|van|desde|das)\s+(?=\d)/iu, '')
@@ -81,7 +84,7 @@ export function rangeIn(text: string): { start: ReadClock; end: ReadClock } | nu
   const start = clockIn(first)
   if (!start || !end) return null
   const half = HALF.exec(second)
-  // "1:00 - 2:00 PM" says the half of both; "11:00 - 12:30 PM" that of the second alone.
+  // In "1:00 - 2:00 PM", PM applies to both times; in "11:00 - 12:30 PM", only to the second.
   if (half && !HALF.test(first) && !start.isSure) {
     const same = clockIn(`${first} ${half[1]}m`)
     if (same && same.minutes < end.minutes) return { start: same, end }

@@ -3,23 +3,23 @@ import { dateOfDay } from '../../../../domain/times/event-days.ts'
 import { DAY_MS } from '../../../../domain/times/times.ts'
 import { type DateOrder, type DayOption, dateOf, type WrittenDay } from './dates.ts'
 
-/** The days that a file is for, where they are known. */
+/** The days that a file is for, if known. */
 export type Days = { date: string; days: number }
 
-/** A day of the calendar, YYYY-MM-DD, or of the event by its number; null where it cannot be told. */
+/** A calendar day, YYYY-MM-DD, or a day of the event by number; null if it is unclear. */
 export type SettledDay = { date: string } | { nth: number } | null
 
 export type SettledColumn = {
   days: SettledDay[]
-  /** How dates were read whose day and month could be either; null where all say it. */
+  /** The order in which ambiguous dates were read; null if there were none. */
   order: DateOrder | null
 }
 
 const ORDERS = ['month first', 'day first'] as const
 
 /**
- * The days of a column, each in the light of the event's days and of the others: 5/9/2026 is in May for an event in May, or where
- * another one is 5/25/2026, or where only this brings all of them close together.
+ * The days of a column, each interpreted with the help of the event's days and the other cells: 5/9/2026 is in May if
+ * the event is in May, if another cell is 5/25/2026, or if only this brings all dates close together.
  */
 export function settledDays(written: readonly WrittenDay[], event: Days | undefined): SettledColumn {
   const dates = event ? Array.from({ length: event.days }, (_, index) => dateOfDay(event, index + 1)) : []
@@ -45,7 +45,10 @@ export function settledDays(written: readonly WrittenDay[], event: Days | undefi
   return { days, order: isOpen ? order : null }
 }
 
-/** The weekdays that each text can mean; where languages differ, in one that has the other names of the column. */
+/**
+ * The weekdays that each text can mean. If languages differ, those of a language that also has the column's other
+ * names.
+ */
 function weekdaysOf(written: readonly WrittenDay[]): (readonly number[])[] {
   const sure = written.flatMap(({ weekdays: [one, ...others] }) => (one && others.length === 0 ? [one] : []))
   const isOfColumn = (language: string) => sure.every(({ languages }) => languages.includes(language))
@@ -59,7 +62,7 @@ function weekdayOf(date: string): number {
   return new Date(date).getUTCDay()
 }
 
-/** The years that dates without one can be of: those of the event, else those of the other dates. */
+/** The possible years of dates without a year: those of the event, otherwise those of the other dates. */
 function yearsOf(written: readonly WrittenDay[], dates: readonly string[]): number[] {
   const ofEvent = new Set(dates.map((date) => Number(date.slice(0, 4))))
   if (ofEvent.size > 0) return [...ofEvent]
@@ -77,7 +80,7 @@ function datesOf({ options }: WrittenDay, weekdays: readonly number[], years: re
 }
 
 function yearsFor({ year }: DayOption, years: readonly number[]): readonly number[] {
-  // Of two years a date without one is of neither.
+  // With two possible years, a date without a year stays open.
   return year !== null ? [year] : years.length === 1 ? years : []
 }
 
@@ -97,7 +100,7 @@ function orderOf(
   return close.length === 1 ? (close[0] ?? null) : null
 }
 
-/** Whether dates, more than one, are days of one event. */
+/** Whether several dates can be days of one event. */
 function isClose(dates: readonly string[]): boolean {
   const instants = [...new Set(dates)].filter((date) => date !== '').map((date) => Date.parse(date))
   if (instants.length < 2) return false

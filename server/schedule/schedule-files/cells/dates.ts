@@ -1,18 +1,18 @@
 import { isDate } from '../../../../domain/times/dates.ts'
 import { DAY_WORDS, inPlainMarks, lettersOf, type Meaning, MONTHS, WEEKDAYS } from './names.ts'
 
-/** A calendar day that a text may mean; the year is null where the text names none. */
+/** A calendar day that a text may mean; the year is null if the text has none. */
 export type DayOption = { year: number | null; month: number; day: number }
 
-/** Everything that a text says of a day. */
+/** Everything that a text says about a day. */
 export type WrittenDay = {
-  /** In the order month first, day first where it is open; empty where the text names no date. */
+  /** If the order is ambiguous, month first comes before day first. Empty if the text has no date. */
   options: DayOption[]
-  /** Sunday is 0; two where languages differ in what its name means. */
+  /** Sunday is 0. There are two if the name means different days in different languages. */
   weekdays: readonly Meaning[]
-  /** The number of "Day 2". */
+  /** The number in "Day 2". */
   nth: number | null
-  /** The order that numbers such as 5/25/2026 must have, and with them others of their column. */
+  /** The order that numbers such as 5/25/2026 must have, which then applies to the other dates of the column. */
   order: DateOrder | null
 }
 export type DateOrder = 'month first' | 'day first'
@@ -23,16 +23,19 @@ const COMPACT = /^((?:19|20)\d{2})(\d{2})(\d{2})$/
 const DOTTED = /^(\d{1,2})\.\s?(\d{1,2})\.?\s?(\d{4}|\d{2})?$/
 /** 5/9/2026, 9-5-26, 5/9 */
 const OPEN = /^(\d{1,2})\s?([/-])\s?(\d{1,2})(?:\s?\2\s?(\d{4}|\d{2}))?$/
-/** The days since the last one of 1899, as spreadsheets count; these are 2009 to 2064. */
+/** A spreadsheet's serial day, counted from the last day of 1899; these are from 2009 to 2064. */
 const SERIAL = /^[45]\d{4}(?:\.0+)?$/
-/** Little words between the parts of a date. */
+/** Small words between the parts of a date. */
 const BETWEEN = new Set(
   'of de the den del le der am on el il dia d st nd rd th er e o a г р r m ημερα'.split(' '),
 )
-/** "2日目", "第2天": the second day. */
+/** The second day: "2日目", "第2天". */
 const NTH = /^第?\s*(\d{1,2})\s*(?:日目|天|일차)$/u
 
-/** Reads what a text says of a day: a date of any spelling, a weekday, "Day 2", or several of these. Null where it says none. */
+/**
+ * Reads what a text says about a day: a date in any spelling, a weekday, "Day 2", or several of these. Null if it says
+ * nothing.
+ */
 export function dayIn(given: string): WrittenDay | null {
   const text = inPlainMarks(given)
   const [, nth] = NTH.exec(text) ?? []
@@ -43,7 +46,7 @@ export function dayIn(given: string): WrittenDay | null {
   return inWords(text)
 }
 
-/** The dates of a text of numbers alone; none of the calendar is an empty list, and another text null. */
+/** The dates that a text of numbers can mean; empty if none is on the calendar, null for other texts. */
 function numbersIn(text: string): DayOption[] | null {
   const [, year, month, day] = ISO.exec(text) ?? COMPACT.exec(text) ?? []
   if (year !== undefined) return real([{ year: Number(year), month: Number(month), day: Number(day) }])
@@ -52,7 +55,7 @@ function numbersIn(text: string): DayOption[] | null {
   const [first, second, own] = dotted?.slice(1) ?? [open?.[1], open?.[3], open?.[4]]
   if (first === undefined) return null
   const dayFirst = { year: yearIn(own), month: Number(second), day: Number(first) }
-  // With dots and a year the day is first; without, languages whose dates go down from the year have "5. 9."
+  // With dots and a year, the day comes first. Without a year, some languages that write the year first use "5. 9."
   if (dayFirst.day === dayFirst.month || (dotted && own !== undefined)) return real([dayFirst])
   return real([{ ...dayFirst, month: Number(first), day: Number(second) }, dayFirst])
 }
@@ -64,7 +67,7 @@ function orderIn(text: string, [only, other]: readonly DayOption[]): DateOrder |
   return only.month === Number(open[1]) ? 'month first' : 'day first'
 }
 
-/** "Sat May 9", "Samstag, 9. Mai 2026", "Day 2 (Sunday)", "Sat 9/5" */
+/** A day with words: "Sat May 9", "Samstag, 9. Mai 2026", "Day 2 (Sunday)", "Sat 9/5". */
 function inWords(text: string): WrittenDay | null {
   const found = dated([])
   const left: string[] = []
@@ -74,7 +77,7 @@ function inWords(text: string): WrittenDay | null {
       .match(/\d+(?:[./-]\d+){1,2}\.?|[\p{L}\p{M}]+(?:-[\p{L}\p{M}]+)*|\d+|[^\s,.()]/gu) ?? []
   for (const [index, word] of words.entries()) {
     const letters = lettersOf(word)
-    // "mar" is Tuesday and March: a date has one month.
+    // "mar" can be Tuesday or March, and a date has one month.
     const isMonth =
       MONTHS.has(letters) &&
       /\d/.test(text) &&
@@ -97,14 +100,14 @@ function inWords(text: string): WrittenDay | null {
   return found.options.length > 0 || found.weekdays.length > 0 || found.nth !== null ? found : null
 }
 
-/** "Day 2"; in "lørdag den 9. maj" it is no word for a day. */
+/** Whether the word is the "Day" in "Day 2"; "den" in "lørdag den 9. maj" is not. */
 function isNumbered(words: readonly string[], index: number): boolean {
   const letters = lettersOf(words[index] ?? '')
   const isWord = DAY_WORDS.has(letters) && !(BETWEEN.has(letters) && words.length > 2)
   return isWord && /^\d{1,2}$/.test(words[index + 1] ?? '')
 }
 
-/** "Saturday 9th" */
+/** A day of any month: "Saturday 9th". */
 function ofAnyMonth(day: number): DayOption[] {
   return real(Array.from({ length: 12 }, (_, index) => ({ year: null, month: index + 1, day })))
 }
@@ -127,7 +130,7 @@ function yearIn(text: string | undefined): number | null {
   return text.length === 2 ? 2000 + Number(text) : Number(text)
 }
 
-/** Those that the calendar has; without a year those of a leap year. */
+/** The options that are on the calendar; those without a year as in a leap year. */
 function real(options: readonly DayOption[]): DayOption[] {
   return options.filter((option) => isDate(dateOf(option, 2024)))
 }

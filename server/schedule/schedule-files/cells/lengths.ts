@@ -4,23 +4,23 @@ const DAY = 24 * 60
 /** 1:30, 0:45, 01:30:00 */
 const CLOCKED = /^(\d{1,2}):(\d{2})(?::\d{2})?$/
 const ISO = /^P(?:(\d+)D)?T?(?:(\d+)H)?(?:(\d+)M)?(?:[\d.]+S)?$/i
-/** "1.5 h", "1h30", "1 hour, 30 minutes": a number and its unit, twice at most; the second unit may be left out. */
+/** "1.5 h", "1h30", "1 hour, 30 minutes": a number and its unit, at most twice. The second unit may be omitted. */
 const UNITED =
   /^(\d+(?:[.,]\d+)?)\s*(?:-|de\s)?\s*(\p{L}+\.?|['′’])(?:\s*(?:,|and|und|et|y|e|i|en|&)?\s*(\d+)\s*(\p{L}+\.?|['′’])?)?$/iu
 const BARE = /^\d+(?:[.,]\d+)?$/
-/** A clock written with a dot: no length is 0.45 hours long. */
+/** A clock time with a dot, because no length is 0.45 hours. */
 const DOTTED = /^(\d)[.,]([0-5]\d)$/
-/** A part of a day, as spreadsheets keep lengths: 0.0625 is an hour and a half. */
+/** A fraction of a day, as spreadsheets store lengths: 0.0625 is an hour and a half. */
 const PART_OF_DAY = /^0?[.,]\d{3,}$/
 const ABOUT = /^(?:ca\.?|circa|approx\.?|about|etwa|env\.?|environ|~|≈)\s*(?=\d)/iu
 const FRACTIONS = { '¼': 0.25, '½': 0.5, '¾': 0.75 } as const
 
-/** Below it a bare number means hours: no session takes four minutes, and none takes five hours. */
+/** Bare numbers below this are hours: no session takes four minutes or five hours. */
 const HOURS_BELOW = 5
 
 export type LengthUnit = 'hours' | 'minutes' | null
 
-/** The unit that the name of a column says: "Duration (min)", "Stunden". */
+/** The unit in the name of a column: "Duration (min)", "Stunden". */
 export function unitIn(name: string): LengthUnit {
   for (const word of name.split(/[^\p{L}.]+/u)) {
     const minutes = UNITS.get(lettersOf(word))
@@ -30,8 +30,8 @@ export function unitIn(name: string): LengthUnit {
 }
 
 /**
- * Minutes of a length as people write it: "1:30", "1h30", "90 min", "PT1H30M"; of a bare number by the unit of its column, else
- * hours below five and minutes from five on. Null where it is none, or longer than a day.
+ * A written length in minutes: "1:30", "1h30", "90 min", "PT1H30M". A bare number is in the column's unit, or without
+ * one in hours below five and in minutes from five on. Null if it is not a length, or is longer than a day.
  */
 export function lengthIn(text: string, unit: LengthUnit): number | null {
   const decimal = text.replace(/(\d*)\s?([¼½¾])/u, (_, whole: string, part: keyof typeof FRACTIONS) =>
@@ -61,7 +61,7 @@ function minutesIn(text: string, unit: LengthUnit): number | null {
     : null
 }
 
-/** Hours that make no minutes which a programme has, such as 1.3, can be 1:30 as well: they are none. */
+/** Hours that do not give plausible minutes, such as 1.3, may mean 1:30, so they are rejected. */
 function bareIn(text: string, unit: LengthUnit): number | null {
   const isHours = unit === null ? numberIn(text) < HOURS_BELOW : unit === 'hours'
   if (!isHours) return numberIn(text)

@@ -4,17 +4,17 @@ import { clockIn, type ReadClock, rangeIn } from './clocks.ts'
 import { dateOf, dayIn, type WrittenDay } from './dates.ts'
 import { inPlainMarks } from './names.ts'
 
-/** The day, the clock and the end of a range that a cell names. */
+/** The day, the time and the end of a range in a cell. */
 export type ReadMoment = {
   day: WrittenDay | null
   start: ReadClock
   end: ReadClock | null
-  /** How far the clock is from UTC, as `+02:00`, where the cell says it. */
+  /** The offset of the clock from UTC, as `+02:00`, if the cell gives one. */
   offset: string | null
 }
 
 const ZONE = 'Z|UTC|GMT|(?:UTC|GMT)?[+-](?:0\\d|1[0-4])(?::?(?:00|30|45))?'
-/** With a space before its time, a minus without seconds is the dash of a range: "2026-05-09 10:00-10:45". */
+/** If a space precedes the time, a minus sign without seconds is the dash of a range: "2026-05-09 10:00-10:45". */
 const INSTANT = new RegExp(
   `^(\\d{4}-\\d{2}-\\d{2})(?:T(\\d{2}):(\\d{2})|\\s(\\d{2}):(\\d{2})(?!\\s?-))(?::\\d{2}(?:[.,]\\d+)?)?\\s?(${ZONE})?$`,
   'i',
@@ -22,12 +22,12 @@ const INSTANT = new RegExp(
 /** "Sat, 09 May 2026 10:00:00 +0200", "Sat May 09 2026 10:00:00 GMT+0200 (CEST)" */
 const MAILED = new RegExp(`^(.*\\d{2}:\\d{2}):\\d{2}\\s(${ZONE})(?:\\s\\([^()]*\\))?$`, 'i')
 const SERIAL = /^([45]\d{4})([.,]\d+)$/
-/** A cell of more words holds no time. */
+/** A cell with more words does not hold a time. */
 const MOST_WORDS = 14
 
 /**
- * A time of day, a range of two, or a date with either. An instant in UTC is on the clock of the time zone, where that is known;
- * one with another offset is on its own clock.
+ * A time of day, a range, or a date with either. An instant in UTC is converted to the clock of the time zone, if
+ * known; one with another offset stays on its own clock.
  */
 export function momentIn(given: string, timeZone: string | undefined): ReadMoment | null {
   const text = inPlainMarks(given)
@@ -66,7 +66,7 @@ function trimmed(text: string): string {
   return text.replace(/^[\s,:|–-]+|[\s,:|–-]+$/g, '')
 }
 
-/** A moment whose date has its year, with its distance from UTC. */
+/** A moment with its offset from UTC, if its date has a year. */
 function mailedIn(
   moment: ReadMoment | null,
   zone: string | undefined,
@@ -89,7 +89,7 @@ function instantIn(
   return { day: dayIn(date), start: { minutes, isSure: true }, end: null, offset: isMoved ? null : offset }
 }
 
-/** "Z", "GMT+0200" and "+02" as "+00:00" and "+02:00" */
+/** "Z", "GMT+0200" and "+02" become "+00:00" and "+02:00". */
 function offsetOf(zone: string): string {
   const [, hours = '+00', minutes = '00'] = /([+-]\d{2}):?(\d{2})?$/.exec(zone) ?? []
   return `${hours}:${minutes}`

@@ -1,8 +1,8 @@
-/** The languages whose names of days, months and units are known. */
+/** The languages whose names of days, months and units are recognized. */
 export const LANGUAGES =
   'en en-GB de de-AT fr es pt it pl nl sv da nb fi cs sk hu ro tr ru uk el ca ja zh zh-Hant ko'.split(' ')
 
-/** A name by its letters alone: "Févr." is "fevr". */
+/** A name reduced to its letters: "Févr." becomes "fevr". */
 export function lettersOf(name: string): string {
   return name
     .normalize('NFD')
@@ -10,7 +10,10 @@ export function lettersOf(name: string): string {
     .replaceAll(/[^\p{L}]/gu, '')
 }
 
-/** A text in the digits and marks that all keyboards have: "９：３０", "5月9日", "2026年5月9日" as "9 May 2026". */
+/**
+ * Normalizes digits and punctuation to those of a Western keyboard: "９：３０" and "5月9日"; "2026年5月9日" becomes "9 May
+ * 2026".
+ */
 export function inPlainMarks(text: string): string {
   return text
     .replaceAll(/\p{Cf}/gu, '')
@@ -25,10 +28,10 @@ export function inPlainMarks(text: string): string {
 
 type Named = Iterable<readonly [name: string, meaning: number, language: string]>
 
-/** A meaning of a name, and the languages in which it has it. */
+/** A meaning of a name, and the languages in which it has that meaning. */
 export type Meaning = { meaning: number; languages: string[] }
 
-/** The meanings of names of several languages: "so" is Sunday in German, Saturday in Czech. */
+/** The meanings of names in several languages: "so" is Sunday in German and Saturday in Czech. */
 function allMeanings(named: Named): ReadonlyMap<string, readonly Meaning[]> {
   const found = new Map<string, Meaning[]>()
   for (const [name, meaning, language] of named) {
@@ -43,7 +46,7 @@ function allMeanings(named: Named): ReadonlyMap<string, readonly Meaning[]> {
   return found
 }
 
-/** The same without names that mean two things. */
+/** The same without ambiguous names. */
 function meanings(named: Named): ReadonlyMap<string, number> {
   return new Map(
     [...allMeanings(named)].flatMap(([letters, [only, ...others]]) =>
@@ -73,7 +76,7 @@ const MONTH_NAMES = MONTH_DATES.map((date) =>
   new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' }).format(date),
 )
 
-/** Months by name, from 0; with a day before them, some languages change their end. */
+/** Months by name, from 0, including the endings that some languages use after a day. */
 export const MONTHS = meanings(
   parts(
     'month',
@@ -110,7 +113,7 @@ function* units(unit: 'hour' | 'minute', minutes: number): Generator<readonly [s
     }
 }
 
-/** How many minutes a unit of time has, by its name. */
+/** The number of minutes in a unit of time, by its name. */
 export const UNITS = meanings([
   ...units('hour', 60),
   ...units('minute', 1),

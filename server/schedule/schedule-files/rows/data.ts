@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, NewRow, Row } from '../../../db/schema.ts'
 
-/** Removes rows that an earlier revision brought and this one has not; their sessions, if any, were added by hand. */
+/** Removes rows that an earlier version of the file brought and this one lacks. Sessions in them were added by hand. */
 export async function removeOthers(
   db: Database,
   table: 'rooms' | 'time_slots',
@@ -25,14 +25,14 @@ export async function removeOthers(
     .execute()
 }
 
-/** Databases take so many values in one statement. */
+/** Databases limit the number of values in a statement. */
 const INSERT_BATCH = 200
-/** A changed row looks for its values among those of all that change with it. */
+/** Each changed row searches for its values among those of the whole batch. */
 const UPDATE_BATCH = 50
 
 /**
- * Brings rows to new values, many in one statement: others wait meanwhile, and for each statement again. The versions of those
- * that were as they are stay.
+ * Sets new values of rows, many in one statement, because others wait in the meantime and each statement costs time.
+ * Rows that do not change keep their version.
  */
 export async function updateRows<T extends 'events' | 'time_slots' | 'sessions'>(
   db: Database,
@@ -59,7 +59,7 @@ export async function updateRows<T extends 'events' | 'time_slots' | 'sessions'>
   }
 }
 
-/** @returns the ids of the new rows, in the order of these */
+/** @returns the ids of the new rows, in the order of `rows` */
 export async function insertRows<T extends 'rooms' | 'time_slots' | 'sessions'>(
   db: Database,
   table: T,
@@ -68,7 +68,7 @@ export async function insertRows<T extends 'rooms' | 'time_slots' | 'sessions'>(
   const ids: number[] = []
   for (const some of chunksOf(rows, INSERT_BATCH)) {
     const inserted: object[] = await db.insertInto(table).values(some).returningAll().execute()
-    // Ids are given in the order of the values, and returned in any.
+    // Ids are assigned in the order of the values, but returned in any order.
     ids.push(...(inserted as { id: number }[]).map(({ id }) => id).toSorted((a, b) => a - b))
   }
   return ids

@@ -1,11 +1,11 @@
 import { TABLE_COLUMNS, type TableColumn } from '../../../../domain/publish/table-columns.ts'
 
-/** The place of each column that is known, from 0. */
+/** The position of each recognized column, from 0. */
 export type TableColumns = Partial<Record<TableColumn, number>>
 
 /**
- * The names that people and programs give to each column, without accents, the likelier first. Words such as "session" before or
- * behind them are dropped where they name nothing by themselves: "Session Start Time", "Talk title".
+ * The names that people and programs use for each column, without accents, the likelier first. Words such as "session"
+ * before or after them are dropped if they mean nothing on their own: "Session Start Time", "Talk title".
  */
 const NAMES: Readonly<Record<TableColumn, string>> = {
   guid: 'guid,uid,uuid',
@@ -40,7 +40,7 @@ const NAMES: Readonly<Record<TableColumn, string>> = {
   presenterLink: 'presenter link,speaker link,host link,presenter url,speaker url',
   links: 'links,materials,slides,slides url,slides link',
   isNotRecorded: 'not recorded,do not record,no recording',
-  // "Notes" alone may be those of organizers.
+  // "Notes" alone may be the organizers' own.
   notes: 'access notes',
   address: 'address,url,link,web address,page',
 }
@@ -74,7 +74,7 @@ export function columnsIn(head: readonly string[]): TableColumns {
   return Object.fromEntries(found)
 }
 
-/** "startsAt (Optional)" is "starts at", "Début" is "debut". */
+/** "startsAt (Optional)" becomes "starts at", "Début" becomes "debut". */
 function plainName(name: string): string {
   const spaced = name
     .replaceAll(/(?<=\p{Ll})(?=\p{Lu}\p{Ll})/gu, ' ')

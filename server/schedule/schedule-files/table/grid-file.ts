@@ -18,17 +18,17 @@ import { dayKey, type Grid, type GridCell } from './grid.ts'
 import { linesOf } from './line-lists.ts'
 import type { Frame } from './table-rows.ts'
 
-/** Where no row follows that tells the end. */
+/** The length of a session if no following row shows its end. */
 const USUAL_MINUTES = 45
-/** Of the cells, so many name a presenter before all are taken to. */
+/** The share of cells that must name a presenter before all are assumed to. */
 const MOSTLY = 0.5
 const DAY = 24 * 60
 const NIGHT_ENDS = 6 * 60
 const EVENING = 18 * 60
 
 /**
- * The schedule in a grid. A text that all rooms have at one time is a break.
- * @throws UnusableSchedule for days that cannot be told, and more sessions than an event can have
+ * The schedule in a grid. A text that all rooms share at one time is a break.
+ * @throws UnusableSchedule for unclear days, and for more sessions than an event can have
  */
 export function scheduleOfGrid(grid: Grid, event?: Frame): Schedule {
   if (grid.cells.length > MOST_SESSIONS) throw tooManySessions()
@@ -104,7 +104,7 @@ function daysOf(
   return { first, dayOf }
 }
 
-/** The starts of the rows; what follows a late evening below it is its night. */
+/** The starts of the rows. Early times below a late evening are in its night. */
 function startsOf({ rows }: Grid): number[] {
   let before = 0
   let day = ''
@@ -148,7 +148,7 @@ function endOf(
   return next !== undefined && isSameDay && next > start ? next : Math.max(start, lastStart) + USUAL_MINUTES
 }
 
-/** The row in which a cell that goes on over several rows ends. */
+/** The row in which a cell that spans several rows ends. */
 function lastRowOf(cell: GridCell, rows: Grid['rows']): number {
   let last = cell.row
   while ((rows[last + 1]?.line ?? 0) > (rows[last]?.line ?? 0) && (rows[last + 1]?.line ?? 0) <= cell.until)
@@ -158,7 +158,10 @@ function lastRowOf(cell: GridCell, rows: Grid['rows']): number {
 
 const PATTERNS = [/^(.+?)\s*\(([^()]+)\)$/s, /^(.+?)\s*\n\s*([^\n]+)$/s, /^(.+?)\s+[–—-]\s+([^–—]+)$/s]
 
-/** Titles and presenters of cells, where most cells write both in one way; else the title whole. */
+/**
+ * Splits cells into title and presenter, if most cells write both in the same way; otherwise the whole text is the
+ * title.
+ */
 function splitOf(cells: readonly GridCell[]): (text: string) => { title: string; presenterName: string } {
   const pattern = PATTERNS.find(
     (each) => cells.filter(({ text }) => each.test(text)).length > cells.length * MOSTLY,

@@ -7,15 +7,15 @@ import type { TableRow } from './rows.ts'
 export type GridCell = {
   line: number
   text: string
-  /** The name at the head of its column; a day there is `day` instead. */
+  /** The name at the head of its column; if that is a day, it is in `day` instead. */
   room: string | null
   day: WrittenDay | null
   moment: ReadMoment
-  /** The end in its own column. */
+  /** The end, if it has its own column. */
   end: string
-  /** The number of its row among those of times. */
+  /** The number of its row among the rows with times. */
   row: number
-  /** The line of the last row that it goes on over. */
+  /** The line of the last row that it spans. */
   until: number
 }
 export type Grid = {
@@ -24,9 +24,9 @@ export type Grid = {
   unread: TableRow[]
 }
 
-/** How many of the first rows may come before the head. */
+/** How many rows may precede the head. */
 const HEAD_WITHIN = 10
-/** Of the rows with several cells, so many begin with a time. */
+/** The share of rows with several cells that must begin with a time. */
 const MOSTLY = 0.6
 
 type Head = {
@@ -38,8 +38,8 @@ type Head = {
 }
 
 /**
- * A grid as walls and spreadsheets have it: times down, rooms or days across; a row with a day alone begins that day, and a row
- * without a time a new head. Null for a table that is none.
+ * A grid as on walls and in spreadsheets: times down, rooms or days across. A row with only a day begins that day, and
+ * a row without a time is a new head. Null if the table is not a grid.
  */
 export function gridIn(rows: readonly TableRow[], timeZone: string | undefined): Grid | null {
   const place = rows.slice(0, HEAD_WITHIN).findIndex((row) => headIn(row) !== null)
@@ -114,11 +114,11 @@ function filled({ cells }: TableRow): string[] {
   return cells.filter((cell) => cell !== '')
 }
 
-/** The columns of days and times that a head may begin with, before its rooms. */
+/** The columns of days and times that may precede the rooms in a head. */
 const LEADING = ['start', 'end', 'date', 'day'] as const
 type Leading = Partial<Record<(typeof LEADING)[number], number>>
 
-/** A row whose first cells are empty, words for times or a day, and whose others are names of rooms or days. */
+/** A row that begins with empty cells, words for times, or a day, followed by names of rooms or days. */
 function headIn({ cells }: TableRow): Head | null {
   const [corner = ''] = cells
   if (momentIn(corner, undefined) !== null || cells.filter((cell) => cell !== '').length < 2) return null
@@ -156,7 +156,7 @@ function leadingIn(cells: readonly string[], hasCorner: boolean): Leading {
   return leading
 }
 
-/** Whether names are those of a table's columns, or times; "Track 1" and "Room 2" are names of rooms. */
+/** Whether names are those of a table's columns, or times. "Track 1" and "Room 2" are names of rooms. */
 function isTableHead(names: readonly string[]): boolean {
   const plain = names.filter((name) => !/\d/.test(name))
   const { room, ...others } = columnsIn(plain)
@@ -164,7 +164,7 @@ function isTableHead(names: readonly string[]): boolean {
   return names.some((name) => clockIn(name) !== null && !/\p{L}/u.test(name))
 }
 
-/** Whether two days are written alike, for days that repeat below each other. */
+/** A key that is the same for days written alike, to recognize repeated days. */
 export function dayKey(day: WrittenDay | null): string {
   const key = ({ year, month, day: date }: DayOption) => `${year}-${month}-${date}`
   return day

@@ -3,7 +3,7 @@ import { language, t } from '../../../../domain/text/t.ts'
 /** How many lines a sentence names. */
 const NAMED = 8
 
-/** What a text takes to name lines: how many, and their numbers, "2, 5 and 7", with the first few of many. */
+/** The arguments of a text that names lines: their count and numbers, "2, 5 and 7", limited to the first few. */
 export function linesOf(rows: readonly { line: number | null }[]): { count: number; lines: string } {
   const numbers = rows.map(({ line }) => String(line ?? 0))
   const more = numbers.length - NAMED

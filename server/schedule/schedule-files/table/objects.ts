@@ -3,10 +3,10 @@ import type { TableRow } from './rows.ts'
 
 type Entry = Readonly<Record<string, unknown>>
 
-/** The rows of a list of objects, the head with their keys first, and the names of other lists beside it. */
+/** The rows of a list of objects, starting with a head of their keys, and the names of other lists next to it. */
 export type ObjectTable = { rows: TableRow[]; others: string[] }
 
-/** A list of sessions as programs write it, at the top of a JSON file or one level below; null where no list names a title. */
+/** A list of sessions in a JSON file, at the top or one level below; null if no list has titles. */
 export function tableOfObjects(content: unknown): ObjectTable | null {
   const lists = Array.isArray(content)
     ? [['list', content] as const]
@@ -37,7 +37,7 @@ function isEntry(value: unknown): value is Entry {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The text of a value: of a list its parts, of an object its name, else all of it. */
+/** The text of a value: the parts of a list, the name of an object, otherwise the whole value. */
 function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(textOf).filter(Boolean).join(', ')
   if (!isEntry(value)) return value === null || value === undefined ? '' : String(value)

@@ -3,22 +3,22 @@ import { language, t } from '../../../../domain/text/t.ts'
 import { cellText } from '../../../lib/csv.ts'
 import { UnusableSchedule } from '../schedule.ts'
 
-/** A row with its number in the spreadsheet; the first is 1. */
+/** A row with its number in the spreadsheet, counted from 1. */
 export type TableRow = {
   cells: string[]
   line: number
-  /** The last lines of cells that go on over several rows, by their columns. */
+  /** The last lines of cells that span several rows, by column. */
   until?: ReadonlyMap<number, number>
 }
 
-/** A table of more rows than this, empty ones among them, is no programme. */
+/** A table with more rows than this, including empty ones, is not a schedule. */
 const MOST_ROWS = 20_000
-/** Characters of a row. */
+/** The most characters of a row. */
 const LONGEST_ROW = 200_000
 const DELIMITERS = [',', ';', '\t', '|']
 /** Rows before the head: a title, a date, a note. */
 const BEFORE_HEAD = 10
-/** The first line of tables that names their delimiter to Excel. */
+/** The first line with which tables tell Excel their delimiter. */
 const SEPARATOR = /^sep=(.)\r?\n/i
 
 /** Whether a text looks like a table: one of its first lines has several cells, and it is neither JSON nor XML. */
@@ -28,8 +28,8 @@ export function isTable(text: string): boolean {
 }
 
 /**
- * The rows of a table that hold something, as spreadsheets save it: comma, semicolon, tab or bar, quoted or not.
- * @throws UnusableSchedule for a text that is no table, or one of too many rows
+ * The non-empty rows of a table as spreadsheets save it: separated by comma, semicolon, tab or bar, quoted or not.
+ * @throws UnusableSchedule for a text that is not a table, or has too many rows
  */
 export function rowsOf(text: string): TableRow[] {
   const named = SEPARATOR.exec(text)
@@ -57,7 +57,7 @@ function parsed(text: string, delimiter: string): string[][] {
     return parse(text, options) as string[][]
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    // The error is at the end of the text, which an open quotation mark runs to.
+    // The parser reports the error at the end of the text, because an open quote extends that far.
     const records = Number(error.records)
     const before = records > 0 ? parse(text, { ...options, to: records, info: true }) : []
     const line = ((before.at(-1) as { info: Info } | undefined)?.info.lines ?? 0) + 1
@@ -65,7 +65,7 @@ function parsed(text: string, delimiter: string): string[][] {
   }
 }
 
-/** The delimiter that the first lines have most of, outside quotes. */
+/** The most frequent delimiter in the first lines, outside quotes. */
 function delimiterOf(text: string): string {
   const lines = firstLines(text).replaceAll(/"[^"]*"/g, '')
   const counts = DELIMITERS.map((delimiter) => ({ delimiter, count: lines.split(delimiter).length }))

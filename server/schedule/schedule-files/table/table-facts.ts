@@ -5,11 +5,14 @@ import type { TableColumns } from './columns.ts'
 import type { TableRow } from './rows.ts'
 import type { Cell } from './table-rows.ts'
 
-/** No table has the consent of hosts. */
+/** Tables do not contain the hosts' consent. */
 type InTables = Exclude<keyof FileFacts, 'isOpenAbout'>
 type Table = { cell: Cell; columns: TableColumns; lost: LostFacts }
 
-/** The facts of a row, as far as the table has columns for them. Several hosts or links are lines of their cell. */
+/**
+ * The facts of a row, as far as the table has columns for them. Several hosts or links are on separate lines of their
+ * cell.
+ */
 export function factsIn(row: TableRow, { cell, columns, lost }: Table): { facts?: FileFacts } {
   const about = { title: lineOf(cell(row, 'title')), base: null, lost }
   const partsOf = (column: TableColumn) =>
@@ -34,7 +37,7 @@ export function factsIn(row: TableRow, { cell, columns, lost }: Table): { facts?
   return there.length === 0 ? {} : { facts: Object.fromEntries(there) }
 }
 
-/** "Bob (https://bob.example)", "Slides https://slides.example", an address alone, or words alone. */
+/** Splits "Bob (https://bob.example)", "Slides https://slides.example", a lone address, or text without one. */
 function parted(line: string): { words: string; url: string } {
   const [, words, url] = IN_BRACKETS.exec(line) ?? BARE.exec(line) ?? []
   return { words: words ?? line, url: url ?? '' }

@@ -16,7 +16,7 @@ import { firstDateOf, inOwnNights, sessionOf, USUAL_MINUTES, withoutBreaks } fro
 
 /** How many titles a sentence names. */
 const TITLES_NAMED = 5
-/** The head is among the first rows. */
+/** The head must be among this many first rows. */
 const HEAD_WITHIN = 10
 
 const NEEDED = {
@@ -28,8 +28,8 @@ const NEEDED = {
 export type TableHead = { names: string[]; columns: TableColumns; rows: TableRow[] }
 
 /**
- * The first row of a table that names the title and the start, else its first one of several cells; and the rows below it.
- * Rows that repeat it are none of a session.
+ * The head of a table, and the rows below it: the first row that names the title and the start, otherwise the first
+ * with several cells. Repetitions of the head are skipped.
  */
 export function headOf(rows: readonly TableRow[]): TableHead {
   const first = rows.slice(0, HEAD_WITHIN)
@@ -46,7 +46,7 @@ export function headOf(rows: readonly TableRow[]): TableHead {
 
 /**
  * The schedule in a table with a row of column names.
- * @param columns those of the head, or by hand, where their names do not tell
+ * @param columns from the head, or chosen by hand if their names are not recognized
  * @throws UnusableSchedule that names the missing column or the lines that cannot be read
  */
 export function scheduleOfTable({ names, rows }: TableHead, columns: TableColumns, event?: Frame): Schedule {
@@ -131,14 +131,14 @@ function titlesOf(breaks: readonly ScheduleSlot[]): string {
       })
 }
 
-/** The distance from UTC that all rows agree on. */
+/** The offset from UTC, if all rows have the same. */
 function onlyOffset(rows: readonly TimedRow[]): string | null {
   const offsets = new Set(rows.map(({ offset }) => offset))
   const [only = null] = offsets
   return offsets.size === 1 ? only : null
 }
 
-/** A sentence for each column with something in it that no word of a session takes. */
+/** A sentence for each non-empty column that is not read. */
 function unreadColumns(names: readonly string[], columns: TableColumns, rows: readonly TableRow[]): string[] {
   const read = new Set(Object.values(columns))
   const widest = rows.reduce((most, { cells }) => Math.max(most, cells.length), names.length)

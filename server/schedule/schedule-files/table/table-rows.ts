@@ -10,20 +10,20 @@ import { UnusableSchedule } from '../schedule.ts'
 import { linesOf } from './line-lists.ts'
 import type { TableRow } from './rows.ts'
 
-/** The event that a table is for, where it is known. */
+/** The event that a table is for, if known. */
 export type Frame = Days & {
   timeZone?: string | undefined
   clock?: Clock | undefined
   onlyRoom?: string | undefined
 }
 
-/** A row whose times are read. */
+/** A row with its times. */
 export type TimedRow = {
   row: TableRow
   day: SettledDay
   /** Since midnight of the day. */
   start: number
-  /** Null where the row names none that can be read. */
+  /** Null if the row has none that can be read. */
   end: number | null
   offset: string | null
 }
@@ -33,14 +33,14 @@ export type TimedTable = { rows: TimedRow[]; order: DateOrder | null; leftOut: s
 export type Cell = (row: TableRow, column: TableColumn) => string
 
 const DAY = 24 * 60
-/** Before it, what began in the evening or follows a late one is its night. */
+/** What begins before this, in the evening or after a late row, is in that night. */
 const NIGHT_ENDS = 6 * 60
 const EVENING = 18 * 60
 
 type Read = { row: TableRow; moment: ReadMoment; written: WrittenDay | null }
 
 /**
- * The times of all rows of a table that name one.
+ * The times of all rows of a table that have one.
  * @throws UnusableSchedule that names the lines whose start or day cannot be read
  */
 export function timedRows(
@@ -76,7 +76,7 @@ export function timedRows(
   return { rows: timed, order, leftOut, remarks }
 }
 
-/** The day of each row: that of its own cells, else that of the row before, as merged cells are saved. */
+/** The day of each row: from its own cells, otherwise from the row above, as in saved merged cells. */
 function withDays(known: readonly Omit<Read, 'written'>[], cell: Cell, remarks: string[]): Read[] {
   const filled: TableRow[] = []
   let last: WrittenDay | null = null
@@ -106,7 +106,7 @@ function ownDay(row: TableRow, cell: Cell): WrittenDay | null {
   return day === '' ? null : dayIn(day)
 }
 
-/** @throws UnusableSchedule that names the lines whose day can be several, or none of the event */
+/** @throws UnusableSchedule that names the lines whose day is ambiguous, or not a day of the event */
 function settled(read: readonly Read[], cell: Cell, event: Frame | undefined) {
   const places = read.flatMap(({ written }, index) => (written ? [index] : []))
   const { days, order } = settledDays(
@@ -133,7 +133,7 @@ function refuseUnread(
   throw new UnusableSchedule(t(fault, { ...linesOf(rows), texts: examples.join(', ') }))
 }
 
-/** Whether a table of an event with a clock of 12 hours never says which half of the day it means. */
+/** Whether a table for an event with a 12-hour clock never says AM or PM. */
 function hasAfternoons(
   known: readonly Omit<Read, 'written'>[],
   cell: Cell,
@@ -186,7 +186,7 @@ function endOf(
   return minutes === null ? null : start + minutes
 }
 
-/** Moves what begins after midnight and follows a late evening of the same day in the table to that evening's night. */
+/** Moves rows that begin after midnight and follow a late evening of the same day to that evening's night. */
 function nights(rows: TimedRow[], remarks: string[]): void {
   const late = new Map<string, boolean>()
   const moved: TableRow[] = []

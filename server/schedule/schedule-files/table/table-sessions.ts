@@ -8,10 +8,10 @@ import type { TableColumns } from './columns.ts'
 import { factsIn } from './table-facts.ts'
 import type { Cell, Frame, TimedRow } from './table-rows.ts'
 
-/** Where a table tells neither an end nor a length. */
+/** The length of a session if a table gives neither an end nor a length. */
 export const USUAL_MINUTES = 45
 
-/** The first date that rows name; null where none does. */
+/** The first date in the rows; null if there is none. */
 export function firstDateOf(rows: readonly TimedRow[]): string | null {
   return rows.reduce<string | null>((first, { day }) => {
     const date = day && 'date' in day ? day.date : null
@@ -20,8 +20,8 @@ export function firstDateOf(rows: readonly TimedRow[]): string | null {
 }
 
 /**
- * Our own tables have the instants of the night that follows a day, with the next day's date: its rows go back to that day. A row of
- * the event's first morning stays.
+ * Our own tables write instants in the night after a day with the next day's date; returns those rows to that day. A
+ * row on the event's first morning stays.
  */
 export function inOwnNights(rows: readonly TimedRow[], cell: Cell, event: Frame | undefined): TimedRow[] {
   const first = event?.date ?? firstDateOf(rows)
@@ -46,7 +46,7 @@ export function inOwnNights(rows: readonly TimedRow[], cell: Cell, event: Frame 
   })
 }
 
-/** The session of a row; days count from the first date of the table, else as the table numbers them. */
+/** The session in a row. Days count from the first date of the table, otherwise as the table numbers them. */
 export function sessionOf(
   timed: TimedRow,
   {
@@ -104,8 +104,8 @@ function dayNumber({ day }: TimedRow, first: string | null, event: Frame | undef
 }
 
 /**
- * Sessions, and the breaks among them: rows with neither a room nor a presenter, while no other session is on. Breaks of the same
- * times are one. Where no row names a room, none is a break for it.
+ * Separates sessions from breaks: rows with neither a room nor a presenter while no other session takes place. Breaks
+ * with the same times are merged. If no row names a room, a missing room does not make a break.
  */
 export function withoutBreaks(all: readonly ScheduledSession[]): {
   sessions: ScheduledSession[]

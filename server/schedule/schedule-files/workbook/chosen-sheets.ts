@@ -5,8 +5,8 @@ import { headOf } from '../table/table-file.ts'
 import type { Sheet } from './workbook-rows.ts'
 
 /**
- * The rows of the sheets that hold a programme: the first one that is a table or a grid, with others of its kind where the name of
- * each is a day; else the first one. The names of the others are those that are left out.
+ * The rows of the sheets with a schedule: the first sheet that is a table or a grid, with others of its kind if all
+ * their names are days; otherwise the first sheet. `others` names the sheets that are left out.
  */
 export function chosenSheets(sheets: readonly [Sheet, ...Sheet[]]): { rows: TableRow[]; others: string[] } {
   const usable = sheets.flatMap((sheet) => {
@@ -23,14 +23,14 @@ export function chosenSheets(sheets: readonly [Sheet, ...Sheet[]]): { rows: Tabl
   }
 }
 
-/** What the rows are: a grid, or a table with these columns; null for another thing. */
+/** The kind of the rows: a grid, or a table with these columns; null for anything else. */
 function kindOf(rows: readonly TableRow[]): string | null {
   const { names, columns } = headOf(rows)
   if (columns.title !== undefined && columns.start !== undefined) return names.join('\n')
   return columns.title === undefined && gridIn(rows, undefined) ? 'grid' : null
 }
 
-/** The sheets below each other: a row with its day before each grid, a column with it in tables that have none. */
+/** Puts sheets below each other, with a row for the day before each grid, and a day column in tables that have none. */
 function joined(sheets: readonly (Sheet & { kind: string | null })[]): TableRow[] {
   const [first] = sheets
   if (!first || first.kind === 'grid')

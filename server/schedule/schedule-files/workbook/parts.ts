@@ -3,7 +3,7 @@ import { fromBufferPromise } from 'yauzl'
 import { t } from '../../../../domain/text/t.ts'
 import { UnusableSchedule } from '../schedule.ts'
 
-/** Bytes of one part, and of all that are read, unpacked: a table of 2,000 sessions takes two million. */
+/** The limits on the bytes of a part and of all parts, uncompressed; a table of 2,000 sessions takes two million. */
 const LONGEST_PART = 24 * 2 ** 20
 const MOST_PARTS = 200
 
@@ -23,8 +23,8 @@ const parser = new XMLParser({
 })
 
 /**
- * The parts of a workbook that a table needs, by their names.
- * @throws UnusableSchedule for a file that is no workbook, or one that grows beyond what a table needs
+ * The parts of a workbook that a table needs, by name.
+ * @throws UnusableSchedule for a file that is not a workbook, or that grows beyond what a table needs
  */
 export async function partsOf(bytes: Uint8Array): Promise<(name: string) => Node | null> {
   const parts = new Map<string, string>()
@@ -41,7 +41,7 @@ export async function partsOf(bytes: Uint8Array): Promise<(name: string) => Node
         continue
       if (entry.uncompressedSize > left) throw new UnusableSchedule(t('import.largeWorkbook'))
       left -= entry.uncompressedSize
-      // The stream fails where it has more bytes than its entry says.
+      // The stream fails if it has more bytes than its entry declares.
       const stream = await zip.openReadStreamPromise(entry)
       parts.set(entry.fileName, Buffer.concat(await stream.toArray()).toString('utf8'))
     }

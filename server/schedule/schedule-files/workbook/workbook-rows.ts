@@ -5,12 +5,12 @@ import type { TableRow } from '../table/rows.ts'
 import { type Node, nodeOf, nodesOf, partsOf, textOf } from './parts.ts'
 
 const DAY = 24 * 60
-/** Formats that workbooks know by number alone. */
+/** Built-in formats, which workbooks identify by number only. */
 const KNOWN: Readonly<Record<number, Shown>> = {
   ...{ 14: 'date', 15: 'date', 16: 'date', 17: 'date' },
   ...{ 18: 'time', 19: 'time', 20: 'time', 21: 'time', 22: 'moment' },
   ...{ 45: 'time', 46: 'length', 47: 'time' },
-  // Of East Asian editions
+  // Of East Asian editions.
   ...{ 27: 'date', 28: 'date', 29: 'date', 30: 'date', 31: 'date', 36: 'date', 50: 'date', 51: 'date' },
   ...{
     32: 'time',
@@ -28,7 +28,7 @@ const KNOWN: Readonly<Record<number, Shown>> = {
 const MOST_ROWS = 20_000
 const MOST_COLUMNS = 300
 
-/** Whether bytes are a zip archive, as workbooks of today are. */
+/** Whether bytes are a zip archive, as modern workbooks are. */
 export function isZip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4
 }
@@ -36,8 +36,8 @@ export function isZip(bytes: Uint8Array): boolean {
 export type Sheet = { name: string; rows: TableRow[] }
 
 /**
- * The sheets of a workbook that have something in them; at least one.
- * @throws UnusableSchedule for a file that is no workbook of Excel's kind
+ * The non-empty sheets of a workbook; at least one.
+ * @throws UnusableSchedule for a file that is not an Excel workbook
  */
 export async function sheetsOfWorkbook(bytes: Uint8Array): Promise<[Sheet, ...Sheet[]]> {
   const part = await partsOf(bytes)
@@ -90,12 +90,15 @@ function rowsIn(worksheet: Node, read: (cell: Node) => string): TableRow[] {
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
 }
 
-/** A merged cell is in each of its places: a day beside several rows, a lunch below all rooms; a long session goes on. */
+/**
+ * Copies a merged cell to each of its places: a day next to several rows, a lunch below all rooms. A long session
+ * continues instead.
+ */
 function fill(byLine: Map<number, string[]>, until: Map<number, Map<number, number>>, ref: string): void {
   const [from, to] = ref.split(':').map(placeIn)
   if (!from || !to || to.line - from.line > MOST_ROWS || to.column >= MOST_COLUMNS) return
   const text = byLine.get(from.line)?.[from.column] ?? ''
-  // A session in a grid that goes on over several rows is one.
+  // In a grid, a session that spans several rows stays one session.
   if (text !== '' && to.line > from.line && from.column > 0) {
     const ofLine = until.get(from.line) ?? new Map<number, number>()
     until.set(from.line, ofLine.set(from.column, to.line))
@@ -119,10 +122,13 @@ function placeIn(ref: string): { column: number; line: number } | null {
   return { column, line: Number(digits) }
 }
 
-/** How a style shows a number: as a date, a time, both, a length, or as it is. */
+/** How a style shows a number: as a date, a time, both, a length, or unchanged. */
 type Shown = 'date' | 'time' | 'moment' | 'length' | null
 
-/** The text of each cell of a workbook as its spreadsheet shows it, in the spelling that tables are read in. */
+/**
+ * A function that returns the text of each cell of a workbook as the spreadsheet shows it, in the spelling that table
+ * reading expects.
+ */
 function cellReader(styles: Node | null, strings: Node | null, isFrom1904: boolean): (cell: Node) => string {
   const texts = nodesOf(nodeOf(strings?.sst).si).map(stringOf)
   const formats = formatsIn(styles)
@@ -142,7 +148,7 @@ function cellReader(styles: Node | null, strings: Node | null, isFrom1904: boole
   }
 }
 
-/** A text, of one piece or of several in different type; readings beside it are none of it. */
+/** A text in one piece, or in several with different formatting, without the phonetic readings next to it. */
 function stringOf(item: Node): string {
   const runs = nodesOf(item.r)
   return runs.length > 0 ? runs.map(({ t }) => textOf(t)).join('') : textOf(item.t)
@@ -181,7 +187,7 @@ function shownAs(value: number, shown: Exclude<Shown, null>): string {
   return minutes === 0 && shown === 'date' ? date : `${date} ${clock(minutes).padStart(5, '0')}`
 }
 
-/** Without the last digits that arithmetic leaves: 0.1 + 0.2. */
+/** A number without rounding errors such as in 0.1 + 0.2. */
 function plainNumber(value: string): string {
   const number = Number(value)
   return value.length > 15 && Number.isFinite(number) ? String(Number(number.toPrecision(12))) : value

@@ -7,12 +7,12 @@ import type { Database } from '../../../db/schema.ts'
 import { takeBreak } from '../../../lib/turns.ts'
 import { factsOf } from '../../session-fields/data.ts'
 
-/** Of more sessions whose hosts say yes the earliest are not looked through. */
+/** If more sessions have their hosts' consent, the earliest are ignored. */
 const MOST_LOOKED_THROUGH = 5_000
 
 /**
- * The latest sessions of a person at other public events. Both sides must have said yes: the hosts of a session there, and those of one
- * of the person's sessions at this event. Nothing for an event that is not public, whoever asks.
+ * The latest sessions of a person at other public events. Both sides must have agreed: the hosts of the session there,
+ * and those of one of the person's sessions at this event. Empty for an event that is not public, for every viewer.
  */
 export async function listElsewhere(
   db: Database,
@@ -38,7 +38,7 @@ export async function listElsewhere(
   return found
 }
 
-/** Those on the schedules of public events whose hosts say yes; an index holds only them. */
+/** The scheduled sessions of public events whose hosts agree; an index covers exactly these. */
 function openSessions(db: Database) {
   return db
     .selectFrom('sessions')

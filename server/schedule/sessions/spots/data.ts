@@ -33,9 +33,10 @@ type Room = { id: number; name: string; isOpen: boolean; closedTimes: readonly C
 type Schedule = Omit<Grid, 'rooms'> & { rooms: readonly Room[]; clock: Clock }
 
 /**
- * Changes what follows from a change of an event's sessions, rooms, time slots or days: other spots of sessions, the event's night.
- * `now` holds the event's rows as the write left them. @returns whether it changed rows
- * @throws 409 that says which sessions collide
+ * Updates what depends on an event's sessions, rooms, time slots and days: spots of sessions, and the event's night.
+ * `now` holds the event's rows as the write left them.
+ * @returns whether it changed rows
+ * @throws 409 that says which sessions conflict
  */
 export const settleSchedule: Settle = async (transaction, eventId, now) => {
   const isMoved = await settleSpots(transaction, eventId, now)
@@ -43,11 +44,11 @@ export const settleSchedule: Settle = async (transaction, eventId, now) => {
 }
 
 /**
- * Applies the spot rule to the event as a write leaves it: sessions follow what the day and their room have become, and no two
- * come to share a minute of a room that is not open. Two that met before the write may stay where they are. The writer holds the
- * event's lock, so no other write comes in between.
+ * Applies the spot rule to the event as a write leaves it: sessions follow changes of the day and of their room, and no
+ * two newly share a minute of a room that is not open. Two that conflicted before the write may stay. The writer holds
+ * the event's lock, so no other write can come between.
  * @returns whether it changed sessions
- * @throws 409 that says which sessions collide
+ * @throws 409 that says which sessions conflict
  */
 async function settleSpots(db: Database, eventId: number, now: EventDocument): Promise<boolean> {
   const schedule = scheduleIn(now)
@@ -73,8 +74,8 @@ async function settleSpots(db: Database, eventId: number, now: EventDocument): P
 }
 
 /**
- * A session as the day has its time slots now: one of several, or with a start of its own, follows them. Only in an open room
- * does it say where in it.
+ * A session adapted to the current time slots, if it has several or its own start. Only in an open room does it keep a
+ * place.
  */
 function settled(given: Session, booked: Bookings<Session>, { slots, rooms }: Schedule): Session {
   const { id, roomId, furtherSlotIds, startsAt } = given
@@ -86,7 +87,7 @@ function settled(given: Session, booked: Bookings<Session>, { slots, rooms }: Sc
   return { ...placed, startsAt: ownStart(placed, slots) }
 }
 
-/** @throws 409 for two sessions that meet now and did not before the transaction */
+/** @throws 409 for two sessions that conflict now and did not before the transaction */
 function refuseMeetings(
   db: Database,
   eventId: number,
@@ -102,7 +103,7 @@ function refuseMeetings(
     }
 }
 
-/** @throws 409 for a session that comes to be in a room while that is closed; one that was there before may stay */
+/** @throws 409 for a session that newly is in a room while it is closed; one that was there before may stay */
 function refuseClosed(db: Database, eventId: number, sessions: readonly Session[], schedule: Schedule): void {
   if (schedule.rooms.every(({ closedTimes }) => closedTimes.length === 0)) return
   const found = sessions.flatMap((session) => {
@@ -123,8 +124,8 @@ function refuseClosed(db: Database, eventId: number, sessions: readonly Session[
 }
 
 /**
- * The event's bookings before the transaction: whether two sessions met in the room and the time slots that they are in now, and
- * whether a spot was taken.
+ * The event's bookings before the transaction: whether two sessions conflicted in their current room and time slots,
+ * and whether a spot was taken.
  */
 function bookingsBefore(db: Database, eventId: number) {
   const before = documentBefore(db, eventId)
@@ -157,8 +158,8 @@ function bookedOf({ id, timeSlotId, roomId, furtherSlotIds, startsAt }: StoredRo
 }
 
 /**
- * The refusal of two sessions that meet. That of the specification is for one whose spot the other had before, as it has none
- * in an open room that is closed.
+ * The refusal for two conflicting sessions. The specified one applies if the other session had the spot before; it had
+ * none in an open room that is now closed.
  */
 function taken({ one, other, spot }: Meeting, schedule: Schedule, earlier: { isTaken(spot: Spot): boolean }) {
   const isOneSpot = one.timeSlotId === other.timeSlotId && lengthOf(one) === 1 && lengthOf(other) === 1
