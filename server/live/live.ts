@@ -84,10 +84,7 @@ export function createLive({ feed, programmes, bounds, now, release = '' }: Need
     publish,
     ...createRelay(feed, streams),
     accessClock: () => accessClock,
-    /**
-     * The messages that the streams send about what a write touched, as a manager sees them, for the answer to the
-     * write.
-     */
+    /** The streams' messages about what a write touched, as a manager sees them, for the answer to the write. */
     async changeMessagesFor(
       touched: ReadonlyMap<string, boolean>,
       viewer: object | null,
@@ -103,10 +100,7 @@ export function createLive({ feed, programmes, bounds, now, release = '' }: Need
       return messages
     },
     enter: streams.enter,
-    /**
-     * Opens a stream that begins with what the reader has missed since `id`; null if the reader has just read
-     * everything.
-     */
+    /** Opens a stream that begins with what the reader missed since `id`; null if they have just read everything. */
     open(response: ServerResponse, { group, hasSignedIn, id, ...reader }: Reader): void {
       const known = feed.current()
       const missed = id === null ? [] : missedSince(id, known, group, hasSignedIn)
