@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { mayEnterPortal } from '../../domain/accounts/portal.ts'
 import type { User } from '../../domain/accounts/users.ts'
 import type { ManagedEvent } from '../../domain/events/events.ts'
@@ -15,6 +15,7 @@ import { read } from '../net/reads.ts'
 import { readUser } from '../net/viewer.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import { shownToast, toast } from '../ui/toast.ts'
 
 /** The props of every page of the portal: the user, and the event in the address, which the user may manage or helps with. */
 export type Portal = { user: User; event: ManagedEvent; events: readonly ManagedEvent[] }
@@ -51,16 +52,16 @@ function EventOfAddress({ user, children }: { user: User; children: (portal: Por
   const events = useQuery({ ...read('GET /api/admin/events'), refetchOnMount: 'always' })
   const error = hasEvents.error ?? events.error
   const address = `${slug(city)}/${date}`
-  const shown = useRef<{ address: string; id: number } | null>(null)
-  const before = shown.current?.address === address ? shown.current.id : null
+  const shown = useRef<{ address: string; event: ManagedEvent } | null>(null)
+  const before = shown.current?.address === address ? shown.current.event : null
   const event =
     events.data?.find((each) => `${slug(each.location)}/${each.date}` === address) ??
     // This page has just moved the event, and is about to lead to its new address.
-    events.data?.find(({ id }) => id === before)
+    events.data?.find(({ id }) => id === before?.id)
   const [first] = events.data ?? []
 
   if (event) {
-    shown.current = { address, id: event.id }
+    shown.current = { address, event }
     return children({ user, event, events: events.data ?? [] })
   }
   if (error)
@@ -70,12 +71,20 @@ function EventOfAddress({ user, children }: { user: User; children: (portal: Por
         onRetry={() => Promise.all([hasEvents.refetch(), events.refetch()])}
       />
     )
-  if (before !== null) return <Redirect to={paths.landing()} />
+  if (before !== null) return <Left name={before.name} />
   if (!hasEvents.data) return <Waiting words={t('portal.loading')} />
   if (!hasEvents.data.hasEvents && !hasEvents.isFetching) return <Redirect to={paths.createFirstEvent()} />
   // An earlier read may lack an event that was just made.
   if (!events.data || events.isFetching) return <Waiting words={t('loading')} />
   return <Redirect to={first ? homeOf(first) : paths.landing()} />
+}
+
+/** Leads away from an event, and says why, unless what this page itself has done is being said. */
+function Left({ name }: { name: string }) {
+  useEffect(() => {
+    if (shownToast.current() === null) toast({ title: t('portal.gone', { name }) })
+  }, [name])
+  return <Redirect to={paths.landing()} />
 }
 
 function Waiting({ words }: { words: string }) {

@@ -456,6 +456,7 @@ export type TextArguments = {
   'plan.reorderFailed': { reason: string | number }
   'plan.roomsOn': { count: number }
   'plan.tapPlace': { room: string | number }
+  'portal.gone': { name: string | number }
   'rearrange.collision': { one: string | number; other: string | number; spot: string | number }
   'rearrange.dayEnds': { before: string | number; time: string | number }
   'rearrange.enterMinutes': { most: string | number }
