@@ -11,27 +11,28 @@ import { StartProblem } from '../start-problems.ts'
 
 const MANIFEST = 'manifest.json'
 
-/** The manifest of an archive, with the SHA-256 of every part; it is the last entry. */
+/** The manifest of an archive, with the SHA-256 of every part. It is the last entry. */
 const manifest = z.object({
-  /** 1 has one part for each table; 2 has as many as its rows need. */
+  /** 1 has one part for each table; 2 has as many parts as a table's rows need. */
   format: z.literal([1, 2]),
   madeAt: z.string(),
   migration: z.string(),
   lastIds: z.record(z.string(), z.int()),
   rows: z.record(z.string(), z.int()),
   checksums: z.record(z.string(), z.string()),
-  /** Files that rows show and that were nowhere to be found, as `public/….webp`. */
+  /** Files that rows show but that could not be found, such as `public/….webp`. */
   missing: z.array(z.string()).default([]),
-  /** Files whose row was deleted, or emptied, while the archive was written. */
+  /** Files whose row was deleted or emptied while the archive was written. */
   removed: z.array(z.string()).default([]),
-  /** Files that were replaced during the backup: the archive holds the newer one under the older name. */
+  /** Files that were replaced during the backup. The archive holds the newer file under the older name. */
   replaced: z.array(z.string()).default([]),
 })
 export type Manifest = z.output<typeof manifest>
 
 /**
- * Writes a gzipped tar that only its owner may read. `add` appends one part; `finish` closes it with the manifest.
- * @throws StartProblem when there is such a file, or none can be written there, from every function here
+ * Writes a gzipped tar that only its owner can read. `add` appends one part; `finish` closes the archive with the
+ * manifest.
+ * @throws StartProblem from every function here, if the file exists or cannot be written
  */
 export async function writeArchive(path: string) {
   const refuse = (error: NodeJS.ErrnoException) => {
@@ -44,18 +45,19 @@ export async function writeArchive(path: string) {
   const pack = tar.pack()
   const checksums: Record<string, string> = {}
   const written = pipeline(pack, createGzip(), file.createWriteStream({ flush: true })).catch(refuse)
-  // Each `put` waits for it too; until then its failure must not end the process.
+  // Each `put` also waits for this promise; until then its rejection must not end the process.
   written.catch(() => undefined)
   const put = async (name: string, bytes: Buffer) => {
     const added = new Promise<void>((resolve, reject) => {
-      // Ended as a stream, an entry waits until what is before it is on the disk; given whole, all would wait in memory.
+      // Ending the entry as a stream waits until earlier entries are on the disk. Passing the bytes whole would keep
+      // them all in memory.
       const entry = pack.entry({ name, mode: 0o600, size: bytes.length }, (error) =>
         error ? reject(error) : resolve(),
       )
       entry.end(bytes)
     })
     await Promise.race([added, written]).catch(async (error: unknown) => {
-      // The error of the file system is the reason; the unfinished entry only follows from it.
+      // Report the file system's error, which is the cause of the unfinished entry.
       pack.destroy()
       await written
       throw error
@@ -79,7 +81,7 @@ export async function writeArchive(path: string) {
   }
 }
 
-/** Reads the parts of an archive one after the other. @throws StartProblem when it is none or cut short */
+/** Reads the parts of an archive one after another. @throws StartProblem if it is not an archive or is cut short */
 export async function eachPart(
   path: string,
   use: (name: string, bytes: Buffer) => Promise<void>,
@@ -100,7 +102,7 @@ export async function eachPart(
   }
 }
 
-/** Reads the whole archive once and compares every checksum. @throws StartProblem that names the fault */
+/** Reads the whole archive once and verifies every checksum. @throws StartProblem that names the fault */
 export async function verifyArchive(path: string): Promise<Manifest> {
   const found = new Map<string, string>()
   let read: Manifest | undefined
@@ -141,11 +143,11 @@ const KEYS: readonly string[] = [
 ]
 
 /**
- * A row without its secrets; null when nothing is left. A token that is ended or used after a backup must stay so
- * after a restore: everyone signs in again, and invitations are sent again. An archive holds no secrets, and an
- * archive of an older version restores none. Webhooks are set up again: a copy of an installation tells no one.
- * Phones ask again at their next visit, which they can, since the keys that push services know are in the archive. Calendars of
- * stars come back with it as well, but for those that were ended since.
+ * A row without its secrets; null if nothing is left. A token that was ended or used after a backup must stay so after
+ * a restore, so everyone signs in again and invitations are sent again. Archives hold no secrets, and secrets in
+ * archives of older versions are not restored. Webhooks must be set up again, so that a copy of an installation sends
+ * nothing. Phones subscribe again with their next visit, which works because the archive holds the keys that push
+ * services know. Star calendars come back as well, except those that have ended since.
  */
 export function withoutKeys(table: string, row: DumpedRow): DumpedRow | null {
   if (KEYS.includes(table)) return null

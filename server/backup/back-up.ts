@@ -14,18 +14,18 @@ import type { Database } from '../db/schema.ts'
 import { openStorage, type Storage } from '../lib/storage.ts'
 import { type Manifest, withoutKeys, writeArchive } from './archive.ts'
 
-/** A part of rows is closed once it is as long as this, so that no table has to fit into memory. */
+/** Rows are split into parts of about this size, so that no table has to fit into memory. */
 const PART_BYTES = 4 * 2 ** 20
 
-/** Counts, and the keys of files that the archive lacks or has in a newer form (see `Manifest`). */
+/** Counts, and the keys of files that the archive lacks or has in a newer version (see `Manifest`). */
 export type BackedUp = { rows: number; files: number } & Pick<Manifest, 'missing' | 'removed' | 'replaced'>
 
 type Archive = Awaited<ReturnType<typeof writeArchive>>
 
 /**
- * Writes all rows, as they are at one instant, and the files that they show into one archive, while the server runs.
- * A file that is missing keeps nothing else out of the archive.
- * @throws StartProblem in one line, and errors of the database and of the store
+ * Writes all rows at one instant, and the files that they show, to an archive while the server runs. A missing file
+ * does not keep anything else out of the archive.
+ * @throws StartProblem in one line, and errors of the database and the file storage
  */
 export async function backUp(config: Config, path: string, now: Date): Promise<BackedUp> {
   const { name, db } = await openForReading(config)
@@ -53,7 +53,7 @@ export async function backUp(config: Config, path: string, now: Date): Promise<B
   }
 }
 
-/** @returns how many rows each table has */
+/** @returns the number of rows in each table */
 async function addRows(
   archive: Archive,
   snapshot: Snapshot,
@@ -86,7 +86,7 @@ async function addRows(
   return counts
 }
 
-/** Adds the files that rows name; files that only the history or a text names may be gone. */
+/** Adds the files that rows name. Files that only the history or a text names may be gone. */
 async function addFiles(
   archive: Archive,
   deps: { db: Database; storage: Storage },
@@ -108,7 +108,7 @@ async function addFiles(
 const UPLOAD = /\/uploads\/([\w-]{43}(?:\.[a-z0-9]{1,5}){1,2})/g
 const ATTEMPTS = 3
 
-/** A file that rows name. Where `shownBy` is empty, only the history or a text speaks of it. */
+/** A file that rows name. If `shownBy` is empty, only the history or a text mentions it. */
 type NamedFile = StoredFile & { shownBy: ShowingRow[] }
 
 /** Collects the files that rows name, each once. */
@@ -122,7 +122,10 @@ function collectNamedFiles() {
   }
   return {
     files,
-    /** Notes the files that a row shows. @param json the row as text, in which each column may hold the address of an upload */
+    /**
+     * Collects the files of a row.
+     * @param json the row as text, in which any column may hold the address of an upload
+     */
     addRow(table: string, row: Readonly<Record<string, unknown>>, json: string): void {
       for (const [, name = ''] of json.matchAll(UPLOAD)) note({ area: 'public', name })
       for (const { by, ...file } of filesShownBy(table, row)) note(file).shownBy.push(by)
@@ -134,10 +137,10 @@ function collectNamedFiles() {
 
 type FoundFile =
   | { state: 'found' | 'replaced'; bytes: Buffer }
-  /** `removed`: no row shows it any longer, or only a text ever did. `missing`: a row shows it still. */
+  /** `removed`: no row shows the file any longer, or only a text ever did. `missing`: a row still shows it. */
   | { state: 'removed' | 'missing' }
 
-/** Reads a file; where it was replaced since the rows were read, the one that its row shows now. */
+/** Reads a file. If it was replaced after the rows were read, reads the one that its row shows now. */
 export async function readNamedFile(
   { db, storage }: { db: Database; storage: Storage },
   file: NamedFile,

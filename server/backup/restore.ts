@@ -7,9 +7,9 @@ import { eachPart, type Manifest, verifyArchive, withoutKeys } from './archive.t
 import type { BackedUp } from './back-up.ts'
 
 /**
- * Puts a backup into an empty installation of either engine, checks every part before it writes anything, and brings
- * the schema up to date.
- * @throws StartProblem in one line: the archive is damaged, or there is something already
+ * Restores a backup to an empty installation with either engine. Checks every part before it writes anything, then
+ * migrates the schema.
+ * @throws StartProblem in one line: the archive is damaged, or the installation is not empty
  */
 export async function restore(config: Config, path: string): Promise<BackedUp> {
   const { migration, lastIds, missing, removed, replaced, checksums } = await verifyArchive(path)
@@ -48,7 +48,7 @@ export async function restore(config: Config, path: string): Promise<BackedUp> {
   }
 }
 
-/** The files of the archive itself are no hindrance: a restore that broke off leaves some of them, or halves. */
+/** Ignores files of the archive itself, because an interrupted restore leaves some of them, or parts. */
 async function hasOtherFiles(
   storage: Awaited<ReturnType<typeof openStorage>>,
   parts: Manifest['checksums'],

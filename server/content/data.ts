@@ -18,7 +18,7 @@ export const floorPlanRows = orderedRows('floor_plans', {
 
 export const eventPageRows = orderedRows('event_pages', { present: (row): EventPage => row })
 
-/** At most one page of an event helps: this one. */
+/** Makes this page the event's help page; an event can have only one. */
 export async function takeHelpFromOthers(db: Database, { id, eventId }: EventPage): Promise<void> {
   for (const other of await eventPageRows.list(db, eventId))
     if (other.isHelp && other.id !== id) await eventPageRows.update(db, other.id, { isHelp: false }, null)
@@ -31,7 +31,7 @@ export const wifiRows = eventRows('wifi_settings', { present: (row): WifiSetting
 
 export type LinkKind = Row<'links'>['kind']
 
-/** Links as they are stored; each kind has its own order. */
+/** Links as stored; each kind has its own order. */
 export const linkRows = {
   social: linksOf('social', (row) => row),
   quick: linksOf('quick', (row) => row),
@@ -51,7 +51,7 @@ function linksOf<L>(kind: LinkKind, present: (row: Row<'links'>) => L) {
   return orderedRows('links', { kind, present })
 }
 
-/** Lets the event's links to its own pages, those in its texts too, follow it to another city or day. */
+/** Adapts an event's links to its own pages, including those in its texts, to its new city or date. */
 export async function moveLinks(
   db: Database,
   before: LocatedEvent,
@@ -79,7 +79,7 @@ export async function moveLinks(
   }
 }
 
-/** A text in Markdown whose links to pages of one event lead to the same pages of another. */
+/** A Markdown text with links to one event's pages changed to the same pages of another. */
 export function movedText(markdown: string, before: LocatedEvent, after: LocatedEvent): string {
   return markdown.replaceAll(
     /(\]\([ \t]*<?)(\/[^\s()<>]+)/g,
@@ -88,8 +88,8 @@ export function movedText(markdown: string, before: LocatedEvent, after: Located
 }
 
 /**
- * The same page of another event, for a link to a page of this one; any other link as it is. People also write the
- * city's letters as they are, in place of `%C3%BC`.
+ * The same page of another event, for a link to a page of this one; any other link stays as it is. Recognizes the
+ * city's letters unescaped as well as in the form `%C3%BC`.
  */
 export function movedUrl(url: string, before: LocatedEvent, after: LocatedEvent): string {
   const from = paths.event(before)

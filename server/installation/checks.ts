@@ -16,11 +16,11 @@ const ok = (text: string): Finding => ({ state: 'ok', text })
 const look = (text: string): Finding => ({ state: 'look', text })
 const wrong = (text: string): Finding => ({ state: 'wrong', text })
 
-/** Looks over the database; null where there is none yet. */
+/** Examines the database; null if there is none yet. */
 type LookOver = () => Promise<LookedOver | null>
 type Check = { find: (config: Config, lookOver: LookOver) => Promise<Finding>; cure: PlainKey }
 
-/** `cure` is what to do where a check breaks off. */
+/** `cure` is what to do if the check fails. */
 const CHECKS: Readonly<Record<string, Check>> = {
   folder: { find: folder, cure: textKey('checks.fixFolder') },
   database: { find: database, cure: textKey('checks.fixDatabase') },
@@ -36,7 +36,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
 const PATIENCE_MS = 5_000
 const GB = 2 ** 30
 
-/** Begins all checks at once. @returns their findings, in their order, each as soon as it is known */
+/** Starts all checks at once. @returns promises of their findings, in order */
 export function checkInstallation(config: Config, lookOver: LookOver): Promise<Found>[] {
   const once = lookOver()
   once.catch(() => undefined)
@@ -67,7 +67,7 @@ async function database(config: Config, lookOver: LookOver): Promise<Finding> {
   return found.advice ? look(`${found.what}: ${found.advice}`) : ok(found.what)
 }
 
-/** Keeps a file and removes it. */
+/** Stores a file and removes it again. */
 async function store(config: Config): Promise<Finding> {
   if (!config.s3 && !(await stat(config.dataDir).catch(() => null))) return look(t('checks.noStore'))
   try {
@@ -115,7 +115,7 @@ async function disk({ dataDir }: Config): Promise<Finding> {
   return free < 2 * GB ? look(t('checks.diskLow', room)) : ok(t('checks.disk', room))
 }
 
-/** The id that an answer carries back shows that our own server answered. */
+/** The id in the answer proves that our own server answered. */
 async function proxy({ publicUrl, trustProxy }: Config): Promise<Finding> {
   const isHttps = publicUrl.startsWith('https://')
   const id = randomUUID()

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { z } from 'zod'
 
 const lastBackup = z.object({ at: z.iso.datetime(), file: z.string(), isWhole: z.boolean() })
-/** When an archive was written, to where, and whether it has every file that a row shows. */
+/** When and where an archive was written, and whether it has every file that a row shows. */
 export type LastBackup = z.output<typeof lastBackup>
 
-/** Not in the database, which a backup only reads, and which a copy of an installation takes along. */
+/** Not in the database, which a backup only reads, and which is copied along with an installation. */
 const fileIn = (dataDir: string) => join(dataDir, 'last-backup.json')
 
-/** Keeps a note of a backup. A folder that cannot be written does not spoil the backup. */
+/** Records a backup. A folder that cannot be written does not make the backup fail. */
 export async function noteBackup(dataDir: string, backup: LastBackup): Promise<void> {
   await writeFile(fileIn(dataDir), JSON.stringify(backup), { mode: 0o644 }).catch(() => undefined)
 }

@@ -11,7 +11,7 @@ import { t } from '../../domain/text/t.ts'
 import type { WholeEvent } from './data.ts'
 import { plain } from './talks.ts'
 
-/** A change by someone, as the history has it: of a session or an announcement. */
+/** A change of a session or an announcement, as recorded in the history. */
 export type RecordedChange = {
   id: number
   at: string
@@ -21,10 +21,13 @@ export type RecordedChange = {
   after: Record<string, unknown> | null
 }
 
-/** A change in one sentence; `address` leads to what changed. */
+/** A change as a sentence; `address` leads to what changed. */
 export type ChangeSentence = { id: number; at: string; text: string; address: string }
 
-/** Announcements, and sessions that came, moved or went, in the order that is given. Everything else is left out. */
+/**
+ * Describes announcements, and sessions that were added, moved or removed, in the given order. Leaves out everything
+ * else.
+ */
 export function describeChanges(whole: WholeEvent, changes: readonly RecordedChange[]): ChangeSentence[] {
   const { event, site } = whole
   const schedule = seenSchedule(whole.sessions, whole.timeSlots)
@@ -39,7 +42,7 @@ export function describeChanges(whole: WholeEvent, changes: readonly RecordedCha
   })
 }
 
-/** The text of an announcement; null for one that someone took back. */
+/** The text of an announcement; null if it was taken back. */
 function announced({ rowId, after }: RecordedChange, changes: readonly RecordedChange[]): string | null {
   const isGone = changes.some((each) => each.noun === 'announcements' && each.rowId === rowId && !each.after)
   if (!after || isGone) return null
@@ -47,7 +50,10 @@ function announced({ rowId, after }: RecordedChange, changes: readonly RecordedC
   return after.isEmergency ? t('feed.emergency', { text }) : text
 }
 
-/** A sentence on where a session is since, or into which one it was merged; null where it stayed, or where its room or time slot has gone since. */
+/**
+ * A sentence about where a session moved, or which session it was merged into; null if it stayed, or its room or time
+ * slot has been deleted since.
+ */
 function moved(
   { event, rooms, timeSlots }: WholeEvent,
   { before, after, rowId }: RecordedChange,

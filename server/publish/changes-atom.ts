@@ -14,7 +14,7 @@ const builder = new XMLBuilder({
   indentBy: ' ',
 })
 
-/** An Atom feed (RFC 4287) of announcements and of sessions that came, moved or went; the latest first. */
+/** An Atom feed (RFC 4287) of announcements, and of sessions that were added, moved or removed, the latest first. */
 export function changesAtom(whole: WholeEvent, changes: readonly RecordedChange[]): string {
   const { event, site, product } = whole
   const address = `${site}${paths.event(event)}`

@@ -11,19 +11,19 @@ import { busy } from '../lib/errors.ts'
 import { findAudience } from '../live/data.ts'
 import { findCalendarSource } from '../schedule/calendar/data.ts'
 
-/** An event as its viewers see it, and what its exports say of the site. */
+/** An event as its viewers see it, and what its exports say about the site. */
 export type WholeEvent = {
   event: Event
   sessions: readonly Session[]
   timeSlots: readonly TimeSlot[]
   rooms: readonly Room[]
   sponsors: readonly Sponsor[]
-  /** Of what everyone sees: another one says that something has changed. */
+  /** The revision of what everyone can see; another one means a change. */
   revision: string
   product: string
-  /** The site's address, without a slash at its end. */
+  /** The site's address, without a slash at the end. */
   site: string
-  /** The name that tells this installation's rows from those of others, whatever its address is. */
+  /** Distinguishes this installation's rows from others, whatever its address is. */
   source: string
 }
 
@@ -36,8 +36,8 @@ type Shown = Pick<WholeEvent, 'sessions' | 'rooms' | 'sponsors'> & {
 export type Needs = Pick<Core, 'db' | 'config' | 'feed' | 'programmes'>
 
 /**
- * The event's programme, which is in memory until the event changes.
- * @returns null for an event that the viewer may not see; without a viewer, one that is hidden
+ * The event's programme, which stays in memory until the event changes.
+ * @returns null for an event that the viewer may not see; without a viewer, for a hidden event
  * @throws 503 while the event changes faster than it can be read
  */
 export async function readWholeEvent(

@@ -14,13 +14,14 @@ import { colorsIn, EMBED_SCRIPT, embedPage, HEIGHT_SCRIPT, inColors, oEmbed } fr
 const HIDDEN = { schema: { hide: true } }
 const SCRIPT = 'text/javascript; charset=utf-8'
 
-/** The schedule in a frame of any site. It is the one page that may be framed; all others stay unframable. */
+/** The schedule in a frame on any site. It is the only page that may be framed. */
 export function embedRoutes(app: FastifyInstance, core: Core): void {
   app.get('/:city/:date/embed', HIDDEN, async (request, reply) => {
     const target = targetOf(request)
     const { pathname, search } = new URL(request.url, 'http://localhost')
     const isMany = search !== ''
-    // Of colors there are millions: beyond its share of the work a network reads the page in those of the product.
+    // There are millions of colors: a network that has used up its share of rendering gets the page in the product's
+    // colors.
     if (isMany && !mayRender(request) && (await core.cache.answerKept(pathname, request, reply))) return reply
     return renderFor(request, async () => {
       const page = await core.cache.read(`embed of ${target.name}`, {
@@ -72,7 +73,10 @@ function targetOf(request: FastifyRequest): Target {
   return { name: `${slug(city)}/${date}`, address: { city: slug(city), date } }
 }
 
-/** The city and date in the address of an event's page or of anything below it. @throws 404 for an address of another site */
+/**
+ * The city and date in the address of an event's page or anything below it.
+ * @throws 404 for an address on another site
+ */
 function addressIn(url: string, publicUrl: string): Target['address'] {
   const address = URL.canParse(url) ? new URL(url) : null
   const [, city, date] = address?.pathname.split('/') ?? []
@@ -85,14 +89,14 @@ function addressIn(url: string, publicUrl: string): Target['address'] {
   }
 }
 
-/** @throws 404 for an event that is hidden or is not there */
+/** @throws 404 for an event that is hidden or does not exist */
 async function existing(core: Core, { address }: Target): Promise<WholeEvent> {
   const whole = await readWholeEvent(core, address)
   if (!whole) throw notFound(t('invalid.noEvent'))
   return whole
 }
 
-/** Pages of every site may load it. */
+/** Lets pages on any site load the reply. */
 function forAll(reply: FastifyReply): FastifyReply {
   for (const name of ['cross-origin-opener-policy', 'origin-agent-cluster']) reply.raw.removeHeader(name)
   return reply.header('cross-origin-resource-policy', 'cross-origin')

@@ -11,13 +11,13 @@ import type { WholeEvent } from './data.ts'
 import { langAttribute } from './lang-attribute.ts'
 import { daysWithTalks, plain, type Talk, talksOf } from './talks.ts'
 
-/** The colors that an embedding site may choose, as six hexadecimal digits, and what they are without. */
+/** The colors that an embedding site can set, as six hexadecimal digits, and their defaults. */
 const COLORS = { ink: '1c1917', paper: 'ffffff', accent: 'b3301b' }
 export type Colors = Partial<typeof COLORS>
-/** What they are on a dark site. */
+/** The defaults for a dark site. */
 const ON_DARK = { ink: 'f4f2ee', paper: '171513', accent: 'ff8f78' }
 
-/** The colors that an address names; others than such digits count as none. `scheme=dark` names those of dark sites. */
+/** The colors in an address; invalid ones are ignored. `scheme=dark` selects the defaults for dark sites. */
 export function colorsIn(query: Readonly<Record<string, unknown>>): Colors {
   const named = Object.keys(COLORS).flatMap((name) => {
     const digits = String(query[name] ?? '').toLowerCase()
@@ -40,12 +40,14 @@ summary{padding-block:10px;color:var(--accent);cursor:pointer}
 @media(max-width:420px){ol,li{grid-template-columns:1fr}}
 @media print{body{padding:0}}`
 
-/** Where the style goes: no text of an event can contain this tag. It holds the event's shades, if it has a color. */
+/**
+ * Marks where the style goes: no text of an event can contain this tag. It holds the event's shades, if it has a color.
+ */
 const STYLE_HERE = /<style>(.*?)<\/style>/
 
 /**
- * The schedule as a page that any site may frame: without a script but the one that says how high it is, without cookies and
- * forms. Its links open the event's own pages in a new tab.
+ * The schedule as a page that any site may frame. Its only script reports its height; it has no cookies and no forms.
+ * Its links open the event's own pages in a new tab.
  * @returns the page without its style, which `inColors` adds
  */
 export async function embedPage(whole: WholeEvent): Promise<string> {
@@ -63,10 +65,10 @@ export async function embedPage(whole: WholeEvent): Promise<string> {
   return page.toString()
 }
 
-/** An embedded page with its style, and the content security policy that allows that style alone. */
+/** An embedded page with its style, and the content security policy that allows only that style. */
 export function inColors(page: string, chosen: Colors): { html: string; policy: string } {
   const [light, dark] = STYLE_HERE.exec(page)?.[1]?.match(/[0-9a-f]{6}/g) ?? []
-  // On a background that the site chooses, the event's color might not be readable.
+  // The event's color might not be readable on a background that the site chooses.
   const own = { [COLORS.paper]: light, [ON_DARK.paper]: dark }[chosen.paper ?? COLORS.paper]
   const isChosen = chosen.accent !== undefined && chosen.accent !== ON_DARK.accent
   const all = { ...COLORS, ...chosen, ...(own !== undefined && !isChosen && { accent: own }) }
@@ -113,8 +115,8 @@ function lineAt({ event }: WholeEvent, { start, end, from, to, what, about }: Sa
 }
 
 /**
- * Tells the framing page how high this one is and whose, now and whenever that changes; marks what is on, and folds what is over
- * as the page is opened.
+ * Reports this page's height and title to the framing page, now and on every change; marks what is on, and folds what
+ * is over when the page is opened.
  */
 export const HEIGHT_SCRIPT = `const tell=()=>parent.postMessage({conferenceHub:document.documentElement.offsetHeight,title:document.title},'*');new ResizeObserver(tell).observe(document.documentElement);
 const all=[...document.querySelectorAll('li[data-to]')],over=all.filter(each=>each.dataset.to<=Date.now());
@@ -123,16 +125,16 @@ if(over.length<all.length)for(const list of document.querySelectorAll('ol')){con
 const mark=()=>{for(const each of all){const{from,to}=each.dataset;if(from<=Date.now()&&Date.now()<to)each.setAttribute('aria-current','time');else each.removeAttribute('aria-current')}};mark();setInterval(mark,30000);`
 
 /**
- * The script of an embedding site's line: it puts the frame in its own place, and gives it the height of its content. Where the
- * site's own text is light and the line names no colors, the frame is dark.
+ * The script in an embedding site's line of code. It puts the frame in its place, with the height of the frame's
+ * content. If the site's own text is light and the line sets no colors, the frame is dark.
  */
 export const EMBED_SCRIPT = `(()=>{const own=document.currentScript,frame=document.createElement('iframe'),[red,green,blue]=/^rgb/.test(getComputedStyle(own.parentNode).color)?getComputedStyle(own.parentNode).color.match(/[\\d.]+/g):[0,0,0],colors=own.dataset.colors||own.dataset.colours||(red*.299+green*.587+blue*.114>140?'scheme=dark':'');frame.src=own.src.replace(/\\.js$/,'')+(colors&&'?'+colors);frame.title=own.dataset.title||'Schedule';frame.style.cssText='width:100%;height:480px;border:0';addEventListener('message',({source,data})=>{if(source===frame.contentWindow&&data&&data.conferenceHub>0){frame.style.height=Math.ceil(data.conferenceHub)+'px';if(data.title&&!own.dataset.title)frame.title=data.title}});own.replaceWith(frame)})();`
 
-/** Pixels of a frame where the asking site names no bounds. */
+/** The size of a frame in pixels if the requesting site gives no limits. */
 const USUAL = { width: 640, height: 800 }
 type Bounds = { maxwidth?: string | undefined; maxheight?: string | undefined }
 
-/** The answer that lets WordPress and others turn an event's address into a frame (oembed.com, version 1.0). */
+/** The answer with which WordPress and others turn an event's address into a frame (oembed.com, version 1.0). */
 export function oEmbed(
   event: LocatedEvent & { name: string },
   { site, product, most }: { site: string; product: string; most: Bounds },

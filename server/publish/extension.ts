@@ -9,7 +9,7 @@ import { guidOf } from '../lib/guids.ts'
 import type { WholeEvent } from './data.ts'
 import { plain } from './talks.ts'
 
-/** The facts of an event that the formats of others have no field for, so that an import loses none. */
+/** The facts of an event that other formats have no field for, so that an import loses none. */
 export function extensionOf(whole: WholeEvent): ScheduleExtension {
   const { event, rooms, sessions } = whole
   const slots = byStart(whole.timeSlots)
@@ -53,7 +53,7 @@ export function extensionOf(whole: WholeEvent): ScheduleExtension {
   }
 }
 
-/** The sign that a room can be joined is of no use to an import, which cannot learn the address. */
+/** Leaves out `isJoinable`, which is of no use to an import without the address. */
 function factsOfRoom({ isJoinable: _, ...facts }: RoomFacts = {}): RoomFacts {
   return { ...facts, ...(facts.way && { way: plain(facts.way) }) }
 }

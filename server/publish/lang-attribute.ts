@@ -2,7 +2,7 @@ import type { Event } from '../../domain/events/events.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import { type Html, html } from '../lib/html.ts'
 
-/** The attribute of an element that holds words of a session: the code of its language, or nothing where that is not certain. */
+/** The `lang` attribute of an element with a session's text; empty if the language is not certain. */
 export function langAttribute(
   { languageCodes }: Event,
   { language }: Pick<Session, 'language'>,

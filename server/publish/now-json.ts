@@ -8,8 +8,8 @@ import { plain, type Talk, talksOf } from './talks.ts'
 type Emergency = Pick<Announcement, 'text' | 'announcedAt'>
 
 /**
- * The state of each room at an instant, for badges, boards and signs: what is on, whether it is full, and what comes next; and the
- * emergencies, absent where there are none.
+ * The state of each room at an instant, for badges, boards and signs: the current session, whether it is full, and the
+ * next one; and the emergencies, absent if there are none.
  */
 export async function nowJson(
   whole: WholeEvent,
@@ -48,7 +48,7 @@ export async function nowJson(
 
 type Known = { talk: Talk; session: Session | undefined }
 
-/** `fullAt` is when someone said that it is full, null where no one has; `late` how many minutes late it begins, 0 where no one has. */
+/** `fullAt` is when someone reported the session as full, or null; `late` is how many minutes late it begins, or 0. */
 function brief({ talk, session }: Known): object {
   const { id, guid, title, persons, start, end, place, url, isNotRecorded, notes } = talk
   const fullAt = session?.fullAt || null

@@ -15,12 +15,12 @@ import { scheduleJson } from './schedule-json.ts'
 import { scheduleXml } from './schedule-xml.ts'
 import { roomsCsv, sessionsCsv, sponsorsCsv } from './tables.ts'
 
-/** A file that other programs read of an event: a new format is one more of these. */
+/** A file about an event for other programs. A new format is one more of these. */
 type Export = {
   name: string
   type: string
   make: (whole: WholeEvent, core: Core) => string | Promise<string>
-  /** How long it holds without a change, where it says what is on now. */
+  /** How long the file is valid without a change, if it says what is on now. */
   seconds?: number
 }
 
@@ -50,7 +50,7 @@ const EXPORTS: readonly Export[] = [
   { name: 'sponsors.csv', type: CSV, make: sponsorsCsv },
 ]
 
-/** The files of each public event below its address, for programs of any origin; kept like pages. */
+/** The files of each public event below its address, for programs on any origin; cached like pages. */
 export function exportRoutes(app: FastifyInstance, core: Core): void {
   for (const { name, type, make, seconds } of EXPORTS)
     app.get(`/:city/:date/${name}`, { schema: { hide: true } }, async (request, reply) => {

@@ -8,12 +8,12 @@ import { extensionOf } from './extension.ts'
 import { acronymOf, daysWithTalks, duration, plain, type Talk, talksOf } from './talks.ts'
 
 const SCHEMA = 'https://c3voc.de/schedule/schema.json'
-/** Zones of other forms are left out: the times say how far they are from UTC. */
+/** Zones with other names are left out; the times have their offset from UTC. */
 const NAMED_ZONE = /^([A-Z][a-z]+\/[A-Z][a-z]+|UTC$)/
-/** Apps draw lines at its multiples. */
+/** Apps draw lines at multiples of this. */
 export const GRID = '00:15'
 
-/** A schedule.json, version 1, which conference apps, video teams and WordPress sites read. */
+/** A schedule.json, version 1, for conference apps, video teams and WordPress sites. */
 export async function scheduleJson(whole: WholeEvent): Promise<string> {
   const { event, rooms, site, product, revision } = whole
   const days = daysWithTalks(whole, await talksOf(whole))
@@ -49,7 +49,7 @@ export async function scheduleJson(whole: WholeEvent): Promise<string> {
   })
 }
 
-/** A room may have any name, also that of a property which all objects have, such as "constructor". */
+/** A room may have any name, even that of an inherited property, such as "constructor". */
 function byRoom(talks: readonly Talk[]): Record<string, object[]> {
   return Object.fromEntries(
     [...Map.groupBy(talks, ({ room }) => room)].map(([room, own]) => [room, own.map(eventOf)]),

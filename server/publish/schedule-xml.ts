@@ -16,7 +16,7 @@ const builder = new XMLBuilder({
   indentBy: ' ',
 })
 
-/** A schedule.xml as frab and pretalx write it, which EventFahrplan, Giggity and screens read. */
+/** A schedule.xml in the format of frab and pretalx, for EventFahrplan, Giggity and screens. */
 export async function scheduleXml(whole: WholeEvent): Promise<string> {
   const { event, site, product, revision } = whole
   const days = daysWithTalks(whole, await talksOf(whole))
@@ -41,8 +41,8 @@ export async function scheduleXml(whole: WholeEvent): Promise<string> {
     day: days.map((day) => dayOf(whole, day)),
   }
   await takeBreak()
-  // Readers and schemas of others pass over an instruction that is for someone else. JSON says `?>` in another way.
-  // Some parsers count quotes there, escaped ones as well.
+  // Other readers and schemas ignore a processing instruction that is not for them. `?>` is escaped in the JSON. Some
+  // parsers count quotes there, even escaped ones.
   const extension = JSON.stringify(extensionOf(whole))
     .replaceAll('?>', '?\\u003e')
     .replaceAll(/\\(.)/g, (written, letter) => (letter === '"' ? '\\u0022' : written))

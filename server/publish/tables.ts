@@ -14,7 +14,7 @@ function table(head: readonly string[], rows: readonly (readonly (string | numbe
   return BOM + toCsv([head, ...rows.map((row) => row.map((cell) => plain(String(cell ?? ''))))])
 }
 
-/** The sessions on the schedule, a line each. */
+/** The scheduled sessions, one per line. */
 export async function sessionsCsv(whole: WholeEvent): Promise<string> {
   const head = ['Id', 'Title', 'Presenter', 'Description', 'Start', 'End', 'Room', 'Place']
   const sessions = new Map(whole.sessions.map((session) => [session.id, session]))
@@ -43,10 +43,10 @@ export async function sessionsCsv(whole: WholeEvent): Promise<string> {
   )
 }
 
-/** Facts of sessions that everyone may read, in the order of the columns. */
+/** The public facts of sessions, in the order of the columns. */
 const IN_TABLES = ['hosts', 'presenterLink', 'links', 'isNotRecorded', 'notes'] as const
 
-/** Rows of a fact are lines of its cell: "Bob (https://bob.example)". */
+/** Several items of a fact are lines of its cell: "Bob (https://bob.example)". */
 function factCells({ hosts = [], presenterLink = '', links = [], isNotRecorded, notes = '' }: SessionFacts) {
   const line = (words: string, address: string | undefined) =>
     [plain(words).replaceAll(/\s+/g, ' '), address && `(${address})`].filter(Boolean).join(' ')
@@ -72,7 +72,7 @@ export function roomsCsv({ rooms }: WholeEvent): string {
   )
 }
 
-/** "yes" for what a room has, and for an address that only those read who manage the event. */
+/** "yes" for equipment, and in place of an address that only the event's managers may read. */
 function cellOf(fact: RoomFact, facts: RoomFacts | undefined): string {
   const value = facts?.[fact]
   return typeof value === 'string' ? value : factsIn(facts).includes(fact) ? 'yes' : ''

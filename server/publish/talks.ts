@@ -15,41 +15,44 @@ import { offsetTime } from '../lib/instants.ts'
 import { takeBreak } from '../lib/turns.ts'
 import type { WholeEvent } from './data.ts'
 
-/** A session on the schedule, as conference apps know talks. Texts hold no control characters. */
+/** A scheduled session in the form that conference apps use for talks. Texts contain no control characters. */
 export type Talk = {
   id: number
   guid: string
   slug: string
   url: string
   title: string
-  /** Where in an open room; mostly empty. */
+  /** The place within an open room; mostly empty. */
   place: string
   description: string
-  /** All hosts, each once, those that the presenter's field names first. */
+  /** All hosts, each once, those in the presenter field first. */
   persons: { guid: string; name: string; link?: string }[]
   links: SessionLink[]
   isNotRecorded: boolean
   /** On access or content; mostly empty. */
   notes: string
   room: string
-  /** The first is 1. */
+  /** Counted from 1. */
   day: number
-  /** With their offset from UTC. */
+  /** With its offset from UTC. */
   start: string
   end: string
-  /** Of the start, on the event's clocks: 09:30. */
+  /** The start on the event's clocks: 09:30. */
   startTime: string
   minutes: number
   type: string
   level: string
   track: string
-  /** The names of all. */
+  /** The names of all its languages. */
   languages: string
-  /** The code of the first. */
+  /** The code of the first language. */
   language: string | null
 }
 
-/** The talks of an event by day, start and room; a large event's are made a few at a time, so that other requests go on. */
+/**
+ * The talks of an event by day, start and room. A large event is processed in pieces, so that other requests can
+ * continue.
+ */
 export async function talksOf(whole: WholeEvent): Promise<Talk[]> {
   const { event, site } = whole
   const acronym = acronymOf(whole)
@@ -90,7 +93,9 @@ export async function talksOf(whole: WholeEvent): Promise<Talk[]> {
 
 export type Day = { index: number; date: string; start: string; end: string; talks: Talk[] }
 
-/** The days of an event, each from the start of its first time slot to the end of its last one; else the whole day. */
+/**
+ * The days of an event, each from the start of its first time slot to the end of its last one; otherwise the whole day.
+ */
 export function daysWithTalks({ event, timeSlots }: WholeEvent, talks: readonly Talk[]): Day[] {
   return Array.from({ length: event.days }, (_, index) => {
     const day = index + 1
@@ -110,7 +115,7 @@ export function daysWithTalks({ event, timeSlots }: WholeEvent, talks: readonly 
   })
 }
 
-/** "sao_paulo_20260509": the letters that formats allow; "event" for a city that has none of them. */
+/** "sao_paulo_20260509", in the letters that formats allow; "event" for a city without such letters. */
 export function acronymOf({ event }: Pick<WholeEvent, 'event'>): string {
   const letters = event.location
     .normalize('NFKD')
@@ -121,7 +126,7 @@ export function acronymOf({ event }: Pick<WholeEvent, 'event'>): string {
   return `${/[a-z]/.test(letters) ? letters : 'event'}_${event.date.replaceAll('-', '')}`
 }
 
-/** Names that an event's sessions share are one person in it. */
+/** Equal names in an event's sessions count as one person. */
 function personsIn(whole: WholeEvent, session: Session): Talk['persons'] {
   return personsOf(session)
     .map(({ name, link }) => ({ name: plain(name), link }))
@@ -133,12 +138,15 @@ function personsIn(whole: WholeEvent, session: Session): Talk['persons'] {
     }))
 }
 
-/** "01:05" for 65 minutes. */
+/** A duration as "01:05" for 65 minutes. */
 export function duration(minutes: number): string {
   return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
 }
 
-/** A text as XML and JSON readers take it: composed of whole characters, without control characters but line breaks and tabs. */
+/**
+ * A text that XML and JSON readers accept: well-formed and composed, without control characters other than line breaks
+ * and tabs.
+ */
 export function plain(text: string): string {
   return text
     .toWellFormed()

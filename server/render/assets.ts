@@ -4,27 +4,29 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { TEXTS_ELEMENT } from '../../domain/page-state.ts'
 
-/** The HTML that a page's head takes from the build, and the hashes that the security policy must allow for it. */
+/** The HTML that the build adds to a page's head, and the hashes that the security policy must allow for it. */
 export type Assets = {
   style: string
   lazyStyle: string
   apartStyle: string
-  /** By the class of a part: the styles that its code brings too, but later than the page. Parts may share one. */
+  /**
+   * Styles by the class of a part. The part's code loads them, too, but later than the page. Parts may share styles.
+   */
   partStyles: ReadonlyMap<string, readonly string[]>
-  /** What the first sight does without: behind all else. */
+  /** Styles that are not needed at first; they go to the end of the page. */
   lateStyle: string
-  /** Keeps a tap on a session until `openEarly` has come. */
+  /** Remembers a tap on a session until `openEarly` has loaded. */
   keepTap: string
-  /** Opens a session before `script` has come. */
+  /** Opens a session before `script` has loaded. */
   openEarly: string
-  /** Keeps a press in a form for accounts before `script` has come. */
+  /** Remembers a press in an account form before `script` has loaded. */
   pressEarly: string
   script: string
-  /** By language: the link to the texts that the first script takes. */
+  /** By language: the link to the texts that the first script loads. */
   texts: (language: string) => string
   /**
-   * Names the release by the files that browsers load: two servers of one release give the same name. Empty: not
-   * built.
+   * Identifies the release by the files that browsers load, so that two servers of one release have the same name.
+   * Empty if not built.
    */
   release: string
   /** Hashes of inlined style elements. */
@@ -33,7 +35,7 @@ export type Assets = {
   scriptHashes: string[]
 }
 
-/** Parts with their own style, by the class that such a part has in a page. */
+/** Parts with their own style, by the class that the part has in a page. */
 const PARTS = {
   announcement: 'client/announcements/announcement-list.tsx',
   jumps: 'client/schedule/jump-links.tsx',
@@ -42,7 +44,7 @@ const PARTS = {
   'screen-frame': 'client/pages/screen-page.tsx',
 }
 
-/** Reads the client build in a folder. */
+/** Reads the client build from a folder. */
 export async function builtAssets(folder: string): Promise<Assets> {
   const entries = await readManifest(folder)
   const release = createHash('sha256').update(JSON.stringify(entries)).digest('base64url').slice(0, 16)
@@ -63,13 +65,13 @@ export async function builtAssets(folder: string): Promise<Assets> {
   const [keep = '', open = '', press = ''] = await Promise.all(
     [keeper, opener, presser].map(async ({ file }) => {
       const script = await readFile(join(folder, file), 'utf8')
-      // In a block its names are its own.
+      // A block scopes the script's names.
       return `{${script.trim()}}`
     }),
   )
   const parts = await Promise.all(
     Object.entries(PARTS).map(async ([name, file]) => {
-      // Several of its chunks may name one sheet.
+      // Several of its chunks may name the same sheet.
       const own = new Set(withImports(entries, file).flatMap(({ css = [] }) => css))
       const further = [...own].filter((each) => !main.css?.includes(each))
       if (further.length === 0) throw new Error(`The build in ${folder} has no style of ${file}`)
@@ -99,17 +101,17 @@ export async function builtAssets(folder: string): Promise<Assets> {
   }
 }
 
-/** Loads the texts beside the first script, which reads their address from this link. */
+/** Loads the texts in parallel with the first script, which reads their address from this link. */
 export function textsLink(address: string): string {
   return `<link rel="modulepreload" id="${TEXTS_ELEMENT}" fetchpriority="low" href="${address}">`
 }
 
-/** A sheet that scripts import has its own chunk beside it. */
+/** A sheet that scripts import has its own chunk next to it. */
 function cssOf({ file, css = [] }: Manifest[string]): string {
   return [file, ...css].find((each) => each.endsWith('.css')) ?? file
 }
 
-/** The hash by which a security policy allows an inline style or script. */
+/** The hash with which a security policy allows an inline style or script. */
 function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
@@ -125,12 +127,12 @@ const manifest = z.record(
 )
 export type Manifest = z.output<typeof manifest>
 
-/** The client build in a folder, by source file: the output, its styles and its imports. */
+/** The client build's manifest in a folder: for each source file the output, its styles and its imports. */
 export async function readManifest(folder: string): Promise<Manifest> {
   return manifest.parse(JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')))
 }
 
-/** The output of a source file and all that it imports, each once. */
+/** The output of a source file and all its imports, each once. */
 export function withImports(chunks: Manifest, name: string, seen = new Set<string>()): Manifest[string][] {
   const chunk = chunks[name]
   if (!chunk || seen.has(name)) return []

@@ -14,21 +14,24 @@ import type { RenderedPage } from './page.tsx'
 type Parts = {
   page: RenderedPage
   assets: Assets
-  /** The site's own address, without a slash at its end. */
+  /** The site's own address, without a slash at the end. */
   publicUrl: string
   siteName: string
   pathname: string
   now: Date
-  /** Where in the live stream the page was read. */
+  /** The position in the live stream at which the page was read. */
   asOf: string
 }
 
-/** Characters of a page's description for search engines and previews of its link. */
+/** The most characters of a page's description for search engines and link previews. */
 const LONGEST_DESCRIPTION = 200
-/** Something could not be read. Scripts read it again and offer to try again; without them the page itself does. */
+/**
+ * For a page whose data could not all be read. Scripts read it again and offer to retry; without scripts the page
+ * reloads itself.
+ */
 const TRY_AGAIN = html`<noscript><meta http-equiv="refresh" content="10"></noscript>`
 
-/** The whole HTML document around a rendered page. Its inline scripts answer early presses: the data block is JSON. */
+/** The whole HTML document around a rendered page. Its inline scripts handle early presses; the data block is JSON. */
 export function documentOf(parts: Parts): string {
   return inLanguage(parts.page.language, () => wholeOf(parts))
 }
@@ -62,9 +65,9 @@ function wholeOf({ page, assets, publicUrl, siteName, pathname, now, asOf }: Par
     html`</head><body>`,
     ...rootOf(page, assets),
     new Html(page.html.includes(' method="post"') ? assets.pressEarly : ''),
-    // Behind the page: on a slow line its bytes come after the page's and not between them.
+    // After the page, so that on a slow connection these bytes do not delay it.
     new Html(assets.texts(page.language) + assets.script),
-    // At the end: the script is on its way before these bytes are, and waits for them.
+    // At the end: the script is requested before these bytes arrive, and waits for them.
     html`<script type="application/json" id="${STATE_ELEMENT}">${stateText(page, { renderedAt: now.toISOString(), asOf, release: assets.release })}</script>`,
     new Html(assets.lateStyle),
     isPublic &&
@@ -76,8 +79,8 @@ function wholeOf({ page, assets, publicUrl, siteName, pathname, now, asOf }: Par
 }
 
 /**
- * What opens a session early comes behind the first row with sessions, which are then seen at once. The script takes itself and the
- * template out of the table. A tap that comes before is kept by a script in front of the page.
+ * The code that opens sessions early comes after the first row with sessions, so that those are shown at once. The
+ * script removes itself and the template from the table. A script in front of the page remembers earlier taps.
  */
 function rootOf({ html: page, early }: RenderedPage, { keepTap, openEarly }: Assets): Html[] {
   const first = early ? page.indexOf('class="session"') : -1
@@ -90,7 +93,7 @@ function rootOf({ html: page, early }: RenderedPage, { keepTap, openEarly }: Ass
   return [new Html(hasOpener ? keepTap : ''), html`<div id="root">${new Html(whole)}</div>`]
 }
 
-/** The styles of a page, and of the parts that it has, each once. */
+/** The styles of a page and of its parts, each once. */
 function stylesOf({ html, isLazy, isApart }: RenderedPage, assets: Assets): string[] {
   const { style, lazyStyle, apartStyle, partStyles } = assets
   const has = (name: string) => html.includes(`class="${name}"`)
@@ -98,7 +101,9 @@ function stylesOf({ html, isLazy, isApart }: RenderedPage, assets: Assets): stri
   return [style, isLazy ? lazyStyle : '', isApart ? apartStyle : '', ...ofParts]
 }
 
-/** The picture that chats and other sites show with a link: another content has another address, so that they read it anew. */
+/**
+ * The picture that chats and other sites show with a link. New content gets a new address, so that they load it again.
+ */
 function preview(picture: LinkPicture | null, publicUrl: string): Html {
   if (!picture) return meta('name', 'twitter:card', 'summary')
   const about = [
@@ -111,14 +116,14 @@ function preview(picture: LinkPicture | null, publicUrl: string): Html {
   return html`${about}${meta('name', 'twitter:card', 'summary_large_image')}`
 }
 
-/** The links that let a browser install an event, in each of its pages. */
+/** The links that let a browser install an event, on each of its pages. */
 function installing(pathname: string): Html | undefined {
   const [event] = OF_EVENT.exec(pathname) ?? []
   if (event === undefined) return
   return html`<link rel="manifest" href="${event}/manifest.webmanifest"><link rel="apple-touch-icon" href="${event}/apple-touch-icon.png">`
 }
 
-/** `de_DE`: Open Graph names languages with a country, and takes a page that names none for `en_US`. */
+/** `de_DE`: Open Graph requires a country with the language, and assumes `en_US` if a page names none. */
 function ogLocale(code: PageLanguage): string {
   const { language, region } = new Intl.Locale(code).maximize()
   return `${language}_${region}`
@@ -127,13 +132,13 @@ function ogLocale(code: PageLanguage): string {
 const OF_EVENT = /^\/[^/]+\/\d{4}-\d{2}-\d{2}(?=\/|$)/
 const EVENT_PAGE = /^\/[^/]+\/\d{4}-\d{2}-\d{2}$/
 
-/** The links that feed readers and embedding sites look for in the page of an event. */
+/** The links in an event's page for feed readers and embedding sites. */
 function alternates(pathname: string, address: string): Html {
   const oEmbed = `/api/oembed?url=${encodeURIComponent(address)}`
   return html`<link rel="alternate" type="application/atom+xml" href="${pathname}/changes.atom"><link rel="alternate" type="application/json+oembed" href="${oEmbed}">`
 }
 
-/** Paths in schema.org data become addresses. */
+/** Turns paths in schema.org data into addresses. */
 function linked(data: object, publicUrl: string): object {
   return JSON.parse(JSON.stringify(data), (key, value) =>
     (key === 'url' || key === 'image') && typeof value === 'string' && value.startsWith('/')
@@ -157,7 +162,7 @@ function meta(kind: 'name' | 'property', name: string, content: string, more?: H
   return html`<meta ${kind}="${name}" content="${content}"${more}>`
 }
 
-/** JSON that cannot end the element around it. */
+/** JSON that cannot close the element around it. */
 function json(value: unknown): Html {
   return new Html(JSON.stringify(value).replaceAll('<', '\\u003c'))
 }

@@ -10,8 +10,8 @@ import type { State } from '../../domain/page-state.ts'
 import { peopleIn, personSlug } from '../../domain/schedule/people.ts'
 
 /**
- * Answers as the API does, status and all: the build has a copy of the client, and so its own errors. `text` is the JSON of the data,
- * where there is one.
+ * Answers as the API does, with the same status: the build has its own copy of the client, and therefore its own error
+ * classes. `text` is the data as JSON, if available.
  */
 export type Reader = (url: string) => Promise<{ status: number; data: unknown; text?: string }>
 
@@ -25,7 +25,7 @@ export function readsOf(given: string): QueryClient {
   return reads
 }
 
-/** The calls of a page: reads, whose address is the whole name; `texts` gets the JSON of their data. */
+/** The calls of a page. Only reads without input other than the address; `texts` collects the JSON of their data. */
 export function callBy(read: Reader, texts: Map<unknown, string>): MakeCall {
   return async (name, ..._input) => {
     const { status, data, text } = await read(name.slice('GET '.length))
@@ -41,7 +41,7 @@ export function readAll(reads: QueryClient, wanted: PageRead[]): Promise<unknown
 
 const OF_PERSON = /\/people\/([^/]+)\/?$/
 
-/** Notes the name of the person whose page it is, under its path, for its head. */
+/** Stores the name of the person whose page this is under the page's path, for the head. */
 export function notePerson({ address }: ReturnType<typeof pageAt>, reads: QueryClient): void {
   const { eventAddress, pathname } = address
   const [, person] = OF_PERSON.exec(pathname) ?? []
@@ -51,7 +51,10 @@ export function notePerson({ address }: ReturnType<typeof pageAt>, reads: QueryC
   if (known) reads.setQueryData([pathname], known.name)
 }
 
-/** The picture of a page's link: of the session that its address opens, else of its event; null for a page of no event. */
+/**
+ * The picture for a page's link: of the session that its address opens, otherwise of its event; null for a page without
+ * an event.
+ */
 export function linkPictureAt(page: ReturnType<typeof pageAt>, reads: QueryClient): LinkPicture | null {
   const { eventAddress, search } = page.address
   const event = eventAt(page, reads)

@@ -5,16 +5,16 @@ import Tinypool from 'tinypool'
 import { type Assets, builtAssets } from './assets.ts'
 import type { Opened, Read, renderHtml, renderOpened, renderPage } from './page.tsx'
 
-/** The renderer of pages and their files: from the build, or from the sources while developing. */
+/** The renderer of pages and their files, from the build or, during development, from the sources. */
 export type PageRenderer = {
   assets: Assets
   /** The folder of static files, if they are served from one. */
   folder: string | null
   load: () => Promise<Renderers>
-  /** While developing pages write styles and scripts as they please. */
+  /** During development, pages may contain any inline styles and scripts. */
   policy: 'strict' | 'none'
   /**
-   * While developing: the server that hot reload shares with the application, and the handler that serves the
+   * During development: the server that hot reload shares with the application, and the handler that serves the
    * sources.
    */
   server?: Server
@@ -25,12 +25,15 @@ type Renderers = { renderPage: typeof renderPage; renderOpened: typeof renderOpe
 
 type Built = Renderers & { renderHtml: typeof renderHtml }
 
-/** Of all reads: those of some 200 sessions. A page of more takes 30 ms or longer, and its own thread renders it. */
+/**
+ * The size of all reads together, as for about 200 sessions. A larger page takes 30 ms or more, so a separate thread
+ * renders it.
+ */
 const MOST_LETTERS_HERE = 150_000
 const THREAD_IDLE_MS = 60_000
 const DIST = join(import.meta.dirname, '../../dist')
 
-/** Pages out of `npm run build`. */
+/** Pages from `npm run build`. */
 export async function builtPages(): Promise<PageRenderer> {
   const folder = join(DIST, 'client')
   const assets = await builtAssets(folder)
@@ -39,7 +42,9 @@ export async function builtPages(): Promise<PageRenderer> {
   return { assets, folder, policy: 'strict', load: () => built }
 }
 
-/** Renders the pages of large events in another thread: rendering cannot pause, and everyone else would wait. */
+/**
+ * Renders the pages of large events in another thread, because rendering cannot pause and would block everyone else.
+ */
 function besideLarge({ renderPage, renderOpened }: Built, filename: string): Renderers {
   const thread = new Tinypool({ filename, minThreads: 0, maxThreads: 1, idleTimeout: THREAD_IDLE_MS })
   return {

@@ -14,13 +14,13 @@ import type { Ask, Asker } from '../http/ask.ts'
 /** The page at an address. */
 export type PageView = {
   /**
-   * How many pages like this there are: a few of each event, many views of one page (its filters and sessions), or no end of
-   * them, since anyone can make up more (events, rooms and cities that are not there).
+   * How many similar pages there can be: a few for each event, many views of one page (its filters and sessions), or an
+   * endless number, because anyone can invent addresses (events, rooms and cities that do not exist).
    */
   count: 'few' | 'many' | 'endless'
-  /** Where the address names filters that the event does not have: the address without these. */
+  /** If the address has filters that the event does not have: the address without them. */
   without: string | null
-  /** The session that the address opens over the schedule, whether it is there or not. */
+  /** The session that the address opens over the schedule, whether or not it exists. */
   session: number | null
 }
 
@@ -29,7 +29,7 @@ const OF_AN_EVENT =
   /^\/([^/]+)\/([^/]+)(?:\/(wifi|news|search|sponsors|helpful-links|floor-plan|data|screen|auth|admin(?:\/[a-z-]+)?|rooms\/(\d+)|info\/([^/]+)|people\/([^/]+)))?$/
 const ENDLESS: PageView = { count: 'endless', without: null, session: null }
 
-/** Looks at an address before anything is rendered for it. A page in another language is a view of it. */
+/** Examines an address before anything is rendered for it. A page in another language is a view of that page. */
 export async function viewAt(url: URL, ask: Ask, asker: Asker): Promise<PageView> {
   const view = await viewWithoutLanguage(inLanguageOf(null, url), ask, asker)
   if (!url.searchParams.has('lang')) return view
@@ -38,7 +38,7 @@ export async function viewAt(url: URL, ask: Ask, asker: Asker): Promise<PageView
   return { ...view, count, without: without && without.pathname + without.search }
 }
 
-/** The same address in the language that another address names; with null, in that of the event. */
+/** The same address in the language of another address; if that is null, in the event's language. */
 export function inLanguageOf(other: URL | null, url: URL): URL {
   const lang = other?.searchParams.get('lang')
   const same = new URL(url)
@@ -56,7 +56,7 @@ async function viewWithoutLanguage(
   const [, city = '', date = '', below, room, page, person] = OF_AN_EVENT.exec(pathname) ?? []
   const place = `${slug(decodeURIComponent(city))}/${date}`
   const query = new URLSearchParams({ city: decodeURIComponent(city), date })
-  // The page asks for the same, and never for all events, which may be thousands.
+  // Uses the same read as the page, and never one of all events, of which there may be thousands.
   const events = await listOf<Event>(ask, `/api/events?${query}`, asker)
   const event = events.find(({ location, date: day }) => `${slug(location)}/${day}` === place)
   if (!event) return ENDLESS
@@ -70,17 +70,17 @@ async function viewWithoutLanguage(
     return ENDLESS
   if (person !== undefined) {
     const named = decodeURIComponent(person)
-    // Anyone can make up names, and to look for one takes all sessions.
+    // Anyone can invent names, and looking one up takes all sessions.
     if (!mayRender(asker.request)) return ENDLESS
     const known = await renderFor(asker.request, async () => {
       const sessions = await listOf<Hosted>(ask, `/api/sessions?${query}`, asker)
       return peopleIn(sessions).get(personSlug(named))
     })
     if (!known) return ENDLESS
-    // One address for all ways to write a name.
+    // Use one address for all spellings of a name.
     if (known.slug !== named) return { ...ENDLESS, without: paths.person(event, known.slug) }
   }
-  // A screen is written once for all its rooms.
+  // A screen is rendered once for all its rooms.
   if (below !== undefined)
     return { ...ENDLESS, count: searchParams.size === 0 || below === 'screen' ? 'few' : 'endless' }
   const named = namedFilters(searchParams)
@@ -109,11 +109,11 @@ function addressWith(
   return search.size > 0 ? `${pathname}?${search}` : pathname
 }
 
-/** The address of a page of a later day of an event, at the event's own address; null for every other one. */
+/** For an address of a later day of an event: the address of the event itself; null for every other address. */
 export async function firstDayOf({ pathname, search }: URL, ask: Ask, asker: Asker): Promise<string | null> {
   const [, city = '', date = '', ...rest] = pathname.split('/')
   if (!isDate(date)) return null
-  // Anyone can make up addresses, so that none may cost a look at all events.
+  // Anyone can invent addresses, so none may cause a read of all events.
   const query = new URLSearchParams({ city: decodeURIComponent(city) })
   const events = await listOf<Event>(ask, `/api/events?${query}`, asker)
   const place = slug(decodeURIComponent(city))
@@ -125,7 +125,7 @@ export async function firstDayOf({ pathname, search }: URL, ask: Ask, asker: Ask
   return `${['', city, event.date, ...rest].join('/')}${search}${rest.length === 0 ? `#day-${day}` : ''}`
 }
 
-/** The rows of a read, which is answered out of the cache. */
+/** The rows of a read, which the cache answers. */
 async function listOf<Row>(ask: Ask, url: string, asker: Asker): Promise<readonly Row[]> {
   const { status, data } = await ask(url, asker)
   return status === 200 ? (data as Row[]) : []

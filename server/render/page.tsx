@@ -24,26 +24,29 @@ import { inLanguage } from '../lib/texts.ts'
 import { callBy, linkPictureAt, NO_CALL, notePerson, type Reader, readAll, readsOf } from './page-reads.ts'
 
 export type RenderedPage = {
-  /** Which path and query this page was rendered for. */
+  /** The path and query that this page was rendered for. */
   address: string
   language: PageLanguage
-  /** Whether its address asks for another language than that of its event. */
+  /** Whether its address asks for a language other than its event's. */
   isTranslated: boolean
-  /** Null: nothing is at this address. */
+  /** Null if there is nothing at this address. */
   head: Head | null
-  /** The picture that previews of its link show. */
+  /** The picture for link previews. */
   picture: LinkPicture | null
-  /** The color of its event, as the style of the document; empty without one. */
+  /** The style of the document with the event's color; empty if there is none. */
   tint: string
   html: string
-  /** What a tap opens before the script has come, without its words; empty on a page without a schedule, or of a session. */
+  /**
+   * What a tap opens before the script has loaded, without its texts; empty on a page without a schedule, or of a
+   * session.
+   */
   early: string
-  /** The data of all reads by URL, as JSON that cannot end the element around it. */
+  /** The data of all reads by URL, as JSON that cannot close the element around it. */
   reads: string
   isLazy: boolean
   isApart: boolean
   knowsToday: boolean
-  /** A read failed for another reason than that there is nothing. */
+  /** Whether a read failed for a reason other than missing data. */
   isIncomplete: boolean
   /** Milliseconds of processor time that another thread has spent on it. */
   elsewhereMs: number
@@ -54,7 +57,7 @@ type PageRequest = {
   search: string
   read: Reader
   now: Date
-  /** Renders the HTML of a page elsewhere, or leaves it to the caller: null. */
+  /** Renders the HTML of a page elsewhere; null to leave it to the caller. */
   renderElsewhere?: (page: Read) => Promise<Drawn> | null
 }
 
@@ -73,10 +76,10 @@ function earlySession(language: string): string {
 
 type Drawn = Pick<RenderedPage, 'html' | 'elsewhereMs'>
 
-/** A page with all its reads, which is all that rendering needs. */
+/** A page with all its reads, which is everything that rendering needs. */
 export type Read = Omit<PageRequest, 'read' | 'renderElsewhere'> & Pick<RenderedPage, 'language' | 'reads'>
 
-/** Renders one page of the client, in its language, as the reader behind `read` sees it. */
+/** Renders a page of the client in its language, as the reader behind `read` sees it. */
 export async function renderPage(asked: PageRequest): Promise<RenderedPage> {
   const texts = new Map<unknown, string>()
   const call = callBy(asked.read, texts)
@@ -145,7 +148,7 @@ async function renderIn(
   }
 }
 
-/** Renders the HTML of a page that has all its reads. */
+/** Renders the HTML of a page from its reads. */
 export function renderHtml(page: Read): Promise<Drawn> {
   return inLanguage(page.language, () => htmlOf(page))
 }
@@ -160,7 +163,10 @@ async function htmlOf({ pathname, search, reads: given, now }: Read): Promise<Dr
   return { html, elsewhereMs: elsewhereMs() }
 }
 
-/** @returns a function that gives the processor time since; 0 on the main thread, where the caller counts it */
+/**
+ * @returns a function that returns the processor time since this call; 0 on the main thread, where the caller measures
+ * it
+ */
 function startElsewhere(): () => number {
   const began = process.threadCpuUsage()
   return () => {
@@ -175,8 +181,8 @@ export type Opened = Pick<RenderedPage, 'address' | 'head' | 'picture' | 'html' 
 }
 
 /**
- * Renders the session that an address opens, or the word that there is no such session, without the schedule behind it.
- * @param reads those of the page of the event
+ * Renders the session that an address opens, or the message that it does not exist, without the schedule behind it.
+ * @param reads of the event's page
  */
 export function renderOpened(page: Read): Promise<Opened> {
   return inLanguage(page.language, () => openedOf(page))
@@ -219,7 +225,7 @@ function InSchedule() {
   return <OpenedSession {...schedule} view={view} />
 }
 
-/** Waits for pages that come as chunks. */
+/** Waits for pages that are loaded as chunks. */
 async function renderAll(app: React.ReactElement): Promise<string> {
   return renderToStringAsync(app as VNode)
 }

@@ -11,7 +11,7 @@ import { DICTIONARY_HEADERS, isFirstScript, newestScripts, scriptDifferences } f
 
 type Needs = Pick<Deps, 'now'> & { assets: AssetArea; folder: string; release: string }
 
-/** For how long the files of a release stay after its last server has ended. */
+/** How long the files of a release stay after its last server has ended. */
 const KEPT_MS = 25 * HOUR_MS
 const BATCH_SIZE = 8
 const TIMEOUT_MS = 8_000
@@ -24,8 +24,8 @@ const TYPES: Record<string, string> = {
 }
 
 /**
- * Pages that are open stay whole when a release comes, also between two servers of different releases: each server
- * keeps the files of its build where all servers find them, and serves those that its own build does not have.
+ * Keeps open pages intact when a new release arrives, or when servers of two releases run at the same time: each server
+ * stores the files of its build where all servers find them, and serves the files that its own build lacks.
  */
 export function releasedAssets(app: FastifyInstance, needs: Needs): void {
   const differences = scriptDifferences(needs)
@@ -34,8 +34,8 @@ export function releasedAssets(app: FastifyInstance, needs: Needs): void {
       .then(() => forgetOldReleases({ ...needs, own: differences.own }))
       .then(differences.find)
       .catch((error: unknown) => app.log.error(error))
-  // Before anyone gets a page of this release from here, other servers can answer for its files; a store that is
-  // away holds no server back.
+  // Publishing comes first, so that other servers can serve this release's files before anyone gets a page of it from
+  // here. An unavailable store does not delay the server.
   app.addHook('onReady', () => Promise.race([publish(), wait(TIMEOUT_MS, undefined, { ref: false })]))
   const timer = setInterval(publish, HOUR_MS).unref()
   app.addHook('onClose', async () => clearInterval(timer))
@@ -43,7 +43,7 @@ export function releasedAssets(app: FastifyInstance, needs: Needs): void {
     const { name } = request.params
     if (name !== differences.own) return sendReleased(reply, name, needs.assets)
     reply.headers(DICTIONARY_HEADERS)
-    // No promise ends with the reply: each that does adds two listeners to its stream, which has nine without them.
+    // Do not return a promise that ends with the reply: each adds two listeners to its stream, which already has nine.
     differences.bytesFor(request).then(
       (difference) => {
         if (difference) sendDifference(reply, difference)
@@ -62,19 +62,20 @@ async function sendReleased(reply: FastifyReply, name: string, assets: AssetArea
   const bytes = type ? await assets.read(name) : null
   if (!type || !bytes) throw notFound(t('refusal.noFile'))
   if (isFirstScript(name)) reply.headers(DICTIONARY_HEADERS)
-  // Nothing that changes drops it, and the reply cache compresses it once.
+  // No change invalidates it, and the reply cache compresses it once.
   reply.cacheScopes = []
   return reply.type(type).header('cache-control', `public, ${FOR_GOOD}`).send(bytes.toString())
 }
 
 function sendDifference(reply: FastifyReply, difference: Buffer): void {
-  // A cache in between that overlooks `Vary` would give it to browsers that cannot read it.
+  // A cache in between that ignores `Vary` would pass it to browsers that cannot read it.
   reply.header('cache-control', `private, ${FOR_GOOD}`).header('content-encoding', 'dcz')
   reply.type(TYPES['.js'] ?? '').send(difference)
 }
 
 /**
- * Stores the missing files of this release. Its mark, written each time, says that it still runs and names its files.
+ * Stores the missing files of this release. Its mark, rewritten each time, shows that the release still runs, and names
+ * its files.
  */
 export async function publishRelease({ assets, folder, release }: Omit<Needs, 'now'>): Promise<void> {
   const own = (await readdir(join(folder, 'assets'))).filter((name) => extname(name) in TYPES)
@@ -94,7 +95,10 @@ type Own = {
   own?: string | undefined
 }
 
-/** Removes files that only releases name whose marks are older than a day; former first scripts stay, for what differs from them. */
+/**
+ * Removes files that only releases with marks older than a day name. Former first scripts stay, to compute differences
+ * from them.
+ */
 export async function forgetOldReleases({
   assets,
   now,
@@ -112,10 +116,10 @@ export async function forgetOldReleases({
     const files: string[] = JSON.parse((await assets.read(name))?.toString() ?? '[]')
     for (const file of [name, ...files]) named.add(file)
   }
-  // Without an old release there is nothing to remove.
+  // Without an old release, there is nothing to remove.
   if (old.length === 0) return
   for (const name of [...(await newestScripts(assets, own)), ...old]) named.add(name)
   for (const { name } of listed) if (!named.has(name)) await assets.remove(name)
-  // The marks go last: a server that is stopped in between finds them again.
+  // Remove the marks last, so that a server that is stopped in between finds them again.
   for (const name of old) await assets.remove(name)
 }

@@ -24,7 +24,7 @@ type Needs = {
   config: Config
   now: () => Date
   pages: PageRenderer
-  /** Where the files of all releases are. */
+  /** The files of all releases. */
   assets: AssetArea
   authenticate: Core['authenticate']
   ask: Ask
@@ -32,16 +32,18 @@ type Needs = {
 
 const YEAR_SECONDS = 365 * 86_400
 const DAY_PAGE_SECONDS = 60
-/** No page has this address. */
+/** An address that no page has. */
 const NOWHERE = '/-'
 const NOWHERE_MS = 10_000
-/** A new tab that reads it begins another process for the page: visitors would wait for it (docs/decisions/017). */
+/**
+ * With this header, a new tab starts a new process for the page, and visitors would wait for that (docs/decisions/017).
+ */
 const OPENER_POLICY = 'cross-origin-opener-policy'
 const NOT_PAGES = /^\/(api|assets|uploads)(\/|$)/
 
 /**
- * Every address that is no call and no file is a page. A page is the same for every reader and is kept until its
- * content changes; a hidden event's page is made for the one admin who asks, and not kept.
+ * Every address that is neither a call nor a file is a page. A page is the same for every reader, and is cached until
+ * its content changes. A hidden event's page is made for the one admin who asks, and is not cached.
  */
 export async function pageRoutes(app: FastifyInstance, needs: Needs): Promise<void> {
   const { folder, assets } = needs.pages
@@ -102,14 +104,17 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
   })
 }
 
-/** An address for the browser: a link that its reader passes on names no language that only their cookie names. */
+/**
+ * An address to show in the browser: without a language that comes only from the reader's cookie, so that shared links
+ * do not contain it.
+ */
 function toShow({ raw }: FastifyRequest, address: string): string {
   if (!isInLanguageOfReader(raw)) return address
   const { pathname, search } = inLanguageOf(null, new URL(address, 'http://localhost'))
   return pathname + search
 }
 
-/** `scopes`: those of the page, also of reads that failed. */
+/** `scopes`: those of the page, including reads that failed. */
 async function render({ pages, now, ask }: Needs, url: URL, asker: Asker) {
   const { renderPage } = await pages.load()
   const scopes = new Set<Scope>()
@@ -125,14 +130,14 @@ async function render({ pages, now, ask }: Needs, url: URL, asker: Asker) {
 
 type Known = { url: URL; view: PageView; asker: Asker; nowhere: (asker: Asker) => Promise<string> }
 
-/** Answers without rendering where the asker has had all the rendering that there is for one network. */
+/** Answers without rendering, for an asker whose network has used up its share of rendering. */
 async function sendKnown({ ask, cache }: Needs, { url, view, asker, nowhere }: Known): Promise<FastifyReply> {
   const { request, reply } = asker
   const plain = new URL(url.pathname, url)
   // Scripts open the session and set the filters in the page of the event.
   for (const near of view.count === 'many' ? [inLanguageOf(url, plain), plain] : [])
     if (await cache.answerKept(near.pathname + near.search, request, reply)) return reply
-  // At an address without a language the one that the reader has chosen would count again.
+  // Without a language in the address, the reader's own choice would apply again.
   const bare = chosenLanguage(request.headers.cookie) ? `${plain.pathname}?lang=` : plain.pathname
   if (url.search !== '' && (await viewAt(plain, ask, asker)).count === 'few')
     return reply.header('cache-control', 'no-cache').redirect(bare)
@@ -143,7 +148,7 @@ async function sendKnown({ ask, cache }: Needs, { url, view, asker, nowhere }: K
     .send(await nowhere(asker))
 }
 
-/** One not-found page for all who ask for more made-up addresses than pages are rendered for. */
+/** One shared not-found page for askers who request more invented addresses than they may have rendered. */
 function createNowhere(needs: Needs) {
   let kept: { html: string; until: number } | null = null
   return async (asker: Asker): Promise<string> => {
@@ -155,7 +160,7 @@ function createNowhere(needs: Needs) {
   }
 }
 
-/** The page as a signed-in admin sees it, if that shows more than a visitor sees. */
+/** The page as a signed-in admin sees it, if that shows more than visitors see. */
 async function renderOwn(needs: Needs, url: URL, request: FastifyRequest, reply: FastifyReply) {
   const user = (await needs.authenticate(request))?.user
   if (!user || !mayEnterPortal(user)) return null
@@ -202,7 +207,7 @@ function sendOpened(
   { page, isThere, scopes, seconds, now, asOf, etag }: SessionPage,
 ): FastifyReply {
   reply.raw.removeHeader(OPENER_POLICY)
-  // Anyone can make up sessions that are not there.
+  // Anyone can invent sessions that do not exist.
   reply.cacheScopes = isThere ? scopes : null
   reply.isView = true
   reply.cacheSeconds = seconds
@@ -227,7 +232,7 @@ function htmlOf(
   return documentOf({ page, assets, publicUrl: config.publicUrl, siteName, pathname, now: now(), asOf })
 }
 
-/** The state that a page is made of, as its live stream names it; its reads are not older. */
+/** The state that a page was made from, in the form of its live stream's ids. Its reads are at least as new. */
 function asOfOf({ asOf }: FastifyRequest, { pathname }: URL): string {
   return idOf(asOf, scopeOfPath(pathname))
 }

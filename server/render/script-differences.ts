@@ -11,15 +11,20 @@ import type { AssetArea } from '../lib/asset-area.ts'
 type Needs = { assets: AssetArea; folder: string }
 
 const FIRST_SCRIPT = /^main-[\w-]+\.js$/
-/** How many former first scripts stay, each some 300 KB. */
+/** How many former first scripts are kept; each has about 300 KB. */
 const MOST_KEPT = 4
-/** What marks bytes as compressed by Zstandard with a dictionary; the dictionary's hash follows (RFC 9842, section 5). */
+/**
+ * The magic number of data that Zstandard compressed with a dictionary; the dictionary's hash follows (RFC 9842,
+ * section 5).
+ */
 const MAGIC = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 0x20, 0, 0, 0])
 const SMALLEST = { [constants.ZSTD_c_compressionLevel]: 19 }
 const DIFFERENCES = taking('dcz')
 const compress = promisify(zstdCompress)
 
-/** The headers of a first script, by which browsers offer it for the next release's (RFC 9842). */
+/**
+ * The headers of a first script that make browsers offer it as a dictionary for the next release's script (RFC 9842).
+ */
 export const DICTIONARY_HEADERS = {
   'use-as-dictionary': 'match="/assets/main-*.js"',
   vary: 'accept-encoding, available-dictionary',
@@ -30,12 +35,15 @@ export function isFirstScript(name: string): boolean {
 }
 
 /**
- * The first script as what differs from a former one, for browsers that have that. Only scripts that the store keeps count, and
- * each is compared once: a stranger's hash costs a look into a map.
+ * The first script as a difference from a former one, for browsers that have that. Uses only scripts that the store
+ * keeps, and compares each once, so that an unknown hash costs just a map look-up.
  */
 export function scriptDifferences({ assets, folder }: Needs) {
   const own = readdirSync(join(folder, 'assets')).find(isFirstScript)
-  /** The names of former scripts and, at the first request, the differences, by their hashes as headers say them. */
+  /**
+   * The names of former scripts and, from the first request on, the differences, by their hashes in the form of the
+   * header.
+   */
   const former = new Map<string, { name: string; made?: Promise<Buffer> }>()
 
   async function make(hash: string, name: string): Promise<Buffer> {
@@ -48,18 +56,18 @@ export function scriptDifferences({ assets, folder }: Needs) {
 
   return {
     own,
-    /** Looks which former scripts the store has; repeat it as other servers bring theirs. */
+    /** Finds the former scripts in the store. Repeat it, because other servers add theirs. */
     async find(): Promise<void> {
       if (own === undefined) return
       const known = new Set([...former.values()].map(({ name }) => name))
-      // The oldest first: those go first.
+      // The oldest first, because they are dropped first.
       for (const name of (await newestScripts(assets, own)).toReversed()) {
         const bytes = known.has(name) ? null : await assets.read(name)
         if (bytes) former.set(headerOf(bytes), { name })
       }
       for (const hash of [...former.keys()].slice(0, -MOST_KEPT)) former.delete(hash)
     },
-    /** The difference for a browser that can use one, else null. */
+    /** The difference for a browser that can use one; otherwise null. */
     async bytesFor({ headers }: FastifyRequest): Promise<Buffer | null> {
       const hash = String(headers['available-dictionary'])
       const known = former.get(hash)
@@ -72,7 +80,7 @@ export function scriptDifferences({ assets, folder }: Needs) {
   }
 }
 
-/** The names of the newest first scripts in the store, at most as many as stay. */
+/** The names of the newest first scripts in the store, at most as many as are kept. */
 export async function newestScripts(assets: AssetArea, but?: string): Promise<string[]> {
   const found = (await assets.list()).filter(({ name }) => isFirstScript(name) && name !== but)
   const dated = await Promise.all(found.map(async ({ name, keptAt }) => ({ name, at: await keptAt() })))
@@ -82,7 +90,7 @@ export async function newestScripts(assets: AssetArea, but?: string): Promise<st
     .map(({ name }) => name)
 }
 
-/** A file's hash as `Available-Dictionary` says it. */
+/** A file's hash in the form of `Available-Dictionary`. */
 function headerOf(bytes: Buffer): string {
   return `:${createHash('sha256').update(bytes).digest('base64')}:`
 }

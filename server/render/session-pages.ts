@@ -4,15 +4,15 @@ import { createKept, type Scope } from '../http/kept-replies.ts'
 import type { Opened, RenderedPage } from './page.tsx'
 import type { PageRenderer } from './page-renderer.ts'
 
-/** The page of an event, ready for any session to be put in. */
+/** The page of an event, ready to insert any session. */
 type Frame = {
   page: RenderedPage
   scopes: readonly Scope[]
   /** The page's HTML, cut where the session goes and wherever its id is. */
   pieces: { before: string[]; after: string[] }
-  /** Names what the page shows, and not when it was made. */
+  /** Identifies what the page shows, regardless of when it was made. */
   hash: string
-  /** How long it holds without a change. */
+  /** How long it is valid without a change. */
   seconds: number
   now: Date
   asOf: string
@@ -20,7 +20,7 @@ type Frame = {
 
 type Needs = { pages: PageRenderer; now: () => Date; known: () => Revisions }
 
-/** Renders a page, and names the scopes that it shows. */
+/** Renders a page, and returns the scopes that it shows. */
 type Render = (url: URL) => Promise<{ page: RenderedPage; scopes: ReadonlySet<Scope> }>
 type Wanted = {
   url: URL
@@ -28,7 +28,7 @@ type Wanted = {
   asOf: Revisions /** As the page's state names it. */
   position: string
   render: Render
-  /** Counts the work of another thread. */
+  /** Charges the work of another thread. */
   charge: (ms: number) => void
 }
 
@@ -39,17 +39,17 @@ export type SessionPage = Pick<Frame, 'scopes' | 'seconds' | 'now' | 'asOf'> &
   Pick<Opened, 'isThere'> & { page: RenderedPage; etag: string }
 
 const KEPT_BYTES = 32 * 2 ** 20
-/** A page that says what is on now is put together from one of this age at most. */
+/** A page that says what is on now is built from one of at most this age. */
 const DAY_SECONDS = 30
 const SECONDS = 3_600
-/** No session has it; if a text of the event does, the one before. */
+/** No session has this id. If a text of the event contains it, the one before is used. */
 const HIGHEST_ID = 2_147_483_647
 
 /**
- * The pages of an event's sessions. The schedule behind a session is the same for all of them, and takes a hundred times as long to
- * render: it is rendered once for each state of the event, and then a session is put in.
- * @returns a function that gives the page of a session, letter for letter as if it were rendered as a whole; null where there is no
- * such event, or where the page could not be read as a whole
+ * The pages of an event's sessions. The schedule behind a session is the same for all of them and takes a hundred times
+ * as long to render, so it is rendered once for each state of the event, and sessions are inserted.
+ * @returns a function that returns the page of a session, identical to one rendered as a whole; null if the event does
+ * not exist, or the page could not be read completely
  */
 export function createSessionPages({ pages, now, known }: Needs) {
   const kept = createKept<Frame>({ maxBytes: KEPT_BYTES, sizeOf: sizeOfFrame, now, known })
@@ -127,7 +127,7 @@ function etagOf({ hash }: Frame, opened: Shown): string {
   return `W/"${digest}"`
 }
 
-/** Bytes, about. */
+/** The approximate number of bytes. */
 function sizeOfFrame({ pieces, page: { reads } }: Frame): number {
   const html = [...pieces.before, ...pieces.after].reduce((sum, { length }) => sum + length, 0)
   return 2 * (html + reads.length)

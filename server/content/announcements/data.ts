@@ -5,7 +5,7 @@ import { touch } from '../../db/revisions.ts'
 import type { Database, Row } from '../../db/schema.ts'
 import { isForgotten } from '../../phones/data.ts'
 
-/** The announcements of this moment in the events that the viewer may see, latest first. */
+/** The current announcements in the events that the viewer may see, latest first. */
 export async function listAnnouncements(
   db: Database,
   viewer: Viewer,
@@ -51,7 +51,10 @@ export async function deleteAnnouncement(db: Database, id: number): Promise<void
   await db.deleteFrom('announcements').where('id', '=', id).execute()
 }
 
-/** Deletes announcements that have ended, and emergencies a day after their event, which changes the event for all pages; the history keeps them. */
+/**
+ * Deletes announcements that have ended, and emergencies a day after their event. This changes the event for all pages;
+ * the history keeps the announcements.
+ */
 export async function endAnnouncements(db: Database, now: Date): Promise<void> {
   const emergencies = await db
     .selectFrom('announcements')
@@ -65,7 +68,7 @@ export async function endAnnouncements(db: Database, now: Date): Promise<void> {
     .where((row) =>
       row.or([
         row('endsAt', '<=', now.toISOString()),
-        // An empty list is no SQL in PostgreSQL.
+        // PostgreSQL does not accept an empty list.
         ...(forgotten.length > 0 ? [row('id', 'in', forgotten)] : []),
       ]),
     )

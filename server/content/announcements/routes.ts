@@ -42,7 +42,7 @@ export function announcementRoutes(serve: Serve, { db, engine, now }: Deps): voi
   })
 }
 
-/** Until someone ends it; a day after the event `endAnnouncements` does. */
+/** An emergency lasts until someone ends it, or until `endAnnouncements` does so a day after the event. */
 const NO_END = '9999-12-31T23:59:59.999Z'
 
 function endOf(announcedAt: Date, minutes: number | undefined): string {
@@ -50,7 +50,7 @@ function endOf(announcedAt: Date, minutes: number | undefined): string {
   return new Date(announcedAt.getTime() + minutes * MINUTE_MS).toISOString()
 }
 
-/** @throws 404 where there is no such emergency, or not any more */
+/** @throws 404 if there is no such emergency, or it has ended */
 async function endEmergency(transaction: Database, eventId: number, id: number): Promise<void> {
   const row = await findAnnouncement(transaction, id)
   const isOn = row?.eventId === eventId && row.isEmergency

@@ -46,7 +46,7 @@ export function eventPageRoutes(serve: Serve, deps: Deps): void {
 
 const slugOf = ({ slug }: { slug: string }) => slug
 
-/** An address that someone chose; undefined without one. @throws 400, 409 where another page has it */
+/** The address part that an organizer chose; undefined if none. @throws 400; 409 if another page has it */
 function ownSlug(wanted: string | null | undefined, others: readonly { slug: string }[]): string | undefined {
   if (!wanted) return undefined
   const slug = pageSlug(wanted)

@@ -22,7 +22,7 @@ export function floorPlanRoutes(serve: Serve, deps: Deps): void {
       changeFiles(deps, async (files) => {
         if (!floorPlan) throw invalid(t('image.none'), 'floorPlan')
         const { id: eventId } = (await findEventAt(db, body)) ?? {}
-        // Asked before the image is decoded, so that no one keeps the server busy with events that are not theirs.
+        // Check before decoding the image, so that no one can keep the server busy with other people's events.
         if (eventId === undefined) throw unknownEvent()
         await requireAccess(db, user, eventId)
         const imageUrl = await files.add(floorPlan, 'floor_plans.imageUrl')
@@ -64,8 +64,8 @@ export function floorPlanRoutes(serve: Serve, deps: Deps): void {
 }
 
 /**
- * The plan that an uploaded one replaces, or none for one more.
- * @throws 400 for the id of another event's plan, 409 when there are as many floors as can be
+ * The plan that an upload replaces; undefined for an additional plan.
+ * @throws 400 for the id of another event's plan, 409 if the event has the maximum number of floors
  */
 async function placeFor(db: Database, event: Row<'events'>, floor: number | 'new' | undefined) {
   const plans = await floorPlanRows.list(db, event.id)
@@ -76,7 +76,7 @@ async function placeFor(db: Database, event: Row<'events'>, floor: number | 'new
   return { replaced, defaultTitle: titleOf(plans.length + 1, event) }
 }
 
-/** The title of a plan that its organizer gave none, in the language of the event. */
+/** The default title of a plan, in the language of the event. */
 function titleOf(number: number, { language }: Row<'events'>): string {
   return inLanguage(language, () =>
     number === 1 ? t('floorPlan.title') : t('floorPlan.numbered', { number: `${number}` }),

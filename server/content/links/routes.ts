@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../http/serve.ts'
 import { linkRows, socialLinkRows } from '../data.ts'
 
-/** Social, quick and helpful links are one table and behave alike; only their fields differ. */
+/** Social, quick and helpful links share a table and behave alike; only their fields differ. */
 export function linkRoutes(serve: Serve, deps: Deps): void {
   const social = rowCalls(deps, socialLinkRows)
   const quick = rowCalls(deps, linkRows.quick)
@@ -37,7 +37,7 @@ function inEvent({ eventId, order }: { eventId: number; order?: number | undefin
   return { eventId, order }
 }
 
-/** The icon follows from the URL unless one is given (docs/product.md#social-icons). */
+/** The icon is derived from the URL unless one is given (docs/product.md#social-icons). */
 function socialColumns(link: { platform: string; url: string; icon?: string | null | undefined }) {
   return { title: link.platform, url: link.url, icon: link.icon ?? socialIcon(link.url) }
 }

@@ -2,7 +2,7 @@ import type { ShownRound } from '../../../domain/cards/pitch-calls.ts'
 import { NO_ROUND, type PitchRound } from '../../../domain/cards/pitch-round.ts'
 import type { Database } from '../../db/schema.ts'
 
-/** The round of an event with its version; 0 where there has been none. */
+/** The round of an event, and its version; version 0 if there has been none. */
 export async function findRound(
   db: Database,
   eventId: number,
@@ -37,13 +37,13 @@ export function presentRound({ round, version }: Awaited<ReturnType<typeof findR
   return { ...shown, hands: hands[round.number ?? 0] ?? null, version }
 }
 
-/** The round as the event's pages show it; null where there has been none. */
+/** The round as the event's pages show it; null if there has been none. */
 export async function findShownRound(db: Database, eventId: number): Promise<ShownRound | null> {
   const found = await findRound(db, eventId)
   return found.version === 0 ? null : presentRound(found)
 }
 
-/** The numbers of the ideas that can be told: those in sight that have no place yet. */
+/** The numbers of the ideas that can be pitched: those that are visible and have no spot yet. */
 export async function listOpenIdeas(db: Database, eventId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('numbered_cards')
@@ -58,7 +58,7 @@ export async function listOpenIdeas(db: Database, eventId: number): Promise<numb
   return rows.map(({ number }) => number)
 }
 
-/** How many people raised their hands for ideas that have become sessions, by session. */
+/** How many people raised their hands for ideas that became sessions, by session. */
 export async function handsOfSessions(db: Database, eventId: number): Promise<Map<number, number>> {
   const { round } = await findRound(db, eventId)
   if (Object.keys(round.hands).length === 0) return new Map()

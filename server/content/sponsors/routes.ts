@@ -33,14 +33,14 @@ export function sponsorRoutes(serve: Serve, deps: Deps): void {
           return sponsor
         })
       }),
-    // The logo stays for as long as the sponsor can be brought back; `tidyFiles` removes it then.
+    // The logo stays as long as the sponsor can be restored; then `tidyFiles` removes it.
     'DELETE /api/sponsors/:id': sponsors.remove,
     'POST /api/sponsors/reorder': ({ user, body }) => reorder(user, body.sponsors),
     'POST /api/sponsors/upload-logo': ({ files: { logo } }) =>
       changeFiles(deps, async (files) => {
         if (!logo) throw invalid(t('image.none'), 'logo')
         const logoPath = await files.add(logo, 'sponsors.logoUrl')
-        // Writes no row, and keeps the file only for someone who may still write.
+        // Writes no row. The transaction keeps the file only if the user still has the right to write.
         return engine.write(async () => ({ logoPath }))
       }),
   })

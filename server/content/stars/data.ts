@@ -4,13 +4,13 @@ import type { Database, Row } from '../../db/schema.ts'
 
 const KEPT_DAYS = 7
 const TABLES = ['star_counts', 'stars', 'star_calendars', 'idea_stars'] as const
-/** Many times the people of an event: beyond it the browsers that came first are forgotten. */
+/** Many times an event's attendance. Beyond this, the oldest browsers are dropped. */
 const MOST_BROWSERS = 50_000
 
 type Stars = { eventId: number; browser: string; sessionIds: readonly number[] }
 type Counts = Record<string, number>
 
-/** How many browsers star each session of an event; those that no one stars are not in it. */
+/** How many browsers star each session of an event. Sessions without stars are not included. */
 export async function countStars(
   db: Database,
   eventId: number,
@@ -29,8 +29,8 @@ export async function countStars(
 }
 
 /**
- * The sessions of an event, and under which ids each is starred: its own, and those of sessions that were merged into it.
- * `among`: only those of these ids, and merged ones.
+ * The sessions of an event, each with the ids under which it is starred: its own, and those of sessions that were
+ * merged into it. `among` limits the result to sessions with these ids, and merged ones.
  */
 export async function readStarable(
   db: Database,
@@ -49,12 +49,12 @@ export async function readStarable(
   return rows.map(({ id, mergedIds }) => ({ id, ids: [id, ...JSON.parse(mergedIds)] }))
 }
 
-/** Many times what one needs to know what an audience wants, and read within milliseconds. */
+/** Many more than are needed to know what an audience wants, and still read within milliseconds. */
 const MOST_READ = 2_000
 
 /**
- * What the browsers of an event star, sessions that were merged into others as these, without a word about whose list it is. Of
- * more than 2,000 browsers every second is read, or every third and so on; `phones` counts all.
+ * The lists of an event's stars without anything about their browsers; merged sessions count as the session that they
+ * are part of. Of more than 2,000 browsers it reads every second one, every third, and so on. `phones` is the total.
  */
 export async function readStarLists(
   db: Database,
@@ -83,7 +83,10 @@ export async function readStarLists(
   return { phones: kept.browsers, lists }
 }
 
-/** Whether an event counts a browser: already, with its next stars (`new`), or not at all, as most events count none. */
+/**
+ * Whether the event counts the browser: it already does, it will with its next stars (`new`), or never, because it does
+ * not count stars.
+ */
 export async function findBrowser(
   db: Database,
   { eventId, browser }: Pick<Stars, 'eventId' | 'browser'>,
@@ -102,8 +105,8 @@ export async function findBrowser(
 }
 
 /**
- * Keeps the stars of a browser in place of its earlier ones; sessions of other events are left out. Nothing is kept
- * where the event does not count stars. Once there are very many browsers, a new one takes the place of the first.
+ * Replaces the stars of a browser; ignores sessions of other events. Stores nothing if the event does not count stars.
+ * When there are very many browsers, a new one replaces the oldest.
  */
 export async function keepStars(
   transaction: Database,
@@ -119,7 +122,7 @@ export async function keepStars(
     .executeTakeFirst()
   if (!event) return
   const given = new Set(sessionIds)
-  // A browser that stars two sessions which are one by now counts once.
+  // A browser that starred two sessions which were merged counts once.
   const starred = (await readStarable(transaction, eventId, sessionIds)).flatMap(
     ({ ids }) => ids.find((id) => given.has(id)) ?? [],
   )
@@ -145,7 +148,7 @@ export async function keepStars(
     .execute()
 }
 
-/** The counts of an event, which no one else changes until the transaction ends. */
+/** The star counts of an event, locked until the transaction ends. */
 async function holdCounts(
   transaction: Database,
   eventId: number,
@@ -165,7 +168,7 @@ async function holdCounts(
   return { browsers, counts: JSON.parse(counts) }
 }
 
-/** Forgets the browser that an event has counted first. @returns what it starred */
+/** Removes the oldest browser of an event. @returns its stars */
 async function removeFirst(
   transaction: Database,
   eventId: number,

@@ -8,9 +8,9 @@ import { noLimit, refuseExcess } from '../../lib/rate-limit.ts'
 import { handsOfSessions } from '../pitch-rounds/data.ts'
 import { countStars, findBrowser, keepStars } from './data.ts'
 
-/** Of one event from one network: more than a venue has people. */
+/** Per event and network: more than a venue has people. */
 const NEW_BROWSERS = { name: 'new-stars-from-network', points: 2_000, seconds: 24 * 60 * 60 }
-/** Of a browser that is counted already, whatever others behind its address send. */
+/** Per browser that is already counted, regardless of others behind its address. */
 const OF_BROWSER = { name: 'stars-of-browser', points: 60, seconds: 60 }
 
 export function starRoutes(serve: Serve, { db, engine, config }: Deps): void {
@@ -35,7 +35,7 @@ export function starRoutes(serve: Serve, { db, engine, config }: Deps): void {
       const { eventId, browser, sessionIds } = body
       const known = await findBrowser(db, body)
       if (known === 'not counted' || (known === 'new' && sessionIds.length === 0)) return null
-      // Silently, so that a phone does not send them again and again.
+      // Answer as if it had worked, so that a phone does not keep sending.
       const isExcess = () => newBrowsers.take(`${eventId} ${networkOf(request.ip, 48)}`)
       if (known === 'new' && (await isExcess())) return null
       if (known === 'counted') refuseExcess(await ofBrowser.take(`${eventId} ${browser}`))

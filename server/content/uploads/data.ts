@@ -25,17 +25,17 @@ type FileDeps = StoreDeps & { db: Database; now: () => Date }
 const KEPT_UNUSED_MS = 30 * DAY_MS
 
 export type FileChanges = {
-  /** Encodes and keeps an image for a column. @returns the address that its row holds */
+  /** Encodes and stores an image for a column. @returns the address to store in the row */
   add(upload: Upload, column: PublicColumn): Promise<string>
-  /** The row does not show these files any longer. */
+  /** Marks files that the row no longer shows. */
   drop(...files: StoredFile[]): void
-  /** The same by the address that a column held; it may be none, or on another site. */
+  /** Marks a file by the address that a column held, which may be empty or on another site. */
   dropAddress(address: string | null | undefined): void
 }
 
 /**
- * Runs a write that adds or replaces files. When it succeeds, the replaced files are removed, unless another row
- * needs them; when it fails, the added files are removed.
+ * Runs a write that adds or replaces files. On success, removes the replaced files unless another row needs them; on
+ * failure, removes the added files.
  */
 export async function changeFiles<T>(deps: FileDeps, write: (files: FileChanges) => Promise<T>): Promise<T> {
   const added: string[] = []
@@ -56,23 +56,23 @@ export async function changeFiles<T>(deps: FileDeps, write: (files: FileChanges)
     },
   }
   const result = await write(files).catch(async (error: unknown) => {
-    // A write whose answer was lost may hold all the same: its rows are asked.
+    // A write may have succeeded although its answer was lost, so check the rows.
     await removeFiles(
       deps,
       added.map((name) => ({ area: 'public', name })),
     ).catch(() => undefined)
     throw error
   })
-  // The write holds whether or not these go: a file that stays is found by `tidyFiles`.
+  // The write is done either way; `tidyFiles` will find a file that stays.
   await removeFiles(deps, dropped).catch(() => undefined)
-  // Before a copy of the database, which shows these files too, does.
+  // Do this before a copy of the database does, which shows these files, too.
   if (added.length > 0) await claimStore(deps).catch(() => undefined)
   return result
 }
 
 /**
- * Removes files, except those that a row shows or could show again (events made from another one show the same logos
- * of sponsors), and except in a store of another installation.
+ * Removes files, except those that a row shows or could show again (events copied from another one share sponsors'
+ * logos). Removes nothing from another installation's store.
  */
 export async function removeFiles(deps: FileDeps, files: readonly StoredFile[]): Promise<void> {
   if (files.length === 0 || !(await ownsStore(deps))) return
@@ -81,7 +81,7 @@ export async function removeFiles(deps: FileDeps, files: readonly StoredFile[]):
   await Promise.allSettled(unneeded.map(({ area, name }) => deps.storage[area].remove(name)))
 }
 
-/** The keys of files that a row shows, or would show if it were brought back. @param files only these, if given */
+/** The keys of files that a row shows, or would show if it were restored. @param files limits the result to these */
 async function listNeededFiles(
   { db, now }: Pick<FileDeps, 'db' | 'now'>,
   files?: readonly StoredFile[],
@@ -93,7 +93,7 @@ async function listNeededFiles(
   ])
 }
 
-/** @throws 400 when an address of an upload names no file; addresses elsewhere are not asked */
+/** @throws 400 if an address of an upload names no file. Does not check addresses on other sites */
 export async function requireUpload(storage: Storage, address: unknown, field: string): Promise<void> {
   const file = fileNamedBy('public', address)
   if (file && (await storage.public.read(file.name)) === null) throw invalid(t('refusal.noImage'), field)
@@ -104,31 +104,31 @@ async function holdsEvents(db: Database): Promise<boolean> {
 }
 
 /**
- * Makes a store that is no one's this installation's own, unless its database is empty, which may be the wrong one.
- * @returns a sentence for the operator when the store is another's
+ * Claims an unowned store for this installation, unless its database is empty and so may be the wrong one.
+ * @returns a sentence for the operator if the store belongs to another installation
  */
 export async function claimStore(deps: StoreDeps): Promise<string | null> {
   return (await holdsEvents(deps.engine.db)) ? whyForeign(deps) : null
 }
 
-/** Keys of files that nothing needs, and since when: ISO 8601. */
+/** The keys of unused files, and since when they have been unused: ISO 8601. */
 const unusedNote = z.record(z.string(), z.iso.datetime())
 type Unused = z.output<typeof unusedNote>
 
 /**
- * Removes unused files: logos of forms that were never saved, and leftovers of a server that ended in the middle of
- * an upload. It notes such a file in the store first and removes it a month later, if it is still unused then.
- * @returns how many it removed, or 'foreign' when the store belongs to another installation
+ * Removes unused files: logos from forms that were never saved, and leftovers of interrupted uploads. Notes each file
+ * in the store first, and removes it a month later if it is still unused.
+ * @returns how many files it removed, or 'foreign' if the store belongs to another installation
  */
 export async function tidyFiles(deps: FileDeps): Promise<number | 'foreign'> {
   const { db, storage, now } = deps
-  // Nothing needs a file in an empty database, which may be the wrong one.
+  // An empty database needs no files, but may be the wrong one.
   if (!(await holdsEvents(db))) return 0
   if (!(await ownsStore(deps))) return 'foreign'
   const noted = await readUnused(storage)
   const unused: Unused = {}
   let removed = 0
-  // The files are listed before the rows are read: a row that shows a listed file has been written by then.
+  // Lists the files before it reads the rows, so that a row that shows a listed file has already been written.
   const lists = await Promise.all(
     FILE_AREAS.map(async (area) => ({ area, names: await storage[area].list() })),
   )
@@ -148,7 +148,7 @@ export async function tidyFiles(deps: FileDeps): Promise<number | 'foreign'> {
   return removed
 }
 
-/** A note that was cut short by a crash only gives its files another month. */
+/** If a crash cut the note short, its files just get another month. */
 async function readUnused(storage: Storage): Promise<Unused> {
   const text = await storage.notes.read('unused')
   try {
@@ -158,7 +158,7 @@ async function readUnused(storage: Storage): Promise<Unused> {
   }
 }
 
-/** The box, in pixels, that an image of each column is fitted into: two to four times the size that pages show. */
+/** The box in pixels that images of each column are fitted into: two to four times the size that pages show. */
 const IMAGE_BOXES: Readonly<Record<PublicColumn, ImageBox>> = {
   'events.logoUrl': { width: 800, height: 240 },
   'events.bannerImageUrl': { width: 2_400, height: 1_200 },
@@ -169,15 +169,16 @@ const IMAGE_BOXES: Readonly<Record<PublicColumn, ImageBox>> = {
 const SAYS_LOOK = /\.(?:dark|light|full|mixed)\.webp$/
 
 /**
- * Keeps a logo under a name that ends with its look, `….dark.webp`: what is shown under a name never changes, so every row, page and
- * copy that has the address knows it. @returns the address
+ * Stores a logo under a name that ends with its look, `….dark.webp`. The file behind a name never changes, so every
+ * row, page and copy with the address knows the look.
+ * @returns the address
  */
 export async function putLogo(storage: Storage, bytes: Buffer): Promise<string> {
   const look: LogoLook = await lookOfLogo(bytes)
   return `${UPLOADS}${await storage.public.put(bytes, `${look}.webp`)}`
 }
 
-/** The addresses of logos whose names do not say their look. */
+/** The addresses of logos whose names do not include their look. */
 export async function listUnnamedLogos(db: Database): Promise<string[]> {
   const shown = await db
     .selectFrom('events')
@@ -188,7 +189,7 @@ export async function listUnnamedLogos(db: Database): Promise<string[]> {
   return [...new Set(uploads)].filter((address) => !SAYS_LOOK.test(address))
 }
 
-/** Gives a logo another address wherever it is shown, which is no change that anyone made. */
+/** Changes the address of a logo everywhere it is shown, without recording it as a change. */
 export async function renameLogo(db: Database, before: string, logoUrl: string): Promise<void> {
   const events = await db
     .updateTable('events')

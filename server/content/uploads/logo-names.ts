@@ -4,8 +4,9 @@ import { listUnnamedLogos, putLogo, renameLogo } from './data.ts'
 import { ownsStore, type StoreDeps } from './ownership.ts'
 
 /**
- * Gives logos that were kept before names had looks such a name. The file under the old one stays until `tidyFiles` finds it unused for
- * a month: forms that are open, and the history, name it. @returns how many it renamed
+ * Renames logos that were stored before names included the look. The file stays under its old name, which open forms
+ * and the history use, until `tidyFiles` has found it unused for a month.
+ * @returns how many it renamed
  */
 export async function nameLogos(deps: StoreDeps & { db: Database }): Promise<number> {
   const { db, engine, storage } = deps
@@ -15,7 +16,7 @@ export async function nameLogos(deps: StoreDeps & { db: Database }): Promise<num
   for (const before of addresses) {
     const file = fileNamedBy('public', before)
     const bytes = file && (await storage.public.read(file.name))
-    // A damaged file keeps its name, and the light ground that logos have without a look.
+    // A damaged file keeps its name, and with it the light background for logos without a look.
     const logoUrl = bytes && (await putLogo(storage, bytes).catch(() => null))
     if (!logoUrl) continue
     await engine.write((transaction) => renameLogo(transaction, before, logoUrl))

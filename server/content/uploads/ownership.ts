@@ -8,7 +8,10 @@ import type { Storage } from '../../lib/storage.ts'
 
 export type StoreDeps = { engine: Engine; storage: Storage; config: Pick<Config, 'publicUrl'> }
 
-/** The owner of a store: the id of the rows, where their database is, and the site's address. A copy differs in one of them. */
+/**
+ * The owner of a store: the id in the rows, the location of their database, and the site's address. A copy differs in
+ * at least one.
+ */
 const ownerNote = z.object({ id: z.string(), database: z.string(), address: z.string() })
 type Owner = z.output<typeof ownerNote>
 
@@ -16,15 +19,15 @@ const TAKE_OVER =
   'no file of it is removed. If that one is gone for good, or has become this one, remove installation.json from the store'
 
 /**
- * Whether the store of files belongs to this installation. The first one with events makes the store its own, when
- * it keeps a picture, within a minute or when it is about to remove something, for good: a staging server, a clone of the database, a mistyped
- * DATABASE_URL or a rehearsed restore on it removes nothing.
+ * Whether the file store belongs to this installation. The first installation with events claims it for good, when it
+ * stores a picture, within a minute, or when it is about to remove something. A staging server, a cloned database, a
+ * mistyped DATABASE_URL or a trial restore therefore removes nothing from it.
  */
 export async function ownsStore(deps: StoreDeps): Promise<boolean> {
   return (await whyForeign(deps)) === null
 }
 
-/** A sentence for the operator when the store belongs to another installation, or to the original of this one. */
+/** A sentence for the operator if the store belongs to another installation, or to the original of this one. */
 export async function whyForeign(deps: StoreDeps): Promise<string | null> {
   const { engine, storage, config } = deps
   const noted = await storage.notes.read('installation')
@@ -45,7 +48,7 @@ export async function whyForeign(deps: StoreDeps): Promise<string | null> {
   return null
 }
 
-/** Gives a store to the installation that this one was moved into, with all its files. */
+/** Hands a store with all its files over to the installation that this one was moved to. */
 export async function handOverStore(deps: StoreDeps, to: Engine): Promise<void> {
   if ((await whyForeign(deps)) !== null) return
   const owner: Owner = {
@@ -56,7 +59,7 @@ export async function handOverStore(deps: StoreDeps, to: Engine): Promise<void> 
   await deps.storage.notes.write('installation', JSON.stringify(owner))
 }
 
-/** Older versions noted the id alone; whatever else cannot be read is no one's id. */
+/** Older versions stored only the id. Anything unreadable counts as an unknown id. */
 function readOwner(noted: string): Partial<Owner> & { id: string } {
   try {
     return ownerNote.parse(JSON.parse(noted))
@@ -65,7 +68,10 @@ function readOwner(noted: string): Partial<Owner> & { id: string } {
   }
 }
 
-/** A folder within that of an embedded database moves, and is copied, together with it; a link or a mount is not. */
+/**
+ * Whether the folder is inside that of an embedded database, so that it is moved and copied with it; a link or a mount
+ * is not.
+ */
 async function liesBeside({ folder }: Engine, storage: Storage): Promise<boolean> {
   if (folder === null || storage.folder === null) return false
   const [inside, outside] = [await realpath(storage.folder), await realpath(folder)]

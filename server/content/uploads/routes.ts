@@ -9,7 +9,7 @@ import { every } from '../../lib/every.ts'
 import { narrowImage } from '../../lib/images.ts'
 import { claimStore } from './data.ts'
 
-/** Images never change under their names, so browsers and proxies may keep them for good. */
+/** Images never change under their names, so browsers and proxies may keep them forever. */
 const FOR_GOOD = 'public, max-age=31536000, immutable'
 
 type Named = { name: string; width?: string }
@@ -17,7 +17,7 @@ type Named = { name: string; width?: string }
 export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
   const { storage } = deps
   let said: string | null = null
-  // Before another installation, such as one for trying things out, does.
+  // Claim the store before another installation does, such as one for experiments.
   every(app, MINUTE_MS, async () => {
     const foreign = await claimStore(deps)
     if (foreign !== null && foreign !== said) app.log.warn(foreign)
@@ -41,14 +41,14 @@ export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
     )
 }
 
-/** The images of some fifty events in every width. */
+/** The images of about fifty events in every width. */
 const KEPT_BYTES = 16 * 2 ** 20
 
 type Wanted = { bytes: Buffer; width: PictureWidth }
 
 /**
- * Images in the widths that pages ask for, made when someone first asks and kept in memory: nothing of them is stored,
- * so nothing of them is backed up, moved or tidied away. Those who ask at once wait for the same one.
+ * Images in the widths that pages request, made on first request and kept in memory only, so that they need no backup,
+ * move or cleanup. Concurrent requests share one result.
  */
 function createNarrowImages() {
   const kept = new LRUCache<string, Buffer, Wanted>({
@@ -56,7 +56,7 @@ function createNarrowImages() {
     sizeCalculation: ({ length }) => length,
     fetchMethod: (_, __, { context: { bytes, width } }) => narrowImage(bytes, width),
   })
-  /** An image at most this wide; itself when it is no wider, or cannot be made narrower now. */
+  /** The image at most this wide. Returns the original if it is no wider, or cannot be resized now. */
   return async (name: string, wanted: Wanted): Promise<Buffer> =>
     (await kept.fetch(`${wanted.width}/${name}`, { context: wanted }).catch(() => undefined)) ?? wanted.bytes
 }

@@ -23,13 +23,13 @@ import { contentColumns } from '../../schedule/session-fields/data.ts'
 import { listSessionsOf } from '../../schedule/sessions/data.ts'
 import { timeSlotRows } from '../../schedule/time-slots/data.ts'
 
-/** The rows of an event that an archive holds: none of its people, its history, its cards and its visitors. */
+/** The rows of an event that an archive contains: nothing about its users, its history, its cards and its visitors. */
 export type EventRows = {
   event: ReturnType<typeof presentEvent> & LocatedEvent & Pick<Row<'events'>, 'joiningWord'>
   rooms: Room[]
   /** By id. */
   timeSlots: TimeSlot[]
-  /** Those in the tray, too. */
+  /** Including those in the tray. */
   sessions: Session[]
   sponsors: Sponsor[]
   links: Record<LinkKind, Row<'links'>[]>
@@ -39,7 +39,7 @@ export type EventRows = {
   pages: EventPage[]
 }
 
-/** Reads the rows of an event; run it in a transaction that sees one instant. */
+/** Reads the rows of an event. Run it in a transaction that sees one instant. */
 export async function readEventRows(db: Database, event: Row<'events'>): Promise<EventRows> {
   const eventId = event.id
   return {
@@ -65,7 +65,7 @@ type NewSession = Parameters<typeof contentColumns>[0] &
     furtherSlotIds: readonly number[]
   }
 
-/** Adds sessions as they were elsewhere; `settleSchedule` judges their spots as the transaction ends. */
+/** Adds sessions from an archive. `settleSchedule` checks their spots at the end of the transaction. */
 export async function addSessions(transaction: Database, sessions: readonly NewSession[]): Promise<void> {
   const rows = sessions.map((session) => ({
     ...contentColumns(session),
@@ -76,7 +76,7 @@ export async function addSessions(transaction: Database, sessions: readonly NewS
     startsAt: session.startsAt,
     place: session.place,
   }))
-  // SQLite takes so many values in one statement.
+  // SQLite limits the number of values in one statement.
   for (let from = 0; from < rows.length; from += 500)
     await transaction
       .insertInto('sessions')

@@ -10,7 +10,7 @@ import type { EventRows } from './data.ts'
 
 export type Picture = { name: string; storedAs: string }
 
-/** The pictures that the rows of an event show, by the addresses in their columns. */
+/** The pictures in an event's rows, by the addresses in their columns. */
 export function picturesOf({ event, sponsors, floorPlans }: EventRows): Map<string, Picture> {
   const pictures = new Map<string, Picture>()
   const add = (address: string | null, name: string) => {
@@ -32,11 +32,11 @@ function numbered(what: string, index: number): string {
 
 type Options = {
   madeAt: Date
-  /** The name in the archive of the picture at an address; null for one that it does not have. */
+  /** The name of a picture in the archive by its address; null if the archive does not have it. */
   nameOf: (address: string | null) => string | null
 }
 
-/** `event.json`: the rows of an event, which name each other by their places. */
+/** `event.json`: the rows of an event, which refer to each other by position. */
 export function documentOf(rows: EventRows, { madeAt, nameOf }: Options): ArchivedEventJson {
   const { event, links, footer, wifi } = rows
   const { name, location, date, timeZone, description, isPublic, clock, days, lists } = event

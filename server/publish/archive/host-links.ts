@@ -4,7 +4,7 @@ import type { Session } from '../../../domain/schedule/sessions.ts'
 import { type Html, html } from '../../lib/html.ts'
 import type { Pages, Up } from './page-frame.ts'
 
-/** The names of a session's hosts, each a link to their page. */
+/** The names of a session's hosts, each linked to their page. */
 export function hostLinks({ personFiles }: Pages, session: Session, up: Up): Html {
   const names = hostsOf(session).map((name, index) => {
     const file = personFiles.get(personSlug(name))

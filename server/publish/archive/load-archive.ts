@@ -24,9 +24,9 @@ import { type ReadArchive, UnusableArchive } from './read-archive.ts'
 type Wanted = {
   archive: ReadArchive
   fileName: string
-  /** The city and the date, where they are not to be those of the file. */
+  /** The city and date, if they should differ from the file's. */
   at: { location?: string | undefined; date?: string | undefined }
-  /** The user whose event it becomes; null for the operator. */
+  /** The user who creates the event; null for the operator. */
   createdBy: number | null
   attempt: Attempt | null
 }
@@ -34,9 +34,10 @@ type Wanted = {
 export type LoadDeps = Pick<Deps, 'db' | 'engine' | 'storage' | 'config' | 'now'>
 
 /**
- * Makes a new event of an archive: all of its rows and pictures, or nothing. Its pictures are judged and encoded like uploads.
- * @throws 409 where there is an event in that city on that date, or two sessions in one spot; UnusableArchive and the refusals of
- * uploads for a picture
+ * Creates an event from an archive: all of its rows and pictures, or nothing. Checks and encodes its pictures like
+ * uploads.
+ * @throws 409 if the city already has an event on that date, or two sessions share a spot; UnusableArchive, and the
+ * refusals of uploads for a picture
  */
 export async function loadArchive(deps: LoadDeps, wanted: Wanted): Promise<Event> {
   const { archive, at, attempt } = wanted
@@ -46,7 +47,7 @@ export async function loadArchive(deps: LoadDeps, wanted: Wanted): Promise<Event
   const taken = () => conflict(t('refusal.eventTaken', { city: location, date }), DATE_TAKEN)
   const once = (load: (transaction: Database) => Promise<Event>) =>
     deps.engine.write((transaction) => replayOrRun(transaction, attempt, () => load(transaction)))
-  // Before all pictures are encoded; the attempt that made that event gets its answer.
+  // Check before all pictures are encoded. If this attempt created that event, it gets the first answer.
   if (await findEventAt(deps.db, { city: slug(location), date }))
     return once(async () => {
       throw taken()
@@ -113,7 +114,7 @@ async function writeRows(
     bannerImageUrl: pictures.bannerImageUrl,
     timeZone: fields.timeZone ?? 'UTC',
     description: fields.description ?? '',
-    // No one publishes an event by leaving a word out.
+    // An omitted field must not publish an event.
     isPublic: fields.isPublic ?? false,
     countsStars: fields.countsStars ?? false,
     lists: JSON.stringify(lists),
@@ -148,7 +149,7 @@ async function writeRows(
   return presentWhole(transaction, event)
 }
 
-/** @returns how many sessions go to the tray since their room is taken */
+/** @returns how many sessions go to the tray because their room is taken */
 async function writeSchedule(
   transaction: Database,
   document: ArchivedEvent,
@@ -187,8 +188,8 @@ async function writeSchedule(
 type Placed = Omit<Booked, 'id'> & { furtherSlotIds: number[] }
 
 /**
- * Sessions of an event from before rooms were judged by time: the later of two that overlap in a room goes to the tray. Two in one
- * time slot of it never were in an event, and are left for the writer to refuse.
+ * For events from before rooms were checked by time: the later of two sessions that overlap in a room goes to the tray.
+ * Two in the same time slot and room were never possible, so the write refuses them.
  */
 function oneAtATime<S extends Placed>(sessions: readonly S[], grid: Parameters<typeof bookings>[1]): S[] {
   const booked = bookings<Booked>([], grid)

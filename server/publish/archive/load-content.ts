@@ -11,7 +11,7 @@ import {
 } from '../../content/data.ts'
 import type { Database, Row } from '../../db/schema.ts'
 
-/** Links to pages of the event lead to the new one's, where that has another city or date. */
+/** Links to pages of the event are adapted if the new one has another city or date. */
 export async function writeLinks(
   transaction: Database,
   document: ArchivedEvent,
@@ -37,7 +37,7 @@ export async function writeLinks(
   if (wifi) await wifiRows.create(transaction, { ...wifi, userName: wifi.userName ?? null, eventId })
 }
 
-/** Pages without an address get one of their title; of several that help the last one does. */
+/** Pages without an address get one from their title. If several are help pages, the last one stays so. */
 export async function writePages(
   transaction: Database,
   { pages = [], event: before }: ArchivedEvent,

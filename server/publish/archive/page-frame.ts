@@ -11,24 +11,24 @@ import { type Html, html } from '../../lib/html.ts'
 import { wordsInAscii } from './ascii-names.ts'
 import type { EventRows } from './data.ts'
 
-/** An event as the pages of its archive show it. */
+/** An event in the form that its archive's pages show. */
 export type Pages = {
   rows: EventRows
-  /** The sessions on the schedule, in its order. */
+  /** The scheduled sessions, in the order of the schedule. */
   timed: readonly TimedSession[]
-  /** The file of each of them, such as `sessions/001-bread.html`, by its id. */
+  /** The file of each session, such as `sessions/001-bread.html`, by session id. */
   sessionFiles: ReadonlyMap<number, string>
-  /** The file of each host, such as `people/001-ann.html`, by the slug of their name. */
+  /** The file of each host, such as `people/001-ann.html`, by the slug of the name. */
   personFiles: ReadonlyMap<string, string>
-  /** The name in the archive of the picture at an address; null for one that it does not have. */
+  /** The name of a picture in the archive by its address; null if the archive does not have it. */
   nameOf: (address: string | null) => string | null
   madeAt: Date
-  /** The site's address, without a slash at its end. */
+  /** The site's address, without a slash at the end. */
   site: string
   product: string
 }
 
-/** The pages beside the sessions', each with the words of its link. */
+/** The pages other than those of sessions, with the texts of their links. */
 const PAGES = [
   { file: 'index.html', label: textKey('menu.schedule'), isThere: () => true },
   {
@@ -57,7 +57,7 @@ export function pageFilesOf(pages: Pages): PageFile[] {
 /** The path from a page to the top folder of the archive. */
 export type Up = '' | '../'
 
-/** A whole page: its links lead to files beside it, so that it opens from a folder. It has no script. */
+/** A whole page. Its links lead to files next to it, so that it can be opened from a folder. It has no scripts. */
 export function framed(
   pages: Pages,
   { title, file, up, body }: { title: string; file: string; up: Up; body: Html },
@@ -86,7 +86,7 @@ export function framed(
 `.toString()
 }
 
-/** What a logo needs behind it, which only the end of its address says (server/lib/logo-look.ts), for the style sheet. */
+/** The look of a logo for the style sheet, from the end of its address (server/lib/logo-look.ts). */
 export function lookOf(logoUrl: string | null): Html | null {
   const look = /\.(dark|light|full|mixed)\.webp$/.exec(logoUrl ?? '')?.[1]
   return look ? html` data-look="${look}"` : null
@@ -103,7 +103,7 @@ function foot({ rows: { event, footer }, site, product, madeAt }: Pages): Html {
   ]}</footer>`
 }
 
-/** Where a link of the event leads from a page of the archive: its own pages are there, others of the site are on the web. */
+/** The target of an event's link in the archive: its own pages are files, other pages of the site are on the web. */
 export function hrefOf(pages: Pages, url: string, up: Up): string {
   if (!isSitePath(url)) return url
   const { event } = pages.rows
@@ -120,7 +120,7 @@ export function hrefOf(pages: Pages, url: string, up: Up): string {
 
 const INFO = /^\/info\/([^/]+)$/
 
-/** The file of a page that organizers wrote, by its place. */
+/** The file of a page that organizers wrote, by its position. */
 export function infoFile({ rows: { pages } }: Pages, slug: string): string {
   const place = 1 + pages.findIndex((page) => page.slug === slug)
   return `info/${[String(place), wordsInAscii(slug)].filter(Boolean).join('-')}.html`
@@ -135,7 +135,10 @@ const FILES_BY_PATH = new Map<string, PageFile>([
   ['/wifi', 'wifi.html'],
 ])
 
-/** The one style sheet of an archive's pages: the colors and the type of the site, and nothing that is not in the archive. */
+/**
+ * The only style sheet of an archive's pages, with the colors and type of the site. It uses nothing outside the
+ * archive.
+ */
 export const PAGE_STYLE = `:root{color-scheme:light dark;--paper:#f8f6f0;--card:#fffefb;--sunken:#efebe1;--ink:#1c1a16;--soft:#5d574c;--line:#e0dacc;--accent:var(--tint,#b3341a);--wash:var(--tint-wash,#fbe6de)}
 @media(prefers-color-scheme:dark){:root{--paper:#151412;--card:#1f1d1a;--sunken:#0e0d0c;--ink:#f3efe6;--soft:#b3ac9d;--line:#38342d;--accent:var(--tint-dark,#ff8f6b);--wash:var(--tint-dark-wash,#43211a)}}
 *{box-sizing:border-box;margin:0}

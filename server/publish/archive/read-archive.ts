@@ -16,16 +16,16 @@ export class UnusableArchive extends Error {}
 
 export type ReadArchive = {
   document: ArchivedEvent
-  /** A picture that the document names. @throws UnusableArchive where it is missing, damaged or too large */
+  /** A picture that the document names. @throws UnusableArchive if it is missing, damaged or too large */
   picture(name: string): Promise<Buffer>
   close(): void
 }
 
-/** Bytes of `event.json`: the rows of a congress of five days have three million. */
+/** The most bytes of `event.json`; the rows of a five-day congress have three million. */
 const DOCUMENT_BYTES = 16 * 2 ** 20
-/** Of an event with as many sessions as one can have, each with a page, and pictures. */
+/** Enough for an event with the maximum number of sessions, each with a page, and pictures. */
 const MOST_ENTRIES = 10_000
-/** Each is encoded anew, which takes up to a second. */
+/** Each is encoded again, which takes up to a second. */
 const MOST_PICTURES = 200
 const DOCUMENT = 'event.json'
 
@@ -33,10 +33,10 @@ const noArchive = () => new UnusableArchive(t('archiveFile.none'))
 const damaged = (name: string) => new UnusableArchive(t('archiveFile.damaged', { name }))
 
 /**
- * Opens an event archive and judges its rows. Nothing is unpacked but `event.json` and the pictures that it names, each within
- * its bound, whatever else the file holds and whatever it says about itself.
+ * Opens an event archive and validates its rows. Unpacks only `event.json` and the pictures that it names, each within
+ * its limit, regardless of what else the file contains or claims about itself.
  * @param source the path of a file, or its bytes
- * @param read reads `event.json`; elsewhere than in this thread where others wait for it
+ * @param read parses `event.json`; runs outside this thread if others wait for it
  * @throws UnusableArchive
  */
 export async function openArchive(
@@ -105,7 +105,7 @@ async function unpack(
   return bytes
 }
 
-/** Ends at the size that the archive's list names, whatever follows. */
+/** Stops at the size in the archive's directory, whatever follows. */
 async function unpacked(zip: ZipFile, entry: Entry): Promise<Buffer> {
   try {
     return await buffer(await zip.openReadStreamPromise(entry))
@@ -114,7 +114,7 @@ async function unpacked(zip: ZipFile, entry: Entry): Promise<Buffer> {
   }
 }
 
-/** Reads and judges the rows of `event.json`. @throws UnusableArchive */
+/** Parses and validates the rows of `event.json`. @throws UnusableArchive */
 export function readDocument(bytes: Buffer): ArchivedEvent {
   const json = parsed(bytes)
   const { format, version } = (typeof json === 'object' && json !== null ? json : {}) as Record<
@@ -142,7 +142,7 @@ function parsed(bytes: Buffer): unknown {
   }
 }
 
-/** "sponsors 3, website: " for the third one's. */
+/** The place of a fault in words: "sponsors 3, website: " for the third sponsor. */
 function pathInFile(path: readonly PropertyKey[]): string {
   const words = path.map((part) => (typeof part === 'number' ? part + 1 : String(part)))
   const [list, ...rest] = words
@@ -151,7 +151,7 @@ function pathInFile(path: readonly PropertyKey[]): string {
   return `${[place, ...rest].join(', ')}: `
 }
 
-/** @throws UnusableArchive where a session names a time slot or a room that the document does not have */
+/** @throws UnusableArchive if a session refers to a time slot or room that the document does not have */
 function requirePlaces(document: ArchivedEvent): void {
   const { event, rooms, timeSlots, sessions, sponsors, floorPlans } = document
   const days = event.days ?? 1

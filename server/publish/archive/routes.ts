@@ -19,9 +19,9 @@ const readRows = createChildTask<typeof task>(new URL('read-in-child.ts', import
   seconds: 20,
   megabytes: 160,
 })
-/** A file of 32 MB and its pictures in memory at a time. */
+/** Limits memory use to one file of 32 MB and its pictures at a time. */
 const LOADED = { atOnce: 1, waiting: 5 }
-/** Written as their readers take them, who may be slow: each organizer has a turn after the other. */
+/** Archives are written as fast as their readers receive them, which may be slowly. Organizers take turns. */
 const WRITTEN = { atOnce: 3, waiting: 5 }
 
 export function eventArchiveRoutes(serve: Serve, deps: Deps): void {

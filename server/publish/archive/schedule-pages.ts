@@ -62,7 +62,7 @@ function slotPart(pages: Pages, slot: TimeSlot, begin: readonly TimedSession[]):
   return html`<div class="slot"><h3>${time}${named}</h3><ul class="cards">${begin.map((each) => card(pages, each))}</ul></div>`
 }
 
-/** A session as a link to its page. @param when its time, where the card is not below it */
+/** A session as a link to its page. @param when its time, if the card is not listed under it */
 export function card(pages: Pages, timed: TimedSession, up: Up = '', when: string | null = null): Html {
   const { session } = timed
   const { event } = pages.rows

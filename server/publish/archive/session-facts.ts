@@ -3,7 +3,10 @@ import type { Session } from '../../../domain/schedule/sessions.ts'
 import { t } from '../../../domain/text/t.ts'
 import { type Html, html } from '../../lib/html.ts'
 
-/** What a session has beside its words: that no one records it, notes, the pages of its hosts, links. Addresses for joining are over. */
+/**
+ * A session's facts: that it is not recorded, notes, its hosts' pages, and links. Joining addresses are no longer of
+ * use.
+ */
 export function factsPart({ presenterName, facts = {} }: Session): Html[] {
   const { presenterLink, hosts = [], links = [], isNotRecorded, notes } = facts
   const people = [{ name: presenterName, link: presenterLink }, ...hosts]

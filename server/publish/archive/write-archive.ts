@@ -29,7 +29,7 @@ import {
 import { personFilesOf, personPages } from './person-pages.ts'
 import { schedulePage, sessionFilesOf, sessionPages } from './schedule-pages.ts'
 
-/** Makes the page of a file, of those that `pageFilesOf` names. */
+/** Makes the page of each file that `pageFilesOf` names. */
 const MAKE_PAGE: Readonly<Record<PageFile, (pages: Pages) => string>> = {
   'index.html': schedulePage,
   'floor-plan.html': floorPlanPage,
@@ -41,19 +41,20 @@ const MAKE_PAGE: Readonly<Record<PageFile, (pages: Pages) => string>> = {
 type Source = {
   rows: EventRows
   storage: Pick<Storage, 'public'>
-  /** Whether what not everyone reads is in it: the network with its password, joining addresses and the word for them. */
+  /** Whether to include what is not public: the WiFi network with its password, joining addresses and their word. */
   withWifi: boolean
 } & Pick<Pages, 'madeAt' | 'site' | 'product'>
 
 export type WrittenArchive = {
   stream: PassThrough
-  /** Once the stream has ended: the names of pictures that were nowhere to be found, and that the archive goes without. */
+  /** Filled when the stream has ended: the names of pictures that could not be found and are not in the archive. */
   missing: string[]
 }
 
 /**
- * The archive of an event, entry by entry: no more than one is in memory, and the next is made when the reader has taken that.
- * The stream fails, so that no one takes half an archive for a whole one, where the store cannot be read.
+ * The archive of an event as a stream, entry by entry: only one entry is in memory, and the next is made when the
+ * reader has taken it. The stream fails if the store cannot be read, so that no one takes half an archive for a whole
+ * one.
  */
 export function writeArchive({ rows: all, storage, withWifi, ...about }: Source): WrittenArchive {
   const rows = withWifi ? all : withoutSecrets(all)
@@ -104,7 +105,7 @@ function* buffersOf(pieces: Iterable<Buffer | string>): Generator<Buffer> {
   for (const piece of pieces) yield Buffer.from(piece)
 }
 
-/** A document as JSON, a row of a list at a time: thousands of them in one piece would hold up all others. */
+/** A document as JSON, one row of a list at a time, because thousands in one piece would block other requests. */
 function* jsonOf(document: object): Generator<string> {
   let before = '{'
   for (const [name, value] of Object.entries(document)) {
@@ -157,7 +158,7 @@ function sponsorPart({ nameOf }: Pages, { name, website, description, logoUrl }:
   ]}</li>`
 }
 
-/** The first letter of a name stands in for a logo. */
+/** The first letter of a name, in place of a logo. */
 function first(name: string): string {
   return [...name.trim()][0]?.toUpperCase() ?? ''
 }

@@ -6,7 +6,7 @@ import { blockOf } from '../../lib/typesetting/lines.ts'
 import { inSvg, placed } from '../../lib/typesetting/sheets.ts'
 import { wordsOf } from '../../lib/typesetting/words.ts'
 
-/** The icons that browsers and phones ask for; the system cuts the edge off a maskable one. */
+/** The icons that browsers and phones ask for. The system crops the edge of a maskable one. */
 export const ICONS = [
   { name: 'icon-192.png', pixels: 192, isMaskable: false },
   { name: 'icon-512.png', pixels: 512, isMaskable: false },
@@ -16,27 +16,31 @@ export const ICONS = [
 export type Icon = (typeof ICONS)[number]
 
 const BACKGROUND = '#b3341a'
-/** Behind a logo, which may be of any color. */
+/** The background of a logo, which may have any color. */
 const PAPER = '#ffffff'
-/** The parts of an icon's side that a picture takes: of a maskable one a circle is safe, in which its corners lie, too. */
+/**
+ * The share of an icon's side for a picture. In a maskable icon only a circle is safe, so the picture's corners must be
+ * inside it.
+ */
 const SHARES = { plain: 0.86, circle: 0.8 }
-/** Enlarged a smaller logo is a blur, and made to fit a longer strip is a line: the initials say more. */
+/** A smaller logo would be blurred when enlarged, and a longer strip would shrink to a line; the initials say more. */
 const LEAST_LOGO = 48
 const MOST_STRETCHED = 8
 const MARK =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="7 9 18 14"><path d="M7 9h5v6H7zM14 9h11v6H14zM7 17h11v6H7zM20 17h5v6h-5z" fill="#fff"/></svg>'
 const LETTERS = '#ffffff'
-/** The size of letters as they are drawn before they are fitted, in pixels. */
+/** The size of letters in pixels before they are fitted. */
 const SIZE = 400
 const SECONDS = 10
 
 const enqueue = createQueue({ atOnce: 1, waiting: 100, seconds: 30 })
-/** Of a core, so that no one who asks for many events' icons holds up others. */
+/** Of one core, so that requests for many events' icons do not delay others. */
 const within = createAllowance({ share: 0.1, savedMs: 15_000 })
 
 /**
- * The icon of an event as PNG: its logo, or the initials of its name; the product's mark where the fonts have none of their letters.
- * @throws 503 when too many wait, or the time for it is used up
+ * The icon of an event as PNG: its logo, or the initials of its name, or the product's mark if the fonts have none of
+ * these letters.
+ * @throws 503 when too many callers wait, or the time for this work is used up
  */
 export function drawIcon({ name, logo }: { name: string; logo: Buffer | null }, icon: Icon): Promise<Buffer> {
   return enqueue(() => within(() => draw(name, logo, icon)))
@@ -64,7 +68,7 @@ async function draw(name: string, logo: Buffer | null, { pixels, isMaskable }: I
 
 type Size = { width: number; height: number }
 
-/** The measures of a logo that is good for an icon; null for another one, and for what is no picture. */
+/** The size of a logo that is suitable for an icon; null for other logos, and for files that are not pictures. */
 async function usableSize(logo: Buffer): Promise<Size | null> {
   const sharp = await openPictureLibrary()
   const { width, height } = await sharp(logo)
@@ -74,7 +78,7 @@ async function usableSize(logo: Buffer): Promise<Size | null> {
   return long >= LEAST_LOGO && long <= MOST_STRETCHED * short ? { width, height } : null
 }
 
-/** The largest box of these proportions that an icon has a place for. */
+/** The largest box of these proportions that fits into an icon. */
 function boxOf({ width, height }: Size, { pixels, isMaskable }: Pick<Icon, 'pixels' | 'isMaskable'>) {
   const longest = isMaskable
     ? Math.hypot(width, height) / SHARES.circle
@@ -83,7 +87,7 @@ function boxOf({ width, height }: Size, { pixels, isMaskable }: Pick<Icon, 'pixe
   return { width: side(width), height: side(height), fit: 'inside' as const }
 }
 
-/** The initials in white, as a picture without a border; null where no font has them, or nothing of them is seen. */
+/** The initials in white, as a picture without a border; null if no font has them, or nothing is visible. */
 async function lettersOf(name: string): Promise<Buffer | null> {
   const words = await wordsOf(initials(name.normalize('NFC')), { isBold: true })
   if (words.lacking.length > 0) return null

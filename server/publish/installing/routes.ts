@@ -19,7 +19,7 @@ const FRESH = 'public, max-age=3600'
 const SHORT_NAME_LETTERS = 12
 const HIDDEN = { schema: { hide: true } }
 
-/** The addresses that a browser needs to install an event: its manifest, and icons made from its logo. */
+/** What a browser needs to install an event: its manifest, and icons made from its logo. */
 export function installingRoutes(app: FastifyInstance, { db, storage }: Core): void {
   const kept = new LRUCache<string, Buffer>({ maxSize: KEPT_BYTES, sizeCalculation: ({ length }) => length })
 
@@ -46,21 +46,21 @@ export function installingRoutes(app: FastifyInstance, { db, storage }: Core): v
       const ofLogo = logoUrl?.startsWith(UPLOADS) ? `${icon.name} logo ${logoUrl} ${name}` : null
       const known = ofLogo && kept.get(ofLogo)
       const logo = known ? null : await logoOf(logoUrl)
-      // A logo that the store lacks just now is asked for again.
+      // If the store lacks the logo right now, ask for it again next time.
       const key = (known || logo ? ofLogo : null) ?? `${icon.name} name ${name}`
       const bytes = kept.get(key) ?? (await drawIcon({ name, logo }, icon))
       kept.set(key, bytes)
       return reply.type('image/png').header('cache-control', FRESH).send(bytes)
     })
 
-  /** Null for none, for one on another site, and for one that the store lacks. */
+  /** Null if there is no logo, it is on another site, or the store lacks it. */
   async function logoOf(url: string | null): Promise<Buffer | null> {
     if (!url?.startsWith(UPLOADS)) return null
     return storage.public.read(url.slice(UPLOADS.length)).catch(() => null)
   }
 }
 
-/** The event as its own web app (https://www.w3.org/TR/appmanifest/). */
+/** The manifest of the event as a web app of its own (https://www.w3.org/TR/appmanifest/). */
 function manifestOf(event: Event): object {
   const at = paths.event(event)
   const [small] = ICONS
@@ -90,7 +90,7 @@ function manifestOf(event: Event): object {
   }
 }
 
-/** The words of a name that fit below an icon; null where the first word does not. */
+/** The words of a name that fit below an icon; null if the first word does not fit. */
 function shortName(name: string): string | null {
   let short = ''
   for (const word of name.split(/\s+/)) {

@@ -4,16 +4,16 @@ import { countStars } from '../../content/stars/data.ts'
 import type { Database } from '../../db/schema.ts'
 import { offsetTime } from '../../lib/instants.ts'
 
-/** What organizers alone know of how an event went. */
+/** What only organizers know about how an event went. */
 export type Turnout = {
-  /** Browsers that starred a session. */
+  /** The number of browsers that starred a session. */
   browsers: number
-  /** By the id of a session; those without any are not in it. */
+  /** By session id; sessions without stars are not included. */
   stars: ReadonlyMap<number, number>
-  /** How many people a helper counted in a session, by its id. */
+  /** How many people a helper counted in a session, by session id. */
   heads: ReadonlyMap<number, number>
   announcements: number
-  /** Acts that changed sessions during the event. */
+  /** The number of acts that changed sessions during the event. */
   changes: number
 }
 
@@ -33,7 +33,7 @@ export async function readTurnout(db: Database, event: Event): Promise<Turnout> 
     .select(['sessionId', 'heads'])
     .where('eventId', '=', eventId)
     .execute()
-  // Only the history keeps announcements that have ended.
+  // Announcements that have ended are only in the history.
   const { announcements } = await db
     .selectFrom('history')
     .select(({ fn }) => fn.countAll().as('announcements'))

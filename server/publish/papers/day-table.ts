@@ -32,12 +32,14 @@ import { dividedTable } from './table-sheets.ts'
 const MARGIN = 8
 const HEAD = 18
 const CODE = 15
-/** The letters of titles, in millimeters: on one sheet as large as it fits, on several in one size. */
+/** The size of titles in millimeters: as large as fits on a single sheet, and one fixed size on several. */
 const LETTERS = { largest: 6.5, whole: 2.9, smallest: 2.3, ofMany: 2.7 } as const
 /** The narrowest columns of rooms, in millimeters. */
 const NARROWEST = { one: 24, many: 38 } as const
 
-/** The day as a table on one large sheet, rooms across and times down; on several where one would be illegible. */
+/**
+ * The day as a table on one large sheet, with rooms across and times down; on several sheets if one would be illegible.
+ */
 export async function dayTable(
   whole: WholeEvent,
   { day, size, at }: { day: number; size: PaperSize; at?: Date },
@@ -66,7 +68,7 @@ export async function dayTable(
   return { sheets, notes }
 }
 
-/** The table in the largest letters that fit it on one sheet; no word is divided in letters that could be smaller. */
+/** The table on one sheet in the largest letters that fit. Words are divided only at the smallest size. */
 async function onOneSheet(table: Table, box: { width: number; height: number }): Promise<SetTable | null> {
   const count = Math.max(1, table.rooms.length)
   if ((box.width - timeColumn(table, LETTERS.smallest)) / count < NARROWEST.one) return null
@@ -100,7 +102,7 @@ async function headMarks(
   ]
 }
 
-/** The table at its place. What is left of the sheet is given to all rows but breaks. */
+/** Draws the table in its place. Remaining space goes to all rows except breaks. */
 function tableMarks(
   set: SetTable,
   { x, y, width, rest }: { x: number; y: number; width: number; rest: number },
@@ -152,7 +154,7 @@ function tableMarks(
   return marks
 }
 
-/** The lines around cells: a session of several rows has none within it. */
+/** The lines around cells; a session of several rows has none inside. */
 function rules(
   { cells, rows, head, column }: SetTable,
   { left, tops, bottom }: { left: number; tops: readonly number[]; bottom: number },

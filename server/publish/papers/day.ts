@@ -12,28 +12,28 @@ import { clockRange, clockTime, endOf, startOf } from '../../../domain/times/tim
 import type { WholeEvent } from '../data.ts'
 import { plain } from '../talks.ts'
 
-/** One time of a day when something begins. A band is a break that no session reaches into. */
+/** A time of the day when something begins. A band is a break during which no session takes place. */
 export type Row = {
   start: number
   startTime: string
-  /** Empty where time slots with several ends begin. */
+  /** Empty if time slots with different ends begin here. */
   endTime: string
   breaks: string[]
   isBand: boolean
 }
 
 export type Entry = {
-  /** Empty where the room is closed. */
+  /** Empty if the room is closed. */
   title: string
   presenter: string
-  /** That no one records it, and its notes, for papers with room for them. */
+  /** That the session is not recorded, and its notes, for papers with room for them. */
   notes: string
   place: string
   room: number
-  /** The first and the last row, counted from 0. */
+  /** The first and last row, counted from 0. */
   from: number
   to: number
-  /** Its times, where its row does not say them; else empty. */
+  /** Its times, if they differ from its row's; otherwise empty. */
   ownTime: string
   time: string
 }
@@ -44,11 +44,11 @@ export type DayOfEvent = {
   rooms: string[]
   rows: Row[]
   entries: Entry[]
-  /** Where nothing is yet, while holders of cards can still take it. */
+  /** Free spots that holders of cards can still take. */
   free: Entry[]
 }
 
-/** A day of an event as papers show it; `at`: when they are printed, for those that say what is free. */
+/** A day of an event as papers show it. `at`: the time of printing, for papers that show free spots. */
 export function dayOfEvent(
   { event, sessions, timeSlots, rooms }: WholeEvent,
   day: number,
@@ -58,7 +58,7 @@ export function dayOfEvent(
   const slotsAt = Map.groupBy(slots, startOf)
   const starts = [...slotsAt.keys()]
   const startOfSlot = new Map(slots.map((slot) => [slot.id, startOf(slot)]))
-  // A session is in the row of its time slot, even where it begins a little later.
+  // A session is in the row of its time slot, even if it begins a little later.
   const talks = timedSessions({ rooms, timeSlots: slots, sessions }).map((timed) => ({
     ...timed,
     from: startOfSlot.get(timed.session.timeSlotId ?? 0) ?? timed.start,
@@ -125,7 +125,7 @@ function freeIn({ event, sessions, slots, rooms, rows, at }: Free): Entry[] {
   )
 }
 
-/** The words of a spot without a session. */
+/** The text of a spot without a session. */
 function without({ row, ...spot }: Pick<Entry, 'place' | 'room' | 'time'> & { row: number }): Entry {
   return { ...spot, title: '', presenter: '', notes: '', from: row, to: row, ownTime: '' }
 }
@@ -141,7 +141,7 @@ type Closing = Pick<WholeEvent, 'rooms'> & {
   slotsAt: ReadonlyMap<number, WholeEvent['timeSlots']>
 }
 
-/** Where nothing is since the room is closed, the sheet says so. */
+/** Entries for closed rooms: the sheet says that they are closed. */
 function closedIn({ rows, entries, rooms, slotsAt }: Closing): Entry[] {
   const byRoom = Map.groupBy(entries, ({ room }) => room)
   return rooms.flatMap((place, room) => {
@@ -157,7 +157,7 @@ function closedIn({ rows, entries, rooms, slotsAt }: Closing): Entry[] {
   })
 }
 
-/** In an open room, and where sessions of one room overlap, each is in the row where it begins. */
+/** In an open room, and if sessions in one room overlap, each is in the row in which it begins. */
 function settled(entries: readonly Entry[], rooms: WholeEvent['rooms']): Entry[] {
   const isShared = rooms.map(({ isOpen }, room) => {
     const own = entries.filter((entry) => entry.room === room).toSorted((a, b) => a.from - b.from)

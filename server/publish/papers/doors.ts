@@ -34,7 +34,7 @@ const LETTERS = { largest: 8.5, smallest: 3.6 } as const
 const TIME_SHARE = 0.25
 const PAD = 0.45
 
-/** A line of a door's list: a time, and what is on then; `null` is an empty line to write on. */
+/** A line of a door's list: a time, and what takes place then; `null` is an empty line to write on. */
 type Item = { time: Paragraph[]; text: Paragraph[]; isBand: boolean }
 type Size = { width: number; height: number }
 
@@ -66,7 +66,7 @@ function crowded(rooms: readonly string[]): string {
   return t('paper.crowded', { rooms: rooms.join(', '), count: rooms.length })
 }
 
-/** Each room's sheet has all times of the day: they are set once. */
+/** Every room's sheet has all times of the day, so they are set once. */
 type DayOfDoors = DayOfEvent & { times: Paragraph[][] }
 
 async function timeOf(start: string, end: string, drawing: Drawing): Promise<Paragraph[]> {
@@ -154,7 +154,10 @@ async function itemsOf(day: DayOfDoors, room: number, drawing: Drawing): Promise
 type SetItem = { time: Block; text: Block; isBand: boolean; height: number }
 type Page = { rows: SetItem[]; size: number }
 
-/** All lines on one sheet in the largest letters that fit; else the sessions alone, and then on several. */
+/**
+ * All lines on one sheet in the largest letters that fit; otherwise only the sessions, and if necessary on several
+ * sheets.
+ */
 async function onPages(items: readonly Item[], box: Size): Promise<Page[]> {
   const sessions = items.filter(({ text, isBand }) => text.length > 0 && !isBand)
   for (const some of [items, sessions]) {

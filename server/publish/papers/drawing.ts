@@ -5,13 +5,16 @@ import { type Block, blockOf, type Paragraph } from '../../lib/typesetting/lines
 import type { Mark, Sheet } from '../../lib/typesetting/sheets.ts'
 import { wordsOf } from '../../lib/typesetting/words.ts'
 
-/** The things that all papers draw with. */
+/** What all papers need for drawing. */
 export type Drawing = {
-  /** Letters that no font has, as they are met. */
+  /** Letters that no font has, collected while drawing. */
   lacking: Set<string>
 }
 
-/** A paper: its sheets, and sentences about them for the organizer. */
+/**
+ * A paper: its sheets, and sentences about them for the organizer. `notes` are in the reader's language, the sheets in
+ * the event's.
+ */
 /** `notes`: what its reader should know, worded in the reader's language, where the sheets are in the event's. */
 export type Paper = { sheets: Sheet[]; notes: (() => string)[] }
 
@@ -25,7 +28,7 @@ const INSTEAD = '?'
 
 type Look = { isBold?: boolean; isExact?: boolean; scale?: number; color?: string; gap?: number }
 
-/** A text as a paragraph; none for an empty one. */
+/** A text as a list of paragraphs, which is empty for an empty text. */
 export async function paragraph(
   { lacking }: Drawing,
   text: string,
@@ -37,7 +40,7 @@ export async function paragraph(
   return words.words.length === 0 ? [] : [{ words, scale, color, gap }]
 }
 
-/** The texts about one session: all lines begin at the side of those of a title that is read from the right. */
+/** Aligns the texts of one session: if its title is read from the right, all lines start there. */
 export function asOne(paragraphs: Paragraph[]): Paragraph[] {
   const isRightToLeft = paragraphs.some(({ words, scale }) => scale === 1 && words.isRightToLeft)
   return paragraphs.map((each) => ({ ...each, words: { ...each.words, isRightToLeft } }))
@@ -53,7 +56,7 @@ export async function textBlock(
   return blockOf(await paragraph(drawing, text, look), width)
 }
 
-/** A code of this size, without its white border. */
+/** A QR code of this size, without its white border. */
 export function codeMarks(payload: string, { x, y, size }: { x: number; y: number; size: number }): Mark[] {
   const { modules } = QRCode.create(payload, { errorCorrectionLevel: 'M' })
   const module = size / modules.size
@@ -80,7 +83,7 @@ export function codeMarks(payload: string, { x, y, size }: { x: number; y: numbe
   return marks
 }
 
-/** Sheets in millimeters, upright. */
+/** Portrait sheets in millimeters. */
 export const SHEETS: Readonly<Record<PaperSize, { small: Size; large: Size }>> = {
   a: { small: { width: 210, height: 297 }, large: { width: 297, height: 420 } },
   letter: { small: { width: 215.9, height: 279.4 }, large: { width: 279.4, height: 431.8 } },

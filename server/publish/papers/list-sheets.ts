@@ -22,15 +22,15 @@ import {
 const MARGIN = 12
 const FOOT = 8
 const CODE = 24
-/** The letters of titles, in millimeters: to be read on a wall. */
+/** The size of titles in millimeters, readable on a wall. */
 const LETTERS = 4.6
 const PAD = 1.8
 const COLUMNS = { time: 25, room: 40, gap: 3 } as const
 
-/** A part of the list that stays on one sheet; `time` is beside the first part of a row and of a sheet. */
+/** A part of the list that must stay on one sheet. `time` is next to the first part of a row and of a sheet. */
 type Part = { time: Block; room: Block; text: Block; isFirst: boolean; isBand: boolean; height: number }
 
-/** The day on upright sheets: for each time the sessions that begin, with their rooms. */
+/** The day as a list on portrait sheets: for each time the sessions that begin, with their rooms. */
 export async function dayList(
   whole: WholeEvent,
   { day, size, at }: { day: number; size: PaperSize; at?: Date },

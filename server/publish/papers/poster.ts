@@ -8,11 +8,14 @@ import type { WholeEvent } from '../data.ts'
 import { plain } from '../talks.ts'
 import { codeMarks, type Drawing, INK, type Paper, paragraph, SHEETS, SOFT } from './drawing.ts'
 
-/** The shares of the sheet's width: the rest follows from the height that is left. */
+/** Shares of the sheet's width. Everything else follows from the remaining height. */
 const MARGIN = 0.08
 const CODE = 0.62
 
-/** A poster whose code opens the event on a phone: to be seen across a foyer, and typed where a phone reads no codes. */
+/**
+ * A poster with a code that opens the event on a phone. It can be seen across a foyer, and its address typed on a phone
+ * that cannot read codes.
+ */
 export async function posterSheet(
   { event, site }: WholeEvent,
   { size, large }: { size: PaperSize; large?: string | undefined },
@@ -25,7 +28,7 @@ export async function posterSheet(
   const marks: Mark[] = []
   let y = margin
 
-  /** The text as large as fits, from where the last one ended. */
+  /** Draws the text as large as fits, below the previous text. */
   function put(text: Paragraph[], share: number, [largest, smallest]: readonly [number, number]): void {
     const box = { width: room, height: share * height, largest: largest * width, smallest: smallest * width }
     const fit = fitted(text, box)

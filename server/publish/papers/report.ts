@@ -15,13 +15,13 @@ import { asOne, type Drawing, INK, type Paper, paragraph, RULE, SHEETS, SOFT, te
 const MARGIN = 16
 const ACROSS = 4
 const FIGURE = { value: 11, label: 3.4, height: 22 } as const
-/** The letters of titles, and the widths of the columns of numbers, in millimeters. */
+/** The size of titles and the widths of the number columns, in millimeters. */
 const LETTERS = 3.8
 const NUMBER = 20
 const PAD = 1.6
 const THANKS = 16
 
-/** What became of an event on one sheet, for its sponsors and the team of the next one. */
+/** How an event went, on one sheet, for its sponsors and the team of the next event. */
 export async function reportSheet(
   whole: WholeEvent,
   turnout: Turnout,
@@ -78,7 +78,7 @@ export async function reportSheet(
 
 type Figure = { value: string; label: string }
 
-/** Nothing that no one counted: a zero would say that nobody came. */
+/** Leaves out what nobody counted, because a zero would mean that nobody came. */
 function figuresOf({ sessions, rooms }: WholeEvent, turnout: Turnout): Figure[] {
   const held = sessions.filter(({ roomId, timeSlotId }) => roomId !== null && timeSlotId !== null)
   const sum = (counts: ReadonlyMap<number, number>) => [...counts.values()].reduce((all, one) => all + one, 0)
@@ -101,7 +101,7 @@ function figuresOf({ sessions, rooms }: WholeEvent, turnout: Turnout): Figure[] 
 
 type Place = { y: number; bottom: number; width: number }
 
-/** The sessions that most people were in or wanted, as many as the sheet has room for. */
+/** The sessions with the most people in them or the most stars, as many as fit on the sheet. */
 async function sessionMarks(
   whole: WholeEvent,
   { stars, heads }: Turnout,

@@ -2,14 +2,17 @@ import { factsIn, factWord, ROOM_FACTS, type RoomFacts } from '../../../domain/s
 import { type Mark, placed } from '../../lib/typesetting/sheets.ts'
 import { type Drawing, INK, textBlock } from './drawing.ts'
 
-/** Millimeters. */
+/** In millimeters. */
 const LETTERS = 5
 const ICON = 6
 const LINE = 8.5
 const STROKE = 0.45
 const GAPS = { icon: 1.5, fact: 7 } as const
 
-/** What a room has, each as an icon with its word, on as many lines as that takes. Whoever reads it has found the way. */
+/**
+ * A room's equipment, each item as an icon with its word, on as many lines as needed. Directions are left out, because
+ * readers are already at the door.
+ */
 export async function factMarks(
   facts: RoomFacts | undefined,
   { x, y, width }: { x: number; y: number; width: number },

@@ -30,9 +30,9 @@ type Wanted = {
   large?: 'true' | undefined
 }
 
-/** Papers are drawn one at a time: each is a second of work at the size of the largest conferences. */
+/** Papers are drawn one at a time: at the largest conferences, each takes a second. */
 const QUEUE_LIMITS = { atOnce: 1, waiting: 20, seconds: 60 } as const
-/** Viewers of browsers draw a PDF in their own part, which a stricter policy would keep from it. */
+/** Browsers run their PDF viewers in a plugin context, which a stricter policy would block. */
 const VIEWER_POLICY = "default-src 'none';object-src 'self';style-src 'unsafe-inline';frame-ancestors 'none'"
 
 export function paperRoutes(serve: Serve, core: Core): void {

@@ -3,7 +3,7 @@ import { type Block, blockOf, type Paragraph } from '../../lib/typesetting/lines
 import type { DayOfEvent, Entry } from './day.ts'
 import { asOne, type Drawing, paragraph, SOFT } from './drawing.ts'
 
-/** A session in the table, in letters that fit into any width. */
+/** A session in the table, in letters that fit any width. */
 export type Cell = Entry & { paragraphs: Paragraph[] }
 export type TableRow = DayOfEvent['rows'][number] & {
   time: Paragraph[]
@@ -12,7 +12,7 @@ export type TableRow = DayOfEvent['rows'][number] & {
 }
 export type Table = { rooms: { paragraphs: Paragraph[] }[]; rows: TableRow[]; cells: Cell[] }
 
-/** White space within a cell, in millimeters. */
+/** The padding of a cell, in millimeters. */
 export const PAD = 1.2
 const NARROWEST_TIME = 13
 
@@ -61,7 +61,7 @@ export type SetTable = {
   height: number
 }
 
-/** Sets a table: the heights are the least that each cell fits in. */
+/** Sets a table with the smallest heights that fit the cells. */
 export async function setTable(
   table: Table,
   { width, size }: { width: number; size: number },
@@ -99,7 +99,10 @@ export async function setTable(
   }
 }
 
-/** The height that each spot of the table needs, the shortest sessions first: the longer ones take what there is by then. */
+/**
+ * The height that each spot of the table needs, the shortest sessions first, so that longer ones use the space that is
+ * then available.
+ */
 function stacked(cells: SetTable['cells'], size: number): { height: number; from: number; to: number }[] {
   const spots = new Map<string, { height: number; from: number; to: number }>()
   for (const { block, column, from, to } of cells) {
@@ -111,19 +114,19 @@ function stacked(cells: SetTable['cells'], size: number): { height: number; from
   return [...spots.values()].toSorted((a, b) => a.to - a.from - (b.to - b.from))
 }
 
-/** Between the sessions of one spot of an open room, in millimeters. */
+/** The gap between sessions in one spot of an open room, in millimeters. */
 export const GAP = 2
 
-/** As wide as the times need in letters of this size. */
+/** The width that the times need in letters of this size. */
 export function timeColumn({ rows }: Pick<Table, 'rows'>, size: number): number {
   const lines = rows.flatMap(({ time }) => blockOf(time.slice(0, 2), Number.POSITIVE_INFINITY).width)
   return Math.max(NARROWEST_TIME, Math.max(0, ...lines) * size + 2 * PAD)
 }
 
-/** A word that is longer may be divided, rather than that all letters are small. */
+/** Longer words may be divided, so that not all letters have to be small. */
 const LONG_WORD = 10
 
-/** The width of the widest word of the rooms and titles, in letters of size 1. */
+/** The width of the widest word in rooms and titles, in letters of size 1. */
 export function widestWord({ rooms, cells }: Table): number {
   let widest = 0
   for (const { paragraphs } of [...rooms, ...cells])

@@ -13,8 +13,8 @@ import {
 type Box = { width: number; height: number; narrowest: number; size: number }
 
 /**
- * A table on several sheets: rooms with sessions in groups of those that find their place beside each other, rows as many as fit
- * below each other. A session that goes on on the next sheet is on both.
+ * A table on several sheets: groups of rooms with sessions that fit next to each other, and as many rows as fit below
+ * each other. A session that continues on the next sheet is on both.
  */
 export async function dividedTable(table: Table, box: Box): Promise<SetTable[]> {
   const used = table.rooms.flatMap((room, index) =>
@@ -39,7 +39,7 @@ export async function dividedTable(table: Table, box: Box): Promise<SetTable[]> 
   return sheets
 }
 
-/** Rows without a session in any of the rooms are left out; breaks stay. */
+/** Leaves out rows without a session in any of the rooms; breaks stay. */
 function withoutEmptyRows({ rooms, rows, cells }: Table): Table {
   const kept = rows.flatMap((row, index) =>
     row.isBand || cells.some(({ from }) => from === index) ? [index] : [],
@@ -90,7 +90,7 @@ function rowsOf(
   return setTable({ rooms, rows, cells }, { width: box.width, size: box.size })
 }
 
-/** A row that is higher than a sheet, such as that of an open room, becomes several rows of the same time. */
+/** Splits a row that is higher than a sheet, such as one with an open room, into several rows of the same time. */
 function inLowRows(table: Table, box: Box): Table {
   const within =
     ((box.width - timeColumn(table, box.size)) / Math.max(1, table.rooms.length) - 2 * PAD) / box.size
@@ -130,7 +130,7 @@ function inLowRows(table: Table, box: Box): Table {
   }
 }
 
-/** The row where a session began, before rows were divided. */
+/** The row in which a session began, before rows were divided. */
 function rowBefore(cell: Cell, { cells }: Table): number {
   return cells.find(({ paragraphs }) => paragraphs === cell.paragraphs)?.from ?? cell.from
 }

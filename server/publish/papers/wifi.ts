@@ -12,7 +12,7 @@ const MARGIN = 16
 const CODE = 112
 const VALUE = { largest: 22, whole: 8, smallest: 2.5 } as const
 
-/** The network on one sheet, to be joined by its code or by typing what is beside it, letter by letter. */
+/** The network on one sheet, with a code to join it, and its details to type letter by letter. */
 export async function wifiSheet(
   whole: WholeEvent,
   wifi: WifiSettings,
@@ -72,7 +72,7 @@ export async function wifiSheet(
     )
     const text = await paragraph(drawing, value, { isBold: true, isExact: true })
     const widest = Math.max(0, ...text.flatMap(({ words }) => words.words.map((word) => word.width)))
-    // A word is divided only where it would else be too small to be read from a few steps away.
+    // Divide a word only if it would otherwise be too small to read from a few steps away.
     const unbroken = Math.min(VALUE.largest, room / Math.max(1, widest))
     const block = fitted(text, {
       width: room,

@@ -4,7 +4,7 @@ import { type Box, type Fitted, fitText } from '../../lib/typesetting/fitted-tex
 import { inSvg, type Mark, placed } from '../../lib/typesetting/sheets.ts'
 import { plain } from '../talks.ts'
 
-/** Where the event's own pictures go; a banner takes the skyline's place. */
+/** The area for the event's own pictures; a banner replaces the skyline. */
 type Rectangle = { left: number; top: number; width: number; height: number }
 
 const { width: WIDTH, height: HEIGHT } = LINK_PICTURE
@@ -20,14 +20,14 @@ const OF_SESSION = { height: 292, strip: 122, scale: 1.1 }
 const ROW = 424
 const ROW_HEIGHT = 60
 
-/** Where the banner of an event lies in its picture, beside the stripe of a room. */
+/** The area of an event's banner in its picture, next to a room's stripe. */
 export function bannerBox({ room }: LinkPicture, isRtl: boolean): Rectangle {
   const { strip } = room === null ? OF_EVENT : OF_SESSION
   const stripe = room === null ? 0 : ROOM_STRIPE
   return { left: isRtl ? 0 : stripe, top: HEIGHT - strip, width: WIDTH - stripe, height: strip }
 }
 
-/** Where the logo lies, at the end of the first line. */
+/** The area of the logo, at the end of the first line. */
 export function logoBox(width: number, height: number, isRtl: boolean): Rectangle {
   const top = Math.round(LOGO.top + (LOGO.height - height) / 2)
   return { left: isRtl ? SIDE : WIDTH - SIDE - width, top, width, height }
@@ -35,7 +35,7 @@ export function logoBox(width: number, height: number, isRtl: boolean): Rectangl
 
 export const LOGO_BOX = { width: LOGO.width, height: LOGO.height }
 
-/** The picture as SVG without letters: each is an outline, so that it looks the same wherever it is drawn. */
+/** The picture as SVG. Letters are outlines, so that it looks the same everywhere. */
 export async function drawingOf(
   picture: LinkPicture,
   { hasBanner, hasLogo }: { hasBanner: boolean; hasLogo: boolean },
@@ -80,7 +80,7 @@ async function lineBelow(text: string, top: number, isRtl: boolean): Promise<Mar
   return textMarks(line, { edge: SIDE, base: top + 50, isRtl })
 }
 
-/** The room in its color, and the time beside it. */
+/** The room in its color, and the time next to it. */
 async function sessionRow({ when, where, room }: LinkPicture, isRtl: boolean): Promise<Mark[]> {
   const [padding, gap] = [24, 28]
   const time = await set(when, { width: 700, sizes: [34, 30] })
@@ -102,14 +102,14 @@ async function sessionRow({ when, where, room }: LinkPicture, isRtl: boolean): P
 
 type Ground = { strip: number; scale: number; hasBanner: boolean; isRtl: boolean }
 
-/** The city's sky and skyline, and for a session the stripe of its room. */
+/** The city's sky and skyline, and for a session its room's stripe. */
 function groundOf({ city, room }: LinkPicture, { scale, strip, hasBanner, isRtl }: Ground): string {
   const { hue, near, far, windows, sun } = skylineOf(city)
   const { sky, far: distant, near: close, glow } = cityColors(hue)
   const tile = SKYLINE.width * scale
   const tiles = Array.from({ length: Math.ceil(WIDTH / tile) }, (_, index) => index)
   const top = round(HEIGHT - SKYLINE.height * scale)
-  // All distant houses come first: those of one tile reach into the next.
+  // Distant houses come first, because those of one tile extend into the next.
   const houses = [
     { path: far, color: distant },
     { path: near, color: close },
@@ -135,7 +135,7 @@ function groundOf({ city, room }: LinkPicture, { scale, strip, hasBanner, isRtl 
     .join('')
 }
 
-/** Lines below each other that begin `edge` pixels from the side where the picture's title begins. */
+/** Lines of text, `edge` pixels from the side where the picture's title starts. */
 function textMarks(
   { size, block }: Fitted,
   { edge, base, isRtl }: { edge: number; base: number; isRtl: boolean },
@@ -156,7 +156,7 @@ function round(length: number): number {
   return Math.round(length * 100) / 100
 }
 
-/** The colors of client/ui/theme.css in the light, as a picture has them whatever its reader's phone prefers. */
+/** The light colors of client/ui/theme.css, which pictures use regardless of the theme on readers' phones. */
 const INK = '#1c1a16'
 const SOFT = '#5d574c'
 const ON_COLOR = '#ffffff'
@@ -173,7 +173,7 @@ export const ROOM_COLORS = [
   '#0f6c84',
 ] as const
 
-/** The colors of a city's drawing, as client/ui/pages.css has them. @param hue in degrees */
+/** The colors of a city's drawing, as in client/ui/pages.css. @param hue in degrees */
 function cityColors(hue: number) {
   return {
     sky: hexOf(0.93, 0.035, hue),
@@ -183,7 +183,9 @@ function cityColors(hue: number) {
   }
 }
 
-/** A color of the OKLCH space, as CSS defines it, for a library that does not read it (https://www.w3.org/TR/css-color-4). */
+/**
+ * An OKLCH color as hexadecimal sRGB, for a library that does not support OKLCH (https://www.w3.org/TR/css-color-4).
+ */
 export function hexOf(lightness: number, chroma: number, hue: number): string {
   const angle = (hue * Math.PI) / 180
   const [a, b] = [chroma * Math.cos(angle), chroma * Math.sin(angle)]

@@ -10,7 +10,7 @@ type Uploaded = { bytes: Buffer; width: number; height: number }
 const SECONDS = 20
 const PIXELS = 50_000_000
 
-/** The picture of a link as PNG, with the banner and the logo that its event has uploaded. */
+/** The picture of a link as PNG, with the banner and logo that the event has uploaded. */
 export async function paint(picture: LinkPicture, storage: Pick<Storage, 'public'>): Promise<Buffer> {
   const sharp = await openPictureLibrary()
   const banner = await readUpload(sharp, storage, { address: picture.banner, ...bannerBox(picture, false) })
@@ -30,8 +30,8 @@ export async function paint(picture: LinkPicture, storage: Pick<Storage, 'public
 type PictureOptions = { address: string | null; width: number; height: number; isWhole?: boolean }
 
 /**
- * An upload in the size that it is drawn in: the whole of it on a light ground, or as much as fills its place.
- * @returns null where there is none, or one that cannot be drawn
+ * An upload in the size in which it is drawn: complete on a light background, or cropped to fill its area.
+ * @returns null if there is none, or it cannot be drawn
  */
 async function readUpload(
   sharp: Sharp,

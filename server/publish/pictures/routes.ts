@@ -19,7 +19,7 @@ import { paint } from './paint.ts'
 
 const HIDDEN = { schema: { hide: true } }
 
-/** The pictures that previews of links show, of public events and of the sessions on their schedule. */
+/** The pictures in link previews, of public events and of their scheduled sessions. */
 export function pictureRoutes(app: FastifyInstance, core: Core): void {
   const keptPicture = createKeptPictures((picture) => paint(picture, core.storage))
   app.get('/:city/:date/picture.png', HIDDEN, async (request, reply) => {
@@ -35,7 +35,7 @@ export function pictureRoutes(app: FastifyInstance, core: Core): void {
     return send(request, reply, picture)
   })
 
-  /** @throws 404 for an event that is hidden or is not there */
+  /** @throws 404 for an event that is hidden or does not exist */
   async function eventAt(request: FastifyRequest): Promise<WholeEvent> {
     const { city, date } = request.params as { city: string; date: string }
     const whole = await readWholeEvent(core, { city, date })
@@ -43,7 +43,7 @@ export function pictureRoutes(app: FastifyInstance, core: Core): void {
     return whole
   }
 
-  /** A picture that has not changed is not drawn again: the hash says so before there is one. */
+  /** The hash of the picture's content is known without drawing it, so an unchanged picture is not drawn again. */
   async function send(request: FastifyRequest, reply: FastifyReply, picture: LinkPicture) {
     const hash = contentHash(picture)
     const etag = `"${hash}"`
@@ -57,13 +57,15 @@ export function pictureRoutes(app: FastifyInstance, core: Core): void {
   }
 }
 
-/** Some two hundred pictures. */
+/** About two hundred pictures. */
 const KEPT_BYTES = 16 * 2 ** 20
 
 /**
- * Pictures by their hash, drawn at the first request and cached, one at a time. After the first 15 seconds of work they get a
- * tenth of the time, so that thousands of requests never take a core. Concurrent requests for one picture wait for one drawing.
- * @returns a function that gives the picture of a hash. @throws 503 when too many wait, or the time for it is used up
+ * Pictures by their hash, drawn one at a time on first request and cached. After the first 15 seconds of work they get
+ * a tenth of the time, so that thousands of requests never occupy a core. Concurrent requests for one picture share one
+ * drawing.
+ * @returns a function that returns the picture of a hash.
+ * @throws 503 when too many callers wait, or the time for this work is used up
  */
 export function createKeptPictures(paint: (picture: LinkPicture) => Promise<Buffer>) {
   const enqueue = createQueue({ atOnce: 1, waiting: 100, seconds: 30 })

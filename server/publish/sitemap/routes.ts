@@ -8,12 +8,15 @@ import { html } from '../../lib/html.ts'
 import { takeBreak } from '../../lib/turns.ts'
 import { eventsWithPages, pagesOfEvents, roomsOfEvents } from './data.ts'
 
-/** A sitemap may have 50,000 addresses: the landing page and those of the latest events. */
+/** A sitemap may have 50,000 addresses: the landing page, and the pages of the latest events. */
 const MOST_ADDRESSES = 49_999
-/** Of the latest events, those whose page is listed in each language: 14 KB for each of them (docs/decisions/061-languages.md). */
+/**
+ * The number of latest events whose pages are listed in each language; each takes 14 KB
+ * (docs/decisions/061-languages.md).
+ */
 const MOST_TRANSLATED = 100
 
-/** The sitemap: the pages of public events that have something to show. */
+/** The sitemap: the pages of public events that have content. */
 export function sitemapRoutes(app: FastifyInstance, { db, config }: Deps): void {
   app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) => {
     const events = await eventsWithPages(db)
@@ -46,7 +49,7 @@ export function sitemapRoutes(app: FastifyInstance, { db, config }: Deps): void 
   )
 }
 
-/** A demo that begins anew each day has nothing to find. */
+/** Search engines must not index a demo that starts over each day. */
 function robots({ publicUrl, demoReset }: Pick<Config, 'publicUrl' | 'demoReset'>): string {
   const hidden = ['/api/', '/auth', '/account', '/installation', '/create-first-event', '/*/admin', '/*/auth']
   const rules =
@@ -56,7 +59,10 @@ function robots({ publicUrl, demoReset }: Pick<Config, 'publicUrl' | 'demoReset'
   return ['User-agent: *', ...rules, ''].join('\n')
 }
 
-/** The page of an event in each language. Each entry names all of them: search engines believe only what both pages say. */
+/**
+ * The page of an event in each language. Each entry lists all of them, because search engines trust only links in both
+ * directions.
+ */
 function translations(event: LocatedEvent & { language: Language }, site: string): string[] {
   const address = `${site}${paths.event(event)}`
   const addressIn = (code: Language) => (code === event.language ? address : translatedAddress(address, code))

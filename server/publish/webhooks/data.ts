@@ -19,7 +19,7 @@ export async function findWebhook(db: Database, id: number): Promise<Row<'webhoo
   return db.selectFrom('webhooks').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Adds a webhook to a locked event; it gets the changes from now on. */
+/** Adds a webhook to a locked event; it receives changes from now on. */
 export async function createWebhook(
   db: Database,
   event: Pick<Row<'events'>, 'id' | 'revision'>,
@@ -50,10 +50,12 @@ export async function deleteWebhook(db: Database, { id, eventId }: Row<'webhooks
   await touchManagers(db, eventId)
 }
 
-/** A webhook of a public event that has changed since the program was told, with the event's revision and address. */
+/**
+ * A webhook of a public event that has changed since the program's last message, with the event's revision and address.
+ */
 export type Due = Row<'webhooks'> & { revision: string; city: string; date: string }
 
-/** The webhooks that are due, those that failed last. */
+/** The webhooks that are due; those that failed come last. */
 export async function listDue(db: Database, now: Date): Promise<Due[]> {
   return db
     .selectFrom('webhooks')
@@ -68,7 +70,7 @@ export async function listDue(db: Database, now: Date): Promise<Due[]> {
     .execute()
 }
 
-/** How many programs did not take the latest message of their event, of all events. */
+/** How many programs, across all events, have not received their event's latest message. */
 export async function countFailing(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom('webhooks')
@@ -79,8 +81,8 @@ export async function countFailing(db: Database): Promise<number> {
 }
 
 /**
- * Takes a webhook until an instant, so that no other server sends as well.
- * @returns whether no one else has it, or has told its program since it was listed
+ * Leases a webhook until an instant, so that no other server sends at the same time.
+ * @returns false if another server has it, or has sent the message since it was listed
  */
 export async function claim(
   db: Database,
@@ -97,7 +99,7 @@ export async function claim(
   return numUpdatedRows > 0n
 }
 
-/** Notes how a delivery ended, and its answer as the latest. */
+/** Records the outcome of a delivery, and its answer as the latest. */
 export async function noteDelivery(
   db: Database,
   { id, eventId }: Pick<Row<'webhooks'>, 'id' | 'eventId'>,
@@ -117,7 +119,7 @@ export async function noteDelivery(
   await touchManagers(db, eventId)
 }
 
-/** The last entry of the event's history; 0 without one. */
+/** The last history entry of the event; 0 if there is none. */
 export async function findLastEntry(db: Database, eventId: number): Promise<number> {
   const { last } = await db
     .selectFrom('history')
@@ -139,6 +141,6 @@ export function presentAnswer({ at, status, ...facts }: Answer): WebhookAnswer {
 
 function answersOf({ answers }: Row<'webhooks'>): Answer[] {
   const kept: Answer[] = JSON.parse(answers)
-  // A server from before there were codes may have noted one in an update.
+  // During an update, an older server may have stored an answer without a code.
   return kept.filter(({ code }) => code !== undefined)
 }

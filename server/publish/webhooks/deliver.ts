@@ -12,27 +12,31 @@ import { readWholeEvent } from '../data.ts'
 import { claim, type Due, findLastEntry, listDue, noteDelivery } from './data.ts'
 import { isTaken, type Message, send } from './send.ts'
 
-/** Longer than a delivery takes; a server that ends meanwhile leaves it to the others. */
+/** Longer than a delivery takes. If a server ends during a delivery, others take over after this time. */
 const CLAIMED_MS = MINUTE_MS
-/** The pauses after the first failures; the last one is repeated. */
+/** The pauses after failures; the last one is repeated. */
 const PAUSES_MS = [10_000, 30_000, 2 * MINUTE_MS, 10 * MINUTE_MS, 30 * MINUTE_MS, HOUR_MS, 2 * HOUR_MS]
 const GIVES_UP_AFTER_MS = DAY_MS
 const WANTS_NO_MORE = 410
-/** A message holds this many changes at most, of this many days. */
+/** The most changes in a message, and the most days that they go back. */
 const SENT = { days: 3, most: 100 }
-/** As many programs are told at the same time; of one event there are no more than it may have, so that it holds up no other. */
+/**
+ * How many programs are sent messages at the same time. The limit per event is the number of webhooks that it may have,
+ * so that no event delays another.
+ */
 const SEAT_LIMITS = { most: 100, mostPerKey: MOST_WEBHOOKS }
 
 type Needs = Pick<Core, 'db' | 'engine' | 'config' | 'feed' | 'programmes' | 'now'>
 
-/** The programs that one application tells just now, and the seats of their events. */
+/** The webhooks that one application is now sending to, and the seats of their events. */
 type Telling = { running: Set<number>; seats: Tally }
 const tellings = new WeakMap<object, Telling>()
 
 /**
- * Tells each program of the changes since it was told last: one message, however many changes and failures lie between. Each has a
- * run of its own: one that is slow holds up no one, and gets later changes once it has answered.
- * @returns once the programs that are due now have answered; a regular caller need not wait
+ * Sends each program the changes since its last message, in one message regardless of the number of changes and
+ * failures. Programs are independent of each other: a slow one delays no other, and gets later changes when it has
+ * answered.
+ * @returns when all programs that are now due have answered; a regular caller need not wait
  */
 export async function deliverWebhooks(core: Needs): Promise<void> {
   const { running, seats } = tellingOf(core)
@@ -79,7 +83,7 @@ async function tell(core: Needs, due: Due): Promise<void> {
   await engine.write((transaction) => noteDelivery(transaction, due, answer, state))
 }
 
-/** @returns null for an event that is hidden by now */
+/** @returns null if the event has been hidden */
 async function makeMessage(core: Needs, due: Due, upTo: number): Promise<Message | null> {
   const whole = await readWholeEvent(core, { city: due.city, date: due.date })
   if (!whole) return null

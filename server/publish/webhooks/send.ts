@@ -2,27 +2,27 @@ import { createHmac } from 'node:crypto'
 import type { Outcome } from '../../../domain/publish/delivery-words.ts'
 import { createOutboundHttp } from '../../lib/outbound-http.ts'
 
-/** A message for a program; `id` is the same each time it is sent. */
+/** A message to a program; `id` stays the same when it is sent again. */
 export type Message = { id: string; type: string; timestamp: string; data: object }
 
-/** How a message was received; no `status` if no answer came. */
+/** The outcome of sending a message; without `status` if no answer came. */
 export type Answer = Outcome & { at: string; status: number | null }
 
 type Way = {
   now: Date
-  /** Of this machine and of its networks, those that may be asked as well. */
+  /** Hosts on this machine and its networks that messages may be sent to. */
   hosts: readonly string[]
   timeoutMs?: number
 }
 
 const TIMEOUT_MS = 10_000
-/** Begins every secret, as the Standard Webhooks specification asks. */
+/** The prefix of every secret, as the Standard Webhooks specification requires. */
 export const SECRET_PREFIX = 'whsec_'
 
 /**
- * Sends a message, signed as the Standard Webhooks specification says. Redirects are not followed, and the body of the
- * answer is not read.
- * @returns the answer; a failure is one too
+ * Sends a message, signed according to the Standard Webhooks specification. Does not follow redirects or read the
+ * answer's body.
+ * @returns the answer, or the failure
  */
 export async function send(
   { address, secret }: { address: string; secret: string },
@@ -47,7 +47,7 @@ export async function send(
   }
 }
 
-/** Whether the program took the message. */
+/** Whether the program accepted the message. */
 export function isTaken({ status }: Answer): boolean {
   return status !== null && status >= 200 && status < 300
 }
