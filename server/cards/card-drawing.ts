@@ -18,14 +18,14 @@ export type Shape =
       color: string
     }
   | { kind: 'line'; x1: number; y1: number; x2: number; y2: number; stroke: number; color: string }
-  /** Words that are whole within their box: in smaller letters or more lines where there are many. */
+  /** Text that fits completely into its box, if necessary in smaller letters or on more lines. */
   | {
       kind: 'words'
       x: number
       y: number
       width: number
       height: number
-      /** Of the letters where they fit. */
+      /** The size of letters if they fit. */
       size: number
       align: 'left' | 'end'
       color: string
@@ -35,22 +35,25 @@ export type Shape =
 
 export const CARD_SIZE = { width: 210, height: 148 } as const
 
-/** The request on the card itself: joined handwriting reads worst. Other languages need more letters. */
+/**
+ * The place of the advice on the card, because joined handwriting is hardest to read. Other languages need more
+ * letters.
+ */
 const ADVICE_AT = { x: 84, y: 8.2, width: 56, height: 5, size: 3.6 } as const
 
 const TEMPLATE = readFileSync(new URL('template/card-template.svg', import.meta.url), 'utf8')
-/** The template's code: each card's own code fills the same 15 mm. */
+/** The place of the template's code; each card's own code fills the same 15 mm. */
 const CODE = { x: 172, y: 5, size: 15 } as const
-/** The template's name of an event; the name on a card is in a box that ends before those of facts begin. */
+/** The place of the event's name in the template. A name is in a box that ends before the boxes for facts. */
 const NAME_AT = { x: 24, y: 18, size: 3.6, width: 40, top: 13.8, height: 7 } as const
-/** The words beside the box by which the hosts want no recording, which ends before a card's number. */
+/** The text next to the box that hosts check to refuse recording; it ends before the card's number. */
 const RECORDING_AT = { x: 110.9, y: 14, width: 30, height: 6.2, size: 3 } as const
-/** Those beside the box by which their pages may list the session, which end before that box. */
+/** The text next to the box that lets hosts' pages list the session; it ends before that box. */
 const PEOPLE_AT = { x: 72.9, y: 14, width: 30, height: 6.2, size: 3 } as const
-/** The purpose of a numbered card's code, beside it. */
+/** The purpose of a numbered card's code, next to it. */
 const SCAN = { x: 122, y: 4.5, width: 48.5, height: 5, size: 3.2 } as const
 
-/** The template's words in the language of the event; the card reader finds the fields by the marks, not by these. */
+/** The template's texts in the language of the event. The card reader finds the fields by the marks, not by these. */
 const HEADINGS: Readonly<Record<string, PlainKey>> = {
   'SESSION CARD': textKey('paper.card'),
   TITLE: textKey('paper.cardTitle'),
@@ -61,27 +64,27 @@ const HEADINGS: Readonly<Record<string, PlainKey>> = {
   FOCUS: textKey('paper.cardFocus'),
 }
 
-/** The boxes are below this line, their headings above it. */
+/** The boxes are below this line, and their headings above it. */
 const BOXES_BELOW = 115
-/** Values beside their boxes: in two columns they are smaller and closer. */
+/** The place of values next to their boxes. In two columns they are smaller and closer. */
 const VALUE_AT = { one: { size: 4, x: 7.5 }, two: { size: 3, x: 6.8 } } as const
-/** The height of a row of boxes, less a gap, and how far above its box it begins. */
+/** The height of a row of boxes without the gap, and how far above the box it begins. */
 const ROW = { height: 7.4, above: 1.2 } as const
-/** Each group's values end before the next group, or before the mark in the corner. */
+/** Where each group's values must end: before the next group, or before the mark in the corner. */
 const GROUP_ENDS: Readonly<Record<CardKind, number>> = { type: 82, level: 140, focus: 189.5 }
 
-/** The digits of a numbered card are between the advice and the code. */
+/** The digits of a numbered card, between the advice and the code. */
 const NUMBER_AT = { x: 142, y: 19, size: 11 } as const
 
-/** `layout`: the number by which the boxes of the card are known later. */
+/** `layout`: the number by which the card's boxes are recognized later. */
 type PrintedEvent = { id: number; name: string; lists: Lists; layout: number }
 
-/** The card of an event: the template, with the event's name, code and values, and advice on how to write. */
+/** The card of an event: the template with the event's name, code and values, and advice on how to write. */
 export function drawCard(event: PrintedEvent): Shape[] {
   return [...markers(), ...code(`unconf:card:v1:${event.id}:${event.layout}`), ...printOf(event)]
 }
 
-/** A numbered card: its marks and its digits say the number; its code leads a phone to its author's page. */
+/** A numbered card: its marks and digits show the number, and its code leads a phone to its author's page. */
 export function drawNumberedCard(event: PrintedEvent, card: { number: number; address: string }): Shape[] {
   const { x, y, size } = NUMBER_AT
   return [
@@ -129,7 +132,7 @@ export function numberedMarks(kind: Parameters<typeof printedMarks>[0], number: 
   }))
 }
 
-/** The four markers: squares of 12 mm with a white border, drawn on a grid of 8 by 8 that is 16 mm wide. */
+/** The four markers: 12 mm squares with a white border, drawn on an 8 by 8 grid that is 16 mm wide. */
 function markers(): Shape[] {
   const groups = TEMPLATE.matchAll(/<g transform="translate\((\d+) (\d+)\)"><svg[^>]*>(.*?)<\/svg><\/g>/g)
   return [...groups].flatMap(([, x, y, cells = '']) =>
@@ -167,13 +170,13 @@ function texts() {
   }))
 }
 
-/** The template's boxes and their values stand for those of the event; a list without values has no heading. */
+/** The template's boxes and values are replaced by the event's. A list without values has no heading. */
 function isOfOtherLists({ y, text }: { y: number; text: string }, lists: Lists): boolean {
   const kind = CARD_KINDS.find((each) => each.toUpperCase() === text)
   return y > BOXES_BELOW || (kind !== undefined && lists[kind].length === 0)
 }
 
-/** The boxes of a list with its values beside them, where the card reader looks for them. */
+/** The boxes of a list and its values, where the card reader looks for them. */
 function boxes(kind: CardKind, labels: readonly string[]): Shape[] {
   const places = boxPlaces(kind, labels.length)
   const columns = [...new Set(places.map(({ x }) => x))]

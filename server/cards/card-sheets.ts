@@ -6,9 +6,9 @@ import { type Mark, onPaper, placed, type Sheet } from '../lib/typesetting/sheet
 import { type Words, wordsOf } from '../lib/typesetting/words.ts'
 import { CARD_SIZE, type Shape } from './card-drawing.ts'
 
-/** Where cards lie on a sheet, in millimeters; a card of A6 is the same drawing, smaller. */
-/** The sheet of Letter holds that of A4, a little smaller. */
+/** A Letter sheet holds the A4 sheet, slightly smaller. */
 const LETTER = { width: 215.9, height: 279.4 } as const
+/** Where cards lie on a sheet, in millimeters. An A6 card is the same drawing, smaller. */
 const LAYOUTS: Record<SheetLayout, { width: number; height: number; cardWidth: number; tops: number[] }> = {
   a5: { width: 210, height: 148, cardWidth: 210, tops: [0] },
   a6: { width: 148, height: 210, cardWidth: 148, tops: [0, 105] },
@@ -16,12 +16,12 @@ const LAYOUTS: Record<SheetLayout, { width: number; height: number; cardWidth: n
   letter: { width: 210, height: 297, cardWidth: 210, tops: [0, 148.5] },
 }
 
-/** How many cards one sheet holds. */
+/** How many cards fit on a sheet. */
 export function cardsOnSheet(layout: SheetLayout): number {
   return LAYOUTS[layout].tops.length
 }
 
-/** Sheets of cards as PDF, one card after the other, in exact millimeters and in vectors. */
+/** Sheets of cards as PDF, one card after another, in exact millimeters and as vectors. */
 export async function sheetPdf(
   cards: readonly (readonly Shape[])[],
   layout: SheetLayout,
@@ -38,12 +38,12 @@ export async function sheetPdf(
   return pdfOf(layout === 'letter' ? sheets.map(onLetter) : sheets, { title })
 }
 
-/** A sheet of A4 on one of Letter. */
+/** An A4 sheet on a Letter sheet. */
 export function onLetter(sheet: Sheet): Sheet {
   return onPaper(sheet, LETTER)
 }
 
-/** A drawing at a height of its sheet. */
+/** A drawing at a given height on its sheet. */
 export async function marksOf(
   shapes: readonly Shape[],
   { scale, top }: { scale: number; top: number },
@@ -105,11 +105,11 @@ async function marksOfOne(shape: Shape, scale: number, top: number): Promise<Mar
 
 type WordsShape = Extract<Shape, { kind: 'words' }>
 
-/** Letters, in millimeters, below which a word is rather divided than made smaller still. */
+/** The letter size in millimeters below which words are divided rather than made even smaller. */
 const SMALLEST_WHOLE = 1.9
 const SMALLEST = 0.4
 
-/** Words in the largest letters that let all of them fit into their box. Words are divided only where they are very long. */
+/** Sets words in the largest letters with which all fit into their box. Only very long words are divided. */
 async function fittedIn(shape: WordsShape, color: string) {
   const words = await wordsOf(shape.text, { isBold: false })
   const paragraph: Paragraph = { words, scale: 1, color }
@@ -129,7 +129,7 @@ export async function cardSvg(shapes: readonly Shape[]): Promise<string> {
 ${drawn.map((each) => html`${each}\n`)}</svg>`.toString()
 }
 
-/** The browser's letters are as wide as those that were measured, whatever its fonts are. */
+/** Makes the browser's letters as wide as the measured ones, whatever fonts it has. */
 async function wordsSvg(shape: WordsShape): Promise<Html> {
   const { words, size, block } = await fittedIn(shape, shape.color)
   const top = shape.y + (shape.height - block.height * size) / 2
@@ -142,7 +142,10 @@ async function wordsSvg(shape: WordsShape): Promise<Html> {
   return html`${drawn}`
 }
 
-/** The text of each line, and its width in millimeters. Letters that the fonts lack cannot be measured: they share one line. */
+/**
+ * The text of each line, and its width in millimeters. Letters that the fonts lack cannot be measured, so a text with
+ * such letters is on one line.
+ */
 function linesOf({ words, lacking }: Words, { text, width }: WordsShape, size: number) {
   if (lacking.length > 0) return [{ text, width: Math.min(width, [...text].length * size * 0.7) }]
   return broken(words, width / size).map((line) => ({

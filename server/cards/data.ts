@@ -8,7 +8,7 @@ import { isClaimed } from './claims/data.ts'
 import { renamePrintedValues } from './layouts/data.ts'
 import { doubtfulWordsOf, problemWords, readingOf, type StoredReading } from './stored-reading.ts'
 
-/** The cards of an event in the order they came, discarded ones left out. */
+/** The cards of an event in order of arrival, without discarded ones. */
 export async function listCards(db: Database, eventId: number, now: Date): Promise<SessionCard[]> {
   const rows = await withClaimants(db)
     .where('session_cards.eventId', '=', eventId)
@@ -22,7 +22,7 @@ export async function findCard(db: Database, id: number): Promise<Row<'session_c
   return db.selectFrom('session_cards').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** A card as people see it, with all that was read of it. */
+/** A card as people see it, with everything that was read on it. */
 export async function openCard(
   db: Database,
   id: number,
@@ -34,12 +34,12 @@ export async function openCard(
   return { card: present(row, now), reading: readingOf(row), cropped: crops.map(({ field }) => field) }
 }
 
-/** Notes that a person has found the words of a card right as they were read: none of them is in doubt any more. */
+/** Records that a person has confirmed the text of a card as it was read, so that none of it is doubtful any more. */
 export async function confirmWords(db: Database, id: number): Promise<void> {
   await db.updateTable('session_cards').set({ isConfirmed: true }).where('id', '=', id).execute()
 }
 
-/** The pictures and words of the event's earlier cards, for finding a card's twin. */
+/** The pictures and texts of the event's earlier cards, to find other photos of the same card. */
 export async function listPossibleTwins(
   db: Database,
   eventId: number,
@@ -69,7 +69,7 @@ export async function findCardByUpload(
     .executeTakeFirst()
 }
 
-/** @throws a unique violation when the upload of this key has been kept already */
+/** @throws a unique violation if an upload with this key has already been stored */
 export async function createCard(
   db: Database,
   card: Pick<
@@ -89,7 +89,7 @@ export async function removeCard(db: Database, id: number): Promise<void> {
   await db.deleteFrom('session_cards').where('id', '=', id).execute()
 }
 
-/** The numbers of the cards that have become sessions, by session. */
+/** The numbers of the cards that became sessions, by session. */
 export async function numbersOfSessions(db: Database, eventId: number): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('numbered_cards')
@@ -100,7 +100,7 @@ export async function numbersOfSessions(db: Database, eventId: number): Promise<
   return new Map(rows.map(({ sessionId, number }) => [Number(sessionId), number]))
 }
 
-/** Gives values of one list their new names in the words of authors and in readings that are no session yet. */
+/** Renames values of one list in authors' texts, and in readings that are not sessions yet. */
 export async function renameCardValues(
   db: Database,
   eventId: number,
@@ -175,7 +175,8 @@ function withClaimants(db: Database) {
 
 function present(row: Row<'session_cards'> & { claimantName: string | null }, now: Date): SessionCard {
   const { fields, warnings = [] } = readingOf(row) ?? {}
-  // A person has looked at each field of a card that was saved from the form; on the wall only at its place.
+  // A person has checked every field of a card that was saved from the form, but only the place of one that was saved
+  // from the wall.
   const isLookedAt = row.isConfirmed || (row.state === 'saved' && !row.uploadKey?.startsWith('wall/'))
   const doubtful = Object.entries(fields ?? {}).flatMap(([field, read]) =>
     read.doubtful && !isLookedAt ? [field as CardField] : [],

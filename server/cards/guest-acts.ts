@@ -11,12 +11,12 @@ import { recordForGuest } from '../schedule/history/data.ts'
 import { changeFacts, contentColumns, factsOf, rewordSession } from '../schedule/session-fields/data.ts'
 import { findSession, putSessions, setSaid, settleNow } from '../schedule/sessions/data.ts'
 
-/** Someone without an account, by the number of their card or by their room. */
+/** A person without an account, identified by their card's number or by their room. */
 type Guest = { actor: string; at: Date }
 
 /**
- * Keeps that a session of a locked event is full, or no longer, as an act of a guest.
- * @throws 409 for one without a time and a room
+ * Records that a session of a locked event is full, or no longer, as an act of a guest.
+ * @throws 409 for a session without a time and a room
  */
 export async function sayFullAsGuest(
   transaction: Database,
@@ -34,8 +34,8 @@ export async function sayFullAsGuest(
 }
 
 /**
- * Keeps how many minutes late a session of a locked event begins, 0 being on time, as an act of a guest.
- * @throws 409 for one without a time and a room
+ * Records how many minutes late a session of a locked event begins (0: on time), as an act of a guest.
+ * @throws 409 for a session without a time and a room
  */
 export async function sayLateAsGuest(
   transaction: Database,
@@ -66,7 +66,7 @@ export async function cancelAsGuest(transaction: Database, session: Session, gue
   await record(transaction, session, rows, { code: 'cancelled', title: session.title }, guest)
 }
 
-/** Keeps whether pages of the hosts may list the session of a card at other events, now and once it is on the schedule. */
+/** Records whether the hosts' pages may list the session of a card at other events, now and after it is scheduled. */
 export async function sayOpenAbout(
   transaction: Database,
   card: Row<'numbered_cards'>,
@@ -93,7 +93,7 @@ export async function sayOpenAbout(
   await record(transaction, session, rows, { code: 'changed', noun: 'sessions', name: title }, guest)
 }
 
-/** Keeps the words that the holder of a card gives its session in a locked event. */
+/** Stores the text that the holder of a card gives its session, in a locked event. */
 export async function rewordAsGuest(
   transaction: Database,
   before: Session,
@@ -110,7 +110,10 @@ function placeOf({ title, timeSlotId, roomId, furtherSlotIds, startsAt, place }:
   return { title, timeSlotId, roomId, furtherSlotIds: JSON.stringify(furtherSlotIds), startsAt, place }
 }
 
-/** Keeps what the author of a card wrote on it. `isAfterVeryMany`: as the latest entry of the history, and no further one. */
+/**
+ * Records what the author of a card wrote on it. `isAfterVeryMany`: updates the latest history entry instead of adding
+ * one.
+ */
 export async function recordWords(
   transaction: Database,
   { id, eventId, number }: Pick<Row<'numbered_cards'>, 'id' | 'eventId' | 'number'>,

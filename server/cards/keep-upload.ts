@@ -13,9 +13,9 @@ type Begin = Pick<NewRow<'session_cards'>, 'state' | 'leaseUntil' | 'attempts' |
 const WAITS = (): Begin => ({ state: 'waiting' })
 
 /**
- * Keeps an uploaded photo as a card, which waits to be read unless it begins otherwise. A photo whose answer was lost and that is
- * sent again under the same key is the card that it made before.
- * @returns the card, and its photo as JPEG if it is a new one
+ * Stores an uploaded photo as a card, which waits to be read unless `begin` says otherwise. If the answer was lost and
+ * the photo is sent again under the same key, returns the card that it made before.
+ * @returns the card, and its photo as JPEG if it is new
  */
 export async function keepUpload(
   deps: Deps,
@@ -24,11 +24,11 @@ export async function keepUpload(
     uploadKey: string | undefined
     user: User
     image: Pick<Upload, 'bytes'>
-    /** The number that its marks say, if that is known before it is read. */
+    /** The number in its marks, if known before it is read. */
     number?: number | null
     /** The earlier card whose note it shows larger. */
     closerThan?: number | undefined
-    /** Whose photos it is prepared in turn with; without it those of its event. */
+    /** The lane that its preparation takes turns in; by default that of its event. */
     lane?: string
     begin?: (now: Date) => Begin
   },
@@ -58,7 +58,7 @@ export async function keepUpload(
     })
     return { card, jpeg }
   } catch (error) {
-    // A write whose answer was lost may hold all the same: its row is asked.
+    // A write may have succeeded although its answer was lost, so check the row.
     await removeFiles(deps, [{ area: 'private', name: photo }]).catch(() => undefined)
     const first = violates(error, 'upload key of a card') ? await sentBefore() : undefined
     if (!first) throw error

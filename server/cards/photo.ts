@@ -8,13 +8,13 @@ import type { StoredReading } from './stored-reading.ts'
 
 type PreparedPhoto = { jpeg: Buffer; hash: string }
 
-// More would only wait for the same two cores, and each decoded photo takes memory.
+// More would only compete for the same two cores, and each decoded photo takes memory.
 const enqueue = createQueue({ atOnce: 1, waiting: 40, seconds: 30 })
 
 /**
- * Encodes an uploaded photo for keeping: upright, without metadata, as large as the reading needs, as JPEG.
- * @param lane whose photo it is: the photos of one lane are prepared in the order they came, and lanes take turns
- * @throws 413, 415 or 400 with the sentence that says what to do
+ * Encodes an uploaded photo for storage: upright, without metadata, as large as reading needs, as JPEG.
+ * @param lane the owner of the photo: photos in one lane are prepared in order of arrival, and lanes take turns
+ * @throws 413, 415 or 400 with a sentence that says what to do
  */
 export async function preparePhoto(bytes: Buffer, lane: string): Promise<PreparedPhoto> {
   try {
@@ -36,12 +36,12 @@ function refusalOfPhoto({ code }: CardReadingError): Refusal {
 }
 
 const SIDE = 16
-/** How many bits of two pictures may differ. */
+/** The number of bits in a hash. */
 const HASH_BITS = SIDE * SIDE
 
 /**
- * A perceptual hash: for each cell of a grid whether it is brighter than its right neighbor. Another size, another
- * compression or other light change few of its bits.
+ * A perceptual hash: for each cell of a grid, whether it is brighter than its right neighbor. A different size,
+ * compression or light changes few of its bits.
  * @returns 64 hexadecimal digits
  */
 async function hashPicture(picture: Buffer): Promise<string> {
@@ -63,7 +63,7 @@ async function hashPicture(picture: Buffer): Promise<string> {
   return hash
 }
 
-/** In how many bits two hashes differ, 0 to 256. */
+/** The number of bits in which two hashes differ, 0 to 256. */
 function hashDistance(a: string, b: string): number {
   let distance = 0
   for (let at = 0; at < Math.max(a.length, b.length); at += 1) {
@@ -76,14 +76,14 @@ function hashDistance(a: string, b: string): number {
 type Look = { photoHash: string; reading: StoredReading | null }
 
 /**
- * From which likeness on two photos count as photos of one card. On the eight sample cards, each photographed again from
- * another angle, words were alike by 0.91 and more, those of different cards by 0.40 at most. The same photo in another
- * size and compression differed in 0.13 of its bits at most, different photos in 0.29 and more; a new photo of the same
- * card differs as much as one of another card, so that only words tell.
+ * The similarity from which two photos count as photos of one card. For the eight sample cards, each photographed again
+ * from another angle, the text similarity was at least 0.91 for the same card and at most 0.40 for different cards. The
+ * same photo in another size and compression differed in at most 0.13 of its bits, different photos in at least 0.29. A
+ * new photo of the same card differs as much as one of another card, so only text can tell them apart.
  */
 const LIMITS = { samePicture: 0.16, sameText: 0.7, similarText: 0.5, fewestLetters: 16 }
 
-/** The earliest of the earlier cards that a card seems to be another photo of; null when it is new. */
+/** The first of the earlier cards that a card seems to be another photo of; null if it is new. */
 export function findTwin(card: Look, earlier: readonly ({ id: number } & Look)[]): number | null {
   return earlier.find((each) => isSameCard(card, each))?.id ?? null
 }
@@ -93,11 +93,11 @@ function isSameCard(a: Look, b: Look): boolean {
   const [ours, theirs] = [textOf(a.reading), textOf(b.reading)]
   if (Math.min(ours.length, theirs.length) < LIMITS.fewestLetters) return isSamePicture
   const likeness = textLikeness(ours, theirs)
-  // Blank printed cards in the same frame make the same picture; different words on them do not.
+  // Blank printed cards in the same frame look alike; the text on them differs.
   return likeness >= LIMITS.sameText || (isSamePicture && likeness >= LIMITS.similarText)
 }
 
-/** The words of a card without the differences between readings: case, spaces and marks. */
+/** The text of a card without case, spaces and punctuation, in which readings may differ. */
 function textOf(reading: StoredReading | null): string {
   if (!reading) return ''
   const { title, presenterName, description } = reading.fields

@@ -11,7 +11,7 @@ import { contentOfReading, doubtfulWordsOf, type StoredReading } from './stored-
 /** The texts that the reader looks for. */
 const TEXTS = ['title', 'presenterName', 'description'] as const
 
-/** A card with all that was read of it, as people open it. @throws 404 when it is gone */
+/** A card with everything that was read on it, as people open it. @throws 404 if it no longer exists */
 export async function presentOpenedCard(db: Database, id: number, now: Date): Promise<OpenedCard> {
   const opened = await openCard(db, id, now)
   if (!opened) throw notFound()
@@ -19,7 +19,7 @@ export async function presentOpenedCard(db: Database, id: number, now: Date): Pr
   return { ...opened.card, ...presentReading(opened.reading, lists), crops: cropsOf(id, opened.cropped) }
 }
 
-/** The reading, for the form and for the marks beside it. */
+/** The reading, for the form and the marks next to it. */
 export function presentReading(reading: StoredReading | null, lists: Lists): Omit<ReadCard, 'crops'> {
   const fields: Partial<Record<string, { confidence: number; doubtful: boolean }>> = reading?.fields ?? {}
   const confidenceOf = (word: string) => rounded(fields[word]?.confidence ?? 0)
@@ -38,7 +38,7 @@ export function cropsOf(id: number, fields: readonly string[]): OpenedCard['crop
   return Object.fromEntries(fields.map((field) => [field, `/api/session-cards/${id}/crops/${field}`]))
 }
 
-/** Each host has a field without what is written between names. */
+/** Removes the separators between names, because each host has a field. */
 function withoutCommas({
   presenterName,
   ...words

@@ -21,7 +21,10 @@ import { keepUpload } from './keep-upload.ts'
 import { cropsOf, presentReading } from './present.ts'
 import { problemWords, readingOf } from './stored-reading.ts'
 
-/** Those who wait for their photo wait behind each other, not behind the photos that are dropped for later. */
+/**
+ * A lane for people who wait for their photo, so that they queue behind each other rather than behind photos that were
+ * dropped for later.
+ */
 const ASKED = 'asked'
 
 type PhotoRequest = {
@@ -31,10 +34,10 @@ type PhotoRequest = {
 }
 
 /**
- * Reads one photo while its sender waits (docs/product.md#calls). Where the event is named, the card is kept and
- * open for the sender until its session is saved; else only the photo is kept, with the first event that they manage.
- * A photo that is sent again under its key is the card that it made before.
- * A photo that cannot be used is refused; a photo that shows nothing legible answers `success: false`.
+ * Reads one photo while its sender waits (docs/product.md#calls). If an event is given, the card is stored and stays
+ * open for the sender until its session is saved; otherwise only the photo is stored, with the first event that they
+ * manage. A photo that is sent again under its key returns the card that it made before. An unusable photo is refused;
+ * a photo without anything legible answers `success: false`.
  */
 export async function processImage(
   deps: Deps,
@@ -63,7 +66,7 @@ export async function processImage(
   })
   if (!jpeg) return presentKept(deps, body.eventId, card)
 
-  /** A change of the card that its sender did not ask for. */
+  /** Writes a change of the card that its sender did not ask for. */
   const writeDesk = (work: (transaction: Database) => Promise<unknown>) =>
     runAsSystem(() =>
       deps.engine.write(async (transaction) => {
@@ -79,7 +82,7 @@ export async function processImage(
       ? unavailable(end.message, end.retryAfterSeconds)
       : unavailable(t('card.nothingExtracted'))
   }
-  // A reading whose sender named no event is no one's work in progress.
+  // A reading without an event is not work in progress for anyone.
   if (body.eventId === undefined)
     await writeDesk((transaction) =>
       closeCard(transaction, card.id, user.id, deps.now(), { state: 'discarded' }),
@@ -88,7 +91,7 @@ export async function processImage(
   return presentRead(deps, body.eventId, card.id, end)
 }
 
-/** The answer to a photo that was sent before under the same key. @throws 503 while it is not read yet */
+/** The answer to a photo that was sent before under the same key. @throws 503 if it has not been read yet */
 async function presentKept(
   deps: Deps,
   eventId: number | undefined,

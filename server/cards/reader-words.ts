@@ -40,12 +40,15 @@ const WARNINGS: Readonly<Record<WarningCode, PlainKey>> = {
   'vision-failed': textKey('reading.visionFailed'),
 }
 
-/** Why a photo could not be read, by the code of the card reader. Sentences stored before there were codes are shown as they are. */
+/**
+ * Why a photo could not be read, from the card reader's code. Sentences from before there were codes are shown as they
+ * are.
+ */
 export function failureWords(code: string): string {
   return code in FAILURES ? t(FAILURES[code as CardReadingErrorCode]) : code
 }
 
-/** A doubt of the card reader, by its code. */
+/** The text of a card reader's doubt, from its code. */
 export function warningWords({ code, message }: { code: string; message: string }): string {
   return code in WARNINGS ? t(WARNINGS[code as WarningCode]) : message
 }

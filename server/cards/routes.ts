@@ -40,8 +40,8 @@ export function sessionCardRoutes(serve: Serve, deps: Deps, reader: BackgroundRe
     'GET /api/card-reader': async () => readerAddress(deps.config),
     'GET /api/session-cards': async ({ user, query, request }) => {
       await requireAccess(db, user, query.eventId)
-      // An organizer who looks at the cards may drop photos next; the library is loaded now so that no one waits for
-      // it then.
+      // An organizer who looks at the cards may drop photos next. Load the library now, so that no one waits for it
+      // then.
       openPictureLibrary().catch((error: unknown) => request.log.error(error))
       return listCards(db, query.eventId, now())
     },
@@ -108,7 +108,7 @@ export function sessionCardRoutes(serve: Serve, deps: Deps, reader: BackgroundRe
   })
 }
 
-/** Ends the doubts about a card's words, as a named change of the history. @throws 404 when the card is gone */
+/** Ends the doubts about a card's text, as a named change in the history. @throws 404 if the card no longer exists */
 async function confirm(transaction: Database, id: number, now: Date): Promise<SessionCard> {
   await confirmWords(transaction, id)
   const opened = await openCard(transaction, id, now)
@@ -117,7 +117,7 @@ async function confirm(transaction: Database, id: number, now: Date): Promise<Se
   return opened.card
 }
 
-/** Removes cards and their photos when they have been kept long enough. */
+/** Removes cards and their photos when their retention time is over. */
 export async function forgetOldCards(
   deps: Pick<Deps, 'engine' | 'db' | 'storage' | 'config' | 'now'>,
 ): Promise<void> {
@@ -170,9 +170,9 @@ function pictures(deps: Deps): Pick<Handlers<typeof sessionCardCalls>, Pictures>
   }
 }
 
-/** The ways to a card: reading it, writing it, and the refusal that says why it is not to be had. */
+/** Access to cards: reading one, writing one, and the refusal that says why it is not available. */
 function createCardAccess({ db, engine, now }: Deps) {
-  /** The card and its event, if the viewer may manage that; a card of another event does not exist for them. */
+  /** The card and its event, if the viewer may manage that. A card of another event does not exist for them. */
   async function requireCard(
     viewer: Viewer,
     id: number,
@@ -183,7 +183,7 @@ function createCardAccess({ db, engine, now }: Deps) {
     return { card, event }
   }
 
-  /** A write to a card. `named`: the event that the body says it belongs to. */
+  /** Writes to a card. `named`: the event that the body says it belongs to. */
   function writeCard<T>(
     viewer: Viewer,
     { id, ...about }: { id: number } & Pick<About, 'named' | 'attempt'>,
@@ -197,7 +197,7 @@ function createCardAccess({ db, engine, now }: Deps) {
     )
   }
 
-  /** Why a card is not to be had. */
+  /** The refusal that says why a card is not available. */
   async function taken(transaction: Database, id: number): Promise<Refusal> {
     const opened = await openCard(transaction, id, now())
     if (!opened) return noCard()

@@ -2,7 +2,7 @@ import type { CardReaderSettings } from '@conference-hub/card-reader'
 import type { CardReaderAddress } from '../../domain/cards/session-cards.ts'
 import type { Config } from '../config.ts'
 
-/** The `OCR_*` settings, as the reader takes them (docs/card-reading.md). */
+/** The `OCR_*` settings in the form that the reader expects (docs/card-reading.md). */
 export function cardReaderSettings({ ocr }: Pick<Config, 'ocr'>): CardReaderSettings {
   return {
     engine: ocr.engine,

@@ -13,11 +13,11 @@ import { withWrittenFacts } from '../../domain/schedule/written-facts.ts'
 import type { Row } from '../db/schema.ts'
 import { failureWords } from './reader-words.ts'
 
-/** A word that the reader looks for. */
+/** A field that the reader looks for. */
 type ReadField = keyof CardReading['fields'] & SessionField
 type WithoutCrop<Value> = Omit<FieldReading<Value>, 'crop'>
 
-/** A reading as its row keeps it: without the pictures, which have their own table. */
+/** A reading as stored in its row, without the pictures, which have their own table. */
 export type StoredReading = Omit<CardReading, 'fields'> & {
   fields: { [Name in ReadField]: WithoutCrop<CardReading['fields'][Name]['value']> }
 }
@@ -44,12 +44,15 @@ export function partReading(reading: CardReading): {
   return { stored: { ...reading, fields: Object.fromEntries(fields) }, crops }
 }
 
-/** The beginning of a text, as the form and both databases take it: a model elsewhere answers what it likes. */
+/**
+ * The beginning of a text, in a form that the form and both databases accept, because an external model may answer
+ * anything.
+ */
 function storable(text: string, most: number): string {
   return text.replaceAll('\0', '').toWellFormed().slice(0, most).toWellFormed()
 }
 
-/** The doubtful words of these fields, with other readings; a field without any is left out. */
+/** The doubtful words of these fields, with other readings. Fields without any are left out. */
 export function doubtfulWordsOf<Name extends ReadField>(
   fields: StoredReading['fields'] | undefined,
   names: readonly Name[],
@@ -62,7 +65,7 @@ export function doubtfulWordsOf<Name extends ReadField>(
   return words
 }
 
-/** A reading without the name that was read, nor the text of the whole photo, which has it too. */
+/** A reading without the name that was read, and without the text of the whole photo, which also contains it. */
 export function withoutNameRead(reading: StoredReading): StoredReading {
   const { title, description, ...fields } = reading.fields
   const unnamed = (text: WithoutCrop<string>) =>
@@ -75,7 +78,7 @@ export function withoutNameRead(reading: StoredReading): StoredReading {
   }
 }
 
-/** The words that fill the session form, with a language out of the event's list; empty where nothing was read. */
+/** The content that fills the session form, with a language from the event's list; empty where nothing was read. */
 export function contentOfReading(reading: StoredReading | null, lists: Lists): SessionContent {
   const read = Object.entries(reading?.fields ?? {}).map(([name, { value }]) => [name, value])
   const words: SessionContent = { ...NO_CONTENT, ...Object.fromEntries(read) }
@@ -85,7 +88,7 @@ export function contentOfReading(reading: StoredReading | null, lists: Lists): S
   return withWrittenFacts({ ...words, language, ...facts })
 }
 
-/** The language of a card's text, where the event has it in its list: by its English name, its own name, or its code. */
+/** The language of a card's text, if it is in the event's list by its English name, its own name, or its code. */
 export function proposedLanguage(text: string, lists: Lists): string[] {
   if (!kindsIn(lists).includes('language')) return []
   const code = languageOf(text)
@@ -99,7 +102,7 @@ export function proposedLanguage(text: string, lists: Lists): string[] {
     .slice(0, 1)
 }
 
-/** Why a card could not be read, in a sentence. */
+/** Why a card could not be read, as a sentence. */
 export function problemWords({ message }: Pick<Row<'session_cards'>, 'message'>): string | null {
   return message && failureWords(message)
 }

@@ -5,22 +5,22 @@ import { plainOf } from '../../domain/text/plain-of.ts'
 import { shortened } from '../../domain/text/shortened.ts'
 import type { Shape } from './card-drawing.ts'
 
-/** The words of a card that its author typed. */
+/** The text of a card that its author typed. */
 type TypedCard = Readonly<Record<'title' | 'presenterName' | 'description', string>> &
   Readonly<Record<CardKind, readonly string[]>> & { facts?: SessionFacts | undefined }
 
-/** The template's boxes for words, less a margin, and the letters that a short text has there, in millimeters. */
+/** The template's text boxes without a margin, and the letter size of a short text in each, in millimeters. */
 export const WRITING = {
   title: { x: 11, y: 27, width: 188, height: 20, size: 8 },
   presenterName: { x: 11, y: 53.8, width: 188, height: 9.4, size: 6 },
   description: { x: 11, y: 70, width: 188, height: 36, size: 5 },
 } as const
-/** More letters would be too small to be read. */
+/** With more, the letters would be too small to read. */
 const MOST_LETTERS = 1_200
-/** Of a cross from the edges of its box. */
+/** The distance of a cross from the edges of its box. */
 const MARGIN = 0.8
 
-/** What a typed card has in its boxes for words, and crosses in those of its values. */
+/** Draws what a typed card has in its text boxes, and crosses in the boxes of its values. */
 export function typedMarks(lists: Lists, card: TypedCard): Shape[] {
   const words = (['title', 'presenterName', 'description'] as const).map((name): Shape => {
     const text = shortened(plainOf(card[name]).trim().replaceAll(/\s+/g, ' '), MOST_LETTERS)

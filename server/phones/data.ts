@@ -7,7 +7,10 @@ import { timeSlotRows } from '../schedule/time-slots/data.ts'
 import { createPushKeys, type PushKeys } from './web-push.ts'
 import { aboutAnnouncement, topicOf } from './words.ts'
 
-/** The keys of this installation, made when they are first needed; of several servers one makes them for all. */
+/**
+ * The keys of this installation, created when they are first needed. If there are several servers, one creates them for
+ * all.
+ */
 export async function findPushKeys(db: Database): Promise<PushKeys> {
   const read = () => db.selectFrom('push_keys').select(['publicKey', 'privateKey']).executeTakeFirst()
   const known = await read()
@@ -21,7 +24,7 @@ export async function findPushKeys(db: Database): Promise<PushKeys> {
   return (await read()) ?? made
 }
 
-/** The event that phones may ask for messages of: one that everyone may see. */
+/** An event that phones may subscribe to: one that everyone can see. */
 export async function findOpenEvent(db: Database, id: number): Promise<Row<'events'> | undefined> {
   return db
     .selectFrom('events')
@@ -37,7 +40,7 @@ export async function readSnapshot(db: Database, eventId: number) {
   return seenSchedule(await listSessionsOf(db, eventId), await timeSlotRows.list(db, eventId))
 }
 
-/** A phone that gets messages of an event, or without one of any. */
+/** A phone that receives messages about an event, or about any event if none is given. */
 export async function findPhone(db: Database, endpoint: string, eventId?: number) {
   return db
     .selectFrom('phones')
@@ -47,7 +50,7 @@ export async function findPhone(db: Database, endpoint: string, eventId?: number
     .executeTakeFirst()
 }
 
-/** How many phones get messages of an event, and what became of the messages. */
+/** How many phones receive messages about an event, and what became of the messages. */
 export async function countPhones(db: Database, eventId: number) {
   const { phones } = await db
     .selectFrom('phones')
@@ -62,7 +65,7 @@ export async function countPhones(db: Database, eventId: number) {
   return { phones: Number(phones), sent: kept?.sent ?? 0, dropped: kept?.dropped ?? 0 }
 }
 
-/** Keeps a phone in place of what was kept of it before. With an event's first one, its messages begin. */
+/** Stores a phone, replacing what was stored about it. Messages of an event begin with its first phone. */
 export async function keepPhone(
   transaction: Database,
   event: Row<'events'>,
@@ -110,7 +113,7 @@ async function findLastAnnouncement(db: Database, eventId: number): Promise<numb
   return last ?? 0
 }
 
-/** The other address of a phone in all its events; what waits goes there. */
+/** Changes the address of a phone in all its events; waiting messages go there. */
 export async function movePhone(
   transaction: Database,
   endpoint: string,
@@ -126,7 +129,7 @@ export async function movePhone(
   if (endpoint !== to.endpoint) await deletePhones(transaction, endpoint)
 }
 
-/** Forgets a phone, of one event or of all: nothing of it is kept. */
+/** Deletes a phone from one event or from all; nothing about it is kept. */
 export async function deletePhones(db: Database, endpoint: string, eventId?: number): Promise<void> {
   await db
     .deleteFrom('phones')
@@ -135,7 +138,10 @@ export async function deletePhones(db: Database, endpoint: string, eventId?: num
     .execute()
 }
 
-/** Takes back what waits of an announcement that is taken down; what a push service has cannot be taken back. */
+/**
+ * Deletes the waiting messages of an announcement that was taken down. Messages that a push service already has cannot
+ * be recalled.
+ */
 export async function takeBackAnnouncement(
   transaction: Database,
   { eventId, ...row }: Pick<Row<'announcements'>, 'id' | 'eventId' | 'isEmergency'>,
@@ -147,7 +153,7 @@ export async function takeBackAnnouncement(
     .execute()
 }
 
-/** A day after an event no one gets messages of it any more. */
+/** Deletes the phones of events that ended a day ago. */
 export async function forgetOldPhones({ db, now }: { db: Database; now: () => Date }): Promise<void> {
   const events = await db
     .selectFrom('events')
@@ -166,12 +172,12 @@ export function isForgotten(event: Pick<Row<'events'>, 'date' | 'days'>, now: Da
   return dateOfDay(event, event.days) < forgottenBefore(now)
 }
 
-/** A day after it is over everywhere on earth, which is 12 hours after UTC. */
+/** A day after the date has ended everywhere on earth, which is 12 hours after UTC. */
 function forgottenBefore(now: Date): string {
   return new Date(now.getTime() - 1.5 * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** How many messages wait for a push service, of all events. */
+/** How many messages of all events wait for a push service. */
 export async function countMessages(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom('phone_messages')

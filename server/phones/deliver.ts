@@ -24,13 +24,13 @@ type Outcome = { due: Due } & (
   | { kind: 'failed'; retryAfterMs: number }
 )
 
-/** How one push service is asked. */
+/** The limits on requests to one push service. */
 const CONCURRENCY = 16
 const TAKEN_AT_ONCE = 64
 const TIMEOUT_MS = 5_000
-/** Longer than a message takes, however many wait before it. */
+/** Longer than sending a message takes, no matter how many wait before it. */
 const TAKEN_MS = 2 * MINUTE_MS
-/** The pauses after the first failures of a message; the last one is that of all later failures. */
+/** The pauses after failures of a message; the last one is repeated. */
 const PAUSES_MS = [
   5_000,
   15_000,
@@ -41,24 +41,24 @@ const PAUSES_MS = [
   10 * MINUTE_MS,
   HOUR_MS / 2,
 ]
-/** About half a day, so that the messages of phones that are made up do not pile up. */
+/** About half a day, so that messages to invented phones do not pile up. */
 const MOST_TRIES = 30
-/** A push service that fails as a whole is left alone for at most this long. */
+/** The longest pause for a push service that fails as a whole. */
 const MOST_ALONE_MS = 10 * MINUTE_MS
-/** At least this long a push service keeps a message for a phone that is off. */
+/** The shortest time that a push service keeps a message for a phone that is off. */
 const LEAST_TTL_SECONDS = 30
-/** Four weeks: push services refuse a longer time. */
+/** Four weeks; push services refuse a longer time. */
 const MOST_TTL_SECONDS = (28 * DAY_MS) / 1_000
-/** The answers to an address that is none, or is one for other keys. A phone that is there asks again. */
+/** The answers for an address that does not exist, or that belongs to other keys. An actual phone subscribes again. */
 const GONE = [400, 403, 404, 410]
 const ENDING_MS = 3_000
-/** More than the push services that there are: of names that are made up, the oldest are forgotten. */
+/** More than the number of push services. Of invented names, the oldest are forgotten. */
 const FAILURES_KEPT = 10_000
 
-/** How a push service is asked for a while: its signature, its connections, and how long it has to answer. */
+/** What is needed to send to push services for a while: signatures, connections, and the time limit for answers. */
 type Asking = { now: () => Date; outside: Outside; signer: Signer; timeoutMs: number }
 
-/** The state of one application's sending: the push services that are asked, and those that are left alone for a while. */
+/** The state of one application's sending: the push services in use, and those that have a pause. */
 type Sending = {
   running: Map<string, Promise<void>>
   failures: LRUCache<string, { count: number; until: number }>
@@ -66,9 +66,10 @@ type Sending = {
 const sendings = new WeakMap<object, Sending>()
 
 /**
- * Begins to send the messages that wait, for each push service by itself: one that is slow or away holds up no other.
- * @param timeoutMs how long a push service has to answer
- * @returns once all that can be sent now is sent; a regular caller need not wait
+ * Starts to send the waiting messages, for each push service separately, so that a slow or unavailable one delays no
+ * other.
+ * @param timeoutMs the time limit for a push service's answer
+ * @returns when everything that can be sent now has been sent; a regular caller need not wait
  */
 export async function sendMessages(core: Needs, timeoutMs = TIMEOUT_MS): Promise<void> {
   const sending = sendingOf(core)
@@ -76,7 +77,7 @@ export async function sendMessages(core: Needs, timeoutMs = TIMEOUT_MS): Promise
   await dropOldMessages(core, now)
   const isAlone = (service: string) => {
     const left = (sending.failures.get(service)?.until ?? 0) - now.getTime()
-    // More than the longest pause is left only where the clock was set back.
+    // More than the longest pause is left only if the clock was set back.
     return left > 0 && left <= MOST_ALONE_MS
   }
   const due = (await listDueServices(core.db, now)).filter((service) => !isAlone(service))
@@ -87,7 +88,7 @@ export async function sendMessages(core: Needs, timeoutMs = TIMEOUT_MS): Promise
   await Promise.all(sending.running.values())
 }
 
-/** Gives messages on their way a moment to arrive. */
+/** Gives messages that are being sent a moment to arrive. */
 export async function finishSending(core: Needs): Promise<void> {
   const { running } = sendingOf(core)
   if (running.size === 0) return
@@ -111,7 +112,7 @@ async function dropOldMessages({ db, engine }: Needs, now: Date): Promise<void> 
   })
 }
 
-/** How push services are asked from here; the caller closes `outside`. */
+/** Creates what is needed to send to push services; the caller closes `outside`. */
 export async function openAsking(
   { db, config, now }: Pick<Needs, 'db' | 'config' | 'now'>,
   timeoutMs = TIMEOUT_MS,
@@ -135,7 +136,7 @@ async function sendTo(core: Needs, service: string, timeoutMs: number): Promise<
       if (taken.length === 0) return
       const outcomes = await sendAll(asking, taken)
       await engine.write((transaction) => note(transaction, outcomes, now()))
-      // Messages that failed before say nothing of the service: their phones may be made up.
+      // Messages that failed before say nothing about the service, because their phones may be invented.
       const isAway = outcomes.every(({ kind, due }) => kind === 'failed' && due.tries === 0)
       if (!isAway) failures.delete(service)
       if (!isAway) continue
@@ -162,7 +163,7 @@ async function sendAll(asking: Asking, taken: readonly Due[]): Promise<Outcome[]
   return outcomes
 }
 
-/** Sends one message. @returns what became of it */
+/** Sends one message. @returns its outcome */
 export async function sendOne({ now, outside, signer, timeoutMs }: Asking, due: Due): Promise<Outcome> {
   const left = Math.floor((Date.parse(due.until) - now().getTime()) / 1_000)
   let body: Buffer

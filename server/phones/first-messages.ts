@@ -14,25 +14,26 @@ type Needs = Pick<Core, 'db' | 'config' | 'now'>
 export type NewPhone = { eventId: number; endpoint: string; keys: PhoneKeys }
 type Waiting = NewPhone & { event: LocatedEvent & Pick<About, 'name' | 'language'>; tries: number }
 
-/** So long a phone may take to answer; a push service keeps the message as long for one that is off. */
+/** How long a phone may take to answer. A push service keeps the message for the same time if the phone is off. */
 const HOLDS_MS = HOUR_MS
-/** Of one push service; beyond it the one that waits longest makes room. */
+/** Per push service. Beyond this, the message that has waited longest is dropped. */
 const MOST_WAITING = 2_000
 const CONCURRENCY = 16
 const MOST_TRIES = 4
 const PAUSE_MS = 5_000
-/** So long a phone that asks again, as after another star, waits for the message that it was sent. */
+/** How long a phone that asks again, such as after another star, must wait for the message that is being sent to it. */
 const ON_ITS_WAY_MS = 5_000
 
 /**
- * Sends new phones their first message. Only its code, which the service worker sends back, proves that an address is a phone's:
- * until then nothing of it is kept but in this memory, so that made-up addresses take no place from anyone.
+ * Sends new phones their first message. Only the code in it, which the service worker sends back, proves that an
+ * address belongs to a phone. Until then, everything about the phone is in memory only, so that invented addresses take
+ * no place from anyone.
  */
 export function createFirstMessages(core: Needs, maySend: () => Promise<boolean>) {
-  /** By push service; the newest comes last, and is served first, so that it waits for no made-up ones. */
+  /** By push service. The newest is last and is served first, so that it does not wait for invented ones. */
   const lanes = new Map<string, Waiting[]>()
   const running = new Map<string, number>()
-  /** Phones with their keys: only the holder of these can read the message that is on its way. */
+  /** Phones with their keys; only the holder of the keys can read the message that is being sent. */
   const onItsWay = new LRUCache<string, string>({ max: MOST_WAITING, ttl: ON_ITS_WAY_MS })
   const nameOf = ({ eventId, endpoint }: Pick<NewPhone, 'eventId' | 'endpoint'>) => `${eventId} ${endpoint}`
 
@@ -43,7 +44,7 @@ export function createFirstMessages(core: Needs, maySend: () => Promise<boolean>
       onItsWay.set(nameOf(phone), phone.keys.auth)
       put(laneOf(service, core.config.messageHosts), { ...phone, tries: 0 })
     },
-    /** A phone that turned messages off has forgotten its wish, and answers only the next first message. */
+    /** A phone that turned messages off has deleted its request, and only answers the next first message. */
     forget: (endpoint: string, eventId: number) => onItsWay.delete(nameOf({ eventId, endpoint })),
     end: () => lanes.clear(),
   }
@@ -56,7 +57,7 @@ export function createFirstMessages(core: Needs, maySend: () => Promise<boolean>
     const busy = running.get(name) ?? 0
     if (busy >= CONCURRENCY) return
     running.set(name, busy + 1)
-    // A phone whose message fails here asks again at its next visit.
+    // A phone whose message fails here asks again with its next visit.
     sendAll(name)
       .catch(() => undefined)
       .finally(() => running.set(name, (running.get(name) ?? 1) - 1))
@@ -81,7 +82,7 @@ export function createFirstMessages(core: Needs, maySend: () => Promise<boolean>
   }
 }
 
-/** Services with names without end share one lane. */
+/** Services with any number of host names share one lane. */
 function laneOf(service: string, hosts: readonly string[]): string {
   return isKnownService(service) || hosts.includes(service.split(':')[0] ?? '') ? service : 'others'
 }
@@ -101,13 +102,13 @@ function messageTo({ config, now }: Needs, { event, tries, ...phone }: Waiting, 
   }
 }
 
-/** Proves by its end that the holder of a phone's keys has read the message. */
+/** Proves that the holder of a phone's keys has read the message, until it expires. */
 function codeOf({ eventId, endpoint, keys }: NewPhone, until: number, secret: string): string {
   const said = JSON.stringify(['first message', eventId, endpoint, keys.p256dh, keys.auth, until])
   return `${until.toString(36)}.${createHmac('sha256', secret).update(said).digest('base64url')}`
 }
 
-/** Whether a phone sends back the code that it was sent, in time. */
+/** Whether a phone sends back its code in time. */
 export async function isCodeOf(
   { db, now }: Pick<Needs, 'db' | 'now'>,
   phone: NewPhone,

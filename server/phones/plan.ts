@@ -19,14 +19,14 @@ import { type Plan, type Reminder, writePlanned } from './plan/write-messages.ts
 type Needs = Pick<Core, 'db' | 'engine' | 'config' | 'now'>
 type Event = Row<'events'>
 
-/** A clock that goes back by more than this was wrong before. */
+/** If the clock goes back by more than this, it was wrong before. */
 const MOST_BACK_MS = 15 * MINUTE_MS
 
 /**
- * Writes down what the phones of each event are to be told: what changed since the last look, announcements, and what begins
- * soon. The look and what it finds are one transaction, and so are some phones and their messages: of several servers one writes
- * each, and a server that ends loses none.
- * @throws once all events were looked at, where one could not be
+ * Writes the messages for the phones of each event: what changed since the last comparison, announcements, and what
+ * begins soon. The comparison and its results are one transaction, and so is each batch of phones with their messages:
+ * only one server writes each, and a server that ends loses none.
+ * @throws after all events have been compared, if one could not be
  */
 export async function queueMessages(core: Needs): Promise<void> {
   const failures: unknown[] = []
@@ -41,7 +41,7 @@ export async function queueMessages(core: Needs): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, 'Messages of some events could not be written')
 }
 
-/** @param isUnderWay an earlier look's phones are not all written down */
+/** @param isUnderWay whether phones of an earlier comparison still need their messages */
 async function planEvent(core: Needs, eventId: number, isUnderWay: boolean): Promise<void> {
   if (isUnderWay) await writePlanned(core, eventId)
   await core.engine.write((transaction) => lookAt(core, transaction, eventId))
@@ -50,7 +50,7 @@ async function planEvent(core: Needs, eventId: number, isUnderWay: boolean): Pro
 
 async function lookAt({ now: clock }: Needs, transaction: Database, eventId: number): Promise<void> {
   const held = await holdPhoneEvent(transaction, eventId)
-  // Another server has looked, and writes down what it has found.
+  // Another server has compared the event, and is writing the messages.
   if (!held || held.kept.plan !== null) return
   const { event, kept } = held
   const now = clock()
@@ -110,7 +110,10 @@ function sessionsIn(schedule: SeenSchedule, announcements: readonly { roomName: 
   return inRooms
 }
 
-/** The beginnings whose reminders became due since the last look; without those that are over by now. */
+/**
+ * The starts of sessions whose reminders have become due since the last comparison, without those that are already
+ * over.
+ */
 function dueReminders(
   event: Pick<Event, 'date' | 'timeZone' | 'days' | 'nightMinutes'>,
   { seen, remindedTo }: Pick<Row<'phone_events'>, 'seen' | 'remindedTo'>,
@@ -128,7 +131,7 @@ function dueReminders(
   })
 }
 
-/** No one is reminded twice when a clock goes back a little; after one that was far ahead, reminders go on. */
+/** No one is reminded twice when a clock goes back a little. After a clock was far ahead, reminders continue. */
 function nextReminded(kept: Pick<Row<'phone_events'>, 'remindedTo'>, now: Date): string {
   const isBack = Date.parse(kept.remindedTo) > now.getTime() && !wasAhead(kept, now)
   return isBack ? kept.remindedTo : now.toISOString()

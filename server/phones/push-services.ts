@@ -1,4 +1,4 @@
-/** The hosts of the push services of browsers; Windows has many of one name. */
+/** The hosts of browsers' push services; those of Windows share a domain. */
 const HOSTS = [
   'fcm.googleapis.com',
   'jmt17.google.com',
@@ -8,9 +8,9 @@ const HOSTS = [
 const WINDOWS = /^[a-z0-9-]+\.notify\.windows\.com$/
 
 /**
- * The push service that an address belongs to, by its host; null for an address that belongs to none, so that no one has
- * messages sent elsewhere.
- * @param hosts others that the operator names
+ * The push service of an address, by its host; null if it belongs to none, so that no one can make the server send
+ * messages elsewhere.
+ * @param hosts further ones that the operator names
  */
 export function serviceOf(endpoint: string, hosts: readonly string[]): string | null {
   const url = URL.parse(endpoint)
@@ -20,17 +20,17 @@ export function serviceOf(endpoint: string, hosts: readonly string[]): string | 
   return HOSTS.includes(url.hostname) || WINDOWS.test(url.hostname) ? url.hostname : null
 }
 
-/** Whether it is a push service by one name, and not by one of many. */
+/** Whether the push service has a single host name, rather than any number of them. */
 export const isKnownService = (service: string): boolean => HOSTS.includes(service)
 
-/** A few of the push services that have names without end are asked at the same time. */
+/** How many push services with arbitrary host names are contacted at the same time. */
 const MANY_AT_ONCE = 8
 
 /**
- * The push services that are asked next. Of those that have many names a stranger can make up more, so that only a few are asked at
- * once; the others are always asked.
- * @param due those with waiting messages, in the order in which they are asked
- * @param running those that are asked at present
+ * The push services to contact next. A stranger can invent more hosts of those with arbitrary names, so only a few of
+ * these are contacted at a time; the others always are.
+ * @param due those with waiting messages, in the order in which to contact them
+ * @param running those that are being contacted now
  */
 export function nextServices(due: readonly string[], running: readonly string[]): string[] {
   const others = due.filter((service) => !running.includes(service))

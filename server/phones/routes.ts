@@ -25,13 +25,13 @@ import { createFirstMessages, isCodeOf } from './first-messages.ts'
 import { serviceOf } from './push-services.ts'
 import { encrypt, type PhoneKeys } from './web-push.ts'
 
-/** Of a phone that gets messages, whatever others behind its address send. */
+/** Per phone that receives messages, regardless of others behind its address. */
 const CHANGES = { name: 'changes-of-phone', points: 60, seconds: 60 }
-/** Of one event from one network, after they have proved to be phones: more than a venue has people. */
+/** Per event and network, counted after they have proved to be phones: more than a venue has people. */
 const NEW_PHONES = { name: 'new-phones-from-network', points: 2_000, seconds: 24 * 60 * 60 }
-/** Several times the people of a large event. */
+/** Several times the attendance of a large event. */
 const MOST_PHONES = 20_000
-/** So long a newcomer is told what the last one was. */
+/** How long the last check for the maximum number of phones is reused for newcomers. */
 const COUNTED_FOR_MS = 5_000
 
 export function phoneRoutes(serve: Serve, deps: Deps & { app: FastifyInstance }): void {
@@ -91,7 +91,7 @@ export function phoneRoutes(serve: Serve, deps: Deps & { app: FastifyInstance })
     },
     'POST /api/phones/end': async ({ body: { endpoint, eventId } }) => {
       if (eventId !== undefined) firstMessages.forget(endpoint, eventId)
-      // A phone that waits for its first message is not kept, and its service worker finds no wish to confirm.
+      // A phone that waits for its first message is not stored, and its service worker finds no request to confirm.
       if (await findPhone(db, endpoint))
         await engine.write((transaction) => deletePhones(transaction, endpoint, eventId))
       return null
@@ -99,7 +99,7 @@ export function phoneRoutes(serve: Serve, deps: Deps & { app: FastifyInstance })
   })
 }
 
-/** @returns the push service @throws 400 for an address that belongs to none, or for keys that encrypt nothing */
+/** @returns the push service @throws 400 for an address that belongs to none, or for keys that do not encrypt */
 function requireSubscription({ messageHosts }: Deps['config'], endpoint: string, keys: PhoneKeys): string {
   const service = serviceOf(endpoint, messageHosts)
   if (service === null) throw invalid(t('refusal.pushAddress'), 'endpoint')
@@ -111,7 +111,7 @@ function requireSubscription({ messageHosts }: Deps['config'], endpoint: string,
   return service
 }
 
-/** @throws 404 or 409 unless phones may ask for messages of the event */
+/** @throws 404 or 409 if phones cannot subscribe to the event */
 async function requireOpen(db: Database, eventId: number, now: Date): Promise<Row<'events'>> {
   const event = await findOpenEvent(db, eventId)
   if (!event) throw unknownEvent()

@@ -11,17 +11,17 @@ import { t } from '../../domain/text/t.ts'
 import { HOUR_MS } from '../../domain/times/times.ts'
 import type { Row } from '../db/schema.ts'
 
-/** The keys that tell push services who this installation is. */
+/** The keys that identify this installation to push services. */
 export type PushKeys = Pick<Row<'push_keys'>, 'publicKey' | 'privateKey'>
 
 /** At most a day is allowed. */
 const HOLDS_MS = 12 * HOUR_MS
 
-/** New keys, on the curve that RFC 8292 asks for. */
+/** New keys on the curve that RFC 8292 requires. */
 export function createPushKeys(): PushKeys {
   const pair = createECDH('prime256v1')
   pair.generateKeys()
-  // A private key may begin with zeros, which the library leaves out.
+  // A private key may begin with zeros, which the library drops.
   const secret = pair.getPrivateKey().toString('hex').padStart(64, '0')
   return {
     publicKey: pair.getPublicKey('base64url'),
@@ -30,8 +30,8 @@ export function createPushKeys(): PushKeys {
 }
 
 /**
- * Signs for push services, once for each of them (RFC 8292).
- * @param contact where the operator of a push service finds ours: an address of https or mailto
+ * Signs for push services, once for each (RFC 8292).
+ * @param contact how a push service's operator can reach ours: an https or mailto address
  */
 export function createSigner(keys: PushKeys, contact: string, now: Date) {
   const key = privateKeyOf(keys)
@@ -66,13 +66,16 @@ export type PhoneKeys = { p256dh: string; auth: string }
 
 const CURVE = 'prime256v1'
 const RECORD_BYTES = 4_096
-/** The bytes that push services take at least (RFC 8291, section 4), less the head, the end of the record and its tag. */
+/**
+ * The message size that every push service accepts (RFC 8291, section 4), without the header, the end of the record and
+ * its tag.
+ */
 const MOST_BYTES = RECORD_BYTES - 86 - 1 - 16
 const LAST_RECORD = Buffer.of(2)
 
 /**
- * Encrypts a message for one phone: RFC 8291, in the coding `aes128gcm` of RFC 8188, as one record.
- * @throws for keys that are none, and for a text that is too long
+ * Encrypts a message for one phone: RFC 8291, with the coding `aes128gcm` of RFC 8188, as one record.
+ * @throws for invalid keys, and for a text that is too long
  */
 export function encrypt(text: string, { p256dh, auth }: PhoneKeys): Buffer {
   const plain = Buffer.from(text)

@@ -11,7 +11,10 @@ import type { Language } from '../../domain/text/languages.ts'
 import { t } from '../../domain/text/t.ts'
 import type { Clock } from '../../domain/times/times.ts'
 
-/** A message before it has a phone. `about` names its subject: a later message about the same takes its place. */
+/**
+ * A message before it is addressed to a phone. `about` identifies its subject: a later message about the same subject
+ * replaces it.
+ */
 export type Words = { title: string; body: string; navigate: string; about: string; isEmergency?: boolean }
 
 type Seen = SeenSchedule[string]
@@ -28,7 +31,7 @@ const TITLE_LETTERS = 100
 const BODY_LETTERS = 500
 const TOPIC_LETTERS = 32
 
-/** The words about one change of the schedule, for a phone that stars these sessions. */
+/** The message about changes of the schedule, for a phone that stars these sessions. */
 export function wordsOfChanges(
   event: About,
   changes: readonly ScheduleChange[],
@@ -66,7 +69,7 @@ function wordsOfChange({ clock }: About, { title, kind, now }: ScheduleChange, w
   return { title: t(kind === 'came' ? 'push.back' : 'push.moved', { title }), body: t('push.place', place) }
 }
 
-/** That sessions begin soon. @param minutes until the first of them begins */
+/** The message that sessions begin soon. @param minutes until the first of them begins */
 export function wordsOfBeginning(event: About, sessions: readonly [string, Seen][], minutes: number): Words {
   const [first] = sessions
   const words = reminderWords(
@@ -91,7 +94,8 @@ type Announced = {
 }
 
 /**
- * That of an emergency stays on the phone until its owner has seen it, or until the words about its end take its place.
+ * The message about an announcement. That of an emergency stays on the phone until its owner has seen it, or until the
+ * message about its end replaces it.
  * @param stillOn the text of another emergency, which an all-clear must not seem to end
  */
 export function wordsOfAnnouncement(
@@ -109,7 +113,10 @@ export function wordsOfAnnouncement(
   }
 }
 
-/** That an emergency is over, without a sentence by the organizers. @param stillOn the text of another one that is not */
+/**
+ * The message that an emergency is over, if organizers did not write one.
+ * @param stillOn the text of another one that is not over
+ */
 export function wordsOfEnd(event: About, id: number, stillOn?: string): Words {
   const navigate = `${event.site}${paths.event(event)}`
   const body = stillOn ? t('push.oneEmergencyEnded', { text: stillOn }) : t('push.emergencyEnded')
@@ -124,12 +131,12 @@ function aboutEmergency(id: number): string {
   return `emergency ${id}`
 }
 
-/** The topic of a message (RFC 8030, section 5.4), which is its tag on the phone as well. */
+/** The topic of a message (RFC 8030, section 5.4), which is also its tag on the phone. */
 export function topicOf({ id }: Pick<About, 'id'>, { about }: Pick<Words, 'about'>): string {
   return createHash('sha256').update(`${id} ${about}`).digest('base64url').slice(0, TOPIC_LETTERS)
 }
 
-/** The message as JSON, for a service worker and, as it is, for browsers that show Declarative Web Push. */
+/** The message as JSON, for a service worker and for browsers that show Declarative Web Push directly. */
 export function payloadOf(
   event: About,
   { title, body, navigate, isEmergency = false }: Words,
@@ -151,8 +158,8 @@ export function payloadOf(
 }
 
 /**
- * The first message, which a service worker answers with its code. It is not in the form of Declarative Web Push: a browser would show that
- * without waking the service worker.
+ * The first message, whose code a service worker sends back. It is not in the form of Declarative Web Push, because a
+ * browser would show that without waking the service worker.
  */
 export function firstPayloadOf(
   event: Pick<About, 'id' | 'name' | 'language'>,

@@ -11,26 +11,27 @@ export type Attempt = {
   email: string
   account: Row<'users'> | undefined
   network: string
-  /** The secret of a browser that someone has signed in with before. */
+  /** The secret of a browser in which someone has signed in before. */
   browser: string | null
-  /** Whether very many attempts of this network, or of all, are under way. */
+  /** Whether this network, or all together, are making a great many attempts. */
   isRushed: boolean
 }
 
-/** `isVerified`: whether the password is to be looked at; `isInCrowd`: whether the refusal must tell nothing at all. */
+/** `isVerified`: whether to check the password. `isInCrowd`: whether a refusal must reveal nothing at all. */
 export type Admission = { isVerified: boolean; isInCrowd: boolean; succeeded: () => Promise<void> }
 
 const IN_CROWD_SECONDS = 30
 
 /**
  * Admits an attempt to sign in, or refuses it before the password is checked. Every attempt counts as a failure until
- * it has succeeded, so that many at once are no way around. A browser that the account's owner has signed in with
- * before has its own counter, which no stranger can use up, elsewhere or beside it. Elsewhere an account has a few
- * guesses in all; further ones need a mail, and strangers cannot use that up.
+ * it succeeds, so that many at once are no way around the limits. A browser in which the account's owner has signed in
+ * before has its own counter, which no stranger can use up. From other browsers, an account can be guessed at a few
+ * times in all; further attempts need a mail, and strangers cannot use that up.
  *
- * In a crowd (a network of many failures, or many attempts at once) made-up addresses are neither hashed nor counted, and
- * accounts have guesses of their own: made-up addresses take nothing from an owner beside them.
- * @returns `succeeded` is to be called once it has
+ * In a crowd (a network with many failures, or many attempts at once), invented addresses are neither hashed nor
+ * counted, and accounts have guesses of their own, so that invented addresses take nothing away from an owner on the
+ * same network.
+ * @returns `succeeded`, to be called once the attempt has succeeded
  * @throws 429
  */
 export async function admitSignIn(
@@ -53,7 +54,7 @@ export async function admitSignIn(
   if ((await isKnownNetwork(db, email, network)) && (await hasRoom(limits.signInFromKnownNetwork, email)))
     return admitted(() => giveBack([limits.signInFromKnownNetwork, email]))
   const key = `${email} ${network}`
-  // So that no one can drop the counts of an account out of memory by naming very many others.
+  // Separate limits, so that no one can evict an account's counts from memory by sending very many other addresses.
   const { fromNetwork, fromEverywhere } = account ? limits.signInToAccount : limits.signInToNobody
   refuse(await take(fromNetwork, key))
   refuse(await take(fromEverywhere, email))
@@ -75,7 +76,7 @@ export async function admitSignIn(
   }
 }
 
-/** The answer to a sign-in in a crowd, whichever way it failed. */
+/** The answer to every failed sign-in in a crowd. */
 export function refusedInCrowd(): Refusal {
   return tooOften(IN_CROWD_SECONDS)
 }

@@ -5,13 +5,13 @@ import { TOKEN_PREFIX, tokenIn } from '../../lib/secrets.ts'
 import { KNOWN_DAYS } from '../known-browsers/data.ts'
 import { findSignedIn, LONGEST_DAYS, type SignedIn } from '../sign-ins/data.ts'
 
-/** Finds the sign-in that a request comes with, of a program or of a browser; null is a visitor. */
+/** Finds the sign-in of a program or a browser that a request belongs to; null for a visitor. */
 export function createAuthenticate({ config, db, now }: Deps) {
   const cookie = signInCookie(config.publicUrl)
   return async (request: FastifyRequest): Promise<SignedIn | null> => {
     const token = tokenIn(request)
     const secret = token ?? cookie.read(request)
-    // As a cookie, an API token would reach calls that are for people only.
+    // As a cookie, an API token could make calls that are for people only.
     if (token === undefined && secret?.startsWith(TOKEN_PREFIX)) return null
     return secret ? findSignedIn(db, secret, now()) : null
   }
@@ -22,12 +22,12 @@ export function signInCookie(publicUrl: string): SecretCookie {
   return createSecretCookie({ name: 'hub-sign-in', publicUrl, maxAgeSeconds: LONGEST_DAYS * 86_400 })
 }
 
-/** The cookie of a browser that someone has signed in with before; it signs no one in. */
+/** The cookie of a browser in which someone has signed in before. It does not sign anyone in. */
 export function browserCookie(publicUrl: string): SecretCookie {
   return createSecretCookie({ name: 'hub-browser', publicUrl, maxAgeSeconds: KNOWN_DAYS * 86_400 })
 }
 
-/** Tells scripts that asking for the signed-in user is worth a request (client/net/signed-in-here.ts). */
+/** Tells scripts that it is worth asking for the signed-in user (client/net/signed-in-here.ts). */
 export function signedInMark(publicUrl: string): MarkCookie {
   return createMarkCookie({ name: 'signed_in', publicUrl, maxAgeSeconds: LONGEST_DAYS * 86_400 })
 }
@@ -35,8 +35,8 @@ export function signedInMark(publicUrl: string): MarkCookie {
 type SecretCookie = ReturnType<typeof createSecretCookie>
 
 /**
- * A cookie that holds a secret: scripts cannot read it and other sites' forms do not send it. Where the site is
- * reached by https it also has the `__Host-` prefix, so that no neighboring host name can set or overwrite it.
+ * A cookie that holds a secret. Scripts cannot read it, and other sites' forms do not send it. On a site with https it
+ * also has the `__Host-` prefix, so that other hosts of the domain cannot set or overwrite it.
  */
 export function createSecretCookie(options: { name: string; publicUrl: string; maxAgeSeconds: number }) {
   const secure = options.publicUrl.startsWith('https:')
@@ -52,14 +52,14 @@ export function createSecretCookie(options: { name: string; publicUrl: string; m
     clear: (reply: FastifyReply): void => {
       reply.clearCookie(name, attributes)
     },
-    /** The header that clears it. */
+    /** The header that deletes the cookie. */
     clearing: (app: FastifyInstance): string => app.serializeCookie(name, '', { ...attributes, maxAge: 0 }),
   }
 }
 
 type MarkCookie = ReturnType<typeof createMarkCookie>
 
-/** A cookie that scripts may read: it says that there is a secret one, and holds none itself. */
+/** A cookie that scripts can read. It says that there is a secret cookie, but contains no secret. */
 function createMarkCookie(options: { name: string; publicUrl: string; maxAgeSeconds: number }) {
   const { name, maxAgeSeconds: maxAge } = options
   const attributes = { path: '/', sameSite: 'lax', secure: options.publicUrl.startsWith('https:') } as const
@@ -76,7 +76,7 @@ function createMarkCookie(options: { name: string; publicUrl: string; maxAgeSeco
 }
 
 /**
- * Takes the mark from browsers whose sign-in has ended elsewhere, so that they stop asking for the signed-in user.
+ * Removes the mark from browsers whose sign-in has ended elsewhere, so that they stop asking for the signed-in user.
  */
 export function clearMarksOfEndedSignIns(app: FastifyInstance, { config }: Pick<Deps, 'config'>): void {
   const mark = signedInMark(config.publicUrl)
@@ -87,8 +87,8 @@ export function clearMarksOfEndedSignIns(app: FastifyInstance, { config }: Pick<
 }
 
 /**
- * Answers reads of browsers whose sign-in has ended, or was made up, as a visitor's, mostly from the cache, and deletes their
- * cookie.
+ * Treats reads from browsers whose sign-in has ended, or was invented, as a visitor's: answers mostly from the cache,
+ * and deletes the cookie.
  */
 export function answerEndedSignIns(
   app: FastifyInstance,
@@ -106,7 +106,7 @@ export function answerEndedSignIns(
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The sign-in that this request comes with; null is a visitor, or a request for a file. */
+    /** The sign-in that this request belongs to; null for a visitor, or a request for a file. */
     viewer: SignedIn | null
   }
 }

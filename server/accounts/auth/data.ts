@@ -12,8 +12,8 @@ export async function hasUsers(db: Database): Promise<boolean> {
 }
 
 /**
- * The user with this password hash; neither the user nor the password changes until the transaction ends.
- * @returns undefined when either has changed since it was read
+ * The user with this password hash. Neither the user nor the password can change until the transaction ends.
+ * @returns undefined if either has changed since it was read
  */
 export async function lockAccount(
   transaction: Database,
@@ -29,10 +29,10 @@ export async function lockAccount(
 }
 
 /**
- * Gives the user with this address a new token that lets them set a password; the older one ends. An invitation
- * stays one: its token runs out when the invitation does. A token that holds beyond `unlessUntil` stays.
- * Once it has run out, a helper gets a shorter one, and an admin none: only who invites makes admins.
- * @returns undefined when there is no such user, their invitation as an admin has run out, or the older token stays
+ * Gives the user with this address a new token for setting a password, which ends the older one. The token of an
+ * invitation expires with the invitation. A token that is valid beyond `unlessUntil` is kept. After an invitation has
+ * expired, a helper gets a shorter token and an admin none, because only an invitation can make an admin.
+ * @returns undefined if there is no such user, their invitation as an admin has expired, or the older token is kept
  */
 export async function renewToken(
   db: Database,
@@ -73,7 +73,7 @@ export async function renewToken(
     .executeTakeFirst()
 }
 
-/** The user with this address, if the token is theirs and still holds. */
+/** The user with this address, if the token is theirs and valid. */
 export async function findTokenHolder(
   db: Database,
   email: string,
@@ -90,9 +90,9 @@ export async function findTokenHolder(
 }
 
 /**
- * Sets a password by a token, which ends with it, and ends all sign-ins. An invited user becomes what they were invited as. Of two
- * callers who use a token at once only one succeeds. `name`: of a helper, whom no one has named.
- * @returns undefined when the token does not hold
+ * Sets a password with a token, which ends the token and all sign-ins. An invited user gets the role of the invitation.
+ * If two callers use a token at once, only one succeeds. `name`: for a helper, whose invitation contains none.
+ * @returns undefined if the token is not valid
  */
 export async function setPasswordByToken(
   transaction: Database,
@@ -117,7 +117,7 @@ export async function setPasswordByToken(
   return user
 }
 
-/** Sets a password without a token, as the server's operator can. An invited user becomes what they were invited as. */
+/** Sets a password without a token, as the server's operator can. An invited user gets the role of the invitation. */
 export async function setPassword(
   transaction: Database,
   account: Row<'users'>,
@@ -142,9 +142,9 @@ export async function hasPassword(db: Database, userId: number): Promise<boolean
 }
 
 /**
- * Ends an invitation without a password.
- * @param isInTime whether the user becomes what they were invited as
- * @returns whether the invitation was open until now
+ * Ends an invitation without setting a password.
+ * @param isInTime whether the user gets the role of the invitation
+ * @returns whether the invitation was still open
  */
 export async function acceptInvitation(
   transaction: Database,
@@ -161,7 +161,7 @@ export async function acceptInvitation(
   return numUpdatedRows > 0n
 }
 
-/** Whether this is someone who was invited to help, and has not accepted yet. */
+/** Whether the user was invited as a helper and has not accepted yet. */
 export function isInvitedHelper({ resetTokenExpiry, invitedAs }: Row<'users'>): boolean {
   return resetTokenExpiry !== null && invitedAs === 'helper'
 }
@@ -170,7 +170,7 @@ function roleAccepted({ resetTokenExpiry, invitedAs }: Row<'users'>) {
   return resetTokenExpiry !== null && invitedAs === 'admin' ? { isAdmin: true } : {}
 }
 
-/** A token that makes someone the first Super Admin. */
+/** A token with which its holder becomes the first Super Admin. */
 export async function createFirstStartInvitation(db: Database, expiry: string): Promise<string> {
   const token = newSecret()
   await db
@@ -190,13 +190,13 @@ export async function hasFirstStartInvitation(db: Database, token: string, now: 
   return found !== undefined && !(await hasUsers(db))
 }
 
-/** Ends all of them, also while someone else is using one. @returns whether there were any */
+/** Removes all of them, even while someone is using one. @returns whether there were any */
 export async function removeFirstStartInvitations(transaction: Database): Promise<boolean> {
   const removed = await transaction.deleteFrom('first_start_invitations').returning('tokenHash').execute()
   return removed.length > 0
 }
 
-/** An admin whom no one has invited: the first Super Admin, or one by a provider's claim, who has no password. */
+/** An admin without an invitation: the first Super Admin, or an admin by a provider's claim, who has no password. */
 export async function createAdmin(
   db: Database,
   admin: Pick<Row<'users'>, 'name' | 'email' | 'passwordHash' | 'isSuperAdmin'>,

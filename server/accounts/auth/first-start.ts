@@ -10,9 +10,9 @@ import { hashPassword } from './password.ts'
 const DAYS = 7
 
 /**
- * While there is no user: makes the first Super Admin of `ADMIN_EMAIL` and `ADMIN_PASSWORD`, or, without them, says
- * by which link someone can become it. Call it at every start.
- * @returns lines for the start log, which alone is given the link
+ * While there are no users: creates the first Super Admin from `ADMIN_EMAIL` and `ADMIN_PASSWORD`, or without them
+ * returns a link for becoming one. Call it at every start.
+ * @returns lines for the start log, the only place where the link appears
  */
 export async function prepareFirstStart(deps: Pick<Deps, 'config' | 'db' | 'now'>): Promise<string[]> {
   const { config, db, now } = deps
@@ -42,7 +42,7 @@ async function makeFirstAdmin(
   return [`The first Super Admin is ${account.email}, with the password of ADMIN_PASSWORD`]
 }
 
-/** The holder of a link from a start log becomes the first Super Admin. @returns undefined when someone else has */
+/** Makes the holder of a link from a start log the first Super Admin. @returns undefined if someone else already is */
 export async function becomeFirstAdmin(
   transaction: Database,
   {

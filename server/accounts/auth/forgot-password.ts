@@ -15,10 +15,13 @@ import { findAccount, renewToken } from './data.ts'
 import type { Limits } from './limits.ts'
 
 const MINUTES = 60
-/** Of an unasked link. It is replaced when few minutes are left, so that it holds for an hour. */
+/**
+ * How long a link that nobody asked for is valid. It is replaced when only a few minutes are left, so that the owner
+ * always has an hour.
+ */
 const LOCK_OUT_MINUTES = 70
 const FEW_MINUTES = 10
-/** Longer than a mail may take to leave; a server that ends within it does not hold up the next mail for long. */
+/** Longer than it takes to send a mail. If a server ends within this time, the next mail does not wait long. */
 const LEASE_SECONDS = 30
 const ASKED_AGAIN_MS = 50
 
@@ -28,12 +31,12 @@ type MailDeps = Deps & { sendMail: SendMail; runInBackground: RunInBackground }
 export type MailLinks = ReturnType<typeof createMailLinks>
 
 /**
- * Makes the calls that mail a link for a new password, if there is such an account. They work after their answer, and
- * do the same work for an address without an account, so that no answer's time tells whether there is one. An
- * account gets a few mails an hour at most, and a stranger cannot end the owner's newest link over and over; the
- * answer does not say that a mail was left out. No one is refused: the newest link is in the owner's
- * mail. Mails to one account leave one after the other, also those of several servers, so that the link of the last one
- * holds. Pending users get a link that ends with their invitation.
+ * Creates the functions that mail a link for a new password, if there is such an account. They work after the answer is
+ * sent, and do the same work for an address without an account, so that response times reveal nothing. An account gets
+ * only a few mails an hour, and a stranger cannot keep ending the owner's newest link; the answer does not say when a
+ * mail was not sent. No one is refused, because the owner already has the newest link by mail. Mails to one account are
+ * sent one after another, even across servers, so that the link in the last one is valid. Pending users get a link that
+ * expires with their invitation.
  */
 export function createMailLinks(deps: MailDeps, limits: Limits) {
   const { db, engine, runInBackground } = deps
@@ -45,7 +48,10 @@ export function createMailLinks(deps: MailDeps, limits: Limits) {
       const { resetMailToAccount: toAccount, resetMailToNobody: toNobody } = limits
       mailInBackground({ email, address, isCrowd }, { toAccount, toNobody }, { minutes: MINUTES })
     },
-    /** An attempt to sign in was refused; the owner may have made it. No mail while the link of an earlier one holds. */
+    /**
+     * Handles a refused attempt to sign in, which the owner may have made. Sends no mail while the link of an earlier
+     * one is valid.
+     */
     lockedOut: (refused: Forgotten & { isCrowd: boolean }): void => {
       const { lockOutMailToAccount: toAccount, lockOutMailToNobody: toNobody } = limits
       const deadlines = { minutes: LOCK_OUT_MINUTES, unlessMinutesLeft: FEW_MINUTES }
@@ -55,7 +61,7 @@ export function createMailLinks(deps: MailDeps, limits: Limits) {
 
   function mailInBackground(
     { email, address, isCrowd }: Forgotten & { isCrowd: boolean },
-    // Apart, so that no one can drop the counts of accounts out of memory by naming very many other addresses.
+    // Separate limits, so that no one can evict accounts' counts from memory by sending very many other addresses.
     { toAccount, toNobody }: { toAccount: Limit; toNobody: Limit },
     deadlines: Deadlines,
   ): void {

@@ -13,9 +13,9 @@ const noTally = createTally({ most: Number.POSITIVE_INFINITY, mostPerKey: Number
 export type Limits = ReturnType<typeof createLimits>
 
 /**
- * Limits on strangers' attempts (docs/decisions/030-accounts.md). Networks have wide limits, since a whole venue may
- * share one. Guesses at one account count by the half hour: 6, 2 and 2 make ten, so that no hour, whenever it begins,
- * has more than 30.
+ * Limits on attempts by strangers (docs/decisions/030-accounts.md). Networks have high limits, because a whole venue
+ * may share one. Guesses at one account count per half hour: 6, 2 and 2 add up to ten, so that no period of an hour has
+ * more than 30.
  */
 export function createLimits({ config, engine }: Deps) {
   const limit = (name: string, points: number, seconds: number) =>
@@ -26,7 +26,10 @@ export function createLimits({ config, engine }: Deps) {
   })
 
   return {
-    /** Verified at once, on this server; beyond it, as beyond the next one, a network is a crowd. */
+    /**
+     * Passwords being verified on this server at the same time. Beyond this limit, or the next one, a network counts as
+     * a crowd.
+     */
     signInsUnderWay: config.rateLimit ? createTally({ most: 16, mostPerKey: 8 }) : noTally,
     signInFromNetwork: limit('sign-in-from-network', 300, QUARTER_HOUR),
     signInToAccount: signIn('sign-in-to-account'),
@@ -37,11 +40,11 @@ export function createLimits({ config, engine }: Deps) {
     signInInKnownBrowser: limit('sign-in-in-known-browser', 10, QUARTER_HOUR),
     tokenFromNetwork: limit('token-from-network', 300, QUARTER_HOUR),
     tokenOfAccountFromNetwork: limit('token-of-account-from-network', 20, QUARTER_HOUR),
-    /** Beyond it nothing is noted of addresses without an account. */
+    /** Beyond this, nothing is recorded for addresses without an account. */
     resetMailFromNetwork: limit('reset-mail-from-network', 100, QUARTER_HOUR),
     resetMailToAccount: limit('reset-mail-to-account', 6, HOUR),
     resetMailToNobody: limit('reset-mail-to-nobody', 6, HOUR),
-    /** Mails the person whom too many attempts keep out, unasked. */
+    /** Unrequested mails to a person who is locked out by too many attempts. */
     lockOutMailToAccount: limit('lock-out-mail-to-account', 1, TEN_MINUTES),
     lockOutMailToNobody: limit('lock-out-mail-to-nobody', 1, TEN_MINUTES),
     adminResetFromNetwork: limit('admin-reset-from-network', 5, QUARTER_HOUR),

@@ -10,10 +10,12 @@ import { findOwnLanguage } from '../users/data.ts'
 
 export type MailNeeds = Deps & { sendMail: SendMail; runInBackground: RunInBackground }
 
-/** A new way into an account: a passkey by its name, or an account at a provider. */
+/** A new way to sign in to an account: a passkey by name, or an account at a provider. */
 export type NewKey = { passkey: string } | { provider: string }
 
-/** Tells a user by mail, in their language, that there is one more way into their account, in case it was not them. */
+/**
+ * Tells a user by mail, in their language, about a new way to sign in to their account, in case they did not add it.
+ */
 export function mailAboutNewKey(
   { config, db, now, sendMail, runInBackground }: MailNeeds,
   user: { name: string; email: string },

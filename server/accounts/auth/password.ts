@@ -10,7 +10,7 @@ const SALT_BYTES = 16
 const TAG_BYTES = 32
 const FORM = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
-/** Hashing fills 19 MiB and a thread each; more than two at once would starve reading files and compressing. */
+/** Each hash takes 19 MiB and a thread. More than two at once would slow down file reads and compression. */
 const queue = createQueue({ atOnce: 2, waiting: 500 })
 
 /** Hashes for different accounts take turns. */
@@ -18,7 +18,7 @@ function hashInTurn(parameters: Argon2Parameters, email: string): Promise<Buffer
   return queue(() => derive(parameters), email)
 }
 
-/** Hashes a password of any characters, as a PHC string that holds its own salt and cost. */
+/** Hashes a password of any characters, as a PHC string with its own salt and cost. */
 export async function hashPassword(password: string, email = ''): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
   const tag = await hashInTurn({ ...COST, ...message(password), nonce: salt, tagLength: TAG_BYTES }, email)
@@ -27,8 +27,8 @@ export async function hashPassword(password: string, email = ''): Promise<string
 }
 
 /**
- * Whether a password is the hashed one. Without a hash (no such account, or one without a password yet) this does the
- * same work and answers false, so that the time of the answer tells nothing.
+ * Whether the password matches the hash. Without a hash (no such account, or no password yet), it does the same work
+ * and returns false, so that response times reveal nothing.
  */
 export async function verifyPassword(password: string, hash: string | null, email = ''): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', tag = ''] = FORM.exec(hash ?? (await decoy())) ?? []
@@ -46,7 +46,10 @@ export async function verifyPassword(password: string, hash: string | null, emai
   return timingSafeEqual(actual, expected) && hash !== null
 }
 
-/** The same characters typed on another keyboard or system give the same bytes (NFKC, as NIST SP 800-63B advises). */
+/**
+ * Normalizes the password (NFKC, as NIST SP 800-63B advises), so that the same characters give the same bytes on every
+ * keyboard and system.
+ */
 function message(password: string): { message: Buffer } {
   return { message: Buffer.from(password.normalize('NFKC')) }
 }

@@ -26,9 +26,9 @@ import { beginSignIn, writeSignIn } from './sign-in.ts'
 type Token = { email: string; token: string }
 
 /**
- * Whether a token holds for an address; it can still be used afterwards. Only tokens that do not hold are counted:
- * 256 bits cannot be guessed, and no stranger in a venue shall stop the invitations of everyone there.
- * @throws 400 when it does not, whatever the reason; 429
+ * Checks that a token is valid for an address, without using it up. Counts only invalid tokens: 256 bits cannot be
+ * guessed, and no stranger in a venue may block the invitations of everyone there.
+ * @throws 400 if it is not valid, for any reason; 429
  */
 export async function verifyToken(
   { db, now }: Deps,
@@ -39,17 +39,18 @@ export async function verifyToken(
   const holder = await findTokenHolder(db, email, token, now())
   if (holder || (await hasFirstStartInvitation(db, token, now()))) return holder
   const network = networkOf(address)
-  // First, so that a network that is refused anyway leaves no counter for each account that it names.
+  // First, so that a network that is refused anyway does not create a counter for each account that it names.
   refuseExcess(await limits.tokenFromNetwork.take(network))
   refuseExcess(await limits.tokenOfAccountFromNetwork.take(`${email} ${network}`))
   throw invalidToken()
 }
 
 /**
- * Sets the password of the user who holds the token. The browser counts as known from then on: a reader of the
- * account's mail is its owner, and no stranger's guesses may lock the owner out. An invited helper is signed in: they open the board
- * from their mail. So is everyone invited where passwords may be off: they connect an account next. `name` counts for helpers and the first Super Admin.
- * @throws 400 when the token does not hold; 429
+ * Sets the password of the token's holder. From then on the browser counts as known, because a person who reads the
+ * account's mail is its owner, and strangers' guesses must not lock the owner out. An invited helper is also signed in,
+ * so that they get from the mail to the board. The same applies to all invited users if passwords may be off, because
+ * they connect an account next. `name` is used for helpers and the first Super Admin.
+ * @throws 400 if the token is not valid; 429
  */
 export async function resetPassword(
   deps: Deps,
@@ -61,10 +62,10 @@ export async function resetPassword(
   const { config, engine, now } = deps
   const address = request.ip
   const holder = await verifyToken(deps, limits, { email, token }, address)
-  // Where a provider confirms no addresses, an invitation is the only way in.
+  // If a provider does not confirm addresses, an invitation is the only way in.
   if (holder?.resetTokenExpiry === null) await requirePasswords(deps)
   const passwordHash = await hashPassword(password, email)
-  // Strangers may have asked for all the mails of this hour; the next one is to reach the owner.
+  // Strangers may have used up this hour's mails; the next one must reach the owner.
   await limits.resetMailToAccount.clear(email)
   const knownAs = browserCookie(config.publicUrl)
   const secret = knownAs.read(request) ?? newSecret()
@@ -95,9 +96,9 @@ const invalidToken = () => new Refusal(400, 'INVALID_TOKEN', t('invalid.token'))
 type Reset = { email: string; password: string; adminPassword: string }
 
 /**
- * Sets any user's password by the password that the server's operator keeps in ADMIN_RESET_PASSWORD. A browser in which an admin
- * has signed in before has its own counter, which no stranger's guesses use up.
- * @throws 403 when it is wrong or not set, 404 without such a user, 429
+ * Sets any user's password, given the operator's password in ADMIN_RESET_PASSWORD. A browser in which an admin has
+ * signed in before has its own counter, which strangers' guesses cannot use up.
+ * @throws 403 if that password is wrong or not set, 404 if there is no such user, 429
  */
 export async function adminResetPassword(
   { config, db, engine, now }: Deps,
@@ -130,7 +131,7 @@ export async function adminResetPassword(
   })
 }
 
-/** In a time that does not depend on where they differ. */
+/** Compares in a time that does not depend on where the values differ. */
 function isEqual(given: string, expected: string): boolean {
   return timingSafeEqual(Buffer.from(hashSecret(given)), Buffer.from(hashSecret(expected)))
 }

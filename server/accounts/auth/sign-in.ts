@@ -19,15 +19,15 @@ import type { MailLinks } from './forgot-password.ts'
 import type { Limits } from './limits.ts'
 import { verifyPassword } from './password.ts'
 
-/** Longer than a password takes to verify in a crowd. */
+/** Longer than it takes to verify a password in a crowd. */
 const FAILURE_IN_CROWD_MS = 1_000
 
 /**
- * Signs a user in: a new secret every time, and the older sign-in of this browser ends. Unknown accounts and those
- * without a password get the same answer after the same work as a wrong password does. So does a password that was
- * replaced while it was verified: the sign-in is made while the account is held with the hash that was verified.
- * A person who is refused for too many attempts gets a link by mail, if they have an account.
- * In a crowd less work is done for some, so that there all who fail wait for the same time.
+ * Signs a user in, always with a new secret, and ends this browser's older sign-in. Unknown accounts and accounts
+ * without a password get the same answer after the same work as a wrong password. So does a password that was replaced
+ * while it was being verified, because the sign-in is created while the account is locked with the verified hash. A
+ * person who is refused for too many attempts gets a link by mail, if they have an account. In a crowd some attempts
+ * cost less work, so everyone who fails there waits for the same time.
  * @throws 401 or 429
  */
 export async function signIn(
@@ -50,7 +50,7 @@ export async function signIn(
   if (!tried.signedIn) {
     if (!tried.isInCrowd) throw new Refusal(401, 'WRONG_CREDENTIALS', t('refusal.credentials'))
     deps.mailLinks.lockedOut({ ...refused, isCrowd: true })
-    // A refusal that only waits needs no seat among the work under way.
+    // A refusal that only waits needs no seat among the work in progress.
     request.asker?.release()
     await setTimeout(failsAt - performance.now())
     throw refusedInCrowd()
@@ -94,8 +94,8 @@ async function attempt(
 }
 
 /**
- * Signs in someone who has proved who they are; the older sign-in of this browser ends.
- * @param by the provider that vouches for them, and what it wants to see when they sign out
+ * Creates a sign-in for a person who has been authenticated, and ends this browser's older one.
+ * @param by the provider that identified them, and what it expects when they sign out
  * @returns the secret for the cookie
  */
 export async function beginSignIn(
@@ -118,9 +118,7 @@ export async function beginSignIn(
   return secret
 }
 
-/**
- * Gives the browser the cookies of a sign-in, and the language of the account where no one has chosen one on this device.
- */
+/** Sets the cookies of a sign-in, and the account's language if none has been chosen on this device. */
 export function writeSignIn(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   { publicUrl }: Deps['config'],
@@ -131,7 +129,7 @@ export function writeSignIn(
   if (language && !chosenLanguage(request.headers.cookie)) keepLanguageOn(reply, language)
 }
 
-/** Ends the sign-in of this browser, if it has one. @returns its row as it was */
+/** Ends this browser's sign-in, if any. @returns its row as it was */
 export async function signOut(
   { config, engine, now }: Pick<Deps, 'config' | 'engine' | 'now'>,
   user: { id: number; name: string; email: string } | null,

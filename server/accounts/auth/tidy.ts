@@ -5,10 +5,10 @@ import { forgetKnownBrowsers } from '../known-browsers/data.ts'
 import { removeLogEntries } from '../security-log/data.ts'
 import { removeExpiredSignIns } from '../sign-ins/data.ts'
 
-/** The security log reaches this far back. */
+/** How many days the security log goes back. */
 const LOG_DAYS = 400
 
-/** Deletes sign-ins, known browsers and counters that have run out, and the oldest part of the security log. */
+/** Deletes expired sign-ins, known browsers and counters, and the oldest part of the security log. */
 export async function forgetOldAccountData({ db, engine, now }: Deps): Promise<void> {
   const at = now()
   await engine.write((transaction) => removeExpiredSignIns(transaction, at))

@@ -5,7 +5,7 @@ import { t } from '../../../domain/text/t.ts'
 import type { Database, Row, Tables } from '../../db/schema.ts'
 import { byName } from '../../lib/by-name.ts'
 
-/** Whether a user is a helper of at least one event: 1, else 0. */
+/** 1 if a user is a helper of at least one event, otherwise 0. */
 export function isHelping(eb: ExpressionBuilder<Tables, 'users'>) {
   const grant = eb
     .selectFrom('event_permissions')
@@ -15,7 +15,7 @@ export function isHelping(eb: ExpressionBuilder<Tables, 'users'>) {
   return eb.case().when(eb.exists(grant)).then(1).else(0).end()
 }
 
-/** An account as its user hears of it after signing in. */
+/** The account in the form that its user gets after signing in. */
 export async function asSignedIn(
   db: Database,
   account: Row<'users'>,
@@ -29,7 +29,7 @@ export async function asSignedIn(
   return { ...account, ...(grant && { isHelper: true }) }
 }
 
-/** The users with access to an event: its creator, then Super Admins, then grants, each by name. */
+/** The users with access to an event: its creator, then Super Admins, then grants, each group by name. */
 export async function listEventPermissions(db: Database, event: Row<'events'>): Promise<EventPermission[]> {
   const people = await db
     .selectFrom('users')
@@ -74,8 +74,8 @@ export async function listEventPermissions(db: Database, event: Row<'events'>): 
 }
 
 /**
- * Admins, invited ones included, who can be given access (docs/product.md#event-permissions): not those who have it
- * already.
+ * Admins, including invited ones, who can be given access (docs/product.md#event-permissions); without those who
+ * already have it.
  */
 export async function listCandidates(db: Database, event: Row<'events'>): Promise<Candidate[]> {
   const users = await db
@@ -107,7 +107,7 @@ export async function listCandidates(db: Database, event: Row<'events'>): Promis
   }))
 }
 
-/** The events that a user was granted access to, by date. */
+/** The events that a user has a grant for, by date. */
 export async function listGrantedEvents(
   db: Database,
   userId: number,
@@ -134,7 +134,7 @@ export async function listGrantedEvents(
     .execute()
 }
 
-/** @throws a unique violation when the user has been granted access already */
+/** @throws a unique violation if the user already has a grant */
 export async function grantAccess(
   db: Database,
   grant: { eventId: number; userId: number; grantedBy: number; role?: GrantRole },
@@ -156,7 +156,7 @@ export async function revokeAccess(db: Database, eventId: number, userId: number
   return numDeletedRows > 0n
 }
 
-/** For a user who stopped being an admin. */
+/** Removes the grants of a user who is no longer an admin. */
 export async function removeGrantsOf(db: Database, userId: number): Promise<void> {
   await db.deleteFrom('event_permissions').where('userId', '=', userId).execute()
 }

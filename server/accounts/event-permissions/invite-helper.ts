@@ -13,7 +13,7 @@ import { grantAccess, listEventPermissions } from './data.ts'
 
 type Renewed = { user: AdminUser; token: string }
 
-/** Mails invitations, as `users/` does. */
+/** Sends invitations, as in `users/`. */
 export type Inviting = {
   count(inviter: User, email: string): Promise<void>
   send(renewed: Renewed, inviter: User, address: string): Promise<boolean>
@@ -24,9 +24,9 @@ export type Inviting = {
 type Asked = { eventId: number; email: string; address: string }
 
 /**
- * Lets someone help with an event, and mails them. Without an account they get one by the link of the mail; who is invited already gets
- * a new link, and the older one ends, so that no one with that gets the access.
- * @throws 403 or 404 for an event that the inviter may not share, 409 for someone who has access, 429
+ * Lets a person help with an event, and mails them. Without an account, they create one with the link in the mail. A
+ * person who is already invited gets a new link, and the older one ends, so that its holder does not get the access.
+ * @throws 403 or 404 for an event that the inviter may not share, 409 for a person who has access, 429
  */
 export async function inviteHelper(
   deps: Deps & { invitations: Inviting },
@@ -46,7 +46,7 @@ export async function inviteHelper(
       if (!locked.some(({ id }) => id === inviter.id)) throw notSignedIn()
       const known = locked.find(({ id }) => id === found?.id)
       if (known && (await permissionOf(transaction, held, known.id))) throw hasAccess()
-      // Otherwise someone who may not invite admins could end or renew an admin's link.
+      // Otherwise a user who may not invite admins could end or renew an admin's link.
       if (known && known.resetTokenExpiry !== null && !mayManage(inviter, known))
         throw forbidden(t('refusal.manageUser'))
       const invited = known
@@ -72,7 +72,7 @@ export async function inviteHelper(
       return { event: held, ...invited, permission: given }
     },
   ).catch((error: unknown) => {
-    // Someone else has invited them at the same moment.
+    // Another user has invited them at the same moment.
     throw violates(error, 'e-mail of a user') || violates(error, 'grant of a user') ? hasAccess() : error
   })
   if (token === null)

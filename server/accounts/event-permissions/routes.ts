@@ -65,10 +65,10 @@ export function eventPermissionRoutes(serve: Serve, deps: Deps & { invitations: 
 }
 
 /**
- * Grants an admin access to an event that the actor may share and that is locked. A pending user's token ends, so that
- * no one with the older link gets the access.
- * @returns the new token of a pending user beside the permission
- * @throws 404 without such a user, 409 when they have access already, 400 when they are no admin
+ * Grants an admin access to a locked event that the actor may share. A pending user's token ends, so that the holder of
+ * the older link does not get the access.
+ * @returns the permission, and the new token of a pending user
+ * @throws 404 if there is no such user, 409 if they already have access, 400 if they are not an admin
  */
 async function grantEventAccess(
   { db, now }: Deps,

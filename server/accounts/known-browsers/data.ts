@@ -2,10 +2,10 @@ import { DAY_MS } from '../../../domain/times/times.ts'
 import type { Database } from '../../db/schema.ts'
 import { hashSecret } from '../../lib/secrets.ts'
 
-/** How long a browser counts as known after its last sign-in. */
+/** How many days a browser counts as known after its last sign-in. */
 export const KNOWN_DAYS = 365
 
-/** Whether a user has signed in before in the browser that holds this secret. */
+/** Whether a user has signed in before in the browser with this secret. */
 export async function isKnownBrowser(db: Database, userId: number, secret: string): Promise<boolean> {
   const known = await db
     .selectFrom('known_browsers')
@@ -16,7 +16,7 @@ export async function isKnownBrowser(db: Database, userId: number, secret: strin
   return known !== undefined
 }
 
-/** Whether any admin has signed in before in the browser that holds this secret. */
+/** Whether any admin has signed in before in the browser with this secret. */
 export async function isBrowserOfAdmin(db: Database, secret: string): Promise<boolean> {
   const known = await db
     .selectFrom('known_browsers')
@@ -28,7 +28,7 @@ export async function isBrowserOfAdmin(db: Database, secret: string): Promise<bo
   return known !== undefined
 }
 
-/** Whether the user with this address, if there is one, has signed in before from this network. */
+/** Whether the user with this address, if any, has signed in before from this network. */
 export async function isKnownNetwork(db: Database, email: string, network: string): Promise<boolean> {
   const known = await db
     .selectFrom('known_browsers')
@@ -40,7 +40,7 @@ export async function isKnownNetwork(db: Database, email: string, network: strin
   return known !== undefined
 }
 
-/** Remembers that a user has signed in, in the browser that holds this secret, from this network. */
+/** Records that a user has signed in from this network, in the browser with this secret. */
 export async function noteKnownBrowser(
   db: Database,
   userId: number,
@@ -56,7 +56,7 @@ export async function noteKnownBrowser(
     .execute()
 }
 
-/** Forgets browsers that were not used for a year. */
+/** Deletes browsers that have not been used for a year. */
 export async function forgetKnownBrowsers(db: Database, now: Date): Promise<void> {
   const since = new Date(now.getTime() - KNOWN_DAYS * DAY_MS).toISOString()
   await db.deleteFrom('known_browsers').where('lastUsedAt', '<=', since).execute()

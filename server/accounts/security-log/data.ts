@@ -4,11 +4,11 @@ import type { SecurityAction } from '../../../domain/accounts/security-actions.t
 import type { SecurityLogEntry } from '../../../domain/accounts/security-log.ts'
 import type { Database } from '../../db/schema.ts'
 
-/** Something that happened. Never pass a secret: this is read and exported. */
+/** An event for the log. Never pass a secret, because the log is read and exported. */
 export type NewLogEntry = {
   at: Date
   action: SecurityAction
-  /** The actor, if anyone had signed in. */
+  /** The actor, if signed in. */
   actor?: { id: number; name: string; email: string } | null
   subject?: string
   address?: string
@@ -45,17 +45,17 @@ export async function addLogEntry(
     .execute()
 }
 
-/** The detail of a failure: what the other program said, such as a mail server. */
+/** The detail of a failure: the message of another program, such as a mail server. */
 export function saidBy(error: unknown): LogDetail | null {
   return error instanceof Error && error.message !== '' ? { code: 'text', text: error.message } : null
 }
 
-/** Another program's message may be of any length. */
+/** Another program's message may have any length. */
 function shortened(detail: LogDetail): LogDetail {
   return detail.code === 'text' ? { ...detail, text: detail.text.slice(0, LONGEST_TEXT) } : detail
 }
 
-/** Latest first, at most `limit`, only those before the entry with the id `before`. */
+/** Latest first, at most `limit`, limited to those before the entry with the id `before`. */
 export async function listLogEntries(
   db: Database,
   { before, limit }: { before?: number | undefined; limit: number },
@@ -73,7 +73,7 @@ export async function listLogEntries(
   })
 }
 
-/** The whole log, latest first, a batch at a time. */
+/** The whole log, latest first, in batches. */
 export async function* eachLogBatch(db: Database): AsyncGenerator<SecurityLogEntry[]> {
   let before: number | undefined
   do {
@@ -84,8 +84,8 @@ export async function* eachLogBatch(db: Database): AsyncGenerator<SecurityLogEnt
 }
 
 /**
- * Deletes entries older than an instant, and all but the latest entries that strangers can cause as often as they
- * like: their guesses fill no disk, and push out no deed of a signed-in user.
+ * Deletes entries older than an instant, and all but the latest of those that strangers can cause at will, so that
+ * their guesses neither fill the disk nor push out entries about signed-in users.
  */
 export async function removeLogEntries(
   db: Database,

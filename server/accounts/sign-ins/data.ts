@@ -6,16 +6,16 @@ import type { Database, Row, Tables } from '../../db/schema.ts'
 import { hashSecret, newSecret } from '../../lib/secrets.ts'
 import { isHelping } from '../event-permissions/data.ts'
 
-/** How long a sign-in lasts at most, and unused (docs/product.md#sign-ins). */
+/** How many days a sign-in lasts at most, and when unused (docs/product.md#sign-ins). */
 export const LONGEST_DAYS = 30
 export const UNUSED_DAYS = 7
-/** How long a token lasts unused. */
+/** How many days a token lasts when unused. */
 export const TOKEN_UNUSED_DAYS = 365
 
 const USE_NOTED_EVERY_MS = 5 * 60_000
 const LONGEST_USER_AGENT = 300
 
-/** Where a sign-in comes from. `issuer`: the provider that vouched for the user. */
+/** The origin of a sign-in. `issuer`: the provider that identified the user. */
 export type Origin = { userAgent: string; address: string; issuer?: string; idToken?: string | null }
 
 /** Signs a user in. @returns the secret for the cookie; only its hash is stored */
@@ -44,8 +44,8 @@ export async function createSignIn(
 }
 
 /**
- * `endsAt`: when it runs out, unless it is used again. `token`: what a program signed in with; null in a browser.
- * `user.onlyEvents`: the events that a token is limited to; null for all.
+ * `endsAt`: when it expires if it is not used again. `token`: set for a program; null in a browser. `user.onlyEvents`:
+ * the events that a token is limited to; null for all.
  */
 export type SignedIn = {
   user: Account & { onlyEvents: readonly number[] | null }
@@ -54,7 +54,7 @@ export type SignedIn = {
   token: { mayWrite: boolean } | null
 }
 
-/** The user who signed in with this secret, if the sign-in still holds; notes its use every few minutes. */
+/** The user who signed in with this secret, if the sign-in is valid. Records its use every few minutes. */
 export async function findSignedIn(db: Database, secret: string, now: Date): Promise<SignedIn | null> {
   const found = await db
     .selectFrom('sign_ins')
@@ -92,7 +92,7 @@ export async function findSignedIn(db: Database, secret: string, now: Date): Pro
   }
 }
 
-/** Tokens stay until no one has used them for a year; browsers are signed out sooner. */
+/** Tokens last until they have been unused for a year; browsers are signed out sooner. */
 function hasRunOut(eb: ExpressionBuilder<Tables, 'sign_ins'>, now: Date) {
   return eb.or([
     eb.and([
@@ -106,7 +106,7 @@ function hasRunOut(eb: ExpressionBuilder<Tables, 'sign_ins'>, now: Date) {
   ])
 }
 
-/** Reading goes on where nothing can be written, on a full disk say; the use is noted the next time. */
+/** Ignores failures, so that reading still works if nothing can be written, for example on a full disk. */
 async function noteUse(db: Database, signInId: number, now: Date): Promise<void> {
   await db
     .updateTable('sign_ins')
@@ -116,7 +116,7 @@ async function noteUse(db: Database, signInId: number, now: Date): Promise<void>
     .catch(() => undefined)
 }
 
-/** @returns its row as it was; undefined when there is none, or no longer */
+/** @returns its row as it was; undefined if there is none */
 export async function removeSignInWithSecret(
   db: Database,
   secret: string,
@@ -130,7 +130,7 @@ export async function removeSignInWithSecret(
   return removed
 }
 
-/** Forgets sign-ins that have run out. */
+/** Deletes expired sign-ins. */
 export async function removeExpiredSignIns(db: Database, now: Date): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('sign_ins')
@@ -139,7 +139,7 @@ export async function removeExpiredSignIns(db: Database, now: Date): Promise<voi
   if (numDeletedRows > 0n) await touchManagers(db, null)
 }
 
-/** The browsers that a user is signed in with, or their tokens; latest use first. */
+/** The browsers that a user is signed in with, or their tokens; the latest use first. */
 export async function listSignIns(
   db: Database,
   userId: number,
@@ -157,7 +157,7 @@ export async function listSignIns(
     .execute()
 }
 
-/** Ends one of a user's own sign-ins. @returns its row as it was; undefined when there is none of this kind */
+/** Ends one of a user's own sign-ins. @returns its row as it was; undefined if there is none of this kind */
 export async function removeSignIn(
   db: Database,
   userId: number,
@@ -175,7 +175,7 @@ export async function removeSignIn(
   return removed
 }
 
-/** Signs a user out of all browsers, except that of the sign-in with the id `keep`. */
+/** Signs a user out of all browsers except the one with the sign-in id `keep`. */
 export async function signOutOfBrowsers(db: Database, userId: number, keep: number | null): Promise<void> {
   await db
     .deleteFrom('sign_ins')
@@ -186,7 +186,7 @@ export async function signOutOfBrowsers(db: Database, userId: number, keep: numb
   await touchManagers(db, null)
 }
 
-/** Ends all sign-ins of a user, in browsers and of programs. */
+/** Ends all sign-ins of a user, in browsers and programs. */
 export async function removeSignInsOf(db: Database, userId: number): Promise<void> {
   await db.deleteFrom('sign_ins').where('userId', '=', userId).execute()
   await touchManagers(db, null)

@@ -5,7 +5,7 @@ import { hashSecret } from '../../lib/secrets.ts'
 
 type NewToken = { userId: number; name: string; mayWrite: boolean; eventIds: readonly number[] | null }
 
-/** Stores a token by its hash. A token is a sign-in of a program: it ends like any other, and its streams with it. */
+/** Stores a token by its hash. A token is a program's sign-in: it ends like any other, and its streams end with it. */
 export async function createToken(
   db: Database,
   secret: string,
@@ -31,7 +31,7 @@ export async function createToken(
   return row
 }
 
-/** Those of some events that a user manages. */
+/** Those of the given events that a user manages. */
 export async function listManaged(
   db: Database,
   viewer: Viewer,

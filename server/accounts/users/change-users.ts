@@ -24,9 +24,9 @@ import type { Inviting } from './invite.ts'
 type Role = { isAdmin: boolean; isSuperAdmin: boolean }
 
 /**
- * Changes a user's role. A user who loses rights is signed out everywhere, and one who stops being an admin loses all
- * grants. A pending user gets a new link, so that no one with the older link gets the new role.
- * @throws 403 when the actor may not, 404 without such a user, 409 for the last Super Admin
+ * Changes a user's role. A user who loses rights is signed out everywhere, and one who is no longer an admin loses all
+ * grants. A pending user gets a new link, so that the holder of the older one does not get the new role.
+ * @throws 403 if the actor may not, 404 if there is no such user, 409 for the last Super Admin
  */
 export async function changeRole(
   { db, engine, invitations, now }: Inviting,
@@ -38,7 +38,7 @@ export async function changeRole(
   const before = await findUser(db, id)
   if (before?.resetTokenExpiry) await invitations.count(actor, before.email)
   const { changed, renewed } = await engine.write(async (transaction) => {
-    // Someone who is no admin any more loses their grants.
+    // A user who is no longer an admin loses their grants.
     await lockEventsOf(transaction, id)
     const superAdmins = await lockSuperAdmins(transaction, id)
     const user = await findUser(transaction, id)
@@ -64,7 +64,7 @@ export async function changeRole(
   return { ...changed, invitationSent: renewed ? await invitations.send(renewed, actor, address) : null }
 }
 
-/** @throws 401 when the actor is signed out meanwhile, 403 when they may not, 404 without such a user */
+/** @throws 401 if the actor has been signed out in the meantime, 403 if they may not, 404 if there is no such user */
 export async function changeName(
   { engine, now }: Deps,
   { actor, rights, address }: { actor: User; rights: Rights | null; address: string },
@@ -90,7 +90,7 @@ export async function changeName(
   })
 }
 
-/** @throws 401 when the user is signed out meanwhile */
+/** @throws 401 if the user has been signed out in the meantime */
 export async function changeLanguage(
   { engine }: Deps,
   { actor, rights }: { actor: Account; rights: Rights | null },
@@ -105,8 +105,8 @@ export async function changeLanguage(
 }
 
 /**
- * Deletes a user with their sign-ins and grants; the events that they created stay, for Super Admins to manage.
- * @throws 403 when the actor may not, 404 without such a user, 409 for the last Super Admin
+ * Deletes a user with their sign-ins and grants. The events that they created stay, and Super Admins manage them.
+ * @throws 403 if the actor may not, 404 if there is no such user, 409 for the last Super Admin
  */
 export async function deleteUser(
   { engine, now }: Deps,
@@ -135,7 +135,7 @@ export async function deleteUser(
   })
 }
 
-/** @param superAdmins all of them, locked for this transaction. @throws 409 when no one but `id` is among them */
+/** @param superAdmins all of them, locked for this transaction. @throws 409 if there is no one but `id` among them */
 function keepOneSuperAdmin(superAdmins: readonly number[], id: number): void {
   if (!superAdmins.some((each) => each !== id))
     throw conflict(t('refusal.lastSuperAdmin'), 'LAST_SUPER_ADMIN')

@@ -29,7 +29,7 @@ export async function findUser(db: Database, id: number): Promise<AdminUser | un
   return db.selectFrom('users').select(SHOWN).where('id', '=', id).executeTakeFirst()
 }
 
-/** The language that a user has chosen; null where they have chosen none, and for an address without a user. */
+/** The language that a user has chosen; null if they have chosen none, and for an address without a user. */
 export async function findOwnLanguage(db: Database, email: string): Promise<Language | null> {
   const user = await db.selectFrom('users').select('language').where('email', '=', email).executeTakeFirst()
   return user?.language ?? null
@@ -39,7 +39,7 @@ export async function findUserByEmail(db: Database, email: string): Promise<Admi
   return db.selectFrom('users').select(SHOWN).where('email', '=', email).executeTakeFirst()
 }
 
-/** Whether a pending user is an admin once they have set a password. */
+/** Whether a pending user will be an admin once they set a password. */
 export async function isAdminToBe(db: Database, id: number): Promise<boolean> {
   const user = await db
     .selectFrom('users')
@@ -49,7 +49,7 @@ export async function isAdminToBe(db: Database, id: number): Promise<boolean> {
   return user !== undefined && (user.isAdmin || user.invitedAs === 'admin')
 }
 
-/** A pending user, and the token of their invitation; only its hash is stored. */
+/** Creates a pending user, and the token of their invitation, of which only the hash is stored. */
 export async function createInvitedUser(
   db: Database,
   { name, email, invitedAs }: { name: string; email: string; invitedAs?: GrantRole },
@@ -74,7 +74,7 @@ export async function createInvitedUser(
   return { user, token }
 }
 
-/** A new token for a pending user; the older one ends. @returns undefined when the user is not pending (any more) */
+/** A new token for a pending user, which ends the older one. @returns undefined if the user is not pending */
 export async function renewInvitation(
   db: Database,
   id: number,
@@ -93,8 +93,8 @@ export async function renewInvitation(
 }
 
 /**
- * These users as they are now, by id; the existing ones are not deleted and change no role until the transaction
- * ends. The transaction must hold its events before.
+ * The current rows of these users, by id. They can neither be deleted nor change their role until the transaction ends.
+ * The transaction must already hold its events.
  */
 export async function lockUsers(transaction: Database, ids: readonly number[]): Promise<AdminUser[]> {
   return transaction
@@ -107,9 +107,8 @@ export async function lockUsers(transaction: Database, ids: readonly number[]): 
 }
 
 /**
- * The ids of all Super Admins who can sign in. Neither they nor the user of this transaction can change until it
- * ends; every transaction locks them in one order, so that two Super Admins who change each other do not wait for
- * each other.
+ * The ids of all Super Admins who can sign in. Neither they nor the user of this transaction can change until it ends.
+ * Every transaction locks them in the same order, so that two Super Admins who change each other do not deadlock.
  */
 export async function lockSuperAdmins(transaction: Database, userId: number): Promise<number[]> {
   const locked = await transaction
@@ -143,7 +142,7 @@ export async function updateLanguage(db: Database, id: number, language: Languag
   await touchManagers(db, null)
 }
 
-/** Their sign-ins and grants go as well; events that they created stay. */
+/** Also removes their sign-ins and grants; events that they created stay. */
 export async function removeUser(db: Database, id: number): Promise<void> {
   await watchUsers(db)
   await db.deleteFrom('users').where('id', '=', id).execute()

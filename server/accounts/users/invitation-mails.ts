@@ -9,22 +9,25 @@ import type { Mail } from '../../lib/mail.ts'
 import { composeMail } from '../../lib/mail-layout.ts'
 import { INVITATION_DAYS } from './data.ts'
 
-/** A pending user, and the token that their invitation has now. */
+/** A pending user, and the current token of their invitation. */
 export type Renewed = { user: AdminUser; token: string }
 
 type Granted = LocatedEvent & { name: string; role: GrantRole }
 
 type Way = { link: string; token: string; page: string }
 
-/** What a pending user is invited to, and whether they are an admin once they accept. */
+/** What a pending user is invited to, and whether they become an admin by accepting. */
 type Invitation = Renewed & { events: readonly Granted[]; isAdminToBe: boolean }
 
-/** Whether someone is invited to help alone, and not to become an admin. */
+/** Whether the user is invited only as a helper, rather than as an admin. */
 function isOfHelper({ events, isAdminToBe }: Invitation): boolean {
   return events.length > 0 && !isAdminToBe
 }
 
-/** Where an invited user sets a password, to be led into the event of the invitation: a helper of it to its board. */
+/**
+ * The link where an invited user sets a password. It then leads to the event of the invitation, or a helper to its
+ * board.
+ */
 export function linkOf(publicUrl: string, invitation: Invitation): Way {
   const { user, token, events } = invitation
   const [first] = events
@@ -43,7 +46,7 @@ export function linkOf(publicUrl: string, invitation: Invitation): Way {
 
 type Site = Pick<Config, 'publicUrl' | 'site'>
 
-/** The mail to a pending user, in the current language. Where there is an event, its inviter asks for help with that. */
+/** The mail to a pending user, in the current language. If there is an event, its inviter asks for help with it. */
 export function invitationMail({ publicUrl, site }: Site, invitation: Invitation, inviter: string): Mail {
   const { user, events } = invitation
   const way = linkOf(publicUrl, invitation)
@@ -61,7 +64,7 @@ export function invitationMail({ publicUrl, site }: Site, invitation: Invitation
   })
 }
 
-/** The mail to someone with an account, who has access already. */
+/** The mail to a person with an account, who has access immediately. */
 export function addedMail(
   { publicUrl, site }: Site,
   user: Pick<AdminUser, 'name' | 'email'>,
@@ -88,7 +91,7 @@ function asks({ events, isAdminToBe }: Invitation, inviter: string, site: string
     : t('mail.asksForHelpText', { inviter, events: names })
 }
 
-/** The subject, in one line. */
+/** The subject, on one line. */
 function askedToHelp(inviter: string, events: readonly Granted[]): string {
   return t('mail.asksForHelp', { inviter, events: namesOf(events) }).replaceAll(/\s+/g, ' ')
 }
@@ -97,7 +100,7 @@ function namesOf(events: readonly Granted[]): string {
   return formatterOf(Intl.ListFormat, { type: 'conjunction' }).format(events.map(({ name }) => name))
 }
 
-/** A helper is known by the address until they say their name. */
+/** A helper's name is their address until they enter one. */
 function greetingOf({ name, email }: Pick<AdminUser, 'name' | 'email'>): string {
   return name === email ? t('mail.helloUnknown') : t('mail.hello', { name })
 }

@@ -28,9 +28,9 @@ export type Inviting = Deps & { invitations: Invitations }
 type NewInvitation = { name: string; email: string; eventIds?: number[] | undefined }
 
 /**
- * Makes a pending user who will have access to some events, and sends the invitation. When the mail fails, the answer
- * holds the link.
- * @throws 403 or 404 for an event that the inviter may not share, 409 when there is a user with this address, 429
+ * Creates a pending user with access to some events, and sends the invitation. If the mail fails, the answer contains
+ * the link.
+ * @throws 403 or 404 for an event that the inviter may not share, 409 if there is already a user with this address, 429
  */
 export async function inviteUser(
   deps: Inviting,
@@ -44,7 +44,7 @@ export async function inviteUser(
   const invited = await engine
     .write(async (transaction) => {
       const shared = []
-      // In one order, so that two invitations never wait for each other.
+      // Always in the same order, so that two invitations do not deadlock.
       for (const eventId of [...new Set(eventIds)].sort((a, b) => a - b)) {
         const event = await holdEvent(transaction, inviter, eventId, unknownEvent)
         requireSharing(inviter, event)
@@ -74,9 +74,9 @@ export async function inviteUser(
 }
 
 /**
- * Sends the invitation of a pending user again; the older link ends. When the mail fails, the answer holds the link
- * for admins who may share every event of the invitation: anyone with the link becomes that user.
- * @throws 404 without such a user, 403 when the actor may not manage them, 409 when they have a password, 429
+ * Sends the invitation of a pending user again, which ends the older link. If the mail fails, the answer contains the
+ * link for admins who may share every event of the invitation, because anyone with the link can become that user.
+ * @throws 404 if there is no such user, 403 if the actor may not manage them, 409 if they have a password, 429
  */
 export async function resendInvitation(
   { db, engine, invitations, now }: Inviting,
@@ -121,13 +121,13 @@ const unsent = ({ user }: Renewed, link: string | null): Invited => ({
 })
 
 const HOUR = 60 * 60
-/** An organizer invites a whole team in a morning; no one makes this server send mail without end. */
+/** Enough for an organizer to invite a whole team in a morning, but not to make this server send mail endlessly. */
 const MAILS_BY_ADMIN = { name: 'invitations-by-admin', points: 60, seconds: HOUR }
 const MAILS_TO_ONE = { name: 'invitations-to-one', points: 10, seconds: HOUR }
 
 type Invitations = ReturnType<typeof createInvitations>
 
-/** Mails invitations, a bounded number of them. */
+/** Sends invitations, up to a limit. */
 export function createInvitations({ config, db, engine, now, sendMail }: Deps & { sendMail: SendMail }) {
   const limit = (bound: typeof MAILS_BY_ADMIN) => (config.rateLimit ? openLimit(engine, bound) : noLimit)
   const byAdmin = limit(MAILS_BY_ADMIN)
@@ -142,7 +142,7 @@ export function createInvitations({ config, db, engine, now, sendMail }: Deps & 
 
     /**
      * Mails the link of an invitation.
-     * @returns whether the mail server took it; the security log holds the reason of a failure
+     * @returns whether the mail server accepted it; the security log has the reason for a failure
      */
     async send(renewed: Renewed, inviter: User, address: string): Promise<boolean> {
       const invitation = await asked(renewed)
@@ -151,8 +151,8 @@ export function createInvitations({ config, db, engine, now, sendMail }: Deps & 
     },
 
     /**
-     * The link of an invitation, for an admin who passes it on: anyone with the link becomes that user. Null where the admin may not
-     * share every event of the invitation.
+     * The link of an invitation, for an admin to pass on: anyone with the link can become that user. Null if the admin
+     * may not share every event of the invitation.
      */
     async linkFor(renewed: Renewed, actor: User): Promise<string | null> {
       const invitation = await asked(renewed)
@@ -160,14 +160,14 @@ export function createInvitations({ config, db, engine, now, sendMail }: Deps & 
       return maySee ? linkOf(config.publicUrl, invitation).link : null
     },
 
-    /** Mails someone with an account that they help with an event. @returns as `send` */
+    /** Tells a person with an account by mail that they help with an event. @returns as `send` */
     async sendAdded(user: AdminUser, inviter: User, event: Row<'events'>, address: string): Promise<boolean> {
       const write = () => addedMail(config, user, inviter.name, { ...event, role: 'helper' })
       return deliver(await inLanguageOf(user, event, write), address)
     },
   }
 
-  /** A mail in the language of its receiver, else in that of the event that it is about. */
+  /** Writes a mail in its receiver's language, or else in the language of its event. */
   async function inLanguageOf(
     { email }: AdminUser,
     event: Pick<Row<'events'>, 'language'> | undefined,

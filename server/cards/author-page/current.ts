@@ -5,8 +5,9 @@ import { conflict } from '../../lib/errors.ts'
 import { findEventOf } from '../spots/data.ts'
 
 /**
- * Requires that a card's event is not over: after its last day a code shows its card, and takes back what was said with it (the name, the
- * idea, codes of co-hosts, whether hosts' pages list the session), but changes nothing else.
+ * Requires that a card's event is not over. After the last day, a code still shows its card and can take back what was
+ * entered with it (the name, the idea, codes of co-hosts, whether hosts' pages list the session), but can change
+ * nothing else.
  * @throws 409
  */
 export async function requireCurrent(

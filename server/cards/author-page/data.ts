@@ -12,7 +12,7 @@ import { listCoHosts } from '../codes/data.ts'
 import { looksAgain } from '../ideas/looks/data.ts'
 import { findByCode, present } from '../numbered/data.ts'
 
-/** A card as its author sees it; undefined for a code of no card. */
+/** A card as its author sees it; undefined if the code belongs to no card. */
 export async function findAuthorPage(db: Database, code: string): Promise<AuthorPage | undefined> {
   const found = await findByCode(db, code)
   const row = found && (await findRow(db, found.id))
@@ -20,7 +20,8 @@ export async function findAuthorPage(db: Database, code: string): Promise<Author
   const isOwner = found.code === code
   const { name, location, date, days, nightMinutes, timeZone, isPublic, lists, clock, speaks } = row
   const { claimsFrom, claimsUntil, ideas } = row
-  // The answer leaves out the id: the page shows more than the card's row, whose version says nothing of a move to another room.
+  // The answer omits the id, because the page shows more than the card's row, whose version does not change when the
+  // session moves to another room.
   const { id: _, ...card } = present(row)
   const spot = await spotOf(db, row.eventId, row)
   const session = found.sessionId === null ? undefined : await findSession(db, found.sessionId)
@@ -54,12 +55,15 @@ export async function findAuthorPage(db: Database, code: string): Promise<Author
   }
 }
 
-/** The version of a card with its session: a form that began before the card became one never has it. */
+/**
+ * The version of a card together with its session. A form that was opened before the card had a session never matches
+ * it.
+ */
 export function versionOfBoth(card: { version: number }, session: { version: number }): number {
   return card.version + session.version
 }
 
-/** Whether the holder of a card may change its words, and those of the session that it became. */
+/** Whether the holder of a card may change its text, and that of its session. */
 export async function mayEdit(db: Database, card: Row<'numbered_cards'>): Promise<boolean> {
   if (card.closedAt !== null || card.joinedTo !== null) return false
   return card.sessionId === null || !(await looksAgain(db, card))
@@ -87,10 +91,10 @@ type Placing = Pick<NonNullable<Awaited<ReturnType<typeof findRow>>>, 'room' | '
   furtherSlotIds: string | null
 }
 
-/** Where a session is, in words; null without a room or a time. */
+/** Where a session is, in words; null without a room or time. */
 async function spotOf(db: Database, eventId: number, { room, place, timeSlotId, ...times }: Placing) {
   if (room === null || timeSlotId === null) return null
-  // A time slot that has become a break holds no session, and none comes back to it.
+  // A time slot that has become a break holds no session, and none can return to it.
   const slots = (await timeSlotRows.list(db, eventId)).filter(({ isStatic }) => !isStatic)
   const furtherSlotIds =
     times.furtherSlotIds === null ? [] : furtherOf({ furtherSlotIds: times.furtherSlotIds })

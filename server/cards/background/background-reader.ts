@@ -7,27 +7,30 @@ import { LEASE_MS } from './lease.ts'
 import { readCard } from './read-card.ts'
 import { createSecondReaderQueue, type SecondReaderQueue } from './second-reader.ts'
 
-/** How often cards are looked for that came by another server, or whose server died. */
+/** How often to look for cards that another server added, or whose server ended. */
 const LOOK_MS = 15_000
-/** A card that crashed the reading process this often is left to a person. */
+/** A card that has crashed the reading process this often is left to a person. */
 const MOST_ATTEMPTS = 3
 
 export type BackgroundReader = {
-  /** There may be cards to read. */
+  /** Call it when there may be cards to read. */
   wake(): void
-  /** A card was read for someone who waited for it; doubts about it are looked at once more. */
+  /** Call it for a card that was read while someone waited, so that doubtful parts are read a second time. */
   doubt: SecondReaderQueue['ask']
-  /** Resolves when nothing is left to read. */
+  /** Resolves when there is nothing left to read. */
   settled(): Promise<void>
 }
 
-/** Reads waiting cards one at a time, of each event in order of arrival and events in turns, and resumes cards that a restart interrupted. */
+/**
+ * Reads waiting cards one at a time, those of an event in order of arrival, with events taking turns. Resumes cards
+ * that a restart interrupted.
+ */
 export function createBackgroundReader(app: FastifyInstance, deps: Deps): BackgroundReader {
   const ending = new AbortController()
   const second = createSecondReaderQueue(app, deps)
   let working: Promise<void> | null = null
   let isWokenAgain = false
-  /** Leased and not given back yet. */
+  /** A card that is leased and not given back yet. */
   let inHand: LeasedCard | null = null
   let lastEventId = 0
   let timer: NodeJS.Timeout | undefined
@@ -53,7 +56,7 @@ export function createBackgroundReader(app: FastifyInstance, deps: Deps): Backgr
 
   function wake(): void {
     isWokenAgain = true
-    // An upload wakes the reader, but the next card may be anyone's.
+    // An upload wakes the reader, but the next card may belong to another user.
     working ??= runAsSystem(work)
       .catch((error: unknown) => app.log.error(error))
       .finally(() => {
@@ -66,7 +69,7 @@ export function createBackgroundReader(app: FastifyInstance, deps: Deps): Backgr
     while (isWokenAgain && !ending.signal.aborted) {
       isWokenAgain = false
       while (!ending.signal.aborted && (await readNext())) {
-        // One card after the other.
+        // Read cards one after another.
       }
     }
   }
@@ -87,7 +90,7 @@ export function createBackgroundReader(app: FastifyInstance, deps: Deps): Backgr
       inHand = null
       return isKept
     } catch (error) {
-      // Not the card's fault: it keeps its attempts, and is given back now or, if the database is away, later.
+      // Not the card's fault: it keeps its attempts, and is given back now or, if the database is unavailable, later.
       if (isStoreFailure(error) || deps.engine.failure(error)) await giveBack(card).catch(() => undefined)
       else inHand = null
       throw error
@@ -100,7 +103,7 @@ export function createBackgroundReader(app: FastifyInstance, deps: Deps): Backgr
   }
 }
 
-/** @returns whether its reading, or why there is none, was kept; else it is no one's fault */
+/** @returns whether its reading, or the reason for a failure, was stored; false if it was not the card's fault */
 async function read(deps: Deps, card: LeasedCard, signal: AbortSignal): Promise<boolean> {
   const fail = (why: 'crashed' | 'damaged') =>
     deps.engine.writeUnsynced((transaction) => keepFailure(transaction, card, why))
@@ -114,6 +117,6 @@ async function read(deps: Deps, card: LeasedCard, signal: AbortSignal): Promise<
     return true
   }
   const { end } = await readCard(deps, card, photo, signal)
-  // A full queue empties by itself; the timer looks again.
+  // A full queue drains by itself; the timer tries again.
   return end !== 'busy' && end !== 'aborted'
 }

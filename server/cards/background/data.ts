@@ -7,21 +7,21 @@ import { touchManagers } from '../../db/revisions.ts'
 import type { Database, Row, Tables } from '../../db/schema.ts'
 import { readingOf, type StoredReading } from '../stored-reading.ts'
 
-/** A card in the hands of one server until its lease ends. */
+/** A card that one server holds until its lease ends. */
 export type LeasedCard = Row<'session_cards'> & { photo: string } & Lease
 
 /**
- * Which card of which event, and until when, which also names the lease: it is over when the row says something else.
- * Each write of a reader locks the event before the card, as every other write to a card does: two writes that lock
- * them the other way round wait for each other until PostgreSQL notices.
+ * The card, its event, and the end of the lease, which also identifies it: the lease is lost when the row has another
+ * value. Each write by a reader locks the event before the card, like every other write to a card. Writes that lock
+ * them in opposite orders would deadlock until PostgreSQL notices.
  */
 export type Lease = { id: number; eventId: number; leaseUntil: string }
 
 /**
- * Takes the next card that is to be read, in one conditional statement: servers that share a database never read the
- * same card at once, and a card whose server died is taken up again when the lease has run out. Events take turns, so
- * that hundreds of photos of one hold up a card of another for one card only.
- * @param lastEventId the event whose turn was the last one
+ * Leases the next card to read in one conditional statement, so that servers on one database never read the same card
+ * at the same time. A card whose server ended is taken again when its lease has expired. Events take turns, so that
+ * hundreds of photos of one event delay another event's card by just one card.
+ * @param lastEventId the event that had the last turn
  */
 export async function leaseNextCard(
   db: Database,
@@ -62,7 +62,9 @@ export async function leaseNextCard(
   return null
 }
 
-/** Whether a closer photo of the same note of a wall waits, too: that one is read first, as its words count. */
+/**
+ * Whether a closer photo of the same note on a wall is also waiting. That one is read first, because its text counts.
+ */
 function hasCloserPhoto(eb: ExpressionBuilder<Tables, 'session_cards'>) {
   return eb.exists(
     eb
@@ -74,7 +76,10 @@ function hasCloserPhoto(eb: ExpressionBuilder<Tables, 'session_cards'>) {
   )
 }
 
-/** Waiting, or in the hands of a server that died: its lease is over, or longer than one is since a clock was set back. */
+/**
+ * Waiting, or held by a server that has ended: its lease has expired, or lasts longer than possible because a clock was
+ * set back.
+ */
 function isUnreadAt(now: Date, leaseMs: number) {
   const latest = new Date(now.getTime() + 2 * leaseMs).toISOString()
   return (eb: ExpressionBuilder<Tables, 'session_cards'>) =>
@@ -88,8 +93,8 @@ function isUnreadAt(now: Date, leaseMs: number) {
 }
 
 /**
- * Keeps a card for longer while it is being read, which moves the end of its lease.
- * @returns false when the lease has gone to someone else
+ * Extends the lease of a card that is being read.
+ * @returns false if someone else has the lease
  */
 export async function extendLease(db: Database, card: Lease, until: Date): Promise<boolean> {
   const leaseUntil = until.toISOString()
@@ -105,7 +110,7 @@ export async function extendLease(db: Database, card: Lease, until: Date): Promi
   return true
 }
 
-/** Lets others read a card: it was not read, and that was no one's fault. */
+/** Gives back a card that was not read through no fault of its own, so that others can read it. */
 export async function returnCard(db: Database, card: LeasedCard): Promise<void> {
   await lockEvent(db, card.eventId)
   await db
@@ -118,7 +123,10 @@ export async function returnCard(db: Database, card: LeasedCard): Promise<void> 
   await touchManagers(db, card.eventId)
 }
 
-/** Cards that this process was reading when it ended. Only where no other server can be reading them. */
+/**
+ * Gives back all cards that this process was reading when it ended. Call it only if no other server can be reading
+ * them.
+ */
 export async function returnAllCards(db: Database): Promise<void> {
   await db
     .updateTable('session_cards')
@@ -128,8 +136,8 @@ export async function returnAllCards(db: Database): Promise<void> {
 }
 
 /**
- * Keeps the reading, unless the lease has gone to someone else or a person was faster.
- * @returns whether it was kept
+ * Stores the reading, unless someone else has the lease or a person was faster.
+ * @returns whether it was stored
  */
 export async function keepReading(
   db: Database,
@@ -157,8 +165,9 @@ export async function keepReading(
 }
 
 /**
- * Ends a card that shows a known session, unless that is deleted, the lease has gone to someone else or a person was faster.
- * @returns whether it was ended
+ * Finishes a card that shows a known session, unless that is deleted, someone else has the lease, or a person was
+ * faster.
+ * @returns whether it was finished
  */
 export async function keepKnown(db: Database, card: Lease, sessionId: number): Promise<boolean> {
   await lockEvent(db, card.eventId)
@@ -175,10 +184,13 @@ export async function keepKnown(db: Database, card: Lease, sessionId: number): P
   return true
 }
 
-/** What a second reader read on the picture of a field, and the field's value when it was asked. */
+/** What a second reader read in the picture of a field, and the field's value when it was asked. */
 export type SecondWords = { name: 'title' | 'presenterName' | 'description'; value: string; words: string }
 
-/** Keeps what a second reading says of the marks, where the first one is still as it was and no person has confirmed, saved or discarded the card. */
+/**
+ * Stores what a second reading says about the marks, if the first reading is unchanged and no person has confirmed,
+ * saved or discarded the card.
+ */
 export async function keepSecondReadings(
   db: Database,
   { id, eventId }: Pick<Lease, 'id' | 'eventId'>,
@@ -197,7 +209,7 @@ export async function keepSecondReadings(
   await touchManagers(db, eventId)
 }
 
-/** Says why a card could not be read; a person types it in. */
+/** Stores why a card could not be read; a person types it. */
 export async function keepFailure(db: Database, card: Lease, message: CardReadingErrorCode): Promise<void> {
   await lockEvent(db, card.eventId)
   const { numUpdatedRows } = await db
@@ -210,7 +222,7 @@ export async function keepFailure(db: Database, card: Lease, message: CardReadin
   if (numUpdatedRows > 0n) await touchManagers(db, card.eventId)
 }
 
-/** How many cards are in each state, of all events. One whose server died while it read waits again. */
+/** How many cards of all events are in each state. A card whose server ended while reading it counts as waiting. */
 export async function countCards(db: Database, now: Date): Promise<Record<CardState, number>> {
   const rows = await db
     .selectFrom('session_cards')
@@ -233,7 +245,7 @@ export async function countCards(db: Database, now: Date): Promise<Record<CardSt
   >
 }
 
-/** When the card that has waited longest to be read was photographed; null: none waits. */
+/** When the photo that has waited longest was taken; null if none is waiting. */
 export async function findLongestWaiting(db: Database): Promise<Date | null> {
   const oldest = await db
     .selectFrom('session_cards')

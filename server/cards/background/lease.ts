@@ -1,12 +1,12 @@
 import type { Deps } from '../../deps.ts'
 import { extendLease, type Lease } from './data.ts'
 
-/** How long a card is kept for a server that does not come back. */
+/** How long a card stays leased to a server that does not return. */
 export const LEASE_MS = 60_000
 
 /**
- * Renews the lease of a card while it is being read, however long it waits in the reader's queue.
- * @returns a function that ends that, and resolves when the card's lease is the one that the database has
+ * Renews the lease of a card while it is being read, including the time in the reader's queue.
+ * @returns a function that stops this, and resolves when the card's lease matches the database
  */
 export function keepLease(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -17,7 +17,7 @@ export function keepLease(
   const timer = setInterval(() => {
     renewing = renewing
       .then(() => extendLease(db, card, new Date(now().getTime() + LEASE_MS)))
-      // The database is away; the lease may run out, and another server may read the card.
+      // The database is unavailable; the lease may expire, and another server may read the card.
       .catch(() => undefined)
       .then(() => undefined)
   }, everyMs).unref()

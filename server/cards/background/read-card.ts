@@ -11,7 +11,7 @@ import { isWallPiece, listSessionContent } from '../wall/data.ts'
 import { keepFailure, keepKnown, keepReading, type LeasedCard } from './data.ts'
 import { keepLease } from './lease.ts'
 
-/** How reading a card ended: kept, not needed since its session is known, kept as a failure, or not its turn at all. */
+/** How reading a card ended: stored, not needed because its session is known, stored as a failure, or not done. */
 export type ReadingEnd =
   | { end: 'read'; stored: StoredReading }
   | { end: 'known' }
@@ -22,7 +22,7 @@ export type ReadingEnd =
 type ReaderDeps = Pick<Deps, 'db' | 'engine' | 'cardReader' | 'now'>
 type CardInHand = Pick<LeasedCard, 'id' | 'eventId' | 'photoHash' | 'leaseUntil' | 'number' | 'uploadKey'>
 
-/** Reads the photo of a leased card, and keeps the reading or the reason of the failure. */
+/** Reads the photo of a leased card, and stores the reading or the reason for a failure. */
 export async function readCard(
   deps: ReaderDeps,
   card: CardInHand,
@@ -45,7 +45,7 @@ export async function readCard(
     const reading = await recognized.finally(release)
     const parts = partReading(reading)
     const number = reading.card?.number ?? card.number
-    // After a power loss it is read again.
+    // After a power loss the card is read again.
     await engine.writeUnsynced(async (transaction) => {
       const earlier = await listPossibleTwins(transaction, card.eventId, card.id)
       const twinOf = findTwin({ photoHash: card.photoHash, reading: parts.stored }, earlier)
@@ -53,7 +53,7 @@ export async function readCard(
     })
     return { end: 'read', stored: parts.stored }
   } catch (error) {
-    // The card may have been discarded, or its event deleted, while it was read.
+    // The card may have been discarded, or its event deleted, in the meantime.
     if (!(await findCard(db, card.id))) return { end: 'failed', message: t('refusal.noCard') }
     if (!(error instanceof CardReadingError)) throw error
     const { code, kind, retryAfter = 5 } = error
@@ -65,7 +65,7 @@ export async function readCard(
   }
 }
 
-/** Whether a piece of a wall photo is the card of a session, which then gets it: such a card is not read. */
+/** Whether a piece of a wall photo is the card of a session. The session then gets the card, which is not read. */
 async function isKnown(
   deps: ReaderDeps,
   card: CardInHand,

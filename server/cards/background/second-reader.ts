@@ -5,12 +5,12 @@ import { findCard, findCrop } from '../data.ts'
 import { readingOf } from '../stored-reading.ts'
 import { keepSecondReadings, type SecondWords } from './data.ts'
 
-/** A model on the same machine reads no more at once, and a service elsewhere refuses many. */
+/** A model on the same machine cannot read more at once, and an external service refuses many. */
 const AT_ONCE = 2
-/** As many cards of one event as walls have; of more, the later ones keep their marks. */
+/** As many cards of an event as a wall has. Cards beyond that keep their marks. */
 const MOST_OF_EVENT = 120
 const MOST_WAITING = 480
-/** After so many failures in a row the service is left alone for a while, and what waits for it keeps its marks. */
+/** After this many failures in a row, the service gets a pause, and waiting cards keep their marks. */
 const MOST_FAILURES = 3
 const REST_MS = 300_000
 
@@ -19,17 +19,17 @@ const TEXTS = ['title', 'presenterName', 'description'] as const
 type Asked = { id: number; eventId: number }
 
 export type SecondReaderQueue = {
-  /** The card was read; where that is in doubt, its cutouts are read once more. */
+  /** Queues a card that was read, so that its doubtful cutouts are read again. */
   ask(card: Asked): void
   /** Resolves when nothing is left to ask. */
   settled(): Promise<void>
-  /** Ends the questions under way. */
+  /** Cancels the requests in progress. */
   close(): Promise<void>
 }
 
 /**
- * Asks the second reader about doubted cutouts, after everyone can see the first reading. What waits is in memory only: a
- * restart, a full queue and a service that fails cost nothing but that the marks stay.
+ * Asks the second reader about doubtful cutouts, after everyone can see the first reading. The queue is in memory only:
+ * after a restart, with a full queue, or if the service fails, the only loss is that the marks stay.
  */
 export function createSecondReaderQueue(app: FastifyInstance, deps: Deps): SecondReaderQueue {
   const ending = new AbortController()
@@ -86,7 +86,7 @@ export function createSecondReaderQueue(app: FastifyInstance, deps: Deps): Secon
       await deps.engine.writeUnsynced((transaction) => keepSecondReadings(transaction, card, words))
   }
 
-  /** The words on a cutout; null where there is no answer. */
+  /** The words on a cutout; null if there is no answer. */
   async function askAbout(crop: Buffer): Promise<string | null> {
     const { second } = deps.cardReader
     if (!second || ending.signal.aborted || performance.now() < restsUntil) return null

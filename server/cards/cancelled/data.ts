@@ -13,10 +13,10 @@ export type Cancelled = {
   place: string
 }
 
-/** So many entries back: beyond, a session has been changed too often for one tap to bring it back. */
+/** How many entries to look back: a session with more changes since cannot be restored by one tap. */
 const ENTRIES = 50
 
-/** The cancellation by a card's holder that holds: no one has placed the session since. Null where there is none. */
+/** The card holder's cancellation, if no one has placed the session since; otherwise null. */
 export async function findCancelled(
   db: Database,
   { eventId, number, sessionId }: Pick<Row<'numbered_cards'>, 'eventId' | 'number' | 'sessionId'>,
@@ -42,7 +42,7 @@ export async function findCancelled(
   return null
 }
 
-/** The session that the one of a card has become part of; null for a card with a session, or with none ever. */
+/** The session that a card's session was merged into; null if the card has a session or never had one. */
 export async function findMerged(
   db: Database,
   card: Pick<Row<'numbered_cards'>, 'id' | 'eventId' | 'sessionId'>,
@@ -53,7 +53,7 @@ export async function findMerged(
 
 export type Merged = { id: number; title: string }
 
-/** The cards of an event whose sessions have become part of others, by id: the sessions that they are part of now. */
+/** The cards of an event whose sessions were merged into others, by id, with the sessions that they are now part of. */
 export async function listMerged(
   db: Database,
   eventId: number,
@@ -90,7 +90,7 @@ export async function listMerged(
   return cards
 }
 
-/** The latest entries of a row in the history, each with the name of its act. */
+/** The latest history entries of a row, each with the deed of its act. */
 function latestEntries(
   db: Database,
   { eventId, noun, rowId }: { eventId: number; noun: 'sessions'; rowId: number },
@@ -114,7 +114,7 @@ function latestEntries(
     .execute()
 }
 
-/** Gives a session its place back, with its start and its place in an open room. */
+/** Puts a session back in its place, with its own start and its place in an open room. */
 export async function putBack(
   db: Database,
   id: number,

@@ -13,7 +13,8 @@ import { findCancelled, putBack } from './data.ts'
 
 /**
  * Puts the session of a card of a locked event back where it was when its holder cancelled it.
- * @throws 409 where nothing was cancelled, visitors do not see the idea, the session would be over, or its place is taken, closed, gone or a break
+ * @throws 409 if nothing was cancelled, visitors do not see the idea, the session would be over, or its place is taken,
+ * closed, gone or a break
  */
 export async function takeBackCancelled(
   transaction: Database,

@@ -7,8 +7,8 @@ const OPEN = ['waiting', 'reading', 'read', 'failed'] as const
 const FOR_PEOPLE = ['read', 'failed'] as const
 
 /**
- * Gives a card to a user in one statement, so that two people who ask at once never both get it.
- * @returns whether it is theirs now: no one else has it open, and it is not done with
+ * Assigns a card to a user in one statement, so that two people who ask at the same time never both get it.
+ * @returns whether it is theirs now: no one else has it open, and it is not finished
  */
 export async function claimCard(db: Database, id: number, userId: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -21,14 +21,14 @@ export async function claimCard(db: Database, id: number, userId: number, now: D
   return numUpdatedRows > 0n
 }
 
-/** Gives a user the first card that has been read and that no one else has open; null when there is none. */
+/** Assigns the first card that has been read and that no one else has open; null if there is none. */
 export async function claimNextCard(
   db: Database,
   eventId: number,
   userId: number,
   now: Date,
 ): Promise<number | null> {
-  // Someone may be faster with the one that is first: then there is another first one.
+  // Another user may be faster with the first card; then there is another first one.
   for (let tries = 0; tries < 20; tries += 1) {
     const next = await db
       .selectFrom('session_cards')
@@ -54,7 +54,10 @@ export async function releaseCard(db: Database, id: number, userId: number): Pro
     .execute()
 }
 
-/** Has a card read once more that could not be read. @returns false when it is none of these, or someone else has it */
+/**
+ * Queues a card that could not be read for another reading.
+ * @returns false if the card is not such a card, or someone else has it
+ */
 export async function readAgain(db: Database, id: number, userId: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('session_cards')
@@ -67,7 +70,7 @@ export async function readAgain(db: Database, id: number, userId: number, now: D
   return numUpdatedRows > 0n
 }
 
-/** @returns false when someone else has the card, or when it is done with */
+/** @returns false if someone else has the card, or it is finished */
 export async function closeCard(
   db: Database,
   id: number,
@@ -97,7 +100,7 @@ function claimedSince(now: Date): string {
   return new Date(now.getTime() - CLAIM_MINUTES * MINUTE_MS).toISOString()
 }
 
-/** Claims of a later time were made by a clock that has been set back since. */
+/** Claims with a later time come from a clock that has been set back since. */
 function claimedUntil(now: Date): string {
   return new Date(now.getTime() + CLAIM_MINUTES * MINUTE_MS).toISOString()
 }

@@ -3,7 +3,7 @@ import { hashSecret } from '../../lib/secrets.ts'
 
 type Card = Pick<Row<'numbered_cards'>, 'id' | 'eventId'>
 
-/** The codes of a card's further hosts that have not ended, in the order in which they were made. */
+/** The valid codes of a card's further hosts, in the order in which they were created. */
 export async function listCoHosts(db: Database, cardId: number) {
   return db
     .selectFrom('card_codes')
@@ -14,7 +14,7 @@ export async function listCoHosts(db: Database, cardId: number) {
     .execute()
 }
 
-/** Keeps a further code of a card; of one that has ended only that it was one. */
+/** Stores a further code of a card. For one that has ended, stores only that it existed. */
 export async function keepCode(
   db: Database,
   { id: cardId, eventId }: Card,
@@ -27,7 +27,7 @@ export async function keepCode(
     .execute()
 }
 
-/** Ends a further code of a card, or all of them. @returns how many have ended */
+/** Ends one further code of a card, or all of them. @returns how many ended */
 export async function endCoHosts(
   db: Database,
   cardId: number,
@@ -43,7 +43,7 @@ export async function endCoHosts(
   return Number(numUpdatedRows)
 }
 
-/** A card that is there, with its printed code. */
+/** An existing card with its printed code. */
 export async function findPrinted(db: Database, id: number) {
   return db
     .selectFrom('numbered_cards')
@@ -52,7 +52,7 @@ export async function findPrinted(db: Database, id: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** Whether a card has one code in place of another one. */
+/** Whether a card has one code in place of another. */
 export async function isHandedOver(
   db: Database,
   { from, to }: { from: string; to: string },
@@ -68,14 +68,14 @@ export async function isHandedOver(
   return card !== undefined
 }
 
-/** Whether a code is that of a card, or was. */
+/** Whether a code belongs, or belonged, to a card. */
 export async function isKnownCode(db: Database, code: string): Promise<boolean> {
   const card = db.selectFrom('numbered_cards').select('id').where('code', '=', code)
   const further = db.selectFrom('card_codes').select('id').where('hash', '=', hashSecret(code))
   return (await card.executeTakeFirst()) !== undefined || (await further.executeTakeFirst()) !== undefined
 }
 
-/** Gives a card another printed code. */
+/** Replaces a card's printed code. */
 export async function setCode(db: Database, id: number, code: string): Promise<void> {
   await db.updateTable('numbered_cards').set({ code }).where('id', '=', id).execute()
 }

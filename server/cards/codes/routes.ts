@@ -22,7 +22,10 @@ const CODES_OF_CARD = { name: 'codes-of-card', points: 60, seconds: 15 * 60 }
 
 const newCode = () => randomBytes(12).toString('base64url')
 
-/** Who holds a card: it is handed over, shared with further hosts, joined with another one, and its name taken off. */
+/**
+ * The calls about who holds a card: handing it over, sharing it with further hosts, joining it with another card, and
+ * removing its name.
+ */
 export function cardCodeRoutes(serve: Serve, deps: Deps): void {
   const { db, engine, now } = deps
   const { asHolder, asOwner } = createHolders(deps)
@@ -87,7 +90,7 @@ export function cardCodeRoutes(serve: Serve, deps: Deps): void {
   })
 }
 
-/** Who asks by the code of a card. */
+/** Finds the holder of a card by its code. */
 function createHolders({ db, engine, config }: Pick<Deps, 'db' | 'engine' | 'config'>) {
   const ofCard = config.rateLimit ? openLimit(engine, CODES_OF_CARD) : noLimit
 
@@ -101,7 +104,7 @@ function createHolders({ db, engine, config }: Pick<Deps, 'db' | 'engine' | 'con
     refuseExcess(await ofCard.take(String(known.id)))
     return engine.write(async (transaction) => {
       await lockEvent(transaction, known.eventId)
-      // The code may have ended while this one waited.
+      // The code may have ended while this request waited.
       const card = await findByCode(transaction, code)
       if (!card) throw await noCardAt(transaction, code)
       if (card.closedAt !== null) throw conflict(t('author.closed'))
@@ -118,7 +121,7 @@ function createHolders({ db, engine, config }: Pick<Deps, 'db' | 'engine' | 'con
   return { asHolder, asOwner }
 }
 
-/** Ends the printed code of a card and those of its co-hosts, and gives it another one. */
+/** Ends the printed code of a card and those of its co-hosts, and gives it a new one. */
 async function endAllCodes(transaction: Database, id: number, at: Date): Promise<null> {
   const card = await findPrinted(transaction, id)
   await keepCode(transaction, card, { code: card.code, at, isEnded: true })

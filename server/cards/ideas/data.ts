@@ -6,10 +6,10 @@ import { updateVersioned } from '../../db/versioned.ts'
 import { findNumberedCard, lastNumber } from '../numbered/data.ts'
 
 type Card = Row<'numbered_cards'>
-/** Many times the people of an event. Beyond it the browser that came first is deleted. */
+/** Many times an event's attendance. Beyond this, the oldest browser is deleted. */
 const MOST_BROWSERS = 20_000
 
-/** The event at an address, as far as its ideas matter. */
+/** The parts of an event at an address that matter for its ideas. */
 export async function findIdeaList(db: Database, { slug, date }: Pick<Row<'events'>, 'slug' | 'date'>) {
   return db
     .selectFrom('events')
@@ -27,7 +27,10 @@ export async function findEventOfIdeas(db: Database, id: number) {
     .executeTakeFirst()
 }
 
-/** The ideas that visitors see, with the words of their sessions once they are on the schedule, by number; once the list is closed, by the range of their stars. */
+/**
+ * The ideas that visitors see, by number, with the text of their sessions if those are scheduled. Once the list is
+ * closed, sorted by the range of their stars.
+ */
 export async function listIdeas(
   db: Database,
   { id, ideas }: Pick<Row<'events'>, 'id' | 'ideas'>,
@@ -50,7 +53,7 @@ export async function listIdeas(
     .execute()
   return rows
     .map(({ interest, sessionId, timeSlotId, roomId, saidTitle, saidName, said, ...row }) => {
-      // One that was canceled, or waits in the tray, is on no schedule, and its words are for organizers.
+      // A session that was cancelled or is in the tray is not scheduled, and its text is for organizers only.
       const isPlaced = timeSlotId !== null && roomId !== null
       return {
         ...row,
@@ -134,7 +137,9 @@ export async function setIdeaList(
     .executeTakeFirstOrThrow()
 }
 
-/** Whether an event counts a browser's stars of ideas: already, with its next ones (`new`), or not at all. */
+/**
+ * Whether the event counts the browser's stars of ideas: it already does, it will with the next ones (`new`), or never.
+ */
 export async function findStarring(
   db: Database,
   { eventId, browser }: { eventId: number; browser: string },
@@ -153,7 +158,7 @@ export async function findStarring(
   return event.id === null ? 'new' : 'counted'
 }
 
-/** Keeps which ideas a browser stars, in place of its earlier ones. Once there are very many browsers, the first one goes. */
+/** Replaces the ideas that a browser stars. When there are very many browsers, the oldest is removed. */
 export async function keepIdeaStars(
   transaction: Database,
   { eventId, browser, numbers }: { eventId: number; browser: string; numbers: readonly number[] },
@@ -188,13 +193,13 @@ export async function keepIdeaStars(
     .execute()
 }
 
-/** Whether the stars of an event's ideas are still there: they are deleted a week after it. */
+/** Whether the stars of an event's ideas still exist; they are deleted a week after the event. */
 export async function hasIdeaStars(db: Database, eventId: number): Promise<boolean> {
   const stars = db.selectFrom('idea_stars').select('id').where('eventId', '=', eventId).limit(1)
   return (await stars.executeTakeFirst()) !== undefined
 }
 
-/** The ideas that each browser stars, by number. Who stars two ideas that are one by now stars that one. */
+/** The ideas that each browser stars, by number. Two starred ideas that were joined count once. */
 export async function readStarredIdeas(db: Database, eventId: number): Promise<number[][]> {
   const cards = await db
     .selectFrom('numbered_cards')
@@ -209,7 +214,7 @@ export async function readStarredIdeas(db: Database, eventId: number): Promise<n
   ])
 }
 
-/** Writes down how many browsers star each idea. The event must be locked. */
+/** Stores how many browsers star each idea. The event must be locked. */
 export async function countInterest(transaction: Database, eventId: number): Promise<void> {
   const counts = new Map<number, number>()
   for (const number of (await readStarredIdeas(transaction, eventId)).flat())

@@ -11,7 +11,10 @@ import { joinAlso } from './looks/data.ts'
 
 type Card = Row<'numbered_cards'>
 
-/** Makes one idea of two of a locked event: `gone` goes into `kept`, which then names both hosts. @throws as `joinedWords` does */
+/**
+ * Joins two ideas of a locked event: `gone` becomes part of `kept`, which then names both hosts.
+ * @throws as `joinedWords` does
+ */
 export async function joinIdeas(
   transaction: Database,
   { gone, kept }: { gone: Card; kept: Card },
@@ -24,7 +27,7 @@ export async function joinIdeas(
   return changeIdea(transaction, gone.id, { joinedTo: into }, expected)
 }
 
-/** The words and facts of both. @throws 400 where something of one would be lost */
+/** The text and facts of both. @throws 400 if something of one would be lost */
 function joinedWords(one: Card, other: SessionContent) {
   const [kept, gone] = [contentOfRow(one), contentOf(other)]
   const fault = mergeFault(kept, gone)

@@ -31,9 +31,9 @@ import {
 } from './data.ts'
 import { giveWish, hasRoom, looksAgain, showIdea } from './looks/data.ts'
 
-/** Beyond these, what comes from one network waits for the organizers' look: a venue's phones share one. */
+/** Beyond this, ideas from one network wait for the organizers' review. A venue's phones share a network. */
 const SHOWN_OF_NETWORK = { name: 'shown-ideas-of-network', points: 30, seconds: 15 * 60 }
-/** A full hall writes fewer. A script that reaches this limit uses up nothing of other networks. */
+/** More than a full hall writes. A script that reaches this limit uses up nothing of other networks. */
 const IDEAS_OF_NETWORK = { name: 'ideas-of-network', points: 300, seconds: 60 * 60 }
 const NEW_STARRING = { name: 'new-idea-stars-of-network', points: 2_000, seconds: 24 * 60 * 60 }
 const STARS_OF_BROWSER = { name: 'idea-stars-of-browser', points: 60, seconds: 60 }
@@ -46,11 +46,11 @@ export function ideaRoutes(serve: Serve, deps: Deps): void {
   const starring = limit(NEW_STARRING)
   const ofBrowser = limit(STARS_OF_BROWSER)
 
-  /** @returns the network of a new idea, and whether its limit has it wait for the organizers' look. @throws 429 */
+  /** @returns the network of a new idea, and whether its limit makes it wait for the organizers' review. @throws 429 */
   async function sentFrom(eventId: number, ip: string): Promise<Sent> {
     const address = `${eventId} ${networkOf(ip, 48)}`
     refuseExcess(await all.take(address))
-    // So few letters tell no address.
+    // This few letters of the hash do not identify an address.
     const network = hashSecret(address).slice(0, 4)
     return { at: now(), network, isHeld: (await shown.take(address)) !== null }
   }
@@ -58,7 +58,7 @@ export function ideaRoutes(serve: Serve, deps: Deps): void {
   serve(ideaCalls, {
     'GET /api/ideas': async ({ user, query: { city, date }, reply }) => {
       const list = await findIdeaList(db, { slug: slug(city), date })
-      // New ideas change nothing else of the event: its pages, which are kept, do not have them.
+      // New ideas change nothing else in the event, so its cached pages do not contain them.
       reply.header('cache-control', 'no-store')
       const isShown = list && list.ideas !== 'off' && (await isVisible(db, user, list.id))
       return isShown ? listIdeas(db, list) : []
@@ -85,7 +85,7 @@ export function ideaRoutes(serve: Serve, deps: Deps): void {
     'PUT /api/ideas/stars': async ({ body, request }) => {
       const known = await findStarring(db, body)
       if (known === 'not counted' || (known === 'new' && body.numbers.length === 0)) return null
-      // Silently, so that a phone does not send them again and again.
+      // Answer as if it had worked, so that a phone does not keep sending.
       if (known === 'new' && (await starring.take(`${body.eventId} ${networkOf(request.ip, 48)}`)))
         return null
       if (known === 'counted') refuseExcess(await ofBrowser.take(`${body.eventId} ${body.browser}`))
@@ -97,19 +97,19 @@ export function ideaRoutes(serve: Serve, deps: Deps): void {
 
 type NewIdea = z.output<typeof newIdea>
 
-/** A wish becomes an idea with its words, its links and notes; who asked for it is no host. */
+/** The idea that a wish becomes: its text, links and notes. The person who wished for it is not a host. */
 function blank({ title, description, facts }: Row<'numbered_cards'>) {
   const { links, notes } = factsOf({ facts }).facts ?? {}
   return { title, description, isWish: false, isOpenAbout: false, facts: withoutEmpty({ links, notes }) }
 }
 
-/** When and from where an idea came, and whether it waits for a look. */
+/** When and from where an idea came, and whether it waits for review. */
 type Sent = { at: Date; network: string; isHeld: boolean }
 
 /**
- * Adds an idea, once for each code; sent again with other words, because the answer was lost, it has those.
- * @throws 404 for an event that is not public; 409 where its list takes no ideas, is full, or has had enough of the network, and for
- * the code of a card that is something else by now
+ * Adds an idea, once for each code. If it is sent again with other text because the answer was lost, it gets that text.
+ * @throws 404 for an event that is not public; 409 if its list takes no ideas, is full, or has had enough from the
+ * network, and for the code of a card that is something else by now
  */
 async function addIdea(
   transaction: Database,
@@ -130,7 +130,7 @@ async function addIdea(
   await lockEvent(transaction, eventId)
   const words = { title: title.trim(), presenterName: presenterName.trim(), description: description.trim() }
   const known = await findByCode(transaction, code)
-  // A further code of a card, or that of an idea that went into another one, changes no words.
+  // A further code of a card, or the code of an idea that was joined to another, changes no text.
   if (known && known.code !== code) return { number: known.number, isHidden: known.isHidden }
   if (known) return addAgain(transaction, at, known, { ...words, eventId, isWish, takes })
   const event = await findEventOfIdeas(transaction, eventId)
@@ -152,7 +152,10 @@ async function addIdea(
 
 type Again = Pick<Row<'numbered_cards'>, (typeof TEXT_FIELDS)[number] | 'eventId' | 'isWish' | 'takes'>
 
-/** The answer to an idea was lost, and it comes again. @throws 409 for a card that is something else, with other words */
+/**
+ * The answer to an idea was lost, and it was sent again.
+ * @throws 409 for other text, if the card is something else by now
+ */
 async function addAgain(transaction: Database, at: Date, card: Row<'numbered_cards'>, idea: Again) {
   const { number, isHidden } = card
   if (card.eventId !== idea.eventId || card.takes !== idea.takes) throw conflict(t('refusal.noIdea'))

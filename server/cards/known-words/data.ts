@@ -7,7 +7,10 @@ import { listsOf } from '../../schedule/events/data.ts'
 
 const EARLIER_TITLES = 500
 
-/** Words of the event that help to read its cards, titles of earlier events in its place, people whose names may be on them, and the values of its lists. */
+/**
+ * Words that help to read an event's cards: its own words, titles of earlier events in the same city, people whose
+ * names may be on the cards, and the values of its lists.
+ */
 export async function listKnownWords(
   db: Database,
   eventId: number,
@@ -33,7 +36,7 @@ export async function listKnownWords(
     .limit(EARLIER_TITLES)
     .execute()
   const users = await db.selectFrom('users').select('name').execute()
-  // The presenters of a hidden event stay unknown elsewhere, even as corrections of a name.
+  // The presenters of a hidden event must not be revealed elsewhere, not even as corrections of a name.
   const presenters = await db
     .selectFrom('sessions')
     .innerJoin('events', 'events.id', 'sessions.eventId')

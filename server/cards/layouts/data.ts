@@ -10,8 +10,8 @@ import type { Engine } from '../../db/engine.ts'
 import type { Database } from '../../db/schema.ts'
 
 /**
- * The number of the layout that cards with these lists are printed with. It is no other event's, and stays that of these values when
- * the lists change.
+ * The number of the layout for cards printed with these lists. It belongs to this event only, and to these values even
+ * when the lists change.
  */
 export async function layoutOf(
   engine: Engine,
@@ -37,14 +37,14 @@ export async function layoutOf(
   })
 }
 
-/** The layouts of an event's cards, by their numbers; cards without one may have the lists that every event has at first. */
+/** The layouts of an event's cards, by number. Cards without a number may have the default lists. */
 export async function printsOfEvent(db: Database, eventId: number): Promise<Prints> {
   const rows = await db.selectFrom('card_layouts').selectAll().where('eventId', '=', eventId).execute()
   const numbered = rows.map(({ id, lists }): [number, PrintedLayout] => [id, JSON.parse(lists)])
   return { numbered: Object.fromEntries(numbered), first: printedLists(FIRST_LISTS) }
 }
 
-/** Gives the values on printed cards their new names: a renamed value keeps its box. */
+/** Renames values on printed cards; a renamed value keeps its box. */
 export async function renamePrintedValues(
   db: Database,
   eventId: number,

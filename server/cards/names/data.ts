@@ -6,15 +6,15 @@ import { rowOf } from '../../schedule/history/data.ts'
 import { factsOf } from '../../schedule/session-fields/data.ts'
 import { readingOf, withoutNameRead } from '../stored-reading.ts'
 
-/** The columns that name hosts; some entries of the history have none of them. */
+/** The columns that name hosts; some history entries have none of them. */
 type Named = { presenterName?: unknown; facts?: unknown }
 type Without = (row: Named) => { presenterName: string; facts: string }
 type Noun = 'numbered_cards' | 'sessions'
 
 /**
- * Takes the names of hosts, and the links to their pages, out of all that is kept of a card: its words and those of what went into it, the
- * session that it is or was, what the history has of them, and what was read on its photos. A session that others have a part in, since
- * its own became part of it, loses these names alone. The event must be locked.
+ * Removes the names of hosts, and the links to their pages, from everything stored about a card: its text and that of
+ * ideas joined to it, the session that it is or was, their history, and what was read on its photos. If the card's
+ * session was merged into one that others share, only these names are removed there. The event must be locked.
  */
 export async function removeName(db: Database, card: Row<'numbered_cards'>): Promise<void> {
   const { eventId, title } = card
@@ -27,7 +27,7 @@ export async function removeName(db: Database, card: Row<'numbered_cards'>): Pro
   const rows = await listRows(db, linked)
   const isCurrent = (id: number) => cards.some(({ sessionId }) => sessionId === id)
   const isThere = (id: number) => rows.some((row) => row.id === id)
-  // One that is there and no longer the card's is someone else's.
+  // An existing session that is no longer the card's belongs to someone else.
   const own = linked.filter((id) => isCurrent(id) || !isThere(id))
   const ofOwn = await listEntries(db, eventId, 'sessions', own)
   const named = [...cards, ...rows.filter(({ id }) => isCurrent(id)), ...rowsIn(ofCards), ...rowsIn(ofOwn)]
@@ -82,7 +82,10 @@ function sessionIdsIn(rows: readonly { sessionId?: unknown }[]): number[] {
   return [...new Set(rows.map(({ sessionId }) => Number(sessionId ?? 0)))].filter((id) => id > 0)
 }
 
-/** The sessions that some were merged into, also where that was undone: the history has their words as one. */
+/**
+ * The sessions that the given sessions were merged into, even if the merge was undone, because the history has their
+ * text as one.
+ */
 async function listMergedInto(db: Database, eventId: number, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return []
   const entries = await db
@@ -168,7 +171,7 @@ function hostedIn({ presenterName, facts }: Named) {
   return { presenterName: String(presenterName ?? ''), ...factsOf({ facts: String(facts ?? '{}') }) }
 }
 
-/** Without its hosts and the links to their pages. */
+/** The columns without hosts and the links to their pages. */
 function withoutHosts(row: Named): ReturnType<Without> {
   const { presenterLink: _link, hosts: _hosts, ...others } = hostedIn(row).facts ?? {}
   return { presenterName: '', facts: JSON.stringify(others) }

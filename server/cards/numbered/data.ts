@@ -47,7 +47,7 @@ export async function listCodes(db: Database, eventId: number, numbers: { from: 
     .execute()
 }
 
-/** The highest number of an event's cards; 0 where it has none. */
+/** The highest number of an event's cards; 0 if it has none. */
 export async function lastNumber(db: Database, eventId: number): Promise<number> {
   const { last } = await db
     .selectFrom('numbered_cards')
@@ -57,7 +57,7 @@ export async function lastNumber(db: Database, eventId: number): Promise<number>
   return Number(last ?? 0)
 }
 
-/** Makes cards with the numbers after the last one. The event must be locked. */
+/** Creates cards with the numbers after the last one. The event must be locked. */
 export async function createNumberedCards(
   db: Database,
   eventId: number,
@@ -91,8 +91,8 @@ export async function findEventOfCard(db: Database, { eventId }: Pick<Row<'numbe
 }
 
 /**
- * The row that a code leads to, which may be a co-host's; that of an idea which went into another one leads there. Undefined for a code of no
- * card, or one that has ended.
+ * The row for a code, which may be a co-host's. The code of an idea that was joined to another leads to that one.
+ * Undefined if the code belongs to no card, or has ended.
  */
 export async function findByCode(db: Database, code: string): Promise<Row<'numbered_cards'> | undefined> {
   const cards = db.selectFrom('numbered_cards').selectAll('numbered_cards')
@@ -103,12 +103,12 @@ export async function findByCode(db: Database, code: string): Promise<Row<'numbe
       .where('card_codes.hash', '=', hashSecret(code))
       .where('card_codes.endedAt', '=', '')
       .executeTakeFirst())
-  // Who wrote a wish is no host of the idea that someone else made of it.
+  // The author of a wish is not a host of the idea that someone else made of it.
   if (!own || own.joinedTo === null || own.isWish) return own
   return cards.where('eventId', '=', own.eventId).where('number', '=', own.joinedTo).executeTakeFirst()
 }
 
-/** The refusal of a code of no card, in its own words for one that has ended. */
+/** The refusal for a code without a card, with a different text for one that has ended. */
 export async function noCardAt(db: Database, code: string): Promise<Refusal> {
   const ended = await db
     .selectFrom('card_codes')
@@ -119,9 +119,9 @@ export async function noCardAt(db: Database, code: string): Promise<Refusal> {
 }
 
 /**
- * Keeps an author's words.
- * @returns false when the card has been closed, or become a session, in between, or has moved on from the expected
- * version
+ * Stores an author's text.
+ * @returns false if the card has been closed or become a session in the meantime, or its version is not the expected
+ * one
  */
 export async function typeNumberedCard(
   db: Database,
@@ -134,7 +134,7 @@ export async function typeNumberedCard(
     .updateTable('numbered_cards')
     .set((eb) => ({
       ...changedColumns(words, factsOf(before).facts),
-      // With a name, it looks for no host.
+      // With a name, it no longer looks for a host.
       isWish: isWish && words.presenterName === '',
       typedAt,
       version: eb('version', '+', 1),
@@ -147,7 +147,7 @@ export async function typeNumberedCard(
   return numUpdatedRows > 0n
 }
 
-/** Makes a card of paper alone of an idea. What was joined to it, and the wish that it took, is on the list again. */
+/** Turns an idea into a plain paper card. Ideas joined to it, and the wish that it took, are on the list again. */
 export async function takeOffList(
   db: Database,
   { id, eventId, number }: Pick<Row<'numbered_cards'>, 'id' | 'eventId' | 'number'>,
@@ -165,7 +165,7 @@ export async function takeOffList(
     .execute()
 }
 
-/** Notes which session a card has become. A number that no card of the event has is left alone. */
+/** Records which session a card has become. Ignores a number that no card of the event has. */
 export async function giveSession(
   db: Database,
   eventId: number,

@@ -16,8 +16,8 @@ import { typedMarks } from '../typed-card.ts'
 import { findByCode, findEventOfCard } from './data.ts'
 
 /**
- * The card of an author as it would be on a sheet of the organizers, with the words that were typed in their boxes, as PDF.
- * @throws 404 for a code of no card
+ * An author's card as on an organizers' sheet, with the typed text in its boxes, as PDF.
+ * @throws 404 if the code belongs to no card
  */
 export async function ownCardPdf(
   { db, engine, config }: Pick<Deps, 'db' | 'engine' | 'config'>,
@@ -35,7 +35,7 @@ export async function ownCardPdf(
   return inLanguage(languageOf(own), () => {
     const address = `${config.publicUrl}${paths.authorPage(code)}`
     const shapes = [
-      // No one writes on its lines.
+      // Without lines, because no one writes on it.
       ...drawNumberedCard(printed, { number, address }).filter(({ kind }) => kind !== 'line'),
       ...typedMarks(own.lists, { ...words, presenterName: hostNames(words) }),
     ]

@@ -45,7 +45,7 @@ import {
 import { ownCardPdf } from './own-card.ts'
 
 const CHANGES_OF_AUTHOR = { name: 'author-page', points: 60, seconds: 15 * 60 }
-/** The history has no more entries than this of what the author of one card changes. */
+/** The most history entries for changes by the author of one card. */
 const MOST_ENTRIES = 100
 
 export function numberedCardRoutes(serve: Serve, deps: Deps): void {
@@ -95,7 +95,7 @@ export function numberedCardRoutes(serve: Serve, deps: Deps): void {
     },
     'GET /api/author-pages/:code': async ({ params: { code }, reply }) => {
       const page = await authorPageOf(db, code)
-      // For the holder of the card: neither the phone nor a tablet at the wall keeps its words.
+      // For the holder of the card only: neither the phone nor a tablet at the wall may cache its text.
       reply.header('cache-control', 'private, no-store')
       return page
     },
@@ -130,8 +130,8 @@ export function numberedCardRoutes(serve: Serve, deps: Deps): void {
 }
 
 /**
- * A limit on what one card's author sends. Only codes of cards count: no one guesses 96 random bits, and made-up codes take
- * nothing from the authors behind the same address.
+ * A limit on requests by one card's author. Only valid codes count, because no one can guess 96 random bits, and
+ * invented codes must not take anything from authors behind the same address.
  */
 function createAuthorLimit({ config, db, engine }: Deps) {
   const ofCard = config.rateLimit ? openLimit(engine, CHANGES_OF_AUTHOR) : noLimit
@@ -142,7 +142,7 @@ function createAuthorLimit({ config, db, engine }: Deps) {
   }
 }
 
-/** @throws 404 for a code of no card */
+/** @throws 404 if the code belongs to no card */
 async function authorPageOf(db: Database, code: string): Promise<AuthorPage> {
   const page = await findAuthorPage(db, code)
   if (!page) throw await noCardAt(db, code)
@@ -150,8 +150,8 @@ async function authorPageOf(db: Database, code: string): Promise<AuthorPage> {
 }
 
 /**
- * @throws 404 for a code of no card, 409 for a card that is closed, or a session whose words organizers look at first, 412 with the page as it is
- * now when it has moved on
+ * @throws 404 if the code belongs to no card; 409 if the card is closed, or organizers review its session's text first;
+ * 412 with the current page if its version differs
  */
 async function typeAsAuthor(
   { engine, now }: Deps,
@@ -168,7 +168,7 @@ async function typeAsAuthor(
     if (card.joinedTo !== null) throw conflict(t('refusal.joinedIdea', { number: `${card.joinedTo}` }))
     if (await findMerged(transaction, card)) throw conflict(t('refusal.scheduledCard'))
     const session = card.sessionId === null ? undefined : await findSession(transaction, card.sessionId)
-    // An idea may look for its host, and so may a session whose hosts took their names off.
+    // An idea may be looking for its host, and so may a session whose hosts removed their names.
     const mayBeNameless = session ? session.presenterName === '' : card.ideaAt !== null
     const presenterName = form.presenterName.trim()
     if (!mayBeNameless && presenterName === '') throw invalid(t('invalid.presenterName'), 'presenterName')
@@ -198,8 +198,8 @@ async function typeAsAuthor(
 }
 
 /**
- * Keeps what the author of a card says at the door: that the card's session is full, or no longer.
- * @throws 404 for a code of no card, 409 for a card that is closed or whose session has no time and room
+ * Records a report at the door by the author of a card: that the session is full, or no longer.
+ * @throws 404 if the code belongs to no card, 409 if the card is closed or its session has no time and room
  */
 async function sayFullAsAuthor(
   { engine, now }: Pick<Deps, 'engine' | 'now'>,

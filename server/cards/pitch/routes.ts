@@ -17,7 +17,7 @@ import { timeSlotRows } from '../../schedule/time-slots/data.ts'
 import { numbersOfSessions } from '../data.ts'
 import { findIdea, readStarredIdeas } from '../ideas/data.ts'
 
-/** The pitch round: organizers lead it from a phone, and screens show it. */
+/** The pitch round: organizers run it from a phone, and screens show it. */
 export function pitchRoutes(serve: Serve, { db, engine, now }: Deps): void {
   serve(pitchCalls, {
     'PUT /api/ideas/round': ({ user, body: { eventId, version, ...told } }) =>

@@ -15,7 +15,7 @@ type Placed = { id: number; timeSlotId: number | null; roomId: number | null }
 
 const NO_NOTE: Note = { heads: null, isHere: false }
 
-/** The room that a code leads to, by the code's hash; undefined for a code of none, or one that has ended. */
+/** The room of a code, by the code's hash; undefined if it belongs to no room, or has ended. */
 export async function findRoomCode(db: Database, hash: string): Promise<Row<'room_codes'> | undefined> {
   return db.selectFrom('room_codes').selectAll().where('hash', '=', hash).executeTakeFirst()
 }
@@ -24,7 +24,7 @@ export async function findRoomCodeOf(db: Database, roomId: number): Promise<Row<
   return db.selectFrom('room_codes').selectAll().where('roomId', '=', roomId).executeTakeFirst()
 }
 
-/** Gives a room a new code, which ends the one before. */
+/** Gives a room a new code, which ends the previous one. */
 export async function keepRoomCode(
   db: Database,
   code: Pick<Row<'room_codes'>, 'roomId' | 'eventId' | 'hash' | 'madeAt'>,
@@ -40,7 +40,7 @@ export async function keepRoomCode(
     .execute()
 }
 
-/** Says since when a room needs help; empty: no longer. */
+/** Sets when a room began to need help; empty for no longer. */
 export async function setHelp(db: Database, roomId: number, helpAt: string): Promise<void> {
   await db.updateTable('room_codes').set({ helpAt }).where('roomId', '=', roomId).execute()
 }
@@ -54,7 +54,7 @@ export async function listRoomCodes(db: Database, eventId: number) {
     .execute()
 }
 
-/** What was said at the doors of an event's sessions where they are now, by session. */
+/** The notes from the doors of an event's sessions that are valid for their current spots, by session. */
 export async function notesOf(
   db: Database,
   eventId: number,
@@ -69,7 +69,7 @@ export async function notesOf(
   )
 }
 
-/** Keeps what was said of a session that has a spot; what is left out stays, unless the session has moved since. */
+/** Stores a note about a session with a spot. Omitted fields stay, unless the session has moved since. */
 export async function keepNote(
   db: Database,
   session: Placed & { eventId: number },

@@ -33,7 +33,7 @@ import {
   setHelp,
 } from './data.ts'
 
-/** Of one room, whatever others behind its address send. */
+/** Per room, regardless of others behind its address. */
 const OF_ROOM = { name: 'room-code', points: 200, seconds: 15 * 60 }
 const OF_CARD = { name: 'author-page', points: 60, seconds: 15 * 60 }
 
@@ -88,7 +88,8 @@ export function roomCodeRoutes(serve: Serve, deps: Deps): void {
       if (!known) throw await noCardAt(db, code)
       refuseExcess(await ofCard.take(String(known.id)))
       const say = () => sayAsAuthor(deps, code, body)
-      // The writer keeps this record itself.
+      // The journal records the return of a cancelled session, and needs the guest's name; other reports record
+      // themselves.
       await (body.isCancelled === false ? runAsGuest(String(known.number), now, say) : say())
       const page = await findAuthorPage(db, code)
       if (!page) throw noCard()
@@ -97,7 +98,7 @@ export function roomCodeRoutes(serve: Serve, deps: Deps): void {
   })
 }
 
-/** @throws 404 for a code of no room, or one that has ended: by a newer one, or with the event's last day */
+/** @throws 404 if the code belongs to no room, or has ended: with a newer one, or with the event's last day */
 async function requireRoomCode(db: Database, code: string, at: Date): Promise<Row<'room_codes'>> {
   const known = await findRoomCode(db, hashSecret(code))
   if (!known) throw notFound(t('refusal.noRoomCode'))
@@ -106,8 +107,8 @@ async function requireRoomCode(db: Database, code: string, at: Date): Promise<Ro
 }
 
 /**
- * Keeps what a room's helper says.
- * @throws 404 for a code of no room, or one that has ended; 409 for a session that is not in the room any more
+ * Stores a report by a room's helper.
+ * @throws 404 if the code belongs to no room, or has ended; 409 for a session that is no longer in the room
  */
 async function sayAtDoor(
   { engine, now }: Pick<Deps, 'engine' | 'now'>,
@@ -117,7 +118,7 @@ async function sayAtDoor(
   await engine.write(async (transaction) => {
     const at = now()
     await lockEvent(transaction, (await requireRoomCode(transaction, code, at)).eventId)
-    // The code may have ended while this one waited.
+    // The code may have ended while this request waited.
     const door = await requireRoomCode(transaction, code, at)
     if (needsHelp !== undefined && needsHelp !== (door.helpAt !== ''))
       await setHelp(transaction, door.roomId, needsHelp ? at.toISOString() : '')
@@ -143,8 +144,8 @@ type SaidByAuthor = {
 }
 
 /**
- * Keeps what a card's author says of its session.
- * @throws 404 for a code of no card, 409 for a card that is closed or whose session has no time and room
+ * Stores a report by a card's author about its session.
+ * @throws 404 if the code belongs to no card, 409 if the card is closed or its session has no time and room
  */
 async function sayAsAuthor(
   { engine, now }: Pick<Deps, 'engine' | 'now'>,

@@ -12,12 +12,12 @@ export async function findEventOf(db: Database, eventId: number): Promise<Row<'e
   return db.selectFrom('events').selectAll().where('id', '=', eventId).executeTakeFirstOrThrow()
 }
 
-/** The schedule of an event, and what is free in it for a session of an event's holders of cards now. */
+/** The schedule of an event, and the spots that are now free for a card holder's session. */
 export async function readSpots(db: Database, event: Row<'events'>, at: Date) {
   const sessions = await listSessionsOf(db, event.id)
   const slots = await timeSlotRows.list(db, event.id)
   const rooms = await roomRows.list(db, event.id)
-  /** As if a session had no spot. */
+  /** The free spots as if the session had none. */
   const freeFor = (sessionId: number | null) =>
     freeSpots({
       sessions: sessions.filter(({ id }) => id !== sessionId),
@@ -28,7 +28,7 @@ export async function readSpots(db: Database, event: Row<'events'>, at: Date) {
   return { sessions, slots, rooms, freeFor }
 }
 
-/** The free spots by time; none while no one may take them. */
+/** The free spots by time; empty while no one may take them. */
 export async function listFreeSpots(db: Database, event: Row<'events'>, at: Date): Promise<FreeSpot[]> {
   if (!takesClaims(event, at)) return []
   const { freeFor } = await readSpots(db, event, at)

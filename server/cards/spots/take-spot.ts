@@ -28,10 +28,10 @@ import { savePhotosOf } from '../wall/data.ts'
 import { findEventOf, readSpots } from './data.ts'
 
 /**
- * Gives the session of a card a free spot, or takes its spot away (`null`), as an act of the card's holder. A card without a session
- * becomes one. Who sends the same again changes nothing.
- * @throws 404 for a code of no card; 409 where the spot is not free any more, while organizers let no one take spots, for a card that is closed
- * or has no words yet, and for a session that has begun
+ * Gives the session of a card a free spot, or removes its spot (`null`), as an act of the card's holder. A card without
+ * a session becomes one. Sending the same request again changes nothing.
+ * @throws 404 if the code belongs to no card; 409 if the spot is no longer free, while organizers let no one take
+ * spots, for a card that is closed or has no text yet, and for a session that has begun
  */
 export async function takeSpot(
   { db, engine, now }: Pick<Deps, 'db' | 'engine' | 'now'>,
@@ -49,7 +49,7 @@ export async function takeSpot(
       const at = now()
       if (!takesClaims(event, at)) throw conflict(t('refusal.claimsClosed'))
       if (card.closedAt !== null) throw conflict(t('author.closed'))
-      // Also of an idea that its author took off the list, and of one whose session is in the tray.
+      // Also for an idea that its author took off the list, and for one whose session is in the tray.
       if (spot && card.isHidden) throw conflict(t('refusal.ideaNotShown'))
       const session = card.sessionId === null ? undefined : await findSession(transaction, card.sessionId)
       if (session) await moveOwn(transaction, { event, session, spot, at })
@@ -83,12 +83,12 @@ async function moveOwn(
   nameAct(transaction, { code: 'moved', title: session.title, to: placeOf(spot, { slots, rooms }) })
 }
 
-/** An idea, or a card of paper whose author has typed its words, becomes a session. */
+/** Turns an idea, or a paper card whose author has typed its text, into a session. */
 async function placeCard(
   transaction: Database,
   { event, card, spot, at }: Act<Spot> & { card: Row<'numbered_cards'> },
 ): Promise<void> {
-  // A wish that someone else has made an idea of.
+  // A wish that someone else has turned into an idea.
   if (card.joinedTo !== null) throw conflict(t('refusal.joinedIdea', { number: `${card.joinedTo}` }))
   if (card.title.trim() === '' || card.presenterName.trim() === '') throw conflict(t('refusal.noWordsYet'))
   if (await findMerged(transaction, card)) throw conflict(t('refusal.scheduledCard'))

@@ -39,9 +39,10 @@ type Wanted = {
 }
 
 /**
- * Adds rooms and time slots, moves sessions and makes sessions of cards, as one act of the history. The event must be locked.
+ * Adds rooms and time slots, moves sessions and turns cards into sessions, as one act in the history. The event must be
+ * locked.
  * @returns the moved and the new sessions
- * @throws 400 for a card without words, 412 for one whose author has typed other words than were seen, 409 and 412 as for
+ * @throws 400 for a card without text, 412 if a card's author has typed other text than was seen, 409 and 412 as for
  * moving sessions; 409 names the session that is in the way, or the row that overlaps a time slot
  */
 export async function acceptWall(transaction: Database, event: Event, sent: Accepted): Promise<Session[]> {
@@ -55,7 +56,7 @@ export async function acceptWall(transaction: Database, event: Event, sent: Acce
   const lines = await addLines(transaction, event, accepted)
   const wanted = withIds(accepted, lines)
   const { inTheWay, free } = await lookAtSpots(transaction, event, wanted)
-  // Rooms and times alone are no reason for an act that no person asked for.
+  // Rooms and times alone do not justify an act that no person asked for.
   if (onlyCertain && free.additions.length === 0)
     throw conflict(inTheWay ?? t('refusal.roomOccupied'), ROOM_OCCUPIED)
   try {
@@ -91,7 +92,7 @@ async function changeByWall(
   if (new Set(numbers).size < numbers.length) throw invalid(t('refusal.oneSession'), 'additions')
   for (const { number, cardId, otherCardIds: sent = [], spot, words: typed, ...seen } of additions) {
     const others = await listOtherPhotos(transaction, event.id, sent)
-    // Someone has accepted the note from another photo meanwhile.
+    // Someone has accepted the note from another photo in the meantime.
     if (number === null && others.some(({ sessionId }) => sessionId !== null))
       throw invalid(t('refusal.noNewCard'), 'additions')
     const otherCardIds = others.map(({ id }) => id)
@@ -122,8 +123,8 @@ async function changeByWall(
 }
 
 /**
- * What can be carried out, as far as spots say it, and the sentence about the first one that is not free. The page offers no such
- * change: someone has changed the schedule since.
+ * What can be carried out as far as spots allow, and the sentence about the first spot that is not free. The page does
+ * not offer such changes, so someone has changed the schedule since.
  */
 async function lookAtSpots(
   transaction: Database,
@@ -161,7 +162,10 @@ async function lookAtSpots(
 
 type Typed = Accepted['additions'][number]['words']
 
-/** @throws 400 for a card that no one has read or typed, and for one that is a session or part of one already */
+/**
+ * @throws 400 for a card whose text has been neither read nor typed, and for one that is already a session or part of
+ * one
+ */
 function wordsOfNumbered(
   number: number,
   known: Awaited<ReturnType<typeof listKnownCards>>,
@@ -176,7 +180,7 @@ function wordsOfNumbered(
   return words
 }
 
-/** @throws 400 for a photographed card that waits no more, or that nothing was read from or typed for */
+/** @throws 400 for a photographed card that is no longer waiting, or without text that was read or typed */
 async function waitingCard(
   transaction: Database,
   event: { id: number },

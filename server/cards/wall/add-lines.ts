@@ -13,20 +13,20 @@ import { timeSlotRows } from '../../schedule/time-slots/data.ts'
 type Accepted = z.output<(typeof wallCalls)['POST /api/wall/accept']['body']>
 type Event = Pick<Row<'events'>, 'id' | 'clock' | 'days'>
 
-/** Rooms and time slots by what an acceptance calls them: their ids, and the keys of those that it adds. */
+/** Maps rooms and time slots as an acceptance names them, by their ids or the keys of those that it adds. */
 export type LineIds = {
   roomId: (idOrKey: number) => number
   timeSlotId: (idOrKey: number) => number
-  /** How many were added: those that the event had by then are not. */
+  /** How many were added, without those that the event already had. */
   rooms: number
   timeSlots: number
 }
 
 /**
- * Adds the rooms and time slots of a wall to a locked event. Those that someone else has added since the photo are the
- * same ones: a room by its name, a time slot by its start.
- * @throws 400 for a key that is named twice or not at all, for times that are none and a day that the event does not have; 409 for
- * a time slot that overlaps another one
+ * Adds the rooms and time slots of a wall to a locked event. Reuses those that someone else has added since the photo:
+ * a room with the same name, a time slot with the same start.
+ * @throws 400 for a key that is named twice or not at all, for invalid times and a day that the event does not have;
+ * 409 for a time slot that overlaps another one
  */
 export async function addLines(
   transaction: Database,
@@ -83,7 +83,7 @@ async function addTimeSlots(transaction: Database, event: Event, timeSlots: Acce
   return { ids, added: known.length - before }
 }
 
-/** @throws 400 for a key that is none of the new ones; an id stays as it is, for others to judge */
+/** @throws 400 for a key that is not among the new ones. Ids are returned unchecked */
 function namedIn(ids: ReadonlyMap<number, number>, field: 'rooms' | 'timeSlots') {
   return (idOrKey: number): number => {
     const id = idOrKey > 0 ? idOrKey : ids.get(idOrKey)

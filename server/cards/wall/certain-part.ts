@@ -15,9 +15,10 @@ type Addition = Accepted['additions'][number]
 type Event = Pick<Row<'events'>, 'id' | 'publishesCertain'>
 
 /**
- * The part of an acceptance that needs no person: cards whose words are sure become sessions. Rooms and time slots come with the first of
- * them, all at once, so that they are in the order of the wall. Nothing that is on the schedule changes, and a card that was a session once
- * does not become one again by itself: someone has deleted that session, or taken the acceptance back.
+ * The part of an acceptance that needs no person: cards with certain text become sessions. Rooms and time slots are
+ * added with the first of them, all at once, so that they are in the order of the wall. Nothing on the schedule
+ * changes. A card that was a session once does not become one again automatically, because someone has deleted that
+ * session or undone the acceptance.
  */
 export async function certainPart(db: Database, event: Event, accepted: Accepted): Promise<Accepted> {
   const additions = event.publishesCertain ? await certainAdditions(db, event, accepted.additions) : []
@@ -37,7 +38,7 @@ async function certainAdditions(
   return certain
 }
 
-/** Whether the words of a card are sure and those of no session, and whether it has never been one. */
+/** Whether the text of a card is certain and belongs to no session, and whether the card has never been one. */
 async function certainty(
   db: Database,
   eventId: number,

@@ -8,30 +8,33 @@ import { contentOfRow } from '../../schedule/session-fields/data.ts'
 import { listMerged } from '../cancelled/data.ts'
 import { contentOfReading, readingOf, type StoredReading } from '../stored-reading.ts'
 
-/** A numbered card: its session, or else the words that its author typed or the reader read. */
+/** A numbered card: its session, or else the text that its author typed or the reader read. */
 export type KnownCard = {
   sessionId: number | null
   words: CardWords | null
-  /** The photographed card whose words these are, or that is to be read. */
+  /** The photographed card that the text is from, or that is to be read. */
   cardId: number | null
-  /** The title of the session that its own was merged into. */
+  /** The title of the session that the card's session was merged into. */
   mergedInto: string | null
 }
 
-/** The words of a session's form. */
+/** The content of a session's form. */
 export type CardWords = SessionContent & {
-  /** When its author typed these words; null where they were read. */
+  /** When the author typed this text; null if it was read. */
   typedAt: string | null
-  /** Title or name, where a person should look at it first. */
+  /** The title or name, if a person should check it first. */
   doubtful: ('title' | 'presenterName')[]
-  /** Whether a word of either is marked as one that may be misread. */
+  /** Whether a word in either is marked as possibly misread. */
   isMarked: boolean
 }
 
-/** Words that a person has typed are in no doubt. */
+/** Text that a person has typed is not in doubt. */
 export const SURE: Pick<CardWords, 'doubtful' | 'isMarked'> = { doubtful: [], isMarked: false }
 
-/** The event's cards by number. Words that the author typed go before words that were read; of photos the latest counts. */
+/**
+ * The event's cards by number. Text that the author typed takes precedence over text that was read, and later photos
+ * over earlier ones.
+ */
 export async function listKnownCards(db: Database, eventId: number): Promise<Map<number, KnownCard>> {
   const known = new Map<number, KnownCard>()
   const lists = await findLists(db, eventId)
@@ -56,7 +59,7 @@ export async function listKnownCards(db: Database, eventId: number): Promise<Map
   return known
 }
 
-/** The words of a card that was photographed; null where nothing was read. */
+/** The text of a photographed card; null if nothing was read. */
 function wordsOf(
   card: Pick<Row<'session_cards'>, 'reading' | 'isConfirmed'>,
   lists: Lists,
@@ -73,7 +76,7 @@ function wordsOf(
   }
 }
 
-/** Photographed cards whose number is known, the earliest first. */
+/** Photographed cards with a known number, the earliest first. */
 function listReadCards(db: Database, eventId: number) {
   return db
     .selectFrom('session_cards')
@@ -86,8 +89,8 @@ function listReadCards(db: Database, eventId: number) {
 }
 
 /**
- * Ends photographed cards whose words have become a session: all of a number, or one note without a number that repeats the idea of a
- * numbered card.
+ * Finishes photographed cards whose text has become a session: all with one number, or one note without a number that
+ * repeats the idea of a numbered card.
  */
 export async function savePhotosOf(
   db: Database,
@@ -108,7 +111,7 @@ export async function savePhotosOf(
     .execute()
 }
 
-/** The key of a piece of a wall photo: that of a numbered card once, of others once for each picture. */
+/** The upload key of a piece of a wall photo: one per numbered card, otherwise one per picture. */
 export function keyOfPiece(number: number | null, picture: string): string {
   return `${WALL_PIECE}${number ?? picture}`
 }
@@ -117,7 +120,7 @@ export function isWallPiece({ uploadKey }: Pick<Row<'session_cards'>, 'uploadKey
   return uploadKey?.startsWith(WALL_PIECE) ?? false
 }
 
-/** The sessions of an event by the words that are on their cards. */
+/** The sessions of an event with the text that is on their cards. */
 export function listSessionContent(db: Database, eventId: number) {
   return db
     .selectFrom('sessions')
@@ -127,7 +130,7 @@ export function listSessionContent(db: Database, eventId: number) {
     .execute()
 }
 
-/** A second photo of a card that has become a session is no one's work: it is that session's. */
+/** A second photo of a card that became a session needs no one's attention: it is assigned to that session. */
 async function giveKnownSession(
   db: Database,
   card: Pick<Row<'session_cards'>, 'id' | 'eventId'>,
@@ -145,7 +148,7 @@ async function giveKnownSession(
     .execute()
 }
 
-/** Other photos of cards that have become sessions: those that surely show the same card wait no more. */
+/** Finishes other photos of cards that became sessions, if they certainly show the same card. */
 export async function settleTwins(db: Database, eventId: number, cardIds: readonly number[]): Promise<void> {
   const twins = await db
     .selectFrom('session_cards')
@@ -161,8 +164,8 @@ export async function settleTwins(db: Database, eventId: number, cardIds: readon
 }
 
 /**
- * The words of a photographed card that waits for a person; of two photos of one card those of the first, unless it is among `smaller`:
- * of these those that a person has found right.
+ * The text of a photographed card that waits for a person. For two photos of one card, that of the first, unless it is
+ * in `smaller`; among those, one that a person has confirmed.
  */
 export async function findWaitingContent(
   db: Database,
@@ -186,8 +189,8 @@ export async function findWaitingContent(
 }
 
 /**
- * Cards that are a session or have been one, by the history, with other photos of them: of photographed cards the ids, of numbered ones the
- * numbers. Someone has deleted that session since, or taken it back.
+ * Cards that are a session or have been one, according to the history, and other photos of them: the ids of
+ * photographed cards, the numbers of numbered ones. Someone has deleted that session since, or undone it.
  */
 export async function listCardsOnceTaken(
   db: Database,
@@ -228,7 +231,7 @@ export async function listCardsOnceTaken(
   }
 }
 
-/** Whether a photographed card is no session yet, and was not discarded: read or not. */
+/** Whether a photographed card, read or not, is neither a session yet nor discarded. */
 export async function isWaiting(db: Database, eventId: number, cardId: number): Promise<boolean> {
   const card = await db
     .selectFrom('session_cards')
@@ -240,7 +243,7 @@ export async function isWaiting(db: Database, eventId: number, cardId: number): 
   return card !== undefined
 }
 
-/** Ends photographed cards whose words have become a session. */
+/** Finishes photographed cards whose text has become a session. */
 export async function saveCards(db: Database, ids: readonly number[], sessionId: number): Promise<void> {
   await db
     .updateTable('session_cards')

@@ -13,30 +13,30 @@ import { marksOf, onLetter } from '../card-sheets.ts'
 
 type Head = { number: number; name: string; kind: 'room' | 'time' }
 
-/** A sheet of A4, in millimeters, and how many heads lie below each other on it. */
+/** An A4 sheet in millimeters, and the number of heads below each other on it. */
 const SHEET = { width: 210, height: 297, heads: 3 } as const
-/** The band between the upper and the lower marks, which keep a white border. */
+/** The area between the upper and the lower marks, which need a white border. */
 const NAME = { width: 194, height: 36, middle: 49.5, largest: 26, smallest: 0.5 } as const
 const LETTER = /\p{L}/u
 
 type Wall = {
   rooms: readonly { id: number; name: string }[]
   slots: readonly (Timed & { id: number })[]
-  /** The number of the only head that is wanted, such as that of a room with a new name. */
+  /** The number of a single head to print, such as that of a room with a new name. */
   only?: number | undefined
-  /** A4 unless given. */
+  /** A4 by default. */
   size?: PaperSize | undefined
 }
 
 /**
- * Heads for all rooms and time slots, three on a sheet, after a page that says how to hang them; or one head.
- * @throws 404 where no head has the number
+ * Heads for all rooms and time slots, three per sheet, after a page that says how to hang them; or a single head.
+ * @throws 404 if no head has the number
  */
 export async function headsPdf(event: { name: string; clock: Clock }, wall: Wall): Promise<Buffer> {
   return pdfOf(await sheetsOf(event, wall), { title: t('paper.headings', { event: event.name }) })
 }
 
-/** The first sheet with heads as SVG; without any head the page that says how to hang them. @throws as `headsPdf` */
+/** The first sheet with heads as SVG; without any head, the page that says how to hang them. @throws as `headsPdf` */
 export async function headsPicture(event: { clock: Clock }, wall: Wall): Promise<string> {
   const [first, second] = await sheetsOf(event, wall)
   const shown = wall.only === undefined && second ? second : first
@@ -74,8 +74,8 @@ async function sheetsOf(event: { clock: Clock }, { rooms, slots, only, size }: W
 }
 
 /**
- * A name, or where the fonts have none of its letters the words that stand for it, with the name's numbers:
- * `Room 3 of 6` for 𒀀, `Room 3 of 6: 101` for 𒀀 101.
+ * A name, or a replacement if the fonts have none of its letters, with the name's numbers: `Room 3 of 6` for 𒀀, `Room 3
+ * of 6: 101` for 𒀀 101.
  */
 async function printableName(name: string, instead: string): Promise<string> {
   const { words } = await wordsOf(name, { isBold: true })
@@ -88,7 +88,7 @@ function headOf(number: number | undefined, name: string, kind: Head['kind']): H
   return number === undefined ? [] : [{ number, name, kind }]
 }
 
-/** One head: the whole name as large as it fits, between four marks; a thin line to cut along. */
+/** One head: the whole name as large as it fits, between four marks, with a thin line for cutting. */
 async function drawHead({ number, name, kind }: Head, top: number): Promise<Mark[]> {
   const { width, height } = HEAD_SIZE
   const words = await wordsOf(name, { isBold: true })
@@ -114,7 +114,7 @@ async function drawHead({ number, name, kind }: Head, top: number): Promise<Mark
 
 const KINDS = { room: textKey('room.title'), time: textKey('schedule.time') }
 
-/** @param nameless how many rooms there are, where the fonts lack the letters of some; else 0 */
+/** @param nameless the number of rooms, if the fonts lack the letters of some of their names; otherwise 0 */
 function advice(nameless: number): string[] {
   const said = [t('paper.hangHeadings'), t('paper.hangApart'), t('paper.hangCards'), t('paper.hangPhoto')]
   if (nameless === 0) return said
@@ -122,7 +122,7 @@ function advice(nameless: number): string[] {
   return [...said, t('paper.hangNameless', { heading })]
 }
 
-/** A small drawing of a wall: heads along the top and down the left side, cards between them. */
+/** A small drawing of a wall: heads along the top and down the left side, with cards between them. */
 function layoutSheet(advice: readonly string[], rooms: number, slots: number): Shape[] {
   const [columns, rows] = [Math.min(6, Math.max(2, rooms)), Math.min(8, Math.max(2, slots))]
   const cell = { width: 160 / (columns + 1), height: 130 / (rows + 1) }

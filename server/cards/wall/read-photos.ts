@@ -72,10 +72,10 @@ export async function readPhotos(
 }
 
 type SeenCard = PhotoReading['cards'][number]
-/** `otherIds`: the cards that earlier photos, which show it smaller, have made. */
+/** `otherIds`: the cards made from earlier photos, which show it smaller. */
 type KeptCard = SeenCard & { pieceId: number | null; otherIds: number[] }
 
-/** Keeps the pieces of cards that no one has read as photographed cards, to be read in the background. */
+/** Stores the pieces of unread cards as photographed cards, to be read in the background. */
 async function keepPieces(
   deps: Deps,
   { eventId, user }: { eventId: number; user: User },
@@ -119,7 +119,7 @@ function presentHead({ text, piece, ...head }: WrittenHead): NonNullable<WallLin
   return { ...head, text: shortened(text), picture }
 }
 
-/** As long as the name of a room or a time slot may be. */
+/** Shortens a text to the length limit for the name of a room or time slot. */
 function shortened(text: string): string {
   return text.slice(0, LONGEST_NAME).toWellFormed()
 }
@@ -132,10 +132,10 @@ function warningsOf(reading: PhotoReading, photos: number): string[] {
   return [...photosLeftOut(reading, photos), ...unfitOf(reading)]
 }
 
-/** The reasons why photos like these cannot be read well, each told once. */
+/** The reasons why photos like these cannot be read well, each once. */
 function unfitOf({ faint, tooSmall, cards, closeUp }: PhotoReading): string[] {
   return [
-    // Where the page asks for closer photos of some parts, that says it.
+    // If the page asks for closer photos of some parts, that is enough.
     ...(tooSmall > 0 && closeUp.length === 0
       ? [
           tooSmall === cards.length

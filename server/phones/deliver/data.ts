@@ -5,7 +5,7 @@ import type { Database, Row, Tables } from '../../db/schema.ts'
 export type Due = Pick<Row<'phone_messages'>, 'id' | 'topic' | 'body' | 'urgency' | 'until' | 'tries'> &
   Pick<Row<'phones'>, 'eventId' | 'endpoint' | 'p256dh' | 'auth'>
 
-/** No message waits longer for its next try, unless the clock was set back meanwhile: then it waits no longer. */
+/** No message waits longer for its next attempt; a longer wait means that the clock was set back, and ends at once. */
 export const MOST_PAUSE_MS = HOUR_MS
 
 function isDue(now: Date) {
@@ -17,7 +17,7 @@ function isDue(now: Date) {
     ])
 }
 
-/** The push services with waiting messages; those with most of them first, as names that are made up have few. */
+/** The push services with waiting messages, those with the most first, because invented names have few. */
 export async function listDueServices(db: Database, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('phone_messages')
@@ -30,8 +30,9 @@ export async function listDueServices(db: Database, now: Date): Promise<string[]
 }
 
 /**
- * Takes messages for a push service, so that no other server sends them: those that were tried least first, so that phones which
- * no longer exist hold up no other. Those of an event that is hidden by now wait until they are of no use.
+ * Leases messages for a push service, so that no other server sends them. Those with the fewest attempts come first, so
+ * that phones that no longer exist do not delay others. Messages of an event that has been hidden wait until they
+ * expire.
  */
 export async function takeMessages(
   transaction: Database,
@@ -67,7 +68,7 @@ export async function takeMessages(
   return found.filter(({ id }) => ids.has(id))
 }
 
-/** Puts a message back, to be tried again. Its place may be a later message's by now, which stays. */
+/** Puts a message back for another attempt. If a later message has replaced it, that one stays. */
 export async function postpone(
   transaction: Database,
   { id, tries }: Pick<Due, 'id' | 'tries'>,
@@ -81,7 +82,7 @@ export async function postpone(
     .execute()
 }
 
-/** Deletes messages that are done, unless a later one has taken the place. */
+/** Deletes messages that are done, unless later ones have replaced them. */
 export async function finish(transaction: Database, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await transaction
@@ -91,7 +92,7 @@ export async function finish(transaction: Database, ids: readonly number[]): Pro
     .execute()
 }
 
-/** Deletes messages that are of no use any more, and those whose server ended while it sent them. @returns how many, by event */
+/** Deletes expired messages, and those whose server ended while sending them. @returns how many, by event */
 export async function dropOld(
   transaction: Database,
   { now, takenBefore }: { now: Date; takenBefore: Date },
@@ -124,7 +125,7 @@ export async function dropOld(
   return counts
 }
 
-/** Whether any message is too old. */
+/** Whether any message has expired. */
 export async function hasOld(
   db: Database,
   { now, takenBefore }: { now: Date; takenBefore: Date },

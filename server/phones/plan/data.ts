@@ -1,6 +1,6 @@
 import type { Database, NewRow, Row } from '../../db/schema.ts'
 
-/** The events whose phones may be told something: those that everyone may see. */
+/** The events whose phones may get messages: those that everyone can see. */
 export async function listEventsToCheck(db: Database) {
   return db
     .selectFrom('phone_events')
@@ -12,7 +12,7 @@ export async function listEventsToCheck(db: Database) {
     .execute()
 }
 
-/** An event and what its phones were told, which no other server changes until the transaction ends. */
+/** An event and the state of its phones' messages, locked until the transaction ends. */
 export async function holdPhoneEvent(transaction: Database, eventId: number) {
   const kept = await transaction
     .selectFrom('phone_events')
@@ -37,7 +37,7 @@ export async function saveSnapshot(
   await transaction.updateTable('phone_events').set(state).where('eventId', '=', eventId).execute()
 }
 
-/** The announcements since the last one that phones were told, as long as they hold. */
+/** The valid announcements since the last one that phones were sent. */
 export async function listNewAnnouncements(db: Database, eventId: number, after: number, now: Date) {
   return db
     .selectFrom('announcements')
@@ -50,7 +50,7 @@ export async function listNewAnnouncements(db: Database, eventId: number, after:
     .execute()
 }
 
-/** The emergencies of an event that are not ended, the earliest first. */
+/** The emergencies of an event that have not ended, the earliest first. */
 export async function listEmergencies(db: Database, eventId: number) {
   return db
     .selectFrom('announcements')
@@ -61,7 +61,7 @@ export async function listEmergencies(db: Database, eventId: number) {
     .execute()
 }
 
-/** Some phones of an event by their ids, after one and up to another. */
+/** Phones of an event by id, after one id and up to another. */
 export async function listPhones(
   db: Database,
   eventId: number,
@@ -78,7 +78,7 @@ export async function listPhones(
     .execute()
 }
 
-/** The newest phone of an event; 0 without one. */
+/** The newest phone of an event; 0 if there is none. */
 export async function findLastPhone(db: Database, eventId: number): Promise<number> {
   const { last } = await db
     .selectFrom('phones')
@@ -88,10 +88,10 @@ export async function findLastPhone(db: Database, eventId: number): Promise<numb
   return last ?? 0
 }
 
-/** SQLite takes so many values in one statement. */
+/** SQLite limits the number of values in one statement. */
 const BATCH_SIZE = 500
 
-/** Adds messages; each takes the place of one on the same topic that still waits, or that comes before it among these. */
+/** Adds messages. Each replaces a waiting message with the same topic, and earlier ones in the same call. */
 export async function addMessages(transaction: Database, given: NewRow<'phone_messages'>[]): Promise<void> {
   // PostgreSQL refuses a statement that writes one row twice.
   const rows = [...new Map(given.map((row) => [`${row.phoneId} ${row.topic}`, row])).values()]

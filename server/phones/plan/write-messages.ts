@@ -19,26 +19,32 @@ import { addMessages, holdPhoneEvent, listPhones, saveSnapshot } from './data.ts
 export type Reminder = { sessionId: string; seen: SeenSchedule[string]; at: string; lead: number }
 type Announcement = Parameters<typeof wordsOfAnnouncement>[1] & { endsAt: string; roomName: string | null }
 
-/** The changes that the phones of an event are to be told, as one look at it has found them; kept until all phones are written down. */
+/**
+ * The changes to report to the phones of an event, as found by one comparison. It is stored until the messages of all
+ * phones are written.
+ */
 export type Plan = {
-  /** The instant of the look. */
+  /** The instant of the comparison. */
   at: string
-  /** The newest phone of that instant. */
+  /** The newest phone at that instant. */
   lastPhone: number
   isToday: boolean
-  /** Until then changes are of use. */
+  /** Until when messages about changes are useful. */
   until: string
   changes: ScheduleChange[]
   /** The changed sessions as they were. */
   before: SeenSchedule
-  /** Into which session each one was merged: a phone whose page was not open since still names the one that is gone. */
+  /**
+   * The session that each merged one went into, because a phone whose page has not been open since still has the id of
+   * the old one.
+   */
   merged?: Record<string, string>
   announcements: Announcement[]
-  /** Emergencies that phones heard of, and that are over. */
+  /** Emergencies that phones were told of and that are over. */
   ended?: number[]
-  /** What the latest emergency says that is still on. */
+  /** The text of the latest emergency that is still on. */
   stillOn?: string | undefined
-  /** Which sessions are in the rooms of the announcements. */
+  /** The sessions in the rooms of the announcements. */
   inRooms: Record<string, string[]>
   reminders: Reminder[]
 }
@@ -46,18 +52,15 @@ export type Plan = {
 type Message = Pick<NewRow<'phone_messages'>, 'topic' | 'body' | 'urgency' | 'until'>
 type Phone = { sessionIds: ReadonlySet<string>; leadMinutes: number }
 
-/** Phones of one transaction: others write and read between two. */
+/** The number of phones per transaction; others write and read between two transactions. */
 const BATCH_SIZE = 250
 
-/**
- * Writes down what an event's phones are to be told, some phones at a time. A server that ends leaves the rest to the next run or
- * to another server.
- */
+/** Writes the messages for an event's phones in batches. If a server ends, the next run or another server continues. */
 export async function writePlanned({ engine, config }: Pick<Core, 'engine' | 'config'>, eventId: number) {
   let isMore = true
   while (isMore) {
     isMore = await engine.write((transaction) => writeSome(transaction, config, eventId))
-    // Requests that came meanwhile are answered first.
+    // Let requests go first that arrived in the meantime.
     await new Promise((resolve) => setImmediate(resolve))
   }
 }
@@ -78,7 +81,7 @@ async function writeSome(
   const isNamed = namedIn(plan)
   const rowsOf = (row: (typeof phones)[number]) => {
     const service = serviceOf(row.endpoint, messageHosts)
-    // The operator may have taken back a host.
+    // The operator may have removed a host.
     if (service === null) return []
     const ids: number[] = JSON.parse(row.sessionIds)
     const stars = ids.flatMap((id) => [String(id), plan.merged?.[id] ?? []].flat())
@@ -94,14 +97,17 @@ async function writeSome(
   return isMore
 }
 
-/** Whether a plan says anything of a session: of a phone's hundreds of stars mostly one or none. */
+/** Whether a plan mentions a session; of a phone's hundreds of stars, mostly one or none. */
 function namedIn({ changes, reminders, inRooms }: Plan): (sessionId: string) => boolean {
   const named = [...changes, ...reminders].map(({ sessionId }) => sessionId)
   const ids = new Set([...named, ...Object.values(inRooms).flat()])
   return (sessionId) => ids.has(sessionId)
 }
 
-/** Finds the messages of a phone. Phones that star the same of the changed sessions get the same ones, which are worded once. */
+/**
+ * Finds the messages for a phone. Phones that star the same of the changed sessions get the same messages, which are
+ * written once.
+ */
 function createMessages(about: About, plan: Plan): (phone: Phone) => Message[] {
   const worded = new Map<string, Message>()
   const once = (key: string, until: string, isUrgent: boolean, word: () => Words): Message => {
@@ -147,7 +153,7 @@ function isFor({ sessionIds }: Phone, { inRooms }: Plan, roomName: string | null
   return roomName === null || (inRooms[roomName]?.some((id) => sessionIds.has(id)) ?? false)
 }
 
-/** The sessions that a phone is to be reminded of, by the instants when they begin. */
+/** The sessions to remind a phone of, by the instants when they begin. */
 function beginningsOf({ sessionIds, leadMinutes }: Phone, { reminders }: Plan) {
   const own = reminders.filter(({ sessionId, lead }) => lead === leadMinutes && sessionIds.has(sessionId))
   return [...Map.groupBy(own, ({ at }) => at)].map(

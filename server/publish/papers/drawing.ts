@@ -15,7 +15,6 @@ export type Drawing = {
  * A paper: its sheets, and sentences about them for the organizer. `notes` are in the reader's language, the sheets in
  * the event's.
  */
-/** `notes`: what its reader should know, worded in the reader's language, where the sheets are in the event's. */
 export type Paper = { sheets: Sheet[]; notes: (() => string)[] }
 
 export const INK = '#111111'
@@ -23,7 +22,7 @@ export const SOFT = '#555555'
 export const RULE = '#bbbbbb'
 export const TINT = '#eeeeee'
 
-/** Takes the place of a letter that no font has. */
+/** Replaces a letter that no font has. */
 const INSTEAD = '?'
 
 type Look = { isBold?: boolean; isExact?: boolean; scale?: number; color?: string; gap?: number }

@@ -1,7 +1,7 @@
 import { touchManagers } from '../../../db/revisions.ts'
 import type { Database, NewRow, Row } from '../../../db/schema.ts'
 
-/** The account of a person whom a provider vouches for, and their row there. */
+/** The account of a person whom a provider identified, and their account at the provider. */
 export async function findIdentity(
   db: Database,
   { issuer, subject }: { issuer: string; subject: string },
@@ -25,7 +25,7 @@ export async function listIdentities(db: Database, userId: number): Promise<Row<
   return db.selectFrom('identities').selectAll().where('userId', '=', userId).orderBy('id').execute()
 }
 
-/** @returns undefined where it is connected to someone already */
+/** @returns undefined if it is already connected to a user */
 export async function addIdentity(
   db: Database,
   identity: NewRow<'identities'>,
@@ -40,7 +40,7 @@ export async function addIdentity(
   return added
 }
 
-/** @returns false when it is gone */
+/** @returns false if it no longer exists */
 export async function noteIdentityUse(
   db: Database,
   id: number,

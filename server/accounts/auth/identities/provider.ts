@@ -8,15 +8,15 @@ import { hashSecret } from '../../../lib/secrets.ts'
 import type { SignInProvider } from '../../../sign-in-settings.ts'
 
 const LONGEST_TEXT = 200
-/** By OpenID Connect Core 1.0, 2. */
+/** From OpenID Connect Core 1.0, section 2. */
 const LONGEST_SUBJECT = 255
 const LONGEST_REASON = 60
-/** A longer one is not stored: without it, the provider asks before it signs someone out. */
+/** A longer token is not stored. Without it, the provider asks for confirmation before it signs the user out. */
 const LONGEST_ID_TOKEN = 8_192
 
 /**
- * Whom a provider vouches for. `email`: only where it says that the address is theirs; `isAdmin`: what its claim says, null where no
- * claim decides; `idToken`: what it wants to see when they sign out.
+ * A person whom a provider identified. `email`: set only if the provider says that it is theirs. `isAdmin`: what the
+ * provider's claim says; null if no claim decides. `idToken`: what the provider expects when they sign out.
  */
 export type Vouched = {
   issuer: string
@@ -27,7 +27,7 @@ export type Vouched = {
   idToken: string | null
 }
 
-/** The way through a provider ended; `reason` is for the log. */
+/** A sign-in through a provider failed; `reason` is for the log. */
 export class NotVouched extends Error {
   readonly problem: SignInProblem
   constructor(problem: SignInProblem, reason: string) {
@@ -39,14 +39,14 @@ export class NotVouched extends Error {
 export type OpenProvider = ReturnType<typeof openProvider>
 
 /**
- * Speaks OpenID Connect with a provider: authorization code with PKCE, state, and nonce. All three follow from one secret, which only
- * the browser keeps.
+ * Speaks OpenID Connect with a provider: authorization code with PKCE, state, and nonce. All three are derived from one
+ * secret, which only the browser keeps.
  */
 export function openProvider(provider: SignInProvider, publicUrl: string) {
   const callback = `${publicUrl}/auth/callback/${provider.id}`
   let found: { at: number; configuration: Promise<oidc.Configuration> } | null = null
 
-  /** What the provider says about its addresses, asked for once an hour. */
+  /** The provider's configuration, requested at most once an hour. */
   function configuration(): Promise<oidc.Configuration> {
     if (!found || performance.now() - found.at > HOUR_MS) {
       const asked = { at: performance.now(), configuration: discover(provider) }
@@ -60,7 +60,7 @@ export function openProvider(provider: SignInProvider, publicUrl: string) {
 
   return {
     ...provider,
-    /** Where a browser goes to sign in. @throws when the provider cannot be reached */
+    /** The address where the browser goes to sign in. @throws when the provider cannot be reached */
     async begin(secret: string): Promise<string> {
       const { state, nonce, verifier } = valuesOf(secret)
       return oidc.buildAuthorizationUrl(await configuration(), {
@@ -73,11 +73,15 @@ export function openProvider(provider: SignInProvider, publicUrl: string) {
       }).href
     },
 
-    /** Whether the provider leads back with an answer to what this secret began. */
+    /** Whether the provider's answer belongs to the sign-in that began with this secret. */
     isAnswer: (secret: string, query: string): boolean =>
       new URLSearchParams(query).get('state') === valuesOf(secret).state,
 
-    /** Whom the provider vouches for. @param query of the address that it led back to. @throws NotVouched */
+    /**
+     * The person whom the provider identified.
+     * @param query of the address that it redirected to.
+     * @throws NotVouched
+     */
     async finish(secret: string, query: string): Promise<Vouched> {
       const { state, nonce, verifier } = valuesOf(secret)
       try {
@@ -92,7 +96,7 @@ export function openProvider(provider: SignInProvider, publicUrl: string) {
         const more: Claims = known.serverMetadata().userinfo_endpoint
           ? await oidc.fetchUserInfo(known, tokens.access_token, claims.sub)
           : {}
-        // The address and its confirmation must come from one source.
+        // The mail address and its confirmation must come from the same source.
         const about = more.email === undefined ? claims : more
         return vouchedBy(provider, { all: { ...claims, ...more }, about }, claims, tokens.id_token ?? '')
       } catch (error) {
@@ -102,7 +106,10 @@ export function openProvider(provider: SignInProvider, publicUrl: string) {
       }
     },
 
-    /** Where a browser goes to end the provider's sign-in; null where the provider has no such address, or is away. */
+    /**
+     * The address where the browser goes to end the provider's sign-in; null if the provider has none, or cannot be
+     * reached.
+     */
     async end(idToken: string | null): Promise<string | null> {
       const known = await configuration().catch(() => null)
       if (!known?.serverMetadata().end_session_endpoint) return null
@@ -143,7 +150,10 @@ function vouchedBy(
   }
 }
 
-/** As accounts are known by it. Another alphabet's letters before the @ may look like, or turn into, someone else's. */
+/**
+ * A mail address in the form that accounts use. Refuses letters of other alphabets before the @, which may look like,
+ * or be converted to, another person's address.
+ */
 function addressOf(value: unknown): string | null {
   if (typeof value !== 'string' || /[^\p{ASCII}].*@/u.test(value)) return null
   return email.safeParse(value).data ?? null
@@ -154,7 +164,7 @@ function textOf(value: unknown): string | null {
   return value.trim().slice(0, LONGEST_TEXT) || null
 }
 
-/** The values of a claim, by its name or by a path such as `realm_access.roles`. */
+/** The values of a claim, given by name or by a path such as `realm_access.roles`. */
 function valuesAt(claims: Claims, name: string): string[] {
   const found = Object.hasOwn(claims, name)
     ? claims[name]

@@ -28,7 +28,10 @@ import { connectVouched, signInVouched } from './sign-in.ts'
 const QUARTER_HOUR = 15 * 60
 const WAY_SECONDS = 10 * 60
 
-/** What the browser keeps while its user is at a provider. `connects`: the id of the signed-in user who connects an account. */
+/**
+ * What the browser stores while its user is at a provider. `connects`: the id of a signed-in user who connects an
+ * account.
+ */
 const way = z.object({
   secret: z.string().length(43),
   provider: z.string(),
@@ -109,7 +112,7 @@ type CallbackDeps = IdentityDeps & {
   tries: Limit
 }
 
-/** The addresses that providers lead back to. Each way ends on a page, which says what went wrong. */
+/** The addresses that providers redirect to. Each leads on to a page, which shows what went wrong, if anything. */
 function answerCallbacks({ providers, cookie, tries, ...deps }: CallbackDeps): void {
   const { app, db, now } = deps
   app.get('/auth/callback/:provider', { schema: { hide: true } }, async (request, reply) => {
@@ -153,7 +156,8 @@ async function finish(
   const query = request.url.split('?')[1] ?? ''
   if (begun?.provider !== provider.id || !provider.isAnswer(begun.secret, query))
     throw new NotVouched('expired', 'this browser has not begun')
-  // The provider is asked from here on. An admin's known browser is counted separately, so strangers cannot use up its tries.
+  // From here on, requests go to the provider. An admin's known browser is counted separately, so that strangers cannot
+  // use up its attempts.
   const known = browserCookie(config.publicUrl).read(request)
   const isAdmins = known !== null && (await isBrowserOfAdmin(deps.db, known))
   const key = isAdmins ? hashSecret(known) : networkOf(request.ip)
@@ -174,7 +178,7 @@ async function finish(
   browserCookie(config.publicUrl).write(reply, browser)
 }
 
-/** Whether someone can sign in without the account that they disconnect. */
+/** Whether the user can still sign in after disconnecting an account. */
 async function hasAnotherWay(
   db: Database,
   { config }: Pick<Deps, 'config'>,

@@ -24,16 +24,17 @@ type Needs = Pick<Deps, 'config' | 'engine' | 'now'>
 
 type SignedIn = {
   account: Row<'users'>
-  /** For the cookies of the sign-in and of the known browser. */
+  /** The secrets for the cookies of the sign-in and of the known browser. */
   secret: string
   browser: string
-  /** Whether the account had other ways to sign in before, and has this one from now on. */
+  /** Whether the account already had other ways to sign in, and now has this one. */
   isNewWay: boolean
 }
 
 /**
- * Signs in the person whom a provider vouches for: by the account that is connected, else by the address that the provider confirms,
- * else as an admin whom its claim names. An open invitation counts as accepted. If two first sign-ins meet, the second uses the account that the first has connected.
+ * Signs in a person whom a provider identified: by their connected account, otherwise by the mail address that the
+ * provider confirms, otherwise as an admin according to its claim. An open invitation counts as accepted. If two first
+ * sign-ins happen at the same time, the second uses the account that the first has connected.
  * @throws NotVouched
  */
 export async function signInVouched(...given: Parameters<typeof attempt>): Promise<SignedIn> {
@@ -85,7 +86,7 @@ async function attempt(
   })
 }
 
-/** Connects the account at a provider with someone who is signed in. @returns whether it is new. @throws 401 or NotVouched */
+/** Connects an account at a provider to a signed-in user. @returns whether it is new. @throws 401 or NotVouched */
 export async function connectVouched(
   { engine, now }: Needs,
   provider: SignInProvider,
@@ -117,21 +118,21 @@ async function connect(
   if (!(await addIdentity(transaction, row))) throw taken()
 }
 
-/** @returns the user whom the provider means, and whether its claim has made them. @throws NotVouched */
+/** @returns the user whom the provider identified, and whether its claim created them. @throws NotVouched */
 async function accountOf(transaction: Database, vouched: Vouched, now: Date) {
   const { email, name, isAdmin } = vouched
   if (email === null) throw refused('unverified', vouched)
   const account = await findAccount(transaction, email)
   if (!account) {
-    // The first user must be the Super Admin whom the server invites as it starts.
+    // The first user must be the Super Admin whom the server invites at startup.
     if (!isAdmin || !(await hasUsers(transaction))) throw refused('unknown', vouched)
     const admin = { name: name ?? email, email, passwordHash: null, isSuperAdmin: false }
     return { found: await createAdmin(transaction, admin, now), isMade: true }
   }
-  // An address can change hands: this one was first mapped for someone else.
+  // A mail address can change hands: this one was first used by another person.
   const connected = await listIdentities(transaction, account.id)
   if (connected.some(({ issuer }) => issuer === vouched.issuer)) throw refused('unknown', vouched)
-  // Once an admin's invitation has expired, only a new one makes an admin.
+  // After an admin's invitation has expired, only a new one can make them an admin.
   if (hasRunOut(account, now) && account.invitedAs === 'admin' && !isAdmin) throw refused('unknown', vouched)
   return { found: account, isMade: false }
 }
@@ -141,8 +142,8 @@ function hasRunOut({ resetTokenExpiry }: Row<'users'>, now: Date): boolean {
 }
 
 /**
- * Follows the provider's claim: gives the role of an admin, and takes it back from those who have it by the claim alone.
- * @returns whether they have it by the claim
+ * Follows the provider's claim: assigns the admin role, and removes it from users who have it only through the claim.
+ * @returns whether they have it through the claim
  */
 async function followClaim(
   transaction: Database,

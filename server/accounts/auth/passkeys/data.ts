@@ -2,16 +2,16 @@ import { touchManagers } from '../../../db/revisions.ts'
 import type { Database, NewRow, Row } from '../../../db/schema.ts'
 import { hashSecret } from '../../../lib/secrets.ts'
 
-/** How long someone may take to answer the browser. */
+/** How long a user may take to answer the browser's prompt. */
 const CHALLENGE_MS = 5 * 60_000
-/** The most that are open at once: one more ends the oldest. */
+/** The most open challenges; one more ends the oldest. */
 const MOST_CHALLENGES = 5_000
 
 export async function listPasskeys(db: Database, userId: number): Promise<Row<'passkeys'>[]> {
   return db.selectFrom('passkeys').selectAll().where('userId', '=', userId).orderBy('id').execute()
 }
 
-/** The passkey that a browser names, with the user who has it. */
+/** The passkey that a browser names, and its user. */
 export async function findPasskey(
   db: Database,
   credentialId: string,
@@ -30,7 +30,7 @@ export async function findPasskey(
   return { passkey, account }
 }
 
-/** @returns undefined where someone has a passkey of this id already */
+/** @returns undefined if a passkey with this id already exists */
 export async function addPasskey(
   db: Database,
   passkey: NewRow<'passkeys'>,
@@ -45,7 +45,7 @@ export async function addPasskey(
   return added
 }
 
-/** Notes the use of a passkey. @returns false when it is gone, or was used in between */
+/** Records the use of a passkey. @returns false if it no longer exists, or was used in the meantime */
 export async function notePasskeyUse(
   db: Database,
   { id, counter }: Row<'passkeys'>,
@@ -76,7 +76,7 @@ export async function removePasskey(
   return removed
 }
 
-/** Keeps a challenge until it is answered. @param userId who makes a passkey; null where someone signs in */
+/** Stores a challenge until it is answered. @param userId who adds a passkey; null for a sign-in */
 export async function keepChallenge(
   db: Database,
   challenge: string,
@@ -93,7 +93,7 @@ export async function keepChallenge(
     .execute()
 }
 
-/** Takes a challenge: it can be answered once. @returns whether it was open for this user */
+/** Consumes a challenge, so that it can be answered only once. @returns whether it was open for this user */
 export async function takeChallenge(
   db: Database,
   challenge: string,
@@ -109,7 +109,7 @@ export async function takeChallenge(
   return taken !== undefined && taken.expiry > now.toISOString()
 }
 
-/** Deletes challenges that have run out, and the oldest ones beyond the bound. */
+/** Deletes expired challenges, and the oldest ones beyond the limit. */
 async function forgetChallenges(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('challenges').where('expiry', '<=', now.toISOString()).execute()
   const oldest = await db

@@ -119,7 +119,7 @@ async function signInBy(
   const counter = await verifier.signed(passkey, found?.passkey, (challenge) =>
     engine.write((transaction) => takeChallenge(transaction, challenge, null, now())),
   )
-  // Strangers can make up any number of passkeys, and the log is for people.
+  // Strangers can invent any number of passkeys, which must not flood a log that people read.
   if (!found) throw refused()
   if (counter === null) {
     const subject = found.account.email

@@ -6,19 +6,19 @@ import { invalid } from '../../../lib/errors.ts'
 
 type Kept = Pick<Row<'passkeys'>, 'credentialId' | 'publicKey' | 'counter' | 'transports'>
 
-/** Takes a challenge that this server has given out. @returns whether it was open */
+/** Consumes a challenge that this server issued. @returns whether it was open */
 type TakeChallenge = (challenge: string) => Promise<boolean>
 
-/** Loaded by the first passkey: few installations need it at the start. */
+/** Loaded with the first passkey, because few installations need it at startup. */
 const library = () => import('@simplewebauthn/server')
 
-/** WebAuthn for the site of an installation: what browsers are asked, and whether their answers are right. */
+/** WebAuthn for the site of an installation: creates the browser's options, and verifies its answers. */
 export function createVerifier({ publicUrl, site }: Deps['config']) {
   const { hostname: rpID, origin } = new URL(publicUrl)
   const expected = { expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: true }
 
   return {
-    /** What a browser is asked for a new passkey of a user, who may have others. */
+    /** The options for a browser to create a passkey for a user, who may have others. */
     async toMake(user: { id: number; name: string; email: string }, others: readonly Kept[]) {
       const { generateRegistrationOptions } = await library()
       return generateRegistrationOptions({
@@ -32,7 +32,7 @@ export function createVerifier({ publicUrl, site }: Deps['config']) {
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       })
     },
-    /** @throws 400 unless the browser has made a passkey for this site and this challenge */
+    /** @throws 400 unless the browser has created a passkey for this site and this challenge */
     async made(answer: object, take: TakeChallenge): Promise<Kept> {
       const { verifyRegistrationResponse } = await library()
       const response = answer as RegistrationResponseJSON
@@ -51,12 +51,12 @@ export function createVerifier({ publicUrl, site }: Deps['config']) {
         transports: JSON.stringify(credential.transports ?? []),
       }
     },
-    /** What a browser is asked for any of the passkeys that it has for this site. */
+    /** The options for a browser to use any of its passkeys for this site. */
     async toSignIn() {
       const { generateAuthenticationOptions } = await library()
       return generateAuthenticationOptions({ rpID, userVerification: 'required' })
     },
-    /** @returns how often the device says that the passkey was used; null unless it has signed this challenge */
+    /** @returns the device's count of uses of the passkey; null if it has not signed this challenge */
     async signed(answer: object, kept: Kept | undefined, take: TakeChallenge): Promise<number | null> {
       if (!kept) return null
       const { verifyAuthenticationResponse } = await library()
@@ -79,7 +79,7 @@ export function createVerifier({ publicUrl, site }: Deps['config']) {
 
 const UNVERIFIED = { verified: false, registrationInfo: undefined, authenticationInfo: undefined } as const
 
-/** Takes the challenge that an answer names. @returns it, or '', which no answer matches, where it was not open */
+/** Consumes the challenge in an answer. @returns the challenge, or '', which matches no answer, if it was not open */
 async function taken(
   answer: RegistrationResponseJSON | AuthenticationResponseJSON,
   take: TakeChallenge,

@@ -7,8 +7,8 @@ import { changeIdea } from '../data.ts'
 type Card = Row<'numbered_cards'>
 
 /**
- * Whether an event takes one more idea from a network, which fills no more than half of what the others leave. An idea that was
- * taken off the list counts, since its number is used up. The event must be locked.
+ * Whether an event accepts one more idea from a network, which may use up to half of the numbers that others leave. An
+ * idea that was taken off the list counts, because its number is used up. The event must be locked.
  */
 export async function hasRoom(
   db: Database,
@@ -28,21 +28,21 @@ export async function hasRoom(
   return all + own < most
 }
 
-/** Shows an idea or hides it. While it is hidden, the wish that it takes is on the list again. */
+/** Shows or hides an idea. While it is hidden, the wish that it takes is on the list again. */
 export async function showIdea(
   db: Database,
   { id, eventId, number, takes }: Pick<Card, 'id' | 'eventId' | 'number' | 'takes'>,
   isHidden: boolean,
   expected: number | null = null,
 ): Promise<NumberedCard> {
-  // What organizers hid waits for them after its next change, too.
+  // An idea that organizers hid waits for their review after its next change, too.
   const change = { isHidden, ...(isHidden && { needsLook: true }) }
   const card = await changeIdea(db, id, change, expected)
   if (takes !== null) await giveWish(db, { eventId, number, takes }, !isHidden)
   return card
 }
 
-/** Joins a wish to the idea that takes it, unless another one has it; or takes it from that one. */
+/** Joins a wish to the idea that takes it, unless another idea has it; or removes it from that idea. */
 export async function giveWish(
   db: Database,
   { eventId, number, takes }: Pick<Card, 'eventId' | 'number' | 'takes'>,
@@ -59,7 +59,7 @@ export async function giveWish(
     .execute()
 }
 
-/** What has gone into an idea goes where that one goes. */
+/** Moves what was joined to an idea along when that idea is joined to another. */
 export async function joinAlso(
   db: Database,
   { eventId, from, into }: { eventId: number; from: number; into: number },
@@ -73,8 +73,9 @@ export async function joinAlso(
 }
 
 /**
- * Whether new words of an idea wait for the organizers' look: they look at all ideas, or looked at this one. One that its author took off
- * the list is still an idea that anyone may have sent, and no card that organizers gave out.
+ * Whether new text of an idea waits for the organizers' review: they review all ideas, or reviewed this one. An idea
+ * that its author took off the list still counts as one that anyone may have sent, unlike a card that organizers gave
+ * out.
  */
 export async function looksAgain(
   db: Database,

@@ -1,7 +1,9 @@
 import { WALL_PIECE } from '../../../../domain/cards/card-limits.ts'
 import type { Database, Row } from '../../../db/schema.ts'
 
-/** Of given cards those that are pieces of photos of the event's wall: only these can show the note of another piece. */
+/**
+ * Those of the given cards that are pieces of photos of the event's wall; only they can show the note of another piece.
+ */
 export async function listOtherPhotos(
   db: Database,
   eventId: number,
