@@ -413,6 +413,17 @@ it('opens a session beside a narrowed list without covering or moving it', async
   await page.close()
 })
 
+it('prints no free time of My day', async () => {
+  const page = await visit()
+  await star(page, [ids[12], ids[36]])
+  await page.goto(`${EVENT}?view=mine`)
+  const free = page.locator('.is-free').first()
+  await free.waitFor()
+  await page.emulateMedia({ media: 'print' })
+  expect(await free.isVisible()).toBe(false)
+  await page.close()
+})
+
 it('gives an open room the width that others leave, for two sessions beside each other', async () => {
   const { id: eventId } = await addEvent(hub.db, { location: 'Turin', date: '2026-06-13' })
   const slot = await addTimeSlot(hub.db, { eventId })
@@ -436,6 +447,13 @@ it('gives an open room the width that others leave, for two sessions beside each
   const other = await page.locator('thead th').nth(1).boundingBox()
   expect(other?.width).toBeGreaterThanOrEqual(140)
   expect(await sideways(page)).toBe(0)
+  // On paper too, where they would be higher than a sheet in one column.
+  await page.emulateMedia({ media: 'print' })
+  const tops = await page
+    .locator('td:last-child .session')
+    .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top))
+  expect(new Set(tops).size).toBe(1)
+  expect(await page.locator('thead').isVisible()).toBe(false)
   await page.close()
 })
 
