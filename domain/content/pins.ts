@@ -82,7 +82,7 @@ const NEXT_TO = 0.4
 /** A room counts as between two others if it sees them at an angle whose cosine is below this. */
 const ACROSS = -0.7
 
-/** Where a room is, for people who do not see the plan: "upper left, next to Hall B", "top center, between Hall A and Hall C". */
+/** A room's place in words: "upper left, next to Hall B", "top center, between Hall A and Hall C". */
 export function whereIs(pin: Pin, pins: readonly Pin[]): string {
   const far = (other: Pin) => Math.hypot(other.x - pin.x, other.y - pin.y)
   const near = pins

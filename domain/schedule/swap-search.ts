@@ -13,7 +13,7 @@ export function createSwapSearch(board: SwapBoard) {
   let judged = 0
 
   return {
-    /** Takes the board to its state after these steps. */
+    /** The number of exchanges that have been judged. */
     judged: () => judged,
     /** Takes the board to its state after these steps. */
     goTo(steps: readonly Step[]): void {

@@ -51,7 +51,7 @@ export type About = (
   /** Finds the row that belongs to the event; undefined when there is no such row. */
   | { eventOf: (transaction: Database) => Promise<{ eventId: number | null } | undefined> }
 ) & {
-  /** The event that the body names beside the row. It must be the row's own event. */
+  /** The event that the body names in addition to the row. It must be the row's own event. */
   named?: number | undefined
   /** The refusal when the event or row does not exist for this viewer; 404 by default. */
   missing?: () => Refusal

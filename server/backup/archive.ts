@@ -110,11 +110,11 @@ export async function verifyArchive(path: string): Promise<Manifest> {
     if (name !== MANIFEST) found.set(name, checksumOf(bytes))
     else read = readManifest(path, bytes)
   })
-  if (!read) throw new StartProblem(`${path} is not a whole backup: its list of parts is missing`)
+  if (!read) throw new StartProblem(`${path} is not a complete backup: its manifest is missing`)
   const expected = new Map(Object.entries(read.checksums))
   for (const name of new Set([...expected.keys(), ...found.keys()]))
     if (expected.get(name) !== found.get(name))
-      throw new StartProblem(`${path} is damaged: ${name} is not what was backed up`)
+      throw new StartProblem(`${path} is damaged: ${name} does not match its checksum`)
   return read
 }
 
@@ -122,7 +122,7 @@ function readManifest(path: string, bytes: Buffer): Manifest {
   try {
     return manifest.parse(JSON.parse(bytes.toString()))
   } catch {
-    throw new StartProblem(`${path} was not made by a program that this one understands`)
+    throw new StartProblem(`${path} was made by a version of this program that this one does not support`)
   }
 }
 

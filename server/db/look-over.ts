@@ -39,7 +39,7 @@ export async function lookOverOpened(
   const entry = isNewest
     ? await db.selectFrom('security_log').select('at').orderBy('id', 'desc').limit(1).executeTakeFirst()
     : undefined
-  const upgrade = isNewest ? null : `the next start brings it up to ${NEWEST}: back up before`
+  const upgrade = isNewest ? null : `the next start migrates it to ${NEWEST}: back it up first`
   const found = { latest: entry ? new Date(entry.at) : null, what: `${name}, ${schema}`, advice: upgrade }
   if (name !== 'postgres') return { ...found, clock: null }
   const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db)

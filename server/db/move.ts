@@ -26,7 +26,8 @@ export async function moveEverything(
       for (const table of tablesInOrder.toReversed()) await transaction.deleteFrom(table).execute()
       await loadSnapshot(transaction, to.name, source)
       const arrived = await contentsOf(await snapshotOf(transaction, to.name))
-      if (!sameContents(sent, arrived)) throw new Error('What arrived is not what was sent; nothing was kept')
+      if (!sameContents(sent, arrived))
+        throw new Error('The copy differs from the original; nothing was kept')
       return { state: 'moved', counts }
     })
   })

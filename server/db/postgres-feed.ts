@@ -186,7 +186,7 @@ async function openListening({ url, channel, onNotification, onReconnected, onLo
      */
     async ask(question: string | pg.QueryConfig): Promise<pg.QueryResult> {
       const asked = client
-      if (!asked) throw new Error('The connection for changes is lost')
+      if (!asked) throw new Error('The change feed has lost its connection')
       return asked.query(question).catch((error: unknown) => {
         lose(asked)
         throw error

@@ -7,7 +7,7 @@ import type { Ended, Given, Refused } from './child-entry.ts'
 import { Refusal } from './errors.ts'
 import { createQueue } from './queue.ts'
 
-/** The limits of one call: seconds from the time when its module is loaded, and megabytes of heap beside its input. */
+/** The limits of one call: seconds after its module is loaded, and megabytes of heap in addition to its input. */
 export type TaskBounds = { seconds: number; megabytes: number }
 
 /** A task exceeded its limits and was ended. */

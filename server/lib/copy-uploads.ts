@@ -25,7 +25,8 @@ export async function copyUploads(dataDir: string, store: ObjectStore): Promise<
         copied += 1
       }
       const { contentLength } = await disk.getMetaData(key)
-      if (contentLength !== bytes.length) throw new Error(`${key} arrived with another size; copy it again`)
+      if (contentLength !== bytes.length)
+        throw new Error(`${key} differs in size after copying; copy it again`)
     }
   }
   return copied

@@ -48,7 +48,7 @@ export function scriptDifferences({ assets, folder }: Needs) {
 
   async function make(hash: string, name: string): Promise<Buffer> {
     const dictionary = await assets.read(name)
-    if (!dictionary || headerOf(dictionary) !== hash) throw new Error(`${name} is no longer what it was`)
+    if (!dictionary || headerOf(dictionary) !== hash) throw new Error(`${name} has changed in the store`)
     const script = await readFile(join(folder, 'assets', own ?? name))
     const compressed = await compress(script, { dictionary, params: SMALLEST })
     return Buffer.concat([MAGIC, Buffer.from(hash.slice(1, -1), 'base64'), compressed])

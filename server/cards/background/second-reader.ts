@@ -102,7 +102,7 @@ export function createSecondReaderQueue(app: FastifyInstance, deps: Deps): Secon
         restsUntil = performance.now() + REST_MS
         waiting.length = 0
       }
-      app.log.warn({ err: error }, 'the second reader of cards gave no answer')
+      app.log.warn({ err: error }, 'the second card reader did not answer')
       return null
     }
   }

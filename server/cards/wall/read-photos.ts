@@ -21,7 +21,7 @@ import { keyOfPiece, listKnownCards } from './data.ts'
 const LONGEST_NAME = 200
 
 /**
- * Reads photos of an event's wall. Of the photos only those pieces are kept that show cards no one has read.
+ * Reads photos of an event's wall. Stores only those pieces of the photos that show cards which have not been read.
  * @throws 400 when no photo shows a wall, 413 or 415 for a file that is no picture, 503 while too many photos wait
  */
 export async function readPhotos(

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Id, Version } from './columns.ts'
 
-/** What organizers show beside the schedule, and what visitors star. */
+/** What organizers show in addition to the schedule, and what visitors star. */
 export type ContentTables = {
   sponsors: {
     id: Id
@@ -14,7 +14,7 @@ export type ContentTables = {
     order: number
     version: Version
   }
-  /** Social, quick and helpful links: one table, since they behave alike. */
+  /** Social, quick and helpful links: one table, because they behave alike. */
   links: {
     id: Id
     eventId: number

@@ -68,7 +68,7 @@ export function writeArchive({ rows: all, storage, withWifi, ...about }: Source)
     const entry = Readable.from(buffersOf(pieces))
     zip.addReadStream(entry, name, { mtime: about.madeAt, mode: 0o100644 })
     const isTaken = await Promise.race([once(entry, 'end').then(() => true), closed.then(() => false)])
-    if (!isTaken) throw new Error('Nobody takes the archive any more')
+    if (!isTaken) throw new Error('The reader of the archive has gone')
   }
   const fill = async () => {
     for (const [address, { name, storedAs }] of picturesOf(rows)) {

@@ -10,7 +10,7 @@ const person = z.looseObject({
   links: z.unknown().optional(),
 })
 
-/** What a talk in a schedule.json has beside its text. */
+/** What a talk in a schedule.json has in addition to its text. */
 export const talkFacts = {
   persons: z.array(person).nullish(),
   links: z.unknown().optional(),

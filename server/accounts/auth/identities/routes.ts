@@ -129,7 +129,7 @@ function answerCallbacks({ providers, cookie, tries, ...deps }: CallbackDeps): v
       return reply.redirect(back, 303)
     } catch (cause) {
       const error = cause instanceof NotVouched ? cause : new NotVouched('failed', String(cause))
-      app.log.warn({ provider: provider.issuer, reason: error.message }, 'sign-in by a provider failed')
+      app.log.warn({ provider: provider.issuer, reason: error.message }, 'sign-in through a provider failed')
       if (error.problem === 'unknown' || error.problem === 'unverified')
         await addLogEntry(db, {
           at: now(),
