@@ -10,9 +10,7 @@ export type Deps = {
   config: Config
   engine: Engine
   db: Database
-  /** Uploaded files. */
   storage: Storage
-  /** Reads photos of session cards. */
   cardReader: CardReader
   now: () => Date
   /**

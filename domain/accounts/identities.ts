@@ -6,7 +6,6 @@ import { idParams, rowId } from '../text/text.ts'
 /** A user's account at an OpenID Connect provider that they sign in with. */
 export const identity = z.object({
   id: rowId,
-  /** The provider's name. */
   provider: z.string(),
   createdAt: z.string(),
   lastUsedAt: z.string(),

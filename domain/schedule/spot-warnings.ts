@@ -32,7 +32,6 @@ export type Day<S extends Session = Session> = {
   /** Raised hands by session, if someone counted them. */
   hands?: ReadonlyMap<number, number>
   now: number | null
-  /** The clock that the event shows. */
   clock: Clock
 }
 

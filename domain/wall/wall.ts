@@ -91,7 +91,6 @@ export type WallCard = z.output<typeof wallCard>
 /** A numbered card, or the photographed one in `cardId` if the number is null. */
 const addedCard = wallCard.pick({ number: true, cardId: true, otherCardIds: true })
 
-/** The parts of a photo. */
 const CORNERS = ['upper left', 'upper right', 'lower left', 'lower right', 'middle'] as const
 
 const newRoom = z.object({

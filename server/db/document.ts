@@ -38,7 +38,6 @@ const APART: readonly Table[] = [
   ...(['push_keys', 'phones', 'phone_events', 'phone_messages'] as const),
 ]
 
-/** Tables that only managers see. */
 const MANAGERS_ONLY: readonly Table[] = ['event_permissions', 'session_cards', 'numbered_cards']
 
 /** The exceptions. A table or column that is not listed here is compared, recorded and shown to visitors. */

@@ -13,7 +13,6 @@ export type Readiness = {
    * program
    */
   require(): Promise<void>
-  /** Whether the database answers. */
   isDatabaseUp(): Promise<boolean>
 }
 

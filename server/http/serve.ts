@@ -227,7 +227,6 @@ function setCaching(request: FastifyRequest, reply: FastifyReply, read: Pick<Rea
 /** The site's topics that every scope shares. */
 const OF_THE_SITE = ['events', 'site-settings']
 
-/** The scopes that a read shows. */
 export function scopesOf(
   { topic, call }: Pick<Read, 'call' | 'topic'>,
   { city, date }: { city?: string; date?: string },

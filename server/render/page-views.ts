@@ -11,7 +11,6 @@ import { DAY_MS } from '../../domain/times/times.ts'
 import { mayRender, renderFor } from '../http/admission.ts'
 import type { Ask, Asker } from '../http/ask.ts'
 
-/** The page at an address. */
 export type PageView = {
   /**
    * How many similar pages there can be: a few for each event, many views of one page (its filters and sessions), or an

@@ -34,7 +34,6 @@ type Wanted = {
 
 type FrameWanted = Omit<Wanted, 'url' | 'session' | 'charge'>
 
-/** The page of a session. */
 export type SessionPage = Pick<Frame, 'scopes' | 'seconds' | 'now' | 'asOf'> &
   Pick<Opened, 'isThere'> & { page: RenderedPage; etag: string }
 

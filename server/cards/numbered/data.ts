@@ -85,7 +85,6 @@ export async function closeNumberedCard(
   return updateVersioned(db, 'numbered_cards', { closedAt }, { id, expected, find: findNumberedCard })
 }
 
-/** The event of a card. */
 export async function findEventOfCard(db: Database, { eventId }: Pick<Row<'numbered_cards'>, 'eventId'>) {
   return db.selectFrom('events').selectAll().where('id', '=', eventId).executeTakeFirstOrThrow()
 }

@@ -21,7 +21,6 @@ export type EventTables = {
     logoUrl: string | null
     /** Null once the creator has been deleted. */
     createdBy: number | null
-    /** Whether the event counts the stars of browsers. */
     countsStars: boolean
     /** Whether cards of the wall are published without review if their reading is certain. */
     publishesCertain: Generated<boolean>
