@@ -13,7 +13,7 @@ export type Swap = { moves: Placing[] } & Effect
 
 /** The limit on judged exchanges: a day of 20 rooms and 12 time slots takes some hundredths of a second. */
 const MOST_JUDGED = 1_000_000
-/** The most boards to follow after each step; a third of the limit may reduce it further. */
+/** The most boards to follow after each step; fewer if judging them would take more than a third of `MOST_JUDGED`. */
 const MOST_FOLLOWED = 48
 /** How many further steps to try from each board. */
 const MOST_BRANCHES = 12

@@ -110,8 +110,8 @@ export async function findRoleOfSignIn(transaction: Database, signInId: number) 
 }
 
 /**
- * Locks an event: every other write to it waits until the transaction ends. Journal records of the transaction go to
- * this event.
+ * Locks an event, so that every other write to it waits until the transaction ends, and starts to record what the
+ * transaction changes in it.
  */
 export async function lockEvent(transaction: Database, eventId: number): Promise<void> {
   const event = await transaction
