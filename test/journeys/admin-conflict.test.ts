@@ -21,14 +21,13 @@ const form = () => page.getByRole('dialog')
 it('shows both versions of a row that somebody else has changed, and saves the chosen values', async () => {
   await goTo(page, `${event.path}?section=sessions`)
   await page.getByRole('button', { name: 'Edit Naming things' }).click()
-  await labeled(form(), 'Title').waitFor()
+  await labeled(form(), 'Title').fill(`Naming, by me ${LONG_WORD}`)
   const { id, version: _version, roomName: _roomName, eventId: _eventId, ...others } = event.session
   const body = { ...others, title: 'Naming, by another', description: 'Changed by another' }
   await portal.call('PUT /api/sessions/:id', {
     params: { id: String(id) },
     body: { ...body, timeSlotId: event.slots[0].id, roomId: event.rooms[0].id },
   })
-  await labeled(form(), 'Title').fill(`Naming, by me ${LONG_WORD}`)
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await page.getByText('Someone else has changed this since you opened it').waitFor()
   await form().getByText('Naming, by me').waitFor()
