@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Quad, Raster } from '../photo/raster.ts'
-import { isDrawnCell } from './drawn-cells.ts'
+import { isCrossed, isDrawnCell } from './drawn-cells.ts'
 
 const [BOARD, TAPE, NOTE] = [
   [110, 83, 56],
@@ -32,4 +32,18 @@ it('takes a cell between broad tape for the board, and no note there', () => {
   expect(isDrawnCell(empty.colors, empty, { text: null, others: [] })).toBe(true)
   const note = cellWith(NOTE)
   expect(isDrawnCell(note.colors, note, { text: null, others: [] })).toBe(false)
+})
+
+it('sees that a note reaches into a cell, whose writing may be the note’s', () => {
+  const { outline } = cellWith(BOARD)
+  const moved = (by: number): Quad => {
+    const [a, b, c, d] = outline
+    const to = ({ x, y }: { x: number; y: number }) => ({ x: x + by, y: y + by })
+    return [to(a), to(b), to(c), to(d)]
+  }
+  const cell = { color: 0, outline }
+  expect(isCrossed(cell, [cell, { color: 2, outline: moved(90) }])).toBe(true)
+  expect(isCrossed(cell, [cell, { color: 0, outline: moved(90) }])).toBe(false)
+  expect(isCrossed(cell, [cell, { color: 2, outline: moved(170) }])).toBe(false)
+  expect(isCrossed({ color: 1, outline }, [{ color: 2, outline: moved(90) }])).toBe(false)
 })

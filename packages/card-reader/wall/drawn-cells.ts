@@ -37,6 +37,19 @@ export function isDrawnCell(
   return alike >= drawnCell.alike || areAlike(own, medianColor(around))
 }
 
+type Colored = { color: number; outline: Quad }
+
+/** Whether a note reaches over a paper of no color: the writing there may be the note's, and the paper a cell that is drawn on the wall. */
+export function isCrossed({ color, outline }: Colored, others: readonly Colored[]): boolean {
+  const reaches = (one: Quad, other: Quad) => one.some((corner) => isInside(corner, other))
+  return (
+    color === 0 &&
+    others.some(
+      (note) => note.color > 0 && (reaches(note.outline, outline) || reaches(outline, note.outline)),
+    )
+  )
+}
+
 /** How many letters and digits a paper has; infinitely many where its writing was not read. */
 function lettersOn(text: HeadText | null): number {
   if (!text) return 0

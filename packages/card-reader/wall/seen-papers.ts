@@ -1,7 +1,7 @@
 import { boundingBox, distance, type Point, type Quad, type Raster } from '../photo/raster.ts'
 import { medianOf } from './averages.ts'
 import type { PieceCutter } from './card-pieces.ts'
-import { isDrawnCell } from './drawn-cells.ts'
+import { isCrossed, isDrawnCell } from './drawn-cells.ts'
 import type { HeadText } from './head-lines.ts'
 import type { HeadReader } from './head-reader.ts'
 import { cutPaper, timeOn } from './head-texts.ts'
@@ -73,7 +73,7 @@ export async function readPapers(
         time: timeOn(text),
         tint: tintOf(colors, outline),
         isClear: text !== null && text.confidence >= writtenLimits.sureHour && !isAtEdge,
-        isLikeOthers: isWhole && text !== null && isUsualSize(outline, usual),
+        isLikeOthers: isWhole && text !== null && isUsualSize(outline, usual) && !isCrossed(paper, found),
         look: lookOf(colors, outline),
         isCut: isAtEdge,
       },
