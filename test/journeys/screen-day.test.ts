@@ -186,7 +186,7 @@ async function loseNetwork(change: number): Promise<void> {
   await page.context().setOffline(true)
   await page.evaluate(() => dispatchEvent(new Event('offline')))
   await pass(60)
-  await seen('No connection')
+  await seen('Offline – last updated')
   const name = await rename(change)
   await page.context().setOffline(false)
   await page.evaluate(() => dispatchEvent(new Event('online')))

@@ -129,7 +129,7 @@ it('follows the event on a projector, turns its pages, and goes on after a lost 
     .poll(() =>
       page
         .locator('footer')
-        .getByText(/No connection/)
+        .getByText(/last updated/)
         .count(),
     )
     .toBe(0)
@@ -202,7 +202,7 @@ it('goes on by itself when its server ends and another release begins in its pla
     })
     .toBe(false)
   await page.getByRole('heading', { level: 1, name: 'After the release' }).waitFor()
-  expect(await foot.getByText(/No connection/).count()).toBe(0)
+  expect(await foot.getByText(/last updated/).count()).toBe(0)
   await page.close()
   await released.close()
 })
