@@ -122,7 +122,7 @@ function readManifest(path: string, bytes: Buffer): Manifest {
   try {
     return manifest.parse(JSON.parse(bytes.toString()))
   } catch {
-    throw new StartProblem(`${path} was made by a version of this program that this one does not support`)
+    throw new StartProblem(`${path} was not made by a version that this program supports`)
   }
 }
 
