@@ -51,7 +51,7 @@ export function useEditConflict<V extends object, R>({ row, restored, start, val
 
   function nextAttempt(): void {
     created.current = null
-    base.current = row
+    base.current = row && { id: row.id, version: row.version }
     attempt.current = newRequestKey()
   }
 
@@ -66,8 +66,13 @@ export function useEditConflict<V extends object, R>({ row, restored, start, val
     },
     /** The first values, the version that the form began from, and the attempt. */
     beginning,
-    /** The next write of a new row creates another one. */
-    nextAttempt,
+    /** The next write begins from what was saved, though the row may be read later; that of a new row creates another one. */
+    saved(reply: unknown, values: V): void {
+      nextAttempt()
+      const { version } = { ...(reply as Partial<Version> | undefined) }
+      if (base.current && version) base.current.version = version
+      begun.current = values
+    },
     /**
      * Whether an earlier attempt, whose answer was lost, has created the row with other values: the next write changes that
      * row. A form that cannot change rows creates another one when it is sent once more.

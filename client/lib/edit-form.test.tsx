@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { createCall } from '../net/call.ts'
@@ -7,6 +8,14 @@ import { CallProvider } from '../net/calling.tsx'
 import { useEditForm } from './edit-form.ts'
 
 const SCHEMA = z.object({ name: z.string().min(1, 'Name is required') })
+
+function wrapper({ children }: { children: ReactNode }) {
+  return (
+    <QueryClientProvider client={new QueryClient()}>
+      <CallProvider value={createCall(fetch)}>{children}</CallProvider>
+    </QueryClientProvider>
+  )
+}
 
 /** A form for a name; `sent` are the saved names. */
 function openForm(schema: () => Promise<unknown>) {
@@ -20,13 +29,7 @@ function openForm(schema: () => Promise<unknown>) {
         save: async ({ name }) => void sent.push(name),
         failed: () => null,
       }),
-    {
-      wrapper: ({ children }) => (
-        <QueryClientProvider client={new QueryClient()}>
-          <CallProvider value={createCall(fetch)}>{children}</CallProvider>
-        </QueryClientProvider>
-      ),
-    },
+    { wrapper },
   )
   return { sent, edit: () => result.current }
 }
@@ -52,4 +55,65 @@ it('leaves the judgment to the server where the schema does not come', async () 
   act(() => edit().form.setValue('name', 'Ada', { shouldDirty: true }))
   act(() => edit().submit())
   await waitFor(() => expect(sent).toEqual(['Ada']))
+})
+
+type Named = { id: number; version: number; name: string }
+
+/** A form of a row, whose saves wait for `answer`; `begun` are the versions that they name as their beginning. */
+function openRow() {
+  const begun: unknown[] = []
+  const answers: PromiseWithResolvers<Named>[] = []
+  const { result, rerender } = renderHook(
+    (row: Named) =>
+      useEditForm<{ name: string }, Named>({
+        draft: null,
+        schema: async () => SCHEMA,
+        start: { name: row.name },
+        row,
+        valuesOf: ({ name }: Named) => ({ name }),
+        save(_values, { headers }) {
+          begun.push(headers?.['if-match'])
+          const answer = Promise.withResolvers<Named>()
+          answers.push(answer)
+          return answer.promise
+        },
+        failed: () => null,
+      }),
+    { initialProps: { id: 7, version: 1, name: 'Ada' }, wrapper },
+  )
+  const name = () => result.current.form.getValues('name')
+  const type = (typed: string) =>
+    act(() => result.current.form.setValue('name', typed, { shouldDirty: true }))
+  async function save() {
+    const before = begun.length
+    act(() => result.current.submit())
+    await waitFor(() => expect(begun).toHaveLength(before + 1))
+  }
+  async function answer(row: Named) {
+    await act(async () => answers.at(-1)?.resolve(row))
+    await waitFor(() => expect(result.current.isSaving).toBe(false))
+  }
+  return { begun, rerender, name, type, save, answer }
+}
+
+it.each(['before', 'after'])('goes on from its own save, whose row is read %s the answer', async (when) => {
+  const { begun, rerender, type, save, answer } = openRow()
+  const saved = { id: 7, version: 2, name: 'Grace' }
+  type('Grace')
+  await save()
+  if (when === 'before') rerender(saved)
+  await answer(saved)
+  type('Grace Hopper')
+  if (when === 'after') rerender(saved)
+  await save()
+  expect(begun).toEqual(['"7-1"', '"7-2"'])
+})
+
+it('follows the row once what was typed is taken back', () => {
+  const { rerender, name, type } = openRow()
+  type('Ad')
+  rerender({ id: 7, version: 2, name: 'Grace' })
+  expect(name()).toBe('Ad')
+  type('Ada')
+  expect(name()).toBe('Grace')
 })

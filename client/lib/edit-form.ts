@@ -102,7 +102,7 @@ export function useEditForm<V extends FieldValues, R>(options: EditOptions<V, R>
     try {
       const reply = await save(values, { ...versions.header(), onAct }, versions.row())
       versions.leave()
-      versions.nextAttempt()
+      versions.saved(reply, values)
       form.reset(isMore ? (options.next?.(reply) ?? start) : form.getValues())
       draft.forget()
       if (options.shownIn) keepRow(reads, options.shownIn, reply as R & Version)
@@ -155,9 +155,9 @@ export function useEditForm<V extends FieldValues, R>(options: EditOptions<V, R>
 function useNewerRow(row: Version | null, isDirty: boolean, startOver: () => void): void {
   const shown = useRef(row?.version)
   useEffect(() => {
-    if (shown.current === row?.version) return
+    if (isDirty || shown.current === row?.version) return
     shown.current = row?.version
-    if (!isDirty) startOver()
+    startOver()
   })
 }
 
