@@ -96,7 +96,7 @@ it('only logs an order that is refused', async () => {
   expect(screen.queryByText(/reorder/)).toBeNull()
 })
 
-it('brings a deleted link back from the toast', async () => {
+it('brings a deleted link back from the toast, and the focus to the list', async () => {
   await show()
   await press('Delete Sponsors')
   await press('Delete')
@@ -105,4 +105,6 @@ it('brings a deleted link back from the toast', async () => {
   await waitFor(() => press('Undo'))
   await screen.findByText('Undone')
   await waitFor(() => expect(titles()).toEqual(['Code of conduct', 'Sponsors']))
+  const list = screen.getByRole('region', { name: 'Quick Links' })
+  await waitFor(() => expect(document.activeElement).toBe(list))
 })

@@ -1,5 +1,5 @@
 import * as Toast from '@radix-ui/react-toast'
-import { useEffect, useRef, useState } from 'react'
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { t } from '../../domain/text/t.ts'
 import { buttonClass } from './button.tsx'
@@ -23,9 +23,10 @@ export function ToastArea({ toast }: { toast: ShownToast | null }) {
   if (toast) latest.current = toast.id
   const place = useSettledPlace()
   const isInPlace = place instanceof HTMLElement
+  const before = useFocusBefore(toast?.id)
   // Beside everything else, where an open dialog does not silence it.
   return createPortal(
-    <div data-toasts>
+    <div data-toasts {...before}>
       {/* Each toast has its own provider: one whose toast was closed under the pointer never counts again. */}
       <Toast.Provider
         key={latest.current}
@@ -86,6 +87,29 @@ export function ToastArea({ toast }: { toast: ShownToast | null }) {
     </div>,
     isInPlace ? place : document.body,
   )
+}
+
+/** The focus goes back to where it was before it came into a toast that is gone now, as after Undo. */
+function useFocusBefore(id: number | undefined) {
+  const before = useRef<HTMLElement | null>(null)
+  const shown = useRef(id)
+  useEffect(() => {
+    if (shown.current === id) return
+    shown.current = id
+    const { activeElement } = document
+    if (activeElement === document.body || activeElement?.closest('[data-toasts]'))
+      before.current?.focus({ preventScroll: true })
+  })
+  const isWithin = ({ currentTarget, relatedTarget }: FocusEvent) =>
+    currentTarget.contains(relatedTarget as Node)
+  return {
+    onFocus(event: FocusEvent) {
+      if (!isWithin(event)) before.current = event.relatedTarget as HTMLElement | null
+    },
+    onBlur(event: FocusEvent) {
+      if (!isWithin(event)) before.current = null
+    },
+  }
 }
 
 /** Where the toast belongs, once that has been the same for a moment. */
