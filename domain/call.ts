@@ -23,7 +23,7 @@ export const PUBLIC_TOPICS = [
   'announcements',
 ] as const
 
-/** Further topics, which only the event's managers may read. */
+/** Further topics, which only the event's managers read in full. */
 export const MANAGERS_TOPICS = [
   'session-cards',
   'numbered-cards',

@@ -50,7 +50,7 @@ export function ideaRoutes(serve: Serve, deps: Deps): void {
   async function sentFrom(eventId: number, ip: string): Promise<Sent> {
     const address = `${eventId} ${networkOf(ip, 48)}`
     refuseExcess(await all.take(address))
-    // This few letters of the hash do not identify an address.
+    // So few characters of the hash do not identify an address.
     const network = hashSecret(address).slice(0, 4)
     return { at: now(), network, isHeld: (await shown.take(address)) !== null }
   }
