@@ -99,15 +99,11 @@ function useFocusBefore(id: number | undefined) {
     const { activeElement } = document
     if (activeElement === document.body || activeElement?.closest('[data-toasts]'))
       before.current?.focus({ preventScroll: true })
+    before.current = null
   })
-  const isWithin = ({ currentTarget, relatedTarget }: FocusEvent) =>
-    currentTarget.contains(relatedTarget as Node)
   return {
-    onFocus(event: FocusEvent) {
-      if (!isWithin(event)) before.current = event.relatedTarget as HTMLElement | null
-    },
-    onBlur(event: FocusEvent) {
-      if (!isWithin(event)) before.current = null
+    onFocus({ currentTarget, relatedTarget }: FocusEvent) {
+      if (!currentTarget.contains(relatedTarget as Node)) before.current = relatedTarget as HTMLElement | null
     },
   }
 }
