@@ -9,7 +9,7 @@ type WithForm<I> = Omit<I, 'body'> & { form: FormData }
 type Options = {
   headers?: Record<string, string>
   signal?: AbortSignal
-  /** Gets the change of a schedule that the call made, which can be undone. */
+  /** Receives the id of the change to a schedule that the call made, which can be undone. */
   onAct?: (change: string) => void
 }
 
@@ -18,7 +18,10 @@ export type Arguments<N extends CallName> =
     ? [input?: (Input<Api[N]> | WithForm<Input<Api[N]>>) & Options]
     : [input: (Input<Api[N]> | WithForm<Input<Api[N]>>) & Options]
 
-/** Makes one call of the API, typed by the table in `domain/`. @throws CallError for every answer but a good one */
+/**
+ * Makes one call of the API, typed by the table in `domain/`. @throws CallError for every answer except a successful
+ * one
+ */
 export type MakeCall = <N extends CallName>(name: N, ...input: Arguments<N>) => Promise<Reply<Api[N]>>
 
 type Loose = {
@@ -28,14 +31,14 @@ type Loose = {
   form?: FormData
 } & Options
 
-/** An answer that is not a good one (below 400: one that cannot be read), or (status 0) no answer at all. */
+/** An answer that is not successful (below 400: one that cannot be read), or (status 0) no answer at all. */
 export class CallError extends Error {
   readonly status: number
   readonly #said: string | undefined
   readonly code: string
   readonly issues: { path: string; message: string }[]
   readonly retryAfterSeconds: number | null
-  /** With status 412: the row as it is now, in the shape that reads give it. */
+  /** With status 412: the current row, in the shape that reads return. */
   readonly current: unknown
 
   constructor(status: number, text: string, retryAfter: string | null = null) {
@@ -55,13 +58,13 @@ export class CallError extends Error {
   }
 }
 
-/** Until then an answer has begun, unless files are sent, and then come whole: a network may be gone without a word. */
+/** By then an answer must have begun, or, if files are sent, be complete. A network may fail without an error. */
 const TIMEOUT_MS = 30_000
 const WHOLE_MS = 90_000
 
 /**
- * The one way to call the API. `send` is the browser's fetch, or the application in memory for tests; `onChanged` gets what a
- * write changed, from its answer.
+ * The one way to call the API. `send` is the browser's fetch, or for tests the application in memory. `onChanged` gets
+ * what a write changed, from its answer.
  */
 export function createCall(
   send: (url: string, request: RequestInit) => Promise<Response>,
@@ -118,14 +121,14 @@ export function urlOf(path: string, params: Loose['params'], query: Loose['query
   return `${filled}?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`
 }
 
-/** No answer at all, or a proxy's word that the server gives none. */
+/** Whether there is no answer at all, or a proxy reports that the server does not answer. */
 function isAway(status: number): boolean {
   return status === 0 || (status >= 502 && status <= 504)
 }
 
 /**
- * @throws CallError for an answer that cannot be read: with status 0, as if there were none, for a page, by which a network
- * that wants to be signed in to answers everything
+ * @throws CallError for an answer that cannot be parsed. An HTML page counts as no answer (status 0), because a network
+ * that requires a sign-in answers every request with one.
  */
 function parseReply(text: string, { status, headers }: Response) {
   try {

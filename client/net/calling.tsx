@@ -3,7 +3,7 @@ import type { MakeCall } from './call.ts'
 
 const CallContext = createContext<MakeCall | null>(null)
 
-/** Gives every component below the one way to call the API. */
+/** Provides the one way to call the API to every component below. */
 export const CallProvider = CallContext.Provider
 
 /** For writes: `const call = useCall()`, then `call('POST /api/rooms', { body })`. Reads are `useQuery(read(…))`. */

@@ -15,13 +15,13 @@ const OF_ACCOUNTS: readonly Topic[] = [
   'identities',
   'event-permissions',
 ]
-/** All pages share one server: of what the stream says, each reads at its own moment. */
+/** All pages share one server, so each reads the stream's changes at its own moment. */
 export const SPREAD_MS = 250
 
-/** By scope, the revisions that this page's reads have. */
+/** The revisions of this page's reads, by scope. */
 const known = new Map<string, { to?: string; desk?: string | undefined }>()
 
-/** The state that the page was written with, as its stream names it. */
+/** Starts with the state that the page was written with, in the form that its stream uses. */
 function begin(): void {
   const { address, asOf } = pageState()
   if (known.size > 0 || asOf === '') return
@@ -31,9 +31,9 @@ function begin(): void {
 }
 
 /**
- * Brings the page's reads to the state that a message names. A page that is there already does nothing.
- * @param spreadMs how long it may wait before it reads, if it has to; none for the changes of its own writes
- * @returns false when they could not be read
+ * Brings the page's reads to the state in a message. Does nothing if they are there already.
+ * @param spreadMs the longest delay before a read; none for changes from the page's own writes
+ * @returns false if they could not be read
  */
 export async function follow(reads: QueryClient, message: ChangeMessage, spreadMs = 0): Promise<boolean> {
   begin()
@@ -48,12 +48,12 @@ export async function follow(reads: QueryClient, message: ChangeMessage, spreadM
   if (desk !== undefined && before.desk !== desk)
     works.push(refresh(reads, scope === '*' ? OF_ACCOUNTS : MANAGERS_TOPICS))
   const isRead = (await Promise.all(works).catch(() => [false])).every((each) => each !== false)
-  // The next message is not one step from here.
+  // The page cannot get to the next message in one step.
   if (!isRead) known.delete(scope)
   return isRead
 }
 
-/** Reads the event in one go, and everything else that the page shows. @returns false when that failed */
+/** Reads the event in one call, and everything else that the page shows. @returns false if that failed */
 export async function readEverything(reads: QueryClient): Promise<boolean> {
   const scopes = new Set(reads.getQueryCache().getAll().flatMap(scopeOf))
   const isRead = await Promise.all([...scopes].map((scope) => readProgramme(reads, scope, 0)))
@@ -68,7 +68,7 @@ async function readProgramme(reads: QueryClient, scope: string, spreadMs: number
     .fetchQuery({ ...read('GET /api/programme', { query: { city, date } }), staleTime: 0, gcTime: 0 })
     .catch(() => null)
   if (!programme) {
-    // An event that is hidden or gone now says so in each of its reads.
+    // If the event is now hidden or deleted, each of its reads reports it.
     await reads.invalidateQueries({ predicate: (query) => scopeOf(query).includes(scope) })
     return queriesOf(reads, scope).every(({ state }) => state.status !== 'error' || state.data === undefined)
   }
@@ -84,7 +84,7 @@ function patch(reads: QueryClient, scope: string, changes: Changes): void {
     const change = changes[topic as Topic]
     if (topic === 'author-pages') void reads.invalidateQueries({ queryKey: query.queryKey })
     if (!change) continue
-    // An answer that is under way may be older.
+    // An answer in progress may be older.
     if (query.state.fetchStatus === 'fetching') void reads.invalidateQueries({ queryKey: query.queryKey })
     else reads.setQueryData(query.queryKey, (data: unknown) => changed(data, change))
   }
@@ -92,7 +92,7 @@ function patch(reads: QueryClient, scope: string, changes: Changes): void {
 
 type Row = { id: number }
 
-/** Data with a change of it; data that are no list and get one of rows stay as they are. */
+/** Applies a change to data. Data that are not a list stay as they are when the change contains rows. */
 function changed(data: unknown, change: Change): unknown {
   if ('value' in change) return change.value
   if (!Array.isArray(data)) return data
@@ -116,7 +116,7 @@ function queriesOf(reads: QueryClient, scope: string): Query[] {
     )
 }
 
-/** The event that a read is about, by city and date; none for another read. */
+/** The event of a read, by city and date; none for other reads. */
 function scopeOf({ queryKey: [url] }: Pick<Query, 'queryKey'>): string[] {
   const [path = '', search] = String(url).split('?')
   if (!PUBLIC_TOPICS.some((topic) => path === `/api/${topic}`)) return []

@@ -1,11 +1,11 @@
 /**
  * The page's connection to the server. `asOf` is the last moment when the page was current. The page has read
- * everything of the stream up to `id`, and perhaps parts of it up to `newest`.
+ * everything in the stream up to `id`, and perhaps parts of it up to `newest`.
  */
 export type Connection = { isLive: boolean; asOf: Date; id: string; newest: string }
 
 /**
- * A page's position in the stream: the newest message, the last one that it has read, and when it was last current.
+ * A page's position in the stream: the newest message, the last one that was read, and when the page was last current.
  */
 export function createLivePosition(since: string, asOf: () => Date) {
   let newest = since
@@ -13,11 +13,11 @@ export function createLivePosition(since: string, asOf: () => Date) {
   let current: Date | null = null
   let underWay = 0
   let wasLive = false
-  /** Whether a message came whose topics could not be read. */
+  /** Whether a message arrived whose topics could not be read. */
   let isBehind = false
 
   return {
-    /** The stream is at this id. */
+    /** Records that the stream is at this id. */
     receive(id: string): void {
       newest = id
       if (underWay === 0) current = new Date()
@@ -30,7 +30,7 @@ export function createLivePosition(since: string, asOf: () => Date) {
       if (!isRead) isBehind = true
       else if (underWay === 0 && !isBehind) current = new Date()
     },
-    /** Everything has been read again. */
+    /** Records that everything has been read again. */
     catchUp(): void {
       isBehind = false
       readUpTo = newest
@@ -40,7 +40,7 @@ export function createLivePosition(since: string, asOf: () => Date) {
     /** Whether the page has been current on this connection. */
     isCaughtUp: () => wasLive || underWay === 0,
     newest: () => newest,
-    /** Up to where everything has been read. */
+    /** The id up to which everything has been read. */
     id: () => readUpTo,
     connection(isLive: boolean): Connection {
       wasLive = isLive

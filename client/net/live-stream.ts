@@ -3,15 +3,15 @@ import { noteServerTime } from './server-time.ts'
 
 type Handlers = {
   opened: () => void
-  /** Still here, at this id. */
+  /** The stream is alive, at this id. */
   beat: (id: string) => void
-  /** Something has changed, and the event is at this id now. */
+  /** Something has changed, and the event is now at this id. */
   changed: (message: ChangeMessage, id: string) => void
   /** The release that the server runs. */
   release: (release: string) => void
-  /** The stream ended, or says nothing more. */
+  /** The stream has ended or gone silent. */
   lost: () => void
-  /** Other windows of this browser hold as many streams as it may have. */
+  /** Other windows of this browser use all the streams that it may have. */
   crowded: () => void
 }
 
@@ -23,7 +23,7 @@ export function openStream(url: string, handlers: Handlers): () => void {
   const leaveRoom = enterStreamRoom(handlers.crowded)
   let silence: ReturnType<typeof setTimeout> | undefined
 
-  /** A phone that changes networks keeps a connection that says nothing more. */
+  /** A phone that changes networks keeps a connection that stays silent. */
   function listenForSilence(): void {
     clearTimeout(silence)
     silence = setTimeout(handlers.lost, SILENCE_MS)
@@ -44,7 +44,7 @@ export function openStream(url: string, handlers: Handlers): () => void {
   source.onerror = () => handlers.lost()
   on('beat', (_, id) => handlers.beat(id))
   on('changed', (data, id) => handlers.changed(JSON.parse(data), id))
-  // For parts of the page that come later, such as the board.
+  // For parts of the page that load later, such as the board.
   on('colleague', (data) => dispatchEvent(new MessageEvent('colleague', { data })))
   on('release', (data) => {
     const { release, now } = JSON.parse(data) as { release: string; now?: number }
@@ -60,16 +60,16 @@ export function openStream(url: string, handlers: Handlers): () => void {
 }
 
 const CHANNEL = 'live-streams'
-/** Over HTTP/1.1 a browser opens six connections to a server; streams must leave some for pages and saves. */
+/** Over HTTP/1.1 a browser opens six connections to a server, and streams must leave some for pages and saves. */
 const MOST_OTHERS = 3
 
-/** Without `to`: who else is here? */
+/** Without `to`, asks which other windows there are. */
 type Message = { from: number; to?: number }
 
 /**
- * Takes a seat among the streams that the windows of this browser hold. `isFull` is called when the others hold as
- * many as there may be.
- * @returns a function that gives the seat back
+ * Counts a stream among those of this browser's windows. `isFull` is called if the other windows already have as many
+ * as allowed.
+ * @returns a function that frees the place
  */
 function enterStreamRoom(isFull: () => void): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => undefined

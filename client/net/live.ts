@@ -5,14 +5,14 @@ import { openStream } from './live-stream.ts'
 type Options = {
   /** The stream's address without `since`. */
   url: string
-  /** The state of the page's reads, as the stream names it. */
+  /** The state of the page's reads, in the form that the stream uses. */
   since: string
-  /** The time of those reads; asked as long as no message has come. */
+  /** The time of those reads. Called until a message arrives. */
   asOf: () => Date
-  /** Brings the page to what a message says; null: to now, as a whole. Resolves then, with false when that failed. */
+  /** Brings the page to a message's state; null: reads everything again. Resolves to false if that failed. */
   follow: (message: ChangeMessage | null) => Promise<boolean>
   changed: (connection: Connection) => void
-  /** The server runs this release. */
+  /** Called with the release that the server runs. */
   released?: (release: string) => void
 }
 
@@ -22,10 +22,10 @@ const CROWDED_PAUSE_MS = 10_000
 const noop = () => undefined
 
 /**
- * Follows the changes of the server as long as the page is visible. It is in one of three states: it listens to a
- * stream; without one it polls, which reads everything again with growing pauses; a hidden page is asleep and catches
- * up when it is visible.
- * @returns a function that ends it and gives its position in the stream
+ * Follows the server's changes while the page is visible. It is in one of three states: it listens to a stream; without
+ * one it polls, which reads everything again at growing intervals; a hidden page sleeps and catches up when it becomes
+ * visible.
+ * @returns a function that ends it, and the position in the stream
  */
 export function openLive({ url, since, asOf, follow, changed, released }: Options): () => string {
   const position = createLivePosition(since, asOf)
@@ -55,7 +55,7 @@ export function openLive({ url, since, asOf, follow, changed, released }: Option
 
   function receive(id: string): void {
     position.receive(id)
-    // A page that was out of reach is current once it has read what it missed.
+    // A page that was disconnected is current only after it has read everything it missed.
     if (position.isCaughtUp()) changed(position.connection(true))
   }
 
@@ -70,7 +70,7 @@ export function openLive({ url, since, asOf, follow, changed, released }: Option
     else
       enter('poll', () => {
         const pause = outage.fail()
-        // One lost stream is most often a matter of a moment: it is asked for again before anything is read.
+        // A single lost stream usually lasts only a moment, so the page reconnects before it reads anything.
         return afterPause(outage.failures() > 1 || position.isBehind() ? readAll : choose, pause)
       })
   }
@@ -104,7 +104,7 @@ export function openLive({ url, since, asOf, follow, changed, released }: Option
   }
 }
 
-/** Brings the page to one message after the other. */
+/** Brings the page to one message after another. */
 function createReads(
   follow: Options['follow'],
   position: ReturnType<typeof createLivePosition>,
@@ -121,7 +121,7 @@ function createReads(
   }
 }
 
-/** One state at a time: to enter the next one ends the one before. */
+/** One state at a time: entering the next one ends the current one. */
 function createState() {
   let state: State = 'asleep'
   let leave: () => void = noop
@@ -137,7 +137,10 @@ function createState() {
 
 type WindowEvents = { seen: () => void; offline: () => void; gone: () => void }
 
-/** Calls when the page is shown or hidden, the network comes or goes, or the browser puts the page away. */
+/**
+ * Calls when the page is shown or hidden, when the network comes or goes, and when the browser freezes or unloads the
+ * page.
+ */
 function followWindow({ seen, offline, gone }: WindowEvents): () => void {
   const events = [
     [document, 'visibilitychange', seen],
@@ -152,7 +155,7 @@ function followWindow({ seen, offline, gone }: WindowEvents): () => void {
   }
 }
 
-/** Does something after a pause, unless the state is left before. */
+/** Runs `act` after a pause, unless the state has changed by then. */
 function afterPause(act: (isOver: () => boolean) => unknown, pauseMs = 0): () => void {
   let isOver = false
   const timer = setTimeout(() => act(() => isOver), pauseMs)
@@ -166,7 +169,7 @@ const FIRST_PAUSE_MS = 2_000
 const LONGEST_PAUSE_MS = 120_000
 const REPORT_AFTER_MS = 4_000
 
-/** Counts failed streams in a row, and reports an outage that lasts. */
+/** Counts consecutive failed streams, and reports a longer outage. */
 function createOutage(tell: () => void) {
   let failures = 0
   let isReported = false
@@ -178,7 +181,7 @@ function createOutage(tell: () => void) {
   }
 
   return {
-    /** @returns for how many milliseconds to wait before the next try: pauses grow, each phone at its own moment */
+    /** @returns how many milliseconds to wait before the next try: pauses grow, with a random part per phone */
     fail(): number {
       failures += 1
       telling ??= setTimeout(() => {
@@ -189,17 +192,17 @@ function createOutage(tell: () => void) {
       return longest * (0.5 + Math.random() / 2)
     },
     failures: () => failures,
-    /** Reports the outage again, if it was reported before. */
+    /** Reports the outage again if it was reported before. */
     tellAgain(): void {
       if (isReported) tell()
     },
-    /** There is a stream again. */
+    /** Ends the outage: there is a stream again. */
     end(): void {
       failures = 0
       isReported = false
       keepQuiet()
     },
-    /** The page was hidden, or the phone has a network again: the next try begins with the shortest pause. */
+    /** Resets the pauses, because the page was hidden or the phone has a network again. */
     beginAgain(): void {
       failures = 0
       keepQuiet()

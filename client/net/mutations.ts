@@ -1,4 +1,4 @@
-/** Brings TanStack Query's cache of mutations to the pages that write; imported for this alone. */
+/** Adds TanStack Query's mutation cache to the pages that write. Import it for this effect alone. */
 import { MutationCache } from '@tanstack/react-query'
 import { bringMutations } from './reads.ts'
 

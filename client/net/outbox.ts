@@ -1,11 +1,11 @@
 import { CallError } from './call.ts'
 
-/** What waits for a network; the key tells one from another, and one that is sent again from a second one. */
+/** An item that waits for a network. The key identifies it, so that a repeated attempt differs from a second item. */
 type Keyed = { key: string }
 
 /**
- * `refused`: the server will never take it; `problem` says why. `isKept`: it outlives the page; a browser that keeps
- * nothing, such as a private window, has it in memory only.
+ * `refused`: the server will never accept the item; `problem` says why. `isKept`: the item is stored and survives the
+ * page. A browser without storage, as in a private window, has it only in memory.
  */
 export type Waiting<T> = T & {
   state: State
@@ -24,24 +24,27 @@ export type Store<T> = {
 export type Outbox<T> = {
   subscribe: (listener: () => void) => () => void
   items: () => readonly Waiting<T>[]
-  /** Keeps it in place of one with the same key, and sends it. */
+  /** Stores an item in place of one with the same key, and sends it. */
   add: (item: T) => Promise<void>
   remove: (key: string) => Promise<void>
-  /** Loads what is kept and sends it; again whenever the connection may be back. */
+  /** Loads the stored items and sends them, and again whenever the connection may be back. */
   start: () => () => void
 }
 
 type Options<T> = {
   store: Store<T>
   send: (item: T) => Promise<unknown>
-  /** Which of what is kept is sent from here; all of it where left out. */
+  /** Which stored items are sent from here; all of them if omitted. */
   own?: (kept: readonly T[]) => T[]
-  /** Whether what was refused is only shown, and not kept: sent at a later visit, it might be taken when no one wants it any more. */
+  /**
+   * Whether refused items are only shown and not stored. At a later visit, the server might accept an item that no one
+   * wants any more.
+   */
   forgetsRefused?: boolean
   words: {
-    /** There is no network. */
+    /** The text for when there is no network. */
     waits: () => string
-    /** It failed for another reason. */
+    /** The text for any other failure. */
     notSent: () => string
   }
   retryMs?: number
@@ -50,8 +53,8 @@ type Options<T> = {
 const RETRY_MS = 5_000
 
 /**
- * Keeps things on this device until the server has them, and sends them one after the other. Each is kept before it is sent, under
- * its own key, so that one whose answer was lost is not there twice.
+ * Stores items on this device until the server has them, and sends them one after another. Each is stored under its own
+ * key before it is sent, so that an item whose answer was lost is not stored twice.
  */
 export function createOutbox<T extends Keyed>({
   store,
@@ -89,7 +92,7 @@ export function createOutbox<T extends Keyed>({
           if (forgetsRefused) await isDone(store.remove(key))
           continue
         }
-        // A failure that stops this one stops those behind it.
+        // A failure that stops this item also stops those after it.
         items.keepWaiting(problem)
         const seconds = error instanceof CallError ? (error.retryAfterSeconds ?? 0) : 0
         if (!isLeft) timer = setTimeout(sendAll, Math.max(retryMs, seconds * 1_000))
@@ -141,13 +144,13 @@ function isDone(act: Promise<unknown>): Promise<boolean> {
   )
 }
 
-/** Why something is still here. */
+/** The reason why an item was not sent. */
 function problemOf(error: unknown, words: Options<never>['words']): string {
   if (!(error instanceof CallError)) return words.notSent()
   return error.status === 0 ? words.waits() : error.sentence
 }
 
-/** What waits in the order of sending, with listeners that every change calls. */
+/** The waiting items in sending order, with listeners for every change. */
 function createList<T extends Keyed>() {
   const listeners = new Set<() => void>()
   let items: readonly Waiting<T>[] = []
@@ -164,7 +167,7 @@ function createList<T extends Keyed>() {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** Whether nothing with the same key has taken its place meanwhile. */
+    /** Whether no other item with the same key has replaced it in the meantime. */
     isSending: (key: string) => items.some((each) => each.key === key && each.state === 'sending'),
     firstWaiting: () => items.find(({ state }) => state === 'waiting'),
     change(key: string, state: State, problem: string | null = null): void {
@@ -176,7 +179,7 @@ function createList<T extends Keyed>() {
   }
 }
 
-/** A refusal that the same thing would get again: not a lost connection, a busy server or a sign-in that ran out. */
+/** Whether the same item would be refused again; not for a lost connection, a busy server or an expired sign-in. */
 function isHopeless(status: number): boolean {
   return status >= 400 && status < 500 && ![401, 408, 429].includes(status)
 }

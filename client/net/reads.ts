@@ -9,11 +9,11 @@ import type { Api, CallName } from '../../domain/api.ts'
 import type { Reply } from '../../domain/call.ts'
 import { type Arguments, CallError, type MakeCall, urlOf } from './call.ts'
 
-/** The calls that read: everything under GET. */
+/** The calls that read: all GET calls. */
 export type ReadName = Extract<CallName, `GET ${string}`>
 
 type Meta = {
-  /** The status that means "there is none": it gives null instead of an error. */
+  /** The status that means "there is none"; the read then returns null instead of an error. */
   absent?: number
   headers?: Record<string, string>
 }
@@ -21,7 +21,10 @@ type Meta = {
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
 
-/** Where a read is not simply never stale (docs/product.md#reading-again). By topic, the first segment after /api/. */
+/**
+ * Reads with options other than "never stale" (docs/product.md#reading-again). Keys are topics, the first segment after
+ * /api/.
+ */
 const EXCEPTIONS: Record<string, object> = {
   'social-links': { staleTime: MINUTE },
   'footer-settings': { staleTime: MINUTE },
@@ -33,12 +36,12 @@ const EXCEPTIONS: Record<string, object> = {
   },
 }
 
-// A change is shown before the browser takes the next key press or click, which must not meet what was there before.
+// A change is shown before the browser handles the next key press or click, which must not act on outdated content.
 notifyManager.setScheduler(queueMicrotask)
 
 let makeMutations: (() => MutationCache) | undefined
 
-/** Says how a client makes its cache of mutations, once for all clients of this page. */
+/** Sets how clients create their mutation cache, once for all clients of this page. */
 export function bringMutations(make: () => MutationCache): void {
   makeMutations = make
 }
@@ -52,7 +55,7 @@ class ReadsClient extends QueryClient {
   }
 }
 
-/** The cache of reads. A read's key is its URL; how to fetch it follows from that (docs/product.md#calls). */
+/** The cache of reads. A read's key is its URL, which is also what the cache fetches (docs/product.md#calls). */
 export function createQueryClient(call: MakeCall): QueryClient {
   return new ReadsClient({
     defaultOptions: {
@@ -82,7 +85,7 @@ export function read<N extends ReadName>(name: N, ...[input]: Arguments<N>) {
   })
 }
 
-/** The same, where an answer with this status means that there is none: null. */
+/** A read that returns null if the answer has this status, which means that there is none. */
 export function readOrNull<N extends ReadName>(absent: number, name: N, ...input: Arguments<N>) {
   const { queryKey } = read(name, ...input)
   return queryOptions<Reply<Api[N]> | null, CallError, Reply<Api[N]> | null, [string]>({
@@ -91,21 +94,21 @@ export function readOrNull<N extends ReadName>(absent: number, name: N, ...input
   })
 }
 
-/** `/api/admin/events?x=1` and `/api/events/3` show the topic `events`. */
+/** The topic of a URL: `/api/admin/events?x=1` and `/api/events/3` have the topic `events`. */
 export function topicOf(url: string): string {
   const [, first = '', second = ''] = url.split(/[?#]/, 1)[0]?.split('/').slice(1) ?? []
   if (first === 'admin') return ['has-events', 'deleted-events'].includes(second) ? 'events' : second
   return first.startsWith('admin-users') || first === 'user' ? 'users' : first
 }
 
-/** Reads the topics of a write again. A change of the signed-in user concerns every read. */
+/** Reads the topics of a write again. A change of the signed-in user affects every read. */
 export function refresh(queryClient: QueryClient, topics: readonly string[]): Promise<void> {
   const changed = new Set(topics)
   const isEverything = changed.has('auth')
   return queryClient.invalidateQueries({
     predicate({ queryKey }) {
       const topic = topicOf(addressOf(queryKey))
-      // An author's page shows sessions, rooms and times too.
+      // An author's page also shows sessions, rooms and times.
       return isEverything || topic === 'author-pages' || changed.has(topic)
     },
   })
@@ -117,7 +120,7 @@ function addressOf(queryKey: QueryKey): string {
 
 async function fetchRead(call: MakeCall, url: string, signal: AbortSignal, meta: Meta): Promise<unknown> {
   try {
-    // The URL is already filled in, and the table of calls types the answer where the read is made.
+    // The URL is already filled in, and the table of calls types the answer at the call of `read`.
     return await (call as (name: string, options: object) => Promise<unknown>)(`GET ${url}`, {
       signal,
       ...(meta.headers && { headers: meta.headers }),

@@ -2,17 +2,17 @@ import type { QueryClient } from '@tanstack/react-query'
 import { refresh, topicOf } from './reads.ts'
 import { readUser } from './viewer.ts'
 
-/** What the guards of pages read. */
+/** The topics that guards of pages read. */
 const GUARDS = ['users', 'events', 'event-permissions']
 
 let isAsking = false
-/** A right went after the guards had been asked: what is on its way to them may not know. */
+/** A right was removed after the guards' reads had started, so their answers may not reflect it. */
 let isLate = false
 
 /**
- * Called for a refused call: the sign-in has ended (401), or a right is gone (403). The reads that guard pages are
- * made again, so that those pages are left at once. Some of these reads are refused too. Making all of them again each time would
- * cancel the slower ones, and the page would never leave.
+ * Called for a refused call: the sign-in has ended (401), or a right was removed (403). Repeats the reads that guard
+ * pages, so that those pages are left at once. Some of these reads are refused too. Repeating all of them each time
+ * would cancel the slower ones, and the user would never leave the page.
  */
 export function onRefusal(reads: QueryClient, url: string, status: number): void {
   const user = reads.getQueryData(readUser.queryKey)

@@ -1,7 +1,7 @@
 import { ATTEMPT_HEADER } from '../../domain/attempts.ts'
 import { randomName } from '../lib/random-name.ts'
 
-/** Names one act, so that the server knows it again when its answer was lost. */
+/** A name for one act, by which the server recognizes a repeated request after its answer was lost. */
 export const newRequestKey = randomName
 
 /** The header that names one attempt. */

@@ -1,8 +1,11 @@
-/** After this long without an answer a connection is taken for dead; the server gives up a body after two minutes. */
+/**
+ * After this time without an answer, the connection counts as lost; the server gives up on a body after two minutes.
+ */
 const SILENT_MS = 150_000
 
 /**
- * For `createCall`, to send large files: tells the share of the body, 0 to 1, that has left this device, which fetch cannot.
+ * A `send` for `createCall` with large files. It reports the share of the body, 0 to 1, that has left this device,
+ * which fetch cannot do.
  */
 export function sendTelling(onSent: (share: number) => void) {
   return (url: string, { method = 'GET', headers, body, signal }: RequestInit): Promise<Response> =>

@@ -1,10 +1,10 @@
-/** A clock that is wrong by less is right enough, and the message of the time may have been as long on its way. */
+/** A clock that is off by less than this is accurate enough, and the message with the time may have taken as long. */
 const NOTICED_MS = 2 * 60_000
 
 let aheadMs = 0
 const listeners = new Set<() => void>()
 
-/** Notes what time it is on the server, just now. A clock of this device that is far off is corrected by the difference. */
+/** Records the server's current time, and corrects this device's clock by the difference if it is far off. */
 export function noteServerTime(now: number): void {
   const differenceMs = now - Date.now()
   const next = Math.abs(differenceMs) > NOTICED_MS ? differenceMs : 0
@@ -13,7 +13,7 @@ export function noteServerTime(now: number): void {
   for (const listener of listeners) listener()
 }
 
-/** The time: this device's, unless the server has shown that it is wrong. */
+/** The time on this device's clock, corrected if the server has shown that it is wrong. */
 export function currentTime(): Date {
   return new Date(Date.now() + aheadMs)
 }

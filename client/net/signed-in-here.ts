@@ -1,10 +1,10 @@
 /**
- * The sign-in cookie is hidden from scripts, so the server sets this one beside it: it holds no secret and only says
- * that asking for the signed-in user is worth a request.
+ * Scripts cannot read the sign-in cookie, so the server sets this one beside it. It holds no secret, and only says that
+ * it is worth asking for the signed-in user.
  */
 const MARK = /(^|; )signed_in=1(;|$)/
 
-/** For the rest of the task: browsers ask another process for cookies, and many parts of a page ask. */
+/** Cached for the rest of the task: browsers ask another process for cookies, and many parts of a page ask. */
 let known: boolean | null = null
 
 export function isSignedInHere(): boolean {

@@ -4,7 +4,9 @@ import { STATE_ELEMENT, type State } from '../../domain/page-state.ts'
 
 let known = { address: '', release: '', renderedAt: new Date(), asOf: '' }
 
-/** The address that this page was written for, the release that wrote it, when, and where in the live stream that was. */
+/**
+ * The address that this page was written for, the release that wrote it, the time, and the position in the live stream.
+ */
 export function pageState(): typeof known {
   return known
 }
@@ -14,14 +16,14 @@ export function isWrittenFor({ pathname, search }: { pathname: string; search: s
   return known.address === '' || contentAt(known.address) === contentAt(pathname + search)
 }
 
-/** Also where the reader's own language is not in the address. */
+/** The address with the reader's own language, even if the address does not contain it. */
 function contentAt(address: string): string {
   const { pathname, searchParams } = new URL(address, location.origin)
   searchParams.delete('lang')
   return pageAddress(`${pathname}?${searchParams}`)
 }
 
-/** Fills the cache of reads with those that the page brought along. @returns null where the page brought nothing */
+/** Fills the cache of reads with those that the page contains. @returns null if it contains none */
 export function readState(page: Document, reads: QueryClient): typeof known | null {
   const text = page.getElementById(STATE_ELEMENT)?.textContent
   if (!text) return null

@@ -11,20 +11,23 @@ import { attemptNamed, newRequestKey } from './request-key.ts'
 import { readUser } from './viewer.ts'
 
 type Words<T> = {
-  /** A function may say that the page shows the end itself. Where the schedule was changed, the toast offers to undo that. */
+  /**
+   * A function may return null if the page shows the result itself. If the schedule was changed, the toast offers to
+   * undo that.
+   */
   done: ToastWords | ((reply: T) => ToastWords | null)
   failed: Failed
-  /** The text of a failure that the server gave no sentence for. */
+  /** The text for a failure without a message from the server. */
   otherwise?: string | undefined
 }
 
-/** The title after a write without an answer, which may have been made. */
+/** The title after a write without an answer, which may have succeeded. */
 export const NO_ANSWER = textKey('write.noAnswer')
 
 /**
- * The toast of a failure; null where the page shows the failure itself. `said`: the server's sentence, or that the server could not
- * be reached. A text alone is the title of a refusal. Where no answer came, the write may have been made, and the title is
- * `NO_ANSWER`.
+ * The toast for a failure; null if the page shows the failure itself. `said`: the server's message, or that the server
+ * could not be reached. A text alone is the title of a refusal. Without an answer the write may have succeeded, and the
+ * title is `NO_ANSWER`.
  */
 export type Failed = string | ((said: string, error: unknown) => ToastWords | null)
 
@@ -37,10 +40,10 @@ export function showFailure(error: unknown, failed: Failed, otherwise?: string):
   if (words) toast({ variant: 'destructive', ...words })
 }
 
-/** What a call is sent with: the name of the attempt, and who hears which change of a schedule it made. */
+/** The options of a call: the name of the attempt, and a callback for the change to a schedule that it made. */
 export type SentWith = ReturnType<typeof attemptNamed> & { onAct: (change: string) => void }
 
-/** What `onAct` heard, once the answer is there. */
+/** Collects the change that `onAct` receives, to be read after the answer. */
 export function listenForAct() {
   let change: string | null = null
   const onAct = (made: string) => {
@@ -52,7 +55,7 @@ export function listenForAct() {
 /** How long a toast offers to undo something. */
 export const UNDO_MS = 10_000
 
-/** The words of a toast, which offers to undo a change of the schedule unless it offers something else. */
+/** The text of a toast, which offers to undo a change of the schedule unless it already offers something else. */
 export function undoable(
   words: ToastWords,
   change: string | null,
@@ -63,9 +66,9 @@ export function undoable(
 }
 
 /**
- * Writes that are no form, such as deleting: whether one is under way, and the toast at its end. `act` gets the name of the
- * attempt, which stays the same until there is an answer, for acts that create something. `undo` takes back one change of the
- * schedule; its own toast offers to redo it.
+ * Runs writes without a form, such as deleting, and shows a toast at the end. `act` gets the name of the attempt, which
+ * stays the same until there is an answer, for acts that create something. `undo` reverts one change of the schedule;
+ * its own toast offers to redo it.
  */
 export function useWrite() {
   const call = useCall()
@@ -74,7 +77,7 @@ export function useWrite() {
   const attempt = useRef(newRequestKey())
   useFocusAfter(isBusy)
 
-  /** @returns whether the write was done */
+  /** @returns whether the write succeeded */
   async function write<T>(
     act: (options: SentWith) => Promise<T>,
     { done, failed, otherwise }: Words<T>,
