@@ -1,6 +1,6 @@
 /**
- * Whether two props, or values in them, show the same. Descriptions are not in the schedule.
- * Maps and empty objects show the same only when they are the same.
+ * Whether two props, or values in them, look the same on screen. Descriptions are not in the schedule. Maps and empty
+ * objects are compared by identity.
  */
 export function arePropsEqual(a: unknown, b: unknown): boolean {
   if (a === b) return true

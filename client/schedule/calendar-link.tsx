@@ -8,14 +8,16 @@ import { toast } from '../ui/toast.ts'
 
 type Props = { sessions: readonly Session[]; size?: 'small' | 'medium' }
 
-/** The address of the calendar file of sessions, or without any of the whole day. */
+/** The address of a calendar file with these sessions, or without any, with the whole day. */
 export function useCalendarFile(sessions: Props['sessions']): string {
   const query = new URLSearchParams(useEventAddress())
   if (sessions.length > 0) query.set('sessions', sessions.map(({ id }) => id).join())
   return `/api/calendar?${query}`
 }
 
-/** Hands sessions, or without any the whole day, to the calendar of the phone, with their times on its own clock. */
+/**
+ * Adds sessions, or without any the whole day, to the phone's calendar, where their times are in the phone's time zone.
+ */
 export function CalendarLink({ sessions, size }: Props) {
   return (
     <a
@@ -31,8 +33,8 @@ export function CalendarLink({ sessions, size }: Props) {
 }
 
 /**
- * Without a network the file comes from the service worker. Where there is none, a page that says so would take the
- * place of this one.
+ * Without a network, the file comes from the service worker. Without a service worker, an error page would replace this
+ * one.
  */
 export function stayOffline(click: MouseEvent): void {
   if (navigator.onLine || navigator.serviceWorker?.controller) return

@@ -22,7 +22,7 @@ type Props = {
   view: View
 }
 
-/** On the day of the event, before anything else: the current sessions, the next ones, and their rooms. */
+/** On the day of the event, above everything else: the current sessions, the next ones, and their rooms. */
 export function DayStrip({ schedule, minutes, ownTimes, view }: Props) {
   const { rooms, timeSlots, sessions } = schedule
   const rows = useMemo(() => scheduleRows({ rooms, timeSlots, sessions }), [rooms, timeSlots, sessions])
@@ -74,7 +74,7 @@ export function DayStrip({ schedule, minutes, ownTimes, view }: Props) {
   )
 }
 
-/** While cards still come in: "4 of 6 rooms filled". */
+/** While cards are still coming in: "4 of 6 rooms filled". */
 function filledOf({ slot, cells }: ScheduleRow, rooms: Props['schedule']['rooms']): string {
   const open = cells.filter((_, index) => rooms[index] && !closedDuring(rooms[index], slot))
   const filled = open.filter(({ sessions, goingOn, isBusy }) => sessions[0] || goingOn[0] || isBusy)
@@ -90,7 +90,7 @@ function breakWords({ breakBefore }: DayNow, clock: Clock): string {
     : ''
 }
 
-/** When the next sessions are, and the break before them. */
+/** When the next sessions begin, and the break before them. */
 function nextWords(slot: TimeSlot, { breakBefore }: DayNow, minutes: number, clock: Clock): ReactNode {
   const when = { time: clockTime(slot.startTime, clock), span: spanOf(startOf(slot) - minutes) }
   const span = (inside: ReactNode) => <span>{inside}</span>
@@ -110,16 +110,16 @@ type SlotProps = {
   when: ReactNode
   filled?: string
   cells: ScheduleRow['cells']
-  /** How much of the slot that is on has passed, "40%": sessions that began in an earlier one are then shown too. */
+  /** How much of the current slot has passed, "40%". Sessions that began in an earlier slot are then shown too. */
   passed?: string
   ownTimes: ReadonlyMap<number, string>
   view: View
 }
 
-/** More unfold below. */
+/** The rest is in an expandable part. */
 const FIRST_SHOWN = 6
 
-/** The sessions of a slot, six at first; those that were starred before the slot was shown are the first. */
+/** The sessions of a slot, six at first. Those that were starred before the slot was shown come first. */
 function DaySlot({ slot, title, when, filled, cells, passed, ownTimes, view }: SlotProps) {
   const pathname = usePathname()
   const favorites = useFavorites()
@@ -134,7 +134,7 @@ function DaySlot({ slot, title, when, filled, cells, passed, ownTimes, view }: S
   const list = (some: typeof found) => (
     <ul className="day-cards">
       {some.map(({ session, room }) => (
-        // In a new order they are new elements: nothing that was drawn moves.
+        // With a new order, the elements are new, so nothing that was drawn moves.
         <li key={`${first} ${session.id}`} style={colorOf(room)}>
           <SessionTile
             session={session}

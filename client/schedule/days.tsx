@@ -4,7 +4,7 @@ import { useEvent } from '../event/event.ts'
 
 type Props = { day: number; columns: number; isEarlier: boolean }
 
-/** The heading of a day, in the schedule of an event of several. */
+/** The heading of a day in the schedule of an event with several days. */
 export function DayRow({ day, columns, isEarlier }: Props) {
   const event = useEvent()
   return (

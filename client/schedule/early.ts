@@ -1,4 +1,4 @@
-/** A session that is open over the page, and the link that was tapped. */
+/** A session that is open over the page, and the tapped link. */
 export type EarlyBox = HTMLElement & { link: HTMLElement }
 
 /** The session that opened before the page was hydrated (open-early.ts). */
@@ -6,14 +6,14 @@ function earlySession(): EarlyBox | null {
   return document.querySelector<EarlyBox>('[data-search]')
 }
 
-/** The query of the page before a session opened early; null where none has. */
+/** The page's query before a session opened early; null if none has. */
 export function searchBeforeEarly(): string | null {
   return earlySession()?.dataset.search ?? null
 }
 
 /**
- * Ends what open-early.ts does, and gives the focus back to the link that was tapped.
- * @returns whether there is a session to take over
+ * Stops open-early.ts, and gives the focus back to the tapped link.
+ * @returns whether there is an open session to take over
  */
 export function endEarly(): boolean {
   document.onclick = document.onkeydown = window.onpopstate = null
@@ -25,7 +25,7 @@ export function endEarly(): boolean {
   return true
 }
 
-/** Puts the session's panel in the place of the early one, of its height and as far scrolled. */
+/** Replaces the early panel with the session's panel, at the same height and scroll position. */
 export function replaceEarly(): void {
   const box = earlySession()
   const [panel, early] = document.querySelectorAll<HTMLElement>('[role="dialog"]')

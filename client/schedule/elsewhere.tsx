@@ -6,10 +6,10 @@ import { Link } from '../lib/address.tsx'
 import { read } from '../net/reads.ts'
 import { Heading } from '../ui/heading.tsx'
 
-/** What the page shows of other events may be so old: it follows the changes of its own event alone. */
+/** How old other events' data on the page may be: the page follows only the changes of its own event. */
 const STALE_MS = 60_000
 
-/** A host's sessions of other events. There is nothing where they cannot be read: the page is about this event. */
+/** A host's sessions at other events. Shows nothing if they cannot be read, because the page is about this event. */
 export function Elsewhere({ eventId, person }: { eventId: number; person: string }) {
   const query = { eventId: String(eventId), person }
   const { data = [] } = useQuery({

@@ -9,7 +9,7 @@ import type { View } from './view.ts'
 
 type Props = { view: View; sessions: readonly Session[]; found: number }
 
-/** On a phone the filters are behind one button, in a sheet from below. */
+/** On a phone the filters are behind one button, in a sheet at the bottom of the screen. */
 export function FilterButton(props: Props) {
   const [isOpen, setOpen] = useState(false)
   const onClose = () => setOpen(false)
@@ -24,7 +24,7 @@ export function FilterButton(props: Props) {
       {isOpen && (
         <OnDemand
           at="filter"
-          // Browsers ask for code that could not be loaded once more only when the page is loaded again.
+          // Browsers retry code that could not be loaded only after the page is reloaded.
           fallback={
             <Dialog isOpen onClose={onClose} title={t('filter.failed')}>
               <Button onClick={() => location.reload()}>{t('error.tryAgain')}</Button>

@@ -13,18 +13,18 @@ import { ViewLink } from './view-link.tsx'
 
 type Props = {
   view: View
-  /** The kinds of filters and their values. */
+  /** The kinds of filters, and their values. */
   sessions: readonly Session[]
   className?: string
 }
 
-/** The filters as links, so that they work before any script and can be sent to someone. */
+/** The filters as links, so that they work without scripts and can be shared. */
 export function FilterChips({ view, sessions, className = 'filters' }: Props) {
   const lists = useLists()
   const { data: all = [] } = useQuery(read('GET /api/sessions', { query: useEventAddress() }))
   const isToday = useEventDay()?.phase === 'day'
   const { on, full } = view.filters
-  // A kind of which all sessions say the same splits nothing.
+  // A filter kind with the same value for all sessions separates nothing.
   const kinds = kindsIn(lists).filter(
     (kind) => view.filters[kind][0] || all.some((each) => `${each[kind]}` !== `${all[0]?.[kind]}`),
   )
@@ -58,7 +58,7 @@ type ChipsProps = Pick<Props, 'view' | 'sessions'> & {
   choices: readonly { value: string; label: string }[]
 }
 
-/** The values of a kind, with the number of sessions behind each. */
+/** The values of one kind, each with its number of sessions. */
 export function Chips({ view, sessions, kind, name, choices }: ChipsProps) {
   const counts = countsOf(sessions, view.filters, kind)
   return (

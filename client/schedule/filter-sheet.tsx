@@ -12,11 +12,11 @@ import './jumps.css'
 
 type Props = { view: View; sessions: readonly Session[]; found: number; onClose: () => void }
 
-/** All filters with the number of sessions behind each, and of all together. */
+/** All filters, each with its number of sessions, and the total. */
 export function FilterSheet({ view, sessions, found, onClose }: Props) {
   function show() {
     onClose()
-    // Once the page behind the sheet can be moved again.
+    // After the dialog no longer blocks the page from scrolling.
     requestAnimationFrame(() => scrollIntoReach('.schedule-header'))
   }
 

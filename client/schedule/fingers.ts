@@ -4,12 +4,12 @@ import { toast } from '../ui/toast.ts'
 import { hideSession, showAgain } from './hide.ts'
 import './swipes.css'
 
-/** In pixels: a move is one from here on, and does something from there on, or where it is fast. */
+/** In pixels: a movement starts at `BEGUN`, and takes effect at the next value, or earlier if it is fast. */
 const BEGUN = 10
 const FAR = 90
-/** Pixels in a millisecond. */
+/** Pixels per millisecond. */
 const FAST = 0.5
-/** The system's own gesture, "back", begins so near to an edge. */
+/** The system's own "back" gesture begins within this distance of an edge. */
 const EDGE = 24
 /** On phones an open session is a sheet at the bottom of the screen (ui/dialog.tsx). */
 const SHEET = '(width < 40rem)'
@@ -19,7 +19,7 @@ type Gesture = { x: number; y: number; at: number; way: 'x' | 'y' | null; by: nu
 
 const followed = new WeakSet<HTMLElement>()
 
-/** Has a sheet follow each finger from now on. @param first the touch that has begun already */
+/** Makes a sheet follow each finger. @param first the touch that has already begun */
 export function followFinger(panel: HTMLElement, first: TouchEvent): void {
   if (followed.has(panel)) return
   followed.add(panel)
@@ -41,7 +41,7 @@ export function followFinger(panel: HTMLElement, first: TouchEvent): void {
     if (!gesture.way) {
       if (Math.max(Math.abs(x), Math.abs(y)) < BEGUN) return
       const isSideways = Math.abs(x) > Math.abs(y)
-      // A text that is scrolled goes on scrolling.
+      // A text that is being scrolled continues to scroll.
       if (!isSideways && (y < 0 || isScrolled(event.target, panel))) {
         gesture = null
         return
@@ -74,7 +74,7 @@ export function followFinger(panel: HTMLElement, first: TouchEvent): void {
     link.click()
     if (way === 'y') return
     panel.style.transform = ''
-    // The neighbor comes from the other side.
+    // The neighbor enters from the other side.
     settle(panel, `translateX(${by < 0 ? 40 : -40}%)`)
   }
 
@@ -95,13 +95,13 @@ function isScrolled(target: EventTarget | null, panel: HTMLElement): boolean {
   return false
 }
 
-/** From where the finger left it to its place. */
+/** Moves the panel from the finger's last position to its place. */
 function settle(panel: HTMLElement, from: string): void {
   if (matchMedia(CALM).matches) return
   panel.animate([{ transform: from }, { transform: 'none' }], { duration: 180, easing: 'ease-out' })
 }
 
-/** Below the screen, until the page has gone back. */
+/** Keeps the panel below the screen until the page has gone back. */
 function leave(panel: HTMLElement): void {
   const to = 'translateY(110%)'
   if (!matchMedia(CALM).matches)
@@ -109,12 +109,12 @@ function leave(panel: HTMLElement): void {
   panel.style.transform = to
 }
 
-/** Sessions are rows of phones there; on wider screens they are cells of a table. */
+/** On phones sessions are rows; on wider screens they are cells of a table. */
 const ROWS = '(width < 48rem)'
-/** Of a session's width: so far it is meant to go; or so many pixels, where the finger is fast. */
+/** The share of a session's width at which a swipe takes effect, or fewer pixels if the finger is fast. */
 const AWAY = 0.4
 const LITTLE = 60
-/** A finger that rests so long on a session asks for its menu. */
+/** A finger that stays on a session this long opens its menu. */
 const HOLD_MS = 500
 
 type Swipe = { row: HTMLElement; pointer: number; x: number; y: number; at: number; by: number | null }
@@ -122,8 +122,8 @@ type Swipe = { row: HTMLElement; pointer: number; x: number; y: number; at: numb
 let hasSwipes = false
 
 /**
- * "Not for me" by a finger that moves a session to the side where its lines begin. The browser keeps what goes up or down for
- * scrolling (`touch-action` of swipes.css), and then no swipe goes on.
+ * "Not for me" by swiping a session towards the side where its lines begin. The browser uses vertical movement for
+ * scrolling (`touch-action` in swipes.css), which cancels the swipe.
  */
 export function followSwipes(): void {
   if (hasSwipes) return
@@ -140,12 +140,12 @@ export function followSwipes(): void {
   }
   const onMove = ({ pointerId, clientX, clientY, timeStamp }: PointerEvent) => {
     if (pointerId !== swipe?.pointer) return
-    // A finger that rests has asked for the menu (row-menu.tsx).
+    // A finger that stays in place has opened the menu (row-menu.tsx).
     if (swipe.by === null && timeStamp - swipe.at > HOLD_MS) return onCancel()
     const [x, y] = [(clientX - swipe.x) * wayOf(swipe.row), Math.abs(clientY - swipe.y)]
     if (swipe.by === null) {
       if (Math.max(Math.abs(x), y) < BEGUN) return
-      // The other way, and what is nearly as steep, is none.
+      // A movement in the other direction, or one that is nearly as steep, is not a swipe.
       if (x < 2 * y) return onCancel()
       swipe.row.dataset.swipe = t('session.notForMe')
     }
@@ -160,7 +160,7 @@ export function followSwipes(): void {
     swipe = null
     glide(row, `${100 * wayOf(row)}%`, () => hideRow(row))
   }
-  /** Puts the session back. */
+  /** Moves the session back. */
   const onCancel = () => {
     const { row, by } = swipe ?? {}
     swipe = null
@@ -173,7 +173,7 @@ export function followSwipes(): void {
   addEventListener('pointercancel', onCancel)
 }
 
-/** To the left where lines are read from the left. */
+/** To the left in left-to-right languages. */
 function wayOf(row: HTMLElement): 1 | -1 {
   return getComputedStyle(row).direction === 'rtl' ? 1 : -1
 }
@@ -192,7 +192,7 @@ function putBack(row: HTMLElement): void {
   row.removeAttribute('data-swipe')
 }
 
-/** The same as the button in the session. A search still finds it, and shows it where it was. */
+/** Does the same as the button in the session. A search still finds the session, and shows it in its old place. */
 export function hideRow(row: HTMLElement): void {
   putBack(row)
   const link = row.querySelector<HTMLAnchorElement>('.session-title a')

@@ -5,8 +5,9 @@ const ELSEWHERE = '[role="dialog"], [role="menu"]'
 const TYPED_INTO = 'input, textarea, select, [contenteditable]'
 
 /**
- * J opens the first session that is in sight, where sessions open beside the schedule and none is open: from there use-side-panel.ts
- * goes on. @returns a function that ends it
+ * Makes J open the first session in view, where sessions open beside the schedule and none is open. After that,
+ * use-side-panel.ts handles the keys.
+ * @returns a function that ends it
  */
 export function openFirstByKey(): () => void {
   const onKey = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) => {

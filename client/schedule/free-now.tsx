@@ -10,7 +10,7 @@ import type { useSchedule } from './use-schedule.ts'
 
 type Props = { event: Event; schedule: ReturnType<typeof useSchedule> }
 
-/** What is still free, while holders of cards may take it. */
+/** The spots that are still free, while card holders may claim them. */
 export function FreeNow({ event, schedule: { sessions, timeSlots: slots, rooms } }: Props) {
   const now = useNowInBrowser()
   if (!now || !takesClaims(event, now)) return null

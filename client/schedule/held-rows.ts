@@ -1,4 +1,7 @@
-/** A finger rests on a session so long, and moves by fewer pixels. A swipe begins earlier (fingers.ts). */
+/**
+ * How long a finger must stay on a session, and fewer than how many pixels it may move. A swipe begins earlier
+ * (fingers.ts).
+ */
 const HOLD_MS = 500
 const BEGUN = 10
 
@@ -11,9 +14,9 @@ const CONTEXT_KEYS = (event: KeyboardEvent) =>
   event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)
 
 /**
- * Asks for the menu of a session's row: by a finger that rests on it, by the key for menus, or by Shift and F10. A mouse keeps the
- * browser's own menu, and a finger that scrolls, swipes, or selects text asks for nothing.
- * @param dismiss a press on the row whose menu is open closes that alone
+ * Asks for the menu of a session's row when a finger stays on it, or on the menu key or Shift+F10. A mouse opens the
+ * browser's own menu, and a finger that scrolls, swipes, or selects text opens none.
+ * @param dismiss called by a press on the row whose menu is open, which then only closes the menu
  * @returns a function that ends it
  */
 export function followHeldRows(
@@ -22,9 +25,9 @@ export function followHeldRows(
 ): () => void {
   let timer = 0
   let from = { x: 0, y: 0 }
-  /** The finger that asked, or the press that dismissed, is still there: what it does as it goes opens nothing. */
+  /** The finger that opened or dismissed the menu is still down; its release must not open anything. */
   let isHeld = false
-  /** What was used last: '' for keys. */
+  /** The last input type; '' for the keyboard. */
   let last = ''
 
   const drop = () => window.clearTimeout(timer)
@@ -49,9 +52,9 @@ export function followHeldRows(
   }
   const onMenu = (event: MouseEvent & { pointerType?: string }) => {
     const { target } = event
-    // Not every browser says it.
+    // Not every browser sets it.
     const by = event.pointerType ?? last
-    // The key that has opened the menu may still ask for the browser's own.
+    // The key that opened the menu may also ask for the browser's own.
     if (by === '' && target instanceof Element && target.closest(`#${ROW_MENU}`))
       return event.preventDefault()
     const row = by === 'touch' ? rowAt(target) : null
@@ -78,7 +81,7 @@ export function followHeldRows(
     ['pointermove', onMove],
     ['pointerup', drop],
     ['pointercancel', drop],
-    // It would take the focus from the menu.
+    // It would move the focus out of the menu.
     ['mousedown', (event) => isHeld && rowAt(event.target) && event.preventDefault()],
     ['contextmenu', onMenu],
     ['keydown', onKey],
@@ -91,7 +94,7 @@ export function followHeldRows(
   }
 }
 
-/** The session around an element, whose star has its own press. */
+/** The session around an element, except its star, which handles its own press. */
 function rowAt(target: EventTarget | null): HTMLElement | null {
   if (!(target instanceof Element) || target.closest('.star')) return null
   return target.closest<HTMLElement>('.session')

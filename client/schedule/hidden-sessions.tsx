@@ -8,12 +8,12 @@ import { Dialog } from '../ui/dialog.tsx'
 import { showAgain } from './hide.ts'
 import './hidden.css'
 
-/** How many sessions are not for this visitor, and the way back for each and for all. */
+/** The number of sessions that this visitor has hidden, with buttons to show each or all of them again. */
 export function HiddenSessions({ sessions }: { sessions: readonly Session[] }) {
   const [isOpen, setOpen] = useState(false)
   const list = useRef<HTMLUListElement>(null)
 
-  /** The pressed button goes; without this the keyboard begins again at the top of the page. */
+  /** The pressed button disappears. Without this, the keyboard focus would restart at the top of the page. */
   function bringBack(some: readonly Session[]) {
     showAgain(some)
     if (some.length < sessions.length) list.current?.focus()

@@ -1,13 +1,13 @@
 import { toggleFavorite } from '../event/favorites.ts'
 import { currentHidden, storeHidden } from '../event/hidden-sessions.ts'
 
-/** Takes a session out of this visitor's lists, and its star with it. */
+/** Removes a session from this visitor's lists, along with its star. */
 export function hideSession({ id }: { id: number }, isFavorite: boolean): void {
   if (isFavorite) toggleFavorite(id)
   storeHidden([...new Set([...currentHidden(), String(id)])])
 }
 
-/** Brings sessions back into the lists. */
+/** Returns sessions to the lists. */
 export function showAgain(sessions: readonly { id: number }[]): void {
   const ids = sessions.map(({ id }) => String(id))
   const hidden = currentHidden()

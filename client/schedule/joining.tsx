@@ -17,7 +17,10 @@ import { OutLink } from './out-link.tsx'
 
 type Props = { session: Session; isForThoseWhoKnow: boolean; timeSlots: readonly TimeSlot[] }
 
-/** Where one joins a session from afar: from ten minutes before it begins until it ends, and before that, when it will be shown. */
+/**
+ * The address for joining a session remotely, from ten minutes before it begins until it ends. Before that, the time
+ * when the address will be shown.
+ */
 export function Joining({ session, isForThoseWhoKnow, timeSlots }: Props) {
   const event = useEvent()
   const clock = useClock()
@@ -45,10 +48,12 @@ export function Joining({ session, isForThoseWhoKnow, timeSlots }: Props) {
   )
 }
 
-/** Asks again, since the clock of the server may be a little behind. */
+/** Retries, because the server's clock may be a little behind. */
 const AGAIN_MS = 20_000
 
-/** The word is kept once it was right. The field for it stays while it is asked, so that neither focus nor message is lost. */
+/**
+ * A correct password is stored. The field stays while the server checks it, so that neither focus nor message is lost.
+ */
 function Address({ session: { id, eventId }, isForThoseWhoKnow }: Omit<Props, 'timeSlots'>) {
   const place = `word/${eventId}`
   const [word, setWord] = useState(() => readKept('localStorage', place) ?? '')
@@ -57,7 +62,7 @@ function Address({ session: { id, eventId }, isForThoseWhoKnow }: Omit<Props, 't
   const { data, error, refetch } = useQuery({
     ...read('GET /api/sessions/:id/joining', { params: { id }, query: word === '' ? {} : { word } }),
     enabled: word !== '' || !isForThoseWhoKnow,
-    // Organizers may change the address while people look at it.
+    // Organizers may change the address while people are viewing it.
     staleTime: 0,
     refetchInterval: ({ state: { error } }) => (error ? error.status !== 403 && AGAIN_MS : MINUTE_MS),
     refetchOnReconnect: true,
@@ -75,7 +80,7 @@ function Address({ session: { id, eventId }, isForThoseWhoKnow }: Omit<Props, 't
     if (said === word) void refetch()
     else setWord(said)
   }
-  /** The field that had the focus is gone. */
+  /** The field that had the focus has been removed. */
   function focusLink(part: HTMLElement | null): void {
     if (part && hasSaid.current) part.querySelector('a')?.focus()
     hasSaid.current = false

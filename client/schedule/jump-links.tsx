@@ -19,7 +19,7 @@ import './jumps.css'
 
 const HOUR = 60
 
-/** In a large event: the rooms to filter by, and the ways to the days and to the hours of a day of many time slots. */
+/** In a large event: the rooms to filter by, and links to the days, and to the hours of a day with many time slots. */
 export function JumpLinks() {
   const event = useEvent()
   const day = useEventDay()
@@ -38,7 +38,7 @@ export function JumpLinks() {
   )
 }
 
-/** On a phone it is in the sheet of the filters. */
+/** On a phone, the rooms are in the filter sheet. */
 function Rooms() {
   const list = useListView()
   const schedule = useSchedule()
@@ -67,7 +67,7 @@ function Days({ event, today }: { event: Event; today: number | null }) {
 
 type HoursProps = { slots: readonly TimeSlot[]; clock: Clock; minutes: number | null }
 
-/** Each hour leads to the first time slot that begins in it. */
+/** Each hour links to the first time slot that begins in it. */
 function Hours({ slots, clock, minutes }: HoursProps) {
   const hours = [...Map.groupBy(byStart(slots), (slot) => Math.floor(startOf(slot) / HOUR))]
   const at = minutes === null ? null : slotAt(slots, minutes)
@@ -77,7 +77,7 @@ function Hours({ slots, clock, minutes }: HoursProps) {
   function go(event: MouseEvent, inHour: readonly TimeSlot[]) {
     if (!isPlainClick(event)) return
     event.preventDefault()
-    // A search leaves out breaks.
+    // A search hides breaks.
     const shown = inHour.find(({ id }) => document.getElementById(`slot-${id}`))
     if (!shown) return
     if (document.querySelector(`#slot-${shown.id}.is-earlier`))
@@ -102,7 +102,7 @@ function Hours({ slots, clock, minutes }: HoursProps) {
   )
 }
 
-/** Brings the link of this moment into sight: on a phone the row is wider than the screen. */
+/** Scrolls the current link into view: on a phone, the row is wider than the screen. */
 function useCurrentInSight(current: number | null): RefObject<HTMLElement | null> {
   const row = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -1,5 +1,6 @@
-// Before the sessions: this script, which is in the page, keeps a tap on one while what opens it (open-early.ts), or the rest of its
-// tile, is still on the line, and taps again. A page that broke off has the links as they are.
+// Placed before the sessions: this inline script remembers a tap on a session while the code that opens it
+// (open-early.ts), or the rest of its tile, is still loading, and repeats it afterwards. On a page whose transfer broke
+// off, the links work as usual.
 
 let next = 0
 

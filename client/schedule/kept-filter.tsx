@@ -14,13 +14,14 @@ import { searchOf, useView, type View } from './view.ts'
 import { ViewLink } from './view-link.tsx'
 
 /**
- * Beside the count of sessions the filter that this browser had last in this event, one press away. It does not come back by itself:
- * the first screen of the day is for all that is on, and no one wonders where sessions are.
+ * Shows, beside the count of sessions, the last filter that this browser used in this event, to apply it with one
+ * press. It is not applied automatically: the first screen of the day shows everything that is on, and no one should
+ * miss sessions.
  */
 export function KeptFilter() {
   const view = useView()
   const lists = useLists()
-  // The page that shows the schedule has asked for them.
+  // The page that shows the schedule has already requested them.
   const { data: rooms } = useQuery({
     ...read('GET /api/rooms', { query: useEventAddress() }),
     enabled: false,
@@ -42,7 +43,7 @@ export function KeptFilter() {
     addEventListener('click', onClick, true)
     return () => removeEventListener('click', onClick, true)
   }, [key, filter])
-  // The page renders it anew with each view.
+  // The page renders the element again with each view.
   useEffect(() => setPlace(isWhole ? document.querySelector('.result-count') : null))
 
   const kept = readKept('localStorage', key) ?? ''
@@ -54,7 +55,7 @@ export function KeptFilter() {
       rel="nofollow"
       className="kept-filter"
       dir="auto"
-      // The link goes; without this the keyboard begins again at the top of the page.
+      // The link disappears. Without this, the keyboard focus would restart at the top of the page.
       onClick={() => place.querySelector('p')?.focus()}
     >
       {t('filter.again', { values: words.join(', ') })}
@@ -63,12 +64,12 @@ export function KeptFilter() {
   )
 }
 
-/** The schedule with filters alone, without those that are so at one moment only. */
+/** The view with its filters alone, without those that apply only at one moment. */
 function lastingOf(filters: Filters): View {
   return { filters: { ...filters, on: [], full: [] }, isMine: false, query: '', sessionId: null }
 }
 
-/** The words for a filter; null where there is none, or the event has not all that it names. */
+/** The description of a filter; null if there is none, or if the event lacks something that it names. */
 function wordsOf(search: string, lists: Lists, rooms: readonly Room[]): string[] | null {
   const asked = new URLSearchParams(search)
   const { room, access, ...filters } = filtersIn(asked, lists)

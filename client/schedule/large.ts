@@ -1,4 +1,4 @@
-/** A day of more time slots is longer than one finds one's way in. */
+/** With more time slots than this, a day is hard to navigate. */
 export const MANY_SLOTS = 20
-/** More rooms than these are more columns than most screens show. */
+/** More columns than this do not fit on most screens. */
 export const MANY_ROOMS = 8

@@ -19,13 +19,13 @@ import { linkToDay, linkWithStars } from './star-link.ts'
 import { useSchedule } from './use-schedule.ts'
 import { useStars } from './use-shown.ts'
 
-/** Its code comes with the first tap: most visitors subscribe to nothing. */
+/** Its code loads on the first tap, because most visitors subscribe to nothing. */
 const StarCalendar = inChunk(() => import('./star-calendar.tsx').then((file) => file.StarCalendar))
 const QrCode = inChunk(() => import('../ui/qr-code.tsx').then((file) => file.QrCode))
 
 type Shown = 'calendar' | 'device' | 'messages' | null
 
-/** What else one can do with one's own sessions, beside the heading: it takes no place from them. */
+/** Further actions for a visitor's own sessions, in a menu beside the heading, where it takes no space from them. */
 export function MyDayMenu({ sessions }: { sessions: readonly Session[] }) {
   const [shown, setShown] = useState<Shown>(null)
   const file = useCalendarFile(sessions)
@@ -102,13 +102,13 @@ export function useHasCalendar(): boolean {
   return kept?.path !== undefined && !kept.isEnded
 }
 
-/** Into the row of buttons beside the heading, which the first script has. */
+/** Renders into the row of buttons beside the heading, which is part of the first script. */
 function atHeading(menu: ReactNode) {
   const actions = document.querySelector('.schedule-actions')
   return actions && createPortal(menu, actions)
 }
 
-/** Whether a browser can show messages, or says how it could. */
+/** Whether a browser can show messages, or can explain how to enable them. */
 function canTell(): boolean {
   return 'PushManager' in window || 'standalone' in navigator
 }

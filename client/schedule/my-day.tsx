@@ -15,18 +15,21 @@ import { useView, type View } from './view.ts'
 import './my-day.css'
 
 type Props = {
-  /** The starred sessions, with those whose star was taken back while they are shown. */
+  /** The starred sessions, including those whose star was removed while they are shown. */
   listed: readonly Session[]
-  /** Those of them that have a star at this moment. */
+  /** Those of them that currently have a star. */
   starred: readonly Session[]
   view: View
-  /** There are no stars, and none was just taken back. */
+  /** There are no stars, and none was just removed. */
   isEmpty: boolean
   /** Whether a search or a filter narrows them. */
   isSearched: boolean
 }
 
-/** The starred sessions as a day: what is on or comes next in large, the others, the breaks and the time between. */
+/**
+ * The starred sessions as a day: the current or next session in large type, the others, the breaks, and the time
+ * between them.
+ */
 export function MyDay({ listed, starred, view, isEmpty, isSearched }: Props) {
   const isHydrated = useIsHydrated()
   const follows = useHasCalendar()
@@ -43,7 +46,7 @@ export function MyDay({ listed, starred, view, isEmpty, isSearched }: Props) {
   )
 }
 
-/** The part of a shared day's link behind the `#`; null without one. It stays while a session is open. */
+/** The part of a shared day's link after the `#`; null without one. It is kept while a session is open. */
 function useSharedDay(): string | null {
   const { hash } = useAddress()
   const { sessionId } = useView()
@@ -55,7 +58,7 @@ function useSharedDay(): string | null {
 
 type SharedDayProps = { hash: string; sessions: readonly Session[]; view: View }
 
-/** Someone else's day has no search and no filters: both count the visitor's own stars. */
+/** Another person's day has no search and no filters, because both count the visitor's own stars. */
 function SharedDay({ hash, sessions, view }: SharedDayProps) {
   const { pathname } = useAddress()
   const take = () => importStars(hash, sessions) && navigate(`${pathname}?view=mine`, { replace: true })
@@ -85,7 +88,7 @@ function NoStars({ isSearched }: Pick<Props, 'isSearched'>) {
 
 type DayProps = { sessions: readonly Session[]; view: View; isShared?: boolean }
 
-/** @param isShared the day is someone else's, so it tells nothing of free times and of this visitor's stars */
+/** @param isShared whether the day is another person's, so that it shows no free times and no stars of this visitor */
 function Day({ sessions, view, isShared = false }: DayProps) {
   const { timeSlots, rooms } = useSchedule()
   const day = useEventDay()
@@ -97,7 +100,7 @@ function Day({ sessions, view, isShared = false }: DayProps) {
   const now = day?.phase === 'day' ? day.minutes : null
   const openedAt = useOpenedAt(day)
   const isOver = ({ end }: OwnPart) => end <= openedAt
-  // When everything is over there is nothing to make room for.
+  // When everything is over, there is nothing to make room for.
   const earlier = parts.every(isOver) ? 0 : parts.filter(isOver).length
   const coming = now === null ? [] : parts.filter(({ kind, end }) => kind === 'sessions' && end > now)
   return (

@@ -20,11 +20,11 @@ type Props = {
   mark: Mark | undefined
   timed: TimedSession
   room: Room | undefined
-  /** The minutes of this moment (`startOf`). */
+  /** The current minutes (`startOf`). */
   now: number
 }
 
-/** A session that is on or comes next: how long, what, and where. */
+/** The current or next session: how long until it ends or begins, its title, and its room. */
 export function NextSession({ session, to, isFavorite, mark, timed, room, now }: Props) {
   const { city, date } = useEventAddress()
   const at = { location: city, date }

@@ -12,7 +12,10 @@ import { Icon } from '../ui/icon.tsx'
 import { CalendarLink } from './calendar-link.tsx'
 import { useSchedule } from './use-schedule.ts'
 
-/** Before anything is planned there is nothing to filter, but a day to keep free; after the day there is no schedule to come. */
+/**
+ * Before anything is planned, there is nothing to filter, only a day to keep free. After the day, no schedule will
+ * follow.
+ */
 export function NothingYet() {
   const event = useEvent()
   const now = useNow()

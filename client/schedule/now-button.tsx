@@ -2,7 +2,7 @@ import type { TimeSlot } from '../../domain/schedule/time-slots.ts'
 import { t } from '../../domain/text/t.ts'
 import { Button } from '../ui/button.tsx'
 
-/** On the day of the event: leads to the current sessions, or to the next ones. */
+/** On the day of the event: links to the current sessions, or to the next ones. */
 export function NowButton({ at }: { at: { slot: TimeSlot; isOn: boolean } | null }) {
   if (!at) return null
 
@@ -14,7 +14,7 @@ export function NowButton({ at }: { at: { slot: TimeSlot; isOn: boolean } | null
   )
 }
 
-/** Scrolls to a time slot of the schedule and puts the focus there. */
+/** Scrolls to a time slot of the schedule and focuses it. */
 export function goToSlot(id: number): void {
   const row = document.getElementById(`slot-${id}`)
   if (!row) return
@@ -22,12 +22,12 @@ export function goToSlot(id: number): void {
   row.querySelector('th')?.focus({ preventScroll: true })
 }
 
-/** Where the table scrolls in its own box, the box comes into sight first, its head above the row. */
+/** If the table scrolls in its own box, the box is scrolled into view first, with its head above the row. */
 function scrollToRow(row: HTMLElement): void {
   const box = row.closest<HTMLElement>('.schedule')
   const head = box?.querySelector('thead')
   if (!box || !head || box.scrollHeight <= box.clientHeight + 1) {
-    // On a phone the heights around it are guessed until it is in sight (schedule.css).
+    // On a phone, the heights around the row are estimates until it is in view (schedule.css).
     const go = () => row.scrollIntoView({ behavior: 'instant' })
     go()
     requestAnimationFrame(() => requestAnimationFrame(go))

@@ -2,10 +2,10 @@ import type { State } from '../../domain/page-state.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import type { EarlyBox } from './early.ts'
 
-// A tap before the page is hydrated: this script, which is in the page, shows what the page holds of a session, at the session's
-// address, until the page takes over (early.ts), in the words that the template has. It leaves to the link what the schedule does not
-// word as the detail does: a session that is full, in the night, or at its own place or times, and one that opens beside the
-// schedule (side-panel.ts).
+// Handles a tap before the page is hydrated. This inline script shows the session's data from the page, at the
+// session's address and with the template's texts, until the page takes over (early.ts). It leaves to the link
+// everything that the schedule words differently from the detail: a session that is full, in the night, or at its own
+// place or times, and one that opens beside the schedule (side-panel.ts).
 
 type Parts = [
   title: HTMLElement,
@@ -16,7 +16,7 @@ type Parts = [
   text: HTMLElement,
 ]
 
-// They came in the middle of the table, whose elements the page is about to take over.
+// The scripts are in the middle of the table, whose elements the page is about to hydrate.
 const script = document.currentScript as HTMLElement
 const template = script.previousElementSibling as HTMLTemplateElement
 template.remove()
@@ -48,7 +48,7 @@ document.onclick = (event) => {
   event.preventDefault()
 }
 
-/** What finds the links to the session that a link leads to. */
+/** A selector for the links to the same session. */
 function linkOf({ search }: HTMLAnchorElement): string {
   return `a[href$="${search}"]`
 }
@@ -57,7 +57,7 @@ document.onkeydown = ({ key }) => {
   if (open && key === 'Escape') leave()
 }
 
-/** Goes back, once: the browser takes its time for that, and a second step would leave the event. */
+/** Goes back once. The browser takes some time for that, and a second step would leave the event. */
 function leave(): void {
   if (!isClosing) history.back()
   isClosing = true
@@ -72,7 +72,9 @@ window.onpopstate = () => {
   isClosing = false
 }
 
-/** Shows a session by the words of its tile in the table, whichever link to it was tapped. @returns whether it can */
+/**
+ * Shows a session with the texts of its tile in the table, whichever of its links was tapped. @returns whether it can
+ */
 function show(tapped: HTMLAnchorElement, tile: HTMLElement): boolean {
   const { search } = tapped
   const row = tile.closest('tr') as HTMLElement
@@ -104,18 +106,18 @@ function show(tapped: HTMLAnchorElement, tile: HTMLElement): boolean {
   else describe()
   open = box
   const panel = box.firstElementChild as HTMLElement
-  // As high as it gets: what the page adds below moves nothing.
+  // The maximum height, so that the parts that the page adds below move nothing.
   panel.style.height = '92dvh'
   box.dataset.search = location.search
   document.body.append(box)
   panel.focus({ preventScroll: true })
   history.pushState({ isFromSchedule: true }, '', search)
-  // The style of all that becomes inert is computed anew: the session is seen before that.
+  // Making the page inert recomputes its style, so the session is painted first.
   requestAnimationFrame(() => setTimeout(silence))
   return true
 }
 
-/** "Saturday, May 9 · ", where the schedule has several days. */
+/** "Saturday, May 9 · ", if the schedule has several days. */
 function dayOf(row: Element): string {
   for (let each: Element | null = row; each; each = each.previousElementSibling)
     if (/^day/.test(each.id)) return `${each.textContent} · `
@@ -128,7 +130,7 @@ function descriptionOf(id: number): string {
   return rows.find((each) => each?.id === id && each.presenterName != null)?.description ?? ''
 }
 
-/** Makes the page unreachable while a session is open over it. */
+/** Makes the page inert while a session is open over it. */
 function silence(): void {
   const root = document.getElementById('root') as HTMLElement
   root.inert = open?.isConnected as boolean

@@ -17,8 +17,8 @@ type Props = {
 }
 
 /**
- * The detail of the session that was tapped on or that the address names; it opens without the schedule rendering. Of one that
- * is gone, a word about that.
+ * The detail of the session that was tapped or that the address names. It opens without rendering the schedule. If the
+ * session no longer exists, it shows a message about that.
  */
 export function OpenedSession({ view, isPending, failures, ...schedule }: Props) {
   const [tapped, takeBack] = useTappedSession(view)
@@ -26,7 +26,7 @@ export function OpenedSession({ view, isPending, failures, ...schedule }: Props)
   const found = schedule.sessions.find((each) => each.id === id)
   const [last, setLast] = useState(found)
   if (found && found !== last) setLast(found)
-  // A session that goes while it is read stays, with a word about it, until it is closed.
+  // If a session disappears while it is being read, it stays, with a message about it, until it is closed.
   const session = found ?? (last?.id === id ? last : undefined)
   if (session)
     return (

@@ -1,7 +1,7 @@
 import type { SessionLink } from '../../domain/schedule/session-facts.ts'
 import { t } from '../../domain/text/t.ts'
 
-/** A link out of this site, with the host that it leads to. */
+/** A link to another site, with its host. */
 export function OutLink({ title, url }: SessionLink) {
   return (
     <a href={url} target="_blank" rel="nofollow noopener">
@@ -12,7 +12,7 @@ export function OutLink({ title, url }: SessionLink) {
   )
 }
 
-/** "slides.example", or a mail address. */
+/** The host, as in "slides.example", or a mail address. */
 function placeOf(url: string): string {
   return url.startsWith('mailto:') ? url.slice('mailto:'.length) : new URL(url).host
 }

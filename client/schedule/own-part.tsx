@@ -20,7 +20,7 @@ import { SessionTile } from './session-tile.tsx'
 import { useSchedule } from './use-schedule.ts'
 import { linkBase, type View } from './view.ts'
 
-/** The chunk of an open session brings its style. */
+/** The chunk of an open session includes its style. */
 const SessionFacts = inChunk(async () => {
   const [file] = await Promise.all([import('./session-facts.tsx'), import('./related-sessions.tsx')])
   return file.SessionFacts
@@ -30,19 +30,19 @@ type Props = {
   part: OwnPart
   view: View
   rooms: readonly Room[]
-  /** The minutes of this moment (`startOf`); null on another day. */
+  /** The current minutes (`startOf`); null on another day. */
   now: number | null
   isEarlier: boolean
   isFirstOfDay: boolean
-  /** What is on, or else comes next. */
+  /** The current part, otherwise the next one. */
   isLarge: boolean
-  /** It comes after the large part, and says how long it is until then. */
+  /** It follows the large part, and shows how long it is until then. */
   isNext: boolean
-  /** The event is over: sessions have their notes and links with them. */
+  /** The event is over, so sessions show their notes and links. */
   isPast: boolean
 }
 
-/** Sessions at a time, a break, or free time, in one's own day. */
+/** A part of the visitor's own day: sessions, a break, or free time. */
 export function OwnPartOfDay(props: Props) {
   const { part, view, rooms, now, isEarlier, isFirstOfDay, isLarge, isNext, isPast } = props
   const event = useEvent()
@@ -84,7 +84,7 @@ type SessionsProps = Pick<Props, 'view' | 'rooms' | 'now' | 'isPast'> & {
   part: OwnPart & { kind: 'sessions' }
 }
 
-/** Sessions that overlap are beside each other. */
+/** Overlapping sessions are beside each other. */
 function Sessions({ part, view, rooms, now, isPast }: SessionsProps) {
   const { timeSlots } = useSchedule()
   const pathname = usePathname()
@@ -142,7 +142,7 @@ function Free({ part, now }: { part: OwnPart & { kind: 'free' }; now: number | n
   )
 }
 
-/** Leads to a time slot in the schedule of all sessions. */
+/** Links to a time slot in the schedule of all sessions. */
 function SlotLink({ slot }: { slot: TimeSlot }) {
   const clock = useClock()
   const to = `${usePathname()}#slot-${slot.id}`
@@ -163,7 +163,7 @@ function SlotLink({ slot }: { slot: TimeSlot }) {
   )
 }
 
-/** Frames until a slow phone has rendered the schedule. */
+/** The number of frames to wait until a slow phone has rendered the schedule. */
 const PATIENCE = 200
 
 function goOnceThere(id: number, frames = PATIENCE): void {

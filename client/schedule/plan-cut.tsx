@@ -15,10 +15,10 @@ const FactsOfRoom = inChunk(() => import('../event/room-facts.tsx').then((file) 
 
 type Props = { room: Room }
 
-/** Where one joins is shown above. */
+/** The joining address is shown above. */
 const ELSEWHERE = ['joiningUrl'] as const
 
-/** The room of a session: what is known of it, and the part of the floor plan around it. */
+/** The room of a session: its facts, and the part of the floor plan around it. */
 export function PlanCut({ room }: Props) {
   return (
     <>
@@ -34,7 +34,7 @@ export function PlanCut({ room }: Props) {
   )
 }
 
-/** It leads to the whole plan. */
+/** Links to the whole plan. */
 function Cut({ room }: Props) {
   const query = useEventAddress()
   const { data: plans = [] } = useQuery(read('GET /api/floor-plans', { query }))

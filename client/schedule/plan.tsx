@@ -1,4 +1,4 @@
 import { inChunk } from '../ui/chunk.ts'
 
-/** Its code comes where a room is on a floor plan, or tells something. */
+/** Its code loads only if a room is on a floor plan or has facts. */
 export const PlanCut = inChunk(() => import('./plan-cut.tsx').then((file) => file.PlanCut))

@@ -24,7 +24,10 @@ const REASONS: Partial<Record<PhoneState, PlainKey>> = {
   refused: textKey('phone.refused'),
 }
 
-/** Has this browser tell of changes of the starred sessions while the page is closed: one tap on, one tap off. */
+/**
+ * Turns messages to this browser about changes of the starred sessions on or off with one tap; they arrive while the
+ * page is closed.
+ */
 export function PushToggle() {
   const phone = usePhone()
   const isOver = useEventDay()?.phase === 'after'
@@ -70,7 +73,7 @@ export function PushToggle() {
   )
 }
 
-/** Null while it is not known. */
+/** Null while unknown. */
 function usePhone() {
   const call = useCall()
   const event = useEvent()
@@ -123,7 +126,7 @@ function usePhone() {
   }
 }
 
-/** Looks now, when the page comes back to the front, and when the service worker has ended the messages. */
+/** Calls `look` now, when the page comes back to the front, and when the service worker has ended the messages. */
 function useFollowing(look: () => Promise<void>): void {
   useEffect(() => {
     const again = () => void look()

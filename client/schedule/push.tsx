@@ -1,7 +1,7 @@
 import { inChunk } from '../ui/chunk.ts'
 import { OnDemand } from '../ui/on-demand.tsx'
 
-/** Its code comes where there is a star: most visitors ask for no messages. */
+/** Its code loads only if there is a star, because most visitors ask for no messages. */
 export const PushToggle = inChunk(() => import('./push-toggle.tsx').then((file) => file.PushToggle))
 
 export const PUSH_TOGGLE = (

@@ -32,10 +32,13 @@ import { useSidePanel } from './use-side-panel.ts'
 import { searchOf, type View } from './view.ts'
 import './on-demand.css'
 
-/** Its code comes with the first open session that has facts, or whose room has; client/whole-event.ts keeps it for reading offline. */
+/**
+ * Its code loads with the first open session that has facts, or whose room does; client/whole-event.ts caches it for
+ * offline reading.
+ */
 const SessionFacts = inChunk(() => import('./session-facts.tsx').then((file) => file.SessionFacts))
 
-/** A session and the schedule around it. */
+/** A session, and the schedule around it. */
 export type InSchedule = {
   session: Session
   sessions: readonly Session[]
@@ -116,7 +119,7 @@ export function RelatedSessions({ session, view, ...schedule }: InSchedule) {
                 {words}
               </Link>
             ) : (
-              // The other one stays on its side.
+              // Keeps the other link on its side.
               <span key={rel} />
             ),
           )}
@@ -126,10 +129,10 @@ export function RelatedSessions({ session, view, ...schedule }: InSchedule) {
   )
 }
 
-/** Below when and where the session is. */
+/** Below the session's time and place. */
 function MovedFrom({ place }: { place: string }) {
   const [head, setHead] = useState<Element | null>(null)
-  // Each time, since the dialog may come anew.
+  // Each time, because the dialog may be a new element.
   useEffect(() => setHead(document.querySelector('#session-description > span')))
   return head && createPortal(<span className="moved-from">{t('session.movedFrom', { place })}</span>, head)
 }
@@ -144,7 +147,10 @@ function Facts(props: ComponentProps<typeof SessionFacts>) {
   )
 }
 
-/** The hosts of a session. Each has a page, which finds them however the name is written; a name of only dots has none. */
+/**
+ * The hosts of a session. Each links to a page that finds them in any spelling of the name; a name of only dots has
+ * none.
+ */
 export function Hosts({ session }: Pick<InSchedule, 'session'>) {
   const { city, date } = useEventAddress()
   return hostsOf(session).map((name, index) => (
@@ -166,7 +172,7 @@ export function Hosts({ session }: Pick<InSchedule, 'session'>) {
 
 type OthersProps = {
   title: string
-  /** `where`: the room or the time; `room`: its place among all, for its color. */
+  /** `where`: the room or the time; `room`: its index among all rooms, for its color. */
   sessions: readonly { other: Session; room: number; where: string | null }[]
   link: (to: Session) => ComponentProps<typeof Link>
 }
@@ -192,7 +198,7 @@ function Others({ title, sessions, link }: OthersProps) {
   )
 }
 
-/** The other sessions of a session's hosts, beside anyone else. */
+/** The other sessions of a session's hosts, including those with further hosts. */
 function byTheSame(session: Session, sessions: readonly Session[]): Session[] {
   const names = hostsOf(session).map((name) => name.toLowerCase())
   return sessions.filter((other) => {
@@ -206,7 +212,7 @@ function byTheSame(session: Session, sessions: readonly Session[]): Session[] {
 
 type Standing = { session: Session; isHidden: boolean; isFavorite: boolean }
 
-/** Takes the session out of this visitor's lists, or back into them. */
+/** Removes the session from this visitor's lists, or returns it to them. */
 function NotForMe({ session, isHidden, isFavorite }: Standing) {
   return (
     <p className="not-for-me">

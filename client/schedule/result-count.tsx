@@ -10,15 +10,15 @@ type Props = {
   found: number
   of: number
   view: View
-  /** The words that a search has found, as they are spelled. */
+  /** The words that a search found, as spelled in the texts. */
   words: readonly string[] | undefined
-  /** Those that are not for this visitor. */
+  /** The sessions that this visitor has hidden. */
   hidden: readonly Session[]
   /** The number of slots that are folded because they are over. */
   earlier: number
 }
 
-/** How much the table below shows. The line is always there, so that a filter moves nothing. */
+/** How many sessions the table below shows. The line is always present, so that a filter moves nothing. */
 export function ResultCount({ found, of, view, words, hidden, earlier }: Props) {
   const query = view.query.trim()
   const isFiltered = hasFilters(view.filters)
@@ -29,7 +29,7 @@ export function ResultCount({ found, of, view, words, hidden, earlier }: Props) 
         {(view.query !== '' || isFiltered) && (
           <ViewLink
             view={{ ...view, filters: NO_FILTERS, query: '' }}
-            // The link goes; without this the keyboard begins again at the top of the page.
+            // The link disappears. Without this, the keyboard focus would restart at the top of the page.
             onClick={({ currentTarget }) => currentTarget.parentElement?.focus()}
           >
             {t(isFiltered ? 'schedule.clearFilters' : 'search.clear')}

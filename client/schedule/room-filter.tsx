@@ -10,7 +10,10 @@ import { ViewLink } from './view-link.tsx'
 
 type Props = { view: View; sessions: readonly Session[]; className: string }
 
-/** The rooms to filter by: those that are step-free, and where they are many, folded, each of them. Null without both. */
+/**
+ * Filters by room: the step-free rooms, and, if there are many rooms, each of them in an expandable part. Null if there
+ * is neither.
+ */
 export function RoomFilter({ view, sessions, className }: Props) {
   const { rooms } = useSchedule()
   const chosen = view.filters.room.length

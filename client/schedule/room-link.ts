@@ -3,7 +3,7 @@ import { paths } from '../../domain/paths.ts'
 import { useEventAddress } from '../event/event.ts'
 import { read } from '../net/reads.ts'
 
-/** Where the name of a room leads: to its place on the floor plan of an event that has one, else to its page. */
+/** The link of a room's name: to its place on the floor plan, if there is one, otherwise to its page. */
 export function useRoomLink(): (room: number) => string {
   const query = useEventAddress()
   const { data: plans = [] } = useQuery(read('GET /api/floor-plans', { query }))

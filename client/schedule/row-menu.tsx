@@ -54,7 +54,7 @@ export function RowMenu({ hideRow }: { hideRow: (row: HTMLElement) => void }) {
     toggleFavorite(id)
   }
   function hide() {
-    // The row that goes takes the focus with it otherwise.
+    // Otherwise the focus would be lost with the removed row.
     if (link) neighborOf(link)?.focus({ preventScroll: true })
     hideRow(row)
   }
@@ -99,7 +99,7 @@ function share({ href, text }: HTMLAnchorElement, id: number): void {
   void shareAddress(text, address.href)
 }
 
-/** The link of the next session that is shown, else the count above them. */
+/** The link of the next visible session, otherwise the count above them. */
 function neighborOf(link: HTMLAnchorElement): HTMLElement | null {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('.session-title a')].filter(
     (each) => each === link || (each.getClientRects().length > 0 && each.search !== link?.search),

@@ -7,7 +7,7 @@ import { ViewToggle } from './view-toggle.tsx'
 
 type Props = ComponentProps<typeof ViewToggle> & ComponentProps<typeof NowButton> & { canSearch: boolean }
 
-/** The ways from the middle of a long page: to what is on, to "My day" and back, to the search. */
+/** Controls in the middle of a long page: to the current slot, to "My day" and back, and to the search. */
 export function Bar({ canSearch, at, ...view }: Props) {
   return (
     <div className="schedule-bar">

@@ -16,27 +16,27 @@ import { useRoomLink } from './room-link.ts'
 import { SlotRow, type Told } from './slot-row.tsx'
 import { linkBase, type View } from './view.ts'
 
-/** Null until it is hydrated: hydration removes what was added before. */
+/** Null until it is hydrated, because hydration removes what was added before. */
 export const shownTable = createStore<HTMLTableElement | null>(null)
 
 type Props = {
   rows: readonly ScheduleRow[]
   rooms: readonly Room[]
-  /** Without an open session: rows do not change when one is opened. */
+  /** Without an open session, so that rows do not change when one is opened. */
   view: View
   isWhole: boolean
-  /** An empty cell says nothing: a hidden session may be there, or the event is over and none comes any more. */
+  /** Empty cells show no text: a hidden session may be there, or the event is over and no more will come. */
   isSilent: boolean
-  /** The slot that is on at this moment. */
+  /** The current slot. */
   slotOn: number | null
-  /** Slots of earlier today, folded away. */
+  /** Slots that ended earlier today and are folded. */
   earlier: readonly number[]
-  /** In a search: the lines of descriptions that were found. */
+  /** In a search: the matching lines of descriptions. */
   lines: ReadonlyMap<number, string> | undefined
   ownTimes: ReadonlyMap<number, string>
 }
 
-/** Rooms as columns and times as rows; on a phone the same table as blocks below each other. */
+/** A table with rooms as columns and times as rows; on a phone the same table as blocks below each other. */
 export function ScheduleTable(props: Props) {
   const { rows, rooms, view, isWhole, isSilent, slotOn, earlier, lines, ownTimes } = props
   const pathname = usePathname()
@@ -64,7 +64,7 @@ export function ScheduleTable(props: Props) {
                     style={colorOf(index)}
                     className={room.isOpen ? 'is-open' : undefined}
                   >
-                    {/* Not among the stops of a keyboard: each detail has one to its room. */}
+                    {/* Not a Tab stop, because each detail has a link to its room. */}
                     <Link to={roomLink(room.id)} tabIndex={-1} dir="auto">
                       {room.name}
                     </Link>
@@ -84,7 +84,7 @@ export function ScheduleTable(props: Props) {
                     )}
                   />
                 ),
-                // A slot that unfolds is another element: the browser does not lay it out where it is below the screen.
+                // A slot that unfolds is a new element: the browser does not lay it out while it is below the screen.
                 <SlotRow
                   key={row.isEmpty ? -row.slot.id : row.slot.id}
                   row={row}
@@ -127,19 +127,21 @@ function toldOf({ cells }: ScheduleRow, { favorites, marks, lines, ownTimes }: T
   return told
 }
 
-/** One object for all rows without any, since `arePropsEqual` compares empty objects by identity. */
+/** One object for all rows without data, because `arePropsEqual` compares empty objects by identity. */
 const UNTOLD: Told = {}
 
 /**
- * From which width on all columns fit, so that the page scrolls and not a box in it. Columns have at least 140 px,
- * row labels 100 px (docs/product.md#schedule), the margins 40 px.
+ * The width at which all columns fit, so that the page scrolls instead of a box in it. Columns have at least 140 px,
+ * row labels 100 px (docs/product.md#schedule), and the margins 40 px.
  */
 function widthClass(rooms: number): string {
   const needed = 100 + rooms * 140 + 40
   return FITTING_WIDTHS.find(({ width }) => needed <= width)?.name ?? ''
 }
 
-/** More columns than these cannot be read on a sheet of A4; there each slot's sessions follow each other. */
+/**
+ * More columns than this are unreadable on a sheet of A4; the sessions of each slot are then printed below each other.
+ */
 const MOST_ON_PAPER = 9
 
 const FITTING_WIDTHS = [

@@ -20,7 +20,7 @@ type ToolsProps = {
   shown: readonly Session[]
 }
 
-/** Beside the heading of the schedule: its views, and the ways to find a session. */
+/** Beside the heading of the schedule: its views, and the controls for finding a session. */
 export function Tools({ view, at, stars, hasSessions, narrowed, shown }: ToolsProps) {
   return (
     <>
@@ -41,7 +41,7 @@ export function Tools({ view, at, stars, hasSessions, narrowed, shown }: ToolsPr
   )
 }
 
-/** On the day of the event, on the clocks where it takes place: the slot that is on, or the next one. */
+/** On the day of the event, in its time zone: the current slot, or the next one. */
 export function useSlotAt(timeSlots: Parameters<typeof slotAt>[0]) {
   const event = useEvent()
   const now = useNowInBrowser()

@@ -27,7 +27,7 @@ import { useIsAwaited, useListView, useView, type View } from './view.ts'
 
 const BAR_BELOW = 50
 
-/** The schedule of the event in the address, with a visitor's tools. */
+/** The schedule of the event in the address, with the visitor's controls. */
 export function Schedule() {
   const header = useRef<HTMLDivElement>(null)
   const isBarShown = useOutOfView(header, BAR_BELOW)
@@ -39,7 +39,7 @@ export function Schedule() {
   const isSearched = isAwaited || list.query !== '' || hasFilters(list.filters)
   const [seen, hidden] = useSeen(sessions)
   const unhidden = { ...schedule, sessions: seen }
-  // A search finds what is hidden, too.
+  // A search also finds hidden sessions.
   const here = useShown(list.query ? schedule : unhidden, list, isSearched)
   const { narrowed, shown, found } = here
   const stars = useStars(sessions).length
@@ -65,7 +65,7 @@ export function Schedule() {
       )}
       style={{ '--rooms': rooms.length } as CSSProperties}
     >
-      {/* First, so that a page that opens with a session shows it before the rest has come. */}
+      {/* First, so that a page that opens with a session shows it before the rest has loaded. */}
       <OpenedSession {...schedule} view={view} />
       {day?.phase === 'day' && isReady && !isEmpty && !isSearched && !view.isMine && (
         <OnTheDay schedule={unhidden} minutes={day.minutes} ownTimes={ownTimes} view={view} />
@@ -155,7 +155,7 @@ function Listing({ schedule, list, here, isSearched, hidden, folded, ownTimes, a
           <FreeNow event={event} schedule={schedule} />
         </OnDemand>
       )}
-      {/* pane.css shows it where a place is left for a session. */}
+      {/* pane.css shows it if there is space for an open session. */}
       {!isWhole && listed[0] && (
         <p hidden className="choose-session">
           {t('schedule.choose')}
@@ -181,7 +181,7 @@ function Listing({ schedule, list, here, isSearched, hidden, folded, ownTimes, a
 
 function WideTable() {
   const table = shownTable.use()
-  // A phone that is turned learns it with the next minute, or as it scrolls.
+  // After a phone is turned, this updates with the next minute or on scrolling.
   const isWide = table !== null && matchMedia('(width >= 48rem)').matches
   return (
     isWide && (
@@ -192,7 +192,7 @@ function WideTable() {
   )
 }
 
-/** The sessions that are on, before everything else. */
+/** The current sessions, above everything else. */
 function OnTheDay(props: ComponentProps<typeof DayStrip>) {
   return (
     <>
@@ -206,7 +206,7 @@ function OnTheDay(props: ComponentProps<typeof DayStrip>) {
 
 type StandingProps = { schedule: ScheduleReads; isEmpty: boolean }
 
-/** The sentences about a schedule that is not here. */
+/** The messages about a schedule that is missing. */
 function Standing({ schedule: { failures, retry, isPending }, isEmpty }: StandingProps) {
   return (
     <>

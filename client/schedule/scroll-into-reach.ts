@@ -1,6 +1,7 @@
 /**
- * Scrolls to a control whose answer comes below it. On the day the control is low on the page: the answer would be below the screen, or
- * behind a phone's keyboard. From the middle of a long page it is above the screen.
+ * Scrolls to a control whose result appears below it. On the day of the event, the control is low on the page, so the
+ * result would be below the screen or behind a phone's keyboard. From the middle of a long page, it is above the
+ * screen.
  */
 export function scrollIntoReach(selector: string): void {
   const control = document.querySelector(selector)

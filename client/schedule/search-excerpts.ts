@@ -10,15 +10,15 @@ import { timesOf } from '../../domain/times/session-times.ts'
 import { typedTime } from '../../domain/times/times.ts'
 import { foundIn } from './search-highlights.tsx'
 
-/** Letters of a description before what was found, and with it. */
+/** The number of letters of a description before the match, and including it. */
 const BEFORE = 24
 const WHOLE = 90
 
 export type FoundHere = {
   sessions: readonly Session[]
-  /** The words to mark. */
+  /** The words to highlight. */
   words?: readonly string[]
-  /** By id: the part of a description with a word that nothing else of its tile shows. */
+  /** By id: the part of a description with a word that appears nowhere else in the tile. */
   lines?: ReadonlyMap<number, string> | undefined
 }
 
@@ -33,7 +33,7 @@ export function find(schedule: Searched, query: string): FoundHere {
       return line ? [[session.id, line]] : []
     }),
   )
-  // Rows render again for another map.
+  // Rows render again if the map is a new one.
   return {
     sessions: found.sessions,
     words: found.words.flat(),
@@ -41,7 +41,7 @@ export function find(schedule: Searched, query: string): FoundHere {
   }
 }
 
-/** The sessions that a search finds, also by the time that they begin at, and by what their room has. */
+/** The sessions that a search finds, also by their start time and by the facts of their room. */
 export function findIn(
   { sessions, timeSlots, rooms }: Searched,
   query: string,
@@ -54,14 +54,17 @@ export function findIn(
   })
 }
 
-/** A time on both clocks, in their own words. */
+/** A time in the words of both clocks. */
 function spelled(time: string | undefined): string {
   if (time === undefined) return ''
   const [small, large] = [typedTime(time, 12), typedTime(time, 24)]
   return `${small} ${small.replace(' ', '')} ${small.replace(/(:00)? /, '')} ${large} ${large.replace(/^0/, '')}`.toLowerCase()
 }
 
-/** The part of a description, or a link or a note, with a word that nothing else of a session's tile shows. Costly for a long text. */
+/**
+ * The part of a description, link or note with a word that appears nowhere else in a session's tile. Slow for a long
+ * text.
+ */
 export function lineOf(session: Session, { words }: Pick<Found, 'words'>): string | null {
   const { title, roomName, place, facts = {} } = session
   const description = withoutMarks(session.description)
@@ -69,7 +72,7 @@ export function lineOf(session: Session, { words }: Pick<Found, 'words'>): strin
   return lineIn([description, ...textsOfFacts(facts)], seen, words)
 }
 
-/** The part of texts with the first word of a search that is not in what one sees anyway. */
+/** The part of the texts with the first search word that is not visible anyway. */
 export function lineIn(texts: readonly string[], shown: string, words: Found['words']): string | null {
   const seen = joined(plainText(shown))
   for (const some of words) {

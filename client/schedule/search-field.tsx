@@ -6,22 +6,22 @@ import { scrollIntoReach } from './scroll-into-reach.ts'
 import { loadFind } from './use-find.ts'
 import { showView, type View } from './view.ts'
 
-/** Leads to the field, wherever it is on the page. @returns whether there is one in sight */
+/** Scrolls to the field, wherever it is on the page. @returns whether a visible one exists */
 export function focusSearch(): boolean {
   const field = document.querySelector<HTMLElement>('.search')
   field?.focus()
-  // What a style hides takes no focus.
+  // An element hidden by style cannot take the focus.
   if (!field || field !== document.activeElement) return false
   field.scrollIntoView({ behavior: 'instant' })
   return true
 }
 
-/** Finds sessions while one types. */
+/** Finds sessions during typing. */
 export function SearchField({ view }: { view: View }) {
   const input = useOwnText('q', view.query)
   useEffect(() => {
     const field = input.current
-    // The parts above disappear only once the schedule shows what was typed.
+    // The parts above disappear only once the schedule shows the result.
     if (field?.value === view.query && field === document.activeElement) scrollIntoReach('.search')
   }, [view.query, input])
   return (

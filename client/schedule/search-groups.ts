@@ -21,18 +21,21 @@ type Schedule = {
 type Page = Pick<EventPage, 'title' | 'slug' | 'markdown'>
 
 export type Groups = {
-  /** The best ones first, then by time. */
+  /** The best matches first, then by time. */
   sessions: readonly TimedSession[]
   people: readonly Person<Session>[]
-  /** With their places among all rooms. */
+  /** With their indexes among all rooms. */
   rooms: readonly { room: Room; index: number }[]
-  /** By title and text. */
+  /** Found by title and text. */
   pages: readonly Page[]
   /** For each word of the search, the words that it matches. */
   words: string[][]
 }
 
-/** What a search finds in an event. A mistyped word matches similar ones, also in the names of people and rooms, and in pages. */
+/**
+ * The results of a search in an event. A mistyped word matches similar ones, including those in names of people and
+ * rooms and in pages.
+ */
 export function searchGroups({ sessions, timeSlots, rooms, pages }: Schedule, query: string): Groups {
   const { sessions: found, words } = findIn({ sessions, timeSlots, rooms }, query, pages.map(textOfPage))
   const ids = new Set(found.map(({ id }) => id))
@@ -51,7 +54,7 @@ export function searchGroups({ sessions, timeSlots, rooms, pages }: Schedule, qu
   }
 }
 
-/** The plain texts of pages; kept, since each letter asks for them again. */
+/** The plain texts of pages, cached because each letter needs them again. */
 const texts = new WeakMap<Page, string>()
 
 function textOfPage(page: Page): string {
@@ -60,10 +63,13 @@ function textOfPage(page: Page): string {
   return text
 }
 
-/** The parts of a session that a search looks at first, as plain texts; kept, since each letter asks for them again. */
+/** The parts of a session that a search checks first, as plain texts, cached because each letter needs them again. */
 const parts = new WeakMap<Session, readonly [title: string, presenter: string, rest: string]>()
 
-/** 0 where the title has the words, 1 for the presenter, 2 for these with room and values; 3 where it takes the description. */
+/**
+ * 0 if the title contains the words, 1 with the presenter, 2 with room and values as well; 3 if only the description
+ * completes them.
+ */
 function rankOf(session: Session, words: Groups['words']): number {
   let known = parts.get(session)
   if (!known) {

@@ -2,22 +2,22 @@ import { useEffect } from 'react'
 import { joined, plainText } from '../../domain/text/search-words.ts'
 import './found.css'
 
-/** The name by which `found.css` gives the found words their look. */
+/** The name under which `found.css` styles the found words. */
 const FOUND = 'found'
-/** The texts that a search reads, in the list and in an open session. */
+/** The texts that a search covers, in the list and in an open session. */
 const SEARCHED =
   '.found-name, .slot-start, .session-title, .session-presenter, .session-room, .session-found, .session-badges, main [data-dialog] [dir="auto"]'
-/** A search of one letter finds more places than anyone reads. */
+/** A search for one letter finds more places than anyone reads. */
 const MOST_MARKED = 2_000
-/** Between two letters of someone who types nothing is marked. */
+/** Nothing is highlighted between two letters typed in quick succession. */
 const PAUSE_MS = 200
 
 /**
- * Highlights the words of a search in the page after a pause in typing, without rendering a tile again. Browsers without the
- * highlight API show the page unmarked.
+ * Highlights the words of a search in the page after a pause in typing, without rendering a tile again. In browsers
+ * without the highlight API, the page has no highlights.
  */
 export function SearchHighlights({ words }: { words: readonly string[] }) {
-  // Each time, since the list may show other sessions.
+  // Each time, because the list may show other sessions.
   useEffect(() => {
     if (typeof Highlight === 'undefined') return
     const mark = () => CSS.highlights.set(FOUND, new Highlight(...rangesOf(words)))
@@ -28,7 +28,10 @@ export function SearchHighlights({ words }: { words: readonly string[] }) {
   return null
 }
 
-/** The places do not follow the page as it changes, which would cost each change the more; they are made anew instead. */
+/**
+ * Static ranges, which do not follow changes of the page, because live ones slow down every change. They are created
+ * again instead.
+ */
 function rangesOf(words: readonly string[]): StaticRange[] {
   const places: StaticRange[] = []
   for (const element of document.querySelectorAll(SEARCHED)) {
@@ -43,8 +46,8 @@ function rangesOf(words: readonly string[]): StaticRange[] {
 }
 
 /**
- * Where a text has these words, as pairs of offsets into it, in the order of the words: the search makes texts plain, which changes
- * how long they are.
+ * The places of these words in a text, as pairs of offsets, in the order of the words. The search converts texts to
+ * plain ones, which changes their length.
  */
 export function foundIn(text: string, words: readonly string[]): [number, number][] {
   const plain = joined(plainText(text))
@@ -64,7 +67,7 @@ export function foundIn(text: string, words: readonly string[]): [number, number
 
 type Offset = { letter: string; start: number; end: number }
 
-/** The letters of the plain text, each with the place in the text that it stands for. A mark on a letter goes with that letter. */
+/** The letters of the plain text, each with its place in the original text. A combining mark belongs to its letter. */
 function offsetsOf(text: string): Offset[] {
   const offsets: Offset[] = []
   let start = 0
@@ -72,7 +75,7 @@ function offsetsOf(text: string): Offset[] {
     const end = start + letter.length
     const before = offsets.at(-1)
     const own = plainText(letter)
-    // What becomes of a dot depends on the letter before it.
+    // The plain form of a dot depends on the letter before it.
     const plain = joined((before?.letter ?? '') + own).slice(before ? 1 : 0)
     for (let at = 0; at < plain.length; at += 1) offsets.push({ letter: plain.charAt(at), start, end })
     if (own === '' && before) before.end = end

@@ -18,7 +18,7 @@ export function SessionBadges({ session }: { session: SessionContent }) {
   return <p className="session-badges">{kinds.map((kind) => valueBadges(lists, kind, session[kind]))}</p>
 }
 
-/** In the detail: all values in one line, each kind with its name for those who do not see the colors. */
+/** In the detail: all values on one line, each kind with its name for people who cannot see the colors. */
 export function MoreValues({ session }: { session: SessionContent }) {
   const lists = useLists()
   const kinds = kindsIn(lists).filter((kind) => session[kind].length > 0)

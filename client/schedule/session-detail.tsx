@@ -27,13 +27,13 @@ import { StarButton } from './star-button.tsx'
 import { searchOf } from './view.ts'
 
 type Props = InSchedule & {
-  /** Whether the session has been taken off the schedule since it was opened. */
+  /** Whether the session has been removed from the schedule since it was opened. */
   isGone: boolean
-  /** Closes a detail that a tap has opened and the address does not name yet; null when it does. */
+  /** Closes a detail that a tap has opened and that the address does not name yet; null once it does. */
   takeBack: (() => void) | null
 }
 
-/** All about one session, over the schedule. Going back closes it; its address can be shared. */
+/** Everything about one session, over the schedule. Going back closes it, and its address can be shared. */
 export function SessionDetail({ session, sessions, timeSlots, rooms, view, takeBack, isGone }: Props) {
   const event = useEvent()
   const lang = useLang(session)
@@ -87,7 +87,10 @@ export function SessionDetail({ session, sessions, timeSlots, rooms, view, takeB
   )
 }
 
-/** "Now until 10:15 AM · 20 min left", else "Saturday, May 9 · 9:30 AM – 10:15 AM"; the day only in an event of several. */
+/**
+ * "Now until 10:15 AM · 20 min left", otherwise "Saturday, May 9 · 9:30 AM – 10:15 AM"; the day only in an event of
+ * several days.
+ */
 function useWhen(session: Session, timeSlots: readonly TimeSlot[]): string | null {
   const event = useEvent()
   const times = timesOf(session, timeSlots)
@@ -102,7 +105,7 @@ function useWhen(session: Session, timeSlots: readonly TimeSlot[]): string | nul
   return event.days > 1 ? `${weekDate(dateOfStart(event, times))} · ${range}` : range
 }
 
-/** Renders again only when it shows something else: until its code is here, that would take away what the page brought. */
+/** Renders again only if its content changes: until its code has loaded, rendering would remove the server's HTML. */
 const Around = memo(
   function Around(props: InSchedule) {
     return (

@@ -11,8 +11,8 @@ import { OutLink } from './out-link.tsx'
 type Props = { session: Session; room: Room | undefined; timeSlots: readonly TimeSlot[] }
 
 /**
- * What an open session has beside its words: notes, hosts with their pages, links, and where one joins from afar, which may be the
- * room's address.
+ * The facts of an open session: notes, hosts with their pages, links, and the address for joining remotely, which may
+ * be the room's.
  */
 export function SessionFacts({ session, room, timeSlots }: Props) {
   const facts: Facts = session.facts ?? {}

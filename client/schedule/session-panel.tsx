@@ -12,7 +12,7 @@ type Props = {
   title: string
   lang?: string | undefined
   when: string | null
-  /** The position of the room among all, by which it has its color. */
+  /** The index of the room among all rooms, which gives its color. */
   room: number
   roomName: string
   roomLink: string
@@ -20,13 +20,13 @@ type Props = {
   status: ReactNode
   presenter: ReactNode
   description: string
-  /** The address of the page without the session. */
+  /** The page's address without the session. */
   closed: string
   onClose: () => void
   children?: ReactNode
 }
 
-/** A session over the schedule. Further parts follow its description. */
+/** A session over the schedule. The other parts follow its description. */
 export function SessionPanel({
   id,
   title,
@@ -88,7 +88,7 @@ export function SessionPanel({
   )
 }
 
-/** The same for no session yet, as server/render writes it into a page of the schedule for open-early.ts. */
+/** The panel without a session, which server/render writes into a schedule page for open-early.ts. */
 export function EarlySession() {
   return (
     <SessionPanel

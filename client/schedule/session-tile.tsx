@@ -15,18 +15,17 @@ type Props = {
   to: string
   isFavorite: boolean
   mark?: Mark | undefined
-  /** When it is, where its time slot does not say it. */
+  /** When it takes place, if the time slot does not say so. */
   time?: string | undefined
-  /** Its title, room and presenter alone, above the schedule. */
+  /** Only its title, room and presenter, above the schedule. */
   isBrief?: boolean
-  /** The part of its description that a search has found. */
+  /** The part of its description that a search found. */
   found?: string | undefined
 }
 
 /**
- * A session in the schedule. The whole tile leads to the detail, which has its own address. There are hundreds
- * of tiles: each renders again only when its content changes, and its link is a plain one that `useTappedSession`
- * answers.
+ * A session in the schedule. The whole tile links to the detail, which has its own address. There are hundreds of
+ * tiles: each renders again only if its content changes, and its link is a plain one that `useTappedSession` handles.
  */
 export const SessionTile = memo(function SessionTile({
   session,

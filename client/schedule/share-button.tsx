@@ -1,4 +1,4 @@
-// Not in its own chunk: WebKit copies only in the very turn of a press, which ends as code is loaded.
+// Not in its own chunk: WebKit allows copying only during the press itself, which is over once code has to load.
 import { t } from '../../domain/text/t.ts'
 import { copyText } from '../lib/copy-text.ts'
 import { Button } from '../ui/button.tsx'
@@ -7,7 +7,7 @@ import { toast } from '../ui/toast.ts'
 
 type Props = { title: string; size?: 'small' }
 
-/** Hands the page's address to the phone's own way of sharing, or to the clipboard. */
+/** Shares the page's address with the phone's share function, or copies it to the clipboard. */
 export function ShareButton({ title, size }: Props) {
   return (
     <Button look="secondary" {...(size && { size })} needsScript onClick={() => shareAddress(title)}>

@@ -1,6 +1,6 @@
 /**
- * Where an open session is beside the schedule and not over it: on wide screens, once scripts keep both in use. The
- * style of that is in on-demand.css.
+ * When an open session is beside the schedule instead of over it: on wide screens, once scripts keep both usable. Its
+ * style is in on-demand.css.
  */
 export const SIDE_PANEL = '(scripting) and (width >= 69rem)'
 

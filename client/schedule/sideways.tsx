@@ -8,8 +8,8 @@ import './sideways.css'
 type Box = { element: HTMLElement; corner: HTMLElement }
 
 /**
- * Where the table of rooms is larger than its box: shaded edges there, and in place of the word "Time", which stays in sight, the way to
- * the next rooms. It gives way at the last one. Nothing moves for it.
+ * For a table of rooms that is larger than its box: shaded edges, and a button to the next rooms in place of the word
+ * "Time", which stays in view. The button disappears at the last room. Nothing moves for it.
  */
 export function Sideways({ table }: { table: HTMLTableElement }) {
   const { rooms } = useSchedule()
@@ -25,13 +25,13 @@ export function Sideways({ table }: { table: HTMLTableElement }) {
     if (!above || !element || !corner) return
     setBox({ element, corner })
     const look = () => {
-      // Where rooms run from right to left, positions are negative.
+      // With rooms from right to left, scroll positions are negative.
       const further = element.scrollWidth - element.clientWidth - Math.abs(element.scrollLeft)
       const down = element.scrollHeight - element.clientHeight - element.scrollTop
       above.style.setProperty('--across', `${element.clientWidth}px`)
       above.style.setProperty('--down', `${element.clientHeight}px`)
       above.dataset.edges = [further > 1 && 'end', down > 1 && 'bottom'].filter(Boolean).join(' ')
-      // With the button the focus would go to the top of the page.
+      // When the button disappears, the focus would go to the top of the page.
       if (further <= 1 && button.current?.contains(document.activeElement))
         headsOf(element).at(-1)?.querySelector('a')?.focus({ preventScroll: true })
       setMore(further > 1)
@@ -67,7 +67,7 @@ export function Sideways({ table }: { table: HTMLTableElement }) {
   )
 }
 
-/** The first room that is not wholly in sight becomes the first beside the times. */
+/** Scrolls the first room that is not fully visible to the first place beside the times. */
 function showNext({ element, corner }: Box): void {
   const box = element.getBoundingClientRect()
   const isHidden = (head: Element) => {

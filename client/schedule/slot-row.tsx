@@ -14,28 +14,30 @@ type Props = {
   row: ScheduleRow
   rooms: readonly Room[]
   clock: Clock
-  /** The address of a session, without its id. */
+  /** The address of a session without its id. */
   linkBase: string
   told: Told
-  /** No session is left out, so an empty cell really is empty. */
+  /** No session is left out, so an empty cell is really empty. */
   isWhole: boolean
-  /** An empty cell says nothing: a hidden session may be there, or the event is over and none comes any more. */
+  /** Empty cells show no text: a hidden session may be there, or the event is over and no more will come. */
   isSilent: boolean
-  /** No one announces anything for a time that has begun. */
+  /** No one announces a session for a time that has begun. */
   hasBegun: boolean
-  /** How much of the slot that is on has passed, "40%". */
+  /** How much of the current slot has passed, "40%". */
   passed: string | undefined
   isEarlier: boolean
 }
 
-/** By session id, what the tiles of this row show beside the session. Other rows do not render when it changes. */
+/**
+ * By session id, the data that the tiles of this row show beside the session. Other rows do not render when it changes.
+ */
 export type Told = Readonly<
   Record<number, Pick<ComponentProps<typeof SessionTile>, 'isFavorite' | 'mark' | 'time' | 'found'>>
 >
 
 /**
- * One time slot: a row of the table on a wide screen, its own block on a phone. Each letter of a search makes all
- * rows anew, and those that show what they showed do not render again.
+ * One time slot: a row of the table on a wide screen, its own block on a phone. Each letter of a search creates all
+ * rows again; rows with the same content do not render again.
  */
 export const SlotRow = memo(function SlotRow(props: Props) {
   return (
@@ -109,8 +111,8 @@ function Slot({ row, rooms, clock, linkBase, told, isWhole, isSilent, hasBegun, 
 }
 
 /**
- * The class of a cell; '' for an empty one without a word. Empty neighbors become one cell, since an event of many rooms has tens of
- * thousands of them.
+ * The class of a cell; '' for an empty cell without text. Empty neighbors are merged into one cell, because an event of
+ * many rooms has tens of thousands of them.
  */
 function kindOf(
   { sessions, rows, isBusy }: Cell,
@@ -150,11 +152,11 @@ function Shut({ room }: { room: Room }) {
   )
 }
 
-/** The class of a cell where a room is closed. */
+/** The class of a cell in which a room is closed. */
 const SHUT = 'free shut'
 const EMPTY_CELL: Cell = { sessions: [], goingOn: [], rows: 1 }
 
-/** In a time slot where nothing begins: what began before it, or that there is nothing. */
+/** For a time slot in which nothing begins: the sessions that began before it, or that there are none. */
 function emptyWords(cells: readonly Cell[], isSilent: boolean): string {
   const goOn = cells.flatMap(({ goingOn }) => goingOn.map(({ title }) => t('schedule.goesOn', { title })))
   if (goOn.length > 0) return goOn.join(', ')

@@ -10,7 +10,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Marks a session as a favorite, in this browser only. An `AwaitScript` around it enables it. */
+/** Marks a session as a favorite, only in this browser. It is enabled by an `AwaitScript` around it. */
 export function StarButton({ session, isFavorite, className = '', children }: Props) {
   return (
     <button
@@ -18,7 +18,7 @@ export function StarButton({ session, isFavorite, className = '', children }: Pr
       aria-pressed={isFavorite}
       aria-label={t('session.favoriteNamed', { title: session.title })}
       onClick={() => {
-        // Without this, taking the star back would hide the session from under the finger.
+        // Otherwise removing the star would hide the session under the finger.
         if (!isFavorite) showAgain([session])
         toggleFavorite(session.id)
       }}

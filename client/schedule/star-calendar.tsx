@@ -17,7 +17,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toast.ts'
 
-/** The dialog of a calendar that follows this browser's stars: opening it begins the calendar, one press ends it. */
+/** The dialog of a calendar that follows this browser's stars. Opening it creates the calendar; one press ends it. */
 export function StarCalendar({ onEnd }: { onEnd: () => void }) {
   const event = useEvent()
   return event ? <OfEvent event={event} onEnd={onEnd} /> : null

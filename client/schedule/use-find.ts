@@ -6,7 +6,9 @@ type Find = typeof import('./search-excerpts.ts').find
 
 const code = createStore<Find | null>(null)
 
-/** Loads the code of the search, as soon as someone goes to search. Without it titles alone are searched. */
+/**
+ * Loads the code of the search when a visitor goes to the search field. Until it has loaded, only titles are searched.
+ */
 export async function loadFind(): Promise<void> {
   try {
     code.set((await import('./search-excerpts.ts')).find)
@@ -20,7 +22,7 @@ const inTitles: Find = ({ sessions }, query) => ({
   sessions: sessions.filter(({ title }) => title.toLowerCase().includes(query.trim().toLowerCase())),
 })
 
-/** Finds sessions; null without a query, and until the code of the search is here. */
+/** Finds sessions; null without a query, and until the search code has loaded. */
 export function useFind(query: string): Find | null {
   const find = code.use()
   const isMissing = query !== '' && !find

@@ -3,7 +3,7 @@ import { t, textKey } from '../../domain/text/t.ts'
 import { readEvents, useEventAddress } from '../event/event.ts'
 import { read } from '../net/reads.ts'
 
-/** The three reads that make the schedule. */
+/** The three reads of the schedule. */
 export function scheduleReads(eventAddress: { city: string; date: string }) {
   return [
     read('GET /api/sessions', { query: eventAddress }),
@@ -12,19 +12,19 @@ export function scheduleReads(eventAddress: { city: string; date: string }) {
   ] as const
 }
 
-/** The error to show when one of these reads fails. */
+/** The error to show if one of these reads fails. */
 const FAILURES = [
   textKey('schedule.failedSessions'),
   textKey('schedule.failedSlots'),
   textKey('schedule.failedRooms'),
 ]
 
-/** The same object each time, so that nothing renders again for it. */
+/** Always the same object, so that nothing renders again because of it. */
 const EMPTY: never[] = []
 
 /**
- * The schedule's rows: none until all reads are answered, since times without rooms or sessions say what is not so. The event
- * belongs to them, for it says on which clock they are.
+ * The schedule's rows: none until all reads are answered, because times without rooms or sessions would be wrong. They
+ * depend on the event, which has the clock format.
  */
 export function useSchedule() {
   const address = useEventAddress()
@@ -39,7 +39,7 @@ export function useSchedule() {
     timeSlots: (!isPending && timeSlots.data) || EMPTY,
     rooms: (!isPending && rooms.data) || EMPTY,
     isPending,
-    /** The sentence about a failed read (docs/product.md#messages). */
+    /** The message about a failed read (docs/product.md#messages). */
     failures: FAILURES.filter((_, index) => all[index]?.isError && !all[index].data).map((key) => t(key)),
     retry: () => {
       for (const each of all) if (each.isError) void each.refetch()

@@ -13,12 +13,15 @@ import type { View } from './view.ts'
 type ScheduleReads = ReturnType<typeof useSchedule>
 type Sessions = ScheduleReads['sessions']
 
-/** The sessions with their times, the same list until one of the three changes. */
+/** The sessions with their times; the same list until one of the three reads changes. */
 export function useTimed({ rooms, timeSlots, sessions }: ScheduleReads): readonly TimedSession[] {
   return useMemo(() => timedSessions({ rooms, timeSlots, sessions }), [rooms, timeSlots, sessions])
 }
 
-/** The minutes (`startOf`) when the page was opened, or came back to the front: nothing above a reader's text goes while they read. */
+/**
+ * The minutes (`startOf`) when the page was opened, or came back to the front, so that nothing above a reader's text
+ * disappears while they read.
+ */
 export function useOpenedAt(day: ReturnType<typeof useEventDay>): number {
   const minutes = day && (day.phase === 'day' ? day.minutes : 0)
   const [openedAt, setOpenedAt] = useState(minutes)
@@ -33,7 +36,7 @@ export function useOpenedAt(day: ReturnType<typeof useEventDay>): number {
   return openedAt ?? 0
 }
 
-/** The ids of the slots that are over and therefore folded; none where all are, in a search, or on another day. */
+/** The ids of the slots that are folded because they are over; none if all are over, in a search, or on another day. */
 export function useFolded(
   { timeSlots }: ScheduleReads,
   timed: readonly TimedSession[],
@@ -41,7 +44,7 @@ export function useFolded(
   day: ReturnType<typeof useEventDay>,
 ): number[] {
   const moment = useOpenedAt(day)
-  // A session that goes on keeps the time slots that it began in.
+  // A session that continues keeps the time slots in which it began.
   const goingOn = new Set(
     timed.flatMap(({ end, session }) =>
       end > moment ? [session.timeSlotId, ...session.furtherSlotIds] : [],
@@ -51,7 +54,7 @@ export function useFolded(
   return earlier.length < timeSlots.length ? earlier.map(({ id }) => id) : []
 }
 
-/** When sessions are that begin or end with no time slot of theirs alone, by id. */
+/** The times of sessions that do not begin and end with their time slot alone, by id. */
 export function useOwnTimes(timed: readonly TimedSession[]): ReadonlyMap<number, string> {
   const clock = useClock()
   return useMemo(() => {
@@ -60,7 +63,7 @@ export function useOwnTimes(timed: readonly TimedSession[]): ReadonlyMap<number,
   }, [timed, clock])
 }
 
-/** The sessions without those that are not for this visitor, and those. A star holds against that. */
+/** The sessions that are not hidden for this visitor, and those that are. A star overrides hiding. */
 export function useSeen(sessions: Sessions): [Sessions, Sessions] {
   const ids = useHidden()
   const favorites = useFavorites()
@@ -70,7 +73,7 @@ export function useSeen(sessions: Sessions): [Sessions, Sessions] {
   }, [sessions, ids, favorites])
 }
 
-/** The ids of this event's favorites: those of other events and of sessions that are gone are kept, and not counted. */
+/** The ids of this event's favorites. Those of other events and of deleted sessions are kept but not counted. */
 export function useStars(sessions: Sessions): readonly string[] {
   const favorites = useFavorites()
   return useMemo(() => {
@@ -79,7 +82,7 @@ export function useStars(sessions: Sessions): readonly string[] {
   }, [sessions, favorites])
 }
 
-/** The sessions that search, stars, "On now", and "Step-free" leave, which the filters count; and what the search found. */
+/** The sessions left by search, stars, "On now", and "Step-free", which the filters count; and the search result. */
 export function useNarrowed({ sessions, timeSlots, rooms }: ScheduleReads, view: View) {
   const day = useEventDay()
   const minutes = view.filters.on[0] && day?.phase === 'day' ? day.minutes : null
@@ -98,7 +101,7 @@ function isStepFree(rooms: ScheduleReads['rooms'], roomId: number | null): boole
   return rooms.some(({ id, facts }) => id === roomId && facts?.isStepFree)
 }
 
-/** The sessions that are on now; none on another day. */
+/** The current sessions; none on another day. */
 function onAt(minutes: number | null, schedule: Parameters<typeof timedSessions>[0]): Sessions {
   const isOn = ({ start, end }: TimedSession) => minutes !== null && start <= minutes && minutes < end
   return timedSessions(schedule)
@@ -107,8 +110,8 @@ function onAt(minutes: number | null, schedule: Parameters<typeof timedSessions>
 }
 
 /**
- * The same, and the sessions left by the filters as well, with their rows. They keep what loses its star while
- * they are shown.
+ * The sessions that are also left by the filters, with their rows. They include sessions that lost their star while
+ * shown.
  */
 export function useShown(schedule: ScheduleReads, view: View, isSearched: boolean) {
   const { rooms, timeSlots } = schedule
@@ -121,7 +124,7 @@ export function useShown(schedule: ScheduleReads, view: View, isSearched: boolea
       shown: view.isMine ? listed.filter(({ id }) => stars.includes(String(id))) : listed,
       listed,
       found,
-      // A search is for sessions: breaks, and times without any, would only separate them.
+      // A search is for sessions; breaks and empty times would only separate them.
       rows: scheduleRows({ rooms, timeSlots, sessions: listed }).filter(
         ({ slot, isEmpty }) => !isSearched || (!slot.isStatic && !isEmpty),
       ),

@@ -7,8 +7,8 @@ import { isBeside, SIDE_PANEL } from './side-panel.ts'
 import { searchOf, type View } from './view.ts'
 
 /**
- * Keeps the schedule beside an open session in use: another session takes the place of this one, and closing leaves focus
- * and schedule where they are. On narrower screens the session is a dialog over the schedule, and this does nothing.
+ * Keeps the schedule beside an open session usable: another session replaces the open one, and closing keeps focus and
+ * schedule where they are. On narrower screens the session is a dialog over the schedule, and this does nothing.
  * @param within a part of the dialog
  */
 export function useSidePanel(id: number, view: View, within: RefObject<HTMLElement | null>): void {
@@ -20,7 +20,7 @@ export function useSidePanel(id: number, view: View, within: RefObject<HTMLEleme
   useMarked(id, within)
 }
 
-/** A dialog makes everything around it inert, but not while it is beside the schedule. */
+/** A dialog makes everything around it inert, except while it is beside the schedule. */
 function useInteractivePage(within: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const dialog = dialogOf(within)
@@ -35,14 +35,14 @@ function useInteractivePage(within: RefObject<HTMLElement | null>): void {
   }, [within])
 }
 
-/** Closing gives the focus back to what last had it in the page, or leaves it there. */
+/** Closing returns the focus to the element that last had it in the page, or leaves it there. */
 function useFocusOfPage(within: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const dialog = dialogOf(within)
     let last: HTMLElement | null = null
     let isClosed = false
     const onFocus = ({ target }: FocusEvent) => {
-      // The dialog, as it closes, first gives the focus to what opened it (use-modal.ts).
+      // When it closes, the dialog first focuses the element that opened it (use-modal.ts).
       queueMicrotask(() => {
         if (!isClosed && target instanceof HTMLElement && !dialog?.contains(target)) last = target
       })
@@ -56,7 +56,7 @@ function useFocusOfPage(within: RefObject<HTMLElement | null>): void {
   }, [within])
 }
 
-/** A session that is tapped on in the schedule comes in the place of the open one: "back" closes it all the same. */
+/** A session that is tapped in the schedule replaces the open one, so that "back" still closes it. */
 function useOthersInPlace(view: View): void {
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
@@ -67,7 +67,7 @@ function useOthersInPlace(view: View): void {
       const sessionId = sessionIn(new URLSearchParams(link.search))
       navigate(searchOf({ ...view, sessionId }), { replace: true })
     }
-    // Before it would be opened as the first one (use-tapped-session.ts).
+    // Runs before the session would open as the first one (use-tapped-session.ts).
     document.addEventListener('click', onClick, true)
     return () => document.removeEventListener('click', onClick, true)
   }, [view])
@@ -77,8 +77,8 @@ const STEPS: Readonly<Record<string, number>> = { j: 1, k: -1 }
 const TYPED_INTO = 'input, textarea, select, [contenteditable]'
 
 /**
- * J opens the session after this one in the list or table, as it is narrowed, K the one before, and S stars the open one; a
- * visitor can switch that off.
+ * J opens the next session in the list or table with its filters, K the previous one, and S stars the open one.
+ * Visitors can switch this off.
  */
 function useKeys(within: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -88,7 +88,7 @@ function useKeys(within: RefObject<HTMLElement | null>): void {
       if (!(step || key === 's') || isTyped || ctrlKey || metaKey || altKey || !isBeside()) return
       if (readKept('localStorage', KEYS)) return
       if (!step) return dialogOf(within)?.querySelector<HTMLElement>('.star')?.click()
-      // The address changes with the first press already, before the second of two quick ones.
+      // The address changes with the first press, before the second of two quick ones.
       const open = linkOf(sessionIn(new URLSearchParams(location.search)))
       const links = shownTiles(LINK_OF_TILE)
       const at = links.findIndex((link) => link.matches(open))
@@ -100,8 +100,8 @@ function useKeys(within: RefObject<HTMLElement | null>): void {
 }
 
 /**
- * Closing is going back to the schedule, unless that was searched or filtered meanwhile: then it goes to another address
- * (session-detail.tsx).
+ * Closing goes back to the schedule, unless it was searched or filtered in the meantime; then it goes to another
+ * address (session-detail.tsx).
  */
 function useRestoreOnClose(view: View): void {
   const search = searchOf({ ...view, sessionId: null })
@@ -111,7 +111,9 @@ function useRestoreOnClose(view: View): void {
   }, [search, before])
 }
 
-/** Marks the session in the schedule, brings it into sight there, and takes the focus of the control that opened it. */
+/**
+ * Marks the session in the schedule, scrolls it into view there, and moves the focus from the control that opened it.
+ */
 function useMarked(id: number, within: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const tiles = isBeside() ? tilesOf(id) : []
@@ -131,7 +133,7 @@ function useMarked(id: number, within: RefObject<HTMLElement | null>): void {
 
 const LINK_OF_TILE = '.session-title a'
 
-/** The links of a session in the schedule, as many as are shown. */
+/** The visible links to a session in the schedule. */
 function tilesOf(id: number): HTMLElement[] {
   return shownTiles(linkOf(id))
 }

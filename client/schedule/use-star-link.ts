@@ -3,7 +3,7 @@ import { navigate, useAddress } from '../lib/address.tsx'
 import { logProblem } from '../lib/log.ts'
 
 /**
- * Takes the stars that a link from another device brings behind its `#`, and then out of the address.
+ * Imports the stars that a link from another device has after its `#`, and then removes them from the address.
  * @param sessions the event's sessions; null while they are read
  */
 export function useStarLink(sessions: readonly { id: number }[] | null): void {

@@ -13,15 +13,15 @@ const FROM_SCHEDULE = { isFromSchedule: true }
 
 const LINK_OF_TILE = '.session-title a'
 
-/** A network may be gone without a word. */
+/** A network may fail without an error. */
 const PATIENCE_MS = 1_000
 let loading: Promise<void> | null = null
 let isDone = false
 
 /**
- * Loads the style of a detail beside the schedule: at the first sign of a person, since many visits open none. A tap that comes
- * before it waits for it, for a moment; without it the detail lies over the schedule. All taps wait for the same load: an earlier
- * one does not take the place of a later one.
+ * Loads the style of a detail beside the schedule, at the visitor's first input, because many visits open none. A tap
+ * that comes earlier waits for it for a moment; without it the detail opens over the schedule. All taps wait for the
+ * same load, so that an earlier tap does not replace a later one.
  */
 function loadBeside(): Promise<void> {
   loading ??= Promise.race([
@@ -34,11 +34,11 @@ function loadBeside(): Promise<void> {
 }
 
 /**
- * The session that a tap has just opened, before the address names it. A slow phone shows the detail first, which
- * renders nothing but the detail; the whole page listens to the address, which follows when the detail is painted.
- * One listener answers the plain links of all tiles, as soon as the page is hydrated; a session that a tap has opened before that
- * (open-early.ts) is taken over.
- * @param view the schedule's view, by its address
+ * The session that a tap has just opened, before the address names it. A slow phone first shows the detail, which
+ * renders nothing else; the whole page listens to the address, which follows once the detail is painted. One listener
+ * handles the plain links of all tiles as soon as the page is hydrated, and takes over a session that a tap opened
+ * before that (open-early.ts).
+ * @param view the schedule's view, from its address
  * @returns the session, and a function that undoes the tap
  */
 export function useTappedSession(view: View): [number | null, () => void] {
@@ -57,7 +57,7 @@ export function useTappedSession(view: View): [number | null, () => void] {
         event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(LINK_OF_TILE) : null
       if (!link || event.defaultPrevented || !isPlainClick(event)) return
       event.preventDefault()
-      // Safari gives it to no link that is pressed; the detail gives it back.
+      // Safari does not focus pressed links; the detail gives the focus back.
       link.focus({ preventScroll: true })
       const id = idIn(link.search)
       if (isDone || !isBeside()) open(id)
@@ -85,10 +85,11 @@ export function useTappedSession(view: View): [number | null, () => void] {
     return afterPaint(() => {
       const replace = isEarly.current
       isEarly.current = false
-      // It was closed while it was taken over.
+      // It was closed during the takeover.
       if (replace && idIn(location.search) === null) return setTapped(null)
-      // A schedule beside the detail can be moved, and stays there when "back" closes the detail. No step back is on its way
-      // here: until it has arrived, the detail is open, over the schedule or with its own taps (use-side-panel.ts).
+      // A schedule beside the detail can be scrolled, and keeps its position when "back" closes the detail. No step
+      // back is in progress here: until it finishes, the detail is open, over the schedule or with its own taps
+      // (use-side-panel.ts).
       history.scrollRestoration = 'manual'
       navigate(search, { replace, state: FROM_SCHEDULE })
       history.scrollRestoration = 'auto'

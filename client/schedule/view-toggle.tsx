@@ -10,11 +10,11 @@ type Props = {
   stars: number
 }
 
-/** To "My day", or back to all sessions. */
+/** Switches to "My day", or back to all sessions. */
 export function ViewToggle({ view, stars }: Props) {
   const wanted = useRef<boolean>(undefined)
   useEffect(() => {
-    // What was above it has left the page only now.
+    // The content above it was removed only now.
     if (wanted.current === view.isMine) scrollIntoReach('.schedule-header')
     wanted.current = undefined
   }, [view.isMine])

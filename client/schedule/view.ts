@@ -11,23 +11,23 @@ import { useLists } from '../event/lists.ts'
 import { goBack, navigate, onceBack, useSearch } from '../lib/address.tsx'
 import { useIsHydrated } from '../lib/is-hydrated.ts'
 
-/** The view of the schedule is in the address: `?type=workshop&room=3&view=mine&q=gdpr&session=12`. */
+/** The view of the schedule, in the address: `?type=workshop&room=3&view=mine&q=gdpr&session=12`. */
 export type View = { filters: Filters; isMine: boolean; query: string; sessionId: number | null }
 
-/** Searches are for browsers: the server's page is the same for all of them, so that it can be kept. */
+/** Only browsers search: the server's page is the same for all searches, so that it can be cached. */
 export function useView(): View {
   const query = useSearch()
   const isHydrated = useIsHydrated()
   return { ...viewIn(query, useLists()), query: (isHydrated && query.get('q')) || '' }
 }
 
-/** Whether the address has a search that this page, as the server made it, does not show yet. */
+/** Whether the address has a search that the server's page does not show yet. */
 export function useIsAwaited(): boolean {
   const query = useSearch()
   return !useIsHydrated() && (query.get('q') ?? '').trim() !== ''
 }
 
-/** The same without the open session: another object only when the list shows something else. */
+/** The view without the open session; a new object only if the list's content changes. */
 export function useListView(): View {
   const search = searchOf({ ...useView(), sessionId: null })
   const lists = useLists()
@@ -43,7 +43,7 @@ function viewIn(query: URLSearchParams, lists: Lists): View {
   }
 }
 
-/** The query of a view: what follows the schedule's path. */
+/** The query of a view, to append to the schedule's path. */
 export function searchOf({ filters, isMine, query, sessionId }: View): string {
   const search = new URLSearchParams()
   for (const kind of FILTER_KINDS) for (const value of filters[kind]) search.append(kind, value)
@@ -55,8 +55,8 @@ export function searchOf({ filters, isMine, query, sessionId }: View): string {
 }
 
 /**
- * Shows another view: the first filter, the first letter of a search and "My day" are a step to go back from, further
- * letters and filters are not. The view that is one step behind is gone back to.
+ * Shows another view. The first filter, the first letter of a search and "My day" each add a history entry; further
+ * letters and filters do not. If the view is the previous entry, this goes back to it.
  */
 export function showView(view: View): void {
   onceBack(() => {
@@ -71,14 +71,14 @@ const MINE = 'view=mine'
 const NARROWS = new RegExp(`[?&](?:q|${FILTER_KINDS.join('|')})=`)
 
 /**
- * The beginning of the links of a list's sessions; their ids follow. Without the search, since a tap adds it: links then
+ * The beginning of the links of a list's sessions; the ids follow. Without the search, which a tap adds, so that links
  * stay the same from letter to letter.
  */
 export function linkBase(pathname: string, view: View): string {
   return `${pathname}${searchOf({ ...view, query: '', sessionId: 0 }).slice(0, -1)}`
 }
 
-/** The view with one more value of a filter, or one less. */
+/** The view with one value of a filter added or removed. */
 export function withToggled(view: View, kind: FilterKind, value: string): View {
   const before = view.filters[kind].filter((each) => each !== 'all')
   const after = before.includes(value) ? before.filter((each) => each !== value) : [...before, value]
