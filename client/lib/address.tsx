@@ -10,34 +10,34 @@ import {
 } from 'react'
 import { isReadablePath } from '../../domain/page-address.ts'
 
-/** The parts of an address as a browser's address bar has them, with their escapes. */
+/** The parts of an address as in the browser's address bar, with their escapes. */
 type Parts = { pathname: string; search: string; hash: string }
 type Options = {
-  /** Replaces the address before it, so that "back" does not lead there. */
+  /** Replaces the current address, so that "back" does not lead there. */
   replace?: boolean
-  /** The state that `history.state` keeps with the address; unless given, that of a replaced address stays. */
+  /** The state that `history.state` stores with the address. By default, a replaced address keeps its state. */
   state?: object | null
 }
 
 const Address = createContext<Parts>({ pathname: '/', search: '', hash: '' })
-/** The path apart from the query: parts of the page that need only the path do not render again when the query changes. */
+/** The path without the query: parts of the page that need only the path do not render again when the query changes. */
 const Pathname = createContext('/')
 const Params = createContext<Record<string, string>>({})
 
 type ProviderProps = {
   at?: Omit<Parts, 'hash'>
-  /** Loads the code of the page at a path; undefined where it is here. */
+  /** Loads the code of the page at a path; undefined if it is already loaded. */
   prepare?: (pathname: string) => Promise<unknown> | undefined
   children: ReactNode
 }
 
-/** Gives its children the address: the browser's, or `at` for HTML from the server, the one that was asked for. */
+/** Provides the address: the browser's, or for HTML from the server `at`, the requested one. */
 export function AddressProvider({ at, prepare, children }: ProviderProps) {
   const [parts, setParts] = useState<Parts>(() => (at ? { ...at, hash: '' } : here()))
 
   useLayoutEffect(() => {
     const show = () => setParts(here())
-    // A page whose code is still on its way leaves the one before it in sight.
+    // While a page's code is loading, the previous page stays visible.
     const follow = () => {
       const coming = prepare?.(location.pathname)
       if (coming) void coming.then(show, show)
@@ -59,9 +59,9 @@ function here(): Parts {
   return { pathname, search, hash }
 }
 
-/** Goes to an address of this site, which may be a query alone: the path then stays. */
+/** Goes to an address of this site. With a query alone, the path stays. */
 export function navigate(to: string, { replace, state }: Options = {}): void {
-  // The step back that is still on its way would undo it.
+  // A step back that is still in progress would undo it.
   if (goingBack) {
     onceBack(() => navigate(to, { replace, state }))
     return
@@ -75,11 +75,11 @@ let goingBack: Promise<void> | undefined
 
 const BACK_MS = 1_000
 
-/** Goes one step back. The browser takes its time for that: a second click meanwhile goes no further. */
+/** Goes one step back. The browser takes some time for that, so further clicks in the meantime do nothing. */
 export function goBack(): void {
   goingBack ??= new Promise((arrive) => {
     addEventListener('popstate', arrive, { once: true })
-    // Where there is nothing to go back to, the browser says nothing.
+    // If there is nothing to go back to, the browser fires no event.
     setTimeout(arrive, BACK_MS)
     history.back()
   }).then(() => {
@@ -87,7 +87,7 @@ export function goBack(): void {
   })
 }
 
-/** Does something at once, or as soon as a step back that is on its way has arrived: only then is the address right. */
+/** Runs `act` at once, or after a step back in progress, because only then is the address correct. */
 export function onceBack(act: () => void): void {
   if (goingBack) void goingBack.then(act)
   else act()
@@ -112,14 +112,14 @@ export function useSearch(): URLSearchParams {
   return useMemo(() => new URLSearchParams(search), [search])
 }
 
-/** The values in the path, by the names that the route table gives them. */
+/** The values in the path, under the names that the route table gives them. */
 export const ParamsProvider = Params.Provider
 
 export function useParams(): Record<string, string> {
   return useContext(Params)
 }
 
-/** @returns the values in a path by the names of a pattern such as `/:city/:date`; null where it does not match */
+/** @returns the values in a path, under the names of a pattern such as `/:city/:date`; null if it does not match */
 export function paramsIn(pattern: string, pathname: string): Record<string, string> | null {
   const expression = pattern.replace(/\/$/, '').replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')
   const found = isReadablePath(pathname) && new RegExp(`^${expression}/?$`, 'i').exec(pathname)
@@ -128,13 +128,13 @@ export function paramsIn(pattern: string, pathname: string): Record<string, stri
   return Object.fromEntries(values.map(([name, value]) => [name, decodeURIComponent(value)]))
 }
 
-/** A link within this site: a plain click stays in the page. */
+/** A link within this site. A plain click does not reload the page. */
 export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event)
     if (event.defaultPrevented || !isPlainClick(event)) return
     event.preventDefault()
-    // As browsers do: a link to where one is makes no second step to go back.
+    // As in browsers, a link to the current address adds no second step to go back.
     const isHere = new URL(to, location.href).href === location.href
     navigate(to, { replace: replace ?? isHere, ...(state && { state }) })
   }
@@ -143,7 +143,7 @@ export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href' | 'target'> & Options & { to: string }
 
-/** Whether a click on a link is to open it in this tab. */
+/** Whether a click on a link should open it in this tab. */
 export function isPlainClick(
   event: Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>,
 ): boolean {

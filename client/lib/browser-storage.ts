@@ -3,10 +3,10 @@ import { logProblem } from './log.ts'
 /** For all tabs of this browser, or for one tab until it is closed. */
 type Area = 'localStorage' | 'sessionStorage'
 
-/** Where this browser keeps that keys do nothing: 'off'. */
+/** The key under which this browser stores that keyboard shortcuts are 'off'. */
 export const KEYS = 'keys'
 
-/** A text that this browser keeps; null where it keeps none, or is forbidden to keep anything. */
+/** A text that this browser stores; null if there is none, or if storage is forbidden. */
 export function readKept(area: Area, key: string): string | null {
   try {
     return globalThis[area].getItem(key)
@@ -15,7 +15,7 @@ export function readKept(area: Area, key: string): string | null {
   }
 }
 
-/** A value that this browser keeps as JSON; null also for what is none. */
+/** A value that this browser stores as JSON; null also if it is not valid. */
 export function readKeptValue(area: Area, key: string): unknown {
   try {
     return JSON.parse(readKept(area, key) ?? 'null')
@@ -25,7 +25,7 @@ export function readKeptValue(area: Area, key: string): unknown {
   }
 }
 
-/** Keeps a text; null removes it. @returns whether this browser did: it may be full, or forbidden to keep anything */
+/** Stores a text; null removes it. @returns whether it was stored: the storage may be full or forbidden */
 export function keep(area: Area, key: string, text: string | null): boolean {
   try {
     if (text === null) globalThis[area].removeItem(key)
@@ -36,7 +36,7 @@ export function keep(area: Area, key: string, text: string | null): boolean {
   }
 }
 
-/** The keys that begin so, in the browser's order. */
+/** The stored keys with this prefix, in the browser's order. */
 export function keptKeys(area: Area, prefix: string): string[] {
   try {
     return Object.keys(globalThis[area]).filter((key) => key.startsWith(prefix))

@@ -1,6 +1,6 @@
 /**
- * Puts a text on the clipboard. Over plain http, as in halls with their own server, browsers copy only what is selected.
- * @throws where the browser does neither
+ * Copies a text to the clipboard. Over plain http, as in halls with their own server, browsers copy only selected text.
+ * @throws if the browser can do neither
  */
 export async function copyText(text: string): Promise<void> {
   try {
@@ -16,7 +16,7 @@ function copySelected(text: string): boolean {
   field.value = text
   field.readOnly = true
   field.style.cssText = 'position:fixed;top:0;opacity:0'
-  // Within an open dialog: the page around it cannot have the focus.
+  // Within an open dialog, because the page around it cannot have the focus.
   before?.parentElement?.append(field)
   field.select()
   try {

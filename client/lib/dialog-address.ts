@@ -3,7 +3,7 @@ import { goBack, navigate, useSearch, withSearch } from './address.tsx'
 
 const KEY = 'dialog'
 
-/** Which dialog is open, in the address's query: "add-room", "edit-room-3". The browser's back closes it. */
+/** The open dialog, in the address's query: "add-room", "edit-room-3". The browser's back button closes it. */
 export function useDialogAddress() {
   const search = useSearch()
   const name = search.get(KEY)
@@ -33,7 +33,7 @@ export function useDialogAddress() {
   }
 }
 
-/** The last known row of an open form: when someone else deletes the row, the typed values stay open. */
+/** The last known row of an open form. If another person deletes the row, the typed values stay open. */
 export function useOpenedRow<R extends { id: number }>(
   rows: readonly R[] | undefined,
   id: number | null,

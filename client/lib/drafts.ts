@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { keep, keptKeys, readKeptValue } from './browser-storage.ts'
 
 /**
- * The typed values, the first values and the version of the row that they began from, and the name of the attempt to
- * create a new row: the answer to it may be lost with the page.
+ * The typed values, the initial values and the version of the row that they started from, and the name of the attempt
+ * to create a new row, because its answer may be lost together with the page.
  */
 export type Draft = {
   values: Record<string, unknown>
@@ -13,12 +13,12 @@ export type Draft = {
 }
 
 const PREFIX = 'draft:'
-/** Chosen files, or another choice in their place, which no storage takes. */
+/** Chosen files, or another choice in their place, which cannot be stored. */
 const files = new Map<string, unknown>()
 
 /**
- * Unsaved input outlives a closed dialog, a reload and a sign-in that ran out, in this tab only, for the user who
- * typed it and until that user logs out. Nothing is kept in a browser without storage.
+ * The key of unsaved input. It survives a closed dialog, a reload and an expired sign-in, but only in this tab, for the
+ * user who typed it, and until that user logs out. Without storage, nothing is kept.
  */
 export function draftKey(userId: number | undefined, name: string): string {
   return `${userId ?? 'visitor'}/${name}`
@@ -28,12 +28,12 @@ export function keptDraft(key: string): Draft | null {
   return readKeptValue('sessionStorage', PREFIX + key) as Draft | null
 }
 
-/** @param draft null forgets it */
+/** @param draft null deletes it */
 export function keepDraft(key: string, draft: Draft | null): void {
   keep('sessionStorage', PREFIX + key, draft && JSON.stringify(draft))
 }
 
-/** At log-out: the next person in this tab is someone else. */
+/** Called at logout, because the next person in this tab may be another one. */
 export function forgetAllDrafts(): void {
   for (const key of keptKeys('sessionStorage', PREFIX)) keep('sessionStorage', key, null)
   files.clear()
@@ -41,7 +41,7 @@ export function forgetAllDrafts(): void {
 
 /**
  * A chosen file that is not sent yet, by the name of its form's draft, or another choice in its place, such as its
- * removal. It outlives the form for as long as the page is not loaded again.
+ * removal. It outlives the form until the page is reloaded.
  */
 export function useChosenFile<T extends File | string = File>(
   name: string,

@@ -7,32 +7,32 @@ import type { Draft } from './drafts.ts'
 
 export type Version = { id: number; version: number }
 
-/** The version of no row. */
+/** The version when there is no row. */
 const NONE = 0
 
-/** `begun`: the form's first values, which tell whose change is whose. */
+/** `begun`: the form's initial values, which show who changed which field. */
 export type Conflict<V> = { mine: V; theirs: V; begun: V }
 
-/** A conflict with the version of the row that someone else has saved. */
+/** A conflict, with the version of the row that another person saved. */
 export type Met<V> = Conflict<V> & { version: number }
 
 type Options<V, R> = {
-  /** The row that is edited; null for a new one. */
+  /** The row to edit; null for a new one. */
   row: (R & Version) | null
-  /** Input that was kept, with its own beginning. */
+  /** Restored input, with its own initial values. */
   restored: Draft | null
   start: V
   valuesOf: ((row: never) => V) | undefined
 }
 
 /**
- * The version of the row that a form began from, and both versions once someone else has changed the row. Until a new row
- * has been answered for, all tries to create it have one name.
+ * The version of the row that a form started from, and both versions once another person has changed the row. All
+ * attempts to create a row have one name until one is answered.
  */
 export function useEditConflict<V extends object, R>({ row, restored, start, valuesOf }: Options<V, R>) {
-  // Input that began without a row has seen no version of one that someone else has added since.
+  // Input that started without a row has not seen any version of a row that another person has added since.
   const base = useRef(row && { id: row.id, version: restored ? (restored.version ?? NONE) : row.version })
-  // The row is read again as soon as someone else saves it; the form's own beginning stays.
+  // The row is read again as soon as another person saves it; the form's own initial version stays.
   const begun = useRef<V>({ ...start, ...restored?.begun })
   const attempt = useRef(restored?.attempt ?? newRequestKey())
   const created = useRef<(R & Version) | null>(null)
@@ -46,7 +46,10 @@ export function useEditConflict<V extends object, R>({ row, restored, start, val
     [],
   )
 
-  /** What the next write begins from; null creates a row. Someone else may have added it since: no version of it was seen. */
+  /**
+   * The version that the next write starts from; null creates a row. Another person may have added the row since, and
+   * no version of it was seen.
+   */
   const beganFrom = () => base.current ?? (row && { id: row.id, version: NONE })
 
   function nextAttempt(): void {
@@ -57,16 +60,19 @@ export function useEditConflict<V extends object, R>({ row, restored, start, val
 
   return {
     conflict,
-    /** The row that the next write changes, be it one that an earlier attempt created; null creates one. */
+    /** The row that the next write changes, possibly one that an earlier attempt created; null creates one. */
     row: () => created.current ?? row,
-    /** The version that the next write names as its beginning, or the attempt to create the row. */
+    /** The header of the next write: the version that it starts from, or the attempt to create the row. */
     header() {
       const from = beganFrom()
       return from ? ifMatch(from) : attemptNamed(attempt.current)
     },
-    /** The first values, the version that the form began from, and the attempt. */
+    /** The initial values, the version that the form started from, and the attempt. */
     beginning,
-    /** The next write begins from what was saved, though the row may be read later; that of a new row creates another one. */
+    /**
+     * The next write starts from the saved values, even if the row is read later. After a new row, it creates another
+     * one.
+     */
     saved(reply: unknown, values: V): void {
       nextAttempt()
       const { version } = { ...(reply as Partial<Version> | undefined) }
@@ -74,8 +80,8 @@ export function useEditConflict<V extends object, R>({ row, restored, start, val
       begun.current = values
     },
     /**
-     * Whether an earlier attempt, whose answer was lost, has created the row with other values: the next write changes that
-     * row. A form that cannot change rows creates another one when it is sent once more.
+     * Whether an earlier attempt, whose answer was lost, has created the row with other values. The next write then
+     * changes that row. A form that cannot change rows creates another one on the next submit.
      */
     isCreated(error: unknown): boolean {
       if (!(error instanceof CallError)) return false
@@ -87,7 +93,7 @@ export function useEditConflict<V extends object, R>({ row, restored, start, val
       base.current = { id: created.current.id, version: created.current.version }
       return true
     },
-    /** Both versions, when a write was refused because the row has moved on; else null. */
+    /** Both versions, if a write was refused because the row has changed in the meantime; otherwise null. */
     metBy(error: unknown, mine: V): Met<V> | null {
       if (!(error instanceof CallError) || error.status !== 412 || !error.current || !valuesOf) return null
       const current = error.current as Version
@@ -100,7 +106,7 @@ export function useEditConflict<V extends object, R>({ row, restored, start, val
       const from = beganFrom()
       if (from) base.current = { ...from, version: met.version }
     },
-    /** The form shows the row as it is now. */
+    /** Shows the current row in the form. */
     beginAgain(): void {
       nextAttempt()
       begun.current = start

@@ -17,34 +17,34 @@ import { useFieldFaults } from './field-faults.ts'
 import { keepRow } from './kept-row.ts'
 
 export type EditOptions<V extends FieldValues, R> = {
-  /** The name of the kept unsaved input; null keeps none. */
+  /** The name under which unsaved input is kept; null keeps none. */
   draft: string | null
-  /** Loads the call's own schema, whose sentences show beside the fields. */
+  /** Loads the call's own schema, whose messages show beside the fields. */
   schema: () => Promise<unknown>
-  /** The first values of the form: a row's, or empty ones. */
+  /** The form's initial values: a row's, or empty ones. */
   start: V
-  /** The row that is edited; null for a new one. */
+  /** The row to edit; null for a new one. */
   row?: (R & Version) | null
-  /** The key of the read that shows the row: it shows the answer at once. */
+  /** The key of the read that shows the row, which is updated with the answer at once. */
   shownIn?: readonly [string]
   /**
-   * `options` carries `If-Match`, or the name of the attempt to create a row. `row` is the edited one, or a new one that an
-   * earlier attempt created although its answer was lost.
+   * `options` contains `If-Match`, or the name of the attempt to create a row. `row` is the edited row, or a new one
+   * that an earlier attempt created although its answer was lost.
    */
   save: (values: V, options: WriteOptions, row: (R & Version) | null) => Promise<R>
   done?: ToastWords | ((reply: R) => ToastWords)
-  /** `isMore`: another one is to follow, so the form stays, empty again. */
+  /** `isMore`: another row follows, so the form stays open, empty again. */
   saved?: (reply: R, isMore: boolean) => void
-  /** The first values of the next form, where they differ from this one's. */
+  /** The initial values of the next form, if they differ from this one's. */
   next?: (reply: R) => V
   failed: Failed
-  /** The text of a failure that the server gave no sentence for. */
+  /** The text for a failure without a message from the server. */
   otherwise?: string
-  /** A required value is missing or wrong; the sentences are beside the fields. */
+  /** Called when a required value is missing or invalid; the messages are beside the fields. */
   incomplete?: () => void
-  /** A row as the form's values, for the version that someone else has saved. */
+  /** Converts a row to the form's values, for the version that another person saved. */
   valuesOf?: (row: never) => V
-  /** Whether another person's change leaves nothing to choose: then this form's values are saved over it. */
+  /** Whether another person's change leaves nothing to choose, so that this form's values are saved over it. */
   yields?: (conflict: Conflict<V>) => boolean
 }
 
@@ -53,26 +53,25 @@ export type WriteOptions = { headers?: Record<string, string>; onAct?: (change: 
 export type EditForm<V extends FieldValues> = {
   form: UseFormReturn<V>
   submit: () => void
-  /** Saves and starts with another one. */
+  /** Saves and starts another row. */
   submitAndNext: () => void
   isSaving: boolean
   isDirty: boolean
-  /** Both versions, after someone else has changed the row. */
+  /** Both versions, after another person has changed the row. */
   conflict: Conflict<V> | null
   /** Saves the values that were chosen from both versions. */
   resolve: (chosen: V) => void
-  /** Back to typing; the next save shows both versions again. */
+  /** Returns to the form; the next save shows both versions again. */
   leaveConflict: () => void
-  /** The form shows a kept draft. */
+  /** Whether the form shows a restored draft. */
   isRestored: boolean
-  /** Throws unsaved input away. */
+  /** Discards unsaved input. */
   startOver: () => void
 }
 
 /**
- * The one way to edit: react-hook-form with the call's schema; unsaved input is kept until it is saved or thrown
- * away; a row that someone else has changed gives both versions to choose from
- * (docs/product.md#forms-lists-and-toasts).
+ * The one way to edit: react-hook-form with the call's schema. Unsaved input is kept until it is saved or discarded. If
+ * another person has changed the row, the user chooses from both versions (docs/product.md#forms-lists-and-toasts).
  */
 export function useEditForm<V extends FieldValues, R>(options: EditOptions<V, R>): EditForm<V> {
   const { schema, start, row = null, save, done, saved, valuesOf } = options
@@ -116,7 +115,7 @@ export function useEditForm<V extends FieldValues, R>(options: EditOptions<V, R>
       } else if (met) versions.show(met)
       else if (versions.isCreated(error)) await write(values, isMore)
       else {
-        // A user who was signed out signs in again and finds the typed values.
+        // A user who was signed out signs in again and gets the typed values back.
         if (error instanceof CallError && error.status === 401)
           void reads.invalidateQueries({ queryKey: readUser.queryKey })
         showFailure(error, showFault(error) ? silent(options.failed) : options.failed, options.otherwise)
@@ -151,7 +150,7 @@ export function useEditForm<V extends FieldValues, R>(options: EditOptions<V, R>
   }
 }
 
-/** Where no one has typed, the form follows the row; typed input stays, and its save shows both versions. */
+/** Makes an untouched form follow the row. Typed input stays, and its save shows both versions. */
 function useNewerRow(row: Version | null, isDirty: boolean, startOver: () => void): void {
   const shown = useRef(row?.version)
   useEffect(() => {
@@ -161,12 +160,12 @@ function useNewerRow(row: Version | null, isDirty: boolean, startOver: () => voi
   })
 }
 
-/** Whether both versions say the same, as after an answer that was lost. */
+/** Whether both versions are equal, as after a lost answer. */
 function isSaid<V>({ mine, theirs }: Conflict<V>): boolean {
   return JSON.stringify(mine) === JSON.stringify(theirs)
 }
 
-/** What follows on a refusal, without its toast: a field says its sentence. */
+/** The failure's consequences without its toast, because a field shows the message. */
 function silent(failed: Failed): Failed {
   return (said, error) => {
     if (typeof failed === 'function') failed(said, error)
@@ -175,8 +174,8 @@ function silent(failed: Failed): Failed {
 }
 
 /**
- * Judges values by a schema that comes with the first change, apart from the page. Without the schema, as on a network
- * that has just gone, the server alone judges; its sentences show beside the fields too.
+ * Validates values with a schema that loads with the first change, separate from the page. Without the schema, as when
+ * the network has just failed, only the server validates; its messages show beside the fields too.
  */
 function judgeBy<V extends FieldValues>(schema: EditOptions<V, never>['schema']) {
   let loaded: Promise<Resolver<V> | null> | null = null
@@ -201,17 +200,17 @@ function judgeBy<V extends FieldValues>(schema: EditOptions<V, never>['schema'])
 }
 
 type FormDraft = {
-  /** The kept draft; null after it was saved or thrown away. */
+  /** The restored draft; null after it was saved or discarded. */
   restored: Draft | null
   key: string | null
-  /** Nothing is left to keep: it was saved, or thrown away. */
+  /** Deletes the draft, because it was saved or discarded. */
   forget: () => void
 }
 
-/** The input of a form that is not saved yet, under a name; null keeps none. */
+/** The unsaved input of a form, stored under a name; null keeps none. */
 function useFormDraft(name: string | null): FormDraft {
   const reads = useQueryClient()
-  // The sign-in may run out while someone types; the draft stays that user's.
+  // The sign-in may expire while the user types; the draft still belongs to that user.
   const [userId] = useState(() => reads.getQueryData(readUser.queryKey)?.id)
   const key = name && draftKey(userId, name)
   const [restored, setRestored] = useState(() => (key ? keptDraft(key) : null))
@@ -225,7 +224,7 @@ function useFormDraft(name: string | null): FormDraft {
   }
 }
 
-/** Keeps the typed values, with their beginning. */
+/** Stores the typed values, together with the initial ones. */
 function useKeptInput<V extends FieldValues>(
   { key }: FormDraft,
   form: UseFormReturn<V>,

@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react'
 import { type FieldValues, get, type Path, type UseFormReturn } from 'react-hook-form'
 import { CallError } from '../net/call.ts'
 
-/** Shows the server's sentences about fields beside them. */
+/** Shows the server's messages about fields beside those fields. */
 export function useFieldFaults<V extends FieldValues>(form: UseFormReturn<V>, start: V, isSaving: boolean) {
   const [said, setSaid] = useState<{ at: Path<V> } | null>(null)
   const { setFocus } = form
-  // Fields rest while they save.
+  // Fields are disabled while the form saves.
   useEffect(() => {
     if (said && !isSaving) setFocus(said.at)
   }, [said, isSaving, setFocus])
 
-  /** @returns whether a field says the sentence of the refusal; it gets the focus */
+  /** @returns whether a field shows the message of the refusal; that field gets the focus */
   return function show(error: unknown): boolean {
     if (!(error instanceof CallError)) return false
     const known = error.issues.filter(({ path }) => (path.split('.')[0] ?? '') in start)
@@ -22,7 +22,7 @@ export function useFieldFaults<V extends FieldValues>(form: UseFormReturn<V>, st
   }
 }
 
-/** Whether the page has a field of this name that shows its fault; a checkbox shows none. */
+/** Whether the page has a field of this name that shows its error; a checkbox shows none. */
 function isField<V extends FieldValues>(form: UseFormReturn<V>, path: string): boolean {
   const field = get(form.control._fields, path) as { _f?: { ref?: unknown } } | undefined
   const element = field?._f?.ref

@@ -1,6 +1,9 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** Controls rest while they save, which takes the focus from them: it comes back unless something else has it by then. */
+/**
+ * Gives the focus back to a control that lost it because controls are disabled during a save, unless another element
+ * has it by then.
+ */
 export function useFocusAfter(isSaving: boolean): void {
   const before = useRef<Element | null>(null)
   useLayoutEffect(() => {

@@ -1,12 +1,12 @@
 import type { KeyboardEvent } from 'react'
 
-/** The keys that lead to the item before and to the one behind. */
+/** The keys that move to the previous and the next item. */
 export const UP_AND_DOWN = ['ArrowUp', 'ArrowDown'] as const
 export const TO_THE_SIDES = ['ArrowLeft', 'ArrowRight'] as const
 
 /**
- * Moves the focus among items that are one stop for Tab: by two arrow keys, round and round, and to the ends by Home and
- * End. Other keys, and keys with modifiers, do nothing.
+ * Moves the focus among items that are one Tab stop: with two arrow keys, wrapping around, and to the ends with Home
+ * and End. Other keys, and keys with modifiers, do nothing.
  */
 export function focusAmong(
   items: readonly HTMLElement[],

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * Whether the page is hydrated. Until then a component renders what the server rendered, even when
- * a read has been answered in between: pages behind the sign-in come as chunks, later than the header's own reads.
+ * Whether the page is hydrated. Until then a component renders what the server rendered, even if a read has been
+ * answered in the meantime: signed-in pages load as chunks, later than the header's own reads.
  */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(never, inBrowser, onServer)

@@ -3,8 +3,8 @@ import type { QueryClient } from '@tanstack/react-query'
 type Row = { id: number }
 
 /**
- * Shows the answer of a write at once where its row is read, be it a list or the row alone: on a slow line the read that
- * follows comes much later, and until then the row's old version would still be open to edits.
+ * Shows the answer of a write at once where its row is read, whether as a list or alone. On a slow network the
+ * following read takes much longer, and until then the row's old version could still be edited.
  */
 export function keepRow(reads: QueryClient, queryKey: readonly string[], row: Row): void {
   reads.setQueryData<unknown>(queryKey, (known: unknown) => {
@@ -13,7 +13,7 @@ export function keepRow(reads: QueryClient, queryKey: readonly string[], row: Ro
   })
 }
 
-/** The same for a row that is deleted. */
+/** Removes a deleted row in the same way. */
 export function dropRow(reads: QueryClient, queryKey: readonly string[], id: number): void {
   reads.setQueryData<readonly Row[]>(queryKey, (rows) => rows?.filter((row) => row.id !== id))
 }

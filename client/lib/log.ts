@@ -1,4 +1,4 @@
-/** For developers with the browser's console open; people read the page. */
+/** Logs a problem for developers in the browser's console. People read the page instead. */
 export function logProblem(what: string, error: unknown): void {
   console.error(what, error)
 }

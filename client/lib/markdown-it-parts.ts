@@ -1,6 +1,6 @@
 /**
- * In place of three packages that markdown-it imports for what our Markdown does without (domain/text/markdown.ts): links of bare words
- * and named characters. Of Unicode it needs what browsers know.
+ * Replaces three packages that markdown-it imports for features that our Markdown does not have
+ * (domain/text/markdown.ts): links from plain text, and named characters. For Unicode, it uses what browsers provide.
  */
 
 export const P = /\p{P}/u

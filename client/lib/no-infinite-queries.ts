@@ -1,7 +1,7 @@
 /**
- * Stands in for TanStack Query's part for lists that come page by page, which no page here has: the library's query imports
- * it all the same, and every visitor would load it (vite.config.ts).
- * @throws always: remove this stand-in before you use such a list
+ * Replaces TanStack Query's code for lists that load page by page, which no page has. The library imports it anyway, so
+ * every visitor would load it (vite.config.ts).
+ * @throws always: remove this replacement before you use such a list
  */
 function missing(): never {
   throw new Error('Lists that come page by page are not part of the build: see vite.config.ts')

@@ -1,6 +1,6 @@
 /**
- * Stands in for TanStack Query's cache of mutations: its client makes one in any case, and every visitor would load it. Pages that
- * only signed-in people and authors open bring the real one (`client/net/mutations.ts`).
+ * Replaces TanStack Query's mutation cache. Its client always creates one, so every visitor would load it. Pages that
+ * only signed-in users and authors open load the real one (`client/net/mutations.ts`).
  */
 export class MutationCache {
   clear(): void {}

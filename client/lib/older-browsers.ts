@@ -1,4 +1,5 @@
-// What the pages use and the oldest browsers of the build do not have: Safari 16.4 is the last one of some iPhones.
+// Polyfills for features that the pages use and that the oldest supported browsers lack: some iPhones end at Safari
+// 16.4.
 
 Map.groupBy ??= <K, T>(items: Iterable<T>, keyOf: (item: T, index: number) => K): Map<K, T[]> => {
   const groups = new Map<K, T[]>()

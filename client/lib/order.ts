@@ -6,14 +6,14 @@ export type Ordered = { id: number; order: number }
 
 type Options<R> = {
   items: readonly R[]
-  /** Sends the full new order and keeps the list that comes back. */
+  /** Sends the complete new order and returns the list to show. */
   send: (order: Ordered[]) => Promise<unknown>
   failed: (error: unknown) => void
 }
 
 /**
- * A list that shows a new order at once and sends it; when it is refused, the list is as it was before
- * (docs/product.md#forms-lists-and-toasts). Moves made while an order is on its way are sent together after it.
+ * A list that shows a new order at once and sends it. If the server refuses it, the list returns to its old order
+ * (docs/product.md#forms-lists-and-toasts). Moves made while a request is in progress are sent together after it.
  */
 export function useOrder<R extends { id: number }>({ items, send, failed }: Options<R>) {
   const latest = useRef<readonly number[] | null>(null)
@@ -29,7 +29,7 @@ export function useOrder<R extends { id: number }>({ items, send, failed }: Opti
   return {
     rows,
     isSending: isPending,
-    /** Moves an item to another index of the visible list. */
+    /** Moves an item to another index in the visible list. */
     move(id: number, to: number): void {
       const ids = rows.map((row) => row.id).filter((each) => each !== id)
       if (to < 0 || to > ids.length || rows[to]?.id === id) return
@@ -40,7 +40,7 @@ export function useOrder<R extends { id: number }>({ items, send, failed }: Opti
   }
 }
 
-/** An item that the order does not name, such as a new one, comes last. */
+/** Sorts items by the ids. Items that are not among them, such as new ones, come last. */
 function inOrder<R extends { id: number }>(items: readonly R[], ids: readonly number[]): R[] {
   const position = new Map(ids.map((id, index) => [id, index]))
   return items.toSorted((a, b) => (position.get(a.id) ?? ids.length) - (position.get(b.id) ?? ids.length))

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Keeps the text of a field while `value`, which follows the address, is late. The address is current after typing, a press elsewhere,
- * and going back.
- * @param key the parameter of the address that holds the text
+ * Keeps a field's text while `value`, which follows the address, is late. The address is current after typing, after a
+ * press elsewhere, and after going back.
+ * @param key the address parameter that holds the text
  */
 export function useOwnText(key: string, value: string): RefObject<HTMLInputElement | null> {
   const input = useRef<HTMLInputElement>(null)

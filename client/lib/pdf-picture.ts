@@ -1,15 +1,15 @@
 import { getDocument, PDFWorker } from 'pdfjs-dist'
 import { t } from '../../domain/text/t.ts'
 
-/** A plan of one page is drawn within a second or two; one that takes longer would not end. */
+/** A plan of one page takes a second or two to draw; one that takes longer than this would not finish. */
 const MOST_MS = 30_000
-/** Larger pictures in a page are left out: they would take a phone's memory. */
+/** Larger images in a page are left out, because they would use up a phone's memory. */
 const MOST_PIXELS = 50_000_000
 
 /**
  * Draws the first page of a PDF on white.
  * @param longestSide in pixels
- * @returns a PNG, or the sentence about a PDF that cannot be drawn
+ * @returns a PNG, or the message about a PDF that cannot be drawn
  */
 export async function pictureOfPdf(pdf: File, longestSide: number): Promise<File | string> {
   const failed = Promise.withResolvers<never>()
@@ -35,7 +35,7 @@ async function draw(data: ArrayBuffer, port: Worker, longestSide: number): Promi
     worker: PDFWorker.create({ port }),
     maxImageSize: MOST_PIXELS,
     verbosity: 0,
-    // The content security policy lets pages compile no code.
+    // The content security policy forbids compiling code in pages.
     isEvalSupported: false,
     useWasm: false,
   }).promise
@@ -45,7 +45,7 @@ async function draw(data: ArrayBuffer, port: Worker, longestSide: number): Promi
   const canvas = globalThis.document.createElement('canvas')
   canvas.width = Math.ceil(viewport.width)
   canvas.height = Math.ceil(viewport.height)
-  // As for print: on a screen it would wait while its tab is out of sight.
+  // Renders as for print, because rendering for a screen would pause while the tab is in the background.
   await page.render({ canvas, viewport, intent: 'print' }).promise
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'))
 }

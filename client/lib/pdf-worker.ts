@@ -1,2 +1,2 @@
-/** Reads a PDF beside the page (pdf-picture.ts). */
+/** Reads a PDF in a worker (pdf-picture.ts). */
 import 'pdfjs-dist/build/pdf.worker.min.mjs'

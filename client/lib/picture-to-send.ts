@@ -2,14 +2,14 @@ import { IMAGE_BYTES } from '../../domain/content/images.ts'
 import { t } from '../../domain/text/t.ts'
 import { scalePhoto } from './scale-photo.ts'
 
-/** The longest side that the server keeps of any picture. */
+/** The longest side that the server stores for any picture. */
 const LONGEST_SIDE = 2_800
-/** Formats of cameras have no transparency. */
+/** Camera formats have no transparency. */
 const OPAQUE = /^image\/(jpeg|hei[cf])$/
 
 /**
- * A chosen file as the picture that is sent: of a PDF, where one is taken, its first page.
- * @returns the sentence about a file that is none (docs/product.md#limits); the server looks into its content
+ * Turns a chosen file into the picture to send: a PDF, if allowed, becomes its first page.
+ * @returns the message about a file that is not a picture (docs/product.md#limits); the server checks its content
  */
 export async function pictureToSend(file: File, isPdfTaken: boolean): Promise<File | string> {
   const isPdf = file.type === 'application/pdf' || /\.pdf$/i.test(file.name)
@@ -28,7 +28,7 @@ async function firstPageOf(pdf: File): Promise<File | string> {
     .catch(() => t('image.pdfUnreadable'))
 }
 
-/** Upright, with its transparency, in no more pixels than are kept. */
+/** Upright, with its transparency, and scaled down to the pixels that the server stores. */
 async function scaled(file: File): Promise<File> {
   const type = OPAQUE.test(file.type) ? 'image/jpeg' : 'image/webp'
   const sent = await scalePhoto(file, {

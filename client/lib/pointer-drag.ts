@@ -3,20 +3,26 @@ import { type RefObject, useEffect, useRef } from 'react'
 /** In pixels of the window. */
 export type Point = { x: number; y: number }
 
-/** The thing that a pointer carries. */
+/** The thing that a pointer drags. */
 export type Carried = {
-  /** At each frame. */
+  /** Called for each frame. */
   follow: (at: Point) => void
-  /** Where the pointer let it go; null puts it back. */
+  /** Called with the point of release; null cancels the drag. */
   end: (at: Point | null) => void
 }
 
 type Options = {
-  /** Finds the elements that things are dragged by. */
+  /** Selector for the elements that start a drag. */
   handle: string
-  /** A finger that rests so long takes the thing, one that slips further before does not. */
+  /**
+   * A finger that stays still for `restMs` starts a drag; one that moves further than `slipPixels` before then does
+   * not.
+   */
   finger: { restMs: number; slipPixels: number }
-  /** Finds the element that scrolls while the pointer is near its edges; the page does where it does not scroll by itself. */
+  /**
+   * Selector for the element that scrolls while the pointer is near its edges. If it does not scroll by itself, the
+   * page does.
+   */
   scroller?: string
   take: (handle: HTMLElement, down: Point) => Carried
 }
@@ -26,8 +32,8 @@ const EDGE_PIXELS = 90
 const FASTEST_SCROLL = 14
 
 /**
- * Dragging by mouse, and by a finger that rests for a moment, so that a quick one scrolls. Nothing is rendered during a
- * drag: plain code moves what is carried.
+ * Drags with a mouse, or with a finger that stays still for a moment, so that a quick finger scrolls. Nothing is
+ * rendered during a drag: plain code moves the element.
  */
 export function usePointerDrag(root: RefObject<HTMLElement | null>, options: Options): void {
   const current = useRef(options)
@@ -46,7 +52,7 @@ export function usePointerDrag(root: RefObject<HTMLElement | null>, options: Opt
   }, [root])
 }
 
-/** From the press until it is let go. */
+/** Follows the pointer from the press to the release. */
 function watch(handle: HTMLElement, down: PointerEvent, { finger, scroller, take }: Options): void {
   const isFinger = down.pointerType === 'touch'
   const start = { x: down.clientX, y: down.clientY }
@@ -96,7 +102,7 @@ function watch(handle: HTMLElement, down: PointerEvent, { finger, scroller, take
   window.addEventListener('blur', () => end(null), { signal })
   window.addEventListener('keydown', ({ key }) => key === 'Escape' && end(null), { signal, capture: true })
   window.addEventListener('contextmenu', (event) => isFinger && event.preventDefault(), { signal })
-  // A finger that carries something does not scroll.
+  // A finger that drags something does not scroll.
   window.addEventListener('touchmove', (event) => carried && event.preventDefault(), {
     signal,
     passive: false,
@@ -104,7 +110,7 @@ function watch(handle: HTMLElement, down: PointerEvent, { finger, scroller, take
   window.addEventListener('dragstart', (event) => event.preventDefault(), { signal })
 }
 
-/** Near an edge the scroller moves: the nearer, the faster. */
+/** Scrolls when the pointer is near an edge: the nearer, the faster. */
 function scrollAtEdge({ x, y }: Point, scroller: string | undefined): void {
   const element = scroller && document.querySelector(scroller)
   const isOwn = element && getComputedStyle(element).overflowY !== 'visible'

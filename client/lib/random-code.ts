@@ -1,4 +1,4 @@
-/** 96 random bits, as the codes of printed cards have. */
+/** 96 random bits, as in the codes of printed cards. */
 export function randomCode(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(12))
   return btoa(String.fromCharCode(...bytes))

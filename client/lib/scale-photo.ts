@@ -1,19 +1,19 @@
-/** Smaller files are sent as they are: drawing them anew saves nothing. */
+/** Smaller files are sent unchanged, because encoding them again saves nothing. */
 const SMALL_BYTES = 600_000
 
 type Scale = {
   longestSide: number
   /** From 0 to 1. */
   quality: number
-  /** WebP keeps transparency; a browser that cannot write it makes a PNG of it. */
+  /** WebP keeps transparency. A browser that cannot encode WebP produces a PNG. */
   type?: 'image/jpeg' | 'image/webp'
-  /** A file of at most so many bytes is not encoded anew unless it has too many pixels. */
+  /** A file of at most this many bytes is not encoded again unless it has too many pixels. */
   keptBytes?: number
 }
 
 /**
- * A photo as it is sent: upright, its longest side at most so many pixels. A file that this browser cannot open or shrink is sent
- * as it is; the server names its fault.
+ * The photo to send: upright, with its longest side within the limit. A file that this browser cannot open or scale is
+ * sent unchanged; the server reports its fault.
  */
 export async function scalePhoto<Photo extends Blob>(
   photo: Photo,

@@ -1,7 +1,7 @@
 import { navigate, useSearch, withSearch } from './address.tsx'
 
 /**
- * One value of the address's query, such as a section or a filter. `leaving` names the values that go when it
+ * One parameter of the address's query, such as a section or a filter. `leaving` names the parameters to remove when it
  * changes.
  */
 export function useSearchValue(

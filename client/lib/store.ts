@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value outside of components that parts of the page show. The server's HTML shows the first one. */
+/** A value outside of components that several parts of the page show. The server's HTML shows the initial value. */
 export function createStore<T>(first: T) {
   const listeners = new Set<() => void>()
   let value = first

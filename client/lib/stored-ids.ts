@@ -7,15 +7,15 @@ import { logProblem } from './log.ts'
 const EMPTY: readonly string[] = []
 
 /**
- * A list of ids that this browser keeps under a key, the same in all its tabs. A browser that stores nothing keeps it
- * until the page is closed.
- * @param warning what a toast says then
+ * A list of ids that this browser stores under a key, shared by all its tabs. If the browser cannot store anything, the
+ * list lasts until the page is closed.
+ * @param warning the text of the toast in that case
  */
 export function createStoredIds(key: string, warning?: PlainKey) {
   const listeners = new Set<() => void>()
   let text: string | null = null
   let ids = EMPTY
-  /** The list that the browser did not store. */
+  /** The list that the browser could not store. */
   let unstored: readonly string[] | null = null
 
   function current(): readonly string[] {
@@ -38,7 +38,7 @@ export function createStoredIds(key: string, warning?: PlainKey) {
     for (const listener of listeners) listener()
   }
 
-  /** Other tabs report changes by the storage event. */
+  /** Other tabs report changes with the storage event. */
   function subscribe(listener: () => void): () => void {
     const onStorage = (event: StorageEvent) => {
       if (event.key === key || event.key === null) listener()

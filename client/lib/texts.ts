@@ -14,13 +14,13 @@ export async function loadTexts(): Promise<void> {
   setTexts(() => loaded)
 }
 
-/** Loads the texts of the portal in the language of the page. The server has them already. */
+/** Loads the portal's texts in the language of the page. The server already has them. */
 export async function loadPortalTexts(): Promise<void> {
   if (import.meta.env.SSR) return
   Object.assign(messages, await portalTextsIn(document.documentElement.lang))
 }
 
-/** The portal's texts by key in a language, in English where there are none in it. */
+/** The portal's texts in a language, by key; in English if that language has none. */
 export async function portalTextsIn(language: string): Promise<Texts['messages']> {
   const { portalTexts } = await import('virtual:portal-texts')
   const load = portalTexts[language] ?? portalTexts.en

@@ -1,11 +1,11 @@
 type Field = Element & { value?: string }
 
-/** Searching and folding change nothing that could be saved. */
+/** Search fields and expandable sections change nothing that could be saved. */
 const VIEW_ONLY = '[type=search], [type=checkbox]:not(form *)'
 
 const typedInto = new Set<Field>()
 
-/** Begins to notice input in this page, and finds input from before any script ran. */
+/** Starts to watch input in this page, and finds input from before any script ran. */
 export function watchTyping(page: Document): void {
   for (const each of page.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea'))
     if (each.value !== each.defaultValue && !each.matches(VIEW_ONLY)) typedInto.add(each)
@@ -15,13 +15,13 @@ export function watchTyping(page: Document): void {
   page.addEventListener('input', onInput, true)
 }
 
-/** The server has taken the input of a form that does not itself say whether it is saved. */
+/** Records that the server accepted the input of a form that does not track whether it is saved. */
 export function noteSaved(): void {
   typedInto.clear()
 }
 
 /**
- * Whether a reload would lose something. `data-unsaved` says it of a form or a chosen photo; elsewhere a field that was
+ * Whether a reload would lose something: a form or chosen photo marked with `data-unsaved`, or any other field that was
  * typed into and is still open.
  */
 export function isUnsaved(): boolean {

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
 /**
- * Tells the styles of the page how high an element is, as it is now, in pixels.
- * @param name of the variable, which is absent while the element is
+ * Sets a CSS variable to the current height of an element, in pixels.
+ * @param name of the variable, which is unset while the element is missing
  */
 export function useHeight(element: RefObject<HTMLElement | null>, name: `--${string}`, isThere = true): void {
   useLayoutEffect(() => {

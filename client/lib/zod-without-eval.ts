@@ -1,8 +1,8 @@
 import { config, z } from 'zod/v4'
 
 /**
- * Zod for pages (vite.config.ts): by itself it tries whether it may write functions while it runs. The policy of our pages refuses that,
- * and Firefox reports the refusal as an error.
+ * Zod for pages (vite.config.ts). By default it checks whether it may compile functions at run time. Our pages' policy
+ * forbids that, and Firefox reports the attempt as an error.
  */
 config({ jitless: true })
 
