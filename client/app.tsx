@@ -16,7 +16,9 @@ import { Toasts } from './ui/toasts.tsx'
 type EventAddress = { city: string; date: string }
 
 type Props = {
-  /** The address of the HTML: the server gives it, and a browser where a session has opened since (schedule/early.ts). */
+  /**
+   * The page's address: given by the server, or by a browser in which a session has opened since (schedule/early.ts).
+   */
   at?: { pathname: string; search: string }
   reads: QueryClient
   call: MakeCall
@@ -46,7 +48,7 @@ export function App({ at, reads, call, renderedAt }: Props) {
   )
 }
 
-/** The page at the address, and `children` that stay from page to page. */
+/** The page at the address, and `children` that are kept from page to page. */
 function Page({ children }: { children: ReactNode }) {
   const pathname = usePathname()
   const { row, params } = useMemo(() => rowAt(pathname), [pathname])

@@ -24,21 +24,21 @@ const call = createCall(async (url, request) => {
 }, followChanges)
 const reads = createQueryClient(call)
 
-// A browser's first clock takes a slow phone 40 ms. A separate task pays for it, not rendering, which reads clocks.
+// Creating the first clock takes a slow phone 40 ms. A separate task does it before rendering, which reads clocks.
 setTimeout(() => {
   isTimeZone('Europe/London')
-  // The page's data are its last bytes: a script out of the browser's cache may be here before them.
+  // The page's data are its last bytes: a script from the browser's cache may run before they arrive.
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', begin, { once: true })
   else setTimeout(begin)
 })
 
-/** A page whose right is gone is left; only those who signed in have such pages. */
+/** Leaves a page that the user may no longer see. Only signed-in users have such pages. */
 async function leaveGuarded(url: string, status: number): Promise<void> {
   const { onRefusal } = await import('./net/refusals.ts')
   onRefusal(reads, url, status)
 }
 
-/** Only organizers write: a visitor's first script is without it. */
+/** Only organizers write, so a visitor's first script does not contain this. */
 async function followChanges(messages: readonly ChangeMessage[]): Promise<void> {
   const { follow } = await import('./live/live-updates.tsx')
   for (const message of messages) void follow(reads, message)
@@ -55,7 +55,7 @@ async function begin(): Promise<void> {
 function start(): void {
   watchTyping(document)
   const state = readState(document, reads)
-  // In a task after the one that reads what the page holds.
+  // In a separate task, after the one that reads the page's data.
   setTimeout(() => {
     if (state) hydrate(state)
     // The page was written for everyone; a signed-in user may see more.
@@ -65,18 +65,17 @@ function start(): void {
 
 function hydrate({ renderedAt }: NonNullable<ReturnType<typeof readState>>): void {
   const root = document.getElementById('root')
-  // A page that broke off on the line stays as far as it came. An address that cannot be read has a page all the same,
-  // and nothing in it to bring to life.
+  // A page whose transfer broke off stays as it is. A page whose address cannot be parsed has nothing to hydrate.
   if (!root || !isReadablePath(location.pathname)) return
   const early = searchBeforeEarly()
   const at = { pathname: location.pathname, search: early ?? location.search }
   const app = <App {...(early !== null && { at })} reads={reads} call={call} renderedAt={renderedAt} />
-  // Out of this phone's memory comes the page of another view: it is no pattern for this one.
+  // The browser's cache may return the page of another view, whose HTML does not match this view.
   if (isWrittenFor(at)) hydrateInTurns(() => hydrateRoot(root, app))
   else createRoot(root).render(app)
 }
 
-/** The log of a failure: the status, its text, the address and the server's text (docs/product.md#messages). */
+/** Logs a failure: the status, its text, the address, and the server's text (docs/product.md#messages). */
 async function logRefused(response: Response, url: string): Promise<void> {
   const said = await response.text().catch(() => '')
   logProblem(`${response.status} ${response.statusText} ${url}`, said)

@@ -1,13 +1,14 @@
 import type { WorkerTexts } from './worker-texts.ts'
 
-/** The part of the service worker that answers with a page where there is neither a network nor a kept page. */
+/** The part of the service worker that answers with a page when there is neither a network nor a cached page. */
 
-/** An event whose page is kept: its path, and that page's HTML. */
+/** An event with a cached page: its path, and the HTML of that page. */
 export type KeptEvent = { path: string; html: string }
 
 /**
- * The page in place of one that is not kept: it bears the site's name where a kept page tells it, and leads to the kept events.
- * @param triesAgain a screen has no one who would try again
+ * The page shown in place of one that is not cached. It links to the cached events, and has the site's name if a cached
+ * page contains it.
+ * @param triesAgain whether the page reloads by itself, as on a screen, where no one would reload it
  */
 export function offlinePage(
   events: readonly KeptEvent[],
@@ -29,7 +30,7 @@ export function offlinePage(
   )
 }
 
-/** The words of an event, escaped for HTML, as in its page. */
+/** The event's texts from its page, escaped for HTML. */
 function wordsOf({ path, html }: KeptEvent, language: string): { name: string; date: string } {
   const [, city = '', date = ''] = path.split('/')
   const [, title = ''] = /<title>([^<]*)<\/title>/.exec(html) ?? []
@@ -41,7 +42,7 @@ function siteOf({ html }: KeptEvent): string {
   return /property="og:site_name" content="([^"]*)"/.exec(html)?.[1] ?? ''
 }
 
-/** "new-york" is New York. */
+/** Turns "new-york" into "New York". */
 function nameOf(city: string): string {
   const words = decodeURIComponent(city).split('-')
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ')

@@ -19,7 +19,7 @@ export function pageAt(pathname: string, search: string): { address: Address; ha
   }
 }
 
-/** The head of a page, as far as the reads have come; null where there is no page. */
+/** The head of a page, from the reads that have arrived; null if there is no page. */
 export function headAt({ address, handles }: ReturnType<typeof pageAt>, reads: QueryClient): Head | null {
   const site = reads.getQueryData<SiteSettings>(readSite.queryKey) ?? FALLBACK_SITE
   const event = eventAt({ address }, reads)
@@ -29,7 +29,7 @@ export function headAt({ address, handles }: ReturnType<typeof pageAt>, reads: Q
   return handles.at(-1)?.head({ ...address, site, event: event ?? null, reads }) ?? null
 }
 
-/** The event at an address: null while it is not known, undefined where there is none. */
+/** The event at an address: null while it is unknown, undefined if there is none. */
 export function eventAt(
   { address }: Pick<ReturnType<typeof pageAt>, 'address'>,
   reads: QueryClient,
@@ -39,14 +39,14 @@ export function eventAt(
   return events ? events[0] : null
 }
 
-/** The language of a page: that of its address, else its event's; null while that is unknown. */
+/** The language of a page: from its address, otherwise from its event; null while that is unknown. */
 export function languageAt(
   page: Pick<ReturnType<typeof pageAt>, 'address'>,
   reads: QueryClient,
 ): PageLanguage | null {
   const asked = page.address.search.get('lang')
   if (isPageLanguage(asked)) return asked
-  // On the server the address has it.
+  // On the server, the address contains the language.
   const chosen = import.meta.env.SSR ? null : chosenLanguage(document.cookie)
   if (chosen) return chosen
   const event = eventAt(page, reads)

@@ -22,21 +22,21 @@ import {
 import type { SignedInPage } from './pages/signed-in-pages.ts'
 import { inChunk, inPortalChunk } from './ui/chunk.ts'
 
-/** The handle of a row: the facts about its page that the server needs. */
+/** The handle of a row: what the server needs to know about the page. */
 export type Handle = PageDefinition & {
-  /** Not for visitors: its code and style are their own chunks. */
+  /** Not for visitors: the code and style are separate chunks. */
   isLazy?: boolean
   /** Loads the code of a page that is not part of the first script. */
   load?: () => Promise<unknown>
-  /** For visitors, with style that an event's own page does without. */
+  /** For visitors, with style that the event page does not need. */
   isApart?: boolean
 }
 
-/** Its text loads with the page's code, before the page shows. */
+/** A title whose text loads with the page's code, before the page shows. */
 type PortalTitle = Extract<PlainKey, `title.${string}`>
 
 const AGAIN_MS = 15_000
-/** A network may be gone without a word: the page's frame then lives without the page's own code. */
+/** A network may fail without an error. After this time the page's frame is hydrated without the page's own code. */
 const PATIENCE_MS = 5_000
 
 type Row = {
@@ -46,12 +46,12 @@ type Row = {
   handles: Handle[]
 }
 
-/** Without the frame of the other pages, which a screen on a wall would show all day. */
+/** Has no frame around the page, because a screen on a wall would show it all day. */
 const SCREEN = split('/screen', eventPage, () =>
   import('./pages/screen-page.tsx').then((file) => file.ScreenPage, loadAgain),
 )
 
-/** The portal's pages beside its first one. */
+/** The portal's pages except the first one. */
 const PORTAL = [
   ['static-content', textKey('title.staticContent')],
   ['event-management', textKey('title.eventManagement')],
@@ -67,7 +67,7 @@ const PORTAL = [
 
 /**
  * The route table (docs/product.md#addresses): the first row that matches counts. The event page is part of the first
- * script, all others come when they are asked for.
+ * script; all others load on demand.
  */
 const ROWS: readonly Row[] = [
   split('/', landingPage, () => import('./pages/landing-page.tsx').then((file) => file.LandingPage)),
@@ -109,7 +109,7 @@ const ROWS: readonly Row[] = [
 
 const NOT_FOUND: Row = { path: '*', page: <NotFoundPage />, handles: [notFoundPage] }
 
-/** @returns the row for a path, and the values in the path by the names that the row gives them */
+/** @returns the row for a path, and the path's values under the names that the row gives them */
 export function rowAt(pathname: string): { row: Row; params: Record<string, string> } {
   for (const row of ROWS) {
     const params = paramsIn(row.path, pathname)
@@ -120,7 +120,7 @@ export function rowAt(pathname: string): { row: Row; params: Record<string, stri
 
 const prepared = new Set<Row>()
 
-/** Loads the code of the page at a path, and waits for it for five seconds at most. @returns undefined where it is here */
+/** Loads the code of the page at a path, and waits at most five seconds. @returns undefined if it is already loaded */
 export function prepare(pathname: string): Promise<unknown> | undefined {
   const { row } = rowAt(pathname)
   const load = row.handles.at(-1)?.load
@@ -131,7 +131,7 @@ export function prepare(pathname: string): Promise<unknown> | undefined {
   ])
 }
 
-/** A row below an event's address, answered for an event that exists, else with not-found. */
+/** A row below an event's address, which shows not-found unless the event exists. */
 function ofEvent({ path, page, handles }: Row): Row {
   return {
     path: `/:city/:date${path}`,
@@ -140,7 +140,7 @@ function ofEvent({ path, page, handles }: Row): Row {
   }
 }
 
-/** A public row whose page is not part of the first script, which is the event page's. */
+/** A public row whose page is not part of the first script, unlike the event page. */
 function split(path: string, page: PageDefinition, load: () => Promise<ComponentType>): Row {
   const PublicPage = inChunk(async () => {
     const [component] = await Promise.all([load(), import('./ui/pages.css')])
@@ -149,7 +149,7 @@ function split(path: string, page: PageDefinition, load: () => Promise<Component
   return { path, page: <PublicPage />, handles: [{ ...page, isApart: true, load: PublicPage.load }] }
 }
 
-/** A row whose page comes in its own chunk, with the style of the pages behind the sign-in. */
+/** A row whose page is a separate chunk, with the style of the signed-in pages. */
 function later(path: string, title: PortalTitle, name: SignedInPage): Row {
   const LaterPage = inPortalChunk(async () => {
     const [pages] = await Promise.all([import('./pages/signed-in-pages.ts'), import('./ui/admin.css')])
@@ -158,7 +158,9 @@ function later(path: string, title: PortalTitle, name: SignedInPage): Row {
   return { path, page: <LaterPage />, handles: [{ ...hidden(title), isLazy: true, load: LaterPage.load }] }
 }
 
-/** A screen has no one who would load it again where its code did not arrive; until then it shows what the server wrote. */
+/**
+ * Reloads a screen whose code did not arrive, because no one is there to do it. Until then it shows the server's HTML.
+ */
 function loadAgain(): Promise<ComponentType> {
   return new Promise(() => setTimeout(() => location.reload(), AGAIN_MS))
 }

@@ -1,7 +1,7 @@
 /**
- * Keeps the pages and reads that this phone has last seen, and whole events when their pages ask for it, so that they
- * open without a network. The network always comes first; answers that are meant for one person are never kept. It also
- * shows the messages that a visitor has asked for. It is built as one file.
+ * Caches the pages and reads that this phone showed last, and whole events if their pages ask for it, so that they open
+ * without a network. The network always comes first, and answers for one person are never cached. It also shows the
+ * messages that a visitor has asked for. The build bundles it into one file.
  */
 
 import { type KeptEvent, offlinePage } from './offline-page.ts'
@@ -45,7 +45,7 @@ const PAGE_OF_EVENT = /^(\/[^/]+\/\d{4}-\d\d-\d\d)\/(?:[a-z-]+|rooms\/\d+|(?:inf
 /** The element `TEXTS_ELEMENT`. */
 const TEXTS_OF_PAGE = /id="texts"[^>]* href="([^"]+)"/
 
-/** Pages that were opened out of memory, and that have not asked yet. */
+/** Pages that were opened from the cache and have not asked whether they were. */
 const openedFromMemory = new Set<string>()
 
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()))
@@ -55,7 +55,7 @@ worker.addEventListener('fetch', (event) => {
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== worker.location.origin) return
   if (NEVER.test(url.pathname)) {
-    // Pages that are never kept have one in their place where there is no network, too.
+    // Pages that are never cached also get a substitute when there is no network.
     if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => noPage()))
     return
   }
@@ -82,7 +82,7 @@ async function begin(): Promise<void> {
   await worker.clients.claim()
 }
 
-/** Files that are named by their content never change. A kept picture serves for its narrower forms too. */
+/** A file whose name contains its hash, so it never changes. A cached picture also serves for its narrower forms. */
 async function fileOf(event: FetchEvent, url: URL): Promise<Response> {
   const kept = (await fromCache(event.request.url)) ?? (await fromCache(wholePicture(url)))
   if (kept) return kept
@@ -91,10 +91,10 @@ async function fileOf(event: FetchEvent, url: URL): Promise<Response> {
   return answer
 }
 
-/** A read: the network's answer, or after some patience the kept one. */
+/** A read: the network's answer, or after a short wait the cached one. */
 async function readOf(event: FetchEvent): Promise<Response> {
   const { answer, first: prompt } = await ask(event)
-  // The memory holds a visitor's answer: an organizer on a slow network waits for their own.
+  // The cache holds a visitor's answer, so an organizer on a slow network waits for their own.
   const first = prompt ?? ((await isSignedIn()) ? await answer.catch(() => null) : null)
   if (first && !isRefused(first)) return first
   const kept = await fromCache(event.request.url)
@@ -104,8 +104,8 @@ async function readOf(event: FetchEvent): Promise<Response> {
 }
 
 /**
- * A page: the same, and any kept page of the event serves: scripts show the view of the address. Without any the
- * browser gets a page that says so.
+ * A page: the network's answer, or after a short wait any cached page of the event, because scripts show the view of
+ * the address. If there is none, the browser gets a page that says so.
  */
 async function pageOf(event: FetchEvent, url: URL): Promise<Response> {
   const { answer, first } = await ask(event)
@@ -121,8 +121,8 @@ async function pageOf(event: FetchEvent, url: URL): Promise<Response> {
 }
 
 /**
- * A calendar file: the network's, or the wanted entries of the event's whole one, whose UIDs are the same. Without
- * either the page stays where it is, and says why.
+ * A calendar file: the network's, or the requested entries of the event's cached file, which have the same UIDs. With
+ * neither, the browser stays on the page and says why.
  */
 async function calendarOf(event: FetchEvent, url: URL): Promise<Response> {
   const { first } = await ask(event)
@@ -139,7 +139,7 @@ async function calendarOf(event: FetchEvent, url: URL): Promise<Response> {
   return new Response(null, { status: 204 })
 }
 
-/** Asks the network; `first` is its answer within some patience. */
+/** Asks the network; `first` is its answer, if it arrives after a short wait. */
 async function ask(event: FetchEvent): Promise<{ answer: Promise<Response>; first: Response | null }> {
   const { request } = event
   const answer = fetch(request).then((response) => {
@@ -151,7 +151,7 @@ async function ask(event: FetchEvent): Promise<{ answer: Promise<Response>; firs
   return { answer, first: await Promise.race([answer, patience]).catch(() => null) }
 }
 
-/** By the mark that the server sets beside the sign-in. A browser that does not tell counts as signed out. */
+/** Reads the mark that the server sets beside the sign-in. A browser that does not expose it counts as signed out. */
 async function isSignedIn(): Promise<boolean> {
   return (await cookie('signed_in')) !== undefined
 }
@@ -160,12 +160,12 @@ async function cookie(name: string): Promise<string | undefined> {
   return (await worker.cookieStore?.get(name).catch(() => null))?.value
 }
 
-/** The server, or a proxy before it, cannot answer just now. */
+/** Whether the server, or a proxy before it, cannot answer at the moment. */
 function isRefused({ status }: Response): boolean {
   return status >= 500 || status === 408 || status === 429
 }
 
-/** In place of a file it is a proxy's own, and would be that script or picture for good. */
+/** Whether an answer is an HTML page. In place of a file it comes from a proxy, and must not be cached as that file. */
 function isPage({ headers }: Response): boolean {
   return headers.get('content-type')?.startsWith('text/html') ?? false
 }
@@ -175,7 +175,7 @@ function mayBeKept(response: Response): boolean {
   return response.status === 200 && !response.redirected && !/no-store|private/.test(caching)
 }
 
-/** A read that is polled is written only when it is new. Pages are kept without their query. */
+/** Writes a polled read only if it is new. Pages are cached without their query. */
 async function keepNew(request: Request, response: Response): Promise<void> {
   const url = new URL(request.url)
   const isPage = request.mode === 'navigate'
@@ -187,13 +187,13 @@ async function keepNew(request: Request, response: Response): Promise<void> {
 }
 
 /**
- * Fetches those of these addresses that are not kept yet, or are out of date: all that a page needs to open without a
+ * Fetches those of the addresses that are not cached or out of date: everything that a page needs to open without a
  * network.
- * @returns whether all of them are kept, and whether any of them is new
+ * @returns whether all of them are cached, and whether any of them is new
  */
 async function keepAll(wanted: readonly string[]): Promise<{ isKept: boolean; isNew: boolean }> {
   const addresses = [...wanted]
-  // Fetched without cookies, a page is in its event's language.
+  // A page that is fetched without cookies is in its event's language.
   const language = await cookie('lang')
   let isNew = false
   let isKept = true
@@ -202,7 +202,7 @@ async function keepAll(wanted: readonly string[]): Promise<{ isKept: boolean; is
     const kept = await fromCache(address)
     if (kept && FILES.test(url.pathname)) continue
     const isInLanguage = language && (EVENT.test(url.pathname) || PAGE_OF_EVENT.test(url.pathname))
-    // Mostly answered by the browser's own cache, or with 304.
+    // The browser's own cache answers most of these, or the server does with 304.
     const answer = await fetch(isInLanguage ? `${address}?lang=${language}` : address, {
       credentials: 'omit',
     }).catch(() => null)
@@ -211,14 +211,14 @@ async function keepAll(wanted: readonly string[]): Promise<{ isKept: boolean; is
       continue
     }
     isNew ||= !kept
-    // The page that asks may be in another language.
+    // The page that makes the request may be in another language.
     if (isPage(answer)) addresses.push(...(TEXTS_OF_PAGE.exec(await answer.clone().text())?.slice(1) ?? []))
     await keep(memoryFor(url), address, answer)
   }
   return { isKept, isNew }
 }
 
-/** A read that is kept, as the page that shows it has brought it up to date. */
+/** Replaces a cached read with the newer data of the page that shows it. */
 async function replaceRead([address, data]: [string, unknown]): Promise<void> {
   const url = new URL(address, worker.location.href)
   if (!url.pathname.startsWith('/api/') || NEVER.test(url.pathname) || !(await fromCache(url.href))) return

@@ -16,9 +16,10 @@ import { ToastArea } from './ui/toasts.tsx'
 import type { WorkerTexts } from './worker-texts.ts'
 
 /**
- * Loads the code of all public pages of an event, and says part by part which addresses they need beside it to open without a
- * network: first those that people ask for in a hall without one, then the page of the schedule, the reads that do not travel in
- * it, the calendar file, and the pictures of the floor plans. Nothing where nothing can be kept, or the visitor saves data.
+ * Loads the code of all public pages of an event, and yields, part by part, the other addresses that they need to open
+ * without a network: first those that people need most in a hall without one, then the schedule's page, the reads that
+ * it does not contain, the calendar file, and the pictures of the floor plans. Yields nothing if nothing can be cached,
+ * or if the visitor saves data.
  */
 export async function* wholeEvent(
   reads: QueryClient,
@@ -45,7 +46,7 @@ export async function* wholeEvent(
     reads.fetchQuery(read('GET /api/floor-plans', { query: { city, date } })),
     import('./schedule/fingers.ts'),
     import('./pages/late-parts.tsx'),
-    // With the style of menus.
+    // Includes the style of menus.
     ToastArea.load(),
     import('./schedule/star-calendar.tsx'),
     ...SCHEDULE_CHUNKS.map(({ load }) => load()),
@@ -67,7 +68,7 @@ export async function* wholeEvent(
   yield await partOf(paths.info(at, '-'))
 }
 
-/** Whether a description needs the parser: it is here before someone opens that session. */
+/** Whether any description needs the Markdown parser, so that it is loaded before such a session is opened. */
 function hasMarkedSessions(reads: QueryClient, query: { city: string; date: string }): boolean {
   const sessions = reads.getQueryData(read('GET /api/sessions', { query }).queryKey) ?? []
   return sessions.some(({ description }) => hasMarks(description))
@@ -88,7 +89,7 @@ function isSavingData(): boolean {
   return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 }
 
-/** The texts for when no page can be shown: the worker keeps those of the last page. */
+/** The texts for when no page can be shown. The worker keeps those of the last page. */
 function textsOfWorker(): WorkerTexts {
   const words = Object.entries(WORKER_TEXT_KEYS).map(([name, key]) => [name, t(key)])
   return { language: language(), ...Object.fromEntries(words) }

@@ -1,6 +1,6 @@
 /** The caches of the service worker: pages and reads, code, and pictures. */
 
-/** The caches and how many answers each holds; the oldest go first. */
+/** The caches, and the number of answers that each holds. The oldest are evicted first. */
 const CACHE_SIZES = { seen: 200, code: 240, pictures: 160 }
 type CacheName = keyof typeof CACHE_SIZES
 const VERSION = '-3'
@@ -9,7 +9,7 @@ export const FILES = /^\/(assets|uploads|fonts)\//
 /** The names of all caches of this version. */
 export const MEMORIES = Object.keys(CACHE_SIZES).map((name) => name + VERSION)
 
-/** The paths of the pages and reads that are kept. */
+/** The paths of the cached pages and reads. */
 export async function seenPaths(): Promise<string[]> {
   const kept = await (await caches.open(`seen${VERSION}`)).keys()
   return kept.map(({ url }) => new URL(url).pathname)
@@ -24,14 +24,17 @@ export function memoryFor({ pathname }: URL): CacheName {
   return FILES.test(pathname) ? 'code' : 'seen'
 }
 
-/** A cache that cannot be read, as on a damaged or full disk, counts as empty: the network answers. */
+/**
+ * The cached answer. A cache that cannot be read, as on a damaged or full disk, counts as empty, so that the network
+ * answers.
+ */
 export function fromCache(address: string): Promise<Response | undefined> {
   return caches.match(address, { ignoreVary: true }).catch(() => undefined)
 }
 
 export async function keep(memory: CacheName, address: string, response: Response): Promise<void> {
   const cache = await caches.open(memory + VERSION)
-  // This replaces the old copy, which stays where the storage is full.
+  // This replaces the old copy, which is kept if the storage is full.
   await cache.put(address, response)
   const oldest = (await cache.keys()).slice(0, -CACHE_SIZES[memory])
   for (const each of oldest) await cache.delete(each)

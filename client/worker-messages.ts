@@ -1,6 +1,6 @@
 import { workerTexts } from './worker-texts.ts'
 
-/** The part of the service worker that shows messages of push services, for visitors who asked for them. */
+/** The part of the service worker that shows messages from push services, for visitors who asked for them. */
 type ExtendableEvent = Event & { waitUntil(work: Promise<unknown>): void }
 type Client = {
   postMessage(message: unknown): void
@@ -44,7 +44,9 @@ export type MessageWorker = {
   location: Location
 }
 
-/** The events that this phone asked to be told of, which their pages read and write (client/event/phone.ts). */
+/**
+ * The cache of the events that this phone wants messages about. Their pages read and write it (client/event/phone.ts).
+ */
 export const ASKED = 'phone'
 
 export function listenForMessages(worker: MessageWorker): void {
@@ -61,12 +63,15 @@ export function listenForMessages(worker: MessageWorker): void {
 }
 
 type Message = {
-  /** The code of the first message, which is to be sent back. */
+  /** The code in the first message, which must be sent back. */
   confirm?: string
   notification: { title: string; navigate: string; data?: { eventId?: number } } & Record<string, unknown>
 }
 
-/** Shows a message; a later one on the same subject takes its place. What cannot be read is shown all the same: browsers insist. */
+/**
+ * Shows a message, which replaces an earlier one on the same subject. An unreadable message is shown too, because
+ * browsers require it.
+ */
 async function showMessage(worker: MessageWorker, { data }: PushEvent): Promise<void> {
   const texts = await workerTexts()
   const { confirm, notification } = messageIn(data) ?? {
@@ -84,7 +89,7 @@ async function showMessage(worker: MessageWorker, { data }: PushEvent): Promise<
   await showBadge(worker)
 }
 
-/** Shows the number of messages that are still displayed, until a page counts the changes. */
+/** Shows the number of messages that are still displayed, until a page counts the changes itself. */
 async function showBadge(worker: MessageWorker): Promise<void> {
   const shown = await worker.registration.getNotifications()
   await worker.navigator.setAppBadge?.(shown.length).catch(() => undefined)
@@ -96,12 +101,14 @@ function messageIn(data: PushEvent['data']): Message | null {
     const { title, navigate } = message.notification
     if (typeof title === 'string' && typeof navigate === 'string') return message
   } catch {
-    // No one but this site's server can send one, so this is one of another version.
+    // Only this site's server can send a message, so an unreadable one comes from another version.
   }
   return null
 }
 
-/** Sends the code of the first message back with what this phone asks for now. @returns the words that are true then */
+/**
+ * Sends the code of the first message back with this phone's current wish. @returns the texts that are true afterwards
+ */
 async function confirmed(
   worker: MessageWorker,
   first: Message['notification'],
@@ -125,7 +132,10 @@ async function confirmed(
   return { ...first, title: notOn, body: tryOnPage }
 }
 
-/** The page keeps the wish once the server has answered it, and a phone that has just come out of a pocket may have no network yet. */
+/**
+ * The page stores the wish only after the server's answer, and a phone that has just come out of a pocket may have no
+ * network yet.
+ */
 const PAUSES_MS = [1_000, 4_000]
 
 function eventOf({ location }: MessageWorker, address: string): string {
@@ -133,24 +143,25 @@ function eventOf({ location }: MessageWorker, address: string): string {
   return path
 }
 
-/** Opens a page of this site, in a window that is open if there is one. */
+/** Opens a page of this site, in an open window if there is one. */
 async function openPage(worker: MessageWorker, address: string): Promise<void> {
   const url = new URL(address, worker.location.href)
-  // The message names the installation's own address; its pages may be open at another one.
+  // The message contains the installation's own address, but its pages may be open at another one.
   const wanted = url.pathname + url.search
   const open = await worker.clients.matchAll({ type: 'window' })
   const same = open.find(
     ({ url: at = '' }) => eventOf(worker, at) !== '' && eventOf(worker, at) === eventOf(worker, wanted),
   )
-  // The press allows it for a moment only, so it comes first.
+  // The browser allows it only for a moment after the press, so it comes first.
   await same?.focus?.().catch(() => undefined)
   const isShown = await same?.navigate?.(wanted).catch(() => null)
   if (!isShown) await worker.clients.openWindow(wanted)
 }
 
 /**
- * Ends the messages of an event. The browser's address goes with the last one, and where the server does not hear of it, so that the
- * push service refuses the next message; events that are still wanted get the new address at their next visit.
+ * Ends the messages of an event. The browser's push address is given up with the last event, or if the server cannot be
+ * reached, so that the push service refuses the next message. Events that are still wanted get the new address at their
+ * next visit.
  */
 async function stopMessages(worker: MessageWorker, eventId: number): Promise<void> {
   const asked = await caches.open(ASKED)
@@ -165,7 +176,7 @@ async function stopMessages(worker: MessageWorker, eventId: number): Promise<voi
   if (!isEnded || others.length === 0) await subscription.unsubscribe()
 }
 
-/** The browser has another address now. */
+/** Sends the browser's new push address. */
 async function renew(
   worker: MessageWorker,
   { oldSubscription, newSubscription }: SubscriptionChange,
@@ -176,7 +187,7 @@ async function renew(
   await send('PUT', '/api/phones', { endpoint: oldSubscription.endpoint, to: { endpoint, keys } })
 }
 
-/** @returns whether the server took it */
+/** @returns whether the server accepted it */
 async function send(method: string, address: string, body: object): Promise<boolean> {
   const headers = { 'content-type': 'application/json' }
   const answer = await fetch(address, { method, headers, body: JSON.stringify(body) }).catch(() => null)

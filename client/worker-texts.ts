@@ -1,4 +1,4 @@
-/** The texts of the service worker: it may start without a page, and only pages know the visitor's language. */
+/** The texts of the service worker. It may start without a page, and only pages know the visitor's language. */
 
 import type { WORKER_TEXT_KEYS } from '../domain/text/worker-text-keys.ts'
 
@@ -7,15 +7,15 @@ export type WorkerTexts = { language: string } & Record<keyof typeof WORKER_TEXT
 /** Set by the build: the English texts, until a page sends others. */
 declare const WORKER_TEXTS: WorkerTexts
 
-/** The name of the cache, and the address in it. */
+/** The name of the cache, and the address of the texts in it. */
 export const TEXTS = 'texts'
 
-/** Keeps the texts that a page has sent (whole-event.ts). */
+/** Stores the texts that a page has sent (whole-event.ts). */
 export async function keepTexts(texts: Partial<WorkerTexts>): Promise<void> {
   await (await caches.open(TEXTS)).put(`/${TEXTS}`, new Response(JSON.stringify(texts)))
 }
 
-/** The texts of the last page; in English if no page has sent any, or they cannot be read. */
+/** The texts of the last page, or in English if no page has sent any or they cannot be read. */
 export async function workerTexts(): Promise<WorkerTexts> {
   const kept = await caches
     .open(TEXTS)
