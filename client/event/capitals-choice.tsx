@@ -4,12 +4,12 @@ import { Button } from '../ui/button.tsx'
 
 type Props = {
   text: string
-  /** A person's name, of which each word has a capital. */
+  /** A person's name, in which each word has a capital. */
   isName: boolean
   onChange: (text: string) => void
 }
 
-/** Offers a text in capitals as a sentence or a name, in one tap. */
+/** Offers to convert a text in capitals to a sentence or a name with one tap. */
 export function CapitalsChoice({ text, isName, onChange }: Props) {
   if (!isInCapitals(text)) return null
   const written = isName ? asName(text) : asSentence(text)

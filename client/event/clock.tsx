@@ -6,22 +6,22 @@ const MINUTE = 60_000
 
 const RenderedAt = createContext<Date | null>(null)
 
-/** Gives the moment when the server wrote the page, so that its words do not change while it comes alive. */
+/** Provides the time when the server wrote the page, so that its texts do not change during hydration. */
 export const RenderedAtProvider = RenderedAt.Provider
 
-/** The moment when the server wrote the page; null where it wrote none. */
+/** The time when the server wrote the page; null if the server did not write it. */
 export function useRenderedAt(): Date | null {
   return useContext(RenderedAt)
 }
 
-/** The time to the minute; while a page comes alive, the moment when the server wrote it. */
+/** The time to the minute; during hydration, the time when the server wrote the page. */
 export function useNow(): Date {
   const renderedAt = useContext(RenderedAt)
   const minute = useSyncExternalStore(subscribe, currentMinute, () => minuteOf(renderedAt ?? new Date()))
   return new Date(minute * MINUTE)
 }
 
-/** The time to the minute; null until the browser's clock counts: for content that a cached page must not have. */
+/** The time to the minute; null until the browser's clock is used. For content that a cached page must not contain. */
 export function useNowInBrowser(): Date | null {
   const minute = useSyncExternalStore(subscribe, currentMinute, () => null)
   return minute === null ? null : new Date(minute * MINUTE)
@@ -29,7 +29,7 @@ export function useNowInBrowser(): Date | null {
 
 type Day = Parameters<typeof phaseOf>[0]
 
-/** Minutes since midnight before the first day of an event, as `startOf` counts; null on days that are none of its. */
+/** Minutes since midnight before the first day of an event, as `startOf` counts; null on other days. */
 export function useMinutesOn(event: Day): number | null {
   return minutesOn(event, useNow())
 }

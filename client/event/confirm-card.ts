@@ -2,12 +2,12 @@ import { t } from '../../domain/text/t.ts'
 import { useCall } from '../net/calling.tsx'
 import { useWrite } from '../net/write.ts'
 
-/** Ends the reader's doubt about the words of a card that were read rightly, for everyone. */
+/** Confirms for everyone that the doubtful words of a card were read correctly. */
 export function useConfirmCard() {
   const call = useCall()
   const { isBusy, write } = useWrite()
 
-  /** @returns whether the write was done */
+  /** @returns whether the write succeeded */
   function confirm({ cardId, title }: { cardId: number; title: string }): Promise<boolean> {
     return write(() => call('POST /api/session-cards/:id/confirm', { params: { id: cardId } }), {
       done: { title: t('card.confirmed', { title }) },

@@ -5,21 +5,21 @@ import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 
 type Props = {
-  /** What the field says now. */
+  /** The field's current text. */
   text: string
   words: readonly WordDoubt[]
   /** Puts a text with another reading of a word into the field. */
   onChange: (text: string) => void
-  /** The presenter as the form has it: while there is none, words of the text may become the name. */
+  /** The presenter in the form: while it is empty, words of the text may become the name. */
   presenter?: { name: string; onChange: (name: string) => void } | undefined
 }
 
-/** Words that left a text to be the presenter's name, and the text before and after. */
+/** Words that were moved out of a text to become the presenter's name, and the text before and after. */
 type Named = { word: string; name: string; before: string; after: string }
 
 /**
- * The words of a field that may be misread: another reading is one tap away, and so is the way back. A decided word keeps its row, so
- * that nothing moves under a finger; one that was typed over loses it.
+ * The words of a field that may be misread: one tap selects another reading, and one tap reverts it. A decided word
+ * keeps its row, so that nothing moves under a finger; a word that was overwritten by typing loses it.
  */
 export function DoubtfulWords({ text, words, onChange, presenter }: Props) {
   const [decided, setDecided] = useState<Readonly<Record<string, string>>>({})
@@ -99,7 +99,7 @@ export function DoubtfulWords({ text, words, onChange, presenter }: Props) {
 }
 
 type NamesProps = {
-  /** As it was read, and other spellings of it. */
+  /** The text as read, and other spellings of it. */
   names: readonly string[]
   chosen: string | null
   onChoose: (name: string) => void
@@ -125,7 +125,7 @@ function Names({ names, chosen, onChoose }: NamesProps) {
 
 const PRESSED = 'max-w-full aria-pressed:border-accent aria-pressed:bg-accent-wash aria-pressed:text-accent'
 
-/** Where a word, or words in a row, first are between spaces; null where they are not. */
+/** The first place of a word, or of consecutive words, between spaces; null if there is none. */
 function placeOf(text: string, words: string): { from: number; to: number } | null {
   const all = [...text.matchAll(/\S+/g)]
   const wanted = words.split(' ')

@@ -4,8 +4,8 @@ import { useNow } from './clock.tsx'
 import { useEvent } from './event.ts'
 
 /**
- * Where the event in the address is in time. While a page comes alive, as the server wrote it; a page that is kept
- * holds for a minute. Null where a phone does not know the event's time zone: it says nothing of now.
+ * The phase of the event in the address. During hydration it is the one that the server rendered; a cached page stays
+ * valid for a minute. Null if a phone does not know the event's time zone, so that it shows nothing about the present.
  */
 export function useEventDay(): ReturnType<typeof phaseOf> | null {
   const event = useEvent()

@@ -9,7 +9,7 @@ import { read } from '../net/reads.ts'
 import type { SentWith } from '../net/write.ts'
 import { useEventAddress } from './event.ts'
 
-/** The topics whose rows are read, added and changed by calls of one form, such as `PUT /api/rooms/:id`. */
+/** The topics whose rows are read, added and changed by calls of the same form, such as `PUT /api/rooms/:id`. */
 export type RowTopic = {
   [N in CallName]: N extends `PUT /api/${infer T}/:id`
     ? [`GET /api/${T}`, `POST /api/${T}`] extends CallName[]
@@ -20,10 +20,10 @@ export type RowTopic = {
 
 type Change<T extends RowTopic> = Api[`PUT /api/${T}/:id` & CallName]
 export type RowOf<T extends RowTopic> = Reply<Change<T>>
-/** A row's fields as its calls take them. */
+/** A row's fields in the form that its calls take. */
 type FieldsOf<T extends RowTopic> = Input<Change<T>> extends { body?: infer B } ? NonNullable<B> : never
 
-/** The topics whose deleted rows the history brings back by themselves, by the table in which it names them. */
+/** The topics whose deleted rows the history can restore individually, with the history's name for their table. */
 const BROUGHT_BACK: Partial<Record<RowTopic, Restorable>> = {
   sponsors: 'sponsors',
   'event-pages': 'event_pages',
@@ -34,7 +34,7 @@ const BROUGHT_BACK: Partial<Record<RowTopic, Restorable>> = {
 
 type Loose = (name: string, input: object) => Promise<unknown>
 
-/** The rows of a topic in an event: their read, and the calls that save and delete one. */
+/** The rows of a topic in an event: the read, and the calls that save and delete a row. */
 export function useEventRows<T extends RowTopic>(topic: T, event: Event) {
   const call = useCall() as Loose
   const noun = BROUGHT_BACK[topic]
@@ -42,7 +42,7 @@ export function useEventRows<T extends RowTopic>(topic: T, event: Event) {
   return {
     eventId: event.id,
     readRows: { queryKey },
-    /** @param row the one that is changed; null adds one */
+    /** @param row the row to change; null adds one */
     save: (body: FieldsOf<T>, options: WriteOptions, row: Version | null) =>
       (row
         ? call(`PUT /api/${topic}/:id`, { params: row, body, ...options })
@@ -52,7 +52,7 @@ export function useEventRows<T extends RowTopic>(topic: T, event: Event) {
           })) as Promise<RowOf<T>>,
     remove: ({ id }: { id: number }, { onAct }: SentWith) =>
       call(`DELETE /api/${topic}/:id`, { params: { id }, onAct }),
-    /** Left out where `onAct` names an act that is undone. */
+    /** Omitted if `onAct` reports an act that can be undone. */
     bringBack:
       noun &&
       (async ({ id }: { id: number }) => {

@@ -7,8 +7,8 @@ import { portalTextsIn } from '../lib/texts.ts'
 export type Wording = (key: PlainKey) => string
 
 /**
- * How the portal words in the language of an event what its visitors will read, such as a template: that may not be the language of
- * its organizers. Keys are given as `textKey`. Null until the texts have come.
+ * The portal's wording in the language of an event, for texts that its visitors will read, such as a template. The
+ * organizers' language may differ. Keys are given as `textKey`. Null until the texts have loaded.
  */
 export function useEventWords(event: Event): Wording | null {
   const code = languageOf(event)
@@ -18,7 +18,7 @@ export function useEventWords(event: Event): Wording | null {
     if (!isOther) return
     let isOver = false
     wordingIn(code)
-      // Without a network the organizer's own language is better than no words.
+      // Without a network, the organizer's own language is better than no text.
       .catch(() => t as Wording)
       .then((word) => !isOver && setOther({ code, word }))
     return () => {

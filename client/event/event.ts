@@ -11,7 +11,7 @@ type EventAddress = { city: string; date: string }
 
 export const readSite = read('GET /api/site-settings')
 
-/** A page whose site cannot be read is shown all the same. */
+/** A page whose site cannot be read is shown anyway. */
 export const FALLBACK_SITE: SiteSettings = {
   name: 'Conference Hub',
   product: 'Hub',
@@ -25,12 +25,12 @@ export function readEvents(eventAddress: EventAddress) {
   return read('GET /api/events', { query: eventAddress })
 }
 
-/** Whether an address can name an event at all; the calls refuse what cannot (domain/events/event-address.ts). */
+/** Whether an address can belong to an event; the calls refuse others (domain/events/event-address.ts). */
 export function isEventAddress({ city, date }: EventAddress): boolean {
   return city !== '' && city.length <= 200 && isDate(date)
 }
 
-/** The city and date in the address of an event's page, as the calls take them. */
+/** The city and date in the address of an event's page, in the form that the calls take. */
 export function useEventAddress(): EventAddress {
   const { city = '', date = '' } = useParams()
   return { city, date }
@@ -38,20 +38,20 @@ export function useEventAddress(): EventAddress {
 
 const Events = createContext<readonly Event[] | undefined>(undefined)
 
-/** Gives all parts of a page what `EventOfAddress` reads. */
+/** Provides the events that `EventOfAddress` reads to all parts of a page. */
 export const EventsProvider = Events.Provider
 
-/** The events in the address, one or none; undefined while they are read, and on pages of no event. */
+/** The events in the address, one or none; undefined while they are being read, and on pages without an event. */
 export function useEvents(): readonly Event[] | undefined {
   return useContext(Events)
 }
 
-/** The event in the address; undefined while it is read or when there is none, as on pages of no event. */
+/** The event in the address; undefined while it is being read or if there is none, as on pages without an event. */
 export function useEvent(): Event | undefined {
   return useContext(Events)?.[0]
 }
 
-/** The clock that the event in the address shows. */
+/** The clock format of the event in the address. */
 export function useClock(): Clock {
   return useEvent()?.clock ?? 12
 }

@@ -18,13 +18,16 @@ import type { FactValues } from './fact-values.ts'
 
 type Form = UseFormReturn<{ facts: FactValues }>
 type Props = {
-  /** A form with these facts among its values. */
+  /** A form that has these facts among its values. */
   form: unknown
-  /** Whether an organizer fills it in for the hosts; authors have a switch beside their form. */
+  /** Whether an organizer fills them in for the hosts; authors have a switch beside their form. */
   isForHosts?: boolean
 }
 
-/** The facts of a session behind one line, which says how many there are. A fault in one of them opens it. */
+/**
+ * The facts of a session in an expandable part whose label shows how many there are. An error in one of them expands
+ * it.
+ */
 export function FactFields({ form: given, isForHosts = false }: Props) {
   const form = given as Form
   const [isOpen, setOpen] = useState(false)
@@ -35,7 +38,7 @@ export function FactFields({ form: given, isForHosts = false }: Props) {
   useEffect(() => {
     if (!isFaulty || tries === 0) return
     setOpen(true)
-    // Hidden until now, it could not take the focus with the press.
+    // The field was hidden until now, so the press could not focus it.
     requestAnimationFrame(() => part.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
   }, [isFaulty, tries])
   const words = [
@@ -94,7 +97,10 @@ export function FactFields({ form: given, isForHosts = false }: Props) {
   )
 }
 
-/** An event without a word shows the address to no one. Authors of cards, who do not manage it, read nothing of that. */
+/**
+ * Without a password, an event shows the address to no one. Authors of cards, who do not manage the event, do not get
+ * this message.
+ */
 function NoWord() {
   const event = useEvent()
   const { data: managed } = useQuery({ ...read('GET /api/admin/events'), enabled: false })
@@ -123,7 +129,7 @@ const ROWS = {
   },
 } as const satisfies Partial<Record<keyof FactValues, object>>
 
-/** Rows of a name and an address, which are added, moved and removed. */
+/** Rows with a name and an address, which can be added, moved and removed. */
 function Rows({ form, of }: { form: Form; of: 'hosts' | 'links' }) {
   const { fields, append, move, remove } = useFieldArray({ control: form.control, name: `facts.${of}` })
   const list = useRef<HTMLFieldSetElement>(null)

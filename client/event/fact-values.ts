@@ -2,7 +2,7 @@ import { factName, factWords } from '../../domain/schedule/fact-names.ts'
 import { FACT_NAMES, type SessionFact, type SessionFacts } from '../../domain/schedule/session-facts.ts'
 import type { Compared } from '../ui/edit-frame.tsx'
 
-/** The facts of a session as a form has them: nothing is absent. */
+/** The facts of a session in a form, where no value is absent. */
 export type FactValues = {
   presenterLink: string
   hosts: { name: string; link: string }[]
@@ -26,7 +26,7 @@ export function factValues(facts: SessionFacts = {}): FactValues {
   }
 }
 
-/** How two versions of the facts are compared: each by itself. */
+/** How two versions of the facts are compared: field by field. */
 export function comparedFacts(): Compared {
   const parts = FACT_NAMES.map((name) => [
     name,

@@ -4,7 +4,7 @@ import { OnDemand } from '../ui/on-demand.tsx'
 
 const FactFields = inChunk(() => import('./fact-fields.tsx').then((file) => file.FactFields))
 
-/** The fields of a session's facts, whose code comes after that of the form around them. */
+/** The fields of a session's facts. Their code loads after that of the form around them. */
 export function FactsPart(props: ComponentProps<typeof FactFields>) {
   return (
     <OnDemand at="facts">

@@ -3,10 +3,10 @@ import { textKey } from '../../domain/text/t.ts'
 import { useIsHydrated } from '../lib/is-hydrated.ts'
 import { createStoredIds } from '../lib/stored-ids.ts'
 
-/** The ids of the visitor's favorite sessions; kept in this browser only. */
+/** The ids of the visitor's favorite sessions, stored only in this browser. */
 export const {
   current: currentFavorites,
-  /** Calls a function with each change of them, in this tab or another. @returns a function that ends it */
+  /** Calls a function for each change of them, in this tab or another. @returns a function that ends it */
   subscribe: followFavorites,
   store: storeFavorites,
   useIds: useFavorites,
@@ -18,7 +18,10 @@ export function toggleFavorite(sessionId: number): void {
   storeFavorites(before.includes(id) ? before.filter((each) => each !== id) : [...before, id])
 }
 
-/** The favorites as they were when the page was opened, or this value became another one: what they order stays where it is. */
+/**
+ * The favorites at the time when the page was opened, or when `moment` last changed, so that a list ordered by them
+ * does not move.
+ */
 export function useFavoritesAsOf(moment: unknown): readonly string[] {
   const favorites = useFavorites()
   const isHydrated = useIsHydrated()
@@ -28,7 +31,10 @@ export function useFavoritesAsOf(moment: unknown): readonly string[] {
   return favorites
 }
 
-/** While `isKept`, also those that were taken back meanwhile: a list of favorites loses none from under a finger. */
+/**
+ * While `isKept`, includes those that were removed in the meantime, so that a list of favorites loses none under a
+ * finger.
+ */
 export function useFavoritesListed(isKept: boolean): readonly string[] {
   const favorites = useFavorites()
   const [listed, setListed] = useState(favorites)

@@ -4,10 +4,10 @@ import { Button } from '../ui/button.tsx'
 
 type Props = {
   isFull: boolean
-  /** Says it, or takes it back; who passes `options` on offers to undo it. */
+  /** Sets or clears the mark. A caller that passes `options` on offers to undo it. */
   say: (isFull: boolean, options: Pick<SentWith, 'onAct'>) => Promise<unknown>
   size?: 'small' | 'medium'
-  /** Beside other buttons it is one of them. */
+  /** The look of the buttons beside it. */
   look?: 'primary' | 'secondary'
 }
 

@@ -8,7 +8,7 @@ import { clockTimeAt } from '../../domain/times/times.ts'
 
 type Said = Pick<Event, 'date' | 'timeZone' | 'clock'>
 
-/** "Reported full at 10:05 AM", on the event's clocks; with the date if that is not the event's first day. */
+/** "Reported full at 10:05 AM", in the event's clock format; with the date if that is not the event's first day. */
 export function saidFull(event: Said, fullAt: string): string {
   const { date, minutes } = wallClock(new Date(fullAt), event.timeZone)
   return t(date === dateOfDay(event, 1) ? 'session.fullAt' : 'session.fullOnDay', {
@@ -17,7 +17,7 @@ export function saidFull(event: Said, fullAt: string): string {
   })
 }
 
-/** "Full", "10 min late", or both, as far as someone has said so; with its event also since when it is full. */
+/** "Full", "10 min late", or both, as reported; given its event, also the time since when it is full. */
 export function saidOf({ fullAt, late }: Pick<Session, 'fullAt' | 'late'>, event?: Said): string {
   return dotted(
     fullAt && (event ? saidFull(event, fullAt) : t('session.full')),

@@ -1,4 +1,4 @@
 import { createStoredIds } from '../lib/stored-ids.ts'
 
-/** The ids of the sessions that are not for this visitor; kept in this browser only. */
+/** The ids of the sessions that this visitor has hidden, stored only in this browser. */
 export const { current: currentHidden, store: storeHidden, useIds: useHidden } = createStoredIds('hidden')

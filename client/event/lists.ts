@@ -3,17 +3,17 @@ import { languageOf } from '../../domain/text/languages.ts'
 import { language } from '../../domain/text/t.ts'
 import { useEvent } from './event.ts'
 
-/** What sessions can be at the event in the address. */
+/** The lists of values for sessions of the event in the address. */
 export function useLists(): Lists {
   return useEvent()?.lists ?? NO_LISTS
 }
 
-/** What organizers write, which no session's language is known for. */
+/** Texts by organizers, which belong to no session with a known language. */
 const ORGANIZERS: { language: readonly string[] } = { language: [] }
 
 /**
- * The code of the language of a session's words, or of what organizers write, which browsers hyphenate and read aloud by; undefined where it is not certain. Within
- * a page in another language it is at least that of the event.
+ * The language code of a session's text, or of the organizers' texts, for hyphenation and speech in browsers; undefined
+ * if it is not certain. Within a page in another language, it is at least the event's.
  */
 export function useLang(session = ORGANIZERS): string | undefined {
   const event = useEvent()

@@ -8,13 +8,13 @@ export const MARK_WORDS = {
   New: textKey('session.new'),
 } as const satisfies Record<Mark, TextKey>
 
-/** Where sessions were before this visitor saw them moved, by id: "Room C, 2:15 PM". */
+/** The places of sessions before this visitor saw them moved, by id: "Room C, 2:15 PM". */
 export const movedFrom = createStore<Readonly<Record<string, string>>>({})
 
 const SHOWN_MS = 120_000
 const marks = createStore<ReadonlyMap<string, Mark>>(new Map())
 
-/** Marks rows, by id, for a while, so that people see a change and not just another row. */
+/** Marks rows, by id, for a while, so that people notice the change and not just a different row. */
 export function showMarks(next: ReadonlyMap<string, Mark>): void {
   if (next.size === 0) return
   marks.set(new Map([...marks.current(), ...next]))
@@ -23,5 +23,7 @@ export function showMarks(next: ReadonlyMap<string, Mark>): void {
   }, SHOWN_MS)
 }
 
-/** By the row's id as a string. One subscription for a whole list: each costs a phone time as the page comes alive. */
+/**
+ * By the row's id as a string. One subscription serves a whole list, because each costs a phone time during hydration.
+ */
 export const useMarks = marks.use

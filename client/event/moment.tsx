@@ -3,10 +3,10 @@ import { isTimeZone } from '../../domain/times/dates.ts'
 import type { Clock } from '../../domain/times/times.ts'
 import { useEvent } from './event.ts'
 
-/** All of an instant, or its date or its time of day alone. */
+/** A whole instant, or only its date or its time of day. */
 type Part = 'all' | 'date' | 'time'
 
-/** An instant, on the event's clock and in its time zone; on pages outside an event in the reader's zone. */
+/** An instant in the event's clock format and time zone; on pages outside an event, in the reader's zone. */
 export function Moment({ at, part = 'all' }: { at: string; part?: Part }) {
   const event = useEvent()
   return (
@@ -16,14 +16,14 @@ export function Moment({ at, part = 'all' }: { at: string; part?: Part }) {
   )
 }
 
-/** The date of an instant where it is shown, to compare with that of another one. */
+/** Formats the date of an instant as it is shown, for comparison with another one. */
 export function useDateOf(): (at: string) => string {
   const event = useEvent()
   const format = formatOf(event?.clock, event?.timeZone, 'date')
   return (at) => format.format(new Date(at))
 }
 
-/** Whether clocks in a time zone differ from the reader's by name: then times say their zone. */
+/** Whether clocks in a time zone differ from the reader's, so that times name their zone. */
 export function isOtherZone(timeZone: string): boolean {
   return timeZone !== Intl.DateTimeFormat().resolvedOptions().timeZone
 }
@@ -32,7 +32,7 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatOf(given: Clock | undefined, timeZone: string | undefined, part: Part): Intl.DateTimeFormat {
   const isEnglish = language() === 'en'
-  // Outside an event each language has its own clock.
+  // Outside an event, each language has its own clock format.
   const clock = given ?? (isEnglish ? 12 : undefined)
   const key = `${language()} ${clock} ${timeZone} ${part}`
   const kept = formats.get(key)

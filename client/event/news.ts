@@ -1,24 +1,24 @@
 import { createStore } from '../lib/store.ts'
 import { createStoredIds } from '../lib/stored-ids.ts'
 
-/** What happened to a session with a star, as this phone noticed it. */
+/** A change to a starred session, as this phone noticed it. */
 export type News = {
   sessionId: string
   title: string
   /** "Room A, 11:00 AM → Room C, 2:15 PM" */
   words: string
-  /** Where it was when this visitor last read of it. */
+  /** The session's place when this visitor last read about it. */
   from?: string | undefined
   at: string
 }
 
-/** The changes of favorites, latest first, by the address of the event that is shown: graz/2026-05-09. */
+/** The changes of favorites, latest first, by the address of the shown event: graz/2026-05-09. */
 export const changedFavorites = createStore<Readonly<Record<string, readonly News[]>>>({})
 
-/** The number at the bell: announcements and changes that this visitor has not seen. */
+/** The number on the bell: announcements and changes that this visitor has not seen. */
 export const unreadNews = createStore(0)
 
-/** As many as a day may have: an id that is gone would be unread again. */
+/** As many as a day may have, because an entry whose id is dropped would count as unread again. */
 const MOST_READ = 300
 const { current, store, useIds } = createStoredIds('read-news')
 

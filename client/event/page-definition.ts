@@ -2,11 +2,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { SiteSettings } from '../../domain/content/site-settings.ts'
 import type { Event } from '../../domain/events/events.ts'
 
-/** An address, taken apart. */
+/** An address, split into its parts. */
 export type Address = {
   pathname: string
   search: URLSearchParams
-  /** Of event pages: the city and date in the address. */
+  /** On event pages: the city and date in the address. */
   eventAddress: { city: string; date: string } | null
 }
 
@@ -15,27 +15,29 @@ export type Seen = Address & { site: SiteSettings; event: Event | null; reads: Q
 
 export type Head = {
   title: string
-  /** Perhaps in Markdown, of any length. A public page without one says what the product is. */
+  /** May be Markdown of any length. A public page without one describes the product. */
   description?: string
-  /** Path of the page that this one is a view of. */
+  /** The path of the page that this one is a view of. */
   canonical?: string
-  /** schema.org data. */
+  /** Data for schema.org. */
   data?: object
-  /** Search engines stay out. */
+  /** Search engines must not index the page. */
   hidden?: boolean
 }
 
 /** A page of the route table, for the server and for the browser's title. */
 export type PageDefinition = {
-  /** The reads that the server makes before it renders; a change of their topics drops the page from its cache. */
+  /** The reads that the server makes before it renders. A change of their topics removes the page from its cache. */
   reads?: (at: Address) => PageRead[]
-  /** Null: nothing is at this address. */
+  /** Null: there is nothing at this address. */
   head: (seen: Seen) => Head | null
-  /** Below an event's address: without that event it is the not-found page. */
+  /** Below an event's address; without that event, it is the not-found page. */
   isOfEvent?: boolean
-  /** Nothing is at this address. */
+  /** There is nothing at this address. */
   isNothing?: boolean
-  /** Depends on the day, so that the rendered page holds for a short time only: always, or of some events. */
+  /**
+   * The page depends on the day, so that its rendered form is valid only for a short time: always, or for some events.
+   */
   knowsToday?: boolean | ((event: Event | null, now: Date) => boolean)
 }
 

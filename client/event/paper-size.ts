@@ -1,10 +1,10 @@
 import type { PaperSize } from '../../domain/publish/papers.ts'
 
-/** Where paper is cut to Letter. */
+/** Time zones in which Letter is the usual paper. */
 const OF_LETTER =
   /^America\/(?!Argentina|Asuncion|Buenos_Aires|Guayaquil|La_Paz|Lima|Montevideo|Sao_Paulo)|^Asia\/Manila$|^Pacific\/Honolulu$/
 
-/** The paper that is usual where an event is. */
+/** The usual paper size at an event's place. */
 export function usualPaper({ timeZone }: { timeZone: string }): PaperSize {
   return OF_LETTER.test(timeZone) ? 'letter' : 'a'
 }

@@ -3,23 +3,23 @@ import { logProblem } from '../lib/log.ts'
 import type { MakeCall } from '../net/call.ts'
 
 /**
- * Whether this browser is told of an event when it is closed. `installs`: an iPhone tells only pages on its home screen.
- * `refused`: the visitor does not let this site show messages.
+ * Whether this browser gets messages about an event while it is closed. `installs`: an iPhone allows them only for
+ * pages on its home screen. `refused`: the visitor does not allow this site to show messages.
  */
 export type PhoneState = 'unsupported' | 'installs' | 'refused' | 'off' | 'on'
-/** The wish of this browser; `sessionIds` are those that it sent last. */
+/** The settings of this browser; `sessionIds` are the ones that it last sent. */
 export type PushSettings = { leadMinutes: LeadMinutes; sessionIds: number[] }
 
-/** Read by the service worker, too, which knows no other storage (client/service-worker.ts). */
+/** The service worker reads it too, and has no other storage (client/service-worker.ts). */
 const MEMORY = 'phone'
 const addressOf = (eventId: number) => `/phone/${eventId}`
 
-/** A browser that may store nothing throws at the name of the storage already. */
+/** A browser without storage throws as soon as `caches` is accessed. */
 async function storedResponse(eventId: number): Promise<Response | undefined> {
   return caches.match(addressOf(eventId), { cacheName: MEMORY })
 }
 
-/** @returns the settings of this browser; null where messages are off */
+/** @returns the settings of this browser; null if messages are off */
 export async function readSettings(eventId: number): Promise<PushSettings | null> {
   if (!('caches' in window)) return null
   const kept = await storedResponse(eventId).catch(() => undefined)
@@ -39,15 +39,16 @@ export async function readPhoneState(eventId: number): Promise<PhoneState> {
   return Notification.permission === 'granted' && (await readSettings(eventId)) ? 'on' : 'off'
 }
 
-/** An iPhone or iPad whose page is not on the home screen. */
+/** Whether this is an iPhone or iPad whose page is not on the home screen. */
 export function isApplePage(): boolean {
   return 'standalone' in navigator && navigator.standalone === false && navigator.maxTouchPoints > 0
 }
 
 /**
- * Asks the visitor, the browser and the server, in this order: a browser lets a page ask only at the press itself.
+ * Asks the visitor, the browser and the server, in this order, because a browser lets a page ask only during the press
+ * itself.
  * @param wish reads what this browser asks for
- * @returns whether the visitor lets this site show messages. @throws when the browser or the server cannot
+ * @returns whether the visitor allows messages. @throws if the browser or the server fails
  */
 export async function turnOn(
   call: MakeCall,
@@ -62,9 +63,9 @@ export async function turnOn(
 }
 
 /**
- * Sends the settings again, as the stars or the address of this browser may have changed; nothing where messages are off. They stay
- * off where a press turns them off meanwhile.
- * @param wish what is asked for, given what was
+ * Sends the settings again, because the stars or the address of this browser may have changed; does nothing if messages
+ * are off. If a press turns them off in the meantime, they stay off.
+ * @param wish returns what to ask for, given the previous settings
  */
 export async function sendAgain(
   call: MakeCall,
@@ -79,7 +80,10 @@ export async function sendAgain(
   else await turnOff(call, eventId)
 }
 
-/** Ends the messages of an event; without a network the push service refuses the next one, and the server forgets the phone. */
+/**
+ * Ends the messages of an event. Without a network, the push service refuses the next message, and the server then
+ * deletes the phone.
+ */
 export async function turnOff(call: MakeCall, eventId: number): Promise<void> {
   await storeSettings(eventId, null)
   const subscription = await (await registration()).pushManager.getSubscription()
@@ -101,7 +105,7 @@ async function subscribe(call: MakeCall): Promise<PushSubscription> {
   const { key } = await call('GET /api/phones/key')
   const known = await pushManager.getSubscription()
   if (known && keyOf(known) === key) return known
-  // One for another key, as of an installation that was set up anew, gets nothing from here.
+  // A subscription for another key, as after a new installation, gets no messages from this server.
   await known?.unsubscribe()
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
 }
@@ -124,7 +128,7 @@ function keyOf({ options: { applicationServerKey } }: PushSubscription): string 
   return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
-/** A browser without a service worker has none coming: `ready` would wait for ever. */
+/** In a browser without a service worker, `ready` would wait forever. */
 async function registration(): Promise<ServiceWorkerRegistration> {
   const found = await navigator.serviceWorker.getRegistration()
   if (!found) throw new Error('There is no service worker')

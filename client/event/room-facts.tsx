@@ -13,13 +13,13 @@ import './room-facts.css'
 
 type Props = {
   facts: RoomFacts | undefined
-  /** The facts to be left out. */
+  /** The facts to leave out. */
   without?: readonly RoomFact[]
-  /** Where nothing can be pressed, links are words, and no one reads the way. */
+  /** If nothing can be pressed, links are plain text, and the directions are omitted. */
   isBrief?: boolean
 }
 
-/** What is known of a room, each as an icon with its words, as large as the letters around it. */
+/** The facts of a room, each as an icon with a text, as large as the letters around it. */
 export function FactsOfRoom({ facts, without = [], isBrief = false }: Props) {
   const told = factsIn(facts).filter((name) => !without.includes(name) && !(isBrief && name === 'way'))
   if (!facts || told.length === 0) return null

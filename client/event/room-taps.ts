@@ -5,13 +5,16 @@ import { createStore } from '../lib/store.ts'
 /** The id of the room that is open over the page. */
 export const shownRoom = createStore<number | null>(null)
 
-/** The name of a room at the top of an open session and of the schedule's columns. It leads to the floor plan, or to the room's page. */
+/**
+ * The room's name at the top of an open session or of a column of the schedule. It links to the floor plan, or to the
+ * room's page.
+ */
 const LINKS = '[role="dialog"] p > span a.room-name, .schedule thead a'
 const ROOM = /(?:#room-|[?&]room=|\/rooms\/)(\d+)$/
 
 /**
- * Opens a room over the page where its name is pressed. Going back closes it; the address stays that of the page, and the link's own
- * is there for another tab.
+ * Opens a room over the page when its name is pressed. Going back closes it. The address stays that of the page; the
+ * link's own address is for another tab.
  * @returns a function that ends it
  */
 export function followRoomTaps(): () => void {
@@ -22,18 +25,18 @@ export function followRoomTaps(): () => void {
     // Before the link itself is followed.
     event.preventDefault()
     event.stopPropagation()
-    // Safari gives it to no link that is pressed; the sheet gives it back.
+    // Safari does not focus pressed links; the sheet gives the focus back.
     link.focus({ preventScroll: true })
     navigate(location.href, { state: { room, over: pageBeneath() } })
   }
   const onArrival = () => {
     const { room = null, over } = history.state ?? {}
     const isHere = over === pageBeneath()
-    // An address that is replaced keeps its state.
+    // A replaced address keeps its state.
     if (room && !isHere) history.replaceState({ ...history.state, room: undefined }, '')
     shownRoom.set(isHere ? room : null)
   }
-  // A page that is loaded again keeps its state, too.
+  // A reloaded page keeps its state too.
   onArrival()
   addEventListener('click', onClick, true)
   addEventListener('popstate', onArrival)
@@ -43,7 +46,7 @@ export function followRoomTaps(): () => void {
   }
 }
 
-/** What a room lies over: a page, or a session that is open there. */
+/** The page that a room is shown over, or the session that is open there. */
 function pageBeneath(): string {
   return `${location.pathname}?${sessionIn(new URLSearchParams(location.search)) ?? ''}`
 }

@@ -2,13 +2,13 @@ import type { SeenSchedule } from '../../domain/schedule/schedule-changes.ts'
 import { keep, keptKeys, readKeptValue } from '../lib/browser-storage.ts'
 import type { News } from './news.ts'
 
-/** The schedule as this phone last showed it, its position in the live stream, and what happened to favorites. */
+/** The schedule that this phone last showed, its position in the live stream, and the changes to favorites. */
 export type Seen = {
   schedule: SeenSchedule
   at?: string
   /** Latest first. */
   news: readonly News[]
-  /** Where sessions were before their last move, by id: "Room C, 2:15 PM". */
+  /** The places of sessions before their last move, by id: "Room C, 2:15 PM". */
   moved?: Readonly<Record<string, string>>
 }
 
@@ -18,7 +18,7 @@ const MOST_EVENTS = 5
 export function loadSeen(key: string): Seen | null {
   const seen = readKeptValue('localStorage', PREFIX + key) as Seen | null
   if (!Array.isArray(seen?.news) || !seen.schedule) return null
-  // Earlier releases kept one sentence without a time.
+  // Earlier releases stored one sentence without a time.
   return { ...seen, news: seen.news.filter(({ at }) => at) }
 }
 

@@ -4,7 +4,7 @@ import { read } from '../net/reads.ts'
 
 const SENT = { photos: textKey('card.photosSent'), doubts: textKey('card.doubtsSent') }
 
-/** Says which pictures of cards leave this server; nothing where none do. */
+/** Lists the pictures of cards that are sent to other servers; shows nothing if there are none. */
 export function SentElsewhere() {
   const { data } = useQuery(read('GET /api/card-reader'))
   if (!data?.host || !data.sends) return null

@@ -4,7 +4,10 @@ import { clockTimeAt, DAY_MS, MINUTE_MS } from '../../domain/times/times.ts'
 import { useNowInBrowser } from './clock.tsx'
 import { useEvent } from './event.ts'
 
-/** The server's page is kept, so it has the time on the event's clocks; a browser says how long ago that was. */
+/**
+ * The server's page is cached, so it contains the time in the event's clock format; a browser shows how long ago that
+ * was.
+ */
 export function Since({ at }: { at: string }) {
   const now = useNowInBrowser()
   const event = useEvent()

@@ -2,31 +2,34 @@ import { keep, readKeptValue } from '../lib/browser-storage.ts'
 import { randomName } from '../lib/random-name.ts'
 import { CallError, type MakeCall } from '../net/call.ts'
 
-/** What this browser keeps of its calendar; `path` is its address, once the server has given one, `sessionIds` are those that it sent last. */
+/**
+ * The stored data of this browser's calendar; `path` is its address, once the server has assigned one, and `sessionIds`
+ * are the ones last sent.
+ */
 export type KeptCalendar = { secret: string; path?: string; sessionIds: number[]; isEnded?: true }
 
-/** My day and the sending of stars read this key as well, before they load this file. */
+/** My day and the sending of stars also read this key, before they load this file. */
 const nameOf = (eventId: number) => `star-calendar/${eventId}`
 
 export function keptCalendar(eventId: number): KeptCalendar | null {
   return readKeptValue('localStorage', nameOf(eventId)) as KeptCalendar | null
 }
 
-/** @returns whether this browser keeps it */
+/** @returns whether this browser stored it */
 function keepCalendar(eventId: number, kept: KeptCalendar | null): boolean {
   return keep('localStorage', nameOf(eventId), kept && JSON.stringify(kept))
 }
 
-/** @returns the address of this browser's calendar of an event; undefined where there is none */
+/** @returns the address of this browser's calendar of an event; undefined if there is none */
 export function readCalendarPath(eventId: number): string | undefined {
   const kept = keptCalendar(eventId)
   return kept?.isEnded ? undefined : kept?.path
 }
 
-/** Reads the stars, given those that were sent last. */
+/** Reads the stars, given those that were last sent. */
 type Stars = (before: readonly number[]) => number[]
 
-/** Sent one after another, so that the last stars are those that the server keeps. */
+/** Requests are sent one after another, so that the server keeps the latest stars. */
 let last: Promise<unknown> = Promise.resolve()
 
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -36,8 +39,9 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Begins a calendar that follows the stars of this browser; one whose answer was lost is begun again with the same secret.
- * @returns its address. @throws where the browser or the server keeps nothing
+ * Creates a calendar that follows the stars of this browser. If an answer was lost, the next attempt uses the same
+ * secret.
+ * @returns its address. @throws if the browser or the server does not store it
  */
 export function beginCalendar(call: MakeCall, eventId: number, stars: Stars): Promise<string> {
   return inTurn(async () => {
@@ -61,7 +65,9 @@ export function followStars(call: MakeCall, eventId: number, stars: Stars): Prom
   })
 }
 
-/** Ends the calendar, for this browser at once. @throws where the server could not be told: it is with the next visit */
+/**
+ * Ends the calendar, in this browser at once. @throws if the server could not be reached; the next visit tries again
+ */
 export function endCalendar(call: MakeCall, eventId: number): Promise<void> {
   const kept = keptCalendar(eventId)
   if (kept) keepCalendar(eventId, { ...kept, isEnded: true })
@@ -73,14 +79,14 @@ export function endCalendar(call: MakeCall, eventId: number): Promise<void> {
 async function send(call: MakeCall, eventId: number, secret: string, sessionIds: number[]): Promise<string> {
   const { path } = await call('PUT /api/star-calendars', { body: { secret, eventId, sessionIds } }).catch(
     (error: unknown) => {
-      // The event is over, or takes no more calendars.
+      // The event is over, or accepts no more calendars.
       if (error instanceof CallError && error.status === 409) keepCalendar(eventId, null)
       throw error
     },
   )
   const now = keptCalendar(eventId)
   if (now?.secret === secret && !now.isEnded) keepCalendar(eventId, { secret, path, sessionIds })
-  // Another tab may have ended it meanwhile.
+  // Another tab may have ended it in the meantime.
   else await tellEnd(call, eventId, secret)
   return path
 }

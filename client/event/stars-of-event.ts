@@ -1,8 +1,9 @@
-/** So many are sent at most. */
+/** The maximum number to send. */
 const MAX_STORED = 300
 
 /**
- * The favorites that are sessions of an event. A session in the tray is in no read: one that was known before keeps its star.
+ * The favorites that are sessions of an event. No read contains a session in the tray; one that was known before keeps
+ * its star.
  */
 export function starsOfEvent(
   favorites: readonly string[],

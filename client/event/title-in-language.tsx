@@ -6,7 +6,7 @@ type Props = {
   className?: string
 }
 
-/** The title of a session in a list, with the code of its language where that is certain. */
+/** The title of a session in a list, with its language code if it is certain. */
 export function TitleInLanguage({ of: session, as: Element = 'span', className }: Props) {
   return (
     <Element dir="auto" lang={useLang(session)} className={className}>

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react'
 import type { Event } from '../../domain/events/events.ts'
 import { tint } from '../../domain/events/tint.ts'
 
-/** Shows a page in its event's color after a change of the page; the server writes it into the first one. */
+/** Applies the event's color after a change of page; the server writes it into the first page. */
 export function useTint(event: Pick<Event, 'shades'> | undefined | null): void {
   const style = tint(event)
   useLayoutEffect(() => {

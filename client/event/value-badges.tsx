@@ -9,7 +9,9 @@ import {
 } from '../../domain/schedule/session-fields.ts'
 import { badgeClass, toneOfStep } from '../ui/badge.tsx'
 
-/** The values of a session by their labels at this event: plain elements, since a schedule has hundreds of them. */
+/**
+ * The values of a session with this event's labels. These are plain elements, because a schedule has hundreds of them.
+ */
 export function valueBadges(lists: Lists, kind: ValueKind, values: readonly string[]): ReactNode {
   const labels = lists[kind]
   const { isScale = false }: ValuesSpec = SESSION_FIELDS[kind]
