@@ -9,7 +9,7 @@ import { t } from '../../domain/text/t.ts'
 import { classes } from '../ui/classes.ts'
 import type { FormOfSession } from './spot-notes.tsx'
 
-/** The texts that one line holds. */
+/** The texts that fit on one line. */
 export const SHORT_TEXTS = TEXT_FIELDS.filter((name) => rowsOf(name) === undefined)
 export const LONG_TEXTS = TEXT_FIELDS.filter((name) => rowsOf(name) !== undefined)
 
@@ -20,12 +20,15 @@ function rowsOf(name: SessionText): number | undefined {
 
 type Props = {
   form: FormOfSession
-  /** What is in sight while the fields are folded, such as their words to check. */
+  /** Shown while the fields are folded, for example their words to check. */
   outside: ReactNode
   children: ReactNode
 }
 
-/** The fields that a card seldom needs, behind a line with the description's beginning. A fault in one of them opens it. */
+/**
+ * Fields that a card seldom needs, in an expandable part labeled with the description's beginning. An error in one of
+ * them expands it.
+ */
 export function FoldedFields({ form, outside, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   const faulty = Object.keys(form.formState.errors).find((name) => !SHORT_TEXTS.some((each) => each === name))
@@ -34,7 +37,7 @@ export function FoldedFields({ form, outside, children }: Props) {
   useEffect(() => {
     if (!faulty) return
     setOpen(true)
-    // Hidden until now, it could not take the focus with the press.
+    // The field was hidden until now, so the press could not focus it.
     requestAnimationFrame(() => setFocus(faulty as 'description'))
   }, [faulty, setFocus])
 

@@ -6,12 +6,15 @@ type Slot = Timed & { id: number; isStatic: boolean }
 /** A time slot with its free rooms. */
 export type FreePlaces<S, R> = { slot: S; rooms: R[] }
 
-/** The rows that are shown at first: each asks for every room, of which an imported event may have 72. */
+/**
+ * The number of rows that are shown at first. Each has a choice for every room, and an imported event may have 72
+ * rooms.
+ */
 const MOST_ROWS = 12
 
 /**
- * The free places of an event, by time: what a card names first, times that are over last.
- * @param now minutes since midnight before the first day; null where it is another day
+ * The free places of an event, by time: first those that a card names, last the times that are over.
+ * @param now minutes since midnight before the first day; null on another day
  */
 export function freePlaces<S extends Slot, R extends { id: number }>(
   { slots, rooms, occupancy }: { slots: readonly S[]; rooms: readonly R[]; occupancy: Occupancy },

@@ -4,7 +4,7 @@ import { factName } from '../../domain/schedule/fact-names.ts'
 import { DoubtfulWords } from '../event/doubtful-words.tsx'
 import type { SessionValues } from './session-values.ts'
 
-/** The hosts beside the presenter, which a card names in the same field, and their words to check. */
+/** The hosts after the presenter, whom a card names in the same field, and their words to check. */
 export function HostWords({
   form,
   words,

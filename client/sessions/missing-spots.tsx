@@ -9,11 +9,11 @@ import { useSessionChoices } from './use-session-choices.ts'
 type Props = {
   hasSlots: boolean
   hasRooms: boolean
-  /** Without why, where no form is in sight. */
+  /** Without the reason, if no form is visible. */
   isBrief?: boolean
 }
 
-/** Says why a session cannot be saved yet, and leads to the missing step. Typed values are kept as a draft. */
+/** Explains why a session cannot be saved yet, and links to the missing step. Typed values are kept as a draft. */
 export function MissingSpots({ hasSlots, hasRooms, isBrief = false }: Props) {
   const { city, date } = useEventAddress()
   const isHelper = useIsHelper()
@@ -44,7 +44,7 @@ export function MissingSpots({ hasSlots, hasRooms, isBrief = false }: Props) {
   )
 }
 
-/** The same for the event of the page, once it is known; null where a session can be saved. */
+/** The same for the page's event, once it is known; null if a session can be saved. */
 export function useMissingSpots() {
   const { slots, rooms, isRead } = useSessionChoices()
   const [hasSlots, hasRooms] = [slots.some(({ isStatic }) => !isStatic), rooms.length > 0]

@@ -1,20 +1,20 @@
 import { closedFor } from '../../domain/schedule/closed-rooms.ts'
 import { type Booked, bookings, type Grid, lengthOf, runFrom } from '../../domain/schedule/spots.ts'
 
-/** The taken rooms of each time slot, and the closed ones. The session that is being edited takes none. */
+/** The occupied and closed rooms of each time slot. The session that is being edited occupies none. */
 export type Occupancy = {
   isClosed: (timeSlotId: number, roomId: number) => boolean
   isOccupied: (timeSlotId: number, roomId: number) => boolean
-  /** Every room is taken or closed in this time slot. */
+  /** Whether every room is occupied or closed in this time slot. */
   isFull: (timeSlotId: number) => boolean
   firstFreeRoom: (timeSlotId: number) => number | null
-  /** How many time slots a session could last from this spot on. */
+  /** The number of time slots that a session could last from this spot on. */
   longestAt: (timeSlotId: number, roomId: number) => number
 }
 
 /**
  * The occupants of spots, for the session form (docs/product.md#session-form).
- * @param edited the session of the form, with the start of its own that is chosen; null for a new one. Where it is now it may stay
+ * @param edited the form's session, with its chosen own start; null for a new one. It may stay in its current spot
  */
 export function occupancyOf(
   sessions: readonly Booked[],
@@ -48,5 +48,5 @@ export function occupancyOf(
   }
 }
 
-/** The id of no session. */
+/** An id that no session has. */
 const NEW = 0

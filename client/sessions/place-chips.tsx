@@ -15,9 +15,9 @@ type Props = {
   form: FormOfSession
   day: Day
   occupancy: Occupancy
-  /** All text of the card, which may name a time. */
+  /** The whole text of the card, which may contain a time. */
   text: string
-  /** Saves the session at the place that was tapped. */
+  /** Saves the session at the tapped place. */
   onPlaced: () => void
 }
 
@@ -25,8 +25,8 @@ const MOST_ROOMS = 9
 const DOUBLE_TAP_MS = 400
 
 /**
- * The free places of the event: one tap places and saves. Where the board would warn of the place, the first tap shows the
- * warning, and the second saves. Tab goes from time to time, arrow keys from room to room.
+ * The free places of the event: one tap places and saves the session. If the board would warn about the place, the
+ * first tap shows the warning, and the second one saves. Tab moves from time to time, arrow keys from room to room.
  */
 export function PlaceChips({ form, day, occupancy, text, onPlaced }: Props) {
   const [most, setMost] = useState<number | undefined>(undefined)
@@ -40,7 +40,7 @@ export function PlaceChips({ form, day, occupancy, text, onPlaced }: Props) {
   function place(timeSlotId: number, roomId: number): void {
     const [slot, room] = form.getValues(['timeSlotId', 'roomId'])
     const isChosen = slot === String(timeSlotId) && room === String(roomId)
-    // The second tap of a double tap has seen no warning.
+    // On the second tap of a double tap, the user has not seen the warning.
     if (isChosen && performance.now() - warnedAt.current < DOUBLE_TAP_MS) return
     if (!isChosen) start(timeSlotId)
     form.setValue('timeSlotId', String(timeSlotId), { shouldDirty: true })
@@ -49,7 +49,7 @@ export function PlaceChips({ form, day, occupancy, text, onPlaced }: Props) {
     else warnedAt.current = performance.now()
   }
 
-  /** The start that the card names counts in its own time slot alone; one that someone typed stays. */
+  /** The start on the card counts only in its own time slot; a typed one stays. */
   function start(timeSlotId: number): void {
     const own = written?.startsAt ? clockTime(written.startsAt, clock) : ''
     const isTyped = !['', own].includes(form.getValues('startsAt') ?? '')

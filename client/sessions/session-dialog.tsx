@@ -7,7 +7,7 @@ import { SessionFields } from './session-fields.tsx'
 import { useSessionEdit } from './use-session-edit.ts'
 
 type Props = {
-  /** None: a new one. */
+  /** Omitted for a new one. */
   session?: Session
   onClose: () => void
 }

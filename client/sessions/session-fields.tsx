@@ -33,16 +33,16 @@ import type { SessionChoices } from './use-session-choices.ts'
 import { WrittenTime } from './written-time.tsx'
 
 type Props = Pick<SessionChoices, 'slots' | 'rooms' | 'sessions' | 'stars' | 'now' | 'clock'> & {
-  /** Whether the lists have come; before that an empty one says nothing. */
+  /** Whether the lists have loaded; before that, an empty list has no meaning. */
   isRead?: boolean
   form: UseFormReturn<SessionValues>
   editedId: number | null
   notes?: FieldNotes | undefined
-  /** Saves the form. Where it is given, title, presenter and free places are on one screen, and the other fields are folded. */
+  /** Saves the form. If given, title, presenter and free places are on one screen, and the other fields are folded. */
   onPlaced?: (() => void) | undefined
 }
 
-/** The notes below a field: a sentence, words to check, and a picture to compare with. */
+/** The notes below a field: a sentence, words to check, and a picture for comparison. */
 export type FieldNotes = {
   [Name in SessionField]?: {
     hint?: string | undefined
@@ -50,11 +50,11 @@ export type FieldNotes = {
     picture?: ReactNode
   }
 } & {
-  /** All text of a card: the time that it names is offered in one tap. */
+  /** The whole text of a card; the time in it is offered with one tap. */
   text?: string
 }
 
-/** The fields of a session, first what a card says and then its place (docs/product.md#session-form). */
+/** The fields of a session: first those on a card, then its place (docs/product.md#session-form). */
 export function SessionFields({ form, editedId, isRead = false, notes = {}, onPlaced, ...day }: Props) {
   const { slots, rooms, sessions } = day
   const open = slots.filter(({ isStatic }) => !isStatic)
@@ -63,7 +63,7 @@ export function SessionFields({ form, editedId, isRead = false, notes = {}, onPl
   const place = { form, slots, rooms, clock: day.clock, occupancy }
   const missing = isRead && <MissingSpots hasSlots={open.length > 0} hasRooms={rooms.length > 0} />
   const short = SHORT_TEXTS.map((name) => <NotedText key={name} form={form} name={name} note={notes[name]} />)
-  // It was added without: the wall and the board ask for none.
+  // The session was added without a description: the wall and the board do not require one.
   const isBrief = editedId !== null && form.formState.defaultValues?.description === ''
   const long = LONG_TEXTS.map((name) => (
     <NotedText key={name} form={form} name={name} note={notes[name]} isOptional={isBrief} />
@@ -192,7 +192,7 @@ function Noted({
   )
 }
 
-/** The values there are, and those that a card or a file brought along. */
+/** The existing values, and those from a card or a file. */
 function optionsOf(labels: readonly string[], chosen: readonly string[]) {
   const choices = choicesOf(labels)
   const others = chosen.filter((each) => !choices.some(({ value }) => value === each))

@@ -8,24 +8,24 @@ import type { FirstValues } from './session-values.ts'
 import { type CreateSession, useSessionEdit } from './use-session-edit.ts'
 
 type Props = {
-  /** The reading of a card. Give the form a `key` of that reading: the form starts again with each. */
+  /** The reading of a card. Give the form a `key` for that reading, so that it restarts with each. */
   initial?: FirstValues
-  /** The key of the unsaved input: one card's input must not come back in the form of another. */
+  /** The key of the unsaved input, so that one card's input does not appear in the form of another. */
   draft?: string
-  /** How it is saved, where that is more than adding a session. */
+  /** How to save it, if that is more than adding a session. */
   create?: CreateSession | undefined
-  /** The content beside the fields, such as the card's own handwriting. */
+  /** Content beside the fields, such as the card's own handwriting. */
   notes?: FieldNotes | undefined
-  /** The form of a card at the desk: free places take the place of two lists, and the focus is the desk's. */
+  /** Whether this is a card's form at the desk, where free places replace two lists and the desk controls the focus. */
   isDesk?: boolean
-  /** Called once it holds what is not saved, also from before a reload. */
+  /** Called once the form has unsaved input, including restored input from before a reload. */
   onTyped?: () => void
   onSaved?: (session: Session) => void
   /** Called when Cancel has emptied the form. */
   onCancel?: () => void
 }
 
-/** The form for a new session as a part of a page; after saving and after Cancel it is empty again. */
+/** The form for a new session as a part of a page. After saving or Cancel it is empty again. */
 export function SessionForm({ initial, ...rest }: Props) {
   const [from, setFrom] = useState(initial)
   const [round, setRound] = useState(0)
@@ -34,7 +34,7 @@ export function SessionForm({ initial, ...rest }: Props) {
   function startAgain() {
     setFrom(undefined)
     setRound(round + 1)
-    // On a phone it would raise the keyboard over the next card.
+    // On a phone, focusing a field would open the keyboard over the next card.
     if (!rest.isDesk) panel.current?.querySelector('input')?.focus()
   }
 

@@ -35,7 +35,7 @@ import { SessionDialog } from './session-dialog.tsx'
 
 const TITLE_LENGTH = 50
 
-/** The section 'Session Management' (docs/product.md#session-management). `actions`: further buttons of its head. */
+/** The section 'Session Management' (docs/product.md#session-management). `actions`: further buttons in its heading. */
 export function SessionManagement({ actions }: { actions?: ReactNode }) {
   const call = useCall()
   const query = useEventAddress()
@@ -186,7 +186,7 @@ function SessionTable({ sessions, slots, onEdit, onDelete }: Props) {
   return <DataTable label={t('search.sessions')} columns={columns} rows={sessions} />
 }
 
-/** When a session is; null where its time slot was deleted. */
+/** The time of a session; null if its time slot was deleted. */
 function timeOf(session: Session, slots: readonly TimeSlot[], clock: Clock): string | null {
   const times = timesOf(session, slots)
   return times ? onDay(clockRange(times, clock), times, slots) : null

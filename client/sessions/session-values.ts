@@ -5,18 +5,18 @@ import { lengthOf } from '../../domain/schedule/spots.ts'
 import { type Clock, typedTime } from '../../domain/times/times.ts'
 import { type FactValues, factValues } from '../event/fact-values.ts'
 
-/** The values of the session form: ids are texts, as the browser's own choices give them. */
+/** The values of the session form. Ids are texts, as in the browser's own selects. */
 export type SessionValues = Omit<SessionContent, 'facts'> & {
   facts: FactValues
   timeSlotId: string
   roomId: string
-  /** How many time slots it lasts. */
+  /** The number of time slots that it lasts. */
   slots: string
   startsAt: string
   place: string
 }
 
-/** What a card says for the form of a new session. */
+/** The values of a card for the form of a new session. */
 export type FirstValues = Partial<Omit<SessionValues, 'facts'>> & Pick<SessionContent, 'facts'>
 
 export function firstValues(given: FirstValues = {}): SessionValues {
@@ -33,7 +33,7 @@ export const NO_SESSION: SessionValues = {
   place: '',
 }
 
-/** A room or a time slot that was deleted is an empty choice. Its own start is as the event's clock shows it. */
+/** A deleted room or time slot is an empty choice. A session's own start is in the event's clock format. */
 export function valuesOfSession(session: Session, clock: Clock): SessionValues {
   const { timeSlotId, roomId, startsAt, place } = session
   return {
@@ -47,7 +47,7 @@ export function valuesOfSession(session: Session, clock: Clock): SessionValues {
   }
 }
 
-/** Whether the other version differs only in that the session lost its room or its time slot by a deletion. */
+/** Whether the other version differs only because the session lost its room or its time slot through a deletion. */
 export function isOnlyUnscheduled({
   theirs,
   begun,
@@ -56,7 +56,7 @@ export function isOnlyUnscheduled({
   begun: SessionValues
 }): boolean {
   const { timeSlotId, roomId, slots, startsAt } = theirs
-  // With its time it lost its length and its own start.
+  // Along with its time, it lost its length and its own start.
   const lost = timeSlotId === '' ? { timeSlotId, roomId, slots, startsAt } : { timeSlotId, roomId }
   const isLost = (['timeSlotId', 'roomId'] as const).every(
     (name) => theirs[name] === '' || theirs[name] === begun[name],

@@ -12,7 +12,7 @@ type Props = Pick<SessionChoices, 'slots' | 'rooms' | 'clock'> & {
   occupancy: Occupancy
 }
 
-/** When and where a session is. Choosing a time chooses the first free room. */
+/** The time and room of a session. Choosing a time chooses the first free room. */
 export function SlotAndRoom({ form, slots, rooms, clock, occupancy }: Props) {
   const slot = Number(form.watch('timeSlotId'))
   const room = rooms.find(({ id }) => String(id) === form.watch('roomId'))
@@ -75,7 +75,7 @@ export function SlotAndRoom({ form, slots, rooms, clock, occupancy }: Props) {
   )
 }
 
-/** Chooses the first free room of a time slot; none where all are taken. */
+/** Chooses the first free room of a time slot; none if all are occupied. */
 export function chooseFreeRoom(form: Props['form'], occupancy: Occupancy, timeSlotId: string): void {
   const free = timeSlotId === '' ? null : occupancy.firstFreeRoom(Number(timeSlotId))
   form.setValue('roomId', free === null ? '' : String(free), {
@@ -84,7 +84,7 @@ export function chooseFreeRoom(form: Props['form'], occupancy: Occupancy, timeSl
   })
 }
 
-/** How long it lasts, where more than one time slot follows, or where it lasts more already. */
+/** The length of a session, if more than one time slot follows, or if it is already longer. */
 function Length({ form, slots, clock, occupancy }: Props) {
   const [slot, room] = [Number(form.watch('timeSlotId')), Number(form.watch('roomId'))]
   const run = runFrom(slots, slot)

@@ -9,7 +9,7 @@ import type { SessionValues } from './session-values.ts'
 export type FormOfSession = UseFormReturn<SessionValues>
 type Props = { form: FormOfSession; editedId: number | null; day: Day }
 
-/** The board's warnings of a spot for the session of the form, as it is now. */
+/** The board's warnings about a spot for the session in the form. */
 export function warningsAt(form: FormOfSession, spot: Spot, day: Day, editedId: number | null) {
   const { title, presenterName, facts, slots, startsAt } = form.getValues()
   const session = {
@@ -20,13 +20,16 @@ export function warningsAt(form: FormOfSession, spot: Spot, day: Day, editedId: 
     timeSlotId: null,
     roomId: null,
     startsAt: startsAt && keptTime(startsAt, day.clock),
-    // As long as it is to be: only their number counts.
+    // The intended length: only their number counts.
     furtherSlotIds: Array.from({ length: Math.max(0, Number(slots) - 1) }, (_, index) => -index),
   }
   return spotWarnings(session, spot, day)
 }
 
-/** Says before the act how the chosen spot may be a mistake, in the board's words; none of it forbids saving. */
+/**
+ * Shows before saving why the chosen spot may be a mistake, in the board's words; none of these warnings prevents
+ * saving.
+ */
 export function SpotNotes({ form, editedId, day }: Props) {
   const { timeSlotId, roomId } = form.watch()
   const isChosen = timeSlotId !== '' && roomId !== ''
@@ -44,5 +47,5 @@ export function SpotNotes({ form, editedId, day }: Props) {
   )
 }
 
-/** The id of no session. */
+/** An id that no session has. */
 const NEW = 0

@@ -13,17 +13,20 @@ import type { SessionValues } from './session-values.ts'
 
 /** The time slots and rooms of an event, with their occupants. */
 export type SessionChoices = {
-  /** All of the event, breaks too. */
+  /** All of the event's, including breaks. */
   slots: readonly TimeSlot[]
   rooms: readonly Room[]
   sessions: readonly Session[]
-  /** As the board's warnings take them. */
+  /** In the form that the board's warnings take. */
   stars: Day['stars']
   now: Day['now']
   clock: Day['clock']
-  /** The key of the list of sessions: the spot of a saved session is noted at once, so that the next one is not offered it. */
+  /**
+   * The key of the list of sessions. The spot of a saved session is recorded at once, so that it is not offered to the
+   * next one.
+   */
   shownIn: readonly [string]
-  /** All of it has come. Until then there is no time to choose: its first free room would be a guess. */
+  /** Whether all of it has loaded. Until then no time can be chosen, because its first free room would be a guess. */
   isRead: boolean
 }
 
@@ -49,13 +52,13 @@ export function useSessionChoices(): SessionChoices {
   return { slots, rooms, sessions, ...day, isRead: true }
 }
 
-/** The message for a spot that someone else has taken since it was chosen. */
+/** The message for a spot that another person has taken since it was chosen. */
 export const VANISHED = {
   timeSlotId: textKey('session.slotGone'),
   roomId: textKey('session.roomGone'),
 }
 
-/** Empties the choice of a slot or room that was deleted (or became a break) since, and says so at the field. */
+/** Clears the choice of a slot or room that has since been deleted (or become a break), and reports it at the field. */
 export function useVanishedPlace(
   form: UseFormReturn<SessionValues>,
   { slots, rooms, isRead }: SessionChoices,

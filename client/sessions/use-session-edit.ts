@@ -24,13 +24,13 @@ import {
 import { type SessionChoices, useSessionChoices, useVanishedPlace, VANISHED } from './use-session-choices.ts'
 
 type Options = {
-  /** The session that is edited; none for a new one. */
+  /** The session to edit; omitted for a new one. */
   session?: Session
   initial?: FirstValues
   draft: string | null
-  /** For a new session: names its spot, as the upload of cards does, or only says that it worked. */
+  /** For a new session: whether the message names its spot, as for uploaded cards, or only says that saving worked. */
   isPlaceNamed?: boolean
-  /** How a new one is saved, where that is more than adding it. */
+  /** How to save a new one, if that is more than adding it. */
   create?: CreateSession | undefined
   onSaved: (session: Session, isMore: boolean) => void
 }
@@ -77,9 +77,9 @@ export function useSessionEdit({ session, initial, draft, isPlaceNamed = false, 
     failed(description, error) {
       const isTaken = error instanceof CallError && error.code === ROOM_OCCUPIED
       const isVanished = error instanceof CallError && error.issues.some(({ path }) => path in VANISHED)
-      // Someone else was quicker: show the current choices.
+      // Another person was faster, so show the current choices.
       if (isTaken || isVanished) void refresh(reads, ['sessions', 'rooms', 'time-slots'])
-      // The field shows the sentence.
+      // The field shows the message.
       if (isVanished) return null
       const isPlain = error instanceof CallError && error.sentence === t('refusal.roomOccupied')
       return isTaken && isPlain ? occupied() : { title: t('common.error'), description }

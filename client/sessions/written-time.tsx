@@ -14,12 +14,12 @@ import type { SessionChoices } from './use-session-choices.ts'
 type Props = Pick<SessionChoices, 'slots'> & {
   form: UseFormReturn<SessionValues>
   clock: Clock
-  /** All text of the card. */
+  /** The whole text of the card. */
   text: string
   occupancy: Occupancy
 }
 
-/** The time that a card names, offered in one tap: a person always chooses the time slot. */
+/** Offers the time on a card with one tap: a person always chooses the time slot. */
 export function WrittenTime({ form, slots, clock, text, occupancy }: Props) {
   const written = writtenSpot(text, slots, clock)
   if (!written) return null
