@@ -10,8 +10,8 @@ const RENEW_MS = 120_000
 const LOOK_MS = 15_000
 
 /**
- * Keeps the open card for the person who works on it: activity renews the claim, ten minutes without any give the
- * card to others, and later activity claims it again. Typed values are never touched.
+ * Keeps the open card claimed for the person who works on it. Activity renews the claim, ten minutes without any
+ * release the card to others, and later activity claims it again. Typed values are never changed.
  * @returns a function to call on activity
  */
 export function useClaim(opened: Opened, dispatch: Dispatch<UploadEvent>): () => void {
@@ -30,7 +30,7 @@ export function useClaim(opened: Opened, dispatch: Dispatch<UploadEvent>): () =>
         current.renewed = current.tried
         dispatch({ type: 'card-regained', id: cardId })
       } catch (error) {
-        // A lost connection is tried again; only the server's own word ends a claim.
+        // A lost connection is retried; only the server's answer ends a claim.
         if (!(error instanceof CallError) || error.code !== CARD_CLAIMED) return
         dispatch({ type: 'card-lost', id: cardId, loss: { isIdle: false, sentence: error.sentence } })
       }
@@ -44,7 +44,7 @@ export function useClaim(opened: Opened, dispatch: Dispatch<UploadEvent>): () =>
     if (id === null || isLost.current) return
     if (now - active >= IDLE_MS) {
       dispatch({ type: 'card-lost', id, loss: { isIdle: true, sentence: '' } })
-      // Without a network, the clock ends the claim.
+      // Without a network, the claim expires.
       void call('POST /api/session-cards/:id/release', { params: { id } }).catch(() => undefined)
     } else if (active > renewed && now - Math.max(renewed, tried) >= RENEW_MS) void renew(id)
   }, [call, dispatch, id, renew])
@@ -54,7 +54,7 @@ export function useClaim(opened: Opened, dispatch: Dispatch<UploadEvent>): () =>
     const now = Date.now()
     times.current = { active: now, renewed: now, tried: 0 }
     const timer = setInterval(look, LOOK_MS)
-    // A phone that slept looks as soon as it wakes.
+    // A phone that slept checks as soon as it wakes.
     document.addEventListener('visibilitychange', look)
     return () => {
       clearInterval(timer)

@@ -17,14 +17,14 @@ type Options = {
   eventId: number
   dispatch: Dispatch<UploadEvent>
   onProcessed: (answer: ProcessedImage) => void
-  /** Called when no answer came: the photo should not be lost, nor become a second card under the same key. */
+  /** Called if no answer came: the photo must not be lost, nor become a second card under the same key. */
   onUnreachable: (photo: File, uploadKey: string) => void
 }
 
 /** Reads the chosen photo while its sender waits (docs/product.md#session-card-upload). */
 export function useProcessing({ eventId, dispatch, onProcessed, onUnreachable }: Options) {
   const call = useCall()
-  /** Takes the toast of the try before away. */
+  /** Dismisses the toast of the previous attempt. */
   const dismissLastError = useRef<() => void>(() => undefined)
 
   async function send(photo: File, uploadKey: string): Promise<ProcessedImage> {
@@ -45,7 +45,7 @@ export function useProcessing({ eventId, dispatch, onProcessed, onUnreachable }:
     let unreadId: number | null = null
     const uploadKey = newRequestKey()
     try {
-      // Trying a photo again must not make a second card of it.
+      // Trying a photo again must not create a second card for it.
       if (before.step === 'failed' && before.unreadId !== null)
         await call('DELETE /api/session-cards/:id', { params: { id: before.unreadId } }).catch(
           () => undefined,
@@ -69,7 +69,10 @@ export function useProcessing({ eventId, dispatch, onProcessed, onUnreachable }:
   }
 }
 
-/** The bar's clock: a step each half second, and gone a second after it is full (docs/product.md#session-card-upload). */
+/**
+ * The clock of the progress bar: one step each half second, and hidden a second after it is full
+ * (docs/product.md#session-card-upload).
+ */
 export function useProgress(reading: Reading, dispatch: Dispatch<UploadEvent>): void {
   const isProcessing = reading.step === 'processing'
   const isFull = reading.step === 'done' && reading.isBarShown

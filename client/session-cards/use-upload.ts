@@ -15,12 +15,12 @@ const CLEAR_MS = 100
 const RESET_MS = 500
 
 /**
- * The upload screen's state, and all that it asks of the server, the clock and this device. `onCardDone` is called when
- * a card has left the emptied screen and no other one follows.
+ * The upload screen's state, with all its requests to the server, the clock and this device. `onCardDone` is called
+ * when a card has left the emptied screen and no other one follows.
  */
 export function useUpload({ eventId, userId }: { eventId: number; userId: number }, onCardDone: () => void) {
   const [state, dispatch] = useReducer(afterUpload, EMPTY_UPLOAD)
-  // Answers come late, and meet the screen as it is by then.
+  // Answers arrive late, and apply to the state at that time.
   const latest = useRef(state)
   latest.current = state
   const outbox = useOutbox(eventId, userId)
@@ -31,7 +31,7 @@ export function useUpload({ eventId, userId }: { eventId: number; userId: number
     eventId,
     dispatch,
     onProcessed(answer) {
-      // The card that was open, perhaps by itself after a save, is free for others again.
+      // The card that was open, perhaps automatically after a save, is released for others.
       if (isShownAtOnce(latest.current, answer) && openCard(latest.current)?.id !== answer.cardId)
         void release()
       dispatch({ type: 'processed', answer })
@@ -39,11 +39,11 @@ export function useUpload({ eventId, userId }: { eventId: number; userId: number
     onUnreachable: leave,
   })
   useProgress(state.reading, dispatch)
-  // From the save of a card until the next one is open, the screen stays as it is for cards.
+  // From the save of a card until the next one is open, the screen keeps its layout for cards.
   const [isGoingOn, setGoingOn] = useState(false)
   useEmptying(state.isSaved, () => dispatch({ type: 'card-closed' }), emptyAndGoOn)
 
-  /** The photo goes on without anyone waiting for it. */
+  /** The photo is sent on while no one waits for it. */
   function leave(photo: File, uploadKey?: string) {
     void outbox.add([photo], uploadKey)
     dispatch({ type: 'photo-left' })
@@ -94,14 +94,14 @@ export function useUpload({ eventId, userId }: { eventId: number; userId: number
   }
 }
 
-/** The calls about single cards. One is released before another is opened. */
+/** The calls about individual cards. A card is released before another one is opened. */
 function useCards(eventId: number, latest: { current: UploadState }, opened: (card: OpenedCard) => void) {
   const call = useCall()
 
   async function release(): Promise<void> {
     const id = openCard(latest.current)?.id ?? null
     if (id === null) return
-    // Without a network, the claim ends by itself after ten minutes.
+    // Without a network, the claim expires after ten minutes.
     await call('POST /api/session-cards/:id/release', { params: { id } }).catch(() => undefined)
   }
 
@@ -121,14 +121,14 @@ function useCards(eventId: number, latest: { current: UploadState }, opened: (ca
         if (openCard(latest.current)?.id !== id) await release()
         opened(await call('POST /api/session-cards/:id/claim', { params: { id } }))
       }),
-    /** The next one that no one else has open. @returns whether there is one */
+    /** Opens the next card that no other person has open. @returns whether there is one */
     openNext: () =>
       attempt(async () => {
         const { card } = await call('POST /api/session-cards/claim-next', { body: { eventId } })
         if (card) opened(card)
         return card !== null
       }),
-    /** @returns whether it was the open one, and is gone */
+    /** @returns whether it was the open card, which is then removed */
     discard: (id: number) =>
       attempt(async () => {
         await call('DELETE /api/session-cards/:id', { params: { id } })
@@ -137,7 +137,7 @@ function useCards(eventId: number, latest: { current: UploadState }, opened: (ca
   }
 }
 
-/** After a save the form is emptied first, then the rest of the screen (docs/product.md#session-card-upload). */
+/** After a save, empties first the form and then the rest of the screen (docs/product.md#session-card-upload). */
 function useEmptying(isSaved: boolean, clear: () => void, reset: () => Promise<void>): void {
   const acts = useRef({ clear, reset })
   acts.current = { clear, reset }
@@ -153,7 +153,9 @@ function useEmptying(isSaved: boolean, clear: () => void, reset: () => Promise<v
 
 const NO_PHOTOS: readonly OutboxPhoto[] = []
 
-/** The photos of an event that a user has not sent from this device yet, and how many of others lie on it. */
+/**
+ * The photos of an event that a user has not sent from this device yet, and the number of other users' photos on it.
+ */
 function useOutbox(
   eventId: number,
   userId: number,
