@@ -11,7 +11,10 @@ import { type AdminEvents, isPastFolded, isSearched } from './use-admin-events.t
 
 type Props = { events: AdminEvents; onChoose?: () => void }
 
-/** The events that one may manage: this one, upcoming ones, past ones folded; among many, those that a search finds. */
+/**
+ * The events that a user may manage: this one, upcoming ones, and folded past ones; if there are many, those that a
+ * search finds.
+ */
 export function AdminEventList({ events, onChoose }: Props) {
   const { here, upcoming, past } = events
   const [search, setSearch] = useState('')

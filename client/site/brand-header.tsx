@@ -1,7 +1,7 @@
 import { paths } from '../../domain/paths.ts'
 import { Brand } from './brand.tsx'
 
-/** The top of pages that belong to no event. */
+/** The top of pages without an event. */
 export function BrandHeader() {
   return (
     <header className="border-b border-line">

@@ -4,12 +4,12 @@ import { useSite } from '../event/event.ts'
 import { Link } from '../lib/address.tsx'
 import { Picture } from '../ui/picture.tsx'
 
-/** The event's logo, or the product's initials, and the event's name, on two lines where it is long. */
+/** The event's logo, or the product's initials, and the event's name, which wraps to a second line if it is long. */
 export function Brand({ event, to }: { event: Event | undefined; to: string }) {
   const site = useSite()
   const name = event?.name ?? site.name
   return (
-    // Where not even the longest word of the name fits, the name wraps to a second line, which is cut off.
+    // If not even the longest word of the name fits, the name wraps to a second line, which is cut off.
     <Link
       to={to}
       title={name}

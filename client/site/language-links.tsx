@@ -9,7 +9,10 @@ import { OfferedLanguage } from './offered-language.tsx'
 
 const LanguageList = inChunk(() => import('./language-list.tsx').then((file) => file.LanguageList))
 
-/** Links to this page in each language. Their code comes as they are opened, since few readers do; without scripts they are in the page. */
+/**
+ * Links to this page in each language. Their code loads when they are opened, because few readers do that; without
+ * scripts they are in the page.
+ */
 export function LanguageLinks() {
   const [isOpen, setOpen] = useState(false)
   return (

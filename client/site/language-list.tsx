@@ -4,7 +4,7 @@ import { language } from '../../domain/text/t.ts'
 import { useSearch } from '../lib/address.tsx'
 import { keepLanguage } from '../lib/keep-language.ts'
 
-/** Links to this page in each language. The browser loads it anew, and the device keeps the choice. */
+/** Links to this page in each language. The browser reloads the page, and the device stores the choice. */
 export function LanguageList() {
   const search = useSearch()
   const here = language()

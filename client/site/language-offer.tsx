@@ -2,10 +2,10 @@ import { language } from '../../domain/text/t.ts'
 import { useSearch } from '../lib/address.tsx'
 import { keepLanguage } from '../lib/keep-language.ts'
 
-/** Set by the build: the words that offer a page, by language. */
+/** Set by the build: the texts that offer a page, by language. */
 declare const LANGUAGE_OFFERS: Record<string, { lang: string; page: string }>
 
-/** Offers the page in the first of the browser's languages that we have, worded in that language. */
+/** Offers the page in the first of the browser's languages that is available, with a text in that language. */
 export function LanguageOffer({ className }: { className: string }) {
   const search = useSearch()
   const [offer] = navigator.languages.flatMap(offerFor)

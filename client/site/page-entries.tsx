@@ -9,7 +9,7 @@ import './page-entries.css'
 
 type Props = { event: Event; isWide: boolean; className: string }
 
-/** The pages of the menu: behind one word where the entries are beside each other, else below the others. */
+/** The pages in the menu: behind one word if the entries are beside each other, otherwise below the others. */
 export function PageEntries({ event, isWide, className }: Props) {
   const pathname = usePathname()
   const lang = useLang()

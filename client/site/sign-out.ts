@@ -5,7 +5,7 @@ import { errorMessage } from '../net/error-message.ts'
 import { leaveSignedOut } from '../net/leave-signed-out.ts'
 import { toast } from '../ui/toast.ts'
 
-/** Logs out, also at the provider that the user came from, and leaves nothing of the user in this tab. */
+/** Logs out, including at the user's provider, and leaves nothing of the user in this tab. */
 export function useSignOut(): () => Promise<void> {
   const call = useCall()
   const { signIn } = useSite()

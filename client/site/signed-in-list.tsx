@@ -10,7 +10,7 @@ import '../ui/admin.css'
 
 const ENTRY = 'flex min-h-11 items-center rounded-md px-3 py-1.5 hover:bg-sunken'
 
-/** The same in the menu of a phone; the way out stays in sight below the events. */
+/** The same in a phone's menu; the logout button stays in view below the events. */
 export function SignedInList({ user }: { user: User }) {
   const events = useAdminEvents(user)
   const signOut = useSignOut()

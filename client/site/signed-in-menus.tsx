@@ -13,7 +13,7 @@ import { useSignOut } from './sign-out.ts'
 import { type AdminEvents, isPastFolded, isSearched, useAdminEvents } from './use-admin-events.ts'
 import '../ui/admin.css'
 
-/** On wide screens: the admin's events, or the way to a first one, and the user with the way out. */
+/** On wide screens: the admin's events, or a link for creating a first one, and the user with the logout button. */
 export function SignedInMenus({ user }: { user: User }) {
   const events = useAdminEvents(user)
   const signOut = useSignOut()
@@ -41,7 +41,7 @@ export function SignedInMenus({ user }: { user: User }) {
 
 const MOST_UPCOMING = 6
 
-/** A few events in a menu; of many the next ones, and all of them in a dialog with a search. */
+/** A few events in a menu; if there are many, the next ones, and all of them in a dialog with a search. */
 function AdminMenu({ name, events }: { name: string; events: AdminEvents }) {
   const [isOpen, setOpen] = useState(false)
   const { here, upcoming, past, count } = events
@@ -73,7 +73,7 @@ function AdminMenu({ name, events }: { name: string; events: AdminEvents }) {
   )
 }
 
-/** A user whose name is that of the menu beside theirs is shown by the email. */
+/** A user whose name equals that of the menu beside theirs is shown by email address. */
 function nameOf({ name, email }: User): string {
   return name.trim() === '' || name === t('manager.admin') ? email : name
 }

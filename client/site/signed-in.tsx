@@ -11,8 +11,8 @@ const Menus = inPortalChunk(() => import('./signed-in-menus.tsx').then((file) =>
 const List = inPortalChunk(() => import('./signed-in-list.tsx').then((file) => file.SignedInList))
 
 /**
- * The part of a header for signed-in users: its code comes when someone is signed in. Without that code it is a link
- * to the account, and the page goes on.
+ * The part of a header for signed-in users. Its code loads if a user is signed in. Without that code it is a link to
+ * the account, and the page works as usual.
  */
 export function SignedIn({ user, as }: { user: User; as: 'menus' | 'list' }) {
   const Part = as === 'menus' ? Menus : List
@@ -30,12 +30,12 @@ export function SignedIn({ user, as }: { user: User; as: 'menus' | 'list' }) {
   )
 }
 
-/** Whether an address is of a page for organizers, or of the way to them. */
+/** Whether an address belongs to a page for organizers, or to the pages for signing in. */
 export function isBehindSignIn(pathname: string): boolean {
   return /\/(auth|admin|admin-reset|verify-token)(\/|$)/.test(pathname)
 }
 
-/** A user who signs in on an event's page comes back to it. */
+/** A user who signs in on an event's page returns to it. */
 export function SignInLink() {
   const { pathname, search } = useAddress()
   const isOfEvent =

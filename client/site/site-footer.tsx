@@ -88,7 +88,7 @@ export function SiteFooter() {
   )
 }
 
-/** The ways to help, and to what other programs read. */
+/** Links to help, and to the data that other programs read. */
 function OwnLinks({ event, lang }: { event: Event; lang: string | undefined }) {
   const help = event.pages?.find(({ isHelp }) => isHelp)
   return [

@@ -23,13 +23,13 @@ const ENTRY =
   'flex min-h-11 items-center rounded-md px-3 font-semibold hover:bg-sunken aria-[current=page]:text-accent aria-[current=page]:underline decoration-2 underline-offset-8'
 
 type Views = {
-  /** The links of the event's views, in place of the schedule's alone. */
+  /** The links of the event's views, in place of the schedule's link. */
   views?: ReactNode
 }
 
 /**
- * The header of an event's pages: where one can go, on every width and at every size of letters; it stays in sight. On a phone a bar
- * at the bottom may have its menu.
+ * The header of an event's pages: its navigation, at every width and text size; it stays in view. On a phone, a bar at
+ * the bottom may contain its menu.
  */
 export function SiteHeader({ views }: Views) {
   const { city, date } = useEventAddress()
@@ -56,7 +56,7 @@ export function SiteHeader({ views }: Views) {
   )
 }
 
-/** Leads to all that was announced, and to what became of the visitor's sessions. */
+/** Links to all announcements, and to the changes to the visitor's sessions. */
 function Bell({ to }: { to: string }) {
   const unread = unreadNews.use()
   const isHere = isSamePath(usePathname(), to)
@@ -73,7 +73,7 @@ function Bell({ to }: { to: string }) {
   )
 }
 
-/** The same entries where they have no room beside each other. */
+/** The same entries, for when they do not fit beside each other. */
 export function SiteMenu(props: Omit<ComponentProps<typeof Disclosure>, 'children'>) {
   return (
     <Disclosure {...props}>
@@ -85,7 +85,7 @@ export function SiteMenu(props: Omit<ComponentProps<typeof Disclosure>, 'childre
   )
 }
 
-/** The code for the pages that organizers wrote comes where there are some. */
+/** The code for the pages that organizers wrote loads only if there are any. */
 const PageEntries = inChunk(() => import('./page-entries.tsx').then((file) => file.PageEntries))
 
 function Entries({ isWide = false, views }: Views & { isWide?: boolean }) {
@@ -113,7 +113,7 @@ function Entries({ isWide = false, views }: Views & { isWide?: boolean }) {
   )
 }
 
-/** A link that says when it leads to the page in sight. */
+/** A link that is marked if it leads to the current page. */
 function Entry({ to, children }: { to: string; children: ReactNode }) {
   return (
     <MenuLink to={to} isHere={isSamePath(usePathname(), to)}>
@@ -126,13 +126,15 @@ export function MenuLink({ isHere, className, ...rest }: LinkProps & { isHere: b
   return <Link {...rest} aria-current={isHere ? 'page' : undefined} className={classes(ENTRY, className)} />
 }
 
-/** Whether two ways to write a path mean the same page: browsers escape less than `paths` does, and people write spaces. */
+/**
+ * Whether two spellings of a path mean the same page: browsers escape less than `paths` does, and people write spaces.
+ */
 export function isSamePath(one: string, other: string): boolean {
   const [path, otherPath] = [one, other].map((each) => slug(decodeURIComponent(each)).replace(/\/$/, ''))
   return path === otherPath
 }
 
-/** Nothing where the organizers do not want the links here. */
+/** Empty if the organizers do not want the links here. */
 function HelpfulLinks({ isWide }: { isWide: boolean }) {
   const query = useEventAddress()
   const lang = useLang()

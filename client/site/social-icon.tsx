@@ -1,7 +1,7 @@
 import { socialIcon } from '../../domain/content/social-icons.ts'
 import { Icon } from '../ui/icon.tsx'
 
-/** The picture for a social link, by its host. Brands' pictures come from one file that the browser keeps. */
+/** The icon of a social link, by its host. The icons of brands are in one file that the browser caches. */
 export function SocialIcon({ url }: { url: string }) {
   const name = socialIcon(url)
   if (name === 'mail' || name === 'rss' || name === 'link') return <Icon name={name} />

@@ -9,7 +9,7 @@ import { useNow } from '../event/clock.tsx'
 import { useEventAddress } from '../event/event.ts'
 import { read } from '../net/reads.ts'
 
-/** The events that a user may manage or helps with, in the order of a menu. */
+/** The events that a user manages or helps with, in the order of a menu. */
 export type AdminEvents = {
   here: ManagedEvent | undefined
   upcoming: ManagedEvent[]
@@ -17,7 +17,7 @@ export type AdminEvents = {
   count: number
 }
 
-/** Null while they are read, and for everyone whom the portal is closed to. */
+/** Null while they are read, and for everyone without access to the portal. */
 export function useAdminEvents(user: User): AdminEvents | null {
   const { data: events } = useQuery({ ...read('GET /api/admin/events'), enabled: mayEnterPortal(user) })
   const { city, date } = useEventAddress()
@@ -34,7 +34,7 @@ export function isSearched({ count }: AdminEvents): boolean {
   return count >= SEARCHED_FROM
 }
 
-/** Past events are folded where they would push everything else out of sight. */
+/** Past events are folded if they would push everything else out of view. */
 export function isPastFolded({ count, past }: AdminEvents): boolean {
   return count >= FOLDED_FROM && past.length > 0
 }
