@@ -58,7 +58,7 @@ const compared = () => ({
   logoUrl: { label: t('event.logo') },
 })
 
-/** Adds or changes a sponsor; a chosen logo is uploaded at once and belongs to it when it is saved. */
+/** Adds or changes a sponsor. A chosen logo is uploaded at once, and belongs to the sponsor after saving. */
 export function SponsorDialog({ event, sponsor, onClose }: Props) {
   const site = useSite()
   const { form, frame } = useRowForm({
@@ -112,7 +112,7 @@ export function SponsorDialog({ event, sponsor, onClose }: Props) {
   )
 }
 
-/** Uploads a chosen logo and writes its address into the form. */
+/** Uploads a chosen logo and puts its address into the form. */
 function useLogoUpload(form: UseFormReturn<Values>) {
   const call = useCall()
   const [isUploading, setUploading] = useState(false)

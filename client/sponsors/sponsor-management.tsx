@@ -35,7 +35,7 @@ const columns = (): Column<Sponsor>[] => [
   },
 ]
 
-/** An address without its protocol. Where it can, a long one goes on in another line after a dot, a hyphen or a slash. */
+/** An address without its protocol. A long one wraps after a dot, a hyphen or a slash, if possible. */
 function Website({ address }: { address: string }) {
   const parts = address.replace(/^https?:\/\//, '').split(/(?<=[./-])/)
   return (
@@ -60,7 +60,7 @@ export function SponsorManagement({ event }: { event: Event }) {
   )
 }
 
-/** A sponsor's logo in the portal's table; where there is none, or it is broken, the name. */
+/** A sponsor's logo in the portal's table; if it is missing or broken, the name. */
 function SponsorLogo({ sponsor: { name, logoUrl } }: { sponsor: Sponsor }) {
   const [isBroken, setBroken] = useState(false)
   return (

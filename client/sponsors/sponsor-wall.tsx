@@ -11,11 +11,11 @@ const COLORS = ['#7b8ba1', '#c9961a', '#9a9a9a', '#a9683a', 'var(--room-3)', 'va
 type Props = {
   sponsors: readonly Sponsor[]
   brand: string
-  /** The rank of the headings of levels. */
+  /** The heading level of the sponsor levels. */
   heading: 'h2' | 'h3'
 }
 
-/** The sponsors in their order, those of one level together: the first ones larger. */
+/** The sponsors in their order, grouped by level; the first ones are larger. */
 export function SponsorWall({ sponsors, brand, heading: Heading }: Props) {
   return (
     <div className="sponsor-wall">
@@ -61,7 +61,7 @@ function groupsOf(sponsors: readonly Sponsor[]): { level: string | null; list: S
   return groups
 }
 
-/** A missing or broken picture is replaced by letters of the name, which is beside it. */
+/** A missing or broken picture is replaced with letters of the name, which is beside it. */
 function Logo({ sponsor }: { sponsor: Sponsor }) {
   const [isBroken, setBroken] = useState(false)
   return (
