@@ -11,7 +11,7 @@ import { useAddSlots } from './use-add-slots.ts'
 
 type Props = { event: Event; slots: readonly TimeSlot[]; onClose: () => void }
 
-/** Gives a day the time slots of another one that it lacks, as one act. */
+/** Gives a day the time slots of another day that it lacks, as one act. */
 export function CopyDayDialog({ event, slots, onClose }: Props) {
   const { isBusy, add } = useAddSlots(event.id)
   const days = daysOf(event).map((date, index) => ({ value: index + 1, label: weekDate(date) }))

@@ -19,7 +19,7 @@ import { useAddSlots } from './use-add-slots.ts'
 
 type Props = { event: Event; slots: readonly TimeSlot[]; onClose: () => void }
 
-/** No day alone. */
+/** All days instead of one. */
 const ALL = 0
 
 const AT_FIRST = {
@@ -41,7 +41,7 @@ const AT_FIRST = {
 type Typed = typeof AT_FIRST
 type Minutes = 'length' | 'between' | 'openingLength' | 'coffeeLength' | 'lunchLength' | 'closingLength'
 
-/** What all share, each a tick; opening and closing are at the ends of the day. */
+/** Slots that everyone shares, each with a checkbox; opening and closing are at the ends of the day. */
 const SHARED = [
   {
     label: textKey('slot.opening'),
@@ -69,14 +69,14 @@ const SHARED = [
   },
 ] as const
 
-/** Makes the time slots of a day from one sentence, after showing them. */
+/** Creates the time slots of a day from one sentence, after a preview. */
 export function DayFrameDialog({ event, slots, onClose }: Props) {
   const own = useEventWords(event)
   const word: Wording = own ?? t
   const { isBusy, add: addSlots } = useAddSlots(event.id)
   const [typed, setTyped] = useState(AT_FIRST)
   const [day, setDay] = useState(ALL)
-  /** The time slots as edges were moved, until the sentence is another one. */
+  /** The time slots after their edges were moved, until the sentence changes. */
   const [moved, setMoved] = useState<readonly FramedSlot[] | null>(null)
   const days = daysOf(event).map((_, index) => index + 1)
   const ofDay = moved ?? slotsOfFrame(frameOf(typed, word), word)
@@ -136,7 +136,7 @@ function Doubts({ made, inTheWay }: { made: number; inTheWay: number }) {
   )
 }
 
-/** The day that is made, or every one; nothing to choose in an event of one day. */
+/** Chooses the day to fill, or all days; an event of one day has no choice. */
 function WhichDay(props: { event: Event; day: number; onChange: (day: number) => void }) {
   const days = daysOf(props.event)
   if (days.length === 1) return null
@@ -203,7 +203,7 @@ function Sentence({ typed, onChange }: { typed: Typed; onChange: (typed: Typed) 
 
 function frameOf(typed: Typed, word: Wording): DayFrame {
   const begin = minutesIn(typed.from)
-  /** Up to 6:00, what is not after the beginning is in the night that follows the day. */
+  /** A time up to 6:00 that is not after the beginning belongs to the night that follows the day. */
   const after = (time: string) => {
     const at = minutesIn(time)
     return at <= begin && at + DAY_MINUTES <= NIGHT_ENDS ? at + DAY_MINUTES : at
@@ -224,7 +224,7 @@ function frameOf(typed: Typed, word: Wording): DayFrame {
   }
 }
 
-/** Minutes since midnight by the browser's field for times, where 07:00 is in the morning; NaN while it is empty. */
+/** Minutes since midnight from the browser's time field, where 07:00 is in the morning; NaN while it is empty. */
 function minutesIn(field: string): number {
   return field === '' ? Number.NaN : minutesOf(keptTime(field, 24))
 }

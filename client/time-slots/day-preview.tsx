@@ -7,9 +7,9 @@ import { type Point, usePointerDrag } from '../lib/pointer-drag.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 
-/** Minutes: pointers and keys move edges by so many. */
+/** Minutes by which pointers and keys move edges. */
 const STEP = 5
-/** A handle is for dragging alone, so that a finger need not rest on it. */
+/** A handle is only for dragging, so that a finger need not rest on it. */
 const FINGER = { restMs: 0, slipPixels: 8 }
 
 const PIXELS_PER_MINUTE = 1
@@ -26,11 +26,14 @@ type Props = {
   slots: readonly FramedSlot[]
   clock: Clock
   onChange: (slots: readonly FramedSlot[]) => void
-  /** Finds the element around it that scrolls. */
+  /** A selector for the scrolling element around it. */
   scroller: string
 }
 
-/** The time slots of a day as high as they are long. Their ends, and where lunch begins, are moved by pointer and by keys. */
+/**
+ * The time slots of a day, with heights in proportion to their lengths. Their ends, and the beginning of lunch, can be
+ * moved by pointer and keys.
+ */
 export function DayPreview({ slots, clock, onChange, scroller }: Props) {
   const list = useRef<HTMLOListElement>(null)
   useEdgeDrag(list, { slots, onChange, pixelsPerMinute: PIXELS_PER_MINUTE, scroller })
@@ -89,7 +92,7 @@ function lengthOf({ startTime, endTime }: FramedSlot): number {
   return minutesOf(endTime) - minutesOf(startTime)
 }
 
-/** The same for fingers that do not drag. The keyboard has the handle, and does not stop here too. */
+/** The same for fingers, without dragging. The keyboard uses the handle, so this is not a Tab stop. */
 function Step({ icon, label, onPress }: { icon: typeof Plus; label: string; onPress: () => void }) {
   return (
     <Button look="quiet" size="small" tabIndex={-1} aria-label={label} className="min-w-11" onClick={onPress}>
@@ -135,11 +138,14 @@ type Options = {
   slots: readonly FramedSlot[]
   onChange: (slots: readonly FramedSlot[]) => void
   pixelsPerMinute: number
-  /** Finds the element that scrolls the time slots. */
+  /** A selector for the element that scrolls the time slots. */
   scroller: string
 }
 
-/** Drags edges of time slots by their handles, which name the place of the slot (`data-slot`) and the edge (`data-edge`). */
+/**
+ * Drags the edges of time slots by their handles, which contain the slot's index (`data-slot`) and the edge
+ * (`data-edge`).
+ */
 function useEdgeDrag(list: RefObject<HTMLElement | null>, options: Options): void {
   const current = useRef(options)
   current.current = options

@@ -1,6 +1,6 @@
 import { doOverlap, isTime, type Timed } from '../../domain/times/times.ts'
 
-/** The first other slot at the same time, if any; overlaps are allowed, but seldom meant. */
+/** The first other slot at the same time, if any. Overlaps are allowed, but seldom intended. */
 export function overlapping<S extends Timed & { id: number }>(
   times: Timed,
   slots: readonly S[],

@@ -35,19 +35,19 @@ function valuesOf(slot: Partial<TimeSlot>, clock: Clock) {
     staticLocation: slot.staticLocation ?? '',
     title: slot.title ?? '',
     description: slot.description ?? '',
-    // On a clock of 24 hours always.
+    // Always true with a 24-hour clock.
     isMorning: clock === 24 || [slot.startTime, slot.endTime].some((time = '') => EARLY.test(time)),
     isNight: minutesOf(slot.startTime ?? '') >= DAY_MINUTES,
   }
 }
 
-/** The time as the browser's own field for times writes it: "13:30" for "1:30". */
+/** The time in the format of the browser's own time field: "13:30" for "1:30". */
 const inField = (time = '') => (isTime(time) ? clockTime(time, 24) : '')
 
-/** A time in the morning, of this day or of the next. */
+/** A time in the morning, of this day or the next. */
 const EARLY = /AM$|^2[4-9]|^30/
 
-/** Adds a time slot, each starting where the one before ended, or changes one. */
+/** Adds a time slot, each starting where the previous one ended, or changes one. */
 export function TimeSlotDialog({ event, slot, slots, onClose }: Props) {
   const rows = useEventRows('time-slots', event)
   const { edit, form, frame } = useRowForm({
@@ -115,7 +115,7 @@ type TimesProps = {
   others: readonly TimeSlot[]
 }
 
-/** Start and end, with what they mean on the event's clock. */
+/** Start and end, with their meaning on the event's clock. */
 function Times({ form, event, others }: TimesProps) {
   const { day, startTime, endTime, isMorning, isNight } = form.watch()
   const isComplete = startTime !== '' && endTime !== ''

@@ -18,7 +18,7 @@ import { overlapping } from './overlapping.ts'
 import { TimeSlotDialog } from './time-slot-dialog.tsx'
 import { TIME_SLOT } from './time-slot-words.ts'
 
-/** Time slots by their start; breaks show their title and location. */
+/** Time slots by start; breaks show their title and location. */
 export function TimeSlotManagement({ event }: { event: Event }) {
   const { readRows, remove } = useEventRows('time-slots', event)
   const { data: slots = [] } = useQuery<TimeSlot[]>(readRows)

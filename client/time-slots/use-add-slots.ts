@@ -5,7 +5,7 @@ import { useWrite } from '../net/write.ts'
 
 type NewSlot = Pick<TimeSlot, 'day' | 'startTime' | 'endTime'> & Partial<Omit<TimeSlot, 'id' | 'version'>>
 
-/** Adds several time slots to an event as one act, which the toast undoes. */
+/** Adds several time slots to an event as one act, which the toast can undo. */
 export function useAddSlots(eventId: number) {
   const call = useCall()
   const { isBusy, write } = useWrite()
