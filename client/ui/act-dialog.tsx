@@ -10,13 +10,13 @@ type Props = Pick<
   /** The button's label. */
   act: string
   isReady: boolean
-  /** @returns whether it was done */
+  /** @returns whether it succeeded */
   onAct: () => Promise<boolean>
-  /** There is nothing to fill in first: Enter acts. */
+  /** Nothing needs to be filled in first, so that Enter runs the act. */
   isFirst?: boolean
 }
 
-/** A dialog with one act, or "Cancel". After a failure it stays open, to try again. */
+/** A dialog with one act and "Cancel". After a failure it stays open for another attempt. */
 export function ActDialog({ act, isReady, onAct, isFirst, onClose, ...rest }: Props) {
   async function press(): Promise<void> {
     if (await onAct()) onClose()

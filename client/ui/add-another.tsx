@@ -6,13 +6,13 @@ import { Button } from './button.tsx'
 
 type Props<V extends FieldValues> = { edit: EditForm<V>; isComplete?: boolean }
 
-/** Saves, and leaves the form open and empty for the next one: many are typed in a row before the doors open. */
+/** Saves, and leaves the form open and empty for the next entry: people type many in a row before the doors open. */
 export function AddAnother<V extends FieldValues>({ edit, isComplete = true }: Props<V>) {
   const button = useRef<HTMLButtonElement>(null)
   const isAsked = useRef(false)
   const { isSaving, isDirty } = edit
 
-  // Only an emptied form takes the next one: earlier input would be emptied as well.
+  // The form must be emptied before it takes the next entry, because earlier input would be emptied as well.
   useLayoutEffect(() => {
     if (isSaving || isDirty || !isAsked.current) return
     isAsked.current = false

@@ -1,4 +1,4 @@
-/** Does something once the last render is on the screen. @returns a function that cancels it */
+/** Runs `act` once the last render is on the screen. @returns a function that cancels it */
 export function afterPaint(act: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const frame = requestAnimationFrame(() => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useIsHydrated } from '../lib/is-hydrated.ts'
 import { isPartial } from './in-turn.tsx'
 
-/** Nothing in it can be pressed before the page is hydrated: one element says so for hundreds of buttons. */
+/** Disables everything in it until the page is hydrated: one element does so for hundreds of buttons. */
 export function AwaitScript({ children }: { children: ReactNode }) {
   const isHydrated = useIsHydrated()
   const isLate = isPartial.use()

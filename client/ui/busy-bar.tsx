@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const SHOWS_AFTER = 300
 
-/** Whether something has been going on for so long (300 ms) that a person should see it. */
+/** Whether something has taken so long (300 ms) that the user should see it. */
 export function useIsSlow(isBusy: boolean): boolean {
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useIsSlow(isBusy: boolean): boolean {
   return isSlow
 }
 
-/** A moving line for work of more than 300 ms, and its words for screen readers. */
+/** A moving line for work of more than 300 ms, with a text for screen readers. */
 export function BusyBar({ isBusy, label }: { isBusy: boolean; label: string }) {
   const isSlow = useIsSlow(isBusy)
   return (

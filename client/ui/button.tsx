@@ -6,15 +6,15 @@ type Look = 'primary' | 'secondary' | 'quiet' | 'danger'
 
 type Props = ComponentProps<'button'> &
   ButtonLook & {
-    /** In the server's HTML it can be pressed only once its script has come, and is hidden without scripts. */
+    /** In the server's HTML it is disabled until its script has loaded, and hidden without scripts. */
     needsScript?: boolean
   }
 
 export type ButtonLook = { look?: Look; size?: 'small' | 'medium' | 'icon' }
 
 /**
- * A button that acts. A control that leads to another address is a link: see `buttonClass` for a link that looks like
- * this.
+ * A button that performs an action. A control that leads to another address is a link: see `buttonClass` for a link
+ * that looks like this.
  */
 export function Button({
   look = 'primary',
@@ -41,7 +41,10 @@ export function buttonClass({ look = 'primary', size = 'medium' }: ButtonLook = 
   return classes(BASE, LOOKS[look], SIZES[size])
 }
 
-/** The border is there without a color too: forced colors show it. Words go on in a second line only where the place itself is narrower. */
+/**
+ * The border exists even without a color, because forced colors show it. Text wraps to a second line only if the
+ * available space is narrower.
+ */
 const BASE =
   'inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-md border font-semibold cursor-pointer disabled:cursor-default disabled:opacity-50'
 

@@ -5,13 +5,13 @@ const PADDINGS = { none: '', list: 'divide-y divide-line', panel: 'p-5', form: '
 
 type Own<T> = {
   as?: T
-  /** `list`: rows with a line between them, which have their own padding. */
+  /** `list`: rows with a line between them and their own padding. */
   inside?: keyof typeof PADDINGS
   className?: string
 }
 type Props<T extends ElementType> = Own<T> & Omit<ComponentProps<T>, keyof Own<T>>
 
-/** A framed surface; `className` only arranges what is in it and places it on the page. */
+/** A framed surface. Use `className` only to arrange its content and to place it on the page. */
 export function Card<T extends ElementType = 'div'>({ as, inside = 'panel', className, ...rest }: Props<T>) {
   const Tag: ElementType = as ?? 'div'
   return (

@@ -5,12 +5,12 @@ type Props<V extends string> = { label: string; options: readonly Choice<V>[] }
 type RowProps<V extends string> = Props<V> & { value: V; onChange: (value: V) => void }
 type ChipsProps<V extends string> = Props<V> & { chosen: readonly V[]; onChange: (chosen: V[]) => void }
 
-/** A choice of one among a few options, all in sight: one tap instead of the two of a list. */
+/** A choice of one among a few options, all visible: one tap instead of the two of a list. */
 export function ChoiceRow<V extends string>({ value, onChange, ...rest }: RowProps<V>) {
   return <Options {...rest} type="radio" isChosen={(each) => each === value} onPress={onChange} />
 }
 
-/** Any number of a few values, each a target for a thumb. */
+/** A choice of any number of a few values, each a target for a thumb. */
 export function ChoiceChips<V extends string>({ chosen, onChange, ...rest }: ChipsProps<V>) {
   function toggle(value: V): void {
     onChange(chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value])

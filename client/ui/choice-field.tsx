@@ -9,7 +9,7 @@ type Props<V extends string | number> = {
   onChange: (value: V) => void
 }
 
-/** A choice of one among options that are no part of a form. */
+/** A choice of one among options outside of a form. */
 export function ChoiceField<V extends string | number>({ label, value, options, onChange }: Props<V>) {
   return (
     <Field label={label}>

@@ -9,14 +9,14 @@ type Props = {
   question: string
   confirm?: string
   cancel?: string
-  /** The button's label in the meantime. */
+  /** The button's label while `onConfirm` runs. */
   confirming?: string
   isBusy?: boolean
   onConfirm: () => void
   onCancel: () => void
 }
 
-/** Asks before something that cannot be taken back. */
+/** Asks for confirmation of something that cannot be undone. */
 export function ConfirmDialog({
   isOpen,
   title,

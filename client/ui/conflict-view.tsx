@@ -8,7 +8,7 @@ export type ConflictField = {
   label: string
   mine: string
   theirs: string
-  /** The first choice: a field that was not touched here takes the other person's value. */
+  /** The initial choice: a field that was not changed here takes the other person's value. */
   preferred: Side
 }
 

@@ -10,13 +10,13 @@ const COPIED_SHOWS_FOR = 2_000
 type Props = {
   label: string
   value: string
-  /** To be read off across a table. */
+  /** Large enough to be read across a table. */
   isLarge?: boolean
-  /** What one comes for: its button has words, and a line of its own. */
+  /** The main content of the page: its button has a text, and is on its own line. */
   isMain?: boolean
 }
 
-/** A text to take along, with a button that copies it (docs/product.md#wifi-page). */
+/** A text to copy, with a button for it (docs/product.md#wifi-page). */
 export function CopyField({ label, value, isLarge = false, isMain = false }: Props) {
   const id = useId()
   const [copies, setCopies] = useState(0)
@@ -35,7 +35,7 @@ export function CopyField({ label, value, isLarge = false, isMain = false }: Pro
       setCopies((count) => count + 1)
       toast({ title: t('copy.done'), description: t('copy.doneText', { label }) })
     } catch {
-      // One tap less to copy it by hand.
+      // Selecting the text saves a tap when it is copied by hand.
       const shown = document.getElementById(id)
       if (shown) getSelection()?.selectAllChildren(shown)
       toast({

@@ -5,7 +5,7 @@ import { classes } from './classes.ts'
 
 type Props = {
   text: string
-  /** What the text belongs to, for screen readers. */
+  /** The owner of the text, for screen readers. */
   of: string
   lines: 3 | 6
   className?: string
@@ -13,7 +13,7 @@ type Props = {
 
 const CUT = { 3: 'line-clamp-3', 6: 'line-clamp-6' }
 
-/** The first lines of a text that people wrote; where there are more, a press shows all of it. */
+/** The first lines of a text that people wrote; if there are more, a button shows all of it. */
 export function CutText({ text, of, lines, className }: Props) {
   const id = useId()
   const paragraph = useRef<HTMLParagraphElement>(null)

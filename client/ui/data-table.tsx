@@ -7,23 +7,23 @@ export type Column<R> = {
   kind?: keyof typeof CELLS
 }
 
-/** How the cells of a column look; on a small screen each row is a card. */
+/** The look of the cells of a column; on a small screen each row is a card. */
 const CELLS = {
   /** On a card, screen readers read the header before the cell. */
   labeled:
     'flex items-baseline gap-2 wrap-anywhere @max-[12rem]:flex-col @max-[12rem]:items-start @max-[12rem]:gap-0 md:table-cell md:min-w-28',
-  /** The cell says what it is without its header. */
+  /** The cell is clear without its header. */
   plain: 'wrap-anywhere @min-[44rem]:min-w-28',
   /** The row's name, the heading of its card. */
   title: 'text-lg leading-snug font-semibold wrap-anywhere md:min-w-40 md:text-base',
-  /** What there is no room for on a small screen. */
+  /** For content that does not fit on a small screen. */
   wide: 'hidden lg:table-cell',
-  /** By which the row is dragged, in the corner of its card. */
+  /** The handle for dragging the row, in the corner of its card. */
   handle: 'absolute top-2 inset-s-1.5 md:static md:w-14',
   actions: 'mt-1 border-t border-line pt-1 md:mt-0 md:border-t-0',
 }
 
-/** Said aloud because the style of a card takes a table's own roles away in some browsers. */
+/** Explicit roles, because in some browsers the style of a card removes a table's own roles. */
 const roles = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },
@@ -34,7 +34,7 @@ const roles = {
 
 type Props<R> = { label: string; columns: readonly Column<R>[]; rows: readonly R[] }
 
-/** A table; on a small screen each row is a card with the same cells, its actions in reach of a thumb. */
+/** A table. On a small screen each row is a card with the same cells, and its actions are within reach of a thumb. */
 export function DataTable<R extends { id: number }>({ label, columns, rows }: Props<R>) {
   const isDragged = columns.some(({ kind }) => kind === 'handle')
   return (

@@ -7,7 +7,7 @@ type Props = {
   title: string
   question: string
   onDelete: (options: SentWith) => Promise<unknown>
-  /** Where to go then, if not back to where the dialog was opened. */
+  /** Where to go afterwards, if not back to the place where the dialog was opened. */
   onDeleted?: () => void
   onClose: () => void
   done: ToastWords
@@ -15,7 +15,7 @@ type Props = {
   otherwise?: string
 }
 
-/** Asks, deletes and says how it went. After a failure it stays open, to try again. */
+/** Asks for confirmation, deletes, and shows the result. After a failure it stays open for another attempt. */
 export function DeleteDialog({ onDelete, onDeleted, onClose, done, failed, otherwise, ...rest }: Props) {
   const { isBusy, write } = useWrite()
   async function confirm() {

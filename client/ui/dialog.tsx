@@ -7,28 +7,34 @@ import { ToastPlace } from './toast-place.tsx'
 import { useModal } from './use-modal.ts'
 
 type Props = {
-  /** Names the dialog where the server writes it apart from its page. */
+  /** Identifies the dialog if the server writes it separately from its page. */
   id?: string
   isOpen: boolean
   onClose: () => void
   title: ReactNode
-  /** The language of the title, where that is known to be another one. */
+  /** The language of the title, if it is known to be another one. */
   lang?: string | undefined
-  /** One sentence under the title, read with it. */
+  /** One sentence below the title, which screen readers read with it. */
   description?: ReactNode
   children?: ReactNode
   /** Buttons, in a row at the end. */
   footer?: ReactNode
-  /** Replaces the usual way to close. */
+  /** Replaces the default close control. */
   closer?: ReactNode
-  /** Rendered in its place instead of at the end of the page, so that a page from the server can show it before any script runs. */
+  /**
+   * Renders the dialog in its place instead of at the end of the page, so that a page from the server can show it
+   * before any script runs.
+   */
   isInPlace?: boolean
   size?: 'small' | 'medium' | 'large'
-  /** Takes the whole of a phone's screen, for forms; with a keyboard the first field has the focus. */
+  /** Takes the whole screen of a phone, for forms. With a keyboard, the first field gets the focus. */
   isSheet?: boolean
 }
 
-/** The one dialog: over the page on a wide screen, a sheet from below on a phone. It keeps and returns the focus. */
+/**
+ * The one dialog: over the page on a wide screen, and a sheet at the bottom on a phone. It traps the focus, and returns
+ * it afterwards.
+ */
 export function Dialog({ isOpen, isInPlace = false, ...rest }: Props) {
   if (!isOpen) return null
   if (isInPlace) return <Panel {...rest} />
@@ -110,7 +116,10 @@ function Panel({
   )
 }
 
-/** A press that begins and ends beside the panel closes it; one that slips out while selecting text does not. */
+/**
+ * A press that begins and ends outside the panel closes the dialog; a press that slips out while selecting text does
+ * not.
+ */
 function useClickOutside(backdrop: RefObject<HTMLElement | null>, onClose: () => void): void {
   const close = useRef(onClose)
   close.current = onClose
@@ -134,10 +143,10 @@ function useClickOutside(backdrop: RefObject<HTMLElement | null>, onClose: () =>
   }, [backdrop])
 }
 
-/** On a phone the screen's keyboard would hide the form. */
+/** On a phone, the on-screen keyboard would hide the form. */
 const FIRST_FIELD = 'input:not([type=hidden]):not([type=file]), textarea, select'
 
-/** The button that most people want in a dialog without fields, so that Enter presses it. */
+/** The most likely button in a dialog without fields, so that Enter presses it. */
 const FIRST_ACT = '[data-first]'
 
 const SIZES = { small: 'sm:max-w-112', medium: 'sm:max-w-160', large: 'sm:max-w-192' }

@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Something that opens below its label, also before any script runs. Scripts close it as one expects of a menu. */
+/** Content that opens below its label, even before any script runs. Scripts close it like a menu. */
 export function Disclosure({ label, name, hasArrow = false, className, panelClassName, children }: Props) {
   const element = useRef<HTMLDetailsElement>(null)
   const summary = useRef<HTMLElement>(null)

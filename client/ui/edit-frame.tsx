@@ -12,14 +12,14 @@ import { Dialog } from './dialog.tsx'
 import { useHeldHeight } from './use-held-height.ts'
 
 /**
- * How a field is named and written when two versions of it are compared. `parts`: of an object, whose fields are compared each by
- * itself.
+ * How a field is named and formatted when two versions of it are compared. `parts`: for an object, whose fields are
+ * compared individually.
  */
 export type Compared = {
   label: string
   show?: (value: never) => string
   parts?: Readonly<Record<string, Compared>>
-  /** Whether two values say the same, where they also have what no one sees. */
+  /** Whether two values are equal for the user, if they also have invisible parts. */
   isSame?: (one: never, other: never) => boolean
 }
 
@@ -29,9 +29,9 @@ type Props<V extends FieldValues> = {
   /** The button's label, and its label while it saves. */
   submit: string
   submitting?: string
-  /** The required fields are filled. */
+  /** Whether the required fields are filled in. */
   isComplete?: boolean
-  /** Something that the form does not hold has changed, such as a chosen file. */
+  /** Whether something outside of the form's values has changed, such as a chosen file. */
   isChanged?: boolean
   children: ReactNode
 }
@@ -41,11 +41,11 @@ type DialogProps<V extends FieldValues> = Props<V> & {
   description?: ReactNode
   onClose: () => void
   size?: 'small' | 'medium'
-  /** A second way to save, such as for going on with another one. */
+  /** A second way to save, for example and continue with another entry. */
   extra?: ReactNode
 }
 
-/** A form in a dialog. A stray click or Escape loses no input: the dialog asks. */
+/** A form in a dialog. A stray click or Escape loses no input, because the dialog asks first. */
 export function EditDialog<V extends FieldValues>(props: DialogProps<V>) {
   const { edit, title, description, onClose, size } = props
   const formId = useId()
@@ -171,7 +171,7 @@ function EditBody<V extends FieldValues>({
         data-unsaved={edit.isDirty}
         onSubmit={submitForm}
         hidden={conflict !== null}
-        // While its fields are disabled, keys scroll it by the form itself.
+        // While its fields are disabled, the form itself takes the focus, so that keys can scroll it.
         {...(edit.isSaving && { tabIndex: 0 })}
       >
         <fieldset disabled={edit.isSaving} className="flex min-w-0 flex-col gap-5">
@@ -182,7 +182,7 @@ function EditBody<V extends FieldValues>({
   )
 }
 
-/** The values of both versions, as they were chosen. @param isTheirs of a field, or of a part of one: `facts.hosts` */
+/** The values chosen from both versions. @param isTheirs for a field, or for a part of one: `facts.hosts` */
 function chosenOf<V extends FieldValues>(
   { mine, theirs }: Conflict<V>,
   compared: { [K in keyof V]?: Compared },

@@ -6,9 +6,9 @@ import { ErrorState } from './error-state.tsx'
 
 type Props = {
   children: ReactNode
-  /** Another value tries the content again. */
+  /** A new value makes the boundary try the content again. */
   at: string
-  /** The replacement for the broken part; unless given, a text and a way to load the page again. */
+  /** The replacement for the broken part; by default a text and a button that reloads the page. */
   fallback?: ReactNode
 }
 
@@ -39,7 +39,7 @@ export class ErrorBoundary extends Component<Props, { isBroken: boolean }> {
     window.removeEventListener('online', this.onNetwork)
   }
 
-  /** The missing part can be loaded now. */
+  /** With a network, the missing part can be loaded. */
   private readonly onNetwork = (): void => {
     if (this.state.isBroken && this.props.fallback === undefined && !isUnsaved()) location.reload()
   }

@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 
 type Props = { title: string; onRetry?: () => void; children?: ReactNode }
 
-/** The replacement for a failed read, with a way to try again. */
+/** The replacement for a failed read, with a button to try again. */
 export function ErrorState({ title, onRetry, children }: Props) {
   return (
     <div role="alert" className="flex flex-col items-start gap-4 rounded-lg border border-line bg-card p-6">

@@ -10,7 +10,7 @@ type Props = {
   error?: string | undefined
 }
 
-/** Some of the events, by name, city and day. */
+/** A choice of events, by name, city and day. */
 export function EventChoice({ legend, events, chosen, onChange, error }: Props) {
   return (
     <fieldset>

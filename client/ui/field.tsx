@@ -5,7 +5,7 @@ type Attributes = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: stri
 
 type Props = {
   label: string
-  /** The field's fault, beside it and for screen readers. */
+  /** The field's error, beside it and for screen readers. */
   error?: string | undefined
   hint?: ReactNode
   isRequired?: boolean
@@ -55,17 +55,17 @@ export function Textarea({ className, rows = 4, ...rest }: ComponentProps<'texta
   )
 }
 
-/** The browser's own choice of one: it has the best keyboard and the best phone behavior there is. */
+/** The browser's own select, which has the best behavior with keyboards and on phones. */
 export function Select({ className, ...rest }: ComponentProps<'select'>) {
   return <select className={classes(CONTROL, 'min-h-11', className)} {...rest} />
 }
 
 type Toggle = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode }
 
-/** The box says by itself whether it is checked. */
+/** The checkbox itself conveys whether it is checked. */
 const AS_SWITCH = { role: 'switch' } as const
 
-/** On or off, at once. */
+/** Turns something on or off at once. */
 export function Switch({ label, className, ...rest }: Toggle) {
   return (
     <label className={classes('inline-flex min-h-11 cursor-pointer items-center gap-3', className)}>

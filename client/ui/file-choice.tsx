@@ -5,15 +5,15 @@ import { Icon } from './icon.tsx'
 
 type Props = {
   label: string
-  /** The endings of the names of such files, as `.json,.xml`. */
+  /** The accepted file name extensions, such as `.json,.xml`. */
   accept: string
-  /** The file that is chosen now. */
+  /** The currently chosen file. */
   chosen: File | null
   onPick: (file: File) => void
   isDisabled: boolean
 }
 
-/** The choice of one file, by a press or a drop, which is the first thing to do in its dialog. */
+/** The choice of one file by a press or a drop; it is the first control in its dialog. */
 export function FileChoice({ label, accept, chosen, onPick, isDisabled }: Props) {
   const id = useId()
   return (
@@ -29,7 +29,8 @@ export function FileChoice({ label, accept, chosen, onPick, isDisabled }: Props)
         <bdi id={`${id}-name`} className="min-w-0 flex-1 wrap-anywhere">
           {chosen?.name}
         </bdi>
-        {/* Over all of it, so that the whole field takes a press and a drop; its own words say "No file chosen" for ever. */}
+        {/* Covers the whole field, so that all of it takes a press or a drop; its own text would always say "No file
+            chosen". */}
         <input
           id={id}
           data-first
@@ -40,7 +41,7 @@ export function FileChoice({ label, accept, chosen, onPick, isDisabled }: Props)
           className="absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-default"
           onChange={({ target }) => {
             const [file] = target.files ?? []
-            // The same file can be chosen again, once it was corrected.
+            // Lets the user choose the same file again, for example after correcting it.
             target.value = ''
             if (file) onPick(file)
           }}

@@ -1,8 +1,8 @@
 import type { RefObject } from 'react'
 
 /**
- * After a row of fields (`data-row`) was added, moved or removed: the focus goes to a control of the row that is there now, or to the
- * button that adds one (`data-add`).
+ * Moves the focus after a row of fields (`data-row`) was added, moved or removed: to a control of the row that is now
+ * in that place, or to the button that adds one (`data-add`).
  */
 export function focusOnRow(
   list: RefObject<HTMLElement | null>,

@@ -20,11 +20,11 @@ type InputProps<V extends FieldValues> = Props<V> & {
   maxLength?: number
   dir?: 'auto'
   enterKeyHint?: 'done'
-  /** Completes what was typed: at once for the form's value, for the eye when the field is left. */
+  /** Completes typed text: in the form's value at once, in the field when it loses the focus. */
   complete?: ((typed: string) => string) | undefined
 }
 
-/** The field of a form as an input takes it. */
+/** The field of a form as props for an input. */
 export function registered<V extends FieldValues>(
   form: UseFormReturn<V>,
   name: FieldPath<V>,
@@ -47,7 +47,7 @@ export function registered<V extends FieldValues>(
   }
 }
 
-/** A line of text of a form, with the sentence of the call's schema about its fault. */
+/** A form's single-line text, with the message of the call's schema about its error. */
 export function TextField<V extends FieldValues>({ form, name, complete, ...rest }: InputProps<V>) {
   const { label, hint, isRequired, className, ...attributes } = rest
   return (
@@ -65,7 +65,7 @@ export function TextField<V extends FieldValues>({ form, name, complete, ...rest
   )
 }
 
-/** Several lines of text. */
+/** A multi-line text. */
 export function TextAreaField<V extends FieldValues>({
   form,
   name,
@@ -91,7 +91,7 @@ export function TextAreaField<V extends FieldValues>({
   )
 }
 
-/** A choice of one; `children` are its options. `onChoose` is called after the form knows the choice. */
+/** A choice of one; `children` are its options. `onChoose` is called after the form's value is set. */
 export function SelectField<V extends FieldValues>({
   form,
   name,
@@ -105,7 +105,7 @@ export function SelectField<V extends FieldValues>({
         <Select
           {...field}
           {...form.register(name, { onChange: (event) => onChoose?.(String(event.target.value)) })}
-          // Its options may come later than its value.
+          // Its options may load later than its value.
           value={form.watch(name) ?? ''}
         >
           {children}

@@ -4,10 +4,10 @@ import { OnDemand } from './on-demand.tsx'
 
 type Props = { text: string; lang?: string | undefined; level?: 2 | 3 }
 
-/** The parser comes only where a text has marks. */
+/** The parser loads only if a text contains Markdown. */
 export const Markdown = inChunk(() => import('./markdown.tsx').then((file) => file.Markdown))
 
-/** A text of Markdown: as it was typed until its parser is here. */
+/** A Markdown text, shown as typed until its parser has loaded. */
 export function FormattedText(props: Props) {
   const { text, lang } = props
   const plain = (

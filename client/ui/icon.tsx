@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 
-/** Icons of public pages, drawn here: the library's way of drawing would weigh more than all of them. */
+/** Icons of public pages, drawn here because the library's rendering code would be larger than all of them. */
 const DRAWINGS = {
   close: 'm6 6 12 12M18 6 6 18',
   menu: 'M4 6h16M4 12h16M4 18h16',
@@ -21,12 +21,12 @@ const DRAWINGS = {
 
 export type DrawingName = keyof typeof DRAWINGS
 
-/** The path of a drawing of lines, in a square of 24. */
+/** The path of a line drawing, in a square of 24. */
 type Path = `M${string}`
 
 type Props = { className?: string } & ({ name: DrawingName | Path } | { of: LucideIcon })
 
-/** A drawing beside words; it says nothing to a screen reader. Pages behind the sign-in take any of the library's. */
+/** A decorative icon beside text, hidden from screen readers. Signed-in pages can use any of the library's. */
 export function Icon({ className = 'size-5', ...rest }: Props) {
   if ('of' in rest) {
     const Drawing = rest.of

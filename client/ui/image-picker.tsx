@@ -9,19 +9,22 @@ import { PhotoInput, useFileDrop } from './photo-input.tsx'
 
 type Props = {
   label: string
-  /** Such as 'Recommended size: 200x60px'. */
+  /** For example 'Recommended size: 200x60px'. */
   hint: string
   /** Whether the first page of a PDF may be the picture. */
   takesPdf?: boolean
-  /** The picture that is there already. */
+  /** The existing picture. */
   current: string | null
   chosen: File | null
   onChoose: (file: File | null) => void
-  /** Takes away the picture that is there already; left out where that is done elsewhere. */
+  /** Removes the existing picture; omitted if that is done elsewhere. */
   onRemove?: () => void
 }
 
-/** Chooses a picture by tap or drop, makes it as small as it is kept, shows it before it is sent, and takes it away again. */
+/**
+ * Chooses a picture by tap or drop, scales it to the size that is stored, previews it before it is sent, and can remove
+ * it.
+ */
 export function ImagePicker({ label, hint, takesPdf = false, current, chosen, onChoose, onRemove }: Props) {
   const id = useId()
   const [problem, setProblem] = useState<string | null>(null)
@@ -39,7 +42,7 @@ export function ImagePicker({ label, hint, takesPdf = false, current, chosen, on
     const own = takes.current
     setPreparing(true)
     const sent = await pictureToSend(file, takesPdf)
-    // Another one was chosen, or this one removed, while it was made smaller.
+    // Another picture was chosen, or this one was removed, while it was being scaled.
     if (own !== takes.current) return
     setPreparing(false)
     setProblem(typeof sent === 'string' ? sent : null)
@@ -102,7 +105,7 @@ export function ImagePicker({ label, hint, takesPdf = false, current, chosen, on
   )
 }
 
-/** While a picture is prepared, its form is not sent without it. */
+/** Keeps the form from being sent without its picture while the picture is being prepared. */
 function useHeldForm(frame: RefObject<HTMLFieldSetElement | null>, isHeld: boolean): void {
   useEffect(() => {
     const form = frame.current?.form
@@ -116,7 +119,7 @@ function useHeldForm(frame: RefObject<HTMLFieldSetElement | null>, isHeld: boole
   }, [frame, isHeld])
 }
 
-/** The address of a chosen file, for as long as it is chosen. */
+/** The object URL of a chosen file, while it is chosen. */
 function usePreview(file: File | null): string | null {
   const [preview, setPreview] = useState<string | null>(null)
   useEffect(() => {

@@ -3,15 +3,17 @@ import { createStore } from '../lib/store.ts'
 
 let isHydrating = false
 let line: Promise<unknown> = Promise.resolve()
-/** The turns of the parts that are still what the server wrote, by their names. */
+/** The turns of the parts that still show the server's HTML, by name. */
 const waiting = new Map<string, Promise<unknown>>()
-/** What each part was in the page as the server wrote it: hydration corrects nothing, so a part is hydrated as that. */
+/**
+ * The content of each part in the server's HTML. Hydration corrects nothing, so a part is hydrated with that content.
+ */
 const written = new Map<string, ReactNode>()
 const known = new Set<string>()
-/** Whether parts of the page are still what the server wrote. */
+/** Whether any part of the page still shows the server's HTML. */
 export const isPartial = createStore(false)
 
-/** Hydrates a page; what is `InTurn` follows in separate tasks. */
+/** Hydrates a page; parts in `InTurn` follow in separate tasks. */
 export function hydrateInTurns(hydrate: () => void): void {
   isHydrating = true
   hydrate()
@@ -20,9 +22,9 @@ export function hydrateInTurns(hydrate: () => void): void {
 }
 
 /**
- * One element that is hydrated in a separate task, after those before it, since hydration cannot pause: until then it stays as the
- * server wrote it.
- * @param name no other part of the page has it
+ * An element that is hydrated in a separate task, after those before it, because hydration cannot pause. Until then it
+ * shows the server's HTML.
+ * @param name unique within the page
  */
 export function InTurn({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -56,7 +58,7 @@ function takeTurn(name: string, children: ReactNode): void {
   waiting.set(name, line)
 }
 
-/** A part may have further ones in it, which take their turns as it is hydrated. */
+/** A part may contain further ones, which get their turns when it is hydrated. */
 function endOnceAll(): void {
   if (waiting.size > 0) return
   isHydrating = false

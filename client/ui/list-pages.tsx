@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { t } from '../../domain/text/t.ts'
 import { Button } from './button.tsx'
 
-/** A list read page by page, latest first: each page begins before the id that ended the one shown before it. */
+/** A list that is read page by page, latest first. Each page begins before the last id of the previous page. */
 export function useListPages() {
   const [turned, setTurned] = useState<number[]>([])
   const before = turned.at(-1)
   return {
-    /** The part of the query that names the page; empty for the first one. */
+    /** The part of the query that selects the page; empty for the first one. */
     query: before === undefined ? {} : { before: String(before) },
     isFirst: before === undefined,
     older: (lastId: number) => setTurned([...turned, lastId]),
@@ -18,7 +18,7 @@ export function useListPages() {
 type Props = {
   pages: ReturnType<typeof useListPages>
   entries: readonly { id: number }[]
-  /** How many entries a full page has; a shorter one is the last. */
+  /** The number of entries on a full page; a shorter one is the last. */
   size: number
 }
 

@@ -9,12 +9,12 @@ type Props<T> = {
   query: Query<T>
   /** 'Loading sessions...' */
   loading: string
-  /** 'Failed to fetch sessions', above the server's sentence; or one text that holds the sentence. */
+  /** 'Failed to fetch sessions', above the server's message; or one text that contains the message. */
   failed: string | ((said: string) => string)
   children: (data: T) => ReactNode
 }
 
-/** Shows the data of a read, or that it is still on its way, or that it failed. */
+/** Shows the data of a read, or that it is still loading, or that it failed. */
 export function Loaded<T>({ query, loading, failed, children }: Props<T>) {
   if (query.data !== undefined) return children(query.data)
   if (!query.error) return <Spinner label={loading} />

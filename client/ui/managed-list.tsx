@@ -25,35 +25,35 @@ type Row = { id: number }
 
 type Props<R extends Row> = {
   words: RowWords
-  /** Of the list alone, where it differs from the title. */
+  /** The label of the list, if it differs from the title. */
   label?: string
   level?: 2 | 3
-  /** The read, and an order of the rows where the list has one of its own. */
+  /** The read, and the order of its rows if the list has its own. */
   readRows: { queryKey: [string]; select?: (rows: R[]) => R[] }
-  /** The list shows a write that is under way: a read would bring back how it was. */
+  /** A write is in progress that the list already shows; a read would restore the old content. */
   isWriting?: boolean
   nameOf: (row: R) => string
-  /** Buttons beside the one that adds. */
+  /** Buttons beside the Add button. */
   tools?: ReactNode
-  /** The content of a row: one thing after another, or in columns of a table. */
+  /** The content of a row: in sequence, or in table columns. */
   children?: (row: R) => ReactNode
   columns?: readonly Column<R>[]
-  /** Buttons of a row beside those that edit and delete it. */
+  /** Buttons of a row besides Edit and Delete. */
   rowActions?: (row: R) => ReactNode
-  /** The form for a new row, or for one that there is. */
+  /** The form for a new or an existing row. */
   dialog: (row: R | null, close: () => void) => ReactNode
-  /** A form that takes the place of the list and the button that adds while there is no row. */
+  /** A form that replaces the list and the Add button while there are no rows. */
   first?: ReactNode
   remove: (row: R, options: SentWith) => Promise<unknown>
-  /** Brings a row back that was just deleted. */
+  /** Restores a row that was just deleted. */
   bringBack?: ((row: R) => Promise<unknown>) | undefined
-  /** What else goes with a row, as a sentence of the question before it is deleted. */
+  /** What else is deleted with a row, as a sentence for the confirmation. */
   lostWith?: (row: R) => string
-  /** Left out where the list has its own order. */
+  /** Omitted if the list has its own order. */
   onReorder?: (order: Ordered[]) => Promise<R[]>
 }
 
-/** A short list that people add to, edit, delete from and put in order; every dialog has its address. */
+/** A short list in which people add, edit, delete and sort rows. Every dialog has its address. */
 export function ManagedList<R extends Row>(props: Props<R>) {
   const { words, level, readRows, nameOf, children } = props
   const { name } = words
@@ -124,7 +124,7 @@ export function ManagedList<R extends Row>(props: Props<R>) {
 
 type DeleteProps<R extends Row> = Props<R> & { row: R | undefined; onClose: () => void }
 
-/** Asks about a row, deletes it, and offers to bring it back. */
+/** Asks for confirmation, deletes a row, and offers to restore it. */
 function DeleteRow<R extends Row>({ words, row, readRows, onClose, ...props }: DeleteProps<R>) {
   const { remove, bringBack, lostWith } = props
   const reads = useQueryClient()

@@ -2,7 +2,7 @@ import { hasMarks } from '../../domain/text/marks.ts'
 import { t } from '../../domain/text/t.ts'
 import { FormattedText } from './formatted-text.tsx'
 
-/** How a text is shown whose form is being filled in; nothing for one that is shown as it is typed. */
+/** The formatted text of a form field; nothing if the text has no formatting. */
 export function MarkdownPreview({ text }: { text: string }) {
   if (!hasMarks(text)) return null
   return (

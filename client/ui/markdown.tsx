@@ -5,7 +5,7 @@ import './markdown.css'
 
 type Props = { text: string; lang?: string | undefined; level?: 2 | 3 }
 
-/** A text of Markdown with its formatting. Its code comes where a text has some (formatted-text.tsx). */
+/** A Markdown text with its formatting. Its code loads only if a text has any (formatted-text.tsx). */
 export function Markdown({ text, lang, level = 3 }: Props) {
   return (
     <div className="markdown" lang={lang}>
@@ -14,7 +14,7 @@ export function Markdown({ text, lang, level = 3 }: Props) {
   )
 }
 
-/** Each block finds its direction from its first letters. */
+/** The direction of each block follows from its first letters. */
 const BLOCKS = /^(?:p|h\d|li)$/
 
 function shown(part: Part, key: number): ReactNode {

@@ -22,15 +22,15 @@ type Props = {
   children: ReactNode
   id?: string
   labelledBy?: string
-  /** What it is anchored at. */
+  /** The element that the menu is anchored to. */
   opener: RefObject<HTMLElement | null>
   start: Start
   onClose: () => void
-  /** The focus goes to another element, or something else is pressed. */
+  /** Called when the focus moves to another element, or something else is pressed. */
   onLeave: () => void
 }
 
-/** The open menu of a button, or of something else that was asked for its menu. */
+/** The open menu of a button, or of another element with a menu. */
 export function MenuPanel({
   id,
   labelledBy,
@@ -45,7 +45,7 @@ export function MenuPanel({
   useAnchored(ref, opener)
   const items = () => entriesIn(ref.current)
 
-  // Before it is painted: a key that follows at once belongs to it.
+  // Before painting, so that a key pressed right afterwards goes to the menu.
   useLayoutEffect(() => {
     const entries = entriesIn(ref.current)
     const targets = { first: entries[0], last: entries.at(-1), panel: ref.current }
@@ -103,7 +103,7 @@ function entriesIn(panel: HTMLElement | null): HTMLElement[] {
   return [...(panel?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])]
 }
 
-/** Moves the focus to the next entry that begins with a letter. */
+/** Focuses the next entry that begins with a letter. */
 function focusByLetter(items: readonly HTMLElement[], letter: string): void {
   const at = items.indexOf(document.activeElement as HTMLElement)
   const isNamed = ({ textContent }: HTMLElement) =>
@@ -117,8 +117,8 @@ const GAP = 6
 const EDGE = 12
 
 /**
- * Keeps a fixed panel at its anchor for as long as the panel is open: below, or above where there is more room, its right
- * edge at the anchor's, inside the window; over the anchor where neither is half a window. A longer panel scrolls.
+ * Keeps a fixed panel at its anchor while it is open: below, or above if there is more room, with its right edge at the
+ * anchor's and inside the window; over the anchor if neither side has half the window. A longer panel scrolls.
  */
 function useAnchored(panel: RefObject<HTMLElement | null>, anchor: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -131,7 +131,7 @@ function useAnchored(panel: RefObject<HTMLElement | null>, anchor: RefObject<HTM
       const above = at.top - GAP - EDGE
       const isBelow = element.scrollHeight <= below || below >= above
       const room = isBelow ? below : above
-      // Of a row that is as high as the window, both sides leave a line or two: the panel lies over it.
+      // If a row is as high as the window, both sides leave a line or two, so the panel covers the row.
       const isOver = element.scrollHeight > room && room < clientHeight / 2
       const left = Math.min(at.right - element.offsetWidth, clientWidth - EDGE - element.offsetWidth)
       Object.assign(element.style, {
