@@ -22,13 +22,13 @@ type Props = {
   announcements: readonly Announcement[]
   eventPath: string
   sessions: readonly Session[]
-  /** In place of a list without a line. */
+  /** Shown instead of an empty list. */
   empty: ReactNode
 }
 
 /**
- * What was announced and what became of starred sessions, latest first. What was not seen before is marked until the page is left;
- * being shown here makes it read. Without scripts it has the announcements.
+ * Announcements and changes to starred sessions, latest first. Entries that were not seen before are marked until the
+ * page is left; showing them here marks them as read. Without scripts, the list contains only announcements.
  */
 export function NewsList({ announcements, eventPath, sessions, empty }: Props) {
   const now = useNowInBrowser()
@@ -79,7 +79,7 @@ export function NewsList({ announcements, eventPath, sessions, empty }: Props) {
 
 type ChangeProps = { news: News; session: Session | undefined } & Pick<Props, 'eventPath'>
 
-/** A session that was deleted since. */
+/** A session that has since been deleted. */
 const UNKNOWN = { language: ['unknown'] }
 
 function Change({ news, eventPath, session }: ChangeProps) {
@@ -110,7 +110,10 @@ function Announced({ text, roomName, isEmergency }: Pick<Announcement, 'text' | 
   )
 }
 
-/** @returns whether an entry had not been seen when this page was opened. Seeing the page makes all of them read. */
+/**
+ * @returns a function that tells whether an entry was unseen when this page was opened. Showing the page marks all of
+ * them as read.
+ */
 function useNewOnes(ids: readonly string[]): (id: string) => boolean {
   const isHydrated = useIsHydrated()
   const [before] = useState(currentReadNews)
