@@ -18,7 +18,7 @@ import { useKeptFocus } from '../ui/use-kept-focus.ts'
 
 const readSignIns = read('GET /api/sign-ins')
 
-/** Where the user is signed in, each with a way to end it, and ways to end all. */
+/** The places where the user is signed in, each with a button that ends the sign-in, and buttons that end all. */
 export function SignInList() {
   const call = useCall()
   const [isAsking, setAsking] = useState(false)

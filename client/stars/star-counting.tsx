@@ -11,7 +11,7 @@ import { read } from '../net/reads.ts'
 
 const PAUSE_MS = 1_500
 
-/** Says that this event counts stars, and sends this browser's stars under its own random id. */
+/** Informs visitors that this event counts stars, and sends this browser's stars under its own random id. */
 export function StarCounting({ event: { id: eventId } }: { event: Event }) {
   const call = useCall()
   const favorites = useFavorites()
@@ -25,15 +25,15 @@ export function StarCounting({ event: { id: eventId } }: { event: Event }) {
     const timer = setTimeout(() => {
       const kept = readKept('localStorage', key)
       const [browser = randomName(), ...before] = kept?.split(' ') ?? []
-      // Stars of other events are no one's business here. A session in the tray is in no read, and keeps its stars.
+      // Stars of other events must not be sent here. No read contains a session in the tray, which keeps its stars.
       const here = new Set([...before, ...sessions.map(({ id }) => String(id))])
       const ids = favorites.filter((id) => here.has(id)).slice(-300)
       const text = [browser, ...ids].join(' ')
       if ((kept === null && ids.length === 0) || text === sent.current) return
-      // A browser that keeps nothing would count anew at each visit: it is not counted.
+      // A browser without storage is not counted, because it would count again at each visit.
       if (!keep('localStorage', key, text)) return
       sent.current = text
-      // A message that is lost here is sent again at the next visit; until then a count may lack one.
+      // A lost message is sent again at the next visit; until then the count may be one too low.
       const body = { eventId, browser, sessionIds: ids.map(Number) }
       call('POST /api/stars', { body }).catch(() => undefined)
     }, PAUSE_MS)

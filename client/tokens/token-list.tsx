@@ -25,7 +25,7 @@ const EMPTY: Values = { name: '', mayWrite: false, eventIds: null }
 
 const readTokens = read('GET /api/tokens')
 
-/** The tokens of the user's programs, each with a way to end it, and a way to make one. */
+/** The tokens of the user's programs, each with a button that ends it, and a button that creates one. */
 export function TokenList() {
   const call = useCall()
   const [isMaking, setMaking] = useState(false)
@@ -119,7 +119,7 @@ function TokenRow({ token, events, onEnd }: RowProps) {
   )
 }
 
-/** Events that are deleted by now, or that the user no longer manages, are reached no more and not named. */
+/** Events that have been deleted, or that the user no longer manages, cannot be reached and are not named. */
 function reachOf({ eventIds }: Token, events: readonly Event[]): string {
   if (eventIds === null) return t('token.allEvents')
   const named = events.filter(({ id }) => eventIds.includes(id)).map(({ name }) => name)
@@ -130,7 +130,7 @@ type Props = { events: readonly Event[]; onClose: () => void; onMade: (secret: s
 
 type Values = { name: string; mayWrite: boolean; eventIds: number[] | null }
 
-/** Makes a token for a program: its name, and how far it reaches. */
+/** Creates a token for a program, with its name and its scope. */
 function NewTokenDialog({ events, onClose, onMade }: Props) {
   const call = useCall()
   const edit = useEditForm({
@@ -139,7 +139,7 @@ function NewTokenDialog({ events, onClose, onMade }: Props) {
     start: EMPTY,
     save: ({ eventIds, ...body }) =>
       call('POST /api/tokens', {
-        // Kept input may name an event that is deleted by now.
+        // A restored draft may name an event that has since been deleted.
         body: {
           ...body,
           eventIds: eventIds?.filter((id) => events.some((event) => event.id === id)) ?? null,
