@@ -46,10 +46,7 @@ export function useEditConflict<V extends object, R>({ row, restored, start, val
     [],
   )
 
-  /**
-   * The version that the next write starts from; null creates a row. Another person may have added the row since, and
-   * no version of it was seen.
-   */
+  /** What the next write starts from; null creates a row. No version of a row that another person added was seen. */
   const beganFrom = () => base.current ?? (row && { id: row.id, version: NONE })
 
   function nextAttempt(): void {
@@ -69,10 +66,7 @@ export function useEditConflict<V extends object, R>({ row, restored, start, val
     },
     /** The initial values, the version that the form started from, and the attempt. */
     beginning,
-    /**
-     * The next write starts from the saved values, even if the row is read later. After a new row, it creates another
-     * one.
-     */
+    /** The next write starts from the saved values, even before the row is read; after a new row it creates another. */
     saved(reply: unknown, values: V): void {
       nextAttempt()
       const { version } = { ...(reply as Partial<Version> | undefined) }
