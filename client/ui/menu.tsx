@@ -13,7 +13,7 @@ import { Button } from './button.tsx'
 import { Closing, MenuPanel, type Start } from './menu-panel.tsx'
 
 type Props = {
-  /** The look and the words of the button that opens the menu. */
+  /** The look and label of the button that opens the menu. */
   button: ComponentProps<typeof Button>
   /** A line above the entries. */
   label?: string | undefined
@@ -21,7 +21,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A menu at a button, with the keys of the ARIA menu pattern; Tab leaves it and goes on behind the button. */
+/** A menu on a button, with the keys of the ARIA menu pattern. Tab closes it and continues after the button. */
 export function Menu({ button, label, children }: Props) {
   const [start, setStart] = useState<Start | null>(null)
   const opener = useRef<HTMLButtonElement>(null)
@@ -41,7 +41,7 @@ export function Menu({ button, label, children }: Props) {
         aria-haspopup="menu"
         aria-expanded={start !== null}
         aria-controls={start ? id : undefined}
-        // A click of a key or a screen reader counts no presses.
+        // A click from a key or a screen reader has a `detail` of 0.
         onClick={({ detail }) => (start ? close() : setStart(detail === 0 ? 'first' : 'panel'))}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
@@ -71,7 +71,7 @@ const ENTRY = {
   tabIndex: -1,
   className:
     'flex min-h-10 pointer-coarse:min-h-11 w-full cursor-pointer items-center gap-3 rounded-sm px-3 py-2 text-start -outline-offset-2 focus:bg-sunken',
-  // The entry under the mouse is the one that the keys go on from.
+  // The keyboard continues from the entry under the mouse.
   onPointerMove: ({ pointerType, currentTarget }: PointerEvent<HTMLElement>) => {
     if (pointerType === 'mouse') currentTarget.focus({ preventScroll: true })
   },
@@ -92,7 +92,7 @@ type FileProps = {
   children: ReactNode
 }
 
-/** A link to a file or to another tab, which leaves the page where it is. */
+/** A link to a file or to another tab, which leaves the page open. */
 export function MenuFile({ href, onClick, children, ...rest }: FileProps) {
   const close = useContext(Closing)
   return (
@@ -112,7 +112,7 @@ export function MenuFile({ href, onClick, children, ...rest }: FileProps) {
 }
 
 type ActionProps = {
-  /** Whether it is so already, of what can be turned on and off. */
+  /** For entries that can be turned on and off: whether the entry is on. */
   isChecked?: boolean
   onSelect: () => void
   children: ReactNode

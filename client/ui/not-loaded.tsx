@@ -1,7 +1,7 @@
 import { t } from '../../domain/text/t.ts'
 import { Dialog } from './dialog.tsx'
 
-/** In place of a dialog whose code could not be loaded. */
+/** Shown instead of a dialog whose code could not be loaded. */
 export function NotLoaded({ title, onClose }: { title: string; onClose: () => void }) {
   return (
     <Dialog isOpen onClose={onClose} title={title}>

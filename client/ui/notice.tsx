@@ -8,7 +8,7 @@ const LOOKS = {
 
 type Props = ComponentProps<'div'> & { look?: keyof typeof LOOKS }
 
-/** A remark in the colors of a warning or a failure; `className` only places it on the page. */
+/** A note in the colors of a warning or a failure; use `className` only to place it on the page. */
 export function Notice({ look = 'warning', className, ...rest }: Props) {
   return <div {...rest} className={classes('rounded-md px-4 py-3', LOOKS[look], className)} />
 }

@@ -3,7 +3,7 @@ import { Field, Input } from './field.tsx'
 
 type Props = {
   label: string
-  /** The text in the field, which need not be a number yet. */
+  /** The text in the field, which may not be a number yet. */
   value: string | number
   onChange: (value: string) => void
   min?: number
@@ -14,7 +14,7 @@ type Props = {
   className?: string
 }
 
-/** A whole number to type or to step. */
+/** A whole number that can be typed or changed in steps. */
 export function NumberField({ label, hint, className, onChange, ...attributes }: Props) {
   return (
     <Field label={label} hint={hint} className={className}>

@@ -2,16 +2,16 @@ import { type ReactNode, Suspense } from 'react'
 import { ErrorBoundary } from './error-boundary.tsx'
 
 type Props = {
-  /** Another value tries again to show the part. */
+  /** A new value makes it try the part again. */
   at: string
-  /** The replacement when the code cannot be loaded. */
+  /** The replacement if the code cannot be loaded. */
   fallback?: ReactNode
-  /** Until the code is here. */
+  /** Shown until the code has loaded. */
   meanwhile?: ReactNode
   children: ReactNode
 }
 
-/** A part that comes in its own chunk. The page around it stays whole, whatever becomes of the chunk. */
+/** A part in its own chunk. The page around it keeps working even if the chunk fails. */
 export function OnDemand({ at, fallback = null, meanwhile, children }: Props) {
   return (
     <ErrorBoundary at={at} fallback={fallback}>

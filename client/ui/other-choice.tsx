@@ -8,19 +8,19 @@ type Props<V extends FieldValues> = {
   form: UseFormReturn<V>
   name: FieldPath<V>
   label: string
-  /** For the text that replaces the list after 'Other'. */
+  /** The label of the text field that replaces the list after 'Other'. */
   otherLabel: string
-  /** The label of the choice of nothing. */
+  /** The label of the empty choice. */
   empty: string
   options: readonly string[]
-  /** What is shown in place of a value. */
+  /** The text shown for a value. */
   nameOf?: (value: string) => string
   isRequired?: boolean
 }
 
 const OTHER = ' other'
 
-/** One of a list, or after 'Other' their own text; 'Back' leads to the list again. */
+/** A value from a list, or after 'Other' a typed text; 'Back' returns to the list. */
 export function OtherChoice<V extends FieldValues>({
   form,
   name,
@@ -29,9 +29,9 @@ export function OtherChoice<V extends FieldValues>({
   ...words
 }: Props<V>) {
   const value: string = form.watch(name) ?? ''
-  /** The text that is typed after 'Other'; null: one of the list is chosen. */
+  /** The text that is typed after 'Other'; null if a value from the list is chosen. */
   const [own, setOwn] = useState<string | null>(null)
-  // The form may take another value meanwhile, as from a kept draft.
+  // The form's value may change in the meantime, for example to that of a restored draft.
   const isOther = value === own || (value !== '' && !options.includes(value))
   const place = useRef<HTMLDivElement>(null)
   const { error } = form.getFieldState(name, form.formState)

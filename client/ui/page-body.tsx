@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 
 type Props = {
   title: string
-  /** The language of the title, where that is known to be another one. */
+  /** The language of the title, if it is known to be another one. */
   lang?: string | undefined
-  /** As wide as the header: for content that fills lines of its own accord. */
+  /** As wide as the header, for content that fills its own lines. */
   isWide?: boolean
   children: ReactNode
 }
 
-/** The frame of a page that is one thing: its title, and the thing below. */
+/** The frame of a page with a single purpose: its title, and the content below. */
 export function PageBody({ title, lang, isWide = false, children }: Props) {
   return (
     <div className="mx-auto max-w-480 px-5 pt-8 pb-20 md:pt-12 print:p-0">

@@ -7,7 +7,7 @@ import { Icon } from './icon.tsx'
 
 type Props = { onPick: (files: File[]) => void; isDisabled?: boolean }
 
-/** The two ways to a photo: the camera, and the photos that this device has. */
+/** The two sources of a photo: the camera, and the photos on this device. */
 export function PhotoInputs({ onPick, isDisabled }: Props) {
   const props = { onPick, disabled: isDisabled }
   return (
@@ -25,7 +25,7 @@ export function PhotoInputs({ onPick, isDisabled }: Props) {
 type InputProps = Omit<Props, 'isDisabled'> &
   Omit<ComponentProps<'input'>, 'type' | 'onChange'> & {
     look: 'primary' | 'secondary'
-    /** One photo, by the camera where there is one; else any number of files, unless `multiple` is false. */
+    /** One photo, from the camera if there is one. Otherwise any number of files, unless `multiple` is false. */
     isCamera?: boolean
   }
 
@@ -43,7 +43,7 @@ export function PhotoInput({ look, isCamera = false, onPick, children, ...attrib
         {...attributes}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])]
-          // The same photo can be chosen again.
+          // Lets the user choose the same photo again.
           event.target.value = ''
           if (files.length > 0) onPick(files)
         }}
@@ -62,7 +62,7 @@ export function PhotoInput({ look, isCamera = false, onPick, children, ...attrib
   )
 }
 
-/** The other way: files that are dropped on an element, which gets `drop` and shows that it would take them. */
+/** The alternative: files that are dropped on an element, which gets `drop` and shows that it accepts them. */
 export function useFileDrop(onPick: Props['onPick']) {
   const [isOver, setOver] = useState(false)
   return {

@@ -8,10 +8,13 @@ type Props = Omit<ComponentProps<'img'>, 'srcSet'> & {
   sizes: string
 }
 
-/** A picture in the pixels that its place on this screen has: of an uploaded one the server makes several widths. */
+/**
+ * A picture at the resolution that its place on this screen needs; the server creates several widths of uploaded
+ * pictures.
+ */
 export function Picture({ src, sizes, alt, ...more }: Props) {
   const widths = PICTURE_WIDTHS.map((width) => `${narrowAddress(src, width)} ${width}w`)
-  // A browser that hears of the other widths after the address would load the picture twice.
+  // A browser that reads the other widths after `src` would load the picture twice.
   return (
     <img {...(src.startsWith(UPLOADS) && { sizes, srcSet: widths.join() })} {...more} src={src} alt={alt} />
   )

@@ -1,4 +1,4 @@
-/** How far something is, in whole per cent. */
+/** Progress, in whole percent. */
 export function ProgressBar({ label, percent }: { label: string; percent: number }) {
   return (
     <div

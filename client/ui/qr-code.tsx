@@ -6,7 +6,7 @@ type Props = {
   label: string
 }
 
-/** A code to scan: one path of squares, on white in the dark too, since cameras look for dark on light. */
+/** A code to scan: one path of squares, on white even in dark mode, because cameras look for dark on light. */
 export function QrCode({ text, label }: Props) {
   const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules
   const squares = Array.from(data, (isDark, index) =>

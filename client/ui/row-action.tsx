@@ -11,7 +11,7 @@ type Props = {
   isDisabled?: boolean
 }
 
-/** A button with a drawing, for one row of a list. */
+/** A button with an icon, for one row of a list. */
 export function RowAction({ icon, label, onClick, isDisabled = false }: Props) {
   return (
     <Button
@@ -29,7 +29,7 @@ export function RowAction({ icon, label, onClick, isDisabled = false }: Props) {
 
 type EditProps = { name: string; onEdit: () => void; onDelete?: () => void }
 
-/** The two buttons of most rows. */
+/** The Edit and Delete buttons of most rows. */
 export function EditAndDelete({ name, onEdit, onDelete }: EditProps) {
   return (
     <>

@@ -6,33 +6,33 @@ import type { ToastWords } from './toast.ts'
 
 type Act = 'add' | 'update' | 'delete' | 'reorder'
 
-/** The texts of a list and of the dialogs of its rows (docs/product.md#messages). */
+/** The texts of a list, and of the dialogs of its rows (docs/product.md#messages). */
 export type RowWords = {
-  /** 'quick-link', of which an address makes `?dialog=edit-quick-link-3`; drafts have it too. */
+  /** 'quick-link', which becomes `?dialog=edit-quick-link-3` in an address; also used for drafts. */
   name: string
   title: PlainKey
   add: PlainKey
   edit: PlainKey
   remove: PlainKey
-  /** Before a row is deleted. */
+  /** Asked before a row is deleted. */
   question: PlainKey
   loading: PlainKey
-  /** Of a failed read. */
+  /** For a failed read. */
   unread: PlainKey | ((reason: string) => string)
   none: PlainKey
-  /** Only the list shows a write that is left out. */
+  /** Without a text, only the list shows the write. */
   done: { [A in Act]?: PlainKey }
-  /** One that is left out is logged. */
+  /** Without a text, the failure is logged. */
   failed: { [A in Act]?: KeyWith<'reason'> | ((reason: string) => ToastWords) }
 }
 
-/** The toast of a write that was done. */
+/** The toast of a successful write. */
 export function rowDone({ done }: RowWords, act: Act): ToastWords {
   const key = done[act]
   return { title: t('common.success'), ...(key && { description: t(key) }) }
 }
 
-/** The toast of a write that failed. */
+/** The toast of a failed write. */
 export function rowFailed({ failed }: RowWords, act: Act, reason: string): ToastWords {
   const words = failed[act]
   if (typeof words === 'function') return words(reason)
@@ -45,7 +45,7 @@ type Options<V extends FieldValues, R> = Omit<
 > & {
   words: RowWords
   eventId: number
-  /** The row that is changed; null adds one. */
+  /** The row to change; null adds one. */
   row: (R & Version) | null
   valuesOf: (row: R) => V
   /** The values of a new row. */
@@ -54,7 +54,10 @@ type Options<V extends FieldValues, R> = Omit<
   onClose: () => void
 }
 
-/** The form of a row of a list, by convention: its draft, its toasts, and what an `EditDialog` shows around its fields. */
+/**
+ * The form of a row in a list, by convention: its draft, its toasts, and the props of an `EditDialog` around its
+ * fields.
+ */
 export function useRowForm<V extends FieldValues, R>(options: Options<V, R>) {
   const { words, eventId, row, valuesOf, empty, readRows, onClose } = options
   const act = row ? 'update' : 'add'

@@ -8,18 +8,18 @@ import { Field, Input } from './field.tsx'
 
 type Props<R> = {
   rows: readonly R[]
-  /** Whether a row has these words, which `searchWords` made. */
+  /** Whether a row contains these words, from `searchWords`. */
   isFound: (row: R, words: readonly string[]) => boolean
   label: string
   placeholder: string
-  /** Whether there are enough rows to search. */
+  /** Whether there are enough rows for a search. */
   isOffered?: boolean
-  /** Said where no row is found. */
+  /** Shown if no row is found. */
   none: string
   children: (found: R[]) => ReactNode
 }
 
-/** The rows that the search in the address finds, below a field for it; all without one. */
+/** The rows that match the search in the address, below a field for it; all rows without a search. */
 export function Searched<R>({
   rows,
   isFound,
@@ -59,7 +59,7 @@ type InputProps = Omit<ComponentProps<typeof Input>, 'value'> & {
   onSearch: (value: string) => void
 }
 
-/** The field of a search that the address has under `search`. */
+/** The search field for the address's `search` parameter. */
 export function SearchInput({ value, onSearch, ...field }: InputProps) {
   return (
     <Input

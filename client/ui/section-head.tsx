@@ -11,7 +11,10 @@ type Props = {
   children?: ReactNode
 }
 
-/** A section's heading with the section's buttons at its side. Where its tab has the same words, only screen readers have it. */
+/**
+ * A section's heading with the section's buttons beside it. If its tab has the same text, only screen readers get the
+ * heading.
+ */
 export function SectionHead({ title, level = 2, id, children }: Props) {
   const isNamed = useShownTabs().includes(title)
   return (
@@ -26,5 +29,5 @@ export function SectionHead({ title, level = 2, id, children }: Props) {
   )
 }
 
-/** On a phone, one is beside the heading, and several fill their own lines. */
+/** On a phone, a single button is beside the heading, and several are on their own lines. */
 const BUTTONS = 'flex flex-wrap gap-3 max-sm:has-[>:nth-child(2)]:w-full max-sm:has-[>:nth-child(2)]:*:grow'

@@ -14,41 +14,41 @@ const SideMenu = inChunk(() => import('./side-menu.tsx').then((file) => file.Sid
 type SectionTab = { value: string; label: string }
 
 type Props = {
-  /** The name of the whole that the sections divide. */
+  /** The name of the page or section that the sections divide. */
   label: string
   value: string
   onChange: (value: string) => void
   tabs: readonly SectionTab[]
-  /** What is above each section. */
+  /** Content above each section. */
   above?: ReactNode
-  /** The section that shows; its code may come in its own chunk. */
+  /** The current section; its code may be a separate chunk. */
   children: ReactNode
 }
 
-/** Where the sections of a page are chosen: those of a section follow its tab. */
+/** Where the tabs of a page's sections are; the tabs of nested sections follow their section's tab. */
 type Around = {
   /** Beside the page on wide screens. */
   rail: Element | null
-  /** One line on narrower ones. */
+  /** One line on narrower screens. */
   line: Element | null
-  /** The words of the tabs in sight of the sections around, and the place of the last one. */
+  /** The texts of the visible tabs around the current section, and the element after the last one. */
   shown: readonly string[]
   at?: number
 }
 
 const Around = createContext<Around>({ rail: null, line: null, shown: [] })
 
-/** The words of the tabs in sight, which a heading in their section need not repeat. */
+/** The texts of the visible tabs, which a heading in their section need not repeat. */
 export const useShownTabs = () => useContext(Around).shown
 
-/** Sections on the rail beside them have their tabs in this element. */
+/** Puts the tabs of the sections within it into this element on the rail. */
 export function InRail({ rail, children }: { rail: Element | null; children: ReactNode }) {
   return <Around value={{ rail, line: null, shown: [] }}>{children}</Around>
 }
 
 /**
- * Sections as tabs on the rail of a wide screen; on smaller ones a button opens them as a side menu. Sections within one are
- * below its tab, and in the same line. Which one shows is in the address.
+ * Sections as tabs on the rail of a wide screen; on smaller ones a button opens them as a side menu. Nested sections
+ * are below their section's tab, and on the same line. The current section is in the address.
  */
 export function SectionTabs({ label, value, onChange, tabs, above, children }: Props) {
   const { rail, line, at, shown: around } = useContext(Around)

@@ -5,7 +5,7 @@ import { Dialog } from './dialog.tsx'
 
 type Props = { title: string; description: string; label: string; value: string; onClose: () => void }
 
-/** A secret that is shown this once, to be taken along. */
+/** A secret that is shown only once, to be copied. */
 export function ShownOnce({ title, description, label, value, onClose }: Props) {
   return (
     <Dialog

@@ -14,7 +14,7 @@ type Props = {
   onChoose: (value: string) => void
 }
 
-/** A menu, from the left edge of a small screen. It is open for as long as it is rendered. */
+/** A menu from the left edge of a small screen. It is open while it is rendered. */
 export function SideMenu({ onClose, title, value, items, onChoose }: Props) {
   const backdrop = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLDivElement>(null)

@@ -6,8 +6,8 @@ import { useIsHydrated } from '../lib/is-hydrated.ts'
 type Props = Omit<ComponentProps<'a'>, 'href'> & { to: string; children: ReactNode; hint?: ReactNode }
 
 /**
- * A link that someone entered: one to another host opens in a new tab and can show a `hint` of that, one to this
- * site stays in the tab (docs/product.md#site-header).
+ * A link that a user entered. A link to another host opens in a new tab and can show a `hint` about that; a link to
+ * this site stays in the tab (docs/product.md#site-header).
  */
 export function SiteLink({ to, children, hint, ...rest }: Props) {
   const isElsewhere = useIsElsewhere(to)
@@ -33,8 +33,8 @@ export function SiteLink({ to, children, hint, ...rest }: Props) {
 }
 
 /**
- * Whether an address leads to another host. In the server's HTML every full web address does, as the server knows no
- * host; the browser says so too until the page is hydrated.
+ * Whether an address leads to another host. In the server's HTML this applies to every full web address, because the
+ * server knows no host; the browser does the same until the page is hydrated.
  */
 function useIsElsewhere(url: string): boolean {
   const isHydrated = useIsHydrated()

@@ -1,4 +1,4 @@
-/** Holds the space of a text that is still on its way. */
+/** Reserves the space of a text that is still loading. */
 export function Skeleton({ className = 'h-5 w-full' }: { className?: string }) {
   return (
     <span

@@ -13,15 +13,15 @@ type Props<R> = {
   onReorder: (order: Ordered[]) => Promise<unknown>
   onRefused: (error: unknown) => void
   children: (item: R) => ReactNode
-  /** Makes it a table with these columns; `children` then are not used. */
+  /** Makes it a table with these columns; `children` is then not used. */
   columns?: readonly Column<R>[] | undefined
   /** Buttons at the end of a row, beside those that move it. */
   actions: (item: R) => ReactNode
 }
 
 /**
- * A list that people put in order: by mouse, by touch, by keyboard (25 px an arrow key), and with buttons. Screen
- * readers announce every move (docs/product.md#forms-lists-and-toasts).
+ * A list that people sort: by mouse, by touch, by keyboard (25 px per arrow key), and with buttons. Screen readers
+ * announce every move (docs/product.md#forms-lists-and-toasts).
  */
 export function SortableList<R extends { id: number }>({
   label,
@@ -94,13 +94,16 @@ type Moving<R> = {
   move: (id: number, to: number) => void
 }
 
-/** Moves rows by their handles and buttons, says where they are now, and leaves the focus on the control that did it. */
+/**
+ * Moves rows by their handles and buttons, announces their new positions, and keeps the focus on the control that was
+ * used.
+ */
 function useMoves<R extends { id: number }>({ rows, nameOf, move }: Moving<R>) {
   const [said, say] = useState('')
   const list = useRef<HTMLDivElement>(null)
   const focusAfterMove = useRef<string | null>(null)
 
-  // A row that is put elsewhere in the document loses the focus.
+  // A row that moves within the document loses the focus.
   useLayoutEffect(() => {
     if (!focusAfterMove.current) return
     list.current?.querySelector<HTMLElement>(`[data-move="${focusAfterMove.current}"]`)?.focus()

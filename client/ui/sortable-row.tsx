@@ -10,14 +10,14 @@ export type SortableRowProps = {
   isFirst: boolean
   isLast: boolean
   onMove: (step: 1 | -1) => void
-  /** Lifts the row, from its handle. */
+  /** Handles the keys on the handle that lift the row. */
   onLiftKey: (event: KeyboardEvent<HTMLElement>) => void
-  /** The id of the words that say how. */
+  /** The id of the instructions. */
   instructions: string
   actions: ReactNode
 }
 
-/** A row of a sortable list: a handle to drag it, its content, and its buttons. */
+/** A row of a sortable list: its drag handle, its content, and its buttons. */
 export function SortableRow({ children, ...row }: SortableRowProps & { children: ReactNode }) {
   return (
     <li
@@ -54,7 +54,7 @@ export function DragHandle({ id, name, instructions, onLiftKey }: SortableRowPro
   )
 }
 
-/** The other way to put a row elsewhere, a step at a time, and the row's own buttons. */
+/** The alternative for moving a row, one step at a time, and the row's own buttons. */
 export function RowButtons(row: SortableRowProps) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** Says that something is on its way, in words as well. */
+/** Shows that something is loading, in words as well. */
 export function Spinner({ label }: { label: string }) {
   return (
     <p role="status" className="flex items-center gap-3 py-8 text-soft">

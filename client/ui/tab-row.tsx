@@ -3,16 +3,16 @@ import { focusAmong, TO_THE_SIDES, UP_AND_DOWN } from '../lib/focus-among.ts'
 import { classes } from './classes.ts'
 
 type Props = {
-  /** The panel's id; the ids of the tabs follow from it. */
+  /** The panel's id, from which the ids of the tabs are derived. */
   panel: string
   label: string
   value: string
   onChange: (value: string) => void
   tabs: readonly { value: string; label: ReactNode }[]
   className?: string
-  /** Tabs that share the width of a phone's screen. */
+  /** Whether the tabs share the width of a phone's screen. */
   isFilling?: boolean
-  /** Tabs below each other, as entries of a list that others may be part of; `at` is their place in it. */
+  /** Tabs below each other, as entries of a list that may contain others; `at` is their position in it. */
   isUpright?: boolean
   at?: number | undefined
 }
@@ -62,13 +62,13 @@ export function TabRow(props: Props) {
   )
 }
 
-/** Where colors are the reader's own, no border is clear: it takes the color behind it. */
+/** In forced colors no border is transparent, so it takes the color behind it. */
 const FLAT =
   '-mb-px min-h-11 cursor-pointer border-b-3 border-transparent font-semibold text-soft hover:text-ink aria-selected:border-accent aria-selected:text-ink forced-colors:not-aria-selected:border-[Canvas]'
 const FILLING = 'flex-1 px-1.5 sm:flex-none sm:px-4'
 const NATURAL = 'px-2 whitespace-nowrap xl:px-3.5'
 
-/** The content of the chosen tab. */
+/** The content of the selected tab. */
 export function TabPanel({ id, value, children }: { id: string; value: string; children: ReactNode }) {
   return (
     <div

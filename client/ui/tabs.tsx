@@ -5,7 +5,7 @@ export type Tab = { value: string; label: ReactNode; content: ReactNode }
 
 type Props = { label: string; value: string; onChange: (value: string) => void; tabs: readonly Tab[] }
 
-/** Sections that show one at a time. The page passes the current one from its address, and gets a call on a change. */
+/** Sections that show one at a time. The page passes the current one from its address, and is called on a change. */
 export function Tabs(props: Props) {
   const { value, tabs } = props
   const panel = useId()

@@ -6,17 +6,17 @@ import { buttonClass } from './button.tsx'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 import { dismissToast, type ShownToast, useToastPlace } from './toast.ts'
-// Visitors' pages come without the style of the pages behind the sign-in, and a toast is styled there.
+// Visitors' pages do not include the style of the signed-in pages, which styles toasts.
 import './admin.css'
 
 const DURATION = 5_000
 const SWIPE_THRESHOLD = 50
-/** A success most often closes its dialog: it is shown where it stays. */
+/** A success usually closes its dialog, so the toast waits for the place where it can stay. */
 const SETTLED_MS = 100
 
 /**
- * Shows the toast in the dialog on top or in another place that is open for it, else over the page; F8 moves the focus to
- * it, a swipe to the right closes it (docs/product.md#forms-lists-and-toasts).
+ * Shows the toast in the top dialog or in another open place for it, otherwise over the page. F8 moves the focus to it,
+ * and a swipe to the right closes it (docs/product.md#forms-lists-and-toasts).
  */
 export function ToastArea({ toast }: { toast: ShownToast | null }) {
   const latest = useRef(toast?.id)
@@ -24,10 +24,11 @@ export function ToastArea({ toast }: { toast: ShownToast | null }) {
   const place = useSettledPlace()
   const isInPlace = place instanceof HTMLElement
   const before = useFocusBefore(toast?.id)
-  // Beside everything else, where an open dialog does not silence it.
+  // Beside everything else, where an open dialog does not make it inert.
   return createPortal(
     <div data-toasts {...before}>
-      {/* Each toast has its own provider: one whose toast was closed under the pointer never counts again. */}
+      {/* Each toast has its own provider, because one whose toast was closed under the pointer never restarts its
+          timer. */}
       <Toast.Provider
         key={latest.current}
         swipeDirection="right"
@@ -46,7 +47,7 @@ export function ToastArea({ toast }: { toast: ShownToast | null }) {
               isInPlace ? 'my-2 py-2.5' : 'py-4 shadow-float ring-1',
             )}
           >
-            {/* With letters of twice the size a long text would take the button beside it out of sight. */}
+            {/* At double text size, a long text would push the button beside it out of view. */}
             <div className="min-w-0 max-h-[60dvh] flex-1 overflow-y-auto wrap-anywhere">
               <Toast.Title
                 className={classes('font-semibold', toast.variant === 'destructive' && 'text-bad')}
@@ -69,7 +70,7 @@ export function ToastArea({ toast }: { toast: ShownToast | null }) {
               </Toast.Action>
             )}
             <Toast.Close
-              // Two buttons of one name in a dialog would be one too many.
+              // A dialog must not contain two buttons with the same name.
               aria-label={t(place ? 'toast.dismiss' : 'dialog.close')}
               className={classes(buttonClass({ look: 'quiet', size: 'icon' }), '-my-2 -me-2')}
             >
@@ -89,7 +90,7 @@ export function ToastArea({ toast }: { toast: ShownToast | null }) {
   )
 }
 
-/** The focus goes back to where it was before it came into a toast that is gone now, as after Undo. */
+/** Returns the focus to where it was before it moved into a toast that has disappeared, as after Undo. */
 function useFocusBefore(id: number | undefined) {
   const before = useRef<HTMLElement | null>(null)
   const shown = useRef(id)
@@ -108,7 +109,7 @@ function useFocusBefore(id: number | undefined) {
   }
 }
 
-/** Where the toast belongs, once that has been the same for a moment. */
+/** The place for the toast, once it has been the same for a moment. */
 function useSettledPlace(): HTMLElement | null | 'unsettled' {
   const wanted = useToastPlace()
   const [settled, setSettled] = useState<HTMLElement | null | 'unsettled'>('unsettled')

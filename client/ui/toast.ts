@@ -4,22 +4,24 @@ export type ToastWords = {
   title: string
   description?: string | undefined
   variant?: 'default' | 'destructive'
-  /** Milliseconds; 5000 unless given (docs/product.md#forms-lists-and-toasts). */
+  /** In milliseconds; 5000 by default (docs/product.md#forms-lists-and-toasts). */
   duration?: number
-  /** One thing that can be done about it, such as Undo. */
+  /** One action for the message, such as Undo. */
   action?: { label: string; act: () => void } | undefined
 }
 
 export type ShownToast = ToastWords & { id: number }
 
 export const shownToast = createStore<ShownToast | null>(null)
-/** Elements that a toast is put into, such as the dialog on top, so that it covers nothing; the last one that is open. */
+/**
+ * The elements that can contain a toast, such as the top dialog, so that it covers nothing. The last open one is used.
+ */
 const places = createStore<readonly HTMLElement[]>([])
 let count = 0
 
 /**
- * Shows a message for a while. At most one is visible: a new one replaces the one before.
- * @returns a function that takes it away, should it still be shown
+ * Shows a message for a while. At most one is visible: a new one replaces the previous one.
+ * @returns a function that removes it, if it is still shown
  */
 export function toast(words: ToastWords): () => void {
   count += 1

@@ -5,7 +5,7 @@ import { type ShownToast, shownToast } from './toast.ts'
 
 export const ToastArea = inChunk(() => import('./toast-area.tsx').then((file) => file.ToastArea))
 
-/** The region of toasts. Its code comes with the first one: most visitors never see any. */
+/** The region of toasts. Its code loads with the first one, because most visitors never see any. */
 export function Toasts() {
   const toast = shownToast.use()
   const [isNeeded, setNeeded] = useState(false)
@@ -20,7 +20,7 @@ export function Toasts() {
   )
 }
 
-/** The same words while the code of toasts cannot be loaded. */
+/** The same text, for when the code of toasts cannot be loaded. */
 function PlainToast({ toast }: { toast: ShownToast | null }) {
   return (
     <p role="status" className="plain-toast">

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Keeps dialogs from growing and shrinking during a press, while this is mounted: their buttons would move from under the finger,
- * and the press would be none.
+ * Keeps dialogs from growing and shrinking during a press, while this is mounted. Otherwise their buttons would move
+ * away from the finger, and the press would have no effect.
  */
 export function useHeldHeight(): void {
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Keeps the focus in a part of the page when the focused element goes, such as a deleted row: the part itself has it
- * then. Without this the keyboard begins again at the top of the page.
+ * Keeps the focus in a part of the page when the focused element disappears, such as a deleted row: the part itself
+ * gets it. Without this, the keyboard focus would restart at the top of the page.
  */
 export function useKeptFocus(part: RefObject<HTMLElement | null>): void {
   const wasInside = useRef(false)
@@ -16,7 +16,7 @@ export function useKeptFocus(part: RefObject<HTMLElement | null>): void {
     return () => document.removeEventListener('focusin', onFocus)
   }, [part])
 
-  // After every render, since any may take the row away or close the dialog that asked.
+  // After every render, because any render may remove the row or close the dialog that asked.
   useEffect(() => {
     if (wasInside.current && document.activeElement === document.body)
       part.current?.focus({ preventScroll: true })

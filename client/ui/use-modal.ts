@@ -1,21 +1,24 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { afterPaint } from './after-paint.ts'
 
-/** Toasts stay within reach of F8 and of screen readers while a dialog is open; what is inert by itself remains so. */
+/**
+ * Toasts stay within reach of F8 and of screen readers while a dialog is open; elements that are already inert remain
+ * so.
+ */
 const LEFT_ALONE = '[data-toasts],[inert]'
 
-/** The open dialogs, in the order in which they opened. */
+/** The open dialogs, in opening order. */
 const open: HTMLElement[] = []
 
-/** The opener of the first of them, and the list or the page around it. */
+/** The opener of the first dialog, and the list or page around it. */
 let origin: readonly (HTMLElement | null | undefined)[] = []
 
-/** The surroundings of the last one, as far as it has made them inert. */
+/** The elements around the last dialog that it has made inert. */
 let silenced: HTMLElement[] = []
 
 /**
- * Makes everything but `root` unreachable while it is open, moves the focus to `panel` and gives it back, and
- * closes by Escape. `firstField`: the first focus where there is a keyboard. Dialogs may lie over each other: only the
+ * Makes everything but `root` inert while it is open, moves the focus to `panel` and back afterwards, and closes on
+ * Escape. `firstField`: what gets the focus first if there is a keyboard. Of several dialogs over each other, only the
  * last one can be reached, and Escape closes it.
  */
 export function useModal(
@@ -27,7 +30,7 @@ export function useModal(
   const close = useRef(onClose)
   close.current = onClose
 
-  // Before it is painted, so that immediate typing goes into it.
+  // Before painting, so that text typed at once goes into it.
   useLayoutEffect(() => {
     const element = root.current
     if (!element) return
@@ -35,7 +38,7 @@ export function useModal(
     const around = before?.parentElement?.closest<HTMLElement>('[tabindex="-1"]')
     if (open.length === 0) origin = [before, around]
     open.push(element)
-    // The style of all that becomes inert is computed anew: on a slow phone the dialog is seen before that.
+    // Making the page inert recomputes its style, so on a slow phone the dialog is painted first.
     afterPaint(makeRestInert)
     const first = firstField && hasKeyboard() ? panel.current?.querySelector<HTMLElement>(firstField) : null
     if (!element.contains(document.activeElement)) (first ?? panel.current)?.focus({ preventScroll: true })
@@ -49,21 +52,21 @@ export function useModal(
       document.removeEventListener('keydown', onKey)
       open.splice(open.indexOf(element), 1)
       makeRestInert()
-      // Dialogs that close together go with what opened the upper ones.
+      // If several dialogs close together, the openers of the upper ones disappear with them.
       const back = open.length > 0 ? [before, around] : origin
       back.find((each) => each?.isConnected)?.focus({ preventScroll: true })
     }
   }, [root, panel, firstField])
 }
 
-/** Whether a focused field brings up no keyboard over the page. */
+/** Whether focusing a field opens no on-screen keyboard. */
 function hasKeyboard(): boolean {
   return window.matchMedia('(hover: hover) and (pointer: fine)').matches
 }
 
 /**
- * Makes inert what surrounds the last open dialog that says `aria-modal`, and nothing else. It goes by what is open
- * when it runs: a late call does no harm.
+ * Makes everything around the last open dialog with `aria-modal` inert, and nothing else. It checks which dialogs are
+ * open when it runs, so a late call does no harm.
  */
 export function makeRestInert(): void {
   for (const each of silenced) each.inert = false

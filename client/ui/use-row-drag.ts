@@ -3,9 +3,9 @@ import { usePointerDrag } from '../lib/pointer-drag.ts'
 
 type Options = {
   pickedUp: (id: number) => void
-  /** The row is nearest to the place of another one; places are numbered from 0. */
+  /** Called when the row is nearest to the place of another one; places count from 0. */
   isOver: (id: number, place: number) => void
-  /** `place`: where it was put down; null where it was. */
+  /** `place`: the new place; null if it is unchanged. */
   drop: (id: number, place: number | null) => void
 }
 
@@ -14,7 +14,7 @@ const KEY_PIXELS = 25
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -KEY_PIXELS, ArrowDown: KEY_PIXELS }
 const ENDS = [' ', 'Enter', 'Tab', 'Escape']
 
-/** Drags the rows of a list, each a `data-row`, by their handles, by pointer and by keys. */
+/** Drags the rows of a list, each with `data-row`, by their handles, by pointer and by keyboard. */
 export function useRowDrag(list: RefObject<HTMLElement | null>, options: Options) {
   const current = useRef(options)
   current.current = options
@@ -35,7 +35,7 @@ export function useRowDrag(list: RefObject<HTMLElement | null>, options: Options
     },
   })
 
-  /** For the handles: Space and Enter lift a row, until a key puts it down or back. */
+  /** For the handles: Space and Enter lift a row, until a key drops it or cancels. */
   return function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     if (event.key !== ' ' && event.key !== 'Enter') return
     event.preventDefault()
@@ -69,7 +69,7 @@ function carryByKeys(handle: HTMLElement, { moveTo, end }: ReturnType<typeof car
   window.addEventListener('blur', () => stop(false), { signal })
 }
 
-/** Moves the handle's row, and shows the rows that it passes where they would be. */
+/** Moves the handle's row, and shifts the rows that it passes to where they would be. */
 function carry(handle: HTMLElement, options: RefObject<Options>) {
   const row = handle.closest<HTMLElement>('[data-row]') ?? handle
   const rows = [...(row.parentElement?.children ?? [])] as HTMLElement[]
@@ -82,7 +82,7 @@ function carry(handle: HTMLElement, options: RefObject<Options>) {
   handle.setAttribute('aria-pressed', 'true')
   options.current.pickedUp(id)
 
-  /** How far a row makes room, in pixels. */
+  /** The distance by which a row makes room, in pixels. */
   function shiftOf(place: number): number {
     if (place > from && place <= over) return (boxes[from]?.top ?? 0) - (boxes[from + 1]?.top ?? 0)
     if (place < from && place >= over) return (boxes[from]?.bottom ?? 0) - (boxes[from - 1]?.bottom ?? 0)
@@ -90,7 +90,7 @@ function carry(handle: HTMLElement, options: RefObject<Options>) {
   }
 
   return {
-    /** `by`: pixels below the place where it was picked up. */
+    /** `by`: pixels below the place where it was lifted. */
     moveTo(by: number): void {
       row.style.transform = `translateY(${by}px)`
       const nearest = nearestTo((middles[from] ?? 0) + by, middles)

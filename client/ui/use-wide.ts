@@ -9,12 +9,14 @@ export function useWide(columns: number): boolean {
   return useAtLeast(LABEL_PIXELS + columns * COLUMN_PIXELS + MARGIN_PIXELS)
 }
 
-/** Whether the window is at least this many pixels wide; with larger letters in the browser it takes as much more. */
+/**
+ * Whether the window is at least this many pixels wide; with a larger font size in the browser, correspondingly more.
+ */
 export function useAtLeast(pixels: number): boolean {
   return useMedia(`(min-width: ${pixels / 16}rem)`)
 }
 
-/** Whether a media query matches; true where there is no window. */
+/** Whether a media query matches; true if there is no window. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {
