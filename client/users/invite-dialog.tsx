@@ -15,7 +15,7 @@ import { toast } from '../ui/toast.ts'
 
 type Props = {
   me: User
-  /** The event that the invitation is for, if it is for one. */
+  /** The event that the invitation is for, if any. */
   eventId: number | null
   onClose: () => void
   onUnsent: (link: string) => void
@@ -23,14 +23,14 @@ type Props = {
 
 type Values = { name: string; email: string; eventIds: number[] }
 
-/** Invites someone as an admin, with access to some of the events that the inviter may share. */
+/** Invites an admin, with access to some of the events that the inviter may share. */
 export function InviteDialog({ me, eventId, onClose, onUnsent }: Props) {
   const call = useCall()
   const { data: events = [] } = useQuery(read('GET /api/admin/events'))
   const { city, date } = useEventAddress()
   const here = eventPath({ location: city, date })
   const isHere = (event: Event) => Number(eventPath(event) === here)
-  // The event of this page first, then the latest: people are invited to what is to come.
+  // The event of this page first, then the latest, because invitations are usually for upcoming events.
   const shareable = events
     .filter((event) => mayShareEvent(me, event))
     .toReversed()
@@ -41,7 +41,7 @@ export function InviteDialog({ me, eventId, onClose, onUnsent }: Props) {
     start: { name: '', email: '', eventIds: eventId === null ? [] : [eventId] } as Values,
     save: ({ eventIds, ...body }) =>
       call('POST /api/invite-user', {
-        // Kept input may name an event that is deleted by now.
+        // A restored draft may name an event that has since been deleted.
         body: { ...body, eventIds: eventIds.filter((id) => shareable.some((event) => event.id === id)) },
       }),
     saved({ invitationLink }) {

@@ -8,7 +8,7 @@ import { EditDialog } from '../ui/edit-frame.tsx'
 import { TextField } from '../ui/form-field.tsx'
 import { toast } from '../ui/toast.ts'
 
-/** The name by which mails, the history and colleagues call a user. */
+/** The name of a user in mails, in the history and for colleagues. */
 export function NameDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const call = useCall()
   const reads = useQueryClient()

@@ -8,7 +8,7 @@ import { useCall } from '../net/calling.tsx'
 import { useWrite } from '../net/write.ts'
 import { Select } from '../ui/field.tsx'
 
-/** The language of a user's pages and emails, saved as soon as it is chosen: this page then loads in it. */
+/** The language of a user's pages and emails. It is saved as soon as it is chosen, and this page then loads in it. */
 export function OwnLanguage({ user }: { user: Account }) {
   const call = useCall()
   const { isBusy, write } = useWrite()
@@ -21,7 +21,7 @@ export function OwnLanguage({ user }: { user: Account }) {
       failed: t('account.languageFailed'),
     }).then((isDone) => {
       if (!isDone) return
-      // The language in an address would win.
+      // A language in the address would override it.
       history.replaceState(history.state, '', location.pathname + location.hash)
       location.reload()
     })

@@ -40,7 +40,7 @@ const ROLES: { role: Role; text: PlainKey }[] = [
 
 const readUsers = read('GET /api/admin-users')
 
-/** All users and pending users, with this admin's choices about each. */
+/** All users and pending users, with the actions that this admin has for each. */
 export function UserList({ me }: { me: User }) {
   const users = useQuery(readUsers)
   const dialog = useDialogAddress()
@@ -113,7 +113,7 @@ export function UserList({ me }: { me: User }) {
   )
 }
 
-/** The invitation is saved, but its mail could not be sent: the admin hands the link over. */
+/** The invitation is saved but its mail could not be sent, so the admin passes on the link. */
 function InvitationLinkDialog({ link, onClose }: { link: string; onClose: () => void }) {
   return (
     <ShownOnce
@@ -142,7 +142,7 @@ function DeleteUserDialog({ user, onClose }: { user: AdminUser; onClose: () => v
   )
 }
 
-/** Sends an invitation again. @param onUnsent is given the link when the mail could not be sent */
+/** Sends an invitation again. @param onUnsent gets the link if the mail could not be sent */
 function useResendInvitation(onUnsent: (link: string) => void): (user: AdminUser) => Promise<void> {
   const call = useCall()
   return async (user) => {
@@ -162,7 +162,7 @@ function useResendInvitation(onUnsent: (link: string) => void): (user: AdminUser
   }
 }
 
-/** Only Super Admins open it, for someone else. */
+/** Only Super Admins open it, for another user. */
 function ChangeRoleDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const call = useCall()
   const [role, setRole] = useState<Role>(roleOf(user))

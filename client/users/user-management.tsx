@@ -23,7 +23,7 @@ import { SectionTabs } from '../ui/section-tabs.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { UserList } from './user-list.tsx'
 
-/** The section of the admin portal about people; Super Admins also read the security log there. */
+/** The portal's section for users. Super Admins also read the security log there. */
 export function UserManagement() {
   const me = useUser()
   const [tab, setTab] = useSearchValue('tab', 'users')
@@ -47,9 +47,7 @@ export function UserManagement() {
   )
 }
 
-/**
- * The security log: sign-ins, failures, invitations, changes and removals, a page at a time, or all of it as a file.
- */
+/** The security log: sign-ins, failures, invitations, changes and removals, page by page, or all of it as a file. */
 function SecurityLog() {
   const pages = useListPages()
   const log = useQuery({

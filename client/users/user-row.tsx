@@ -29,7 +29,7 @@ type Props = {
 
 const TONES: Record<Role, Tone> = { User: 'plain', Admin: 'accent', 'Super Admin': 'good' }
 
-/** One user; the menu has only the choices that the viewer may make. */
+/** One user. The menu contains only the actions that the viewer may use. */
 export function UserRow({ me, user, onResend, onRename, onChangeRole, onDelete }: Props) {
   const may = {
     resend: mayResendInvitation(me, user),
