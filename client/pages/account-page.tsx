@@ -87,7 +87,7 @@ export function AccountPage() {
   )
 }
 
-/** The name of a first Super Admin who gave none. */
+/** The name of a first Super Admin who entered none. */
 const UNNAMED = 'Admin'
 
 function Who({ user }: { user: User }) {

@@ -16,12 +16,15 @@ const SessionDialog = inChunk(() =>
   import('../sessions/session-dialog.tsx').then((file) => file.SessionDialog),
 )
 
-/** The schedule as a board for moving sessions, whose form opens over it, so that closing it leads back to the same spot. */
+/**
+ * The schedule as a board for moving sessions. The session form opens over it, so that closing it leads back to the
+ * same spot.
+ */
 export function BoardPage({ event, user }: Portal) {
   const dialog = useDialogAddress()
   const sessions = useQuery(read('GET /api/sessions', { query: useEventAddress() }))
   const edited = useOpenedRow(sessions.data, dialog.idOf('edit'))
-  // It comes after the page, and is there when the network goes.
+  // It loads after the page, so that it is available when the network fails.
   useEffect(() => void SessionDialog.load().catch(() => undefined), [])
   return (
     <>

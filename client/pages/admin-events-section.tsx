@@ -14,10 +14,10 @@ import type { Portal } from './admin-guard.tsx'
 
 const ValueLists = inChunk(() => import('../events/value-lists.tsx').then((file) => file.ValueLists))
 
-/** `addressOf`: where this section of an event is. */
+/** `addressOf`: the address of this section for an event. */
 type Props = Portal & { addressOf?: (event: Event) => string }
 
-/** Events with the people who have access to them. */
+/** Events, with the people who have access to them. */
 export function EventsSection({
   user,
   event,

@@ -20,7 +20,7 @@ import type { Portal } from './admin-guard.tsx'
 import { CARDS, PORTAL_SECTIONS } from './portal-sections.ts'
 import { WhatsNew } from './whats-new.tsx'
 
-/** The frame around a section of the portal: its event, and the way to the public page. */
+/** The frame around a section of the portal: its event, and a link to the public page. */
 export function AdminFrame({
   title,
   portal: { event },
@@ -33,9 +33,12 @@ export function AdminFrame({
   portal: Portal
   /** As wide as the header, for a schedule with all its rooms. */
   isWide?: boolean
-  /** Its marked link or its sections name the page, and the header names the event: always, or of a wide page in a small window. */
+  /**
+   * The marked link or the sections name the page, and the header names the event: always, or for a wide page in a
+   * small window.
+   */
   isNamed?: boolean
-  /** The part of the page that the keyboard may skip to. */
+  /** The part of the page that the keyboard can skip to. */
   skip?: { to: string; words: string }
   children: ReactNode
 }) {
@@ -68,7 +71,7 @@ export function AdminFrame({
           </Heading>
           <p className="flex flex-wrap items-center gap-x-2 text-soft wrap-anywhere max-sm:text-xs">
             <span className={isNamed ? (isWide ? 'small:hidden max-xl:hidden' : 'hidden') : undefined}>
-              {/* On wide screens the header names the event. */}
+              {/* On wide screens, the header shows the event's name. */}
               <span className="xl:hidden">{event.name} · </span>
               {!event.name.includes(event.location) && `${event.location} · `}
               {datesOf(event)}
@@ -94,13 +97,14 @@ export function AdminFrame({
 }
 
 type PagesProps = Pick<Portal, 'event'> & {
-  /** Where the pages are a rail beside the one in sight: gets the place on it for the tabs of sections. */
+  /** If the pages are a rail beside the current one: receives the place on it for the tabs of sections. */
   onRail?: (place: Element | null) => void
 }
 
 /**
- * The pages of an event, in the order that a day needs them in. Each keeps its place, also the one in sight. On phones and
- * tablets they are a bar at the lower edge of the screen, on wide screens a rail that has the portal's sections as well.
+ * The pages of an event, in the order in which a day needs them. Each keeps its place, including the current one. On
+ * phones and tablets they are a bar at the lower edge of the screen, on wide screens a rail that also has the portal's
+ * sections.
  */
 function PagesOf({ event, onRail }: PagesProps) {
   const { product } = useSite()
@@ -120,7 +124,7 @@ function PagesOf({ event, onRail }: PagesProps) {
         ]),
     { to: paths.event(event), words: t('event.view', { product }) },
   ]
-  // The portal's other sections, which the rail has as tabs.
+  // The portal's other sections, which the rail shows as tabs.
   const sections = isHelper ? [] : PORTAL_SECTIONS.filter(({ value }) => value !== CARDS)
   const inMenu = [
     ...sections.map(({ value, label }) => ({
@@ -133,7 +137,7 @@ function PagesOf({ event, onRail }: PagesProps) {
   const pages = [
     { to: portalPaths.adminBoard(event), words: t('title.board') },
     { to: portalPaths.adminWall(event), words: t('title.wall') },
-    // The bar has room for what the day needs of the portal, which is one of its sections.
+    // The bar only has room for the section of the portal that the day needs.
     {
       to: portal,
       words: t('portal.cards'),
@@ -166,7 +170,7 @@ function PagesOf({ event, onRail }: PagesProps) {
   )
 }
 
-/** The sections of the portal below its name: their tabs, where it is in sight, else links. */
+/** The sections of the portal below its name: as their tabs if it is the current page, otherwise as links. */
 function RailSections({ event, isHere, onRail }: Required<PagesProps> & { isHere: boolean }) {
   return (
     <div className="rail-sections">
@@ -181,7 +185,7 @@ function RailSections({ event, isHere, onRail }: Required<PagesProps> & { isHere
   )
 }
 
-/** What the bar of a phone or tablet has no room for. */
+/** The pages that do not fit into the bar of a phone or tablet. */
 function PagesMenu({ pages }: { pages: readonly { to: string; words: string; isHere: boolean }[] }) {
   return (
     <Menu

@@ -17,13 +17,15 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { shownToast, toast } from '../ui/toast.ts'
 
-/** The props of every page of the portal: the user, and the event in the address, which the user may manage or helps with. */
+/**
+ * The props of every page of the portal: the user, and the event in the address, which the user manages or helps with.
+ */
 export type Portal = { user: User; event: ManagedEvent; events: readonly ManagedEvent[] }
 
 /**
  * Sends a signed-out visitor to the sign-in screen and back, a user without the role to `/`, an admin without events to
- * the first event page, and an admin at someone else's event to their own first one (docs/product.md#guard-of-the-portal).
- * Once its event is deleted, the portal leads to `/`.
+ * the page for a first event, and an admin at another admin's event to their own first one
+ * (docs/product.md#guard-of-the-portal). If its event is deleted, the portal leads to `/`.
  */
 export function AdminGuard({ children }: { children: (portal: Portal) => ReactNode }) {
   return (
@@ -35,7 +37,7 @@ export function AdminGuard({ children }: { children: (portal: Portal) => ReactNo
 
 type AdmittedProps = { if: (user: User) => boolean; children: (user: User) => ReactNode }
 
-/** For signed-in users whom the rule lets in. */
+/** Shows its children to signed-in users who fulfill the condition. */
 export function Admitted({ if: isAdmitted, children }: AdmittedProps) {
   const { pathname, search } = useAddress()
   const user = useQuery(readUser)
@@ -56,7 +58,7 @@ function EventOfAddress({ user, children }: { user: User; children: (portal: Por
   const before = shown.current?.address === address ? shown.current.event : null
   const event =
     events.data?.find((each) => `${slug(each.location)}/${each.date}` === address) ??
-    // This page has just moved the event, and is about to lead to its new address.
+    // This page has just moved the event, and will lead to its new address.
     events.data?.find(({ id }) => id === before?.id)
   const [first] = events.data ?? []
 
@@ -74,12 +76,12 @@ function EventOfAddress({ user, children }: { user: User; children: (portal: Por
   if (before !== null) return <Left name={before.name} />
   if (!hasEvents.data) return <Waiting words={t('portal.loading')} />
   if (!hasEvents.data.hasEvents && !hasEvents.isFetching) return <Redirect to={paths.createFirstEvent()} />
-  // An earlier read may lack an event that was just made.
+  // An earlier read may lack an event that was just created.
   if (!events.data || events.isFetching) return <Waiting words={t('loading')} />
   return <Redirect to={first ? homeOf(first) : paths.landing()} />
 }
 
-/** Leads away from an event, and says why, unless what this page itself has done is being said. */
+/** Leads away from an event and says why, unless a toast already shows what this page has done. */
 function Left({ name }: { name: string }) {
   useEffect(() => {
     if (shownToast.current() === null) toast({ title: t('portal.gone', { name }) })

@@ -12,7 +12,7 @@ const Cards = inChunk(() =>
   import('./admin-session-cards-section.tsx').then((file) => file.SessionCardsSection),
 )
 
-/** What each section shows; each comes in its own chunk. */
+/** The content of each section, each in its own chunk. */
 const CONTENTS: Record<PortalSection, ComponentType<Portal>> = {
   'session-cards': Cards,
   sessions: inChunk(() => import('./admin-sessions-section.tsx').then((file) => file.SessionsSection)),
@@ -26,10 +26,10 @@ const CONTENTS: Record<PortalSection, ComponentType<Portal>> = {
   users: inChunk(() => import('../users/user-management.tsx').then((file) => file.UserManagement)),
 }
 
-/** The parts of the address that belong to the sections. */
+/** The parameters of the address that belong to the sections. */
 const OWN_VALUES = ['tab', 'dialog', 'search']
 
-/** All sections for managers of the event; helpers have that of the cards alone. */
+/** All sections for managers of the event; helpers get only that of the cards. */
 export function SectionsPage(portal: Portal) {
   return useIsHelper() ? <Cards {...portal} /> : <AllSections {...portal} />
 }

@@ -7,7 +7,7 @@ import { SectionHead } from '../ui/section-head.tsx'
 import { PrintCards } from '../wall/print-cards.tsx'
 import type { Portal } from './admin-guard.tsx'
 
-/** All that an event has on paper, to look at and to print. */
+/** All papers of an event, to view and to print. */
 export function PaperPage({ event }: Portal) {
   return (
     <>

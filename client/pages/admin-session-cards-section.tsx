@@ -37,7 +37,7 @@ export function SessionCardsSection({ event, user }: Portal) {
   )
 }
 
-/** Time slot and room are left for the person to choose, whatever was read (docs/product.md#session-card-upload). */
+/** The person always chooses time slot and room, whatever was read (docs/product.md#session-card-upload). */
 function CardSessionForm({ start, card, isDesk, ...after }: UploadForm) {
   const call = useCall()
   const id = card?.id ?? null

@@ -11,7 +11,7 @@ import { PhoneCount } from '../phones/phone-count.tsx'
 import { WebhookList } from '../webhooks/webhook-list.tsx'
 import type { Portal } from './admin-guard.tsx'
 
-/** The event in other programs, and what its organizers hand them. */
+/** The event's data for other programs, with addresses for organizers to pass on. */
 export function SharePage({ event }: Portal) {
   const query = useEventAddress()
   const { data: rooms = [] } = useQuery(read('GET /api/rooms', { query }))

@@ -11,10 +11,10 @@ import { read } from '../net/reads.ts'
 import { BrandHeader } from '../site/brand-header.tsx'
 import { Main } from '../ui/main.tsx'
 
-/** The letters of a room's code; those of cards are shorter. */
+/** The number of letters in a room's code; those of cards are shorter. */
 const ROOM_CODE = 22
 
-/** The page that the code on a numbered card leads to, or the one that was printed for a room's helper. */
+/** The page that the code on a numbered card leads to, or the code that was printed for a room's helper. */
 export function AuthorPage() {
   const { code = '' } = useParams()
   return (
@@ -46,7 +46,7 @@ function Emergencies({ code }: { code: string }) {
   return event ? <Announcements of={{ city: slug(event.location), date: event.date }} isNews /> : null
 }
 
-/** The way to the help page of the event, as at the foot of its other pages. */
+/** A link to the event's help page, as at the bottom of its other pages. */
 function Help({ code }: { code: string }) {
   const event = useEventOf(code)
   const query = event && { city: slug(event.location), date: event.date }

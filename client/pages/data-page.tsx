@@ -5,7 +5,7 @@ import { EventData } from '../exports/event-data.tsx'
 import { read } from '../net/reads.ts'
 import { PageBody } from '../ui/page-body.tsx'
 
-/** The event in other programs: calendars to subscribe to, apps, and files (docs/product.md#data). */
+/** The event's data for other programs: calendars to subscribe to, apps, and files (docs/product.md#data). */
 export function DataPage() {
   const query = useEventAddress()
   const event = useEvent()

@@ -15,20 +15,20 @@ const NONE: never[] = []
 const SCHEDULE = '#schedule-title'
 const MINE = '?view=mine'
 
-/** The views of an event: their links, and which of them is in sight. */
+/** The views of an event: their links, and the current one. */
 function useViews() {
   const query = useEventAddress()
   const event = { location: query.city, date: query.date }
   const to = paths.event(event)
   const search = paths.search(event)
   const address = useAddress()
-  // Only a page that shows sessions has asked for them.
+  // Only a page that shows sessions has requested them.
   const sessions = useQuery({ ...scheduleReads(query)[0], enabled: false })
   const stars = useStars(sessions.data ?? NONE).length
   const arrival = useRef<Arrival>(undefined)
   useLayoutEffect(() => {
     if (arrival.current?.from === address) return
-    // Each part that reads the address renders by itself, some after this one.
+    // Each part that reads the address renders by itself, some of them after this one.
     if (arrival.current) queueMicrotask(arrival.current.act)
     arrival.current = undefined
   }, [address])
@@ -39,7 +39,7 @@ function useViews() {
   const viewLink = (of: string, act: () => void): ViewLink => ({
     to: to + of,
     isHere: view === of,
-    // Of another tab nothing arrives here.
+    // A click that opens another tab changes nothing here.
     onClick: (click) => {
       if (isPlainClick(click)) arrival.current = { from: address, act }
     },
@@ -57,11 +57,14 @@ function useViews() {
   return { view, viewLink, searchLink, myDay: `${t('bar.myDay')} ${stars || ''}` }
 }
 
-/** On phones, below every page of an event: the ways through it. Links, so that they work before any script. */
+/**
+ * The navigation of an event's pages on phones, at the bottom of every page. It consists of links, so that it works
+ * before any script.
+ */
 export function EventBar() {
   const { viewLink, searchLink, myDay } = useViews()
   const isOn = useEventDay()?.phase === 'day'
-  // Always the same element: a new address renders no menu.
+  // Always the same element, so that a new address does not render the menu.
   const [more] = useState(moreMenu)
   return (
     <nav aria-label={t('bar.name')} className="event-bar">
@@ -83,7 +86,7 @@ export function EventBar() {
   )
 }
 
-/** The same ways in the header, where "now" and the schedule are one page from its top. */
+/** The same navigation in the header, where "now" and the schedule are one page, shown from its top. */
 export function HeaderViews() {
   const { view, viewLink, searchLink, myDay } = useViews()
   return (
@@ -112,13 +115,13 @@ function moreMenu() {
   )
 }
 
-/** The tab that an address of the event's own page belongs to. */
+/** The tab for an address of the event's own page. */
 function viewAt(search: URLSearchParams, hash: string): string {
   if (search.get('view') === 'mine') return MINE
   return search.get('q') || hash === SCHEDULE ? SCHEDULE : ''
 }
 
-/** What is to be done once the view of another address is there. */
+/** An action to run once the view of another address is shown. */
 type Arrival = { from: ReturnType<typeof useAddress>; act: () => void }
 
 type ViewLink = { isHere: boolean } & ComponentProps<typeof Link>

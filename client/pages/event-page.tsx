@@ -16,7 +16,7 @@ import { InTurn } from '../ui/in-turn.tsx'
 import { OnDemand } from '../ui/on-demand.tsx'
 
 export const eventPage: PageDefinition = {
-  // Pages of days that are over say the same for ever.
+  // Pages of past days never change.
   knowsToday: import.meta.env.SSR && ((event, now) => event !== null && isUpcoming(event, now)),
   reads: ({ eventAddress }) =>
     eventAddress ? [...scheduleReads(eventAddress), read('GET /api/sponsors', { query: eventAddress })] : [],
@@ -27,7 +27,7 @@ export const eventPage: PageDefinition = {
       .getQueryData(sessionsRead.queryKey)
       ?.find(({ id }) => String(id) === search.get('session'))
     const title = session ? `${session.title} – ${event.name} | ${site.name}` : `${event.name} | ${site.name}`
-    // In the browser only the title changes.
+    // In the browser, only the title changes.
     if (!import.meta.env.SSR) return { title }
     const about = session?.description || event.description || `${event.location}, ${datesOf(event)}`
     return {
@@ -39,7 +39,7 @@ export const eventPage: PageDefinition = {
   },
 }
 
-/** Its code comes where an event counts stars. */
+/** Its code loads only if an event counts stars. */
 const StarCounting = inChunk(() => import('../stars/star-counting.tsx').then((file) => file.StarCounting))
 
 export function EventPage() {

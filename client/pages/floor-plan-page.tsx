@@ -14,7 +14,9 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { PageBody } from '../ui/page-body.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 
-/** All floors below each other, the rooms on them, and the room that the address marks (docs/product.md#floor-plan-page). */
+/**
+ * All floors below each other, with their rooms, and the room that the address marks (docs/product.md#floor-plan-page).
+ */
 export function FloorPlanPage() {
   const query = useEventAddress()
   const { data, isError, refetch, dataUpdatedAt } = useQuery(read('GET /api/floor-plans', { query }))
@@ -87,11 +89,11 @@ function Floors({ plans, rooms, readAt }: Props) {
   )
 }
 
-/** The room that the address names, as `#room-3` or `?room=3`; once it is known, its floor is brought into sight. */
+/** The room in the address, as `#room-3` or `?room=3`. Once it is known, its floor is scrolled into view. */
 function useMarkedRoom(rooms: readonly Room[]): Room | undefined {
   const { hash, search } = useAddress()
   const isHydrated = useIsHydrated()
-  // The server's page is the same for all rooms, and no `#` ever reaches it.
+  // The server's page is the same for all rooms, and the `#` never reaches the server.
   const named = isHydrated
     ? (/^#room-(\d+)$/.exec(hash)?.[1] ?? new URLSearchParams(search).get('room'))
     : null
@@ -103,7 +105,7 @@ function useMarkedRoom(rooms: readonly Room[]): Room | undefined {
     const isChosenHere = seen.current
     seen.current = true
     const floor = document.getElementById(`floor-${floorPlanId}`)
-    // A room that is chosen on this page leaves the picture where it is, as far as that shows its words.
+    // If a room is chosen on this page, the picture stays in place, as far as the room's text is visible.
     if (isChosenHere) document.getElementById(`room-${id}`)?.scrollIntoView({ block: 'nearest' })
     else if (floor?.matches(':first-child')) window.scrollTo({ top: 0, behavior: 'instant' })
     else floor?.scrollIntoView({ behavior: 'instant' })

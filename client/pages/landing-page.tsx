@@ -23,7 +23,7 @@ import { SkipLink } from '../ui/skip-link.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { overviewReads } from './public-pages.ts'
 
-/** Fewer events than this are seen at a glance. */
+/** Fewer events than this need no search. */
 const WORTH_A_SEARCH = 7
 
 export function LandingPage() {
@@ -31,7 +31,7 @@ export function LandingPage() {
   const now = useNow()
   const search = useSearch()
   const [city, setCity] = useSearchValue('city', '', { leaving: ['year', 'page'], replace: true })
-  // Admins find hidden events in the Admin menu; this page lists public ones.
+  // Admins find hidden events in the Admin menu; this page lists only public ones.
   const list = useOverview(overviewReads(search), listPartIn(search))
   const { overview, soonest, total, isSearched, isPart, isError, refetch } = list
   return (

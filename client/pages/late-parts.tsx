@@ -9,10 +9,10 @@ import { SessionWhere } from '../schedule/session-where.tsx'
 import { scheduleReads } from '../schedule/use-schedule.ts'
 import { RoomSheet } from './room-sheet.tsx'
 
-/** What comes with the pages that are kept for reading without a network (client/whole-event.ts), and waits for a press. */
+/** Parts that load together with the pages cached for offline reading (client/whole-event.ts), and wait for a press. */
 export function LateParts(props: ComponentProps<typeof RowMenu>) {
   const query = useEventAddress()
-  // A page without sessions has not asked for them: with these its bar counts the stars of this event (event-bar.tsx).
+  // A page without sessions has not requested them; the bar needs them to count this event's stars (event-bar.tsx).
   useQuery({ ...scheduleReads(query)[0], enabled: useFavorites().length > 0 })
   useEffect(openFirstByKey, [])
   return (

@@ -6,8 +6,8 @@ import { useAddress } from '../lib/address.tsx'
 import { headAt, languageAt, pageAt } from '../page-at.ts'
 
 /**
- * When the address changes: sets the title, scrolls a new page to its top, and focuses it. A page in another language loads anew;
- * within an event a reader keeps theirs.
+ * On a change of address: sets the title, scrolls a new page to its top, and focuses it. A page in another language is
+ * reloaded; within an event, readers keep their language.
  */
 export function Navigation() {
   const { pathname, search } = useAddress()
@@ -20,7 +20,7 @@ export function Navigation() {
     if (shown.current === pathname) return
     shown.current = pathname
     window.scrollTo({ top: 0, behavior: 'instant' })
-    // The link that led here is gone: the keyboard and screen readers go on where the new page begins.
+    // The link that led here is gone, so the keyboard and screen readers continue at the start of the new page.
     if (document.activeElement === document.body)
       document.getElementById('main')?.focus({ preventScroll: true })
   }, [pathname])
@@ -41,7 +41,7 @@ export function Navigation() {
   return null
 }
 
-/** The event of a path: the first two parts of it. */
+/** The event of a path: its first two segments. */
 function placeOf(pathname: string): string {
   return pathname.split('/', 3).join()
 }

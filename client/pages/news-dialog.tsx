@@ -4,7 +4,7 @@ import { t } from '../../domain/text/t.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { News } from './news.tsx'
 
-/** What is new in the version that this browser has just met. */
+/** The news of the version that this browser sees for the first time. */
 export function NewsDialog({ version, onClose }: { version: string; onClose: () => void }) {
   return (
     <Dialog isOpen title={t('version.newsOf', { version })} onClose={onClose}>

@@ -21,7 +21,7 @@ function NoNews() {
   )
 }
 
-/** The one list of all that is new. */
+/** The single list of all news. */
 export function NewsPage() {
   const { city, date } = useEventAddress()
   const { data, isError, refetch } = useQuery(read('GET /api/announcements', { query: { city, date } }))
@@ -30,12 +30,12 @@ export function NewsPage() {
   const arrived =
     atFirst &&
     data?.filter(({ id, isEmergency }) => !isEmergency && !atFirst.some((known) => known.id === id))
-  // So that a change that happens meanwhile is noticed here, too.
+  // So that changes in the meantime are noticed here too.
   const { sessions } = useSchedule()
   const isFailed = isError && !data
   return (
     <PageBody title={t('news.title')}>
-      {/* In place of the announcements above other pages, which emergencies are above this one, too. */}
+      {/* Replaces the announcements above other pages; emergencies are shown above this one too. */}
       <p role="status" className="sr-only">
         {arrived?.map(({ text }) => text).join('\n')}
       </p>

@@ -1,7 +1,7 @@
 import type { Installation } from '../../domain/installation.ts'
 import { Heading } from '../ui/heading.tsx'
 
-/** What is new, grouped by readers. */
+/** What is new, grouped by reader. */
 export function News({ news }: Pick<Installation, 'news'>) {
   return news.map(({ title, lines }) => (
     <section key={title}>

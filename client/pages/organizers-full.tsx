@@ -6,7 +6,7 @@ import { useAdminEvents } from '../site/use-admin-events.ts'
 
 type Props = { user: User; session: Session }
 
-/** For organizers of the event at the door of a room; nothing for other admins. */
+/** For the event's organizers at the door of a room; empty for other admins. */
 export function OrganizersFull({ user, session: { id, fullAt } }: Props) {
   const call = useCall()
   if (!useAdminEvents(user)?.here) return null

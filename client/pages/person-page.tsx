@@ -29,7 +29,7 @@ import { OnDemand } from '../ui/on-demand.tsx'
 import { PageBody } from '../ui/page-body.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 
-/** Few people have sessions at other events that they want to be found with. */
+/** Few people have sessions at other events that should be listed with their name. */
 const Elsewhere = inChunk(() => import('../schedule/elsewhere.tsx').then((file) => file.Elsewhere))
 const NO_VIEW = { filters: NO_FILTERS, isMine: false, query: '' }
 
@@ -42,7 +42,7 @@ export function PersonPage() {
   const favorites = useFavorites()
   const marks = useMarks()
   const opened = sessionIn(useSearch())
-  // The server's page is the same for all of them, so that it can be kept.
+  // The server's page is the same for all sessions, so that it can be cached.
   const view = { ...NO_VIEW, sessionId: useIsHydrated() ? opened : null }
   const person = peopleIn(sessions).get(personSlug(asked))
   useTitle(person?.name)
@@ -96,7 +96,7 @@ export function PersonPage() {
                 <li key={session.id} style={colorOf(room)}>
                   <SessionTile
                     session={session}
-                    // Without scripts it leads to the schedule, which shows the session.
+                    // Without scripts, it links to the schedule, which shows the session.
                     to={paths.event(event, { session: session.id })}
                     isFavorite={favorites.includes(String(session.id))}
                     mark={marks.get(String(session.id))}
@@ -113,7 +113,7 @@ export function PersonPage() {
   )
 }
 
-/** Asks for the person's sessions of other events where one of this event says that its hosts are listed there. */
+/** Requests the person's sessions at other events, if a session of this event allows its hosts to be listed there. */
 function AtOtherEvents({ eventId, person }: { eventId: number; person: Person<Session> }) {
   const isOpen = person.sessions.some(({ facts }) => facts?.isOpenAbout)
   if (!useIsHydrated() || !isOpen) return null
@@ -124,7 +124,7 @@ function AtOtherEvents({ eventId, person }: { eventId: number; person: Person<Se
   )
 }
 
-/** A link has the name as it is written; the address of the page is the same for all ways to write it. */
+/** A link contains the name as it is written; the address of the page is the same for all spellings. */
 function useOwnAddress(event: LocatedEvent | undefined, asked: string, slug: string | undefined): void {
   useEffect(() => {
     if (event && slug !== undefined && slug !== asked)
@@ -132,7 +132,7 @@ function useOwnAddress(event: LocatedEvent | undefined, asked: string, slug: str
   }, [event, asked, slug])
 }
 
-/** Tells the head of the page whose it is. */
+/** Passes the person's name to the head of the page. */
 function useTitle(name: string | undefined): void {
   const reads = useQueryClient()
   const pathname = usePathname()

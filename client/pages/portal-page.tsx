@@ -6,17 +6,20 @@ import { OfHelper } from '../event/of-helper.ts'
 import { AdminFrame } from './admin-frame.tsx'
 import { AdminGuard, type Portal } from './admin-guard.tsx'
 
-/** How the frame of one page differs from that of most. */
+/** How the frame of one page differs from the usual one. */
 export type Look = Pick<Parameters<typeof AdminFrame>[0], 'isWide' | 'isNamed'> & {
   skip?: { to: string; words: PlainKey }
-  /** What the page is called for helpers; they are led to the board from one without it. */
+  /** The page's title for helpers. Without one, they are sent to the board. */
   helpersTitle?: PlainKey
 }
 
 /** One of several contents of a page; `value` is in the address. */
 export type PortalTab = { value: string; label: PlainKey; Content: ComponentType<Portal> }
 
-/** A page of the portal: its content in the portal's frame, for people who may manage the event, and some for its helpers. */
+/**
+ * A page of the portal: its content in the portal's frame, for managers of the event and, for some pages, for its
+ * helpers.
+ */
 export function portalPage(
   title: PlainKey,
   Content: ComponentType<Portal>,

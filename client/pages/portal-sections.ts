@@ -1,6 +1,6 @@
 import { textKey } from '../../domain/text/t.ts'
 
-/** The section of the portal for photos of cards, which it opens with. */
+/** The portal's section for photos of cards, which it opens with. */
 export const CARDS = 'session-cards'
 
 /** The six sections of the portal in their order (docs/product.md#the-portal); `value` is in the address. */

@@ -4,7 +4,7 @@ import { OnDemand } from '../ui/on-demand.tsx'
 
 const FirstSteps = inChunk(() => import('../first-steps/first-steps.tsx').then((file) => file.FirstSteps))
 
-/** The first steps of an event, one line above what a page of the portal is about. The page does not wait for them. */
+/** The first steps of an event, on one line above the content of a portal page. The page does not wait for them. */
 export function PortalSteps({ event }: { event: Event }) {
   return (
     <OnDemand at={String(event.id)}>

@@ -10,13 +10,13 @@ import { read, readOrNull } from '../net/reads.ts'
 import { scheduleReads } from '../schedule/use-schedule.ts'
 import { inChunk } from '../ui/chunk.ts'
 
-// The definitions of public pages whose code comes when they are opened.
+// The definitions of public pages whose code loads when they are opened.
 
 type EventAddress = { city: string; date: string }
-/** The sentence of a page's preview, and its address. */
+/** The sentence for a page's preview, and its address. */
 type Preview = (event: Event) => readonly [string, string]
 
-/** The reads of the list of events: of all, and where the address has words, of those that have them. */
+/** The reads of the list of events: all events, and if the address contains a search, those that match. */
 export function overviewReads(search: URLSearchParams) {
   const { city, ...part } = listPartIn(search)
   if (!city) return [readOverview(part)] as const
@@ -78,7 +78,7 @@ export const newsPage: PageDefinition = {
     ),
 }
 
-/** The server's page is the same for each search, so that it can be kept. */
+/** The server's page is the same for each search, so that it can be cached. */
 export const searchPage: PageDefinition = {
   reads: ofSchedule,
   head: (seen) => ({ ...headOf(seen, t('search.title'), false), hidden: true }),
@@ -117,7 +117,7 @@ export const infoPage: PageDefinition = {
   },
 }
 
-/** The page at an address. */
+/** The organizers' page at an address. */
 export function pageIn<P extends { slug: string }>(
   pages: readonly P[] | undefined,
   pathname: string,
@@ -142,7 +142,7 @@ export const roomPage: PageDefinition = {
     const { eventAddress, pathname, reads } = seen
     const rooms = eventAddress && reads.getQueryData(scheduleReads(eventAddress)[2].queryKey)
     const room = rooms?.find(({ id }) => pathname.endsWith(`/${id}`))
-    // A room of another event has no page here. Until the rooms are loaded, any room may be one of them.
+    // A room of another event has no page here. Until the rooms have loaded, any room may belong to this event.
     if (rooms && !room) return null
     const name = room?.name ?? t('room.title')
     return headOf(
@@ -158,7 +158,8 @@ export const personPage: PageDefinition = {
   reads: ofSchedule,
   head: (seen) => {
     const { eventAddress, pathname, reads } = seen
-    // Whose page it is, its server or its code notes under its path: to compare names is not for the first script.
+    // The server, or the page's code, stores the person's name under the path, because comparing names would enlarge
+    // the first script.
     const name = reads.getQueryData<string>([pathname])
     if (
       import.meta.env.SSR &&
@@ -184,8 +185,8 @@ export const notFoundPage: PageDefinition = {
 const NotFound = inChunk(() => import('./not-found-page.tsx').then((file) => file.NotFoundPage))
 
 /**
- * Within its own boundary: an event that has moved leads on while this code is still to come, and a boundary around both pages
- * would show neither.
+ * Within its own boundary: an event that has moved redirects while this code is still loading, and a boundary around
+ * both pages would show neither.
  */
 export function NotFoundPage() {
   return createElement(Suspense, null, createElement(NotFound))

@@ -44,7 +44,7 @@ export function RoomPage() {
   const { data: plans = [] } = useQuery(read('GET /api/floor-plans', { query: useEventAddress() }))
   const day = useEventDay()
   const asked = sessionIn(useSearch())
-  // The server's page is the same for all of them, so that it can be kept.
+  // The server's page is the same for all sessions, so that it can be cached.
   const view = { ...NO_VIEW, sessionId: useIsHydrated() ? asked : null }
   const favorites = useFavorites()
   const marks = useMarks()
@@ -55,7 +55,7 @@ export function RoomPage() {
   const tile = (session: Session) => (
     <SessionTile
       session={session}
-      // Without scripts it leads to the schedule, which shows the session.
+      // Without scripts, it links to the schedule, which shows the session.
       to={event ? paths.event(event, { session: session.id }) : ''}
       isFavorite={favorites.includes(String(session.id))}
       mark={marks.get(String(session.id))}

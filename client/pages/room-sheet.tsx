@@ -19,7 +19,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { OnDemand } from '../ui/on-demand.tsx'
 import './room-sheet.css'
 
-/** A room over the page: what is on in it, what comes next, and where it is (docs/product.md#room-page). */
+/** A room over the page: the current session in it, the next one, and its location (docs/product.md#room-page). */
 export function RoomSheet() {
   const id = shownRoom.use()
   const query = useEventAddress()
@@ -70,7 +70,7 @@ function Sheet({ room, rooms, index }: Props) {
   )
 }
 
-/** A session that is pressed takes the place of the room, and of the session beneath, in the same view of the schedule. */
+/** A pressed session replaces the room and the session beneath, in the same view of the schedule. */
 function useLinkToSession(): (id: number) => Pick<LinkProps, 'to' | 'onClick'> {
   const query = useEventAddress()
   const view = useView()
@@ -85,7 +85,7 @@ function useLinkToSession(): (id: number) => Pick<LinkProps, 'to' | 'onClick'> {
         goBack()
         if (view.sessionId === sessionId) return
         navigate(to, { replace: true })
-        // As it closes, the room gives the focus to its name in the session that was beneath.
+        // When it closes, the room focuses its name in the session beneath.
         onceBack(() => afterPaint(focusSession))
       },
     }
@@ -96,7 +96,7 @@ function focusSession(): void {
   document.querySelector<HTMLElement>('[role="dialog"]')?.focus({ preventScroll: true })
 }
 
-/** The keys of an open session (use-side-panel.ts) do nothing while a room is over it. */
+/** Disables the keys of an open session (use-side-panel.ts) while a room is over it. */
 function keepKeysOffPage(): () => void {
   const onKey = (event: KeyboardEvent) => {
     if (['j', 'k', 's'].includes(event.key)) event.stopPropagation()

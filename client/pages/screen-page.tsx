@@ -17,10 +17,13 @@ import { Main } from '../ui/main.tsx'
 import { NotFoundPage } from './public-pages.ts'
 
 const AGAIN_MS = 60_000
-/** Few screens show it, in words that no visitor's page has. */
+/** Few screens show it, with texts that no visitor's page contains. */
 const Pitch = inPortalChunk(() => import('../screens/pitch.tsx').then((file) => file.Pitch))
 
-/** Now and next on a projector, or on a tablet at a door with `?room=` (docs/product.md#screens). No one has to touch it. */
+/**
+ * Current and next sessions on a projector, or with `?room=` on a tablet at a door (docs/product.md#screens). No one
+ * has to touch it.
+ */
 export function ScreenPage() {
   const eventAddress = useEventAddress()
   const events = useEvents()
@@ -43,7 +46,7 @@ function WholeScreen() {
 function ScreenOf({ shown }: { shown: Shown }) {
   const search = useSearch()
   const isPitch = search.has('pitch')
-  // The page is written once for all rooms.
+  // The server's page is the same for all rooms.
   const isHydrated = useIsHydrated()
   const asOf = outOfDate.use()
   useAwake(shown.minute)
@@ -63,7 +66,7 @@ function ScreenOf({ shown }: { shown: Shown }) {
   )
 }
 
-/** The time on the event's clock; this device's own may be wrong, and its zone another. */
+/** The time in the event's time zone and clock format. This device's clock may be wrong, and its zone another one. */
 function timeOf(instant: Date, { event }: Shown): string {
   const age = Date.now() - instant.getTime()
   const today = wallClock(currentTime(), event.timeZone)
@@ -72,7 +75,7 @@ function timeOf(instant: Date, { event }: Shown): string {
   return date === today.date ? time : t('time.onDate', { date: weekDate(date), time })
 }
 
-/** No one is there to load the page again. */
+/** Reloads the page, because no one is there to do it. */
 function Again() {
   useEffect(() => {
     const timer = setTimeout(() => location.reload(), AGAIN_MS)

@@ -31,7 +31,9 @@ export function SearchOffers({ event, rooms }: { event: Event; rooms: readonly R
   )
 }
 
-/** Keys of one letter can be pressed by mistake, and by programs that take dictation. A phone has none. */
+/**
+ * Switches the single-letter shortcuts, which can be pressed by mistake, and by dictation software. A phone has none.
+ */
 function KeysSwitch() {
   const [isOn, setOn] = useState(true)
   useEffect(() => setOn(readKept('localStorage', KEYS) === null), [])

@@ -21,7 +21,7 @@ import { SearchResults, wordsOf } from './search-results.tsx'
 export function SearchPage() {
   const search = useSearch()
   const isHydrated = useIsHydrated()
-  // The server's page is the same for each search, so that it can be kept.
+  // The server's page is the same for each search, so that it can be cached.
   const query = (isHydrated && search.get('q')) || ''
   const sessionId = isHydrated ? sessionIn(search) : null
   const schedule = useSchedule()
@@ -33,7 +33,7 @@ export function SearchPage() {
     () => (isSearch && !isPending ? searchGroups({ sessions, timeSlots, rooms, pages }, query) : null),
     [isSearch, isPending, sessions, timeSlots, rooms, pages, query],
   )
-  // What was pressed may disappear: an offered value, a name, "Show more".
+  // A pressed element may disappear: an offered value, a name, "Show more".
   const part = useRef<HTMLElement>(null)
   useKeptFocus(part)
   return (
@@ -41,7 +41,7 @@ export function SearchPage() {
       <OpenedSession {...schedule} view={{ filters: NO_FILTERS, isMine: false, query, sessionId }} />
       <h1 className="mb-3 text-2xl font-black tracking-tight max-md:sr-only">{t('search.title')}</h1>
       <Field query={query} isOpen={sessionId !== null} />
-      {/* It is there before its words, so that screen readers say them. */}
+      {/* The element exists before its text, so that screen readers announce the text. */}
       <p role="status" className="sr-only">
         {found && wordsOf(found, query)}
       </p>
@@ -64,7 +64,7 @@ export function SearchPage() {
 
 const NONE: never[] = []
 
-/** The pages of the event with their texts, which are read for a search alone. */
+/** The event's pages with their texts, which are read only for a search. */
 function usePages(isSearch: boolean) {
   const query = useEventAddress()
   const hasPages = useEvent()?.pages !== undefined
@@ -91,7 +91,7 @@ function Field({ query, isOpen }: { query: string; isOpen: boolean }) {
         defaultValue={query}
         onChange={({ target }) => navigate(searchAt(target.value), { replace: true })}
         onKeyDown={({ key, currentTarget }) => {
-          // On a phone the keyboard then makes room for the results.
+          // On a phone, this closes the keyboard to make room for the results.
           if (key === 'Enter') currentTarget.blur()
         }}
         className="needs-script min-h-12 w-full min-w-0 rounded-md border border-edge bg-card px-3.5 text-lg placeholder:text-soft"

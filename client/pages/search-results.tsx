@@ -25,10 +25,10 @@ type Props = {
   query: string
 }
 
-/** Drawing more of them with each letter would be slow on a phone. */
+/** Rendering more of them with each letter would be slow on a phone. */
 const FIRST_SHOWN = 20
 
-/** What a search finds, in groups with their counts. */
+/** The results of a search, in groups with their counts. */
 export function SearchResults({ event, found, query }: Props) {
   const isNothing = wordsIn(found).length === 0
   return (
@@ -65,7 +65,7 @@ function emptyField(): void {
 
 const ROW = 'flex min-h-12 items-center justify-between gap-4 py-2 hover:bg-sunken'
 
-/** "2 sessions, 1 person", or that there is nothing. */
+/** "2 sessions, 1 person", or that nothing was found. */
 export function wordsOf(found: Groups, query: string): string {
   return wordsIn(found).join(', ') || t('search.none', { query: query.trim() })
 }
@@ -79,7 +79,7 @@ function wordsIn({ sessions, people, rooms, pages }: Groups): string[] {
   ].filter((count) => count !== false)
 }
 
-/** The first of a search's rows, and the others on demand, the first of which then has the focus. */
+/** The first rows of a search's results, and the others on demand; the first of the others then gets the focus. */
 function useMore<T>(rows: readonly T[], query: string) {
   const list = useRef<HTMLUListElement>(null)
   const [wanted, setWanted] = useState<string | null>(null)
@@ -155,7 +155,7 @@ function whenOf(
   return event.days > 1 ? `${weekDate(dateOfDay(event, timed.day))}, ${times}` : times
 }
 
-/** Each leads to the room's page. */
+/** Each links to the room's page. */
 export function FoundRooms({ event, rooms }: { event: Event; rooms: Groups['rooms'] }) {
   if (rooms.length === 0) return null
   return (
@@ -175,7 +175,7 @@ export function FoundRooms({ event, rooms }: { event: Event; rooms: Groups['room
   )
 }
 
-/** Organizers' pages, each with the place that a word was found at. */
+/** Organizers' pages, each with the place where a word was found. */
 function FoundPages({ event, found: { pages, words } }: Omit<Props, 'query'>) {
   const lang = useLang({ language: [] })
   if (pages.length === 0) return null

@@ -5,7 +5,8 @@ import type { Portal } from './admin-guard.tsx'
 import type { Look } from './portal-page.tsx'
 
 /**
- * The pages that are not for visitors, each a chunk of its own. Their list is one too: no visitor's script names them.
+ * The pages that are not for visitors, each in its own chunk. This list is a chunk too, so that no visitor's script
+ * names them.
  */
 export const load = {
   auth: () => import('./auth-page.tsx').then((file) => file.AuthPage),
@@ -16,7 +17,7 @@ export const load = {
   adminReset: () => import('./admin-reset-page.tsx').then((file) => file.AdminResetPage),
   ideaList: () => import('./ideas-page.tsx').then((file) => file.IdeasPage),
   author: () => import('./author-page.tsx').then((file) => file.AuthorPage),
-  // The portal, each page by the last part of its address.
+  // The portal's pages, by the last segment of their address.
   admin: inPortal(
     textKey('title.adminPortal'),
     () => import('./admin-page.tsx').then((file) => file.SectionsPage),

@@ -7,7 +7,7 @@ import { Spinner } from '../ui/spinner.tsx'
 
 const REDIRECT_AFTER = 100
 
-/** Leads an invitation's link on to the sign-in page, with the email and the token that it carries. */
+/** Redirects an invitation's link to the sign-in page, with the email and the token from the link. */
 export function VerifyTokenPage() {
   const location = useAddress()
   const { token, search } = mailedLink(location)

@@ -11,7 +11,7 @@ const KEY = 'portal-version'
 
 const NewsDialog = inChunk(() => import('./news-dialog.tsx').then((file) => file.NewsDialog))
 
-/** One line after an upgrade, until someone opens or hides it. A browser that is new to the portal sees none. */
+/** One line after an upgrade, until it is opened or hidden. A browser that is new to the portal does not show it. */
 export function WhatsNew() {
   const [isNew, setNew] = useState(isUpgraded)
   const [isOpen, setOpen] = useState(false)
