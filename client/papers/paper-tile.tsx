@@ -14,18 +14,18 @@ import { Notice } from '../ui/notice.tsx'
 type Props = {
   paper: PaperName
   title: string
-  /** The name of its sheets: A4, Tabloid. */
+  /** The name of its paper size: A4, Tabloid. */
   format: string
   asked: { eventId: string; day: string; size: PaperSize; room?: string; large?: 'true' }
-  /** The rows that it shows: with other ones it is drawn again. */
+  /** The rows that it shows; if they change, it is drawn again. */
   shows: readonly unknown[]
   choice?: ReactNode
-  /** Words about what has to be there first; else nothing. */
+  /** A text about what the paper needs first; empty if nothing is missing. */
   missing?: ReactNode
   children: string
 }
 
-/** A paper: its first sheet as it will be, and the ways to have it. */
+/** A paper: a preview of its first sheet, and the ways to get it. */
 export function PaperTile({ paper, title, format, asked, shows, choice, missing, children }: Props) {
   const id = useId()
   const address = (more: { print?: 'true' } = {}) =>
@@ -73,7 +73,7 @@ function Preview({
   asked,
   shows,
 }: Pick<Props, 'paper' | 'title' | 'format' | 'asked' | 'shows'>) {
-  // The server draws in a moment what the rows are by then, so that no preview is kept.
+  // The server draws the current rows in a moment, so previews are not cached.
   const query = useQuery({
     ...read('GET /api/papers/:paper/preview', { params: { paper }, query: asked }),
     staleTime: 0,

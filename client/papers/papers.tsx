@@ -24,7 +24,7 @@ const SHEETS = {
 } as const
 const ALL = 0
 
-/** The papers of an event that are drawn from its schedule, each with its first sheet as it will be. */
+/** The papers drawn from an event's schedule, each with a preview of its first sheet. */
 export function Papers({ event }: { event: Event }) {
   const query = { city: event.location, date: event.date }
   const rooms = useQuery(read('GET /api/rooms', { query }))
@@ -67,7 +67,7 @@ function Tiles({ event, rooms, slots, hasWifi, shows }: Shown) {
   const [size, setSize] = useState(usualPaper(event))
   const [chosenDay, setDay] = useState(1)
   const days = daysOf(event).map((date, index) => ({ value: index + 1, label: weekDate(date) }))
-  // The day may be gone meanwhile.
+  // The day may have been deleted in the meantime.
   const day = chosenDay <= days.length ? chosenDay : 1
   const asked = { eventId: String(event.id), day: String(day), size }
   const [small, large] = [t(SHEETS[size].small), t(SHEETS[size].large)]
@@ -148,7 +148,7 @@ type DoorsProps = Pick<ComponentProps<typeof PaperTile>, 'asked' | 'shows' | 'mi
 /** The sheets for all doors, or for one of them. */
 function Doors({ rooms, asked, shows, missing }: DoorsProps) {
   const [chosenRoom, setRoom] = useState(ALL)
-  // The room may be gone meanwhile.
+  // The room may have been deleted in the meantime.
   const room = rooms.find(({ id }) => id === chosenRoom)?.id
   return (
     <PaperTile
@@ -207,7 +207,7 @@ type MissingProps = {
   children: (link: (inside: ReactNode) => ReactNode) => ReactNode
 }
 
-/** The words in place of a paper, with the way to what it needs. */
+/** The text in place of a paper, with a link to what it needs. */
 function Missing({ event, tab, children }: MissingProps) {
   return children((inside) => (
     <Link
