@@ -18,14 +18,14 @@ import { beginReminders } from './remind.ts'
 
 type EventAddress = { city: string; date: string }
 
-/** Stars that follow one another are sent at once. */
+/** Stars set in quick succession are sent together. */
 const PAUSE_MS = 1_500
 let stop: (() => void) | null = null
 
 /**
- * Keeps the server's copy of this browser's stars current where the visitor turned messages on or has a calendar of them, shows
- * reminders on the page where they turned none on, and proposes to install the event. When the page is left, its icon shows the
- * number of unread changes. This is loaded after everything else, for the event of the open page.
+ * Keeps the server's copy of this browser's stars current if the visitor turned on messages or has a calendar of them,
+ * shows reminders on the page if messages are off, and offers to install the event. When the page is left, its icon
+ * shows the number of unread changes. This is loaded last, for the event of the open page.
  */
 export async function beginPhone(reads: QueryClient, eventAddress: EventAddress): Promise<void> {
   stop?.()
@@ -58,7 +58,7 @@ export async function beginPhone(reads: QueryClient, eventAddress: EventAddress)
     if (document.hidden && timer !== undefined) followNow()
   }
   document.addEventListener('visibilitychange', onVisibility)
-  // Stars that a missing network held back.
+  // Sends stars that a missing network held back.
   window.addEventListener('online', follow)
   stop = () => {
     clearTimeout(timer)
@@ -73,12 +73,12 @@ export async function beginPhone(reads: QueryClient, eventAddress: EventAddress)
   void proposeInstalling(eventAddress, { isStarring: stars > 0 })
 }
 
-/** A page that is closed meanwhile has it sent all the same. */
+/** A page that is closed in the meantime still sends it. */
 const call = createCall((url, request) => fetch(url, { ...request, keepalive: true }))
 
 type Stars = (before: readonly number[]) => number[]
 
-/** Reads the stars of an event, given those that were sent last. */
+/** Reads the stars of an event, given those that were last sent. */
 function starsIn(reads: QueryClient, query: EventAddress): Stars {
   return (before) => {
     const sessions = reads.getQueryData(read('GET /api/sessions', { query }).queryKey) ?? []
@@ -86,7 +86,10 @@ function starsIn(reads: QueryClient, query: EventAddress): Stars {
   }
 }
 
-/** A visit also gives the server back what a restored one has lost, and the present address of this browser. */
+/**
+ * A visit also restores what the server lost, if it was restored from a backup, and sends this browser's current push
+ * address.
+ */
 async function sendStars(event: Event, stars: Stars): Promise<void> {
   const eventId = event.id
   if (!(await readSettings(eventId))) return
@@ -94,13 +97,13 @@ async function sendStars(event: Event, stars: Stars): Promise<void> {
   await sendAgain(call, eventId, (asked) => ({ ...asked, sessionIds: stars(asked.sessionIds) }))
 }
 
-/** Its code is loaded by those who have one. */
+/** Only browsers with a calendar load its code. */
 async function followCalendar({ id }: Event, stars: Stars): Promise<void> {
   const { followStars } = await import('../event/star-calendar.ts')
   await followStars(call, id, stars)
 }
 
-/** A day after the event, when the server has forgotten this browser. */
+/** A day after the event, when the server has deleted this browser. */
 function isLongOver(event: Event): boolean {
   if (!isTimeZone(event.timeZone)) return false
   return phaseOf(event, new Date(currentTime().getTime() - DAY_MS)).phase === 'after'

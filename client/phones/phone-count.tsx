@@ -3,7 +3,7 @@ import { formatterOf, t } from '../../domain/text/t.ts'
 import { read } from '../net/reads.ts'
 import { Loaded } from '../ui/loaded.tsx'
 
-/** How many phones are told of an event's changes; never which. */
+/** The number of phones that get messages about an event's changes, but never which ones. */
 export function PhoneCount({ eventId }: { eventId: number }) {
   const phones = useQuery(read('GET /api/phones', { query: { eventId: String(eventId) } }))
   return (

@@ -9,7 +9,7 @@ type InstallPrompt = Event & { prompt(): Promise<unknown> }
 
 const KEY = 'installing'
 const SHOWN_MS = 20_000
-/** A browser offers it in a fraction of a second. */
+/** A browser offers it within a fraction of a second. */
 const TIMEOUT_MS = 3_000
 const LINKS = [
   ['manifest', 'manifest.webmanifest'],
@@ -19,8 +19,8 @@ const LINKS = [
 let isAsking = false
 
 /**
- * Proposes once in this browser to install the event: when a star is set, or on a visit after the first one. Where a browser has
- * no button for it, the words say what to press. It asks once per browser.
+ * Offers once in this browser to install the event: when a star is set, or on a visit after the first. If a browser has
+ * no button for it, the text says what to press.
  */
 export async function proposeInstalling(
   eventAddress: EventAddress,
@@ -32,14 +32,17 @@ export async function proposeInstalling(
   isAsking = true
   const prompt = await offered(eventAddress)
   isAsking = false
-  // Over a dialog the proposal would cover what someone reads.
+  // Over a dialog, the offer would cover what the visitor reads.
   if (!isVisitorsPage() || document.querySelector('[data-dialog]')) return
   const words = wordsFor(prompt)
   if (!words || !keep('localStorage', KEY, 'proposed')) return
   toast({ title: t('install.title'), duration: SHOWN_MS, ...words })
 }
 
-/** Says which event this page installs: a page that was opened from another one names none yet, or that one. */
+/**
+ * Links the manifest of the event that this page installs, because a page that was opened from another one has no
+ * manifest or that one's.
+ */
 export function linkApp({ city, date }: EventAddress, isAnew = false): void {
   for (const [rel, file] of LINKS) {
     const href = paths.file({ location: city, date }, file)
@@ -51,8 +54,8 @@ export function linkApp({ city, date }: EventAddress, isAnew = false): void {
 }
 
 /**
- * The browser's own question, which it offers once, soon after a page has loaded and long before this code has: it offers it again
- * for a manifest that is linked anew. Null where it offers none.
+ * The browser's own install prompt. It is offered once, soon after a page has loaded and long before this code; a newly
+ * linked manifest makes the browser offer it again. Null if there is none.
  */
 async function offered(eventAddress: EventAddress): Promise<InstallPrompt | null> {
   if (!('onbeforeinstallprompt' in window)) return null
@@ -88,7 +91,7 @@ function isInstalled(): boolean {
   return isApp || ('standalone' in navigator && navigator.standalone === true)
 }
 
-/** @returns how many visits this browser has made, at most two; null once it was asked, or where it keeps nothing */
+/** @returns how many visits this browser has made, at most two; null after the offer, or if nothing can be stored */
 function countVisit(): number | null {
   const kept = readKept('localStorage', KEY)
   if (kept === 'proposed') return null

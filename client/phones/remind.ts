@@ -22,9 +22,10 @@ const LOOK_MS = MINUTE_MS / 4
 const SHOWN_MS = 15_000
 
 /**
- * Reminds of starred sessions while a page of the event is open, where no messages do. A page that was out of sight meanwhile
- * reminds when it is looked at, of what has not begun yet. Until then it has no stream, and asks for announcements each minute of the
- * event's days, so that its title tells an emergency. @returns a function that ends this
+ * Reminds of starred sessions while a page of the event is open, if messages are off. A page that was hidden shows the
+ * reminders for sessions that have not begun once it is visible again. Until then it has no stream, and reads
+ * announcements every minute on the event's days, so that its title shows an emergency.
+ * @returns a function that ends this
  */
 export function beginReminders(reads: QueryClient, query: EventAddress, event: Event): () => void {
   let looked = minutesOf(event)
@@ -48,13 +49,16 @@ export function beginReminders(reads: QueryClient, query: EventAddress, event: E
   }
 }
 
-/** Minutes since midnight before the event's first day; null on other days, and where this browser does not know its time zone. */
+/**
+ * Minutes since midnight before the event's first day; null on other days, and if this browser does not know its time
+ * zone.
+ */
 function minutesOf(event: Event): number | null {
   const day = isTimeZone(event.timeZone) ? phaseOf(event, currentTime()) : null
   return day?.phase === 'day' ? day.minutes : null
 }
 
-/** The starred sessions whose reminder has become due since the last look, and which have not begun. */
+/** The starred sessions whose reminder has become due since the last check, and which have not begun. */
 function dueStars(reads: QueryClient, query: EventAddress, { after, now }: { after: number; now: number }) {
   const sessions = reads.getQueryData(read('GET /api/sessions', { query }).queryKey) ?? []
   const timeSlots = reads.getQueryData(read('GET /api/time-slots', { query }).queryKey) ?? []
