@@ -11,9 +11,9 @@ import { Button } from '../ui/button.tsx'
 import { Field, Input, Select } from '../ui/field.tsx'
 import { focusOnRow } from '../ui/focus-on-row.ts'
 
-/** Times as the browser's own fields write them: "13:30". */
+/** Times in the format of the browser's own time fields: "13:30". */
 type Typed = { day: string; startTime: string; endTime: string }
-/** `kept`: what it was, which it stays unless someone types something else. */
+/** `kept`: the original value, which stays unless the user types another one. */
 export type ClosedInForm = Typed & { kept: ClosedTime | null }
 
 export function closedInForm(kept: ClosedTime): ClosedInForm {
@@ -24,7 +24,7 @@ function typedOf({ day, startTime, endTime }: ClosedTime): Typed {
   return { day: String(day), startTime: clockTime(startTime, 24), endTime: clockTime(endTime, 24) }
 }
 
-/** "Saturday, May 9, 1:00 PM – 2:00 PM": a line for each time; the day only in an event of several. */
+/** "Saturday, May 9, 1:00 PM – 2:00 PM": one line for each time; the day only in an event of several days. */
 export function closedLines(times: readonly ClosedInForm[], { days, date, clock }: Event): string {
   return times
     .map((time) => {
@@ -43,7 +43,7 @@ export function closedAsKept({ kept, ...typed }: ClosedInForm): ClosedTime {
 type Form = UseFormReturn<{ closedTimes: ClosedInForm[] }>
 type Props<V extends { closedTimes: ClosedInForm[] }> = { form: UseFormReturn<V>; event: Event }
 
-/** When the room is not the event's: nothing can be there then. */
+/** The times when the room is not available to the event, so that no session can be in it. */
 export function ClosedFields<V extends { closedTimes: ClosedInForm[] }>({ event, ...props }: Props<V>) {
   const form = props.form as unknown as Form
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'closedTimes' })

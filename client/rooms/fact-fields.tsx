@@ -20,7 +20,7 @@ const HINTS = { captionsUrl: textKey('room.captionsHint'), joiningUrl: textKey('
 
 type FactsInForm = { [F in RoomFact]: F extends RoomFlag ? boolean : string }
 
-/** A form has a box or a text for each fact. */
+/** A form has a checkbox or a text for each fact. */
 export function factsInForm(facts: RoomFacts = {}): FactsInForm {
   const values = FACT_NAMES.map((name) => [
     name,
@@ -29,14 +29,14 @@ export function factsInForm(facts: RoomFacts = {}): FactsInForm {
   return Object.fromEntries(values)
 }
 
-/** "Step-free", "Captions: https://…": a line for each fact. */
+/** "Step-free", "Captions: https://…": one line for each fact. */
 export function factLines(facts: RoomFacts): string {
   return factsIn(facts)
     .map((name) => (facts[name] === true ? factWord(name) : `${factWord(name)}: ${facts[name]}`))
     .join('\n')
 }
 
-/** What people want to know of a room before they go there. */
+/** The facts that people want to know about a room before they go there. */
 export function FactFields<V extends { facts: FactsInForm }>(props: { form: UseFormReturn<V> }) {
   const form = props.form as unknown as UseFormReturn<{ facts: FactsInForm }>
   return (

@@ -10,7 +10,7 @@ import { OnDemand } from '../ui/on-demand.tsx'
 
 const QrCode = inChunk(() => import('../ui/qr-code.tsx').then((file) => file.QrCode))
 
-/** Makes a code for the helper of a room, to be printed; each new one ends the one before. */
+/** Creates a code for the helper of a room, to be printed; each new code ends the previous one. */
 export function HelperCode({ room: { id, name } }: { room: { id: number; name: string } }) {
   const call = useCall()
   const { isBusy, write } = useWrite()

@@ -33,7 +33,7 @@ function valuesOf({ name, capacity, isOpen, facts, closedTimes = [] }: Room): Va
   }
 }
 
-/** Adds a room, one after another if need be, or changes one. */
+/** Adds a room, or several in a row, or changes one. */
 export function RoomDialog({ event, room, onClose }: Props) {
   const rows = useEventRows('rooms', event)
   const { edit, form, frame } = useRowForm<Values, Room>({

@@ -9,20 +9,20 @@ import { Icon } from '../ui/icon.tsx'
 
 type Props = {
   room: Room
-  /** Addresses: of the floor plan, which not every event has, of the room's calendar, and of the whole schedule. */
+  /** Addresses: of the floor plan, if there is one, of the room's calendar, and of the whole schedule. */
   plan: string | null
   calendar: string
   schedule: string
-  /** Hands the page on. */
+  /** The button that shares the page. */
   share: ReactNode
 }
 
-/** A name of more letters is set smaller. */
+/** A name with more letters gets a smaller font. */
 const LONG_NAME = 20
 
 const WAY = buttonClass({ look: 'secondary', size: 'small' })
 
-/** The room's name, what is known of it, and the ways from here. */
+/** The room's name and facts, and links to related pages. */
 export function RoomHead({ room, plan, calendar, schedule, share }: Props) {
   const isHydrated = useIsHydrated()
   const { name, capacity, isOpen } = room
@@ -44,7 +44,7 @@ export function RoomHead({ room, plan, calendar, schedule, share }: Props) {
         <Link to={schedule} className={WAY}>
           {t('room.schedule')}
         </Link>
-        {/* Phones open their calendar for a link of this kind only, and only the browser knows the site's address. */}
+        {/* Phones open their calendar only for a link of this kind, and only the browser knows the site's address. */}
         <a href={isHydrated ? `webcal://${location.host}${calendar}` : calendar} className={WAY}>
           <Icon name="calendar" />
           {t('room.subscribe')}

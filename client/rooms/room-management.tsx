@@ -17,7 +17,7 @@ import { HelperCode } from './helper-code.tsx'
 import { RoomQuickAdd } from './room-quick-add.tsx'
 import { ROOM } from './room-words.ts'
 
-/** Its code comes once it opens. */
+/** Its code loads when it is opened. */
 const RoomDialog = inChunk(() => import('./room-dialog.tsx').then((file) => file.RoomDialog))
 const QrCode = inChunk(() => import('../ui/qr-code.tsx').then((file) => file.QrCode))
 

@@ -17,7 +17,7 @@ import { toast } from '../ui/toast.ts'
 
 type Typed = { name: string; attempt: ReturnType<typeof attemptNamed> }
 
-/** One field for all rooms: each name and Enter adds one, in the order of typing, without waiting for the one before. */
+/** One field for all rooms: typing a name and Enter adds one, in typing order, without waiting for the previous one. */
 export function RoomQuickAdd({ event }: { event: Event }) {
   const call = useCall()
   const reads = useQueryClient()
@@ -26,13 +26,13 @@ export function RoomQuickAdd({ event }: { event: Event }) {
   useNamed(field)
   const [name, setName] = useState('')
   const [said, say] = useState('')
-  /** Sent again, each is still the same attempt: its room may be there already. */
+  /** A repeated request has the same attempt name, because its room may already exist. */
   const [refused, setRefused] = useState<readonly Typed[]>([])
   const { mutate } = useMutation<Room, unknown, Typed>({
     scope: { id: `rooms ${event.id}` },
     mutationFn: ({ name, attempt }) =>
       call('POST /api/rooms', { body: { name, eventId: event.id }, ...attempt }),
-    // An answer that is lost once: the same attempt adds no second room.
+    // Retries after one lost answer: the same attempt does not add a second room.
     retry: (failures, error) => failures === 0 && isUnreachable(error),
     retryDelay: 0,
     onSuccess(room) {
@@ -100,7 +100,10 @@ export function RoomQuickAdd({ event }: { event: Event }) {
 
 const quoted = ({ name }: Typed) => t('board.quoted', { title: name })
 
-/** Gives the field the focus where the address names it. The address names it once, so that "back" leads to what one did there. */
+/**
+ * Focuses the field if the address names it. The address then drops it, so that "back" leads to what the user did
+ * there.
+ */
 function useNamed(field: RefObject<HTMLInputElement | null>): void {
   const { hash } = useAddress()
   useEffect(() => {

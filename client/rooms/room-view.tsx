@@ -14,12 +14,12 @@ import './room-view.css'
 type Props = {
   event: Event
   room: Room
-  /** Its sessions by their start. */
+  /** Its sessions, by start. */
   all: readonly TimedSession[]
-  /** The present, as `startOf` counts it, with its day; null outside the days of the event. */
+  /** The current time, as `startOf` counts it, with its day; null outside the days of the event. */
   minutes: number | null
   today: number | null
-  /** A session as a tile that leads to its detail. */
+  /** A session as a tile that links to its detail. */
   tile: (session: TimedSession['session']) => ReactNode
   /** The buttons that mark a session as full. */
   atTheDoor: (session: TimedSession['session']) => ReactNode
@@ -27,7 +27,7 @@ type Props = {
 
 const NOTHING = 'border-s-4 border-line bg-sunken px-3.5 py-3'
 
-/** A room: what is here now, what comes next, and all its sessions. */
+/** A room: the current session, the next one, and all its sessions. */
 export function RoomView(props: Props) {
   const { event, room, all, minutes, tile } = props
   return (
@@ -71,7 +71,7 @@ function closedWords(event: Event, room: Room, { day, startTime, endTime }: Clos
     : t('room.closedFrom', words)
 }
 
-/** On a day of the event: beside each other where there is room, what is here now, and what comes next. */
+/** On a day of the event: the current session and the next one, beside each other if there is room. */
 function Today({ event, room, all, minutes, today, ...parts }: Props & { minutes: number }) {
   const { now, next: coming } = nowAndNext(all, minutes)
   const next = coming.filter(({ day }) => day === today)
@@ -120,7 +120,7 @@ function Today({ event, room, all, minutes, today, ...parts }: Props & { minutes
 type CloseProps = Pick<TimedSession, 'session'> &
   Pick<Props, 'event' | 'tile' | 'atTheDoor'> & { words: string; left: string }
 
-/** A session that is on or comes next, with its time, how long that is, and what was said of it at its door. */
+/** A current or next session, with its time, how long until it ends or begins, and the reports from its door. */
 function Close({ session, event, words, left, tile, atTheDoor }: CloseProps) {
   return (
     <div className="room-close [&+&]:mt-5">

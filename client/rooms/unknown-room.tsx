@@ -6,7 +6,7 @@ import { RoomTitle } from './room-head.tsx'
 
 const WAY = 'inline-block py-2.5 font-semibold underline underline-offset-[0.2em] wrap-anywhere'
 
-/** In place of a room that the event does not have, or no longer: the way to the ones that it has. */
+/** Shown for a room that the event does not have, or no longer has: links to its rooms. */
 export function UnknownRoom({ event, rooms }: { event: LocatedEvent; rooms: readonly Room[] }) {
   return (
     <>
