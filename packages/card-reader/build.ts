@@ -3,10 +3,11 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-/*
+/**
  * npm run build
- * Writes reports/card-reader/, the package as it is published: JavaScript with its types, the data, and a manifest whose export is that JavaScript.
- * Node runs no TypeScript below node_modules, so the sources alone could not be installed. Then: npm publish
+ * Writes reports/card-reader/, the package in its published form: JavaScript with its types, the data, and a manifest
+ * that exports that JavaScript. Node runs no TypeScript below node_modules, so the sources alone could not be
+ * installed. To publish it then: npm publish
  */
 const here = import.meta.dirname
 const target = join(here, '../../reports/card-reader')

@@ -24,14 +24,14 @@ import type { WallReading } from './wall/wall-reading.ts'
 import { languageOf } from './words/languages.ts'
 
 /**
- * Reads photos of session cards with the chosen engine. With `vision` that service is asked first, and the
- * embedded engine reads the card when it fails in any way.
+ * Reads photos of session cards with the chosen engine. With `vision`, the service reads a card first, and the
+ * embedded engine reads it if the service fails in any way.
  */
 export function createCardReader(settings: CardReaderSettings): CardReader {
   const child = createChildEngine()
   const vision = settings.engine === 'vision' ? createVisionEngine(settings) : null
 
-  // A photo of the wall does not wait behind cards: a person waits for it at the board.
+  // A photo of the wall does not wait behind cards, because a person at the board waits for it.
   const walls = createChildEngine(wallLimits)
 
   const second =

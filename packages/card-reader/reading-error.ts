@@ -1,12 +1,12 @@
 /**
- * Why a photo could not be read at all. `message` is the sentence for a person.
- * `kind` says whose fault it is: `input` is a photo that will never do, `busy` asks to come again
- * (503 with Retry-After), `failed` is ours, and `aborted` is the caller's own signal.
+ * The reason a photo could not be read at all. `message` is a sentence for a person. `kind` says where the fault is:
+ * `input` is a photo that can never be read, `busy` asks to try again (503 with Retry-After), `failed` is the
+ * reader's own fault, and `aborted` comes from the caller's own signal.
  */
 export class CardReadingError extends Error {
   readonly code: CardReadingErrorCode
   readonly kind: 'input' | 'busy' | 'failed' | 'aborted'
-  /** Seconds; only with the kind `busy`. */
+  /** In seconds; only for the kind `busy`. */
   readonly retryAfter: number | undefined
 
   constructor(code: CardReadingErrorCode, options?: { retryAfter?: number; cause?: unknown }) {

@@ -3,33 +3,33 @@ import type { HeadOrder } from './wall/wall-grid.ts'
 import type { WallReading } from './wall/wall-reading.ts'
 
 /**
- * The result of reading one photo of a session card, by either engine. This file holds types only, which routes,
+ * The result of reading one photo of a session card, by either engine. This file contains only types, which routes,
  * screens and both engines share.
  */
 export type CardReading = {
   fields: CardFields
-  /** All text that was found, one line of the card a line, from top to bottom; '' when there was none. */
+  /** All text that was found, one line for each line of the card, from top to bottom; '' if there was none. */
   rawText: string
-  /** Only when the photo shows the product's printed card. */
+  /** Set only if the photo shows the product's printed card. */
   card?: PrintedCard
   engine: EngineName
-  /** Milliseconds of wall time from the call to the answer, waiting included. */
+  /** Milliseconds of wall time from the call to the answer, including waiting. */
   ms: number
   warnings: ReadingWarning[]
 }
 
 /**
  * The printed identity of a card: the event's id without a number, or the number and the code of the author's page. A
- * part is null where the card lacks it or it cannot be read.
+ * part is null if the card lacks it or it cannot be read.
  */
 export type PrintedCard = {
   eventId: number | null
   number: number | null
   authorCode: string | null
   markers: number
-  /** Its box says that the hosts want no recording, or may say so. */
+  /** Set if its box says, or may say, that the hosts want no recording. */
   isNotRecorded?: true
-  /** Its box surely says that pages of the hosts may list the session at other events. */
+  /** Set if its box surely says that pages of the hosts may list the session at other events. */
   isOpenAbout?: true
 }
 
@@ -43,23 +43,25 @@ export type CardFields = {
 }
 
 export type FieldReading<Value> = {
-  /** '' or [] when nothing was read. */
+  /** '' or [] if nothing was read. */
   value: Value
   /** 0 (nothing read, or a guess) to 1 (sure). */
   confidence: number
-  /** A person should look at it: low confidence, a changed name, an unclear box, or nothing where text belongs. */
+  /**
+   * Whether a person should check it: low confidence, a changed name, an unclear box, or nothing where text belongs.
+   */
   doubtful: boolean
-  /** Doubtful for its letters alone: a second reader that reads the same ends the doubt. */
+  /** Whether only the letters are doubtful: a second reader with the same reading then ends the doubt. */
   onlyLetters?: boolean
   /** Words of a text that may be misread. */
   doubts?: WordDoubt[]
-  /** The part of the photo that the value was read from, upright. Left out where that is not known. */
+  /** The part of the photo from which the value was read, upright. Missing if that is not known. */
   crop?: FieldCrop
 }
 
 /**
- * A word of the value, and the next best readings of it, the likelier first. `isName`: words that may be the presenter's name, with other
- * spellings of it.
+ * A word of the value and its next best readings, the likelier first. `isName`: words that may be the presenter's
+ * name, with other spellings of it.
  */
 export type WordDoubt = { word: string; others: string[]; isName?: boolean }
 
@@ -70,25 +72,25 @@ export type TextField = 'title' | 'presenterName' | 'description'
 export type ListField = 'type' | 'level' | 'focus'
 
 /**
- * The values that a card of the event may name, in their printed order; `words` are those that people write for
- * a value, in small letters, the value itself first.
+ * The values that a card of the event may name, in their printed order. `words` are those that people write for a
+ * value, in small letters, the value itself first.
  */
 export type ValueLists = Record<ListField, readonly { value: string; words: readonly string[] }[]>
 
-/** The values of the boxes of a printed card, in their order. */
+/** The values of a printed card's boxes, in their order. */
 export type PrintedLists = Record<ListField, readonly string[]>
 
-/** `hasRecordingBox`, `hasPeopleBox`: cards from before them had none. */
+/** `hasRecordingBox`, `hasPeopleBox`: older cards had neither. */
 export type PrintedLayout = PrintedLists & { hasRecordingBox?: true; hasPeopleBox?: true }
 
-/** The boxes of an event's printed cards: by the numbers of their layouts, and before layouts had numbers. */
+/** The boxes of an event's printed cards: by the number of their layout, and from before layouts had numbers. */
 export type Prints = { numbered: Readonly<Record<number, PrintedLayout>>; first: PrintedLists }
 
 export type EngineName = 'embedded' | 'vision' | 'none'
 
 export type ReadingWarning = { code: WarningCode; message: string }
 
-/** Every warning there is, with the sentence that a person reads. */
+/** Every warning, with the sentence that a person reads. */
 export const warningSentences = {
   'no-text': 'No text was found on the photo. Type the card in, or take a sharper photo of it.',
   'empty-card':
@@ -128,16 +130,16 @@ export type RecognizeOptions = {
   /** Ends the work for this card; the promise then rejects with the code `aborted`. */
   signal?: AbortSignal
   /**
-   * `names` are words of this event (venue, rooms, sponsors, titles) that help to read the handwriting; words of `earlierTitles`
-   * are only offered in place of doubtful ones.
+   * `names` are words of this event (venue, rooms, sponsors, titles) that help to read the handwriting; words of
+   * `earlierTitles` are only offered as alternatives to doubtful words.
    */
   event: { id: number; names?: readonly string[]; earlierTitles?: readonly string[] }
-  /** Names of users and earlier presenters that a presenter's name may be matched with. */
+  /** Names of users and earlier presenters, to match a presenter's name with. */
   people?: readonly string[]
   lists: ValueLists
-  /** Whether its writing is known to be the right way up, and not mirrored, as on a piece of a wall photo. */
+  /** Whether the writing is known to be upright and not mirrored, as on a piece of a wall photo. */
   isUpright?: boolean
-  /** The layouts of its printed cards; where nothing is said, all have the lists as they are. */
+  /** The layouts of the event's printed cards; by default, all have the current lists. */
   prints?: Prints
 }
 
@@ -146,19 +148,19 @@ export type KnownText = Record<TextField, string>
 
 /** A question about photos of a wall. */
 export type WallQuestion = {
-  /** In the order that they hang in. */
+  /** In the order in which they are on the wall. */
   heads: HeadOrder
-  /** Numbers of cards whose words are known: of the others the piece of the photo is wanted that shows them. */
+  /** Numbers of cards whose words are known. For other cards, a piece of the photo is wanted. */
   known: readonly number[]
 }
 
-/** A service that is asked for the words of cutouts whose first reading is in doubt. */
+/** A service that reads cutouts whose first reading is in doubt. */
 export type SecondReader = {
-  /** The words on the picture of a field, '' where it reads none. Rejects with an `Error` whose message is for the log. */
+  /** The words on the picture of a field; '' if it reads none. Rejects with an `Error` whose message is for the log. */
   read(crop: Uint8Array, signal?: AbortSignal): Promise<string>
 }
 
-/** Made by `createCardReader`. `recognize` rejects with a `CardReadingError` only. */
+/** Created by `createCardReader`. `recognize` rejects only with a `CardReadingError`. */
 export type CardReader = {
   recognize(image: Buffer, options: RecognizeOptions): Promise<CardReading>
   /**
@@ -166,17 +168,17 @@ export type CardReader = {
    * @see surelyOf in cards/card-evidence.ts
    */
   compare(image: Buffer, known: readonly KnownText[], signal?: AbortSignal): Promise<CardEvidence[]>
-  /** Reads doubted cutouts, where the settings name a service for that. */
+  /** Reads doubtful cutouts, if the settings name a service for that. */
   second?: SecondReader
   /** Reads photos of one wall of cards. */
   readWall(photos: readonly Buffer[], question: WallQuestion, signal?: AbortSignal): Promise<WallReading>
-  /** How many photos it reads just now, and how many wait for that in this process. */
+  /** How many photos it is reading, and how many wait for that in this process. */
   load(): { reading: number; waiting: number }
-  /** Ends the child process and rejects what still waits. */
+  /** Ends the child process and rejects everything that still waits. */
   close(): Promise<void>
 }
 
-/** `apiUrl` is the address of an OpenAI-compatible API up to and without `/chat/completions`. */
+/** `apiUrl` is the address of an OpenAI-compatible API, without the final `/chat/completions`. */
 export type CardReaderSettings = {
   engine: EngineName
   apiUrl?: string | null

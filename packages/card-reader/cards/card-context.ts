@@ -6,26 +6,26 @@ import { createNameLexicon } from '../words/name-lexicon.ts'
 import type { Lexicon } from '../words/word-tree.ts'
 import { type Vocabulary, vocabularyOf } from '../words/written-values.ts'
 
-/** The findings of an engine on a photo, before the clock and the sentences are added. */
+/** What an engine found on a photo, before the clock and the warnings' sentences are added. */
 export type EngineReading = Pick<CardReading, 'rawText' | 'card'> & {
   fields: CardFields
   warnings: WarningCode[]
 }
 
-/** The models and settings that both kinds of card are read with. */
+/** The models and settings for reading both kinds of card. */
 export type CardContext = {
   models: Models
   lexicon: Lexicon
-  /** The same words without names of people: what tells a name from a text. */
+  /** The same words without people's names, to tell a name from a text. */
   texts: Lexicon
-  /** For lines that hold a person's name. */
+  /** For lines that contain a person's name. */
   names: Lexicon
   people: readonly string[]
-  /** Words of the event and names of people, which the lexicon holds beside those of its language. */
+  /** Words of the event and names of people, which the lexicon contains in addition to those of its language. */
   eventWords: readonly string[]
-  /** The event's own texts, which tell its language. */
+  /** The event's own texts, which show its language. */
   eventTexts: readonly string[]
-  /** Texts whose words are offered in place of doubtful ones. */
+  /** Texts whose words are offered as alternatives to doubtful words. */
   offered: readonly string[]
   eventId: number
   vocabulary: Vocabulary
@@ -33,7 +33,7 @@ export type CardContext = {
   isUpright: boolean
 }
 
-/** The context of an event's cards, as long as they are taken to be in English. */
+/** The context of an event's cards, assuming that they are in English. */
 export function contextOf(
   models: Models,
   {
@@ -63,7 +63,7 @@ export function contextOf(
   }
 }
 
-/** One photo to read, as it goes to the child process: nothing but data. */
+/** One photo to read, as sent to the child process: nothing but data. */
 export type EmbeddedRequest = {
   image: Uint8Array
   eventId: number

@@ -1,19 +1,21 @@
 /**
- * How much of a session's text is on a card, by the recognizer's probabilities of its letters. `score` is the natural logarithm
- * by which the text explains them better than chance does, `share` that of a perfect reading, about 0 to 1.
+ * How much of a session's text is on a card, from the recognizer's probabilities of its letters. `score` is the
+ * natural logarithm of how much better the text explains them than chance does. `share` is the score as a share of a
+ * perfect reading's, about 0 to 1.
  */
 export type FieldEvidence = { score: number; share: number }
 export type CardEvidence = {
-  /** `weakestWord`: the share of the title's word that is seen least; 0 where little of the title is seen. */
+  /** `weakestWord`: the share of the title's word with the least evidence; 0 if little of the title is seen. */
   title: FieldEvidence & { weakestWord: number }
   presenterName: FieldEvidence
   description: FieldEvidence
 }
 
 /**
- * Chosen on made-up walls, so that no card was taken for another session, nor for one with the same presenter of whose title one
- * word differs. A card is of a session for sure when its scores say so by `sure`, and by `lead` more than those of any other
- * session, and every word of the title is on it, or much of the description, or a part of it with a part of the title or name.
+ * Chosen on made-up walls, so that no card was taken for another session, nor for a session with the same presenter
+ * whose title differs in one word. A card surely belongs to a session if its scores reach `sure` and exceed those of
+ * any other session by `lead`, and the card has every word of the title, or much of the description, or a part of the
+ * description with a part of the title or name.
  */
 const LIMITS = {
   sure: 25,
@@ -24,7 +26,7 @@ const LIMITS = {
   half: { title: 0.55, share: 0.16, score: 16 },
 } as const
 
-/** The index of the session that a card shows for sure; null where the card may show another one or a new one. */
+/** The index of the session that a card surely shows; null if the card may show another session or a new one. */
 export function surelyOf(evidence: readonly CardEvidence[]): number | null {
   const ranked = evidence
     .map((each, index) => ({ each, index, score: scoreOf(each) }))
@@ -35,7 +37,7 @@ export function surelyOf(evidence: readonly CardEvidence[]): number | null {
   return isLeading && stands(best.each) ? best.index : null
 }
 
-/** The sum of what all fields say. */
+/** The sum of the scores of all fields. */
 export function scoreOf({ title, presenterName, description }: CardEvidence): number {
   return title.score + presenterName.score + description.score
 }

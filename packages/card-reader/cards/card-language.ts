@@ -13,9 +13,9 @@ import { labelWordsOf } from './labels.ts'
 const FIELDS = ['title', 'presenterName', 'description', 'type', 'level', 'focus'] as const
 
 /**
- * The context for a card in another language than English, from what its lines were read as at first; the same context when
- * they are English, or too few words to tell. Of most words of such a card the first reading has neither spaces nor accents.
- * The event's language is tried as well: a card with a title alone hardly tells its own.
+ * The context for a card in a language other than English, from the first reading of its lines; the same context if
+ * they are English, or too few words to tell. The first reading of such a card misses spaces or accents in most
+ * words. The event's language is tried as well, because a card with only a title hardly shows its own.
  */
 export function inLanguageOf(context: CardContext, lines: readonly LineText[]): CardContext {
   const { vocabulary } = context
@@ -44,15 +44,15 @@ export function inLanguageOf(context: CardContext, lines: readonly LineText[]): 
 }
 
 /**
- * Whether the Latin lines of a card with lines in another script are guesses too: of those that were not surely read, because
- * the recognizer took other letters for Latin ones, hardly a word is known.
+ * Whether the Latin lines of a card that also has lines in another script are guesses: the lists know hardly a word
+ * of the lines that were not surely read, because the recognizer took other letters for Latin ones.
  */
 export function areGuesses({ lexicon, vocabulary }: CardContext, latin: readonly LineText[]): boolean {
   const unsure = latin.filter(({ confidence }) => confidence < cardLanguage.surelyRead)
   return unsure.length > 0 && knownShare(unsure, lexicon, vocabulary) < cardLanguage.surelyLatin
 }
 
-/** The texts of fields that no one can read: the form shows their place only. */
+/** The fields without the texts that no one can read: the form shows only their place. */
 export function withoutTexts(fields: CardFields): CardFields {
   const unread = ({ crop }: FieldReading<string>): FieldReading<string> => ({
     value: '',
@@ -68,21 +68,21 @@ export function withoutTexts(fields: CardFields): CardFields {
   }
 }
 
-/** Lines again, in the language of `context`, and names as names. */
+/** Rereads lines in the language of `context`, and names as names. */
 export function readInLanguage(line: LineText, context: CardContext, isName: boolean): LineText {
   return isName
     ? readAgain(line, context.names, decoder.name)
     : readAgain(line, context.lexicon, decoder.text)
 }
 
-/** Share of letters that belong to words of the list. */
+/** The share of letters that belong to words of the list. */
 function knownShare(lines: readonly LineText[], lexicon: Lexicon, vocabulary: Vocabulary): number {
   const words = freeWords(lines, vocabulary)
   const letters = (some: readonly string[]) => some.reduce((sum, word) => sum + word.length, 0)
   return letters(words.filter((word) => lexicon.has(word))) / Math.max(1, letters(words))
 }
 
-/** The words without labels and without the values of lists, which are English on any card. */
+/** The words without labels and without values of lists, which are English on any card. */
 function freeWords(lines: readonly LineText[], vocabulary: Vocabulary): string[] {
   return lines
     .flatMap(({ text }) => wordsOf(text))

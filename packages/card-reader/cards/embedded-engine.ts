@@ -19,12 +19,12 @@ export type EmbeddedEngine = {
   compare(request: CompareRequest): Promise<CardEvidence[]>
 }
 
-/** Loads the models (9 MB, about 0.2 s) and the word list, and reads cards in this very process, one after the other. */
+/** Loads the models (9 MB, about 0.2 s) and the word list, and reads cards in this process, one after another. */
 export async function openEmbeddedEngine(models?: Models): Promise<EmbeddedEngine> {
   const opened = models ?? (await openModels())
   createLexicon()
   createNameLexicon()
-  /** The card that was compared last: where nothing known is on it, it is read next. */
+  /** The card compared last: if nothing known is on it, it is read next. */
   let compared: Opened | null = null
   return {
     async read(request) {
@@ -42,10 +42,10 @@ export async function openEmbeddedEngine(models?: Models): Promise<EmbeddedEngin
   }
 }
 
-/** By how many letters more the second reading must win: a smaller gain may be grain. */
+/** How many times as many letters the second reading must have: a smaller gain may be grain. */
 const MUCH_MORE = 1.6
 
-/** `writing`: the picture that the letters of a dark photo are read on. */
+/** `writing`: the picture in which the letters of a dark photo are read. */
 type Opened = { image: Uint8Array; photo: Photo; writing: Raster | null }
 
 async function open({ image }: { image: Uint8Array }): Promise<Opened> {
@@ -84,7 +84,10 @@ async function readCard(
   return reading
 }
 
-/** Rereads a note in faint ink, whose lines may be overlooked, with its ink drawn dark; takes that reading if it has many more letters. */
+/**
+ * Rereads a note in faint ink, whose lines may be missed, with its ink darkened. Takes that reading if it has many
+ * more letters.
+ */
 async function readFaint(context: CardContext, raster: Raster, seen: EngineReading): Promise<EngineReading> {
   const cleared = await clearInk(raster)
   if (!cleared) return seen
@@ -96,7 +99,7 @@ function lettersOf(text: string): number {
   return text.replace(/[^\p{L}\d]/gu, '').length
 }
 
-/** A printed card gives itself away by its markers on a negative too. */
+/** Reads either kind of card. The markers identify a printed card on a negative too. */
 async function readRaster(
   context: CardContext,
   raster: Raster,

@@ -1,8 +1,8 @@
 import type { EngineReading } from './card-context.ts'
 
 /**
- * The reading of a printed card, with a note where nothing is written on it: it is empty where no box is ticked or unclear
- * either and all its marks are in sight.
+ * The reading of a printed card, with a warning if nothing is written on it. It is empty if no box is ticked or
+ * unclear either, and all its marks are in sight.
  */
 export function noteEmptiness(reading: EngineReading): EngineReading {
   const { fields, card, warnings } = reading

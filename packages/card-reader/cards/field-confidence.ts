@@ -7,30 +7,30 @@ import { wordsOf } from '../words/lexicon.ts'
 import type { Lexicon } from '../words/word-tree.ts'
 import { confidence } from './card-settings.ts'
 
-/** The evidence about a text field once it is read. */
+/** The evidence about a text field after it is read. */
 export type TextEvidence = {
   value: string
   /** Mean letter probability of each of its lines. */
   lines: readonly number[]
   /** The words of those lines. */
   words: readonly WordReading[]
-  /** 1 where a label or the printed form says which field it is. */
+  /** 1 if a label or the printed form identifies the field. */
   certainty: number
-  /** The name was changed to a known person's. */
+  /** Whether the name was changed to a known person's. */
   matched?: boolean
-  /** The sureness below which a word is marked; that of cards where nothing else is said. */
+  /** The confidence below which a word is marked; the default is that of cards. */
   doubtfulBelow?: number
-  /** Of a field without a marked word: the confidence below which it is doubtful all the same. */
+  /** For a field without a marked word: the confidence below which it is doubtful all the same. */
   unmarkedBelow?: number
   isName?: boolean
-  /** Texts of the event: a word of them that is nearly the same is offered first in place of a doubtful one. */
+  /** Texts of the event: if one of their words nearly matches a doubtful word, it is offered first. */
   known: readonly string[]
   crop?: FieldCrop | undefined
 }
 
 /**
- * The weakest line decides; words that no list knows take some away, because a misread word seldom is a word.
- * `lexicon` is that of names where the field holds one.
+ * Judges a text by its weakest line. Words that are in no list lower the confidence, because a misread word is seldom
+ * a word. `lexicon` is that of names if the field contains one.
  */
 export function judgeText(evidence: TextEvidence, lexicon: Lexicon): FieldReading<string> {
   const { value, lines, certainty, crop } = evidence
@@ -52,8 +52,8 @@ export function judgeText(evidence: TextEvidence, lexicon: Lexicon): FieldReadin
 }
 
 /**
- * The words of the value that were read in doubt. Where lines were joined or a name was divided, a word has no reading of
- * its own: the readings that it is a part of, or that are a part of it, speak for it.
+ * The words of the value that were read in doubt. If lines were joined or a name was divided, a word has no reading
+ * of its own; then the readings that contain it, or that it contains, count.
  */
 function doubtsOf(value: string, readings: readonly WordReading[], limit: number): WordDoubt[] {
   const doubts = new Map<string, WordDoubt>()
@@ -70,8 +70,8 @@ function doubtsOf(value: string, readings: readonly WordReading[], limit: number
 }
 
 /**
- * The doubts, each with the word of these texts first that differs least from it: of several the one that was read as well. Lines
- * are read in favor of such words, but where a letter is lost no likely text has them.
+ * The doubts, each with the closest word of these texts first; of several, the one that was read as well. Reading a
+ * line favors such words, but if a letter is missing, no likely text has them.
  */
 function withKnownWords(doubts: readonly WordDoubt[], texts: readonly string[]): WordDoubt[] {
   if (doubts.length === 0) return []
@@ -91,7 +91,7 @@ function withKnownWords(doubts: readonly WordDoubt[], texts: readonly string[]):
   })
 }
 
-/** The letters in which two words differ, or how far their lengths do where that alone is too much. */
+/** The number of letters in which two words differ, or the difference of their lengths if that alone is too much. */
 function slipsBetween(one: string, other: string): number {
   const longer = Math.abs(one.length - other.length)
   return longer > otherReadings.nearKnown * one.length ? longer : editDistance(one, other)
@@ -112,7 +112,7 @@ function leastSure(readings: readonly WordReading[]): WordReading | undefined {
   return [...readings].sort((a, b) => a.sureness - b.sureness)[0]
 }
 
-/** A list without a value says little: nothing may have been written, or it was not recognized. */
+/** Judges a list. An empty one says little: nothing may have been written, or it was not recognized. */
 export function judgeList<Value>(
   value: Value[],
   sure: number,

@@ -8,12 +8,12 @@ import { rectangleAt } from '../photo/rectangles.ts'
 import type { FieldCrop, FieldName } from '../reading.ts'
 import { fieldCrops } from './card-settings.ts'
 
-/** The picture that a person compares the form with: the field on the printed card, with its label. */
+/** The picture for comparing the form with the card: the field on the printed card, with its label. */
 export function cropPrintedField(photo: Raster, toPhoto: Homography, field: FieldName): Promise<FieldCrop> {
   return toCrop(cutArea(photo, toPhoto, printedArea(field), fieldCrops.pixelsPerMillimeter))
 }
 
-/** The lines that a field of a free card was read from. */
+/** The lines of a free card from which a field was read. */
 export function cropLines(photo: Raster, lines: readonly TextLine[]): Promise<FieldCrop> | undefined {
   const first = lines[0]
   if (!first) return undefined

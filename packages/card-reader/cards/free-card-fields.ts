@@ -22,8 +22,8 @@ export type ReadLine = { place: TextLine; text: LineText }
 type Crop = (places: readonly TextLine[]) => Promise<FieldCrop> | undefined
 
 /**
- * The fields of a card that has no printed form, from its lines in reading order; `crop` cuts lines out of the photo. `isLookedOver`: its
- * ink was searched for writing that is in none of the lines.
+ * The fields of a card without a printed form, from its lines in reading order; `crop` cuts lines out of the photo.
+ * `isLookedOver`: whether its ink was searched for writing outside the lines.
  */
 export async function understandLines(
   context: CardContext,
@@ -32,7 +32,7 @@ export async function understandLines(
   isLookedOver = true,
 ): Promise<CardFields> {
   const { lexicon, people, offered, vocabulary } = context
-  // The names of people are no words that a title has.
+  // Names of people are not words of a title.
   const known = { ...context, lexicon: context.texts }
   const { lines, parsed } = findFields(known, readLines)
   const linesOf = (field: ParsedField<unknown>) => field.lines.flatMap((index) => lines[index] ?? [])
@@ -41,7 +41,7 @@ export async function understandLines(
   const surenessOf = (field: ParsedField<unknown>) => linesOf(field).map(({ text }) => text.confidence)
   const words = lines.flatMap(({ text }) => text.words)
   const limit = doubtfulBelow(words)
-  // Where a line of a few words is neither title nor name, its place among them is a guess.
+  // If a line of a few words is neither title nor name, its place among them is a guess.
   const unmarkedBelow =
     isLookedOver && isNote(words) && parsed.description.value === ''
       ? confidence.unmarkedNote
@@ -106,7 +106,10 @@ export async function understandLines(
   }
 }
 
-/** The fields of the lines, those at the edges read as names where they may be one; what then names no one is read as any text. */
+/**
+ * The fields of the lines. Lines at the edges are read as names if they may be one; if one then names no one, it is
+ * read like any text.
+ */
 function findFields(context: CardContext, readLines: readonly ReadLine[]) {
   const named = withWholeNames(context, readLines)
   const first = parseFreeCard(named.map(toCardLine), context)
@@ -117,7 +120,7 @@ function findFields(context: CardContext, readLines: readonly ReadLine[]) {
   return { lines, parsed: isAll ? first : parseFreeCard(lines.map(toCardLine), context) }
 }
 
-/** `asName`: what the words of names make of the line, and how much surer they are of its letters. */
+/** `asName`: the line read with the words of names, and how much surer its letters are then. */
 type NamedLine = ReadLine & Pick<CardLine, 'asName' | 'person'>
 
 function withWholeNames(context: CardContext, lines: readonly ReadLine[]): NamedLine[] {
@@ -131,8 +134,9 @@ function withWholeNames(context: CardContext, lines: readonly ReadLine[]): Named
 }
 
 /**
- * "Rut us Apple garth" as "Rutus Applegarth": the words of texts cut an unknown name into known ones, and the words of names put
- * it together where the paper has no clear space. So they do with a first or last line. Any other line stays as it is.
+ * "Rut us Apple garth" as "Rutus Applegarth": the words of texts split an unknown name into known words, and the
+ * words of names join it if the paper has no clear space, or if a first or last line then spells a name. Any other
+ * line stays as it is.
  */
 function withWholeName(
   context: CardContext,
@@ -160,8 +164,8 @@ function isHalfName(line: string, context: CardContext): boolean {
 }
 
 /**
- * Other spellings of what may be the presenter's name: those of people whom the event knows, what is behind "par" and the like, and what
- * the words of names make of its line.
+ * Other spellings of what may be the presenter's name: those of people known to the event, the words after "par" and
+ * similar, and the line read with the words of names.
  */
 function spelledNames(name: string, lines: readonly NamedLine[], known: CardContext): string[] {
   const bare = withoutCue(name)
@@ -180,14 +184,14 @@ function lettersOf(text: string): string {
   return smallLetters(text).replace(/\P{L}/gu, '')
 }
 
-/** Words of a text that may be the presenter's name are in doubt as a whole. */
+/** Marks all words of a text that may be the presenter's name as doubtful. */
 function withName(field: FieldReading<string>, name: string, others: string[]): FieldReading<string> {
   const words = new Set(name.split(/\s+/))
   const doubts = (field.doubts ?? []).filter(({ word }) => !words.has(word))
   return { ...field, doubts: [...doubts, { word: name, others, isName: true }] }
 }
 
-/** A line of usual words, all of them surely read. */
+/** Whether a line contains only common words, all surely read. */
 function surelyHoldsNoName(
   { text, words }: LineText,
   isTop: boolean,
@@ -203,7 +207,9 @@ function noName(lines: readonly ReadLine[], doubtfulBelow: number): FieldReading
   return { value: '', confidence: sure, doubtful: sure < doubtfulBelow }
 }
 
-/** Reads a line as a name, now that it is known to hold one; null where label or title and name cannot be separated. */
+/**
+ * Rereads a line as a name, now that it is known to contain one; null if label or title and name cannot be separated.
+ */
 function readNameAgain(
   context: CardContext,
   field: ParsedField<string>,

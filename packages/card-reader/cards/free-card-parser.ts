@@ -10,18 +10,18 @@ import { markNameAtEnd, markSignature } from './signatures.ts'
 import { isTagLine, isWordOfSentence, tagsOf } from './tag-lines.ts'
 import { type CardLine, countTitleLines, isSmaller } from './title-lines.ts'
 
-/** Which lines each field was read from, and how sure the parser is that they are that field (0 to 1). */
+/** The lines from which each field was read, and how sure the parser is of the field (0 to 1). */
 export type ParsedField<Value> = { value: Value; lines: number[]; certainty: number }
 
 export type ParsedCard = {
   title: ParsedField<string>
   presenterName: ParsedField<string>
   description: ParsedField<string>
-  /** A line of a text that may name the presenter, where none was found for sure. */
+  /** A line of a text that may name the presenter, if none was found for sure. */
   mayBeName: string | null
 } & Record<ListField, ParsedField<string[]>>
 
-/** Finds the fields of a card that has no printed form, from its lines in reading order. */
+/** Finds the fields of a card without a printed form, from its lines in reading order. */
 export function parseFreeCard(lines: readonly CardLine[], known: KnownWords): ParsedCard {
   const { lexicon } = known
   const roles = labelRoles(lines, known)
@@ -82,7 +82,7 @@ function markPresenter(lines: readonly CardLine[], roles: Role[], known: KnownWo
   else if (titled || !markSignature(lines, open, known)) markPlacedName(lines, roles, open, known)
 }
 
-/** Whether a note has a title and perhaps who gives it: a few words without labels, and no sentence below them. */
+/** Whether a note has a title and perhaps a presenter: a few words without labels, and no sentence below them. */
 function isBareNote(lines: readonly CardLine[], roles: readonly Role[]): boolean {
   const words = lines.reduce((sum, { text }) => sum + (text.match(/[\p{L}\d]+/gu)?.length ?? 0), 0)
   const isSentence = ({ text }: CardLine, index: number) =>
@@ -90,7 +90,7 @@ function isBareNote(lines: readonly CardLine[], roles: readonly Role[]): boolean
   return words <= notes.mostWords && !roles.some(({ labeled }) => labeled) && !lines.some(isSentence)
 }
 
-/** Whether no list has the words that more than this share of the letters belong to. */
+/** Whether words that are in no list have more than this share of the letters. */
 function isUnknown(text: string, { lexicon }: KnownWords, share = 0.9): boolean {
   const words = text.match(/[\p{L}']+/gu) ?? []
   const lengthOf = (some: readonly string[]) => some.reduce((sum, { length }) => sum + length, 0)
@@ -99,10 +99,13 @@ function isUnknown(text: string, { lexicon }: KnownWords, share = 0.9): boolean 
 
 const startsWithDash = /^\s*[-–—~]/
 
-/** "peaken: Mikael Lund": a word of some length with a mark behind it was a label. */
+/** "peaken: Mikael Lund": a word of some length before a colon or equals sign was a label. */
 const misreadLabel = /^\p{L}{4,}\s*[:=]\s*(?=\S)/u
 
-/** People write title, name, description: a short line of unknown words there is the name, badly read. */
+/**
+ * Finds a name by its place. People write title, name, description, so a short line of unknown words between the two
+ * is the name, badly read.
+ */
 function markPlacedName(
   lines: readonly CardLine[],
   roles: readonly Role[],
@@ -115,17 +118,17 @@ function markPlacedName(
   const { role, index } = placed
   const below = roles[index + 1]?.field
   if (below !== null && below !== 'description') return
-  // In writing of one size, a line between others that go on with small letters is a part of their sentence.
+  // In writing of one size, a line between lines that continue with small letters is part of their sentence.
   const small = [role.text, roles[index + 1]?.text ?? ''].some((text) => /^\s*\p{Ll}/u.test(text))
   if (small && !isSmaller(lines[index], lines[title])) return
-  // In capitals a line of a title looks like any other.
+  // In capitals, a line of a title looks like any other.
   if (!/\p{Ll}/u.test(role.text) && !isUnknown(role.text, known)) return
   role.field = 'presenterName'
   role.text = role.text.replace(misreadLabel, '')
   role.certainty = freeCard.namePlace
 }
 
-/** Without a label the title is the writing on top. */
+/** Without a label, the title is the writing at the top. */
 function markTitle(lines: readonly CardLine[], roles: Role[]): void {
   if (roles.some((role) => role.field === 'title')) return
   const first = roles.findIndex((role) => role.field === null)
@@ -160,7 +163,7 @@ function collect(roles: readonly Role[], field: FieldName, lexicon: Lexicon): Pa
   }
 }
 
-/** A word that was broken at the end of a line is put together; a compound keeps its hyphen. */
+/** Joins lines. A word broken at the end of a line is joined; a compound keeps its hyphen. */
 export function joinLines(texts: readonly string[], lexicon: Lexicon): string {
   return texts.reduce((joined, text) => {
     const broken = /(\p{L}+)-$/u.exec(joined)?.[1]

@@ -16,7 +16,7 @@ import { cropLines } from './field-crops.ts'
 import { type ReadLine, understandLines } from './free-card-fields.ts'
 import { linesOfFirstForm, separateCards } from './several-cards.ts'
 
-/** Reads any other piece of paper: finds the lines, reads them, and decides on the field of each line. */
+/** Reads any other piece of paper: finds the lines, reads them, and decides on each line's field. */
 export async function readFreeCard(english: CardContext, photo: Raster): Promise<EngineReading> {
   const { models, lexicon } = english
   const upright = await findUprightText(models, photo, lexicon, {
@@ -25,7 +25,7 @@ export async function readFreeCard(english: CardContext, photo: Raster): Promise
   })
   const { lines: own, others } = separateCards(upright.lines, upright.raster)
   const isPage = own.length > freeCardLimits.linesOfACard
-  // A page of a book gets no second looks, and only its beginning is read: it would take half a minute.
+  // Only the beginning of a page of a book is read, and only once: the whole would take half a minute.
   const pieces: ReadLine[] = []
   for (const place of own.slice(0, freeCardLimits.linesOfACard)) {
     const first = upright.looks.get(place) ?? (await lookAtLine(models, upright.raster, place.quad, lexicon))
@@ -82,7 +82,7 @@ export async function readFreeCard(english: CardContext, photo: Raster): Promise
     }).length > 1
   if (isForm) warnings.push('markers-missing')
   if (isPage || writing.length < found.length) fields = presenterDoubted(fields)
-  // Of a piece of a wall no one sees the photo before the words are taken for certain.
+  // For a piece of a wall, no one sees the photo before the words are treated as certain.
   const isHalf = isOfSeveral && english.isUpright
   if (isForeign || isHalf || missing.length > 0) fields = allDoubted(fields)
   if (isGuess) fields = withoutTexts(fields)
@@ -97,10 +97,13 @@ export async function readFreeCard(english: CardContext, photo: Raster): Promise
 const HOUR = String.raw`(?:(?:[01]?\d|2[0-4])\s?[:.h]\s?[0-5]\d(?!\.?\d)|(?:1[0-2]|[1-9])\s?[ap]\.?\s?m\b)`
 const FIRST_HOUR = new RegExp(`^[^\\p{L}\\d]{0,2}${HOUR}`, 'iu')
 const HOURS = new RegExp(HOUR, 'giu')
-/** A line that says when a session begins and ends has two. */
+/** A line with a session's start and end has two. */
 const ROW_OF_HOURS = 3
 
-/** The hours that a line of a schedule has: one that begins with an hour, or several in a row. "9:30", "14.00 Lunch", "2 pm", and no room 12. */
+/**
+ * The hours in a line of a schedule, which begins with an hour or has several in a row: "9:30", "14.00 Lunch", "2
+ * pm", but not room 12.
+ */
 export function hoursOn(text: string): number {
   if (!FIRST_HOUR.test(text.trim())) return 0
   const isRow = !/[\p{L}\d]/u.test(text.replace(HOURS, ''))
@@ -108,7 +111,10 @@ export function hoursOn(text: string): number {
   return isRow && count >= ROW_OF_HOURS ? count : 1
 }
 
-/** What is wanting of the writing, and whether its ink could tell. Ink tells it of a note alone: on a card with a table around it too much else looks like ink. */
+/**
+ * The writing that was missed, and whether ink could show it. Ink shows it only for a note: on a card with a table
+ * around it, too much else looks like ink.
+ */
 function missingFrom(
   photo: Raster,
   lines: readonly ReadLine[],
@@ -126,26 +132,32 @@ function missingFrom(
   return { missing, isLookedOver: ink !== null }
 }
 
-/** A line that reaches the edge of the photo may go on outside of it. */
+/** Whether a line reaches the edge of the photo, and so may continue outside it. */
 function isCutOff(quad: Quad, { width, height }: Raster): boolean {
   const edge = freeCardLimits.edge * Math.max(width, height)
   return quad.some(({ x, y }) => x < edge || y < edge || x > width - edge || y > height - edge)
 }
 
-/** Of a printed card whose marks cannot be seen all printed values are read: none of them is known to be ticked. */
+/**
+ * Removes the lists from a printed card whose marks cannot be seen: all printed values are read, and none is known to
+ * be ticked.
+ */
 function withoutLists(fields: CardFields): CardFields {
   const nothing = { value: [], confidence: 0, doubtful: true }
   return { ...fields, type: nothing, level: nothing, focus: nothing }
 }
 
-/** An unreadable place may be a name in a hurried hand, and the lines below the beginning of a page another. */
+/**
+ * Marks the presenter as doubtful: an unreadable place may be a hastily written name, and so may the lines below the
+ * beginning of a page.
+ */
 function presenterDoubted(fields: CardFields): CardFields {
   return fields.presenterName.value === ''
     ? { ...fields, presenterName: { ...fields.presenterName, confidence: 0, doubtful: true } }
     : fields
 }
 
-/** Writing outside of the photo, and that in another script, may belong to any field. */
+/** Marks all fields as doubtful: writing outside the photo, or in another script, may belong to any of them. */
 function allDoubted(fields: CardFields): CardFields {
   const doubted = <Value>(field: FieldReading<Value>): FieldReading<Value> => ({
     ...field,

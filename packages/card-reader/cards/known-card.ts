@@ -10,7 +10,7 @@ import { knownCard } from './card-settings.ts'
 import { evidenceOn } from './known-evidence.ts'
 import { separateCards } from './several-cards.ts'
 
-/** One photo and the texts that may be on it, as they go to the child process: nothing but data. */
+/** One photo and the texts that may be on it, as sent to the child process: nothing but data. */
 export type CompareRequest = { image: Uint8Array; known: readonly KnownText[] }
 
 const NOTHING: CardEvidence = {
@@ -20,8 +20,9 @@ const NOTHING: CardEvidence = {
 }
 
 /**
- * How much of each known text is on an upright card, without reading it: one look at each line. Where that says too little,
- * the lines are looked for once more on an enlarged picture. Nothing speaks for any text where two cards are on the photo.
+ * Determines how much of each known text is on an upright card, without reading it: one recognition of each line. If
+ * that says too little, lines are detected once more on an enlarged picture. With two cards on the photo, there is no
+ * evidence for any text.
  */
 export async function compareCard(
   models: Models,
@@ -39,7 +40,7 @@ export async function compareCard(
   return evidence
 }
 
-/** Null where the lines are those of two cards. */
+/** Returns null if the lines are those of two cards. */
 async function lookAtLines(
   models: Models,
   raster: Raster,

@@ -10,7 +10,7 @@ type KnownWords = {
   description: KnownLetters
 }
 
-/** How much of each text is on lines of writing, wherever and however broken, in the order of the texts. */
+/** How much of each text is on the lines, anywhere and with any line breaks, in the order of the texts. */
 export function evidenceOn(lines: readonly LineLosses[], known: readonly KnownText[]): CardEvidence[] {
   const chance = chanceOn(lines)
   return known.map((text) => evidenceOf(wordsOf(text), lines, chance))
@@ -26,7 +26,10 @@ function wordsOf({ title, presenterName, description }: KnownText): KnownWords {
   }
 }
 
-/** The score by chance of a text of some worth on these lines: a straight line through the scores of texts that are on no line. */
+/**
+ * The score that a text of a given worth gets by chance on these lines: a straight line fitted to the scores of texts
+ * that are on no line.
+ */
 function chanceOn(lines: readonly LineLosses[]): (worth: number) => number {
   const points = knownCard.elsewhere.map((text) => {
     const { letters, worth } = knownLetters(text, knownCard.most.description)
@@ -60,7 +63,7 @@ function evidenceOf(
   }
 }
 
-/** How much of its worth each word adds to the score of the title: the least of all. */
+/** The lowest share of its worth that any word adds to the score of the title. */
 function weakestOf({ title, words }: KnownWords, lines: readonly LineLosses[]): number {
   const score = likenessOf(lines, title.letters)
   const shares = words.map(({ letters, worth }, index) => {

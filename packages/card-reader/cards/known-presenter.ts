@@ -16,7 +16,7 @@ export function personOn({ text, looks }: LineText, isTop: boolean, context: Car
   return isNone ? null : namedPerson(looks, { line: text, name }, context.people, isTop ? onTop : below)
 }
 
-/** What was read as a name, or the person whom the ink of its line shows. */
+/** The name as read, or the person whose name the ink of its line matches. */
 export function withPerson(
   read: MatchedName,
   [only, ...more]: ReadonlyArray<Pick<CardLine, 'person'>>,

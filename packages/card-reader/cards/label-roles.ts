@@ -8,8 +8,8 @@ import { isList, isTagLine, isWordOfSentence } from './tag-lines.ts'
 import { type CardLine, continuesTitle, isUnfinished } from './title-lines.ts'
 
 /**
- * The field of a line. `certainty` (0 to 1) is left out where its place and its label decide it. `nameAtEnd`: the presenter's name, which is
- * behind the text on the same line; `mayBeName`: whether the line may be that name itself.
+ * The field of a line. `certainty` (0 to 1) is missing if its place and its label decide it. `nameAtEnd`: the
+ * presenter's name, after the text on the same line. `mayBeName`: whether the line itself may be that name.
  */
 export type Role = {
   field: FieldName | 'tags' | null
@@ -20,7 +20,7 @@ export type Role = {
   mayBeName?: boolean
 }
 
-/** Whether a line is of the field whose label is above, and whether that is sure. */
+/** Whether a line belongs to the field of the label above it, and whether that is sure. */
 type Belonging = { belongs: boolean; isSure: boolean }
 
 const YES: Belonging = { belongs: true, isSure: true }
@@ -29,8 +29,9 @@ const LIKELY: Belonging = { belongs: true, isSure: false }
 const HARDLY: Belonging = { belongs: false, isSure: false }
 
 /**
- * The roles that labels give to lines. What follows a label's line belongs to it until the next label; it ends sooner where the
- * writing clearly changes, or at a line that is likely a field without a label. Where that is a guess, the labeled field is in doubt.
+ * The roles that labels give to lines. The lines after a label belong to it until the next label, or until the
+ * writing clearly changes, or a line is likely a field without a label. If that is a guess, the labeled field is in
+ * doubt.
  */
 export function labelRoles(lines: readonly CardLine[], known: KnownWords): Role[] {
   const labels = labelsOf(lines, known)
@@ -56,7 +57,7 @@ type Labeled = {
   /** The role of the label's line, and that line. */
   label: Role
   index: number
-  /** The line of the next label, or the number of lines where this label is the last one. */
+  /** The line of the next label, or the number of lines if this label is the last one. */
   end: number
   isLast: boolean
 }
@@ -111,12 +112,15 @@ function ofTitle({ lines, roles, known, has, index, isLast }: Labeled, at: numbe
   return isNext ? YES : LIKELY
 }
 
-/** A capital below a title in small letters begins a sentence, or is a name. */
+/** A capital below a title in small letters begins a sentence or is a name. */
 function beginsAnew(title: string, text: string): boolean {
   return /^\s*\p{Lu}/u.test(text) && /\s\p{Ll}{4,}/u.test(title)
 }
 
-/** A name below the last sentence is the presenter's where that has no label. */
+/**
+ * Decides on a line below a labeled description. A name below the last sentence is the presenter's if the presenter
+ * has no label.
+ */
 function ofDescription({ lines, known, has }: Labeled, at: number): Belonging {
   const isEnded = /[.!?]\s*$/.test(lines[at - 1]?.text ?? '')
   return isEnded && !has.has('presenterName') && isName(lines[at]?.text ?? '', known) ? NO : YES
@@ -144,7 +148,7 @@ function isName(text: string, known: KnownWords): boolean {
   return nameAfterCue(text, known) !== null || looksLikeName(text, known) >= freeCard.name
 }
 
-/** A line that is far below the one above it, or is much smaller, begins something else. */
+/** Whether a line is far below the one above it, or much smaller, and so begins something else. */
 function isApart(above: CardLine | undefined, line: CardLine | undefined): boolean {
   if (!above || !line) return false
   const { gap, size } = freeCard.apart
@@ -153,7 +157,7 @@ function isApart(above: CardLine | undefined, line: CardLine | undefined): boole
 
 type Label = Role | null
 
-/** For each line its role by the label that it begins with, and null where it begins with none. */
+/** For each line, the role of the label that it begins with; null if it begins with none. */
 function labelsOf(lines: readonly CardLine[], known: KnownWords): Label[] {
   const labeled = new Set(lines.map(({ text }) => matchLabel(text, known)?.field))
   labeled.delete(undefined)
@@ -168,13 +172,16 @@ function labelsOf(lines: readonly CardLine[], known: KnownWords): Label[] {
     const isWord = !surely && isLoneWord(lines, index, known)
     const strict = isWord ? null : matchLabel(text, known)
     const loose = strict ?? (surely ? matchLabel(text, known, true) : null)
-    // A field that another line already labels is not taken from a doubtful label.
+    // A doubtful label cannot claim a field that another line already labels.
     const label = strict ?? (loose && !labeled.has(loose.field) ? loose : null)
     return label && { field: label.field, text: label.value, labeled: true }
   })
 }
 
-/** "Format" above other words than values is a word like others: they would be lost as values of that field. */
+/**
+ * Whether a label word is a word like others. "Format" above words that are not values is one: they would be lost as
+ * values of that field.
+ */
 function isLoneWord(lines: readonly CardLine[], index: number, known: KnownWords): boolean {
   const text = lines[index]?.text ?? ''
   const label = matchLabel(text, known)

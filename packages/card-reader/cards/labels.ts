@@ -3,13 +3,13 @@ import { editDistance } from '../words/edit-distance.ts'
 import type { Lexicon } from '../words/word-tree.ts'
 import { type Vocabulary, valueOfWord } from '../words/written-values.ts'
 
-/** `value` is the text after the label on its line; '' when the label is alone. */
+/** `value` is the text after the label on its line; '' if the label is alone. */
 export type LabelMatch = { field: FieldName; value: string; edits: number }
 
 type Label = {
   field: FieldName
   word: string
-  /** Words that are also usual in titles count only with a separator behind them. */
+  /** Words that are also common in titles count only with a separator after them. */
   needsSeparator?: boolean
 }
 
@@ -71,7 +71,7 @@ const standAlone = new Set([
   'category',
 ])
 
-/** Words that seldom begin a sentence, as "What" and "About" do. */
+/** Words that seldom begin a sentence, unlike "What" and "About". */
 const bareOnForms = new Set([
   'Title',
   'Name',
@@ -84,17 +84,20 @@ const bareOnForms = new Set([
   'Summary',
 ])
 
-/** Labels of titles that titles begin with too: taken only for the first line of a form that labels everything else. */
+/**
+ * Labels of titles that titles also begin with: accepted only for the first line of a form that labels everything
+ * else.
+ */
 const titleOnForms = /^(?:Session|Topic|Talk|Subject)\s+(?=\p{Lu})/u
 
-/** The text after the label of a title whose separator was lost; null when there is no such label. */
+/** The text after a title's label whose separator was lost; null if there is no such label. */
 export function titleAfterLabel(line: string): string | null {
   return titleOnForms.test(line) ? line.replace(titleOnForms, '') : null
 }
 
 /**
- * The label that a line begins with, also one with a wrong letter; null when it begins with none. On a card
- * that is `surelyLabeled` a real word in front of a separator may be a misread label, and "about-where" one too.
+ * The label that a line begins with, even with a wrong letter; null if it begins with none. On a `surelyLabeled`
+ * card, a real word before a separator may be a misread label, as "about-where" may.
  */
 export function matchLabel(
   line: string,
@@ -104,7 +107,7 @@ export function matchLabel(
   const separated = /^\s*[-•*]?\s*(\p{L}+(?: \p{L}+)?)\s*([:;=>–-]+|\.(?=\s))\s*(.*)$/u.exec(line)
   if (separated) {
     const [, word = '', mark = '', value = ''] = separated
-    // A hyphen right between two letters joins a word: "type-safe".
+    // A hyphen directly between two letters joins a word: "type-safe".
     const joins = /^[-–]$/.test(mark) && /^\p{Ll}/u.test(value) && line.includes(`${word}${mark}${value}`)
     const found =
       joins && !surelyLabeled ? exactList(word, value, vocabulary) : best(word, lexicon, surelyLabeled)
@@ -115,7 +118,8 @@ export function matchLabel(
   const two = best(`${first} ${second}`, lexicon)
   if (two && two.edits === 0 && !two.needsSeparator && more.length > 0) return withValue(two, more.join(' '))
   const one = best(first, lexicon)
-  // Thin hyphens are easily lost: on a form the bare word is enough, or one that no sentence goes on after like this.
+  // Thin hyphens are easily lost: on a form the bare word is enough, or a word that no sentence continues in this
+  // way.
   const isBare = bareOnForms.has(first) || (one?.field === 'description' && /^\p{Lu}\p{Ll}/u.test(second))
   if (one && surelyLabeled && second !== '' && isBare) {
     return withValue(one, [second, ...more].join(' '))
@@ -131,14 +135,14 @@ function withValue({ field, edits }: Label & { edits: number }, value: string): 
   return { field, value, edits }
 }
 
-/** The words of all labels of a field; without a separator behind them, only those that are no usual words. */
+/** The words of all labels of a field; without a separator after them, only uncommon words. */
 export function labelWordsOf(field: FieldName, isSeparated = true): string[] {
   return labels
     .filter((label) => label.field === field && (isSeparated || !label.needsSeparator))
     .flatMap(({ word }) => word.split(' '))
 }
 
-/** Without a separator only the value can tell that the first word was a label. */
+/** Without a separator, only the value can tell whether the first word was a label. */
 function fits(field: FieldName, value: string, vocabulary: Vocabulary): boolean {
   if (field === 'title' || field === 'description') return false
   const words = value.split(/[\s,/+&]+/).filter((word) => word.length > 1)
@@ -149,7 +153,7 @@ function fits(field: FieldName, value: string, vocabulary: Vocabulary): boolean 
   )
 }
 
-/** "Level-beginner" without spaces is a label all the same when its value says so. */
+/** "Level-beginner" without spaces is a label if its value says so. */
 function exactList(word: string, value: string, vocabulary: Vocabulary): (Label & { edits: number }) | null {
   const label = labels.find((entry) => entry.word === word.toLowerCase())
   return label && fits(label.field, value, vocabulary) ? { ...label, edits: 0 } : null

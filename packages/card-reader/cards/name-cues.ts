@@ -10,18 +10,24 @@ import {
   looksLikeName,
 } from './name-lines.ts'
 
-/** The name behind "by", "with", "from" or a dash, or in brackets; null when the line has no such cue or no name behind it. */
+/**
+ * The name after "by", "with", "from" or a dash, or in brackets; null if the line has no such cue or no name after
+ * it.
+ */
 export function nameAfterCue(text: string, known: KnownWords): string | null {
   const cue = /^\s*(?:(by|with|from|w\/)[\s:.]+|by(?=(?-i:\p{Lu}\p{Ll}))|[-–—~@]+\s*)(.+)$/iu.exec(text)
   const rest = cue?.[2] ?? inBrackets(text)
   if (!rest) return nameAfterForeignCue(text, known)
   if (hasEnumeration(rest, known.vocabulary)) return null
   if (looksLikeName(rest, known) >= freeCard.nameAfterCue) return rest
-  // Behind a cue short unknown words are a name even when their capitals or the space were lost.
+  // After a cue, short unknown words are a name even if their capitals or the space were lost.
   return !GOES_ON.test(text) && couldBeName(rest, known) ? rest : null
 }
 
-/** "mit Ada", "BYADA": words that sentences of other languages go on with, or no space behind them, need a name that the lists have. */
+/**
+ * "mit Ada", "BYADA": a cue that sentences of other languages also contain, or without a space after it, needs a name
+ * from the lists.
+ */
 function nameAfterForeignCue(text: string, known: KnownWords): string | null {
   const [, cue = '', space = '', rest = ''] =
     /^\s*(by|w\/|mit|von|avec|par|con|por|med)([\s:.]*)(\p{L}.*)$/iu.exec(text) ?? []
@@ -29,7 +35,7 @@ function nameAfterForeignCue(text: string, known: KnownWords): string | null {
   return isListedName(rest, known) || isSingleName(rest, known) ? rest : null
 }
 
-/** The words behind one that leads to a name, whatever they are. */
+/** The words after a cue that leads to a name, whatever they are. */
 export function withoutCue(text: string): string {
   return text.replace(/^\s*(?:by|with|from|w\/|mit|von|avec|par|con|por|med)[\s:.]+(?=\p{L})/iu, '')
 }
@@ -39,13 +45,13 @@ function isKnownWord(text: string, { lexicon, names }: KnownWords): boolean {
   return lexicon.has(smallLetters(word)) || names.has(smallLetters(word))
 }
 
-/** What is in brackets alone, of which one may be lost. */
+/** The text, if all of it is in brackets, one of which may be lost. */
 function inBrackets(text: string): string | undefined {
   const [, before, rest, after] = /^\s*(\(?)([^()]+)(\)?)\s*$/.exec(text) ?? []
   return before || after ? rest : undefined
 }
 
-/** Whether a line says by itself that it names someone, as a title hardly begins: a sign or "by" before a name. */
+/** Whether a line itself shows that it names someone, unlike the start of a title: a sign or "by" before a name. */
 export function isSigned(text: string, known: KnownWords): boolean {
   if (/^\s*(?:with|from)\b/iu.test(text)) return false
   const name = nameAfterCue(text, known)
@@ -54,8 +60,8 @@ export function isSigned(text: string, known: KnownWords): boolean {
 }
 
 /**
- * A name that the lists have at the end of a line, behind a dash, "by" or "w/" or in brackets, and the words before it; null where there
- * is none.
+ * A listed name at the end of a line, after a dash, "by" or "w/" or in brackets, and the words before it; null if
+ * there is none.
  */
 export function nameAtEnd(text: string, known: KnownWords): { before: string; name: string } | null {
   const [, before = '', sign = '', rest = ''] =
@@ -71,7 +77,7 @@ export function nameAtEnd(text: string, known: KnownWords): { before: string; na
   return isName ? { before: before.trim(), name } : null
 }
 
-/** Whether each word has a capital; a nickname has none. */
+/** Whether each word has a capital. A nickname has none. */
 function isCapitalized(plain: string, name: string): boolean {
   return plain !== name || plain.split(/\s+/).every((word) => /^\p{Lu}/u.test(word))
 }

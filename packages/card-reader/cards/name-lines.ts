@@ -6,13 +6,16 @@ import { type Vocabulary, valueOfWord, wordsIn } from '../words/written-values.t
 import type { CardContext } from './card-context.ts'
 import { freeCard } from './card-settings.ts'
 
-/** The words of texts, those of names, the people of the event, and its values. */
+/** The words of texts and of names, the people of the event, and its values. */
 export type KnownWords = Pick<CardContext, 'lexicon' | 'names' | 'people' | 'vocabulary'>
 
-/** Sentences go on with these words too. */
+/** Sentences also continue with these words. */
 export const GOES_ON = /^\s*(?:with|from)\s+\p{Ll}/u
 
-/** A few words, one of them in no list, and no sentence: where a name is expected it is one, however badly read. */
+/**
+ * Whether a few words, one of them in no list, are no sentence: where a name is expected, they are one, however badly
+ * read.
+ */
 export function couldBeName(
   text: string,
   { lexicon, vocabulary }: Pick<KnownWords, 'lexicon' | 'vocabulary'>,
@@ -30,8 +33,8 @@ export function couldBeName(
 }
 
 /**
- * Whether a line may hold a name, among other words, too: a word that no list of texts has, a name with a capital that begins no
- * card, or names alone at its end or behind "by", in any letters.
+ * Whether a line may contain a name, even among other words: a word in no list of texts, a capitalized name that does
+ * not begin the card, or only names at its end or after "by", in any letters.
  */
 export function mayHoldName(
   text: string,
@@ -45,7 +48,7 @@ export function mayHoldName(
     !some.every((word) => JOINING.has(smallLetters(word)))
   const behindCue = /(?:^|\s)(?:by|with|from)\s(.+)$/iu.exec(text)?.[1]?.match(/[\p{L}']{2,}/gu)
   if (areNames(words) || (behindCue && areNames(behindCue))) return true
-  // In capitals a usual word among others looks like a name.
+  // In capitals, a common word among others looks like a name.
   const isLoud = !/\p{Ll}/u.test(text)
   return words.some((word, at) => {
     const small = smallLetters(word)
@@ -55,14 +58,14 @@ export function mayHoldName(
   })
 }
 
-/** Words of sentences that are names somewhere: alone on a line they are none. */
+/** Words of sentences that are names somewhere: alone on a line, they are not names. */
 const JOINING = new Set(
   'an and as at but by for from how if in is my no not of on or our so that the this to up we why you'.split(
     ' ',
   ),
 )
 
-/** Names that the lists have, and texts hardly ever. */
+/** Whether the lists have the words as names, and texts hardly ever contain them. */
 export function isListedName(
   text: string,
   { lexicon, names }: Pick<KnownWords, 'lexicon' | 'names'>,
@@ -78,7 +81,10 @@ export function hasEnumeration(text: string, vocabulary: Vocabulary): boolean {
   return wordsIn(text, vocabulary).some((word) => valueOfWord(word, vocabulary) !== null)
 }
 
-/** 0 (no name) to 1 (a known person). Names are a few capitalized words that the word list mostly lacks. */
+/**
+ * How much a text looks like a name, from 0 (no name) to 1 (a known person). Names are a few capitalized words, most
+ * of them missing from the word list.
+ */
 export function looksLikeName(text: string, known: KnownWords): number {
   const { lexicon, people, vocabulary } = known
   const spaced = splitJoinedName(text)
@@ -91,19 +97,22 @@ export function looksLikeName(text: string, known: KnownWords): number {
     return !/^[&+]?$/.test(plain) && !betweenNames.includes(plain)
   })
   if (bearing.length === 0 || words.length === 1) return 0
-  // Capitals tell nothing where there is no small letter.
+  // Capitals say nothing if there is no small letter.
   const isLoud = !/\p{Ll}/u.test(spaced)
   const capital = isLoud ? 0 : bearing.filter((word) => /^\p{Lu}/u.test(word)).length / bearing.length
   const unknown = bearing.filter((word) => !lexicon.has(word.toLowerCase().replace(/[^\p{L}']/gu, ''))).length
   const isName = beginsWithName(words, known) || isOfForeignNames(bearing, known)
   const least = isName ? freeCard.beginsWithName : 0
   if (capital < 1 && unknown < bearing.length) return least
-  // "Sell Guardrails": names begin with a name, or with what no text has.
+  // "Sell Guardrails": names begin with a name, or with a word that no text has.
   if (beginsWithUsualWord(bearing, known)) return least
   return Math.max(least, 0.35 * capital + 0.55 * (unknown / bearing.length))
 }
 
-/** "Graham Whit lock": a first name that is seldom another word, and a second one with a capital, its end maybe broken off. */
+/**
+ * "Graham Whit lock": a first name that is seldom another word, and a capitalized second name, whose end may be
+ * broken off.
+ */
 function beginsWithName(words: readonly string[], { lexicon, names }: KnownWords): boolean {
   const first = words[0]?.toLowerCase() ?? ''
   const isFirstName = names.has(first) && costOf(first, lexicon) > freeCard.seldomWord
@@ -119,7 +128,7 @@ function beginsWithUsualWord([first = '']: readonly string[], { lexicon, names }
   return small.length > 2 && lexicon.has(small) && !names.has(small)
 }
 
-/** "Ada" alone: a single name that is seldom another word, or never where no capital tells it apart. */
+/** "Ada" alone: a single name that is seldom another word, or never is if no capital distinguishes it. */
 export function isSingleName(
   text: string,
   { lexicon, names }: Pick<KnownWords, 'lexicon' | 'names'>,
@@ -135,7 +144,7 @@ export function isSingleName(
   )
 }
 
-/** "ewilma" as "@wilma": the sign before a name is often taken for a letter. Null where it is no such name. */
+/** "ewilma" as "@wilma": the sign before a name is often misread as a letter. Null if it is no such name. */
 export function asNick(
   text: string,
   { lexicon, names }: Pick<KnownWords, 'lexicon' | 'names'>,
@@ -148,8 +157,8 @@ export function asNick(
 }
 
 /**
- * Whether a line that was read with the words of names holds names alone, and was hardly read with the words of texts: "RAFAEL" in
- * place of "RA FALL". Confidences are mean probabilities of letters.
+ * Whether a line contains only names when read with the words of names, and was hardly readable with the words of
+ * texts: "RAFAEL" instead of "RA FALL". Confidences are mean probabilities of letters.
  */
 export function spellsName(
   name: { text: string; confidence: number },
@@ -175,7 +184,7 @@ export function spellsName(
   return isListed(first) && name.confidence > text.confidence - freeCard.nameMargin
 }
 
-/** "Eva Klein": the lists of other languages than English have most names among their usual words. */
+/** "Eva Klein": the lists of languages other than English have most names among their common words. */
 function isOfForeignNames(words: readonly string[], { lexicon, names }: KnownWords): boolean {
   const isName = (word: string) =>
     /^\p{Lu}\p{Ll}/u.test(word) && names.has(smallLetters(word.replace(/[.,]+$/, '')))
@@ -183,8 +192,8 @@ function isOfForeignNames(words: readonly string[], { lexicon, names }: KnownWor
 }
 
 /**
- * "DmitriVolkov" is two words: handwriting often leaves less space than the recognizer wants. A capital inside
- * a word that begins none ("OmaR") is a small letter.
+ * "DmitriVolkov" is two words: handwriting often leaves less space than the recognizer needs. A capital inside a word
+ * that begins no word ("OmaR") is a small letter.
  */
 export function splitJoinedName(text: string): string {
   return text
@@ -195,14 +204,15 @@ export function splitJoinedName(text: string): string {
     .trim()
 }
 
-/** A few words, of which some begin with small letters and the first one with a capital. */
+/** A few words, some of which begin with small letters and the first with a capital. */
 export function couldBeCutName(text: string): boolean {
   return /^\p{Lu}\p{Ll}+(?: \p{L}+){1,4}$/u.test(text) && / \p{Ll}/u.test(text)
 }
 
 /**
- * Whether a name has a word for each capital of the line that was cut, `fewest` at least, none of them a word of texts, and a piece
- * of the line is hardly ever a word: a title whose words are close together has usual ones, and mostly a single capital.
+ * Whether a name has a word for each capital of the line that was cut, at least `fewest`, none of them a word of
+ * texts, and a piece of the line is hardly ever a word. A title whose words are close together has common words, and
+ * usually a single capital.
  */
 export function isWholeName(
   name: string,
@@ -221,7 +231,7 @@ export function isWholeName(
   )
 }
 
-/** Whether a text is a name but for a few letters. */
+/** Whether a text is a name except for a few letters. */
 export function isNear(text: string, name: string): boolean {
   const [a, b] = [text, name].map((each) => smallLetters(each.normalize('NFC'))) as [string, string]
   return Math.abs(a.length - b.length) <= 3 && editDistance(a, b) <= b.length * freeCard.sameNameShare

@@ -23,8 +23,8 @@ import { readPrintedParts } from './printed-parts.ts'
 type FieldText = Record<TextField, LineText[]>
 
 /**
- * Reads the product's own card: the markers say where everything is, so nothing has to be guessed. `writing` is the picture that
- * letters are read on.
+ * Reads the product's own card. Its markers show where everything is, so nothing has to be guessed. `writing` is the
+ * picture in which letters are read.
  */
 export async function readPrintedCard(
   english: CardContext,
@@ -125,7 +125,7 @@ export async function readWrittenFields(
   return texts
 }
 
-/** The detection sometimes takes a piece of the printed frame for writing. */
+/** Whether a line is writing. Detection sometimes takes a piece of the printed frame for it. */
 function isWriting({ text, confidence, isForeign }: LineText): boolean {
   if (isForeign) return true
   return /[\p{L}\d]/u.test(text) && (text.length > 2 || confidence > printedCard.shortText)
@@ -141,7 +141,7 @@ function fieldAt(millimeters: number): TextField | null {
   )
 }
 
-/** Paints the printed words TITLE, PRESENTER and DESCRIPTION over with the paper beside them. */
+/** Paints over the printed words TITLE, PRESENTER and DESCRIPTION with the color of the paper beside them. */
 function coverLabels(sheet: Raster): void {
   const scale = printedCard.pixelsPerMillimeter
   const { x: left, y: top } = printedCard.writingArea

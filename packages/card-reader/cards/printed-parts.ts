@@ -12,7 +12,7 @@ import { printedCard } from './card-settings.ts'
 import { judgeList } from './field-confidence.ts'
 import { cropPrintedField, printedArea } from './field-crops.ts'
 
-/** The parts of a printed card that need no letters and no model. */
+/** The parts of a printed card that need neither letters nor a model. */
 export type PrintedParts = {
   card: PrintedCard
   lists: Pick<CardFields, ListField>
@@ -38,7 +38,7 @@ export async function readPrintedParts(
     level: printed.level.values,
     focus: printed.focus.values,
   })
-  // A ticked value that the list has no more cannot be the session's.
+  // A ticked value that is no longer in the list cannot be the session's.
   const isOther = (field: ListField) =>
     !printed[field].isSure ||
     inOrder(field, boxes[field].values, { lists }).length < boxes[field].values.length
@@ -47,7 +47,7 @@ export async function readPrintedParts(
     const { values, confidence, unclear } = boxes[field]
     const crop = await cropPrintedField(photo, toPhoto, field)
     const sure = guessed ? Math.min(confidence, printedCard.threeMarkers) : confidence
-    // Outside of the photo nothing is known to be ticked.
+    // Outside the photo, nothing is known to be ticked.
     const seen = isInPhoto(photo, toPhoto, printedArea(field)) ? values : []
     const isDoubtful = unclear || guessed || seen !== values || isOther(field)
     return judgeList(inOrder(field, seen, { lists }), sure, isDoubtful, crop)
@@ -85,14 +85,14 @@ export async function readPrintedParts(
 
 const NO_RECORDING_BOX = { isMarked: false, unclear: false } as const
 
-/** In doubt the hosts want no recording; a box outside of the photo says nothing. */
+/** Reads the recording box. In doubt, the hosts want no recording; a box outside the photo says nothing. */
 function readRecording(photo: FoundCard['photo'], toPhoto: Registration['toPhoto']) {
   const { x, y, size } = recordingBox
   const isSeen = isInPhoto(photo, toPhoto, { x, y, width: size, height: size })
   return isSeen ? readBox(photo, toPhoto, recordingBox) : { isMarked: false, unclear: true }
 }
 
-/** A consent counts where there is no doubt of it. */
+/** Whether a box is surely marked: a consent counts only without doubt. */
 function isSurelyMarked(photo: FoundCard['photo'], toPhoto: Registration['toPhoto'], box: BoxPlace): boolean {
   const { x, y, size } = box
   if (!isInPhoto(photo, toPhoto, { x, y, width: size, height: size })) return false
@@ -100,7 +100,7 @@ function isSurelyMarked(photo: FoundCard['photo'], toPhoto: Registration['toPhot
   return isMarked && !unclear
 }
 
-/** The top edge of the card does not run from left to right in the photo. */
+/** Whether the top edge of the card does not run from left to right in the photo. */
 function isTurned([a = 1, , , d = 0]: Registration['toPhoto']): boolean {
   return a <= 0 || Math.abs(d) > Math.abs(a)
 }

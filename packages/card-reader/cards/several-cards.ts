@@ -6,9 +6,9 @@ import { matchLabel } from './labels.ts'
 type Separated = { lines: TextLine[]; others: boolean }
 
 /**
- * The lines of the larger card when two lie side by side or one above the other; `others` says whether there was
- * another one. Columns are closer together than cards do; between lines there may be as much room on one card,
- * so there the table has to show.
+ * The lines of the larger card if two are side by side or one above the other; `others` says whether there was
+ * another one. Columns are closer together than cards. Lines of one card may be as far apart as two cards, so there
+ * the table has to show.
  */
 export function separateCards(lines: readonly TextLine[], photo: Raster): Separated {
   const boxes = new Map(lines.map((line) => [line, boundingBox(line.quad)]))
@@ -31,7 +31,7 @@ export function separateCards(lines: readonly TextLine[], photo: Raster): Separa
   return { lines: lines.filter((line) => larger.includes(line)), others: true }
 }
 
-/** How many lines belong to the first card, by labels that come a second time: cards that touch show no table. */
+/** How many lines belong to the first card, found by labels that repeat: between cards that touch, no table shows. */
 export function linesOfFirstForm(texts: readonly string[], known: Parameters<typeof matchLabel>[1]): number {
   const seen = new Map<string, number>()
   const repeated: number[] = []
@@ -67,14 +67,14 @@ function splitAtGap(
   return null
 }
 
-/** Whether some row between the two groups of lines has the color of neither paper. */
+/** Whether a row between the two groups of lines has the color of neither paper. */
 function showsTable(photo: Raster, above: readonly Box[], below: readonly Box[]): boolean {
   const papers = [above, below].map((group) => colorOf(photo, group))
   const left = Math.max(...[above, below].map((group) => Math.min(...group.map((box) => box.x))))
   const right = Math.min(...[above, below].map((group) => Math.max(...group.map((box) => box.x + box.width))))
   const top = Math.max(...above.map((box) => box.y + box.height))
   const bottom = Math.min(...below.map((box) => box.y))
-  // Cards lie at an angle: over a short way their edges hardly rise.
+  // Cards may be rotated, but over a short distance their edges hardly rise.
   const width = (right - left) / 3
   for (let y = top; y < bottom; y += severalCards.step) {
     const row = colorOf(photo, [{ x: left + width, y, width, height: 1 }])
@@ -86,7 +86,7 @@ function showsTable(photo: Raster, above: readonly Box[], below: readonly Box[])
   return false
 }
 
-/** Median red, green and blue in the boxes: paper, as ink covers little of it. */
+/** The median red, green and blue in the boxes: the paper's, because ink covers little of it. */
 function colorOf(photo: Raster, boxes: readonly Box[]): number[] {
   const channels: number[][] = [[], [], []]
   for (const box of boxes) {

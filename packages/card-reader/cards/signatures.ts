@@ -6,14 +6,15 @@ import { isSigned, nameAfterCue, nameAtEnd } from './name-cues.ts'
 import { asNick, isListedName, isNear, isSingleName, type KnownWords, looksLikeName } from './name-lines.ts'
 import { type CardLine, isAtRight, isUnfinished } from './title-lines.ts'
 
-/** What speaks for and against a note's first or last line being who gives the session. Shares and flags are 0 to 1. */
+/** Evidence for and against a note's first or last line naming the presenter. Shares and flags are 0 to 1. */
 export type SignatureEvidence = Record<keyof typeof signature.weights, number>
 
 type OpenLine = { role: Role; index: number }
 
 /**
- * Marks the first or last line without a field as the presenter's where it is likelier than not that it names them, and else says that it
- * may. Returns whether one was marked.
+ * Marks the first or last line without a field as the presenter's if it is more likely than not a name; otherwise
+ * says that it may be.
+ * @returns whether a line was marked
  */
 export function markSignature(
   lines: readonly CardLine[],
@@ -34,7 +35,7 @@ export function markSignature(
   const isLast = role === last.role
   if (isLast) markFirstHalf(open.at(-2), last, known)
   const name = asNick(role.text, known) ?? nameAfterCue(role.text, known) ?? role.text
-  // "@ada" is read as "Cada", which is a name as well, and a title may begin with a name.
+  // "@ada" is read as "Cada", which is also a name, and a title may begin with a name.
   const isClear = (isLast || onTop === 1) && !mayBeNick(name, known)
   const isSure = isClear && likely >= signature.sure && isListedName(name, known)
   role.field = 'presenterName'
@@ -52,7 +53,7 @@ function mayBeNick(name: string, { names }: KnownWords): boolean {
 /** A word that leads to a name, at the end of the line above it. */
 const CUE_AT_END = /\s+(?:by\s?:?|w\/|[-–—(@])\s*$/iu
 
-/** "by Olga" above "Petrova", and "- Petra +" above "Olga"; "by" at the end of a title is no part of it. */
+/** "by Olga" above "Petrova", and "- Petra +" above "Olga". A "by" at the end of a title is not part of it. */
 function markFirstHalf(above: OpenLine | undefined, last: OpenLine, known: KnownWords): void {
   if (above) above.role.text = above.role.text.replace(CUE_AT_END, '')
   const name = above && nameAfterCue(above.role.text, known)
@@ -65,7 +66,7 @@ function markFirstHalf(above: OpenLine | undefined, last: OpenLine, known: Known
   above.role.certainty = freeCard.namePlace
 }
 
-/** "Bees in the city - Ada": a name that the lists have, behind a sign at the end of the title. It is never sure. */
+/** "Bees in the city - Ada": a listed name after a sign at the end of the title. It is never sure. */
 export function markNameAtEnd(open: readonly OpenLine[], known: KnownWords): void {
   for (const { role } of open.toReversed()) {
     const end = nameAtEnd(role.text, known)
@@ -76,7 +77,7 @@ export function markNameAtEnd(open: readonly OpenLine[], known: KnownWords): voi
   }
 }
 
-/** How likely (0 to 1) the line of a note that is its first or last one says who gives the session. */
+/** How likely (0 to 1) a note's first or last line is to name the presenter. */
 export function likelyToSign(lines: readonly CardLine[], at: number, known: KnownWords): number {
   const text = lines[at]?.text ?? ''
   const name = nameAfterCue(text, known) ?? text
@@ -89,7 +90,7 @@ export function likelyToSign(lines: readonly CardLine[], at: number, known: Know
     signature.start as number,
   )
   const likely = 1 / (1 + Math.exp(-sum))
-  // Words of trade and compounds are as unknown as names, and a title goes on with any word.
+  // Jargon and compounds are as unknown as names, and a title continues with any word.
   const { cue, single, right, smaller, gap, unfinished, spelled, usual, unknown, gain } = evidence
   const isPlaced = cue + right > 0 || Math.max(smaller, gap) > signature.setOff
   const isSpelled = spelled === 1 && usual === 0 && gain > signature.leastGain
@@ -99,7 +100,7 @@ export function likelyToSign(lines: readonly CardLine[], at: number, known: Know
     asNick(text, known) !== null ||
     isListedName(name, known) ||
     looksLikeName(name, known) >= freeCard.name
-  // A title may begin with a name, as with that of a company, but hardly with two.
+  // A title may begin with one name, such as a company's, but hardly with two.
   const isWhole = isSpelled && /\p{L}\s+\p{L}/u.test(text)
   const isBegin = at === 0 && !isWhole && (lines.length < 3 || !/^\s*\p{Lu}/u.test(lines[1]?.text ?? ''))
   const isClear = isPlaced
@@ -108,7 +109,7 @@ export function likelyToSign(lines: readonly CardLine[], at: number, known: Know
   return isClear ? likely : Math.min(likely, signature.guess)
 }
 
-/** Names are a few words, and end with a letter. */
+/** Whether a text is a sentence. Names are a few words, and end with a letter. */
 function isSentence(text: string): boolean {
   const words = text.match(/[\p{L}\d']+/gu) ?? []
   return words.length > signature.mostWords || (words.length > 1 && /[.?!;:]\s*$/.test(text))
@@ -147,7 +148,10 @@ function evidenceOfWords(lines: readonly CardLine[], at: number, known: KnownWor
   }
 }
 
-/** What the words of names make of the line: which of its words are names then, and whether they fit the ink better. */
+/**
+ * Evidence from reading the line with the words of names: which of its words are names then, and whether they fit the
+ * ink better.
+ */
 function evidenceOfSpelling(line: CardLine | undefined, { names }: KnownWords) {
   const text = line?.asName?.text ?? line?.text ?? ''
   const words = (text.match(/[\p{L}']{2,}/gu) ?? []).map(smallLetters)

@@ -12,27 +12,27 @@ import {
 } from '../words/written-values.ts'
 import { freeCard } from './card-settings.ts'
 
-/** Words that are between values without saying anything: connectors and labels inside the line. */
+/** Words between values that say nothing: connectors, and labels inside the line. */
 const silent =
   /^(and|or|for|with|to|the|a|level|levels|type|format|focus|category|track|session|audience|moderated|all)$/i
 
-/** A line that names values of the enumerations and little else. */
+/** Whether a line names values of the lists and little else. */
 export function isTagLine(text: string, vocabulary: Vocabulary): boolean {
   const words = splitWords(withoutMisreadLabel(text, vocabulary), vocabulary)
   const telling = words.filter((word) => !silent.test(word))
   const tags = telling.filter((word) => valueOfWord(word, vocabulary) !== null)
-  // Between strokes a badly misread word is a value too, when another one is sure: "Diacuaaion/beginner/".
+  // Between slashes, a badly misread word is a value too if another one is sure: "Diacuaaion/beginner/".
   const misread =
     tags.length > 0 && /[/+&|]/.test(text)
       ? telling.filter((word) => !tags.includes(word) && nearestValue(word, null, vocabulary) !== null)
       : []
   const share = (tags.length + misread.length) / Math.max(1, telling.length)
-  // A sentence about "business analytics" goes on; a list of values hardly does.
+  // A sentence about "business analytics" continues; a list of values hardly does.
   return share >= (/[.!?]\s+\p{L}/u.test(text) ? freeCard.tagShareOfSentence : freeCard.tagShare)
 }
 
 /**
- * "to the next" above "analyst", and "in a small" above "business": the line alone says nothing of values. Where it is
+ * "to the next" above "analyst", and "in a small" above "business": the line alone does not name values. If it is
  * `listed`, with other lines of values around it, small letters say nothing.
  */
 export function isWordOfSentence(
@@ -48,20 +48,23 @@ export function isWordOfSentence(
   return isOther || (!isListed && /^\p{Ll}/u.test(word) && !/[.?!]\s*$/.test(above))
 }
 
-/** Words that name values of several lists, or that are between strokes or commas: no words of a sentence. */
+/** Whether words name values of several lists, or are between slashes or commas, and so are not words of a sentence. */
 export function isList(text: string, vocabulary: Vocabulary): boolean {
   if (/[/,+&|]/.test(text)) return true
   const values = splitWords(text, vocabulary).map((word) => valueOfWord(word, vocabulary)?.kind)
   return !values.includes(undefined) && new Set(values).size > 1
 }
 
-/** "Xevee: Beginner" had a label in front, which says nothing of the value behind it. */
+/** "Xevee: Beginner" had a label in front, which says nothing about the value after it. */
 function withoutMisreadLabel(text: string, vocabulary: Vocabulary): string {
   const [, word = '', value = ''] = /^\s*(\p{L}+)\s*[:=]\s*(.+)$/u.exec(text) ?? []
   return value !== '' && valueOfWord(word, vocabulary) === null ? value : text
 }
 
-/** The values a line names. `labeled` is the field whose label the line has: only there "all" means every value. */
+/**
+ * The values that a line names. `labeled` is the field whose label the line has: only there does "all" mean every
+ * value.
+ */
 export function tagsOf(text: string, labeled: ListField | null, vocabulary: Vocabulary): WrittenValue[] {
   const words = splitWords(text, vocabulary)
   const tags = words.flatMap(
@@ -75,7 +78,7 @@ export function tagsOf(text: string, labeled: ListField | null, vocabulary: Voca
   return [...tags, ...valuesOf(field, vocabulary).map((value) => ({ kind: field, value, slips: 0 }))]
 }
 
-/** Where only values can occur, a badly misread word is the value that it is nearest to. */
+/** Where only values can occur, a badly misread word is the nearest value. */
 function nearestValue(
   written: string,
   labeled: ListField | null,

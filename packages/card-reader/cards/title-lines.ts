@@ -1,6 +1,6 @@
 import { freeCard } from './card-settings.ts'
 
-/** A line of a card as it was read; places and sizes in pixels. */
+/** A line of a card as it was read; positions and sizes in pixels. */
 export type CardLine = {
   text: string
   confidence: number
@@ -9,16 +9,19 @@ export type CardLine = {
   bottom: number
   left: number
   right: number
-  /** What the words of names make of it, and by how much their letters are likelier. */
+  /** The line read with the words of names, and how much likelier its letters are then. */
   asName?: { text: string; gain: number }
-  /** The known person whom its ink shows. */
+  /** The known person whose name its ink matches. */
   person?: string
 }
 
-/** Where the writing on top of a card ends: right above a name or a labeled description, or with a description somewhere below. */
+/**
+ * Where the writing at the top of a card ends: directly above a name or a labeled description, or with a description
+ * somewhere below.
+ */
 export type TitlePlace = { isEnclosed: boolean; described: boolean }
 
-/** How many of the lines on top of a card without a labeled title are its title: at least one. */
+/** How many of the top lines of a card without a labeled title are its title: at least one. */
 export function countTitleLines(block: readonly CardLine[], { isEnclosed, described }: TitlePlace): number {
   const limit = Math.min(block.length, freeCard.titleLines)
   let count = 1
@@ -34,7 +37,7 @@ export function countTitleLines(block: readonly CardLine[], { isEnclosed, descri
   return countWithin(block.slice(0, count), freeCard.titleLength)
 }
 
-/** A title's next line is as big as the line before it and close to it. */
+/** Whether a line continues the title: it is as large as the line before it and close to it. */
 export function continuesTitle(before: CardLine | undefined, line: CardLine | undefined): boolean {
   if (!before || !line) return false
   const gap = line.top - before.bottom
@@ -45,7 +48,7 @@ export function isSmaller(line: CardLine | undefined, title: CardLine | undefine
   return (line?.height ?? 0) < (title?.height ?? 0) * freeCard.sameSize
 }
 
-/** Whether a line begins right of the middle of the others, and ends where they end. */
+/** Whether a line begins to the right of the middle of the others, and ends where they end. */
 export function isAtRight(line: CardLine | undefined, others: readonly CardLine[]): boolean {
   if (!line || others.length === 0) return false
   const [left, right] = [
@@ -59,8 +62,8 @@ export function isAtRight(line: CardLine | undefined, others: readonly CardLine[
 }
 
 /**
- * Of a card of one paragraph all is the title, unless the lines on top are larger than all others. The title of a long one ends
- * with its first sentence, or where the lines get smaller.
+ * How many lines of a card of one paragraph are its title: all, unless the top lines are larger than all others. A
+ * long title ends with its first sentence, or where the lines get smaller.
  */
 function countOfParagraph(block: readonly CardLine[], sameSize: number): number {
   const letters = block.reduce((sum, { text }) => sum + text.length + 1, 0)
