@@ -10,7 +10,7 @@ import type { Lexicon } from '../words/word-tree.ts'
 
 type Writing = Pick<Lexicon, 'spellings' | 'marks'>
 
-/** Each word as its language writes it, in the capitals that it was read in. Of several ways the most usual one is taken. */
+/** Each word as its language writes it, in the case in which it was read. Of several ways, the most common is taken. */
 export function withAccents(text: string, { spellings, marks }: Writing): string {
   if (!spellings) return text
   const written = text.replace(/\p{L}+/gu, (read) => {
@@ -20,10 +20,10 @@ export function withAccents(text: string, { spellings, marks }: Writing): string
   return marks?.has('ș') ? asRomanian(written) : written
 }
 
-/** The ways to write a word in small letters: the list's, and as it was read where that has other marks. */
+/** The ways to write a word in small letters: those of the list, and the word as read if it has other accents. */
 export function waysToWrite(word: string, { spellings }: Pick<Lexicon, 'spellings'>): readonly string[] {
   const ways = spellings?.(word) ?? []
-  // The dot of an i is often left out, a capital I is either letter in small letters, and ș is read as ş.
+  // The dot of an i is often missing, a capital I may be either small letter, and ș is read as ş.
   const read = (way: string) => asSeen(withUsualDots(way))
   const isListed = ways.some((way) => read(way) === read(word))
   const isMarkedOtherwise = ways.length > 0 && !isListed && plainLetters(word) !== word
@@ -41,7 +41,7 @@ export function otherSpellings(text: string, { spellings, marks }: Writing): str
   return ways.filter((way) => way !== taken)
 }
 
-/** Without all its accents a word is half read, however sure its letters are. */
+/** Whether a word may be missing accents: without all of them it is only half read, however sure its letters are. */
 export function mayLackAccents(word: string, { spellings }: Pick<Lexicon, 'spellings'>): boolean {
   if (!spellings || word.length === 1) return false
   return waysToWrite(word, { spellings }).length !== 1
@@ -49,7 +49,7 @@ export function mayLackAccents(word: string, { spellings }: Pick<Lexicon, 'spell
 
 function inCapitalsOf(read: string, way: string, marks: Lexicon['marks']): string {
   if (way === smallLettersIn(read, marks)) return read
-  // Turkish alone has two letters i.
+  // Only Turkish has two letters i.
   const large = (text: string) => text.toLocaleUpperCase(marks?.has('ı') ? 'tr' : 'en')
   if (read.length > 1 && read === read.toUpperCase()) return large(way)
   return /^\p{Lu}/u.test(read) ? large(way.charAt(0)) + way.slice(1) : way

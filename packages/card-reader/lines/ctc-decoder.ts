@@ -4,7 +4,7 @@ import { createPrefixes, type Prefix, type Prefixes, type WordRules } from './li
 import { decoder } from './line-settings.ts'
 import { addLogs } from './text-likelihood.ts'
 
-/** One text that a line may say, and the natural logarithm of how likely that is; `words` is the share of its words in that. */
+/** A possible text of a line, and the natural logarithm of its likelihood; `words` is what its words add to that. */
 export type RankedText = { text: string; score: number; words: number }
 
 type Beam = { prefix: Prefix; blank: number; letter: number }
@@ -14,9 +14,7 @@ export function decodeLine(emissions: Emissions, lexicon: Lexicon, rules?: WordR
   return rankTexts(emissions, lexicon, rules)[0]?.text ?? ''
 }
 
-/**
- * The likeliest texts of a line, the best first: a CTC prefix beam search, where the lexicon weighs the words.
- */
+/** The likeliest texts of a line, best first: a CTC prefix beam search, in which the lexicon weights the words. */
 export function rankTexts(
   emissions: Emissions,
   lexicon: Lexicon,
@@ -37,7 +35,7 @@ export function rankTexts(
     .sort((a, b) => b.score - a.score)
 }
 
-/** One step along the line: every beam stays as it is or takes on each letter that may be seen there. */
+/** One step along the line: every beam stays as it is or adds each letter that may be there. */
 function goOn(beams: Beam[], row: Float32Array, prefixes: Prefixes, space: number): Beam[] {
   const blank = row[0] as number
   const letters = lettersOf(row)
@@ -59,7 +57,7 @@ function goOn(beams: Beam[], row: Float32Array, prefixes: Prefixes, space: numbe
     if (prefix.symbol > 0) same.letter = addLogs(same.letter, endsLetter + (row[prefix.symbol] as number))
     for (const symbol of letters) {
       if (symbol === space && (prefix.symbol === space || prefix === prefixes.root)) continue
-      // A space is as likely as a share of the blank: never in the place of a letter that was seen.
+      // A space is as likely as a share of the blank, but never in place of a letter that was seen.
       const seen = row[symbol] as number
       const log = symbol === space ? Math.max(seen, blank + decoder.spaceInBlank) : seen
       const longer = reach(prefixes.extend(prefix, symbol))

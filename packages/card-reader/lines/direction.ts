@@ -8,8 +8,8 @@ import { detectWriting } from './text-detection.ts'
 import { mergeLines, type TextLine } from './text-lines.ts'
 
 /**
- * A photo with its writing the right way up, and how many quarter turns (clockwise) that took. `looks` are single looks at
- * some of the lines.
+ * A photo with its writing upright, and the number of clockwise quarter turns that took. `looks` are single
+ * recognitions of some of the lines.
  */
 export type UprightText = {
   raster: Raster
@@ -19,8 +19,8 @@ export type UprightText = {
 }
 
 /**
- * Looks which way the writing runs, for photos whose camera did not note how it was held. `isUpright`: it is known not to be upside down,
- * though it may run down.
+ * Finds the direction of the writing, for photos whose camera did not record how it was held. `isUpright`: the
+ * writing is known not to be upside down, although it may run down.
  */
 export async function findUprightText(
   models: Models,
@@ -52,7 +52,7 @@ export async function findUprightText(
   }
 }
 
-/** Upright lines are wider than high. */
+/** Whether the writing runs down: upright lines are wider than high. */
 function runsDown(boxes: readonly InkBox[]): boolean {
   let tall = 0
   let wide = 0
@@ -65,7 +65,7 @@ function runsDown(boxes: readonly InkBox[]): boolean {
   return tall > wide
 }
 
-/** By the width of each line: a long one tells more than a signature or a sign below it. */
+/** The mean, weighted by the width of each line: a long line says more than a signature or a sign below it. */
 function meanQuality(lines: readonly TextLine[], looks: readonly LineText[]): number {
   const width = lines.reduce((sum, line) => sum + line.width, 0)
   return (
@@ -73,7 +73,10 @@ function meanQuality(lines: readonly TextLine[], looks: readonly LineText[]): nu
   )
 }
 
-/** Letters of other scripts look Latin upside down; Latin ones hardly ever look foreign. */
+/**
+ * Whether lines look foreign: letters of other scripts look Latin upside down, but Latin ones hardly ever look
+ * foreign.
+ */
 function isForeign(lines: readonly TextLine[], looks: ReadonlyMap<TextLine, LineText>): boolean {
   const widths = (some: readonly TextLine[]) => some.reduce((sum, { width }) => sum + width, 0)
   return widths(lines.filter((line) => looks.get(line)?.isForeign)) > widths(lines) * direction.foreignShare

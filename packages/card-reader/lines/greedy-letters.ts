@@ -1,6 +1,6 @@
 import type { Emissions } from './letters.ts'
 
-/** Spells what the recognizer alone reads from one step to another, without any list of words: hours, too, as they are seen. */
+/** Spells what the recognizer alone reads between two steps, without any word list, so that hours appear as seen. */
 export function greedyLetters({ logs, symbols }: Emissions, first: number, last: number): string {
   let text = ''
   let before = 0

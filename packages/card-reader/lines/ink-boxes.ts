@@ -2,10 +2,10 @@ import type { Point, Quad } from '../photo/raster.ts'
 import { smallestRectangle } from '../photo/rectangles.ts'
 import { detection } from './line-settings.ts'
 
-/** A slanted rectangle with writing in it; `score` is the model's mean probability inside, 0 to 1. */
+/** A rotated rectangle that contains writing; `score` is the model's mean probability inside, 0 to 1. */
 export type InkBox = { corners: Quad; score: number }
 
-/** Turns the detection model's map of probabilities into boxes: connected spots, their rectangles, grown. */
+/** Turns the detection model's probability map into boxes: connected spots, as rectangles, enlarged. */
 export function inkBoxes(map: { data: Float32Array; width: number; height: number }): InkBox[] {
   const { data, width, height } = map
   const seen = new Uint8Array(width * height)
@@ -52,7 +52,9 @@ export function inkBoxes(map: { data: Float32Array; width: number; height: numbe
   return boxes
 }
 
-/** The model marks the core of the letters; PaddleOCR grows a shape by its area over its perimeter. */
+/**
+ * How much to enlarge a box: the model marks the core of the letters. As in PaddleOCR, by area divided by perimeter.
+ */
 function growth({ width, height }: { width: number; height: number }): number {
   const area = (width + 1) * (height + 1)
   return (area * detection.growth) / (2 * (width + height + 2))

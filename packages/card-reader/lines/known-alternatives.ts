@@ -5,8 +5,9 @@ import { costOf, type Lexicon } from '../words/word-tree.ts'
 import { otherReadings } from './line-settings.ts'
 
 /**
- * Known words that a doubtful word may be, the likeliest first, written as it is: those a letter away from it or from its next best
- * readings `others`, and such readings. `likelihoodOf` says how likely the line is with another word in its place, as a natural logarithm.
+ * Known words that a doubtful word may be, the likeliest first, in their own spelling: those one letter away from it
+ * or from its next best readings `others`, and such readings themselves. `likelihoodOf` gives the likelihood of the
+ * line with another word in its place, as a natural logarithm.
  */
 export function knownAlternatives(
   word: string,
@@ -32,7 +33,7 @@ export function knownAlternatives(
     .map(({ each }) => inPlaceOf(word, each))
 }
 
-/** A known word with the signs around another one, and with its capitals. */
+/** A known word with the punctuation around another one, and with its capitals. */
 export function inPlaceOf(word: string, known: string): string {
   const isCapitals = /\p{Lu}.*\p{Lu}/u.test(word) && !/\p{Ll}/u.test(word)
   const isCapital = /^[^\p{L}\d]*\p{Lu}/u.test(word) && known === smallLetters(known)

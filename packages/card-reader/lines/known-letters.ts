@@ -1,10 +1,10 @@
 import { plainLetters } from '../words/marked-letters.ts'
 import type { Emissions } from './letters.ts'
 
-/** Blank, letters without accents in one case, digits: all that known texts are compared by. */
+/** Blank, letters without accents in one case, digits: all that comparing known texts uses. */
 const CLASSES = ' abcdefghijklmnopqrstuvwxyz0123456789'
 const COUNT = CLASSES.length
-/** How usual each letter is in English, in thousandths; a digit is as usual as the tenth part of what these leave. */
+/** How common each letter is in English, in thousandths; each digit has a tenth of the remainder. */
 const USUAL = {
   e: 127,
   t: 91,
@@ -26,15 +26,18 @@ const SHARES = [...CLASSES]
   .map((letter) => ({ ...USUAL, ...RARE, ' ': 0 })[letter] ?? 10)
   .map((each) => each / 1_000)
 
-/** Chosen on made-up walls; scores are natural logarithms. `doubt`: how far the recognizer is not believed. */
+/** Chosen on made-up walls; scores are natural logarithms. `doubt`: how far to distrust the recognizer. */
 const LIMITS = { doubt: { letter: 0.05, blank: 0.02 }, missing: 4, worth: 4.5, foreign: 3 } as const
-/** Rewards of the letters of a text, by how rare they are: what a perfect reading of it scores. */
+/** Rewards of the letters of a text by their rarity: what a perfect reading of it scores. */
 const WORTHS = SHARES.map((share) => Math.min(LIMITS.worth, -Math.log(share)))
 
-/** Letters of a text as classes; `worth` is the score of a perfect reading, which counts letters that cannot be read, too. */
+/**
+ * Letters of a text as classes; `worth` is the score of a perfect reading, which also counts letters that cannot be
+ * read.
+ */
 export type KnownLetters = { letters: number[]; worth: number }
 
-/** A line's steps; for each, by how much every class is less likely than the likeliest one, as logarithms. */
+/** The steps of a line; for each, how much less likely every class is than the likeliest one, as logarithms. */
 export type LineLosses = { steps: number; losses: Float32Array }
 
 export function knownLetters(text: string, most: number): KnownLetters {
@@ -48,7 +51,7 @@ function plain(text: string): string {
   return plainLetters(text.toLowerCase())
 }
 
-/** All of the recognizer's output for a line, as far as it speaks for or against letters of known texts. */
+/** The recognizer's output for a line, reduced to the evidence for or against letters of known texts. */
 export function lineLosses({ logs, steps, symbols }: Emissions): LineLosses {
   const classes = symbols.map((symbol) => {
     const letter = plain(symbol).charAt(0)
@@ -75,13 +78,13 @@ export function lineLosses({ logs, steps, symbols }: Emissions): LineLosses {
 }
 
 /**
- * How much better than chance a part of `letters`, in their order, explains some stretch of the lines: the best path through CTC's
- * states with free start and end (Smith and Waterman on probabilities). A letter earns its worth, and loses by how much likelier
- * the recognizer found something else there.
+ * How much better than chance a part of `letters`, in their order, explains a stretch of the lines: the best path
+ * through CTC's states with free start and end (Smith-Waterman on probabilities). A letter earns its worth, and loses
+ * by how much likelier something else was there to the recognizer.
  */
 export function likenessOf(lines: readonly LineLosses[], letters: readonly number[]): number {
   const count = letters.length
-  // Ends of paths in a letter, and in a blank behind it; 0 is the start, which is free everywhere.
+  // Ends of paths in a letter, and in a blank after it; 0 is the start, which is free everywhere.
   let onLetter = new Float64Array(count + 1).fill(Number.NEGATIVE_INFINITY)
   let nextOnLetter = onLetter.slice()
   const onBlank = onLetter.slice()
@@ -94,7 +97,7 @@ export function likenessOf(lines: readonly LineLosses[], letters: readonly numbe
       for (let index = 1; index <= count; index++) {
         const letter = letters[index - 1] as number
         const isTwice = index > 1 && letters[index - 2] === letter
-        // Between two equal letters lies a blank.
+        // A blank separates two equal letters.
         const entering = isTwice ? Math.max(blankBefore, beforeWithout, 0) : Math.max(before, 0)
         const [here, blankHere] = [onLetter[index] as number, onBlank[index] as number]
         const score = Math.max(entering + (WORTHS[letter] as number), here) + (losses[at + letter] as number)

@@ -1,9 +1,9 @@
 import type { Emissions } from './letters.ts'
 
-/** A letter of a text that was laid along a line: its highest probability there, and the steps where it is. */
+/** A letter of a text that was aligned with a line: its highest probability there, and its steps. */
 export type LaidLetter = { letter: string; probability: number; first: number; last: number }
 
-/** The best way to lay the text along the line (Viterbi). Where there is no room for it, nothing of it was seen. */
+/** The best alignment of the text with the line (Viterbi). If there is no room for the text, nothing of it was seen. */
 export function layLetters(emissions: Emissions, text: string): LaidLetter[] {
   const { logs, steps, symbols } = emissions
   const laid = [...text].map((letter) => ({ letter, probability: 0, first: 0, last: -1 }))
@@ -49,7 +49,7 @@ export function layLetters(emissions: Emissions, text: string): LaidLetter[] {
   return laid
 }
 
-/** The mean probability of the letters, which is 0 of none. Spaces count little and are left out. */
+/** The mean probability of the letters; 0 for none. Spaces count little and are left out. */
 export function meanProbability(laid: readonly LaidLetter[]): number {
   const letters = laid.filter(({ letter }) => letter !== ' ')
   return letters.reduce((sum, { probability }) => sum + probability, 0) / Math.max(1, letters.length)

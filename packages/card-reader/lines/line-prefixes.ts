@@ -8,20 +8,20 @@ export type WordRules = { bonus: number; weight: number }
 export type Prefix = {
   parent: Prefix | null
   symbol: number
-  /** Cost of the words that are finished, bonuses taken off. */
+  /** Cost of the finished words, minus bonuses. */
   spent: number
-  /** Node in the lexicon of the unfinished word: 0 between words, -1 when no known word begins so. */
+  /** Node of the unfinished word in the lexicon: 0 between words, -1 if no known word begins this way. */
   node: number
   wordLength: number
-  /** Of the unfinished word: the last letters, and how unlikely its letters are so far. */
+  /** State of the unfinished word's last letters, and how unlikely its letters are so far. */
   letterState: number
   letterCost: number
-  /** The share of `spent` and of the unfinished word in the logarithm of the probability. */
+  /** What `spent` and the unfinished word add to the logarithm of the probability. */
   language: number
   next: Map<number, Prefix>
 }
 
-/** The texts that a search tries, each beginning once, with the entry of each in the list of words. */
+/** The texts that a search tries, each beginning once, with the entry of each in the word list. */
 export type Prefixes = {
   root: Prefix
   extend(prefix: Prefix, symbol: number): Prefix
@@ -30,7 +30,7 @@ export type Prefixes = {
   spell(prefix: Prefix): string
 }
 
-/** Every finished word is weighed by the lexicon and every unfinished one by the best word that it can still become. */
+/** Weights every finished word by the lexicon, and every unfinished word by the best word that it can still become. */
 export function createPrefixes(symbols: readonly string[], lexicon: Lexicon, rules: WordRules): Prefixes {
   const codes = symbols.map((symbol) => (/[\p{L}']/u.test(symbol) ? symbol.toLowerCase().charCodeAt(0) : 0))
   const space = symbols.indexOf(' ')
@@ -47,7 +47,7 @@ export function createPrefixes(symbols: readonly string[], lexicon: Lexicon, rul
     const code = codes[symbol] as number
     const longer = startOf(prefix, symbol, prefix.spent)
     if (code > 0) {
-      // Letters right behind a digit or a sign, as in "wha+s" or "2ol8", are nearly always misread.
+      // Letters directly after a digit or a sign, as in "wha+s" or "2ol8", are nearly always misread.
       if (prefix.wordLength === 0 && prefix.parent && !opens[prefix.symbol]) longer.spent += decoder.gluedCost
       longer.node = prefix.node < 0 ? -1 : lexicon.child(prefix.node, code)
       longer.wordLength = prefix.wordLength + 1

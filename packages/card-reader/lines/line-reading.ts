@@ -20,35 +20,35 @@ import { createTextLikelihood } from './text-likelihood.ts'
 import { readWords, type WordReading } from './word-readings.ts'
 
 /**
- * `quality` compares readings of one line: how sure the letters are, and how many words are known ones.
- * `words` are those of `text` as far as the recognizer saw them. `looks` are all the recognizer's outputs for the line,
- * to be read again by other rules.
+ * `quality` compares readings of one line: how sure the letters are, and how many words are known. `words` are those
+ * of `text` as far as the recognizer saw them. `looks` are all the recognizer's outputs for the line, for rereading
+ * by other rules.
  */
 export type LineText = {
   text: string
   confidence: number
   quality: number
   words: WordReading[]
-  /** The line is mostly in a script that the recognizer knows and that is not Latin: its text is a guess. */
+  /** Whether most of the line is in a script other than Latin that the recognizer knows: its text is a guess. */
   isForeign: boolean
   looks: Emissions[]
 }
 
-/** The result of one look at a line. */
+/** The result of one recognition of a line. */
 type Look = {
   text: string
   laid: LaidLetter[]
   confidence: number
   quality: number
   ranked: RankedText[]
-  /** The recognizer's output, and the same where marks of letters may have been lost. */
+  /** The recognizer's output, and the same output corrected for accents that may be lost. */
   seen: Emissions
   emissions: Emissions
 }
 
 /**
- * Reads one line of writing; a doubtful one again in other ways, and takes one that is clearly better. `first` is the
- * line's single look where someone had it already.
+ * Reads one line of writing. Rereads a doubtful line in other ways, and takes a reading that is clearly better.
+ * `first` is the line's first recognition, if it was already made.
  */
 export async function readLine(
   models: Models,
@@ -69,7 +69,7 @@ export async function readLine(
   return readAgain({ ...seen, looks }, lexicon, rules)
 }
 
-/** Reads one line with a single look. */
+/** Reads one line with a single recognition. */
 export async function lookAtLine(
   models: Models,
   raster: Raster,
@@ -82,12 +82,12 @@ export async function lookAtLine(
 
 const looksOn = rememberOn<Emissions>()
 
-/** The recognizer's output for one line, as the first look of `readLine` has it. */
+/** The recognizer's output for one line, as in the first look of `readLine`. */
 export function lookOnce(models: Models, raster: Raster, quad: Quad): Promise<Emissions> {
   return looksOn(raster, JSON.stringify(quad), () => look(models, cutLine(raster, quad, recognition.stretch)))
 }
 
-/** The same line by other rules, once its field is known. */
+/** Rereads the line by other rules, once its field is known. */
 export function readAgain({ looks }: Pick<LineText, 'looks'>, lexicon: Lexicon, rules: WordRules): LineText {
   return decide(
     looks.map((emissions) => interpret(emissions, lexicon, rules)),
@@ -99,7 +99,7 @@ async function look(models: Models, line: Raster): Promise<Emissions> {
   return latinEmissions(await models.recognize(toPlanes(line, line, recognition)))
 }
 
-/** The text that the recognizer's output most likely stands for, under the given rules for words. */
+/** The likeliest text for the recognizer's output, under the given rules for words. */
 function interpret(seen: Emissions, lexicon: Lexicon, rules: WordRules): Look {
   const emissions = withLostMarks(seen, lexicon)
   const ranked = rankTexts(emissions, lexicon, rules)
@@ -107,7 +107,7 @@ function interpret(seen: Emissions, lexicon: Lexicon, rules: WordRules): Look {
   return { ranked, seen, emissions, ...judge(emissions, text, lexicon) }
 }
 
-/** How sure the recognizer's output is of a text. */
+/** How sure a text is by the recognizer's output. */
 function judge(emissions: Emissions, text: string, lexicon: Lexicon) {
   const laid = layLetters(emissions, text)
   const confidence = meanProbability(laid)
@@ -117,7 +117,7 @@ function judge(emissions: Emissions, text: string, lexicon: Lexicon) {
   return { text, laid, confidence, quality }
 }
 
-/** The text that all looks together speak for; their agreement tells how sure each word is. */
+/** The text that all looks together support; their agreement shows how sure each word is. */
 function decide(looks: readonly Look[], lexicon: Lexicon): LineText {
   const views = viewsOfLikeliest(looks, lexicon)
   const best = views.reduce((surest, next) => (next.confidence > surest.confidence ? next : surest))
@@ -138,7 +138,7 @@ function decide(looks: readonly Look[], lexicon: Lexicon): LineText {
   }
 }
 
-/** The looks, each with what it says of the likeliest text: all of them weigh all texts that one of them ranked. */
+/** The looks, each with its evidence for the likeliest text: all of them weigh every text that one of them ranked. */
 function viewsOfLikeliest(looks: readonly Look[], lexicon: Lexicon): readonly Look[] {
   if (looks.length === 1) return looks
   const texts = new Map<string, RankedText>()
@@ -161,7 +161,7 @@ function tidy(text: string, lexicon: Lexicon): string {
   return withAccents(calmCase(spacePunctuation(text), lexicon), lexicon)
 }
 
-/** The line upright, 48 px high. */
+/** The upright line, 48 px high. */
 function cutLine(raster: Raster, quad: Quad, stretch: number): Raster {
   const { height, widest } = recognition
   const across = (distance(quad[0], quad[1]) + distance(quad[3], quad[2])) / 2

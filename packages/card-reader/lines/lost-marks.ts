@@ -4,10 +4,10 @@ import type { Emissions } from './letters.ts'
 import { lostMarks } from './line-settings.ts'
 import { addLogs } from './text-likelihood.ts'
 
-/** Symbols that one takes for each other: the same letter, in the same case, with other marks or none. */
+/** Symbols that are mistaken for each other: the same letter, in the same case, with other accents or none. */
 type Family = { members: number[]; plain: number }
 
-/** In writing the dots of i and I are often left out or put where none belong. Turkish alone tells them apart. */
+/** In writing, the dots of i and I are often missing or misplaced. Only Turkish distinguishes the letters. */
 const turkish = { ı: 'i', İ: 'I' } as const
 
 type Known = { symbols: readonly string[]; families: Family[]; dots: Array<{ from: number; to: number }> }
@@ -15,8 +15,9 @@ type Known = { symbols: readonly string[]; families: Family[]; dots: Array<{ fro
 let known: Known | null = null
 
 /**
- * A recognizer's output in which a mark may have been overlooked, or seen where there is none: a letter is at least as likely as
- * a small share of the same letter with other marks. Letters with marks that the words' language lacks get no such share.
+ * A recognizer's output corrected for accents that may have been missed, or seen where there are none: a letter is at
+ * least as likely as a small share of the same letter with other accents. Letters with accents that the words'
+ * language lacks get no such share.
  */
 export function withLostMarks(
   emissions: Emissions,

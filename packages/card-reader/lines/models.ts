@@ -4,30 +4,31 @@ import { dirname, join } from 'node:path'
 import { InferenceSession, Tensor } from 'onnxruntime-node'
 import { inferenceThreads } from './line-settings.ts'
 
-/** A picture as the models take it: planes of floats, one after the other. */
+/** A picture as the models take it: planes of floats, one after another. */
 export type Planes = { data: Float32Array; width: number; height: number }
 
-/** A model's answer: floats and their dimensions. */
+/** A model's output: floats and their dimensions. */
 export type ModelOutput = { data: Float32Array; dims: readonly number[] }
 
 export type Models = {
-  /** How likely each pixel belongs to writing. */
+  /** The probability of each pixel being writing. */
   detect(planes: Planes): Promise<ModelOutput>
-  /** The same for a small picture of a note: it sees small and faint words that the other one overlooks. */
+  /** The same for a small picture of a note: detects small and faint words that the other model misses. */
   detectSmall(planes: Planes): Promise<ModelOutput>
-  /** Natural logarithms of how likely each symbol is at each step along a line (`data/symbols.json`). */
+  /** The natural logarithm of each symbol's probability at each step along a line (`data/symbols.json`). */
   recognize(planes: Planes): Promise<ModelOutput>
 }
 
-/** Opens PaddleOCR's detection models, and the recognition model that we made of PaddleOCR's, on the processor. */
+/** Opens PaddleOCR's detection models and a recognition model derived from PaddleOCR's, on the processor. */
 export async function openModels(): Promise<Models> {
-  // Since 1.29 ONNX Runtime on Linux tells its maker of every model that is opened. It reads this at the first one.
+  // Since 1.29, ONNX Runtime on Linux reports every model that is opened to its maker. It reads this setting at the
+  // first one.
   process.env.ORT_DISABLE_TELEMETRY = '1'
   const options: InferenceSession.SessionOptions = {
     intraOpNumThreads: inferenceThreads,
     interOpNumThreads: 1,
-    // The pool peaks 90 MB lower than the system's allocator and takes a third of its time; patterns of memory are of no
-    // use where every picture has another size.
+    // The pool peaks 90 MB lower than the system's allocator and takes a third of its time. Memory patterns are
+    // useless, because every picture has another size.
     enableCpuMemArena: true,
     enableMemPattern: false,
     logSeverityLevel: 3,
@@ -36,7 +37,7 @@ export async function openModels(): Promise<Models> {
   const open = (file: string | URL) => InferenceSession.create(readFileSync(file), options)
   const detection = await open(join(dirname(packaged), 'assets/ch_PP-OCRv4_det_infer.onnx'))
   const recognition = await open(new URL('../data/recognizer.onnx', import.meta.url))
-  // Only pieces of wall photos need it.
+  // Only pieces of wall photos need this model.
   let small: Promise<InferenceSession> | null = null
   return {
     detect: (planes) => run(detection, planes),

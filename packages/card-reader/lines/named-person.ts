@@ -7,9 +7,10 @@ import { decoder } from './line-settings.ts'
 import { createTextLikelihood } from './text-likelihood.ts'
 
 /**
- * The known person, or first name of one, whose letters all looks at a line show clearly better than those of any other one; null where there
- * is none. A hurried name is misread as another word, whose spelling alone tells no one. `line` is what was read, `name` its part without
- * words that lead to a name. `mostLost` is by how much less likely the person may be than what was read, as a natural logarithm.
+ * The known person, or a first name of one, whose letters all looks at a line show clearly better than anyone else's;
+ * null if there is none. A hasty name is misread as another word, whose spelling alone identifies no one. `line` is
+ * the text as read, `name` its part without words that lead to a name. `mostLost` is how much less likely the person
+ * may be than that text, as a natural logarithm.
  */
 export function namedPerson(
   looks: readonly Emissions[],
@@ -34,7 +35,10 @@ export function namedPerson(
 
 let elsewhere: readonly string[] | null = null
 
-/** Names of all kinds: where an event knows a few people, one of these is as likely for a line that is none of theirs. */
+/**
+ * Names of all kinds: if an event knows only a few people, one of these names is as likely on a line that is none of
+ * theirs.
+ */
 function namesElsewhere(): readonly string[] {
   elsewhere ??= usualNames().filter((_, at) => at % personInInk.step === 0)
   return elsewhere
@@ -48,7 +52,7 @@ function namesOf(people: readonly string[]): string[] {
   })
 }
 
-/** The names, each once whatever its case, that are spelled most like what was read. */
+/** The names, each once regardless of case, whose spelling is nearest to the text read. */
 function nearest(read: string, all: readonly string[]): string[] {
   const names = new Map<string, string>()
   for (const name of all)

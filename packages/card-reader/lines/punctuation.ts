@@ -1,4 +1,4 @@
-/** Handwriting has hardly any space around its marks, so the recognizer sees none: puts them where print has them. */
+/** Puts spaces around punctuation as in print: handwriting leaves hardly any, so the recognizer sees none. */
 export function spacePunctuation(text: string): string {
   return (
     text

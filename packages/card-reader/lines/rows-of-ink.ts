@@ -3,15 +3,15 @@ import { distance, type Point, type Quad, type Raster, toGray } from '../photo/r
 import { rowsOfInk } from './line-settings.ts'
 import type { TextLine } from './text-lines.ts'
 
-/** How much of each pixel's gray is ink, 0 to 255, row by row. */
+/** The ink of each pixel, 0 to 255, row by row. */
 type InkMap = { ink: Uint8Array; width: number; height: number }
 
 /** Rows run along a slope: this many pixels down for each pixel to the right. */
 type Rows = { slope: number; sums: Float32Array }
 
 /**
- * Cuts a place into `count` lines, top to bottom, where the least ink lies between them; lines may touch and may be aslant in
- * their place.
+ * Cuts a box into `count` lines, top to bottom, where there is the least ink. The lines may touch, and may be slanted
+ * in the box.
  */
 export function cutIntoRows(raster: Raster, quad: Quad, count: number): TextLine[] {
   const height = rowsOfInk.height * count
@@ -38,7 +38,7 @@ export function cutIntoRows(raster: Raster, quad: Quad, count: number): TextLine
   })
 }
 
-/** Ink is what differs from the paper, and paper is most of a place. */
+/** The ink of a box: what differs from the paper, which is most of it. */
 function inkOf(piece: Raster): InkMap {
   const { data, width, height } = toGray(piece)
   const paper = Uint8Array.from(data).sort()[Math.floor(data.length * rowsOfInk.paper)] as number
@@ -89,7 +89,7 @@ function cutsBetween(sums: Float32Array, count: number): number[] {
   return [first, ...cuts, end]
 }
 
-/** The first and the last column with ink between two rows, but for specks. */
+/** The first and the last column with ink between two rows, not counting specks. */
 function inkBetween({ ink, width, height }: InkMap, slope: number, start: number, end: number) {
   let [left, right] = [width, 0]
   for (let x = 0; x < width; x++) {
@@ -104,7 +104,7 @@ function inkBetween({ ink, width, height }: InkMap, slope: number, start: number
   return right > left ? { left, right } : { left: 0, right: width }
 }
 
-/** The point at these shares of a place's width and height. */
+/** The point at these shares of a box's width and height. */
 function pointIn([a, b, , d]: Quad, right: number, below: number): Point {
   return {
     x: a.x + (b.x - a.x) * right + (d.x - a.x) * below,

@@ -8,8 +8,9 @@ import { cutIntoRows } from './rows-of-ink.ts'
 import { onlyWriting } from './writing-lines.ts'
 
 /**
- * Lines so close that their strokes touch are found as one line, higher than the others and hardly read. Puts in place of such
- * a line its parts, top to bottom, where they are read better. What belongs to another line is no part.
+ * Separates lines so close that their strokes touch, which are found as one line, higher than the others and hardly
+ * readable. Replaces the line with its parts, top to bottom, if they are read better. A part that belongs to another
+ * line is left out.
  */
 export async function separateStacked(
   models: Models,
@@ -32,7 +33,9 @@ function isSure({ text }: ReadLine): boolean {
   return text.confidence >= stackedLines.below
 }
 
-/** The rows that are worth the most with a single look at each, read in full; the line itself where they are worth less. */
+/**
+ * The rows that are worth the most after a single look at each, read in full; the line itself if they are worth less.
+ */
 async function partsOf(
   models: Models,
   raster: Raster,
@@ -63,7 +66,10 @@ async function partsOf(
   return parts
 }
 
-/** The letters of the lines, each by how much surer it is than chance; each line but one has to be worth a letter. */
+/**
+ * The worth of the lines: the sum over their letters of how much surer each is than chance. Each further line has to
+ * be worth a letter.
+ */
 function worthOf(lines: readonly ReadLine[]): number {
   return lines.reduce(
     (sum, { text }) =>

@@ -7,8 +7,8 @@ import { detection } from './line-settings.ts'
 import type { Models } from './models.ts'
 
 /**
- * The places where the picture shows writing: roughly one slanted box a word or a line, unordered.
- * `side` is the longest side in pixels that the model looks at, `largestScale` how far it may enlarge the picture for that.
+ * The places with writing in the picture, unordered: roughly one rotated box for each word or line. `side` is the
+ * longest side, in pixels, of the model's input; `largestScale` limits how far the picture is enlarged for that.
  */
 export function detectText(
   models: Models,
@@ -20,8 +20,8 @@ export function detectText(
 }
 
 /**
- * The same for a whole card. A small one has its own model, and of it also the words count that are seen when it is enlarged alone:
- * short ones at the end of a line, a line in a thin pen.
+ * The same for a whole card. A small card has its own model, and words that show only after enlarging also count:
+ * short ones at the end of a line, or a line in a thin pen.
  */
 export async function detectWriting(models: Models, raster: Raster, side: number): Promise<InkBox[]> {
   const { longest, scale, score } = detection.small
@@ -47,7 +47,7 @@ async function detect(
   side: number,
   largestScale: number,
 ): Promise<InkBox[]> {
-  // The model's memory grows with the pixels: a square photo gets fewer of them.
+  // The model's memory grows with the pixels, so a square photo gets fewer of them.
   const most = Math.sqrt((side * side * detection.shape) / (raster.width * raster.height))
   const scale = Math.min(largestScale, side / Math.max(raster.width, raster.height), most)
   const width = Math.max(32, Math.round((raster.width * scale) / 32) * 32)

@@ -2,15 +2,15 @@ import { smallLetters } from '../words/marked-letters.ts'
 import type { Emissions } from './letters.ts'
 
 /**
- * How likely a recognizer's output is, as a natural logarithm, when a line says `text`: the sum over all ways to lay its letters
- * along the line (CTC's forward pass), upper and lower case being the same.
+ * How likely a recognizer's output is if a line says `text`, as a natural logarithm: the sum over all alignments of
+ * its letters with the line (CTC's forward pass), with upper and lower case alike.
  */
 export type TextLikelihood = (text: string) => number
 
-// A letter that the recognizer does not know is as unlikely as any that it does not see.
+// A letter that the recognizer does not know is as unlikely as one that it does not see.
 const UNSEEN = Math.log(1e-7)
 
-/** `spaceInBlank` is the likelihood of a space as a logarithm, as a share of the blank's. */
+/** `spaceInBlank` is the likelihood of a space as a share of the blank's, as a logarithm. */
 export function createTextLikelihood(
   { logs, steps, symbols }: Emissions,
   spaceInBlank: number,

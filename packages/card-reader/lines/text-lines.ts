@@ -3,7 +3,7 @@ import { rectangleAt } from '../photo/rectangles.ts'
 import type { InkBox } from './ink-boxes.ts'
 import { lineMerging } from './line-settings.ts'
 
-/** One line of writing: the slanted rectangle around all its word boxes, and the usual height of those. */
+/** One line of writing: the rotated rectangle around all its word boxes, and their usual height. */
 export type TextLine = { quad: Quad; height: number; width: number; angle: number }
 
 type Piece = {
@@ -16,7 +16,7 @@ type Piece = {
   angle: number
 }
 
-/** Joins word boxes that lie on one line, because whole lines are read better than words; top to bottom. */
+/** Joins word boxes that are on one line, because whole lines are read better than words; top to bottom. */
 export function mergeLines(boxes: readonly InkBox[]): TextLine[] {
   const pieces = boxes.map(({ corners }) => toPiece(corners))
   const slope = commonAngle(pieces)
@@ -36,7 +36,7 @@ export function mergeLines(boxes: readonly InkBox[]): TextLine[] {
     .sort((a, b) => down(middleOf(a.quad)) - down(middleOf(b.quad)))
 }
 
-/** The direction of the writing in radians: the median over the boxes, long ones counting more. */
+/** The direction of the writing in radians: the median over the boxes, in which long ones count more. */
 export function commonAngle(pieces: ReadonlyArray<{ angle: number; width: number; height: number }>): number {
   const long = pieces.filter((piece) => piece.width > piece.height * lineMerging.longBox)
   const sorted = [...long].sort((a, b) => a.angle - b.angle)
@@ -49,7 +49,7 @@ export function commonAngle(pieces: ReadonlyArray<{ angle: number; width: number
   return 0
 }
 
-/** 0 when `next` continues `last` perfectly, above 1 when it is no continuation. */
+/** How badly `next` continues `last`: 0 if perfectly, above 1 if it is no continuation. */
 function misfit(
   last: Piece,
   next: Piece,
@@ -63,7 +63,7 @@ function misfit(
   const gap = along(next.left) - along(last.right)
   if (gap > taller * lineMerging.widestGap || gap < -taller * lineMerging.overlap)
     return Number.POSITIVE_INFINITY
-  // The line goes on in its own direction, which on a tilted card is not quite the common one.
+  // The line continues in its own direction, which on a tilted card is not quite the common one.
   const lean = last.width > last.height * lineMerging.longBox ? last.angle - slope : 0
   const step = along(next.left) - along(last.center)
   const expected = down(last.center) + step * Math.tan(Math.max(-0.1, Math.min(0.1, lean)))

@@ -6,9 +6,10 @@ import { runsOf } from '../wall/pixel-runs.ts'
 import { inkOutside } from './line-settings.ts'
 
 /**
- * Compares the ink of a paper with the lines that were read, which have so many `letters`. `unread`: how many letters' worth of it is
- * outside of them; dots, strokes below words and what touches the edge of the picture do not count. `isCut`: ink of a letter's size does
- * touch that edge. Null where no ink is seen even in the lines, which tells nothing.
+ * Compares the ink on a paper with the lines that were read, which have this many `letters`. `unread`: how many
+ * letters' worth of ink is outside them, without dots, underlines and ink that touches the edge of the picture.
+ * `isCut`: whether ink of a letter's size touches that edge. Null if no ink is seen even in the lines, which says
+ * nothing.
  */
 export function inkBeside(
   photo: Raster,
@@ -61,7 +62,7 @@ export function inkBeside(
   }
 }
 
-/** The grays of the paper in even light, those of light ink on dark paper turned around. */
+/** The grays of the paper in even light. Light ink on dark paper is inverted. */
 function writtenDark(photo: Raster, isRead: Uint8Array): Uint8Array {
   const { data } = toGray(evenLight(photo))
   const read = data.filter((_, at) => isRead[at] === 1).sort()
@@ -97,7 +98,7 @@ function readPixels(
   return pixels
 }
 
-/** The middle of a line, which each of its letters has a part of, and the ends of other lines have not. */
+/** The middle of a line, which includes a part of each of its letters, but not the ends of letters of other lines. */
 function coreOf([a, b, c, d]: Quad): Quad {
   const { margin } = inkOutside
   const between = (from: Point, to: Point, share: number) => ({
@@ -107,7 +108,7 @@ function coreOf([a, b, c, d]: Quad): Quad {
   return [between(a, d, margin), between(b, c, margin), between(b, c, 1 - margin), between(a, d, 1 - margin)]
 }
 
-/** 1 for ink: what is darker than the paper by a share of what the ink of the lines is. */
+/** 1 for ink: pixels darker than the paper by a share of the darkness of the lines' ink. */
 function inkOf(gray: Uint8Array, isRead: Uint8Array): Uint8Array {
   const paper = gray.toSorted()[Math.floor(gray.length * inkOutside.paper)] as number
   const written = gray.filter((value, at) => isRead[at] === 1 && paper - value > inkOutside.faintest).sort()

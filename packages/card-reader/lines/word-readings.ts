@@ -12,38 +12,43 @@ import type { Emissions } from './letters.ts'
 import { decoder, notes, otherReadings } from './line-settings.ts'
 import { createTextLikelihood, type TextLikelihood } from './text-likelihood.ts'
 
-/** One word of a line: how sure it is, 0 to 1, and the next best readings of it, the likelier first. */
+/** One word of a line: how sure it is, 0 to 1, and its next best readings, the likelier first. */
 export type WordReading = { text: string; sureness: number; others: string[]; evidence: WordEvidence }
 
 /** The evidence for and against a word, in the order of the weights in `data/word-doubts.json`. */
 export type WordEvidence = {
-  /** The mean probability of its letters, as a logit, like the next two. */
+  /** The mean probability of its letters, as a logit; so are the next two. */
   letters: number
-  /** The mean probability of all letters of its line: a hand that is read badly elsewhere is read badly here. */
+  /**
+   * The mean probability of all letters of its line: handwriting that is hard to read elsewhere is hard to read here.
+   */
   line: number
-  /** Its share among the texts of all looks. */
+  /** Its share of the texts of all looks. */
   vote: number
-  /** 0 for a usual word, 1 for one that no list knows. */
+  /** 0 for a common word, 1 for a word in no list. */
   rarity: number
-  /** The natural logarithm of how many letters it has. */
+  /** The natural logarithm of its number of letters. */
   length: number
-  /** 1 when it has digits, or no letters. */
+  /** 1 if it has digits, or no letters. */
   digits: number
-  /** How surely the less sure of the spaces before and after it was seen: words are put together and cut in two. */
+  /** How surely the less sure of the spaces before and after it was seen: words are joined, and split in two. */
   spaces: number
-  /** The share of looks where the recognizer alone, without any list, reads these letters. */
+  /** The share of looks in which the recognizer alone, without any list, reads these letters. */
   alone: number
-  /** The natural logarithm of how many known words differ from it by a letter, and one. */
+  /** The natural logarithm of one plus the number of known words that differ from it by a letter. */
   alike: number
-  /** In other languages than English: 1 when the language's list has more than one way to write it. */
+  /** In languages other than English: 1 if the language's list has more than one way to write it. */
   ambiguous: number
-  /** The same when the list has none, so that accents may be missing. */
+  /** The same if the list has none, so that accents may be missing. */
   unlisted: number
 }
 
 type Curve = { start: number; weights: Partial<WordEvidence> }
 
-/** Words of other languages have their own curve, with the same threshold: their lists are short, their accents get lost. */
+/**
+ * Words of other languages have their own curve with the same threshold, because their lists are short and their
+ * accents get lost.
+ */
 type DoubtSettings = Curve & { doubtfulBelow: number; doubtfulOnNotes: number; languages: Curve }
 
 /** Written by the laboratory's `fit-doubts.ts`. */
@@ -51,12 +56,12 @@ export const wordDoubts: DoubtSettings = JSON.parse(
   readFileSync(new URL('../data/word-doubts.json', import.meta.url), 'utf8'),
 )
 
-/** One look at a line: the texts that it may say, the likeliest first, and how the text that was taken is laid along it. */
+/** One look at a line: its possible texts, the likeliest first, and the alignment of the chosen text. */
 export type SeenLine = { ranked: readonly RankedText[]; laid: readonly LaidLetter[]; emissions: Emissions }
 
 /**
- * The words of a line's text, from all looks at it, the surest one's index being `surest`: a word that few of the likely texts
- * have is in doubt.
+ * The words of a line's text, from all looks at it. `surest` is the index of the surest look. A word that few of the
+ * likely texts have is in doubt.
  */
 export function readWords(
   text: string,
@@ -96,30 +101,33 @@ export function readWords(
   })
 }
 
-/** A logistic curve over the evidence, fitted to words of real notes and of made-up cards. */
+/** A logistic curve over the evidence, fitted to words of real notes and made-up cards. */
 export function surenessOf(evidence: WordEvidence, { start, weights }: Curve = wordDoubts): number {
   const names = Object.keys(weights) as Array<keyof WordEvidence>
   const sum = names.reduce((total, name) => total + (weights[name] ?? 0) * evidence[name], start)
   return 1 / (1 + Math.exp(-sum))
 }
 
-/** The sureness below which words of a paper are marked: with the limit of cards a mark on most words of a note would tell no one where to look. */
+/**
+ * The confidence below which words of a paper are marked. The limit of cards would mark most words of a note, which
+ * shows no one where to look.
+ */
 export function doubtfulBelow(words: readonly WordReading[]): number {
   return isNote(words) ? wordDoubts.doubtfulOnNotes : wordDoubts.doubtfulBelow
 }
 
-/** Whether these are all words of a paper that has a few. */
+/** Whether these are all the words of a paper with only a few. */
 export function isNote(words: readonly WordReading[]): boolean {
   return words.length <= notes.mostWords
 }
 
-/** Shares below three thousandths and above all but three say no more. */
+/** The logit of a share. Shares below 0.003 and above 0.997 count as these. */
 function logit(share: number): number {
   const bounded = Math.min(0.997, Math.max(0.003, share))
   return Math.log(bounded / (1 - bounded))
 }
 
-/** The ends of a line are as sure as a space that was seen. */
+/** How sure the spaces around a word are. The ends of a line are as sure as a space that was seen. */
 function spacesAround({ laid }: SeenLine, first: number, end: number): number {
   return Math.min(laid[first - 1]?.probability ?? 1, laid[end]?.probability ?? 1)
 }
@@ -131,7 +139,7 @@ function readsAlone({ laid, emissions }: SeenLine, word: string, first: number, 
 
 type Votes = Map<string, { word: string; share: number }>
 
-/** The share that each word has, in one place of a line, among the texts that one look at it may say. */
+/** Each word's share, at one place of a line, of the possible texts of one look. */
 function votesFor(texts: readonly RankedText[], words: readonly string[], index: number): Votes {
   const best = texts[0]?.score ?? 0
   const total = texts.reduce((sum, { score }) => sum + Math.exp(score - best), 0)
@@ -146,7 +154,10 @@ function votesFor(texts: readonly RankedText[], words: readonly string[], index:
   return votes
 }
 
-/** A text with another number of words speaks for a word that it has, but offers none in its place. */
+/**
+ * The word at a place of another text. A text with another number of words supports a word that it contains, but
+ * offers no other.
+ */
 function wordInPlace(other: readonly string[], words: readonly string[], index: number): string | undefined {
   if (other.length === words.length) return other[index]
   const word = smallLetters(words[index] ?? '')
@@ -166,7 +177,7 @@ function othersOf(votes: readonly Votes[], word: string): string[] {
     .map(({ word: other }) => other)
 }
 
-/** How likely all looks are on average when the line has another word in that place. */
+/** How likely all looks are, on average, if the line has another word in that place. */
 function likelihoodIn(words: readonly string[], index: number, weigh: readonly TextLikelihood[]) {
   return (word: string) => {
     const text = words.with(index, word).join(' ')
@@ -174,7 +185,7 @@ function likelihoodIn(words: readonly string[], index: number, weigh: readonly T
   }
 }
 
-/** Two known words first, since of what the recognizer saw most is no word. */
+/** Puts two known words first, because most of what the recognizer saw is not a word. */
 function withKnown(others: readonly string[], known: readonly string[]): string[] {
   const all = new Map<string, string>()
   for (const each of [...known.slice(0, 2), ...others, ...known.slice(2)])

@@ -1,7 +1,7 @@
 import { freeCard } from '../cards/card-settings.ts'
 import type { ReadLine } from '../cards/free-card-fields.ts'
 
-/** Leaves out specks: places much smaller than the rest, with hardly a letter read. */
+/** Removes specks: lines much smaller than the rest, with hardly a letter read. */
 export function withoutSpecks(lines: readonly ReadLine[]): ReadLine[] {
   const heights = lines.map(({ place }) => place.height).sort((a, b) => a - b)
   const usual = heights[Math.floor(heights.length / 2)] ?? 0
@@ -11,7 +11,7 @@ export function withoutSpecks(lines: readonly ReadLine[]): ReadLine[] {
   )
 }
 
-/** Leaves out grain, shadows and edges, which are read as a letter or two without conviction. */
+/** Removes grain, shadows and edges, which are read as a letter or two without confidence. */
 export function onlyWriting(lines: readonly ReadLine[]): ReadLine[] {
   return lines.filter(({ text: { text, confidence } }) => {
     const letters = lettersOf(text)
