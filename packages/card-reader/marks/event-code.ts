@@ -6,8 +6,8 @@ import { cutArea } from './registered-card.ts'
 import { cardTemplate } from './template.ts'
 
 /**
- * The content of the card's QR code: the id of its event, or the code of a numbered card's author page, and the number of the layout
- * that it was printed with. All are null without a code, or with a foreign one; older cards have no layout.
+ * The content of the card's QR code: the id of its event, or the code of a numbered card's author page, and the
+ * number of its printed layout. All are null without a code, or with a foreign one; older cards have no layout.
  */
 export type PrintedCode = { eventId: number | null; authorCode: string | null; layout: number | null }
 
@@ -23,8 +23,9 @@ export function readPrintedCode(photo: Raster, toPhoto: Homography): PrintedCode
 }
 
 /**
- * `unconf:card:v1:<eventId>`, or the address of an author's page, which ends in `/c/` and 16 letters, digits, hyphens or underlines.
- * The layout follows the id after a colon, and the address after a `#`, by which a browser still finds the page.
+ * Parses `unconf:card:v1:<eventId>`, or the address of an author's page, which ends in `/c/` and 16 letters, digits,
+ * hyphens or underlines. The layout follows the id after a colon, and the address after a `#`, so that a browser
+ * still finds the page.
  */
 export function parsePrintedCode(text: string): PrintedCode {
   const { id, layout } = EVENT_CODE.exec(text.trim())?.groups ?? {}

@@ -8,10 +8,10 @@ import { registrationLimits } from './mark-settings.ts'
 import { findExpected, findMarkers, type Marker } from './markers.ts'
 import { markerPlaces, type Registration, registerCard } from './registration.ts'
 
-/** A printed card, and the photo that it was found in: a hard shadow is taken off where it hid marks. */
+/** A printed card and the photo in which it was found, with hard shadows removed if they hid marks. */
 export type FoundCard = { photo: Raster; registration: Registration }
 
-/** Finds a printed card on a photo, numbered or not; null when none shows two of its marks. */
+/** Finds a printed card on a photo, numbered or not; null if none shows two of its marks. */
 export function findCard(photo: Raster): FoundCard | null {
   const plain = findIn(photo)
   if (plain?.registration.markers === 4) return plain
@@ -28,7 +28,7 @@ function findIn(photo: Raster): FoundCard | null {
   return registration && { photo, registration }
 }
 
-/** Markers that are known to be missing are looked for at their places. */
+/** Registers a card by its markers, after looking for missing markers at their expected places. */
 function registerMarkers(gray: GrayRaster, markers: readonly Marker[]): Registration | null {
   const first = registerCard(markers)
   if (!first || first.markers === 4) return first
@@ -37,7 +37,7 @@ function registerMarkers(gray: GrayRaster, markers: readonly Marker[]): Registra
   return more.length === 0 ? first : registerCard([...markers, ...more])
 }
 
-/** Of several numbered cards the one with the most marks is taken, then the largest. */
+/** Registers a numbered card: of several, the one with the most marks, then the largest. */
 function registerNumberedCard(marks: readonly FoundMark[]): Registration | null {
   const cards = papersOf(marks)
     .filter(({ kind }) => kind === 'card')

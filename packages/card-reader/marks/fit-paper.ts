@@ -7,8 +7,8 @@ import { paperFit } from './mark-settings.ts'
 type Pair = { from: Point; to: Point }
 
 /**
- * Where a flat paper of the given size (millimeters) lies in the photo. Corners of three marks settle that; of two marks
- * (eight corners) their map is taken that is nearest to a photo from straight above, and its far side is rough.
+ * Where a flat paper of the given size (millimeters) is in the photo. Corners of three marks determine that. For two
+ * marks (eight corners), the map nearest to a photo from directly above is taken, and its far side is inexact.
  */
 export function fitPaper(pairs: readonly Pair[], { w, h }: { w: number; h: number }): Homography | null {
   if (pairs.length > 8) return fitHomography(pairs)
@@ -25,14 +25,16 @@ export function fitPaper(pairs: readonly Pair[], { w, h }: { w: number; h: numbe
     (map) => residuals(map, near),
     30,
   )
-  // Back from halves of the width around the middle to millimeters from the corner.
+  // From halves of the width around the center back to millimeters from the corner.
   const back = ([x = 0, y = 0, fixed = 0]: readonly number[]) => [x / half, y / half, fixed - x - (y * h) / w]
   const rows = [back([a, b, c]), back([d, e, f]), back([g, i, 1])]
   const last = rows[2]?.[2] ?? 1
   return rows.flat().map((value) => value / last)
 }
 
-/** How many pixels the corners miss by, and how far the map is from a turned and scaled paper, in usual deviations. */
+/**
+ * How many pixels the corners miss by, and how far the map is from a turned and scaled paper, in standard deviations.
+ */
 function residuals(
   [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, i = 0]: readonly number[],
   pairs: readonly Pair[],

@@ -3,15 +3,17 @@ import { LIST_FIELDS, valuesOf } from '../words/written-values.ts'
 import { mostBoxes } from './box-places.ts'
 import type { PrintedCode } from './event-code.ts'
 
-/** The boxes of one list on a card: their values in printed order. `isSure`: they are known to be these. */
+/**
+ * The boxes of one list on a card: their values in printed order. `isSure`: whether these are known to be its values.
+ */
 export type PrintedBoxes = { values: readonly string[]; isSure: boolean }
 
 type Known = { lists: ValueLists; prints: Prints; eventId: number }
 
 /**
- * The boxes that a card was printed with. Its layout's number says them; a card from before layouts had numbers has as many boxes
- * as frames are found on it, and they are those of the list as it is now or as it was at first. A card of another event, whose lists
- * are not known here, is never sure. `framesOf` counts the frames of a list that follow each other from its first place.
+ * The boxes that a card was printed with, by its layout's number. A card from before layouts had numbers has as many
+ * boxes as frames are found on it, with the values of the current list or of the first one. A card of another event,
+ * whose lists are unknown here, is never sure. `framesOf` counts consecutive frames of a list from its first place.
  */
 export function printedBoxes(
   { eventId: printedFor, layout }: Pick<PrintedCode, 'eventId' | 'layout'>,
@@ -23,13 +25,13 @@ export function printedBoxes(
   const boxes = (field: ListField): PrintedBoxes => {
     if (own) return { values: own[field].slice(0, mostBoxes), isSure: true }
     const { values, isSure } = boxesByFrames(framesOf(field), valuesOf(field, { lists }), prints.first[field])
-    // The number of a layout that is not known here is another event's.
+    // A layout number that is unknown here belongs to another event.
     return { values, isSure: isSure && !isForeign && layout === null }
   }
   return { type: boxes('type'), level: boxes('level'), focus: boxes('focus') }
 }
 
-/** The layout that a card of this event was printed with; undefined where it has no number, or one that is not known here. */
+/** The layout that a card of this event was printed with; undefined if it has no number, or an unknown one. */
 export function layoutIn(
   prints: Prints,
   { eventId: printedFor, layout }: Pick<PrintedCode, 'eventId' | 'layout'>,
@@ -48,7 +50,7 @@ function boxesByFrames(frames: number, now: readonly string[], first: readonly s
   return { values, isSure: isOne }
 }
 
-/** The lists of an event as a print of today has them. */
+/** The lists of an event as they would be printed now. */
 export function printsOf(lists: ValueLists): Prints {
   const [type = [], level = [], focus = []] = LIST_FIELDS.map((field) => valuesOf(field, { lists }))
   const first: PrintedLists = { type, level, focus }

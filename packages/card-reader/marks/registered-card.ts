@@ -1,14 +1,14 @@
 import { applyHomography, type Homography, warp } from '../photo/homography.ts'
 import type { Box, Raster } from '../photo/raster.ts'
 
-/** A part of the printed card as seen from straight above. `area` is in millimeters on the card. */
+/** A part of the printed card as seen from directly above. `area` is in millimeters on the card. */
 export function cutArea(photo: Raster, toPhoto: Homography, area: Box, pixelsPerMillimeter: number): Raster {
   const width = Math.max(1, Math.round(area.width * pixelsPerMillimeter))
   const height = Math.max(1, Math.round(area.height * pixelsPerMillimeter))
   return warp(photo, scaled(toPhoto, area, pixelsPerMillimeter), width, height)
 }
 
-/** Whether a part of the printed card lies within the photo. */
+/** Whether a part of the printed card is within the photo. */
 export function isInPhoto(photo: Raster, toPhoto: Homography, { x, y, width, height }: Box): boolean {
   const corners = [x, x + width].flatMap((across) => [y, y + height].map((down) => ({ x: across, y: down })))
   return corners

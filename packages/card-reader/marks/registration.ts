@@ -5,18 +5,18 @@ import { registrationLimits } from './mark-settings.ts'
 import type { Marker } from './markers.ts'
 import { cardTemplate } from './template.ts'
 
-/** Where the printed card lies: `toPhoto` leads from its millimeters to the picture's pixels. */
+/** Where the printed card is: `toPhoto` maps its millimeters to the picture's pixels. */
 export type Registration = {
   toPhoto: Homography
   markers: number
   severalCards: boolean
-  /** The number that the marks of a numbered card say. */
+  /** The number from the marks of a numbered card. */
   number: number | null
 }
 
 /**
- * Finds the one card that the markers belong to: the most markers, then the best fit.
- * Null with fewer than two: the card is then read like any other piece of paper.
+ * Finds the one card that the markers belong to: the one with the most markers, then the best fit. Null with fewer
+ * than two: the card is then read like any other piece of paper.
  */
 export function registerCard(found: readonly Marker[]): Registration | null {
   let best: { markers: Marker[]; map: Homography; error: number } | null = null
@@ -41,7 +41,7 @@ export function registerCard(found: readonly Marker[]): Registration | null {
     toPhoto: best.map,
     markers: best.markers.length,
     number: null,
-    // Two false finds can happen; two of the same corner twice over are a second card.
+    // Two false finds can happen; two repeated corners are a second card.
     severalCards: ids.length - new Set(ids).size >= 2,
   }
 }
@@ -54,7 +54,10 @@ export function markerPlaces(toPhoto: Homography): Quad[] {
   })
 }
 
-/** The seed's own slant and size say roughly where the others must be; of each other corner the nearest is taken. */
+/**
+ * The markers that belong with the seed. Its slant and size roughly predict where the others must be; for each other
+ * corner, the nearest is taken.
+ */
 function groupAround(seed: Marker, found: readonly Marker[]): Marker[] {
   const group = [seed]
   for (const id of new Set(found.map((marker) => marker.id))) {
@@ -63,13 +66,13 @@ function groupAround(seed: Marker, found: readonly Marker[]): Marker[] {
     const near = rivals
       .map((marker) => ({ marker, away: offset(seed, marker) }))
       .sort((a, b) => a.away - b.away)[0]
-    // Where there is no choice the fit of all four decides, which is surer than one small marker's slant.
+    // Without a choice, the fit of all four decides, which is surer than the slant of one small marker.
     if (near && (rivals.length === 1 || near.away < registrationLimits.strayShare)) group.push(near.marker)
   }
   return group
 }
 
-/** How far a marker is from where the seed expects it, as a share of their distance. */
+/** How far a marker is from where the seed predicts it, as a share of their distance. */
 function offset(seed: Marker, marker: Marker): number {
   const { size } = cardTemplate.markers
   const [a, b, c, d] = seed.corners
@@ -85,7 +88,7 @@ function offset(seed: Marker, marker: Marker): number {
   return distance(expected, center(marker.corners)) / Math.max(1, distance(start, expected))
 }
 
-/** Largest distance between a marker's corner and its place, in shares of that marker's side. */
+/** The largest distance between a marker's corner and its expected place, as a share of that marker's side. */
 function fitError(map: Homography, markers: readonly Marker[]): number {
   return Math.max(
     ...markers.flatMap((marker) => {

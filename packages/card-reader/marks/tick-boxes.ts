@@ -8,7 +8,7 @@ import { cardTemplate } from './template.ts'
 
 export type TickedGroup = { values: string[]; confidence: number; unclear: boolean }
 
-/** The marked boxes of each printed group; `printed` are the values of the boxes that the card has. */
+/** The marked boxes of each printed group; `printed` are the values of the card's boxes. */
 export function readTickBoxes(
   photo: Raster,
   toPhoto: Homography,
@@ -30,7 +30,7 @@ export function readTickBoxes(
   return { type: read('type'), level: read('level'), focus: read('focus') }
 }
 
-/** Whether one box is marked; one that is neither clearly marked nor clearly empty may be. */
+/** Whether one box is marked; a box that is neither clearly marked nor clearly empty may be. */
 export function readBox(
   photo: Raster,
   toPhoto: Homography,
@@ -41,19 +41,19 @@ export function readBox(
   return { isMarked: ink >= tickBoxes.threshold || unclear, unclear }
 }
 
-/** How many boxes of a list have their frame on the card, from its first place on. */
+/** How many boxes of a list, from the first place on, have their frame on the card. */
 export function countFrames(photo: Raster, toPhoto: Homography, field: ListField): number {
   const isMissing = ({ x, y }: BoxPlace) => lookAt(photo, toPhoto, [x, y]).frame < tickBoxes.frame
   const missing = boxPlaces(field, mostBoxes).findIndex(isMissing)
   return missing < 0 ? mostBoxes : missing
 }
 
-/** Share of dark pixels inside the box, 0 to 1, after finding the printed border near its expected place. */
+/** The share of dark pixels inside the box, 0 to 1, after finding the printed border near its expected place. */
 export function boxInk(photo: Raster, toPhoto: Homography, at: readonly [number, number]): number {
   return lookAt(photo, toPhoto, at).ink
 }
 
-/** `frame`: the share of the printed border, along its weakest side, that is dark. */
+/** Measures a box. `frame`: the share of the printed border's weakest side that is dark. */
 function lookAt(
   photo: Raster,
   toPhoto: Homography,
@@ -75,7 +75,7 @@ function lookAt(
   return { ink: ink / (to - from) ** 2, frame: weakestSide(dark, gray.width, { left, top }) }
 }
 
-/** The share of a border's side that is dark, give or take a pixel, on the side where it is least. */
+/** The dark share, within a pixel, of the border's side that has the least. */
 function weakestSide(dark: Uint8Array, width: number, { left, top }: { left: number; top: number }): number {
   const side = Math.round(cardTemplate.boxSize * tickBoxes.pixelsPerMillimeter)
   const near = [-2, -1, 0, 1, 2]
@@ -102,7 +102,7 @@ function markDark({ data }: GrayRaster): Uint8Array {
   return data.map((value) => (value < limit ? 1 : 0))
 }
 
-/** The shift that lets the square of the printed border cover the most ink. */
+/** The shift at which the square of the printed border covers the most ink. */
 function alignBorder(dark: Uint8Array, width: number): { left: number; top: number } {
   const { pixelsPerMillimeter: scale, search, margin } = tickBoxes
   const side = Math.round(cardTemplate.boxSize * scale)
@@ -118,7 +118,7 @@ function alignBorder(dark: Uint8Array, width: number): { left: number; top: numb
         ink += dark[(top + step) * width + left] ?? 0
         ink += dark[(top + step) * width + left + side] ?? 0
       }
-      // Of equal shifts the one nearer to the expected place.
+      // Of equal shifts, the one nearer to the expected place wins.
       const score = ink - (Math.abs(top - expected) + Math.abs(left - expected)) * 0.5
       if (score > best.ink) best = { left, top, ink: score }
     }
@@ -126,7 +126,7 @@ function alignBorder(dark: Uint8Array, width: number): { left: number; top: numb
   return best
 }
 
-/** 0.5 on the threshold, 1 from the measured edge of surely empty or surely marked boxes. */
+/** 0.5 on the threshold, 1 from the measured limit of surely empty or surely marked boxes. */
 function boxConfidence(ink: number): number {
   const { threshold, surelyEmpty, surelyMarked } = tickBoxes
   const sure =

@@ -2,39 +2,40 @@ import { openPictureLibrary } from './picture-library.ts'
 import type { Raster } from './raster.ts'
 
 const clearing = {
-  // Pixels of the longer side: a larger picture shows more than a note; and of the copy on which the paper without its ink is seen,
-  // with the reach of its median and the blur.
+  // In pixels: the longest side of a note (a larger picture shows more than that); of the copy that shows the paper
+  // without its ink; and that copy's median reach and blur.
   longest: 640,
   copy: 160,
   median: 17,
   blur: 3,
-  // Of 255: the darkest paper.
+  // The brightness, from 0 to 255, of the darkest paper.
   darkest: 20,
   // About how many pixels to sample.
   looks: 20_000,
-  // The share of the picture's shorter side at its rim, where other papers may be seen.
+  // As a share of the picture's shorter side: its rim, where other papers may show.
   rim: 0.06,
-  // Shares of the pixels, from the lightest on: those that are ink, and one that is dark ink.
+  // Shares of the pixels, from the lightest to the darkest: where ink begins and ends, and where it is strong.
   ink: { from: 0.95, to: 0.995 },
   strong: 0.98,
-  // By which share ink is darker than its paper: less is noise, more is readable as it is.
+  // How much darker ink is than its paper, as a share: less is noise, more is readable as it is.
   faint: { least: 0.07, most: 0.35 },
-  // Of 255: paper and ink as they are drawn, and how much darker than strong ink the darkest is.
+  // From 0 to 255: paper and ink as they are drawn, and how much darker than strong ink the darkest is.
   paper: 235,
   depth: 200,
   darker: 1.15,
 } as const
 
 /**
- * A note whose ink is hardly darker than its paper, such as pencil, as dark on white. What tells ink is its color
- * beside that of the paper around it. Null for larger pictures, and for ink that is seen well or not at all.
+ * A note whose ink is hardly darker than its paper, such as pencil, as dark on white. Ink is found by its color
+ * compared with that of the paper around it. Null for larger pictures, and for ink that is clear or not visible at
+ * all.
  */
 export async function clearInk(raster: Raster): Promise<Raster | null> {
   const { data, width, height } = raster
   if (Math.max(width, height) > clearing.longest) return null
   const paper = await paperOf(raster)
   const inner = somePixels(raster)
-  /** By how much a pixel is darker than the paper around it, as a share of it. */
+  /** How much darker a pixel is than the paper around it, as a share. */
   const drop = (at: number, channel: number) =>
     1 - (data[at * 3 + channel] as number) / Math.max(clearing.darkest, paper[at * 3 + channel] as number)
   const most = (at: number) => Math.fround(Math.max(drop(at, 0), drop(at, 1), drop(at, 2)))
@@ -75,7 +76,7 @@ async function paperOf({ data, width, height }: Raster): Promise<Uint8Array> {
     .toBuffer()
 }
 
-/** A sample of the pixels inside the rim, enough to measure the ink. */
+/** A sample of the pixels inside the rim, large enough to measure the ink. */
 function somePixels({ width, height }: Raster): Int32Array {
   const rim = Math.round(Math.min(width, height) * clearing.rim)
   const step = Math.ceil(Math.sqrt((width * height) / clearing.looks))
@@ -85,7 +86,7 @@ function somePixels({ width, height }: Raster): Int32Array {
   return Int32Array.from(pixels)
 }
 
-/** The value below which this share of the pixels stays. */
+/** The value below which this share of the pixels lies. */
 function sharedOut(pixels: Int32Array, of: (at: number) => number): (share: number) => number {
   const sorted = Float32Array.from(pixels, of).sort()
   return (share) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0

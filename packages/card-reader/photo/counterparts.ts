@@ -2,12 +2,12 @@ import { evenLight } from './even-light.ts'
 import { openPictureLibrary } from './picture-library.ts'
 import type { Raster } from './raster.ts'
 
-/** Black for white. */
+/** Inverts a picture: black becomes white. */
 export function invert({ data, width, height }: Raster): Raster {
   return { data: data.map((value) => 255 - value), width, height }
 }
 
-/** Left for right. */
+/** Mirrors a picture left to right. */
 export function mirror({ data, width, height }: Raster): Raster {
   const mirrored = new Uint8Array(data.length)
   for (let y = 0; y < height; y++) {
@@ -19,7 +19,7 @@ export function mirror({ data, width, height }: Raster): Raster {
   return { data: mirrored, width, height }
 }
 
-/** Stretches a dark picture to the whole range of light: a card in the dusk, not a black photo. */
+/** Stretches a dark picture to the full range of light: for a card at dusk, not for a black photo. */
 export function brighten(raster: Raster): Raster {
   const bright = brightest(raster)
   if (!isDusk(bright)) return raster
@@ -28,8 +28,9 @@ export function brighten(raster: Raster): Raster {
 }
 
 /**
- * A dark picture of paper with writing as if it had been taken by day: its light is evened, and a blur takes off the noise that this
- * makes stronger. Codes and boxes need sharper edges than that. Null for a picture that is not dark, and for a black one.
+ * Makes a dark picture of paper with writing look as if taken by day: evens its light, then blurs away the noise that
+ * this amplifies. Codes and boxes need sharper edges than that. Null for a picture that is not dark, and for a black
+ * one.
  */
 export async function lightUp(raster: Raster): Promise<Raster | null> {
   if (!isDusk(brightest(raster))) return null
@@ -46,7 +47,7 @@ function isDusk(bright: number): boolean {
   return bright >= darkPhoto.black && bright < darkPhoto.bright
 }
 
-/** Whether most of a picture is dark: paper seldom is, the negative of paper always. */
+/** Whether most of a picture is dark: that of paper seldom is, its negative always. */
 export function isMostlyDark({ data }: Raster): boolean {
   let dark = 0
   let seen = 0
@@ -56,7 +57,7 @@ export function isMostlyDark({ data }: Raster): boolean {
   return dark > seen / 2
 }
 
-/** The light that one pixel in a hundred exceeds. */
+/** The brightness that one pixel in a hundred exceeds. */
 function brightest({ data }: Raster): number {
   const counts = new Uint32Array(256)
   let seen = 0
@@ -72,5 +73,5 @@ function brightest({ data }: Raster): number {
   return 0
 }
 
-/** Of 255, and the blur in pixels. Every eleventh number is looked at: all three colors come in turn. */
+/** From 0 to 255, and the blur in pixels. Samples every eleventh number, so that all three colors take turns. */
 const darkPhoto = { bright: 150, black: 15, dark: 100, blur: 0.8, step: 11 } as const

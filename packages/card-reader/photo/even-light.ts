@@ -1,12 +1,12 @@
 import { type GrayRaster, type Raster, toGray } from './raster.ts'
 
 const evenLightSettings = {
-  // Pixels of a spot whose light is measured.
+  // The side, in pixels, of a spot whose light is measured.
   spot: 6,
-  // Spots to either side: dark lines thinner than nine of them (letters, frames, marks) are ink, wider ones are
+  // Spots to either side: dark lines narrower than nine spots (letters, frames, marks) are ink, wider ones are
   // shadow.
   reach: 4,
-  // Of 255. Where nothing is brighter there is no paper to be read.
+  // From 0 to 255. If nothing is brighter, there is no paper to read.
   darkest: 18,
   brightest: 230,
 } as const
@@ -15,8 +15,9 @@ const evenLightSettings = {
 type LightMap = GrayRaster
 
 /**
- * Takes shadows with hard edges off a picture of paper: the paper is equally bright everywhere then, and ink as much darker
- * than it as before. A picture whose brightest and darkest paper differ by less than `least` times stays as it is.
+ * Removes shadows with hard edges from a picture of paper: the paper is then equally bright everywhere, and ink as
+ * much darker than it as before. A picture whose brightest paper is less than `least` times as bright as its darkest
+ * stays as it is.
  */
 export function evenLight(raster: Raster, least = 1): Raster {
   const light = lightOf(raster)
@@ -94,7 +95,7 @@ function alongColumns({ data, width, height }: LightMap, choose: (a: number, b: 
   return { data: result, width, height }
 }
 
-/** For each of `pixels` the spot whose middle is before it, and how far it is on the way to the next one's. */
+/** For each of `pixels`, the spot whose center precedes it, and how far it is on the way to the next spot's. */
 function placesAmong(spots: number, pixels: number) {
   const places = Float32Array.from({ length: pixels }, (_, pixel) =>
     Math.min(spots - 1, Math.max(0, (pixel + 0.5) / evenLightSettings.spot - 0.5)),
@@ -102,7 +103,7 @@ function placesAmong(spots: number, pixels: number) {
   return { spots: Uint16Array.from(places), shares: places.map((place) => place - Math.floor(place)) }
 }
 
-/** The light of a row of pixels, at the middles of the spots, into `row`. */
+/** Writes into `row` the light of a row of pixels at the centers of the spots. */
 function mixRows({ data, width, height }: LightMap, top: number, share: number, row: Float32Array): void {
   const bottom = Math.min(height - 1, top + 1)
   for (let spot = 0; spot < width; spot++) {

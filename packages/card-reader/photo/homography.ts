@@ -4,12 +4,12 @@ import type { Point, Quad, Raster } from './raster.ts'
 export type Homography = readonly number[]
 
 /**
- * The map that takes each `from` to its `to`, by least squares when there are more than four pairs.
- * Null when the points do not settle one (fewer than four, or all on a line).
+ * The map that takes each `from` to its `to`, by least squares if there are more than four pairs. Null if the points
+ * do not determine one (fewer than four, or all on a line).
  */
 export function fitHomography(pairs: ReadonlyArray<{ from: Point; to: Point }>): Homography | null {
   if (pairs.length < 4) return null
-  // Normal equations of the usual linear form: 8 unknowns, two rows a pair.
+  // Normal equations of the usual linear form: 8 unknowns, two rows for each pair.
   const matrix = Array.from({ length: 8 }, () => new Array<number>(9).fill(0))
   for (const { from, to } of pairs) {
     const { x, y } = from
@@ -26,7 +26,7 @@ export function applyHomography(map: Homography, { x, y }: Point): Point {
   return { x: (a * x + b * y + c) / w, y: (d * x + e * y + f) / w }
 }
 
-/** The picture inside `quad`, stretched to an upright one of the given size. */
+/** The picture inside `quad`, stretched to an upright picture of the given size. */
 export function warpQuad(raster: Raster, quad: Quad, width: number, height: number): Raster {
   const corners = [
     { x: 0, y: 0 },
@@ -38,7 +38,10 @@ export function warpQuad(raster: Raster, quad: Quad, width: number, height: numb
   return map ? warp(raster, map, width, height) : blank(width, height)
 }
 
-/** `map` leads from the new picture's pixels to those of `raster`. Outside of it the nearest edge is repeated. */
+/**
+ * Maps a picture; `map` leads from the new picture's pixels to those of `raster`. Outside it, the nearest edge is
+ * repeated.
+ */
 export function warp(raster: Raster, map: Homography, width: number, height: number): Raster {
   const result = blank(width, height)
   const samples = samplesAcross(map, width, height)
@@ -101,7 +104,10 @@ function mix(
   )
 }
 
-/** More than one sample a pixel where the picture shrinks, so that thin strokes do not fall between samples. */
+/**
+ * The number of samples across a pixel: more than one where the picture shrinks, so that thin strokes do not fall
+ * between samples.
+ */
 function samplesAcross(map: Homography, width: number, height: number): number {
   const middle = applyHomography(map, { x: width / 2, y: height / 2 })
   const beside = applyHomography(map, { x: width / 2 + 1, y: height / 2 })
@@ -131,7 +137,7 @@ function addRow(matrix: number[][], row: readonly number[], target: number): voi
   }
 }
 
-/** Gauss–Jordan with pivoting over eight equations; null when they are dependent. */
+/** Gauss–Jordan with pivoting over eight equations; null if they are dependent. */
 function solve(matrix: number[][]): number[] | null {
   for (let column = 0; column < 8; column++) {
     let pivot = column

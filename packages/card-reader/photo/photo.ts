@@ -9,16 +9,17 @@ const readable = new Set<ReturnType<typeof imageFormat>>(['jpeg', 'png', 'webp',
 
 export type Photo = {
   raster: Raster
-  /** True when the camera's EXIF said that the photo has to be turned, and it was. */
+  /** Whether the camera's EXIF data said that the photo must be turned, and it was. */
   turned: boolean
-  /** Size of the upload, before it was made smaller for reading. */
+  /** The size of the upload, before it was reduced for reading. */
   originalWidth: number
   originalHeight: number
 }
 
 /**
- * Checks the bytes before they are decoded, then gives an upright RGB picture with a longest side of at most
- * `workingSide`. Throws a `CardReadingError` of the kind `input`.
+ * Checks the bytes before they are decoded, then returns an upright RGB picture with a longest side of at most
+ * `workingSide`.
+ * @throws CardReadingError of the kind `input`
  */
 export async function openPhoto(bytes: Buffer): Promise<Photo> {
   await checkPhoto(bytes)
@@ -40,8 +41,8 @@ export async function openPhoto(bytes: Buffer): Promise<Photo> {
 }
 
 /**
- * Encodes an uploaded photo for keeping: upright, without metadata, as large as the reading needs, as JPEG. Throws a
- * `CardReadingError` of the kind `input`.
+ * Encodes an uploaded photo for storing: upright, without metadata, as large as reading needs, as JPEG.
+ * @throws CardReadingError of the kind `input`
  */
 export async function uprightPhoto(bytes: Buffer): Promise<Buffer> {
   await checkPhoto(bytes)
@@ -56,7 +57,10 @@ export async function uprightPhoto(bytes: Buffer): Promise<Buffer> {
   }
 }
 
-/** A checked photo, upright and at most `side` pixels long, to be decoded. Throws a `CardReadingError` of the kind `input`. */
+/**
+ * A checked photo, upright and with a longest side of at most `side` pixels, ready to be decoded.
+ * @throws CardReadingError of the kind `input`
+ */
 export async function openUpright(bytes: Buffer, side: number): Promise<Sharp> {
   await checkPhoto(bytes)
   return upright(bytes, side)
@@ -71,7 +75,7 @@ async function upright(bytes: Buffer, side = workingSide): Promise<Sharp> {
     .resize(side, side, { fit: 'inside', withoutEnlargement: true })
 }
 
-/** Refuses a file by its length and its first bytes: this needs no decoder and no process. */
+/** Refuses a file by its length and its first bytes, which needs no decoder and no process. */
 export function refuseByFirstBytes(bytes: Buffer): void {
   if (bytes.length === 0) throw new CardReadingError('empty')
   if (bytes.length > photoLimits.bytes) throw new CardReadingError('too-large')
@@ -80,7 +84,7 @@ export function refuseByFirstBytes(bytes: Buffer): void {
   if (!readable.has(format)) throw new CardReadingError('not-an-image')
 }
 
-/** Refuses a file that is no still photo of a sensible size, by its bytes and its header alone. */
+/** Refuses a file that is not a still photo of a sensible size, by its bytes and its header alone. */
 async function checkPhoto(bytes: Buffer): Promise<void> {
   refuseByFirstBytes(bytes)
   const header = await readHeader(bytes)

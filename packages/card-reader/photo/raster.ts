@@ -1,7 +1,7 @@
-/** A picture in memory: rows from the top, three bytes (red, green, blue) a pixel, no padding. */
+/** A picture in memory: rows from the top, three bytes (red, green, blue) for each pixel, no padding. */
 export type Raster = { data: Uint8Array; width: number; height: number }
 
-/** The same with one byte a pixel. */
+/** The same with one byte for each pixel. */
 export type GrayRaster = { data: Uint8Array; width: number; height: number }
 
 export type Point = { x: number; y: number }
@@ -22,7 +22,7 @@ export function toGray(raster: Raster): GrayRaster {
   return { data: gray, width, height }
 }
 
-/** Turns by quarter turns, clockwise. */
+/** Turns a picture clockwise by quarter turns. */
 export function turnRaster(raster: Raster, quarterTurns: number): Raster {
   const turns = ((quarterTurns % 4) + 4) % 4
   if (turns === 0) return raster
@@ -52,7 +52,7 @@ export function middleOf(points: readonly Point[]): Point {
   return { x: mean('x'), y: mean('y') }
 }
 
-/** Whether a point lies within a quadrilateral that runs clockwise on the picture. */
+/** Whether a point is inside a quadrilateral that runs clockwise on the picture. */
 export function isInside({ x, y }: Point, quad: Quad): boolean {
   return quad.every((from, index) => {
     const to = quad[(index + 1) % 4] as Point

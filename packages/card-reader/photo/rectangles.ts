@@ -3,11 +3,11 @@ import type { Point, Quad } from './raster.ts'
 export type Rectangle = {
   width: number
   height: number
-  /** The corners with `by` added on every side, clockwise from the top left, the long way across. */
+  /** The corners after adding `by` on every side, clockwise from the top left, with the long side across. */
   grown(by: number): Quad
 }
 
-/** The slanted rectangle of the least area around the points; its width runs within 45 degrees of level. */
+/** The rotated rectangle of the smallest area around the points; its width runs within 45 degrees of horizontal. */
 export function smallestRectangle(points: readonly Point[]): Rectangle | null {
   const hull = convexHull(points)
   if (hull.length === 0) return null
@@ -40,7 +40,7 @@ export function rectangleAt(points: readonly Point[], angle: number): Rectangle 
   }
 }
 
-/** A rectangle's side seen within 45 degrees of level. */
+/** The angle of a rectangle's side, brought to within 45 degrees of horizontal. */
 function levelled(angle: number): number {
   const quarter = Math.PI / 2
   return angle - Math.round(angle / quarter) * quarter
@@ -64,7 +64,7 @@ function extent(points: readonly Point[], angle: number) {
   return { left, top, width: right - left, height: bottom - top }
 }
 
-/** Andrew's monotone chain. */
+/** Convex hull by Andrew's monotone chain. */
 function convexHull(points: readonly Point[]): Point[] {
   const sorted = [...points].sort((a, b) => a.x - b.x || a.y - b.y)
   if (sorted.length < 3) return sorted

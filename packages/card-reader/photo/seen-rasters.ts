@@ -1,8 +1,8 @@
 import type { Raster } from './raster.ts'
 
 /**
- * Remembers what was found on a picture as long as someone holds it: a card without a number is first compared with the known
- * ones and then read, which begins with the same looks.
+ * Remembers findings about a picture for as long as the picture is in use: a card without a number is first compared
+ * with the known ones and then read, which begins with the same steps.
  */
 export function rememberOn<Found>() {
   const found = new WeakMap<Raster, Map<string, Promise<Found>>>()

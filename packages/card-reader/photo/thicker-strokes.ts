@@ -1,6 +1,9 @@
 import type { Raster } from './raster.ts'
 
-/** Each pixel goes half of the way to the darkest of the four beside it: thin strokes close, and gaps in them. */
+/**
+ * Moves each pixel halfway toward the darkest of the four beside it, which thickens thin strokes and closes their
+ * gaps.
+ */
 export function thickenStrokes({ data, width, height }: Raster): Raster {
   const thicker = new Uint8Array(data.length)
   const row = width * 3
