@@ -9,18 +9,18 @@ type DeadlineLimits = {
 }
 
 export type CardDeadline = {
-  /** The process has its models and begins with the card: from now on the card's own time runs. */
+  /** Says that the process has its models and begins with the card: from now on, the card's own time counts. */
   begin(): void
   end(): void
 }
 
-// Linux counts in hundredths of a second for programs, whatever the rate of its clock.
+// Linux counts in hundredths of a second for programs, regardless of the rate of its clock.
 const millisecondsPerTick = 10
 
 /**
- * Calls `expired` once when a process has had enough time for one card. Loading the models has its own limit.
- * A card's time is up after `cardMilliseconds`, but on a machine that is short of processors not before the
- * process has had `processorMilliseconds` of them, and never later than `longestMilliseconds`.
+ * Calls `expired` once when a process has had enough time for one card. Loading the models has its own limit. A
+ * card's time ends after `cardMilliseconds`; on a machine short of processors, not before the process has had
+ * `processorMilliseconds` of processor time, but never later than `longestMilliseconds`.
  */
 export function limitCard(
   pid: number | undefined,
@@ -59,11 +59,11 @@ export function limitCard(
   }
 }
 
-/** Milliseconds that all threads of a process have run for; infinite where there is no /proc to tell. */
+/** The milliseconds for which all threads of a process have run; infinite if there is no /proc. */
 async function processorTime(pid: number | undefined): Promise<number> {
   try {
     const line = await readFile(`/proc/${pid}/stat`, 'utf8')
-    // The second column is the program's name in brackets, which may hold spaces.
+    // The second column is the program's name in parentheses, which may contain spaces.
     const columns = line.slice(line.lastIndexOf(')') + 2).split(' ')
     return (Number(columns[11]) + Number(columns[12])) * millisecondsPerTick
   } catch {

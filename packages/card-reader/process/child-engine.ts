@@ -5,7 +5,10 @@ import type { ChildAnswer, ChildTask, ChildWork } from './child-messages.ts'
 import { type CardEnd, type ReadingProcess, startReadingProcess } from './reading-process.ts'
 
 export type ChildEngine = {
-  /** Rejects with a `CardReadingError`: `busy` when the queue is full, `timeout`, `crashed`, `aborted`, or about the photo. */
+  /**
+   * Rejects with a `CardReadingError`: `busy` if the queue is full, `timeout`, `crashed`, `aborted`, or about the
+   * photo.
+   */
   run(work: ChildWork, signal?: AbortSignal): Promise<ChildAnswer>
   load(): { reading: number; waiting: number }
   close(): Promise<void>
@@ -15,14 +18,14 @@ export type ChildEngine = {
 
 type Job = { task: ChildTask; settle: (outcome: ChildAnswer | CardReadingError) => void }
 
-/** `absent`: no process runs. `reading`: it has a card. `resting`: it has none and ends when its time is up. */
+/** `absent`: no process runs. `reading`: it has a card. `resting`: it has none, and ends when its time is up. */
 type State =
   | { name: 'absent' }
   | { name: 'reading'; worker: ReadingProcess; job: Job }
   | { name: 'resting'; worker: ReadingProcess; idle: NodeJS.Timeout }
   | { name: 'closed' }
 
-/** The same file as TypeScript here, and as JavaScript in the published package. */
+/** The same file: TypeScript here, JavaScript in the published package. */
 const script = new URL(`./reading-child${extname(import.meta.url)}`, import.meta.url)
 
 /** One child process for all cards: started when first needed, ended when idle, killed when it misbehaves. */
@@ -48,7 +51,7 @@ export function createChildEngine(limits: ChildLimits = childLimits, childScript
     return answer
   }
 
-  /** Hands the next card over, or lets the process rest. */
+  /** Hands over the next card, or lets the process rest. */
   function next(): void {
     if (state.name === 'closed' || state.name === 'reading') return
     const job = waiting.shift()
@@ -70,7 +73,7 @@ export function createChildEngine(limits: ChildLimits = childLimits, childScript
 
   function finish(worker: ReadingProcess, job: Job, end: CardEnd): void {
     if (state.name === 'closed') return
-    // A process that holds too much would only grow: a fresh one starts with the next card.
+    // A process that uses too much memory would only grow: a new one starts with the next card.
     if (typeof end !== 'string' && end.memory > limits.keptBytes) leave(worker)
     else if (typeof end !== 'string') rest(worker)
     job.settle(outcomeOf(end))
@@ -106,13 +109,13 @@ export function createChildEngine(limits: ChildLimits = childLimits, childScript
   }
 }
 
-/** A card and the promise of its answer. `settled` is called once it has one, or its caller gave it up. */
+/** A card and the promise of its answer. `settled` is called when it has an answer, or its caller has given it up. */
 function createJob(task: ChildTask, signal: AbortSignal | undefined, settled: () => void) {
   const { promise: answer, resolve, reject } = Promise.withResolvers<ChildAnswer>()
   const abort = () => job.settle(new CardReadingError('aborted'))
   const job: Job = {
     task,
-    // A promise is settled once: the answer to a card that was given up comes to nothing.
+    // A promise settles only once: the answer to a card that was given up is ignored.
     settle(outcome) {
       signal?.removeEventListener('abort', abort)
       settled()

@@ -1,24 +1,25 @@
-/** The process that reads cards: bounded in time, memory and waiting. */
+/** The process that reads cards, with limits on time, memory and waiting. */
 export const childLimits = {
-  // More than six waiting cards are half a minute for the last: better to say so.
+  // More than six waiting cards are half a minute for the last: it is better to say so.
   queue: 6,
-  // Loading models and word list takes 1 s, on a starved machine twenty times as much.
+  // Loading models and word list takes 1 s, and twenty times as much on an overloaded machine.
   startMilliseconds: 30_000,
   cardMilliseconds: 15_000,
-  // Thrice the time of the slowest card: a process that has had less processor time in this span was kept waiting.
+  // Three times the time of the slowest card: a process with less processor time in this span was kept waiting.
   processorMilliseconds: 12_000,
   longestMilliseconds: 45_000,
   idleMilliseconds: 120_000,
-  // A wall takes 460 MB at most, and the process no more with the next ones.
+  // A wall takes at most 460 MB, and further walls no more.
   memoryBytes: 600 * 1024 ** 2,
-  // A process that holds more than this without a photo is replaced before the next one, which might take it over the limit.
+  // A process that uses more than this without a photo is replaced before the next photo, which might exceed the
+  // limit.
   keptBytes: 500 * 1024 ** 2,
   memoryCheckMilliseconds: 250,
-  // The usual time of a card, start included, for telling callers when to come again.
+  // The usual time of a card, start included, for telling callers when to try again.
   usualSeconds: 1.5,
 } as const
 
-/** The process that reads photos of walls: up to four in one go, each of them 12 s at most where its heads are written. */
+/** The process that reads photos of walls: up to four in one request, each at most 12 s if its headings are written. */
 export const wallLimits: ChildLimits = {
   ...childLimits,
   cardMilliseconds: 50_000,

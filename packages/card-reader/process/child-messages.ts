@@ -6,16 +6,16 @@ import type { PreparedPhoto } from '../vision/vision-preparation.ts'
 import type { HeadOrder } from '../wall/wall-grid.ts'
 import type { WallReading } from '../wall/wall-reading.ts'
 
-/** Photos of one wall to read, as they go to the child process: nothing but data. */
+/** Photos of one wall to read, as sent to the child process: nothing but data. */
 export type WallRequest = {
   photos: readonly Uint8Array[]
   heads: HeadOrder
   known: readonly number[]
-  /** Whether heads without marks are read. */
+  /** Whether headings without marks are read. */
   readsHeads: boolean
 }
 
-/** The requests of the server to the process that reads cards. */
+/** Requests from the server to the process that reads cards. */
 export type ChildWork =
   | { kind: 'read' | 'prepare'; request: EmbeddedRequest }
   | { kind: 'compare'; request: CompareRequest }
@@ -25,7 +25,7 @@ export type ChildTask = { id: number } & ChildWork
 /** Says that the models are loaded and the card's time begins. */
 export type ChildBeginning = { id: number; begun: true }
 
-/** Its answer; `memory` is its resident memory in bytes. */
+/** The answer of the process; `memory` is its resident memory in bytes. */
 export type ChildAnswer = { id: number; memory: number } & (
   | { reading: EngineReading }
   | { prepared: PreparedPhoto }

@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises'
 import type { ChildLimits } from './child-limits.ts'
 
 /**
- * Calls `exceeded` once when a process holds more resident memory than it may; returns a function that ends the
- * watch. It watches from outside, as a process inside a native call cannot report. Without /proc it sees nothing, and
- * only the process's own report after each card counts.
+ * Calls `exceeded` once when a process uses more resident memory than it may. Watches from outside, because a process
+ * inside a native call cannot report. Without /proc it sees nothing, and only the process's own report after each
+ * card counts.
+ * @returns a function that stops watching
  */
 export function watchMemory(
   pid: number | undefined,
@@ -28,7 +29,7 @@ export function watchMemory(
   }
 }
 
-/** Bytes; 0 when it cannot be known. */
+/** In bytes; 0 if unknown. */
 export async function residentMemory(pid: number | undefined): Promise<number> {
   if (!pid) return 0
   try {

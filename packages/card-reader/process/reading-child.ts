@@ -4,9 +4,9 @@ import { prepareForVision } from '../vision/vision-preparation.ts'
 import { readWall } from '../wall/read-wall.ts'
 import type { ChildAnswer, ChildBeginning, ChildTask } from './child-messages.ts'
 
-/*
- * The process that reads cards. It is apart from the server because native memory returns to the system only
- * when a process ends, and because a picture that crashes a native library must not end the server.
+/**
+ * The process that reads cards. It is separate from the server because native memory returns to the system only when
+ * a process ends, and because a picture that crashes a native library must not end the server.
  */
 let engine: Promise<EmbeddedEngine> | null = null
 
@@ -45,7 +45,7 @@ async function answer(task: ChildTask): Promise<ChildAnswer> {
   }
 }
 
-/** The models stay open. Where they could not be opened, the next card tries again. */
+/** The models stay open. If they could not be opened, the next card tries again. */
 function openedEngine(): Promise<EmbeddedEngine> {
   engine ??= openEmbeddedEngine().catch((error: unknown) => {
     engine = null

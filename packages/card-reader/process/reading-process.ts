@@ -13,18 +13,18 @@ export type CardEnd = ChildAnswer | 'timeout' | 'crashed'
 /** One running process that reads one card at a time. */
 export type ReadingProcess = {
   pid: number | undefined
-  /** Hands a card over. `ended` is called once. */
+  /** Hands over a card. `ended` is called once. */
   read(task: ChildTask, ended: (end: CardEnd) => void): void
-  /** Without a card the process must not keep the server from ending. */
+  /** Without a card, the process must not keep the server from ending. */
   rest(): void
   kill(): void
-  /** Settled when the process is no more. */
+  /** Settles when the process has ended. */
   gone: Promise<void>
 }
 
-/*
- * glibc raises the size from which memory is mapped by itself with each large block that is freed, up to 32 MB. Pictures then come
- * from the heap, where a small block behind them keeps them from being returned: 180 MB more after five walls. With fixed sizes
+/**
+ * glibc raises its mmap threshold with each large block that is freed, up to 32 MB. Pictures then come from the heap,
+ * where a small block after them keeps them from being returned: 180 MB more after five walls. With fixed thresholds
  * every picture is returned, and no photo takes longer.
  */
 const GIVES_BACK = {
@@ -36,13 +36,13 @@ const GIVES_BACK = {
 type CardInHand = { id: number; ended: (end: CardEnd) => void; begin: () => void; stopWatching: () => void }
 
 /**
- * Starts a process. `died` is called when it ended without being asked to, before its card ends as `crashed`.
- * @throws where the system has no memory for a process
+ * Starts a process. `died` is called if it ends without being asked to, before its card ends as `crashed`.
+ * @throws if the system has no memory for a process
  */
 export function startReadingProcess(script: URL, limits: ChildLimits, died: () => void): ReadingProcess {
   const child = fork(fileURLToPath(script), {
     serialization: 'advanced',
-    // A small heap is cleaned often: the search for markers leaves 100 MB of garbage, which is no one's use.
+    // A small heap is collected often: the search for markers leaves 100 MB of garbage.
     execArgv: [
       '--max-old-space-size=160',
       '--max-semi-space-size=4',
@@ -75,7 +75,7 @@ export function startReadingProcess(script: URL, limits: ChildLimits, died: () =
       stopMemory()
     }
     card = { id: task.id, ended, begin: deadline.begin, stopWatching }
-    // A process that could not be started, for want of file descriptors, has no channel: its 'error' event follows.
+    // A process that could not be started, for lack of file descriptors, has no channel: its 'error' event follows.
     if (!child.connected) return
     child.send(task, (error) => {
       if (error) fail('crashed')
@@ -89,7 +89,7 @@ export function startReadingProcess(script: URL, limits: ChildLimits, died: () =
     ending?.ended(end)
   }
 
-  /** Ends a process that is gone, stuck or too big; only the card in hand fails. */
+  /** Ends a process that has crashed, is stuck or too big; only the current card fails. */
   function fail(why: 'timeout' | 'crashed'): void {
     if (isEnding) return
     kill()
@@ -109,20 +109,24 @@ export function startReadingProcess(script: URL, limits: ChildLimits, died: () =
   }
 }
 
-/** A third of the share of a process of usual priority: less, and a machine that does other work reads nothing for minutes. */
+/**
+ * A third of the share of a process of normal priority: with less, a machine that does other work would read nothing
+ * for minutes.
+ */
 const PRIORITY = 5
 
 /**
- * Visitors come first: reading cards takes the processor time that they leave. Told from outside as soon as the process
- * is there, because each of its threads has the priority that the first one has when it starts them.
+ * Lowers the priority of a process, because visitors come first: reading cards takes the processor time that they
+ * leave. Set from outside as soon as the process exists, because each of its threads inherits the priority of the
+ * first one.
  */
 function giveWay(pid: number | undefined): void {
   if (pid === undefined) return
   try {
     setPriority(pid, PRIORITY)
-    // Where memory runs out, Linux ends this process and not the one that started it.
+    // If memory runs out, Linux ends this process and not the one that started it.
     writeFileSync(`/proc/${pid}/oom_score_adj`, '1000')
   } catch {
-    // Not allowed everywhere, and only a courtesy.
+    // Not allowed everywhere, and not required.
   }
 }
