@@ -6,7 +6,7 @@ import { editDistance } from '../words/edit-distance.ts'
 import { vision } from './vision-constants.ts'
 import { createVisionEngine, type VisionTimes } from './vision-engine.ts'
 
-/** Asks a service with OpenAI's `chat/completions`, one cutout a request. */
+/** Uses a service with OpenAI's `chat/completions`, one request for each cutout. */
 export function createSecondReader(
   settings: Pick<CardReaderSettings, 'apiUrl' | 'apiKey' | 'model'>,
   times: VisionTimes = vision.secondTimes,
@@ -15,7 +15,7 @@ export function createSecondReader(
   return {
     async read(crop, signal) {
       const sharp = await openPictureLibrary()
-      // Some local services open no WebP.
+      // Some local services cannot open WebP.
       const jpeg = await sharp(crop).jpeg({ quality: vision.imageQuality }).toBuffer()
       return readWords(jpeg, signal)
     },
@@ -25,8 +25,8 @@ export function createSecondReader(
 type Doubted = Pick<FieldReading<string>, 'value' | 'doubtful' | 'doubts' | 'onlyLetters'>
 
 /**
- * The field after a second reader saw its picture. The value stays: where both read the same, the marks go; where they differ, the second
- * reading is offered beside the first. `words` that are of another text, or none, change nothing.
+ * The field after a second reader saw its picture. The value stays: where both readings agree, the marks go; where
+ * they differ, the second reading is offered beside the first. `words` from another text, or none, change nothing.
  */
 export function withSecondReading<Field extends Doubted>(
   field: Field,
@@ -45,7 +45,7 @@ export function withSecondReading<Field extends Doubted>(
   return { ...field, doubts: [...new Map(doubts.map((doubt) => [doubt.word, doubt])).values()] }
 }
 
-/** A field's picture also shows the label before the words. */
+/** The words without the label: a field's picture also shows it before them. */
 function withoutLabel(words: string[], own: readonly string[], name: TextField): string[] {
   const [first = ''] = own
   const isLabel = (word: string) => labelWordsOf(name, /[:=–—-]$/.test(word)).includes(lettersOf(word))
@@ -53,7 +53,7 @@ function withoutLabel(words: string[], own: readonly string[], name: TextField):
   return end < 0 ? [] : words.slice(end)
 }
 
-/** Of texts of nearly one length the beginning is enough to tell. */
+/** Whether two readings are of different texts. For texts of nearly one length, the beginning is enough to tell. */
 function areOtherTexts(own: readonly string[], other: readonly string[]): boolean {
   const [mine = '', theirs = ''] = [own, other].map((words) => lettersOf(words.join('')))
   const most = (one: string, two: string) => vision.secondDiffers * Math.max(one.length, two.length)
@@ -62,10 +62,10 @@ function areOtherTexts(own: readonly string[], other: readonly string[]): boolea
   return editDistance(begun, theirsBegun) > most(begun, theirsBegun)
 }
 
-/** Words of one reading that are in place of words of the other. */
+/** Words of one reading at the place of words of the other. */
 type Run = { mine: readonly string[]; theirs: readonly string[] }
 
-/** Both readings side by side. Words that only one has are in the run of the word before them, or behind them. */
+/** Both readings aligned. Words that only one has are in the run of the word before or after them. */
 function runsOf(mine: readonly string[], theirs: readonly string[]): Run[] {
   const runs: Run[] = []
   let [at, there] = [0, 0]
@@ -89,7 +89,7 @@ function runsOf(mine: readonly string[], theirs: readonly string[]): Run[] {
   return joined
 }
 
-/** The places of the most words, by their keys, that both have in the same order. */
+/** The places of the longest sequence of words, by their keys, that both have in the same order. */
 function sameWords(mine: readonly string[], theirs: readonly string[]): (readonly [number, number])[] {
   const across = theirs.length + 1
   const most = new Uint16Array((mine.length + 1) * across)
@@ -108,7 +108,10 @@ function sameWords(mine: readonly string[], theirs: readonly string[]): (readonl
   return pairs
 }
 
-/** Nothing for the same words; else the second reader's first, before the first reader's own other readings. */
+/**
+ * The doubts of a run: none for the same words; otherwise the second reader's first, before the first reader's own
+ * alternatives.
+ */
 function doubtsOfRun(
   mine: readonly string[],
   theirs: readonly string[],
@@ -130,8 +133,8 @@ function isSame(one: string, other: string): boolean {
 }
 
 /**
- * Case, the punctuation around a word, and hyphens and apostrophes between letters do not tell readings apart. Other signs do: "C++" is not
- * "C#", nor "9:30" "930".
+ * A word's key for comparing readings, without case, the punctuation around it, and hyphens and apostrophes between
+ * letters. Other signs count: "C++" is not "C#", nor "9:30" "930".
  */
 function keyOf(word: string): string {
   const plain = word

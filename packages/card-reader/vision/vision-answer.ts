@@ -21,7 +21,10 @@ const completion = z.object({
 })
 const record = z.record(z.string(), z.unknown())
 
-/** Takes a completion's body. Throws an `Error` when it holds no reading of a card. */
+/**
+ * Parses a completion's body.
+ * @throws Error if it contains no reading of a card
+ */
 export function parseVisionAnswer(body: string, lists: ValueLists): VisionAnswer {
   const vocabulary = vocabularyOf(lists)
   const answer = parseObject(body)
@@ -41,7 +44,10 @@ export function parseVisionAnswer(body: string, lists: ValueLists): VisionAnswer
   return cleaned
 }
 
-/** Takes a completion's body. Throws an `Error` when it holds no words of a cutout. */
+/**
+ * Parses a completion's body.
+ * @throws Error if it contains no words of a cutout
+ */
 export function parseWords(body: string): string {
   const { words } = parseObject(body)
   if (typeof words !== 'string') throw new Error('the vision service answered without words')
@@ -53,14 +59,14 @@ function parseObject(body: string): Record<string, unknown> {
   return record.parse(findObject(contentText(choices[0]?.message.content)))
 }
 
-/** A string, or the parts of one. */
+/** The text of a message's content: a string, or the parts of one. */
 function contentText(content: unknown): string {
   if (typeof content === 'string') return content
   const parts = z.array(z.object({ text: z.string() })).safeParse(content)
   return parts.success ? parts.data.map((part) => part.text).join('') : ''
 }
 
-/** Models without a fixed format like to talk around their JSON, or to fence it. */
+/** Finds the JSON in an answer: models without a fixed format often wrap it in text or a code fence. */
 function findObject(text: string): unknown {
   const from = text.indexOf('{')
   const to = text.lastIndexOf('}')
@@ -79,7 +85,7 @@ function cleanText(value: unknown, length: number, keepLines = false): string {
     .trim()
 }
 
-/** Values of the lists, their aliases included; a word that fits nothing is left for the person to choose. */
+/** Values of the lists, including their aliases; a word that fits nothing is left for the person to choose. */
 function cleanList(field: ListField, value: unknown, vocabulary: Vocabulary): string[] {
   const tags = strings(value)
     .flatMap((text) => tagsOf(text, field, vocabulary))

@@ -1,10 +1,10 @@
 /** The vision service: one photo costs one request, and a person waits for it. */
 export const vision = {
   times: { try: 15_000, all: 25_000, pause: 500 },
-  // No one waits for a second reading, and a model on a machine without graphics card is slow.
+  // No one waits for a second reading, and a model on a machine without a graphics card is slow.
   secondTimes: { try: 20_000, all: 30_000, pause: 1_000 },
   answerBytes: 256 * 1024,
-  // The size that large models look at; more pixels cost money, and the service shrinks them.
+  // The input size of large models; more pixels cost money, and the service reduces them.
   imageSide: 1568,
   imageQuality: 85,
   titleLength: 200,

@@ -12,24 +12,27 @@ import {
   wordsQuestion,
 } from './vision-request.ts'
 
-/** Both reject with an `Error` whose message is for the log; the embedded engine's reading is then all there is. */
+/**
+ * Both functions reject with an `Error` whose message is for the log; the embedded engine's reading is then the only
+ * one.
+ */
 export type VisionEngine = {
   read(jpeg: Uint8Array, lists: ValueLists, signal?: AbortSignal): Promise<VisionAnswer>
   /** The words on a cutout, on one line; '' where the service reads none. */
   readWords(jpeg: Uint8Array, signal?: AbortSignal): Promise<string>
 }
 
-/** Times in milliseconds; tests make them short. */
+/** Times in milliseconds; tests shorten them. */
 export type VisionTimes = { try: number; all: number; pause: number }
 
-/** Any service with OpenAI's `chat/completions`: OpenAI, Azure, Ollama, vLLM, llama.cpp. */
+/** Uses any service with OpenAI's `chat/completions`: OpenAI, Azure, Ollama, vLLM, llama.cpp. */
 export function createVisionEngine(
   settings: Pick<CardReaderSettings, 'apiUrl' | 'apiKey' | 'model'>,
   times: VisionTimes = vision.times,
 ): VisionEngine {
   const url = completionsUrl(settings.apiUrl)
   const headers = requestHeaders(url, settings.apiKey)
-  /** The first format that the service has understood; until then the richest. */
+  /** The first format that the service understood; until then, the richest. */
   let understood: AnswerFormat = answerFormats[0]
   return {
     read: async (jpeg, lists, signal) =>
@@ -53,7 +56,7 @@ export function createVisionEngine(
         await setTimeout(pause, undefined, { signal })
         continue
       }
-      // The service refuses the format or the photo: only an answer to a simpler request tells which.
+      // The service refuses the format or the photo: only a simpler request shows which.
       const simpler = answerFormats[answerFormats.indexOf(format) + 1]
       if ((reply.status === 400 || reply.status === 422) && simpler) {
         format = simpler
@@ -81,7 +84,7 @@ export function createVisionEngine(
   }
 }
 
-/** `…/chat/completions` below the configured address, whose query (Azure's api-version) stays. */
+/** `…/chat/completions` below the configured address, whose query (Azure's api-version) is kept. */
 export function completionsUrl(apiUrl: string | null | undefined): URL {
   const url = new URL(apiUrl ?? '')
   if (!url.pathname.endsWith('/chat/completions')) {
@@ -93,12 +96,12 @@ export function completionsUrl(apiUrl: string | null | undefined): URL {
 function requestHeaders(url: URL, apiKey: string | null | undefined): Record<string, string> {
   const headers: Record<string, string> = { 'content-type': 'application/json', accept: 'application/json' }
   if (!apiKey) return headers
-  // Azure takes its keys in its own header.
+  // Azure expects its keys in its own header.
   if (url.hostname.endsWith('.azure.com')) return { ...headers, 'api-key': apiKey }
   return { ...headers, authorization: `Bearer ${apiKey}` }
 }
 
-/** Busy or broken for the moment, which a second try may survive. */
+/** Whether the service is only temporarily busy or broken, so that a second attempt may succeed. */
 function isPassing(status: number): boolean {
   return status === 429 || status >= 500
 }

@@ -1,15 +1,15 @@
 import { vision } from './vision-constants.ts'
 
-/** `retryAfter` in seconds, when the service named one. */
+/** `retryAfter` in seconds, if the service sent one. */
 export type VisionReply = { status: number; body: string; retryAfter: number | undefined }
 
-/** The service did not answer properly in time: no connection, a stalled or an oversized body. */
+/** The service did not answer properly in time: no connection, or a stalled or oversized body. */
 export class VisionUnreachable extends Error {}
 
 /**
- * Posts JSON and reads at most `vision.answerBytes` within `milliseconds`, body included. The time is kept here
- * and not by an AbortSignal alone, which does not end every body that stalls. Redirects are not followed: the
- * key and the photo go to the configured address only.
+ * Posts JSON and reads at most `vision.answerBytes` within `milliseconds`, including the body. Keeps time itself,
+ * because an AbortSignal alone does not end every stalled body. Does not follow redirects: the key and the photo go
+ * only to the configured address.
  */
 export async function postJson(
   url: URL,
@@ -61,7 +61,7 @@ async function readBounded(response: Response, tooLate: Promise<never>): Promise
   }
 }
 
-/** Seconds or a date, as RFC 9110 has it. */
+/** The seconds of a header that contains seconds or a date, as in RFC 9110. */
 function parseRetryAfter(header: string | null): number | undefined {
   if (!header) return undefined
   const seconds = /^\d+$/.test(header.trim()) ? Number(header) : (Date.parse(header) - Date.now()) / 1000

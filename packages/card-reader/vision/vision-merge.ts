@@ -8,7 +8,7 @@ import type { VisionAnswer } from './vision-answer.ts'
 import { vision } from './vision-constants.ts'
 import type { PreparedPhoto } from './vision-preparation.ts'
 
-/** The service's words with the embedded engine's boxes, code and crops: on a printed card those are surer. */
+/** The service's words with the embedded engine's boxes, code and crops, which are surer on a printed card. */
 export function mergeVision(
   answer: VisionAnswer,
   { printed }: PreparedPhoto,

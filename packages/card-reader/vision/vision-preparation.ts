@@ -5,10 +5,10 @@ import { findCard } from '../marks/find-card.ts'
 import { openPhoto } from '../photo/photo.ts'
 import { vision } from './vision-constants.ts'
 
-/** The photo as the vision service gets it, and the reading of the printed card's own marks. */
+/** The photo as it is sent to the vision service, and the reading of the printed card's own marks. */
 export type PreparedPhoto = { jpeg: Uint8Array; printed: PrintedParts | null }
 
-/** Upright by EXIF, without its metadata, and small enough to be sent. */
+/** Prepares a photo: upright by EXIF, without its metadata, and small enough to send. */
 export async function prepareForVision(request: EmbeddedRequest): Promise<PreparedPhoto> {
   const photo = await openPhoto(Buffer.from(request.image))
   const card = findCard(photo.raster)

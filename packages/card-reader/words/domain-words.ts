@@ -1,4 +1,7 @@
-/** Words of unconferences that general lists lack or rank as rare: on data, software, work, and learning, and short forms. In lower case. */
+/**
+ * Words of unconferences that general lists lack or rank as rare: about data, software, work and learning, and
+ * abbreviations. In lower case.
+ */
 export const domainWords: readonly string[] = `
 analytics analytic analytical analysis analyst analysts attribution dashboard dashboards dataset datasets
 data database databases backend frontend api apis sdk sql nosql bigquery redshift snowflake databricks looker

@@ -1,4 +1,4 @@
-/** Letters to insert, delete or exchange to get from `a` to `b` (Levenshtein). */
+/** The number of letters to insert, delete or replace to get from `a` to `b` (Levenshtein). */
 export function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let i = 1; i <= a.length; i++) {

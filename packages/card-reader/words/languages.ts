@@ -6,27 +6,27 @@ import { languageSearch, wordCosts } from './word-settings.ts'
 import { growTree, insertWord, type Lexicon, treeLexicon } from './word-tree.ts'
 
 /**
- * A language whose usual words are known: `written` gives a word as it is written for each way it may be read, `marks` are the
- * letters that English lacks.
+ * A language whose common words are known. `written` maps each way a word may be read to how it is written; `marks`
+ * are the letters that English lacks.
  */
 type Language = {
   code: string
   words: readonly string[]
   marks: ReadonlySet<string>
   runs: LetterRuns
-  // Only of languages that cards were read in: of all of them they take 80 MB.
+  // Only for languages in which cards were read: for all of them it takes 80 MB.
   written?: ReadonlyMap<string, string[]>
   letters?: LetterModel
 }
 
-/** How likely each run of three letters is, as a natural logarithm. */
+/** The probability of each run of three letters, as a natural logarithm. */
 type LetterRuns = ReadonlyMap<string, number>
 
 let known: Language[] | null = null
 
 /**
- * The language that a text is likeliest in, from the runs of letters in it; null when that is English or cannot be told. Spaces
- * do not count: between words that no list knows they are seldom read.
+ * The likeliest language of a text, from its runs of letters; null if that is English or unclear. Spaces do not
+ * count, because they are seldom read between words that no list has.
  */
 export function likelyLanguage(text: string): string | null {
   const runs = runsOf(text)
@@ -40,7 +40,8 @@ export function likelyLanguage(text: string): string | null {
 }
 
 /**
- * The language of a text, English among them, as an ISO 639-1 code; null where the text is too short, or likely in two languages.
+ * The language of a text, including English, as an ISO 639-1 code; null if the text is too short, or likely in two
+ * languages.
  */
 export function languageOf(text: string): string | null {
   const runs = runsOf(text)
@@ -51,7 +52,7 @@ export function languageOf(text: string): string | null {
   return best && next && best.likeness > next.likeness + languageSearch.clearance ? best.code : null
 }
 
-/** English, the given names, and the usual words of a language. */
+/** English, the given names, and the common words of a language. */
 export function createLanguageLexicon(code: string, names: readonly string[]): Lexicon {
   const language = languages().find((each) => each.code === code)
   if (!language) return createLexicon(names)
@@ -69,17 +70,17 @@ export function createLanguageLexicon(code: string, names: readonly string[]): L
   return { ...treeLexicon(tree), marks, spellings, letters }
 }
 
-/** A word that has twice as many before it is half as likely, as the words of any text are. */
+/** The cost of a word by its rank. A word with twice the rank is half as likely, as in any text. */
 function costOfRank(rank: number): number {
   return wordCosts.usualForeign + Math.log(Math.max(1, rank / wordCosts.mostUsualForeign))
 }
 
-/** How often a word counts among the runs of letters. */
+/** The weight of a word, by its rank, among the runs of letters. */
 function weightOfRank(rank: number): number {
   return 1 + 20 / (1 + rank / 20)
 }
 
-/** Names in the writing of a language, where a list has just one such name. */
+/** Names as a language writes them, if a list has exactly one such name. */
 export function createForeignNames(lexicon: Lexicon, code: string, names: readonly string[]): Lexicon {
   const language = languages().find((each) => each.code === code)
   if (!language) return lexicon
@@ -124,7 +125,7 @@ function addForms(written: Map<string, string[]>, word: string) {
   }
 }
 
-/** The ways that a word may have been read: as it is written, with two letters for one, and without any marks. */
+/** The ways in which a word may have been read: as written, with two letters for one, and without any accents. */
 function formsOf(word: string): Set<string> {
   return new Set([word, asSeen(word), inUsualLetters(word), plainLetters(word)])
 }
@@ -141,7 +142,7 @@ function letterRuns(words: readonly string[]): LetterRuns {
   return new Map([...counts].map(([run, count]) => [run, Math.log(count / total)]))
 }
 
-/** Runs of three letters, without accents and spaces. What is read before the language is known has no ı. */
+/** Runs of three letters, without accents and spaces. Text read before the language is known has no ı. */
 function runsOf(text: string): string[] {
   const letters = withUsualDots(wordsOf(text).join(''))
     .normalize('NFD')

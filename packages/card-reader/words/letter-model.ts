@@ -1,8 +1,9 @@
 import { plainLetters } from './marked-letters.ts'
 
 /**
- * How unlikely a word is that no list knows, from the runs of four letters of the words that one does: "opertunities" could be
- * a word, "wnidr" could not. Costs are natural logarithms. A state stands for the last three letters; 0 is where a word begins.
+ * How unlikely an unlisted word is, from the runs of four letters in listed words: "opertunities" could be a word,
+ * "wnidr" could not. Costs are natural logarithms. A state represents the last three letters; 0 is the beginning of a
+ * word.
  */
 export type LetterModel = {
   next(state: number, letter: number): number
@@ -16,12 +17,13 @@ export type LetterModel = {
 const LETTERS = 28
 const OTHER = LETTERS - 1
 const CONTEXTS = LETTERS ** 3
-// How much a shorter run says where the longer one was hardly seen, for each letter seen after it (Witten and Bell).
+// How much a shorter run counts if the longer one was hardly seen, for each letter seen after it (Witten-Bell
+// smoothing).
 const BACK_OFF = 5
 
 /**
- * `words` in small letters, each with how often it counts. The letters of `marks` count as those without their marks, since lists
- * are too short to tell what is usual around each.
+ * `words` in small letters, each with its weight. The letters of `marks` count as those without their accents,
+ * because lists are too short to show the usual runs around each.
  */
 export function createLetterModel(
   words: Iterable<readonly [word: string, weight: number]>,
@@ -52,7 +54,10 @@ export function createLetterModel(
   }
 }
 
-/** The likelihood of each letter after each context; without its first letter a context says what is usual after the rest. */
+/**
+ * The likelihood of each letter after each context; a context without its first letter shows what is usual after the
+ * rest.
+ */
 function likelihoods(counts: Float32Array, contexts: number): Float32Array {
   const shorter = contexts > 1 ? likelihoods(withoutFirst(counts), contexts / LETTERS) : null
   const likely = new Float32Array(counts.length)
@@ -74,7 +79,7 @@ function likelihoods(counts: Float32Array, contexts: number): Float32Array {
   return likely
 }
 
-/** The counts of all runs that are the same but for their first letter. */
+/** The counts of all runs that differ only in their first letter, added up. */
 function withoutFirst(counts: Float32Array): Float32Array {
   const sums = new Float32Array(counts.length / LETTERS)
   for (let run = 0; run < counts.length; run++)

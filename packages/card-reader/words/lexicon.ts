@@ -8,7 +8,7 @@ import { growTree, insertWord, type Lexicon, treeLexicon, type WordTree } from '
 let english: WordTree | null = null
 let englishLetters: LetterModel | null = null
 
-/** English, the words of conferences, and `names` (of people, rooms, sponsors), which are whole phrases or words. */
+/** English, the words of conferences, and `names` (of people, rooms, sponsors), each a phrase or a word. */
 export function createLexicon(names: readonly string[] = []): Lexicon {
   const tree = createWordTree(names)
   englishLetters ??= createLetterModel(weighedWords())
@@ -27,20 +27,20 @@ export function createWordTree(names: readonly string[]): WordTree {
   return tree
 }
 
-/** Lower-case runs of letters and apostrophes, each letter in one piece with its marks. */
+/** Lower-case runs of letters and apostrophes; each letter is one character with its accents. */
 export function wordsOf(text: string): string[] {
   return smallLetters(text.normalize('NFC')).match(/[\p{L}']+/gu) ?? []
 }
 
 /**
- * The words of a name, those with ı also with i: cards in other languages than Turkish are read without ı, and the capital of ı
- * counts as that of i.
+ * The words of a name; those with ı also with i, because cards in languages other than Turkish are read without ı,
+ * and the capital of ı counts as that of i.
  */
 export function nameWords(name: string): string[] {
   return wordsOf(name).flatMap((word) => [...new Set([word, word.replace(/^ı/, 'i'), withUsualDots(word)])])
 }
 
-/** `data/words.txt` has a line for each class of words, the most usual ones first. */
+/** Reads `data/words.txt`, which has a line for each class of words, the most common first. */
 function buildEnglish(): WordTree {
   const tree = growTree(null, wordCosts.letters)
   for (const [size, words] of englishClasses())
@@ -49,7 +49,7 @@ function buildEnglish(): WordTree {
   return tree
 }
 
-/** Words of usual classes are written more often, and say more about how words are spelled. */
+/** Words of common classes are written more often, and show better how words are spelled. */
 function* weighedWords(): Generator<[word: string, weight: number]> {
   for (const [size, words] of englishClasses())
     for (const word of words) yield [word, letterWeights[size] ?? 1]

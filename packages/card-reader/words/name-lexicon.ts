@@ -32,7 +32,8 @@ export const betweenNames: readonly string[] = [
 let usual: WordTree | null = null
 
 /**
- * First and last names that are usual in some country (some 34,000 spellings) and the words of `people`. For lines that are known to hold a name: English words are no likelier there than others.
+ * First and last names that are common in some country (about 34,000 spellings) and the words of `people`. For lines
+ * known to contain a name: English words are no likelier there than others.
  */
 export function createNameLexicon(people: readonly string[] = []): Lexicon {
   usual ??= buildUsual()
@@ -45,7 +46,7 @@ export function createNameLexicon(people: readonly string[] = []): Lexicon {
   return treeLexicon(tree)
 }
 
-/** Each as it is written and without its accents, in small letters. */
+/** Each name as it is written and without its accents, in small letters. */
 export function usualNames(): string[] {
   return readFileSync(new URL('../data/names.txt', import.meta.url), 'utf8')
     .trim()

@@ -6,8 +6,8 @@ import { presenterMatching } from './word-settings.ts'
 export type MatchedName = { name: string; matched: boolean }
 
 /**
- * A name as people write it, or the known person it was nearly read as. `matched` is true only when the
- * reading was changed to that person's name.
+ * A name as people write it, or the known person whose name it nearly is. `matched` is true only if the reading was
+ * changed to that person's name.
  */
 export function tidyPresenter(read: string, people: readonly string[]): MatchedName {
   const stripped = read.normalize('NFC').replace(/^[\s\-–—:,.~]+|[\s\-–—:,~]+$/gu, '')
@@ -33,18 +33,18 @@ function rankedPeople(plain: string, people: readonly string[]): { person: strin
     .sort((a, b) => a.share - b.share)
 }
 
-/** Spaces count little: they are read worst. */
+/** The share of differing letters. Spaces count little, because they are read worst. */
 function distanceShare(read: string, known: string): number {
   const without = (text: string) => text.replace(/[\s.]+/g, '')
   return editDistance(without(read), without(known)) / Math.max(1, without(known).length)
 }
 
-/** "Nadia Kari mi": a few small letters last of three words are the end of the second, with too wide a gap before them. */
+/** "Nadia Kari mi": a few small letters as the last of three words are the end of the second, after too wide a gap. */
 function joinBrokenName(name: string): string {
   return name.replace(/(?<=\S \p{Lu}\p{L}*) (?!jr|sr)(\p{Ll}{2,5})$/u, '$1')
 }
 
-/** ROMAN DVORAK and roman dvorak become Roman Dvorak; anything mixed is left as its bearer wrote it. */
+/** ROMAN DVORAK and roman dvorak become Roman Dvorak; mixed case is left as its owner wrote it. */
 function capitalize(name: string): string {
   if (/\p{Ll}/u.test(name) && /\p{Lu}/u.test(name)) return name
   if (!/\s/.test(name)) return name

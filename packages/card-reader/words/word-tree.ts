@@ -2,7 +2,7 @@ import type { LetterModel } from './letter-model.ts'
 import { asSeen } from './marked-letters.ts'
 
 /**
- * A tree of known words by letters, in flat arrays. Costs are natural logarithms of how unlikely a word is;
+ * A tree of known words by letters, in flat arrays. Costs are the natural logarithms of how unlikely a word is;
  * `bestCost` is that of the cheapest word below a node. Node 0 is the start.
  */
 export type Lexicon = {
@@ -11,13 +11,13 @@ export type Lexicon = {
   bestCost(node: number): number
   has(word: string): boolean
   /**
-   * How a word in small letters may be written that was read without its accents, the most usual way first; none when its
+   * The ways to write a word in small letters that was read without its accents, the most common first; none if its
    * language has no such word.
    */
   spellings?(word: string): readonly string[]
-  /** The letters of its language that English lacks, in small letters; none where the language is not known. */
+  /** The letters of its language that English lacks, in small letters; none if the language is unknown. */
   marks?: ReadonlySet<string>
-  /** How unlikely words are that the list lacks; without it only their length says so. */
+  /** How unlikely unlisted words are; without it, only their length counts. */
   letters?: LetterModel
 }
 
@@ -30,7 +30,7 @@ export type WordTree = {
   size: number
 }
 
-/** A copy of a tree with room for `more` letters; an empty tree when there is none. */
+/** A copy of a tree with room for `more` letters; an empty tree if there is none. */
 export function growTree(from: WordTree | null, more: number): WordTree {
   const size = from?.size ?? 1
   const grow = <A extends Uint16Array | Int32Array | Float32Array>(empty: A, old: A | undefined): A => {
@@ -67,7 +67,7 @@ export function insertWord(tree: WordTree, written: string, cost: number): void 
   tree.word[node] = Math.min(tree.word[node] as number, cost)
 }
 
-/** The cost of a whole word in small letters; infinite when it is not in the list. */
+/** The cost of a whole word in small letters; infinite if it is not in the list. */
 export function costOf(written: string, lexicon: Pick<Lexicon, 'child' | 'wordCost'>): number {
   const word = asSeen(written)
   let node = 0

@@ -3,7 +3,7 @@ import { editDistance } from './edit-distance.ts'
 
 export const LIST_FIELDS = ['type', 'level', 'focus'] as const
 
-/** A value that a written word stands for, and by how many letters it was written otherwise. */
+/** The value that a written word means, and the number of letters in which it was written differently. */
 export type WrittenValue = { kind: ListField; value: string; slips: number }
 
 /** The lists of the card's event, and the words that name their values. */
@@ -14,10 +14,10 @@ export type Vocabulary = {
   phrases: readonly { pattern: RegExp; letters: string }[]
 }
 
-/** How long a word must be to have one wrong letter, and two. */
+/** How long a word must be for one wrong letter, and for two. */
 const ONE_SLIP = 6
 const TWO_SLIPS = 8
-/** Any card has more letters. */
+/** Every card has more letters. */
 const FEWEST_LETTERS = 3
 
 export function vocabularyOf(lists: ValueLists): Vocabulary {
@@ -35,21 +35,21 @@ export function vocabularyOf(lists: ValueLists): Vocabulary {
     const pattern = new RegExp(`(?<!\\p{L})${parts.join('[^\\p{L}\\n]+')}(?!\\p{L})`, 'giu')
     return parts.length > 1 ? [{ pattern, letters: parts.join('') }] : []
   })
-  // Letters that two values share, as in "Day 1" and "Day 2", tell neither.
+  // Letters that two values share, as in "Day 1" and "Day 2", identify neither.
   const isTelling = ({ letters, value }: (typeof words)[number]) =>
     letters.length >= FEWEST_LETTERS &&
     !words.some((other) => other.letters === letters && other.value !== value)
   return { lists, words: words.filter(isTelling), phrases }
 }
 
-/** The words of a text, each value of several words as one. */
+/** The words of a text, with each value of several words as one. */
 export function wordsIn(text: string, { phrases }: Vocabulary): string[] {
   return partsOf(
     phrases.reduce((joined, { pattern, letters }) => joined.replace(pattern, letters), text.normalize('NFC')),
   )
 }
 
-/** The value that one written word stands for, of one list or of any. Long words may have one or two wrong letters. */
+/** The value that one written word means, from one list or any. Long words may have one or two wrong letters. */
 export function valueOfWord(written: string, { words }: Vocabulary, only?: ListField): WrittenValue | null {
   const own = lettersOf(written)
   let best: WrittenValue | null = null
