@@ -4,7 +4,7 @@ import { type Point, type Raster, turnRaster } from '../photo/raster.ts'
 import type { Paper } from './paper.ts'
 import type { Random } from './random.ts'
 
-/** A fault of a photo: a hard shadow across it, a side outside of it, a sticker on the writing. */
+/** A fault of a photo: a hard shadow across it, a side outside it, or a sticker on the writing. */
 export const TROUBLES = ['shadow', 'cut', 'sticker'] as const
 export type Trouble = (typeof TROUBLES)[number]
 
@@ -12,7 +12,7 @@ export type Shot = {
   trouble?: Trouble | undefined
   /** More blur, tilt, shadow and noise. */
   hard: boolean
-  /** EXIF orientation (1, 3, 6 or 8): the pixels are turned and the camera says so. */
+  /** EXIF orientation (1, 3, 6 or 8): the pixels are turned, and the camera recorded it. */
   exif: number
   /** The turn of a card without an EXIF entry, in degrees: 0, 90, 180 or 270. */
   turned: number
@@ -58,7 +58,7 @@ async function layOnTable(paper: Paper, random: Random): Promise<Raster> {
   return { data: new Uint8Array(data), width: info.width, height: info.height }
 }
 
-/** Perspective: moves each corner of the paper a little from its place in a view from straight above. */
+/** Applies a perspective: moves each corner of the paper a little from its place in a view from directly above. */
 function seeFromAbove(table: Raster, paper: Paper, shot: Shot, random: Random): Raster {
   const landscape = paper.width >= paper.height
   const width = landscape ? shot.side : Math.round(shot.side * 0.75)
@@ -94,7 +94,7 @@ function seeFromAbove(table: Raster, paper: Paper, shot: Shot, random: Random): 
   return warp(table, map, width, height)
 }
 
-/** A round sticker of some 30 mm somewhere on the writing. */
+/** Puts a round sticker of about 30 mm somewhere on the writing. */
 function withSticker(paper: Paper, random: Random): Paper {
   const across = paper.width * random.between(0.25, 0.6)
   const down = paper.height * random.between(0.25, 0.6)
@@ -103,7 +103,7 @@ function withSticker(paper: Paper, random: Random): Paper {
   return { ...paper, svg: paper.svg + shape }
 }
 
-/** The middle of a card that is a sixth to a third outside of the photo. */
+/** The center of a card of which a sixth to a third is outside the photo. */
 function offCenter(width: number, height: number, random: Random): Point {
   const away = random.pick([-1, 1]) * random.between(0.22, 0.36)
   return random.chance(0.5)
@@ -111,7 +111,7 @@ function offCenter(width: number, height: number, random: Random): Point {
     : { x: width / 2, y: height * (0.5 + away) }
 }
 
-/** A shadow with a sharp edge, as a person or a phone casts it near a lamp; in place. */
+/** Adds a shadow with a sharp edge, like that of a person or a phone near a lamp; in place. */
 function castShadow(raster: Raster, random: Random): void {
   const angle = random.between(0, Math.PI * 2)
   const edge = random.between(-0.15, 0.15)
@@ -126,7 +126,7 @@ function castShadow(raster: Raster, random: Random): void {
   }
 }
 
-/** A lamp on one side, a soft shadow across, a tinted light and the sensor's noise; in place. */
+/** Adds a lamp on one side, a soft shadow across, a tinted light and the sensor's noise; in place. */
 function light(raster: Raster, shot: Shot, random: Random): void {
   const angle = random.between(0, Math.PI * 2)
   const strength = shot.hard ? random.between(0.25, 0.45) : random.between(0.05, 0.25)

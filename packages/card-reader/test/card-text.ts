@@ -1,4 +1,4 @@
-/** The text of a card. The people are made up. */
+/** The text of a card. The people are fictional. */
 export type CardText = {
   title: string
   presenterName: string
@@ -8,10 +8,10 @@ export type CardText = {
   focus: string[]
 }
 
-/** `alphabets` are the parts of its fonts that a text is written with; Latin alone where there are none. */
+/** `alphabets` are the parts of the fonts that a text is written with; Latin only if missing. */
 export type Split = { fonts: readonly string[]; texts: readonly CardText[]; alphabets?: readonly string[] }
 
-/** The fields of a card, each list of values as one string, as people write it. */
+/** The fields of a card, with each list of values as one string, as people write it. */
 export function card(
   title: string,
   presenterName: string,

@@ -14,6 +14,6 @@ export function emissionsOf(steps: ReadonlyArray<Record<string, number>>): Emiss
   return { logs, steps: steps.length, symbols, foreign: 0 }
 }
 
-/** Each letter surely, with a blank between. */
+/** Each letter with certainty, and a blank between letters. */
 export const sure = (text: string) =>
   [...text].flatMap((letter) => [{ [letter]: 0.97, '': 0.02 }, { '': 0.97 }])

@@ -1,2 +1,2 @@
-/** A sheet as it lies on the table; lengths in millimeters, `svg` without its outer element. */
+/** A sheet on the table; lengths in millimeters, `svg` without its outer element. */
 export type Paper = { width: number; height: number; svg: string; color: string; layout: string }

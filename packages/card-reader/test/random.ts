@@ -1,5 +1,5 @@
 export type Random = {
-  /** From 0 up to 1. */
+  /** A number from 0 up to, but not including, 1. */
   share(): number
   between(low: number, high: number): number
   whole(low: number, high: number): number
@@ -7,7 +7,7 @@ export type Random = {
   chance(share: number): boolean
 }
 
-/** The same numbers for the same seed (mulberry32), so that a set of cards can be made again. */
+/** The same numbers for the same seed (mulberry32), so that a set of cards can be reproduced. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0
   const share = () => {

@@ -19,8 +19,8 @@ export type SplitName =
   | 'judging-languages'
 
 /**
- * Sets with no font, text or name in common (the two for judging share their fonts): constants are tuned on the first, faults are
- * studied on the next two as well, and what is held out or named judging is for judging only.
+ * Sets with no font, text or name in common (except that the two for judging share their fonts). Constants are tuned
+ * on the first, faults are also studied on the next two, and sets named held out or judging are only for judging.
  */
 export const splits: Record<SplitName, Split> = {
   tuning,

@@ -4,7 +4,7 @@ import { vocabularyOf } from '../words/written-values.ts'
 const listed = (...lines: string[]) =>
   lines.map((line) => line.split(' ')).map((words) => ({ value: words[0] ?? '', words }))
 
-/** Lists as a conference may have them, with other words for their values. */
+/** The lists that a conference may have, with other words for their values. */
 export const usualLists: ValueLists = {
   type: listed('presentation presentations', 'discussion discussions', 'workshop workshops'),
   level: listed('beginner beginners', 'intermediate intermediates', 'advanced advance'),

@@ -1,6 +1,6 @@
 import { card, type Split } from '../card-text.ts'
 
-/** Cards that the reader has to report as unreadable. */
+/** Cards that the reader must report as unreadable. */
 export const cyrillic: Split = {
   alphabets: ['cyrillic', 'latin', 'cyrillic-ext'],
   fonts: ['caveat', 'bad-script', 'pangolin', 'shantell-sans', 'marck-script', 'playpen-sans'],

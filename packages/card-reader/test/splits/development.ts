@@ -1,6 +1,6 @@
 import { card, type Split } from '../card-text.ts'
 
-/** The cards that faults are studied on. */
+/** The cards on which faults are studied. */
 export const development: Split = {
   fonts: [
     'mansalva',

@@ -1,8 +1,8 @@
 import { card, type Split } from '../card-text.ts'
 
 /**
- * For judging only: fonts, texts and names that nothing was tuned on. After someone has looked at the mistakes made
- * with this split, a new split is needed.
+ * For judging only: fonts, texts and names that were not used for tuning. After someone has looked at the mistakes
+ * made with this split, a new split is needed.
  */
 export const heldOut: Split = {
   fonts: [

@@ -1,6 +1,9 @@
 import { card, type Split } from '../card-text.ts'
 
-/** Forty hands for judging only: they are in no other list, and nothing was learnt from them or tuned on them. */
+/**
+ * Forty handwriting fonts for judging only: they are in no other list, and nothing was learned from them or tuned on
+ * them.
+ */
 const fonts = [
   'sedgwick-ave',
   'charm',
@@ -44,7 +47,7 @@ const fonts = [
   'playwrite-ie',
 ]
 
-/** Those of them that write accents of every language on Latin letters. */
+/** The number of them that have the accents of every language on Latin letters. */
 const WITH_ACCENTS = 20
 
 export const judging: Split = {
@@ -133,7 +136,7 @@ export const judging: Split = {
   ],
 }
 
-/** Other languages in the same hands. */
+/** Other languages in the same fonts. */
 export const judgingLanguages: Split = {
   alphabets: ['latin', 'latin-ext', 'vietnamese'],
   fonts: fonts.slice(0, WITH_ACCENTS),

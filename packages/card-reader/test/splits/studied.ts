@@ -1,6 +1,8 @@
 import { card, type Split } from '../card-text.ts'
 
-/** Harder hands, among them a joined one. These cards were for judging until their mistakes were looked at. */
+/**
+ * Harder fonts, one of them with joined letters. These cards were for judging until someone looked at their mistakes.
+ */
 export const studied: Split = {
   fonts: [
     'mali',

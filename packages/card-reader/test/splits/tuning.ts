@@ -1,6 +1,6 @@
 import { card, type Split } from '../card-text.ts'
 
-/** The cards that constants are tuned on. */
+/** The cards on which constants are tuned. */
 export const tuning: Split = {
   fonts: [
     'schoolbell',

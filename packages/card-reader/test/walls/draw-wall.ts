@@ -10,11 +10,11 @@ import type { PlannedPaper, WallPlan } from './wall-plan.ts'
 
 export type MadeUpWall = {
   jpeg: Buffer
-  /** The papers with the number of their marks that nothing hides. */
+  /** The papers with the number of their marks that nothing covers. */
   papers: Array<PlannedPaper & { visible: number }>
 }
 
-/** Photographs the planned wall. */
+/** Draws and photographs the planned wall. */
 export async function drawWall(plan: WallPlan): Promise<MadeUpWall> {
   const random = createRandom(plan.seed + 1)
   const toPhoto = aimCamera(plan)
@@ -47,7 +47,7 @@ function emptyWall({ photo: { width, height }, wall }: WallPlan, random: Random)
   return { data, width, height }
 }
 
-/** A point of the paper, 0 to 1 across and down, in millimeters on the wall. */
+/** A point of the paper (0 to 1 across and down), in millimeters on the wall. */
 function onWall({ kind, x, y, size, tilt, curl }: PlannedPaper, across: number, down: number): Point {
   const { width, height } = MARKED_PAPERS[kind]
   const bend = curl * Math.sin(across * Math.PI) * height * size * (down - 0.2)
@@ -56,7 +56,7 @@ function onWall({ kind, x, y, size, tilt, curl }: PlannedPaper, across: number, 
   return { x: x + right * cosine - below * sine, y: y + right * sine + below * cosine }
 }
 
-/** How many millimeters a paper's shadow reaches down and to the right. */
+/** How far the layers of a paper's shadow reach down and to the right, in millimeters. */
 const TOUCH = [4, 3, 2, 1]
 
 /** The thin shadow of a paper on the wall behind it. */
@@ -191,7 +191,7 @@ function covers({ kind, x, y, size, tilt }: PlannedPaper, place: Point): boolean
   )
 }
 
-/** Light that falls off to one side, and in half of the photos the edge of a shadow. */
+/** Adds light that falls off to one side, and in half of the photos the edge of a shadow. */
 function shade(photo: Raster, plan: WallPlan, random: Random): void {
   const from = random.between(0, 2 * Math.PI)
   const hard = plan.hardShadow

@@ -8,7 +8,7 @@ import type { PlannedPaper } from './wall-plan.ts'
 /** Index cards, in millimeters; a numbered card is larger. */
 export const A6 = { width: 148, height: 105 }
 
-/** A paper seen from straight above, with its marks, print and scribbles. */
+/** A paper seen from directly above, with its marks, print and scribbles. */
 export async function drawPaper(
   paper: PlannedPaper,
   random: Random,
@@ -73,7 +73,7 @@ function headPrint(number: number): string {
   return `<text x="105" y="58" text-anchor="middle" font-family="sans-serif" font-weight="700" font-size="22">Head ${number}</text>`
 }
 
-/** Strokes the size of handwriting: their text does not matter to marks. */
+/** Strokes the size of handwriting: marks do not depend on their text. */
 export function scribble(random: Random, y: number): string {
   const end = random.between(60, 190)
   const strokes = [`M ${random.between(12, 17)} ${y}`]

@@ -2,7 +2,7 @@ import type { Point, Raster } from '../../photo/raster.ts'
 import type { Random } from '../random.ts'
 import type { WallPlan } from './wall-plan.ts'
 
-/** A person before the wall, in pixels: a head, and shoulders below it. */
+/** A person in front of the wall, in pixels: a head, and shoulders below it. */
 export type Person = { x: number; y: number; width: number; height: number }
 
 export function personIn({ photo: { width, height } }: WallPlan, random: Random): Person {

@@ -2,10 +2,10 @@ import sharp from 'sharp'
 import { warpQuad } from '../../photo/homography.ts'
 import type { Random } from '../random.ts'
 
-/** Of the picture's size: how far the camera's place moves the corners, down and across. */
+/** As shares of the picture's size: how far the camera's position moves the corners, down and across. */
 type Aside = { lean: number; tip: number }
 
-/** A photo of a drawing as JPEG: from `aside`, in light that falls off, with a lens's blur. */
+/** A photo of a drawing as JPEG: taken from `aside`, in light that falls off, with a lens's blur. */
 export async function photographed(
   svg: string,
   random: Random,

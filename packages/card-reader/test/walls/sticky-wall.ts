@@ -4,7 +4,7 @@ import { photographed } from './photographed.ts'
 import { drawHead, type HeadStyle } from './wall-heads.ts'
 import { lines, tape } from './wall-lines.ts'
 
-/** A wall of colored notes under written heads, which knows nothing of printed marks; and what hangs where on it. */
+/** A wall of colored notes under written headings, without any printed marks, and what is where on it. */
 export type StickyWall = {
   jpeg: Buffer
   rooms: string[]
@@ -23,25 +23,25 @@ export type StickyWall = {
 export type StickyWishes = {
   columns?: number
   rows?: number
-  /** The share of cells that hold a card. */
+  /** The share of cells with a card. */
   filled?: number
-  /** How hours are written, of 24 hours as HH:MM. */
+  /** How hours are written, from HH:MM in 24 hours. */
   hour?: (time: string) => string
   isHoursAlongTop?: boolean
   hasLines?: boolean
-  /** The most dots that are stuck on a card. */
+  /** The most dots on a card. */
   mostVotes?: number
   /** Pixels of the photo's longer side. */
   width?: number
-  /** How heads look, those of rooms and of hours; notes like the cards where nothing is wished. */
+  /** The look of the headings of rooms and of hours; like the cards by default. */
   heads?: { rooms: HeadStyle; hours: HeadStyle }
   /** The color of the wall. */
   wall?: string
   /** Words on a note in the corner between rooms and hours. */
   corner?: string
-  /** How many of the rooms on the right have no head. */
+  /** How many of the rooms on the right have no heading. */
   unnamed?: number
-  /** What is written on cards, one after the other, in place of a few words. */
+  /** The writing on cards, one after another, instead of a few words. */
   notes?: readonly WallNote[]
   /** A wall in use: photographed at a steep angle, with strips of tape between rows and columns, and notes that touch and cross. */
   isRough?: boolean
@@ -49,7 +49,7 @@ export type StickyWishes = {
   write?: (text: string, box: Box, random: Random) => string
 }
 
-/** A note's words, which it draws into a box as SVG; the presenter is '' where it names none. */
+/** A note's words, which it draws into a box as SVG; the presenter is '' if it names none. */
 export type WallNote = { title: string; presenter: string; lines: readonly string[]; draw(box: Box): string }
 
 export type Box = { x: number; y: number; width: number; height: number }
@@ -83,11 +83,14 @@ const TITLES = [
   'Singing',
 ]
 
-/** How far notes are from the middle of their cells; their tilt in degrees; the margin of the wall as a share of its size; the camera's place. */
+/**
+ * How far notes are from the center of their cells; their tilt in degrees; the margin of the wall as a share of its
+ * size; the camera's position.
+ */
 const TIDY = { spread: 12, tilt: 6, margin: 0, aside: { lean: 0.08, tip: 0.04 } }
 const ROUGH = { spread: 26, tilt: 12, margin: 0.3, aside: { lean: 0.2, tip: 0.12 } }
 
-/** Draws and photographs a wall that follows from the seed. */
+/** Draws and photographs the wall that belongs to the seed. */
 export async function drawStickyWall(seed: number, wishes: StickyWishes = {}): Promise<StickyWall> {
   const random = createRandom(seed)
   const { columns = 5, rows = 6, filled = 0.7, width = 2_400, write = typeset, mostVotes = 0 } = wishes
@@ -183,14 +186,14 @@ type Note = {
   dots: string
 } & Required<Pick<StickyWishes, 'write'>>
 
-/** A note of 127 by 90 with its shadow. */
+/** A note of 127 by 90, with its shadow. */
 function paper({ text, color, x, y, tilt, write, random, dots }: Note): string {
   const [width, height] = [127, 90]
   const inside = { x: -width / 2 + 9, y: -height / 2 + 10, width: width - 18, height: height - 20 }
   return `<g transform="translate(${x} ${y}) rotate(${tilt})"><rect x="${-width / 2 + 1}" y="${-height / 2 + 2}" width="${width}" height="${height}" fill="#000" opacity=".25"/><rect x="${-width / 2}" y="${-height / 2}" width="${width}" height="${height}" fill="${color}"/>${write(text, inside, random)}${dots}</g>`
 }
 
-/** Dots of one size along the lower edge of a note, each in a color that the note has not; some hang on the writing. */
+/** Dots of one size along the lower edge of a note, each in a color that the note does not have; some cover writing. */
 function dotsOn(count: number, paper: string, random: Random): string {
   const radius = random.between(4.5, 8)
   const colors = DOTS.filter((color) => !isAlike(color, paper))
@@ -201,13 +204,13 @@ function dotsOn(count: number, paper: string, random: Random): string {
   }).join('')
 }
 
-/** Whether two colors differ by little in each channel. */
+/** Whether two colors differ only a little in each channel. */
 function isAlike(one: string, other: string): boolean {
   const channel = (color: string, at: number) => Number.parseInt(color.slice(at, at + 2), 16)
   return [1, 3, 5].every((at) => Math.abs(channel(one, at) - channel(other, at)) < 70)
 }
 
-/** The text in print, in as many lines as it has to have. */
+/** The text in print, in as many lines as it needs. */
 function typeset(text: string, { x, y, width, height }: Box): string {
   const words = text.split(' ')
   const rows = text.length > 9 ? words : [text]

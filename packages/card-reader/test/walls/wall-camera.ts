@@ -1,10 +1,12 @@
 import type { Point } from '../../photo/raster.ts'
 import type { WallPlan } from './wall-plan.ts'
 
-/** Pixels of focal length of a phone's wide camera, for a photo that is 4,000 px wide. */
+/** The focal length of a phone's wide camera, in pixels of a photo that is 4,000 px wide. */
 const FOCAL_LENGTH = 3_000
 
-/** From millimeters on the wall to pixels of the photo, for a camera that stands where the whole wall just fits. */
+/**
+ * The map from millimeters on the wall to pixels of the photo, for a camera so placed that the whole wall just fits.
+ */
 export function aimCamera(plan: WallPlan): (point: Point) => Point {
   const { left, top, right, bottom } = plan.area
   const { width, height } = plan.photo

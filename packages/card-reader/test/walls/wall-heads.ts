@@ -1,7 +1,7 @@
 import type { Box } from '../../photo/raster.ts'
 import type { Random } from '../random.ts'
 
-/** How the heads of a wall look. `addition`: what is on heads of rooms beside their names. */
+/** The look of a wall's headings. `addition`: what is beside the names on headings of rooms. */
 export type HeadStyle = {
   shape: 'note' | 'round' | 'oval' | 'strip' | 'label'
   addition: 'none' | 'size' | 'symbol' | 'seats' | 'sticker'
@@ -22,7 +22,7 @@ const SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL']
 type Head = { text: string; color: string; x: number; y: number; tilt: number; isRoom: boolean }
 type Writing = { write: (text: string, box: Box, random: Random) => string; random: Random }
 
-/** A head with its shadow, as SVG. In a text "^" raises the two digits behind it, as in "9^30". */
+/** A heading with its shadow, as SVG. In a text, "^" raises the two digits after it, as in "9^30". */
 export function drawHead({ shape, addition }: HeadStyle, head: Head, writing: Writing): string {
   const { width, height, inside } = SHAPES[shape]
   const outline = (dx: number, dy: number, look: string) =>
@@ -49,7 +49,7 @@ export function drawHead({ shape, addition }: HeadStyle, head: Head, writing: Wr
   return `<g transform="translate(${head.x} ${head.y}) rotate(${head.tilt})">${outline(1, 2, 'fill="#000" opacity=".25"')}${outline(0, 0, `fill="${head.color}"`)}${words}${added}</g>`
 }
 
-/** "11^05-12^00" with its minutes smaller and raised. */
+/** "11^05-12^00" with smaller, raised minutes. */
 function raised(text: string, box: Box, { write, random }: Writing): string {
   const parts = text.split(/(\^\d\d)/).filter((part) => part !== '')
   const widthOf = (part: string) => (part.startsWith('^') ? 1.8 : part.length)

@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts'
 
-/** Lines that are drawn around the cells of a wall. */
+/** Lines drawn around the cells of a wall. */
 export function lines(columns: number, rows: number, cell: { width: number; height: number }): string {
   const across = Array.from({ length: columns + 1 }, (_, index) => (index + 1.2) * cell.width)
   const down = Array.from({ length: rows + 1 }, (_, index) => (index + 1.2) * cell.height)
@@ -12,7 +12,7 @@ export function lines(columns: number, rows: number, cell: { width: number; heig
   return `<path d="${paths.join(' ')}" stroke="#222" stroke-width="2" fill="none"/>`
 }
 
-/** Strips of masking tape between most rows and columns, each a little askew and with its own length. */
+/** Strips of masking tape between most rows and columns, each a little crooked and of its own length. */
 export function tape(
   columns: number,
   rows: number,

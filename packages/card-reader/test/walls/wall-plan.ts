@@ -4,14 +4,14 @@ import { createRandom, type Random } from '../random.ts'
 
 export type Rgb = readonly [red: number, green: number, blue: number]
 
-/** A paper on the made-up wall: its middle in millimeters, its cell (-1 for a head's own row or column). */
+/** A paper on the made-up wall: its center in millimeters, its cell (-1 for a heading's own row or column). */
 export type PlannedPaper = {
   kind: PaperKind
   number: number
   x: number
   y: number
   size: number
-  /** Radians. */
+  /** In radians. */
   tilt: number
   /** The depth of the paper's bend, as a share of its height. */
   curl: number
@@ -22,16 +22,16 @@ export type PlannedPaper = {
   words?: Words
 }
 
-/** The writing on an index card of A6: its text, and its SVG in millimeters. */
+/** The writing on an A6 index card: its text, and its SVG in millimeters. */
 export type Words = {
   text: { title: string; presenterName: string; description: string }
   draw(random: Random): string
 }
 
-/** Lengths are in millimeters on the wall, angles in radians, blur and noise in pixels and shades. */
+/** Lengths in millimeters on the wall, angles in radians, blur in pixels, noise in shades. */
 export type WallPlan = {
   seed: number
-  /** Numbers of the heads, from left to right and from top to bottom. */
+  /** Numbers of the headings, from left to right and from top to bottom. */
   rooms: number[]
   slots: number[]
   papers: PlannedPaper[]
@@ -43,9 +43,9 @@ export type WallPlan = {
   blur: number
   noise: number
   shadow: number
-  /** The edge of a hard shadow that leaves this share of the light; left out where there is none. */
+  /** The edge of a hard shadow that leaves this share of the light; missing if there is none. */
   hardShadow?: { light: number; from: number; slope: number; width: number }
-  /** The wall's color, and how dark papers make it where they touch it; left out for a wall of any color. */
+  /** The wall's color, and how dark papers make it where they touch it; missing for a wall of any color. */
   wall?: { color: Rgb; touch: number }
   people: number
   quality: number
@@ -55,21 +55,21 @@ export type WallPlan = {
 export type WallWishes = {
   columns?: number
   rows?: number
-  /** The number of cells that hold a card. */
+  /** The number of cells with a card. */
   cards?: number
-  /** Share of cards of A6. */
+  /** The share of A6 cards. */
   halfSize?: number
   hasHeads?: boolean
-  /** Share of heads that hang nowhere. */
+  /** The share of headings that are not on the wall. */
   hiddenHeads?: number
   people?: number
-  /** Cards without numbers, and what is written on them. */
+  /** Cards without numbers, and the writing on them. */
   written?: (random: Random, count: number) => Words[]
   /** White and cream paper on a white wall. */
   isWhite?: boolean
-  /** A window's or a pillar's shadow across the wall. */
+  /** Whether the shadow of a window or a pillar crosses the wall. */
   hasHardShadow?: boolean
-  /** Millimeters between cards of A5, which hang straight then; a hand's width and askew where it is left out. */
+  /** Millimeters between A5 cards, which are then straight; by default they are a hand's width apart and crooked. */
   gap?: number
   photo?: { width: number; height: number }
 }
@@ -90,7 +90,10 @@ const WHITES: readonly Rgb[] = [
   [251, 245, 228],
 ]
 
-/** A wall that follows from the seed: cards hang askew by up to 15 degrees, some curl; the camera stands up to 35 degrees aside. */
+/**
+ * The wall that belongs to the seed: cards are rotated by up to 15 degrees, and some curl; the camera is up to 35
+ * degrees to the side.
+ */
 export function planWall(seed: number, wishes: WallWishes = {}): WallPlan {
   const random = createRandom(seed)
   const { columns = 6, rows = 6, hasHeads = true } = wishes
@@ -147,7 +150,7 @@ export function planWall(seed: number, wishes: WallWishes = {}): WallPlan {
   return plan
 }
 
-/** The wall is nearly as light as the paper, which shows by its edges alone. */
+/** Makes the wall nearly as light as the paper, which then shows only by its edges. */
 function whiten(plan: WallPlan, random: Random): void {
   const white = random.between(222, 246)
   plan.wall = {
@@ -230,12 +233,12 @@ function writtenOn(cards: readonly PlannedPaper[], words: readonly Words[]): Pla
   })
 }
 
-/** Mostly near 0, never beyond `most`. */
+/** A random number, mostly near 0, never beyond `most`. */
 function around(random: Random, most: number): number {
   return ((random.share() + random.share() + random.share() - 1.5) / 1.5) * most
 }
 
-/** The numbers below `count` in an order of the seed. */
+/** The numbers below `count`, in an order that belongs to the seed. */
 export function shuffled(random: Random, count: number): number[] {
   return Array.from({ length: count }, (_, value) => ({ value, key: random.share() }))
     .sort((a, b) => a.key - b.key)
