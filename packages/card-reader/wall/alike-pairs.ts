@@ -2,19 +2,25 @@ import { medianOf } from './averages.ts'
 import { fitSimilarity, moveBy, type Similarity } from './similarity.ts'
 import type { SeenPaper } from './written-papers.ts'
 
-/** A paper of one photo, and the one of another that it may be. */
+/** A paper of one photo, and the paper of another photo that it may be. */
 export type Pair = { from: SeenPaper; to: SeenPaper }
 
-/** Millimeters between places that are one, and radians that one photo may be turned by. */
+/** Millimeters within which two places are the same, and radians by which one photo may be turned. */
 const AWAY = 60
 const TURN = 0.35
-/** How far the shares of red and green of pairs of papers lie apart in another light, and how far that light changes them at most. */
+/**
+ * How far the shares of red and green of the two papers of a pair differ in other light, and the most that such light
+ * changes them.
+ */
 const TINT = 0.06
 const LIGHT = 0.12
-/** Time grows with the cube of the pairs. */
+/** Time grows with the cube of the number of pairs. */
 const MOST = 150
 
-/** The most pairs that lie to each other alike on both photos, each paper once; of many pairs the first ones. */
+/**
+ * The largest set of pairs whose papers have the same arrangement on both photos, each paper once; of many pairs,
+ * only the first ones are tried.
+ */
 export function likeliest<Each extends Pair>(all: readonly Each[], { needsColor = false } = {}): Each[] {
   const pairs = all.slice(0, MOST)
   let best: Each[] = []
@@ -34,13 +40,13 @@ export function likeliest<Each extends Pair>(all: readonly Each[], { needsColor 
   return best
 }
 
-/** How light that differs changes the tint of papers: the median of what it changes these by. */
+/** How different light changes the tint of papers: the median of its change in these pairs. */
 export function lightBetween(pairs: readonly Pair[]): readonly [number, number] {
   const change = (share: 0 | 1) => medianOf(pairs.map(({ from, to }) => from.tint[share] - to.tint[share]))
   return [change(0), change(1)]
 }
 
-/** Whether both photos may show one color. */
+/** Whether both photos may show the same color. */
 export function isInLight({ from, to }: Pair, light: readonly [number, number]): boolean {
   return ([0, 1] as const).every(
     (share) =>

@@ -11,12 +11,12 @@ type Color = readonly [red: number, green: number, blue: number]
 /** A small copy of the photo, and how many pixels of the photo one of its pixels spans. */
 export type SmallPhoto = { raster: Raster; step: number }
 
-/** A place of the grid. */
+/** A cell of the grid. */
 export type Spot = { column: number; row: number }
 
 /**
- * The places of the grid where the photo shows the bare wall. A place behind a person, under a paper
- * without marks or outside of the photo is not among them: a card that is only hidden is never taken for gone.
+ * The cells of the grid where the photo shows the bare wall. A cell behind a person, under a paper without marks or
+ * outside the photo is not included: a card that is only hidden is never taken for removed.
  */
 export function bareSpots(
   photo: SmallPhoto,
@@ -44,8 +44,8 @@ export function bareSpots(
 }
 
 /**
- * The places of the grid that a photo shows whole, whatever is there: a card that hung in one of them and is on no photo was not
- * seen. A line counts where its head or a card of it was seen, or where it lies between such heads.
+ * The cells of the grid that a photo shows in full, whatever is there: a card that was in one of them and is on no
+ * photo was not seen. A line counts if its heading or one of its cards was seen, or if it is between such headings.
  */
 export function coveredSpots(
   photo: SmallPhoto,
@@ -76,12 +76,15 @@ export function coveredSpots(
   )
 }
 
-/** Each place once. */
+/** Each cell once. */
 export function eachOnce(spots: readonly Spot[]): Spot[] {
   return [...new Map(spots.map((spot) => [`${spot.column},${spot.row}`, spot])).values()]
 }
 
-/** A row that is only thought to follow below the last one on the photo may hang elsewhere, or nowhere. */
+/**
+ * Whether a line counts as seen. A row that is only assumed to follow the last one on the photo may be elsewhere, or
+ * nowhere.
+ */
 function isAmongSeen({ at }: GridLine, lines: readonly GridLine[]): boolean {
   const seen = lines.filter(({ isSeen }) => isSeen).map((line) => line.at)
   return at >= Math.min(...seen) && at <= Math.max(...seen)
@@ -111,7 +114,7 @@ function colorsAt(
   return colors
 }
 
-/** Nearly all of the inside has one color, and that is the commonest color around it, give or take a shade of light. */
+/** Whether nearly all of the inside has one color, which is the commonest color around it, within a shade of light. */
 function isBare({ inside, around, isWholeInside }: CellColors): boolean {
   const { spread, fewestInside, wallShare, shade, sameShare } = bareLimits
   if (!isWholeInside || inside.length < fewestInside) return false
@@ -137,7 +140,10 @@ function isOnPaper({ x, y }: Point, hung: readonly HungPaper[], margin: number):
   })
 }
 
-/** From the flat picture back to the photo, near enough for looking at colors: the lens is not undone. */
+/**
+ * The map from the flat picture back to the photo, accurate enough for comparing colors: the lens distortion is
+ * ignored.
+ */
 function inverseOf(map: WallMap, { raster, step }: SmallPhoto): ((point: Point) => Point) | null {
   const steps = [0, 1, 2, 3, 4, 5, 6]
   const pairs = steps.flatMap((down) =>

@@ -8,14 +8,14 @@ import { pieceLimits } from './wall-settings.ts'
 
 /** Cuts cards out of a photo, each once. */
 export type PieceCutter = {
-  /** Cuts papers that are probably wanted, while someone waits for what is written on them. */
+  /** Cuts out papers that are probably wanted, while the text on them is being read. */
   prepare(papers: readonly Paper[], map: WallMap): Promise<void>
   cut(paper: Paper, map: WallMap): Promise<CutPiece>
 }
 
 type CutPiece = { piece: Uint8Array | null; votes: number }
 
-/** Cuts cards of any size, since a person looks at them; nothing where no pieces are wanted. */
+/** Cuts out cards of any size, because a person looks at them; nothing if no pieces are wanted. */
 export function createCutter(photo: Raster, wantsPieces: boolean): PieceCutter {
   const kept = new Map<Quad, { shape: number; cut: CutPiece }>()
   return { prepare, cut }
@@ -37,8 +37,8 @@ export function createCutter(photo: Raster, wantsPieces: boolean): PieceCutter {
 }
 
 /**
- * Cuts a card out of the photo in color, upright and as from straight above, as JPEG. Null where it is too small to be read,
- * or where too few of its marks are in sight.
+ * Cuts a card out of the photo in color, upright and as seen from directly above, as JPEG. Null if it is too small to
+ * be read, or too few of its marks are in sight.
  */
 export async function cutCard(photo: Raster, paper: Paper, map: WallMap): Promise<Uint8Array | null> {
   return isTooSmall(paper) ? null : pieceOf(photo, paper, map)
@@ -57,20 +57,20 @@ async function pieceOf(photo: Raster, paper: Paper, map: WallMap): Promise<Uint8
     .toBuffer()
 }
 
-/** How many colored dots are stuck on a card; 0 for one that is too small to be read: its letters look like dots. */
+/** How many colored dots are on a card; 0 for a card too small to be read, whose letters look like dots. */
 export function votesOn(photo: Raster, paper: Paper, map: WallMap): number {
   const quad = cuttableQuad(paper)
   if (!quad || isTooSmall(paper)) return 0
   return countDots(warpQuad(photo, quad, DOTS_WIDTH, Math.round(DOTS_WIDTH * shapeOf(quad, map))))
 }
 
-/** Whether a card could be cut out, if it were not too small on the photo to be read. */
+/** Whether a card can be cut out, but is too small on the photo to be read. */
 export function isTooSmall(paper: Paper): boolean {
   const quad = cuttableQuad(paper)
   return quad !== null && widthOf(quad) < pieceLimits.smallestWidth
 }
 
-/** The width of a card on its photo, in pixels; 0 where it could not be cut out. */
+/** The width of a card on its photo, in pixels; 0 if it cannot be cut out. */
 export function widthOn(paper: Paper): number {
   const quad = cuttableQuad(paper)
   return quad ? widthOf(quad) : 0
@@ -86,7 +86,10 @@ function widthOf([a, b, c, d]: Quad): number {
   return Math.max(distance(a, b), distance(d, c))
 }
 
-/** The corners of a paper and a little more, on the photo, as its marks say: the more of them are seen, the better. */
+/**
+ * The corners of a paper and a small margin, on the photo, derived from its marks: the more of them are seen, the
+ * more accurate.
+ */
 export function quadOfMarks(paper: Paper): Quad | null {
   const toPhoto = fitHomography(printedPairs(paper))
   if (!toPhoto) return null

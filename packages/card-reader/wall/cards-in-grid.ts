@@ -7,8 +7,8 @@ type Sizes = { step: number; usual: { width: number; height: number } }
 type Line = { at: number; index: number }
 
 /**
- * Places cards by the heads of their board. A card that hangs over the line between two rows lasts through both. `besideRow`: the row of
- * a card that hangs under no head.
+ * Places cards by the headings of their board. A card across the line between two rows lasts through both.
+ * `besideRow`: the row of a card that is under no heading.
  */
 export function cardsInGrid(
   papers: readonly SeenPaper[],
@@ -20,7 +20,7 @@ export function cardsInGrid(
     const column = columnAt(paper.x, board?.columns ?? [], sizes)
     const row = rowAt(paper.y, board?.rows ?? [], sizes)
     const isPlaced = column.index !== null && row.index !== null
-    // Papers beside the grid that have no writing are furniture.
+    // Papers beside the grid without writing are furniture.
     if (!isPlaced && !paper.isLikeOthers) return []
     const isSure = isPlaced && column.isSure && row.isSure && paper.isLikeOthers
     const place = isPlaced

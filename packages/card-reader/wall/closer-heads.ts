@@ -10,7 +10,10 @@ import type { SeenPaper } from './written-papers.ts'
 import type { WrittenPhoto } from './written-reading.ts'
 import { closerLimits, headLimits, writtenLimits } from './written-settings.ts'
 
-/** The wall with heads that were hard to read as the closer photo shows them, where its columns and rows stay the same papers. */
+/**
+ * The wall with hard-to-read headings as the closer photo shows them, if its columns and rows then stay the same
+ * papers.
+ */
 export async function withCloserHeads(
   whole: WrittenPhoto,
   { same }: Closer,
@@ -50,7 +53,7 @@ function isLarger(larger: SeenPaper, paper: SeenPaper): boolean {
   return widthOn(larger) > widthOn(paper) * closerLimits.growth
 }
 
-/** The paper with the words that it has on the closer photo, if that shows all of it and they are surer. */
+/** The paper with its words on the closer photo, if that shows all of it and the words are surer. */
 async function readFrom(larger: SeenPaper, paper: SeenPaper, colors: Raster): Promise<SeenPaper> {
   const { outline } = larger
   if (!outline || reachesEdge(outline, colors)) return paper
@@ -73,7 +76,7 @@ function sureHeads({ columns, rows }: WrittenGrid): number {
   return [...columns, ...rows].filter(({ written }) => written?.isSure).length
 }
 
-/** Lines in their new order, with the pictures of their heads. */
+/** Lines in their new order, with the pictures of their headings. */
 function linesOf(
   named: readonly NamedLine[],
   shown: readonly GridLine[],

@@ -6,8 +6,8 @@ import type { SeenPaper } from './written-papers.ts'
 import { closerLimits } from './written-settings.ts'
 
 /**
- * The papers of a closer photo by those of the photo that shows the whole wall, and its other papers: as they would be on that photo, and as
- * they are shown.
+ * The papers of a closer photo, by the papers of the photo of the whole wall that they match; and its other papers,
+ * as they would be on that photo and as they are on this one.
  */
 export type Closer = {
   same: Map<SeenPaper, SeenPaper>
@@ -15,8 +15,9 @@ export type Closer = {
 }
 
 /**
- * Whether one photo shows papers of another one larger: they look alike, and lie to each other alike. Null where too few of them do, where
- * they are hardly larger, where most of its papers are not on the other photo, and where many of them look like other ones there.
+ * Matches papers that one photo shows larger than another: they look alike and have the same arrangement. Null if too
+ * few match, if they are hardly larger, if most of its papers are not on the other photo, or if many of them look
+ * like different papers there.
  */
 export function closerPapers(whole: readonly SeenPaper[], part: readonly SeenPaper[]): Closer | null {
   const alike = likeliest(pairsOf(whole, part), { needsColor: true })
@@ -49,7 +50,10 @@ export function closerPapers(whole: readonly SeenPaper[], part: readonly SeenPap
 
 type Likely = Pair & { likeness: number }
 
-/** Papers of both photos that look alike, the likest first; of each paper of the part the likest ones. */
+/**
+ * Papers of both photos that look alike, the most similar first; for each paper of the part, only its most similar
+ * ones.
+ */
 function pairsOf(whole: readonly SeenPaper[], part: readonly SeenPaper[]): Likely[] {
   const byLikeness = (a: Likely, b: Likely) => b.likeness - a.likeness
   return part
@@ -65,7 +69,10 @@ function pairsOf(whole: readonly SeenPaper[], part: readonly SeenPaper[]): Likel
     .sort(byLikeness)
 }
 
-/** The pairs, with the papers that lie where the pairs nearest to them say that they do; and those that look like others there. */
+/**
+ * The pairs, plus the papers that are where their nearest pairs predict; and those that look like different papers
+ * there.
+ */
 function withNeighbors(
   pairs: readonly Pair[],
   whole: readonly SeenPaper[],
@@ -83,7 +90,7 @@ function withNeighbors(
     if (!to || away(to, at) > closerLimits.away) continue
     const isSame = likenessIn({ from, to }) > closerLimits.neighbor && isInLight({ from, to }, light)
     if (isSame) all.push({ from, to })
-    // What the edge cuts looks like another paper.
+    // A paper that the edge cuts looks like another one.
     else if (!from.isCut && !to.isCut) against.push({ from, to })
   }
   return { pairs: all, against }
@@ -93,7 +100,7 @@ function likenessIn({ from, to }: Pair): number {
   return from.look && to.look ? likenessOf(from.look, to.look) : 0
 }
 
-/** The outline of a paper of the part in the pixels of the whole. */
+/** The outline of a paper of the part, in the pixels of the whole. */
 function outlineOn({ outline }: SeenPaper, pairs: readonly Pair[]): Quad | undefined {
   const middles = pairs.flatMap(({ from, to }) =>
     from.outline && to.outline ? [{ from: middleOf(from.outline), to: middleOf(to.outline) }] : [],
@@ -104,7 +111,7 @@ function outlineOn({ outline }: SeenPaper, pairs: readonly Pair[]): Quad | undef
   return [moveBy(move, a), moveBy(move, b), moveBy(move, c), moveBy(move, d)]
 }
 
-/** Where a paper of the part hangs on the whole: as all pairs say, put right by those that are next to it. */
+/** Where a paper of the part is on the whole: as all pairs predict, corrected by the nearest ones. */
 function placeOf(paper: Point, pairs: readonly Pair[]): Point {
   const move = fitSimilarity(pairs)
   const near = pairs.toSorted((a, b) => away(a.from, paper) - away(b.from, paper)).slice(0, closerLimits.near)

@@ -16,8 +16,9 @@ import { papersOn } from './written-wall.ts'
 type Source = { photo: WallPhoto; bytes: Buffer; index: number; wantsPieces: boolean }
 
 /**
- * Looks whether a photo shows a part of one of these walls larger.
- * @returns that wall with the cards of this photo where they are larger, each in its place; null where the photo is none of this kind
+ * Checks whether a photo shows a part of one of these walls larger.
+ * @returns that wall with the cards of this photo where they are larger, each in its place; null if the photo is not
+ * of this kind
  */
 export async function lookCloser(
   { photo, bytes, index, wantsPieces }: Source,
@@ -51,7 +52,7 @@ export async function lookCloser(
       if (!(await hasWords(shown))) continue
       const at = shown.outline ? placeOn(middleOf(shown.outline), colors, index) : null
       cards.push({ ...place, ...(await cut(shown)), marks: 0, place: at, outline: paper.outline ?? null })
-      // The next closer photo may show it, too.
+      // The next closer photo may also show it.
       papers.push(paper)
     }
     return { whole, closer: { ...named, cards, wall: { ...named.wall, papers } } }
@@ -65,12 +66,12 @@ export async function lookCloser(
   return null
 }
 
-/** The edge of a closer photo cuts notes, of which the other one shows more. */
+/** Whether a note is whole: the edge of a closer photo cuts notes of which the other photo shows more. */
 function isWholeOn({ outline }: SeenPaper, photo: Raster): boolean {
   return outline !== undefined && !reachesEdge(outline, photo)
 }
 
-/** Cards that the photo of the whole wall lost, in their cells; none of their places is sure. */
+/** Cards that the photo of the whole wall missed, in their cells; none of their places is sure. */
 function newCards({ wall }: WrittenPhoto, { others }: Closer) {
   const found = others.filter(({ paper }) => paper.isLikeOthers && paper.color > 0)
   const grid = found.length === 0 ? null : writtenGridOf([...wall.papers, ...found.map(({ paper }) => paper)])

@@ -1,12 +1,12 @@
 import type { Raster } from '../photo/raster.ts'
 import { colorLimits } from './written-settings.ts'
 
-/** The color class of each pixel: 0 where it has no strong color, else 1 to `count`, each for one kind of hue. */
+/** The color class of each pixel: 0 without a strong color, otherwise 1 to `count`, one for each kind of hue. */
 export type ColorClasses = { classes: Uint8Array; count: number }
 
 /**
- * Tells the strong colors of a photo apart as its papers have them: the hues that many pixels have, cut where few do. The color of
- * the wall counts as gray, so that lamps and walls of a faint color do not matter.
+ * Separates the strong colors of a photo into those of its papers: the hues of many pixels, divided at hues of few.
+ * The color of the wall counts as gray, so that lamps and walls of a faint color do not matter.
  */
 export function colorClassesOf({ data, width, height }: Raster): ColorClasses {
   const balance = balanceOf(data)
@@ -25,7 +25,7 @@ export function colorClassesOf({ data, width, height }: Raster): ColorClasses {
   return { classes: hues.map((hue) => (hue < HUES ? (classOf[hue] as number) : 0)), count }
 }
 
-/** Each hue spans two degrees; a pixel of no strong color has none of them. */
+/** Each hue spans two degrees; a pixel without a strong color has none. */
 const HUES = 180
 const NO_HUE = 255
 
@@ -42,7 +42,7 @@ function hueOf(red: number, green: number, blue: number): number {
   return Math.floor(((sixth + 6) % 6) * (HUES / 6))
 }
 
-/** Factors for the channels that make the commonest faint color gray. */
+/** Factors for the channels that turn the commonest faint color gray. */
 function balanceOf(data: Uint8Array): [number, number, number] {
   const bins = new Map<number, { count: number; red: number; green: number; blue: number }>()
   for (let at = 0; at < data.length; at += 3 * colorLimits.every) {
@@ -66,7 +66,7 @@ function balanceOf(data: Uint8Array): [number, number, number] {
   return [most / usual.red, most / usual.green, most / usual.blue]
 }
 
-/** The class of each hue. Hues between two common ones belong to the nearer side of the rarest among them. */
+/** The class of each hue. The rarest hue between two common ones divides them. */
 function classesOf(counts: Float64Array, pixels: number): { classOf: Uint8Array; count: number } {
   const smooth = smoothed(counts)
   const at = (hue: number) => smooth[(hue + HUES) % HUES] as number

@@ -27,16 +27,19 @@ import {
 import { areaOf, hullOf, quadWithin } from './quads.ts'
 import { coloredSearch } from './written-settings.ts'
 
-/** A paper of a strong color, in the picture's pixels. `isWhole`: no other paper covers a part of it. */
+/** A paper of a strong color, in the picture's pixels. `isWhole`: whether no other paper covers a part of it. */
 export type ColoredPaper = { quad: Quad; color: number; isWhole: boolean }
 
 export type ColoredPapers = {
   papers: ColoredPaper[]
-  /** The color of most of a place: 0 where it is no strong one. */
+  /** The color of most of a place; 0 if it is not a strong one. */
   colorAt(quad: Quad): number
 }
 
-/** Papers of strong colors: patches of one color, cut where an edge runs through them, such as between two notes that touch. */
+/**
+ * Papers of strong colors: patches of one color, divided where an edge runs through them, such as between two notes
+ * that touch.
+ */
 export function findColoredPapers(picture: Raster): ColoredPapers {
   const colors = colorClassesOf(picture)
   const steps = stepsOf(picture)
@@ -56,14 +59,14 @@ export function findColoredPapers(picture: Raster): ColoredPapers {
   const taken = new Uint8Array(colors.classes.length)
   const take = (quad: Quad) => paintQuad(taken, picture, grown(quad, coloredSearch.rim))
   for (const { quad } of whole) take(quad)
-  // Before notes that touch are told apart: a strip is none of these.
+  // Before notes that touch are separated: a strip is not one of these.
   const heads = headsOf(picture, colors, taken, usual)
   for (const { quad } of heads) take(quad)
   const split = splitPatches(picture, colors, { steps, taken, whole, usual, take })
   return { papers: [...whole, ...heads, ...split, ...leftOver(picture, colors, taken, usual)], colorAt }
 }
 
-/** The papers of patches where several of one color hang, so that no edge goes all around each of them. */
+/** The papers in patches with several papers of one color, so that no edge goes all around each of them. */
 function splitPatches(
   picture: Raster,
   { classes, count }: ColorClasses,
@@ -97,7 +100,7 @@ function splitPatches(
   })
 }
 
-/** The size and tilt that a paper at a place has, as its nearest neighbors of its color have them. */
+/** The size and tilt of a paper at a place, taken from its nearest neighbors of the same color. */
 function usualSizes(whole: readonly ColoredPaper[], { area, shape }: Usual): (point: Point) => Rectangle {
   const known = whole.map(({ quad }) => rectangleOf(quad))
   return ({ x, y }) => {
@@ -178,7 +181,7 @@ function commonColor({ width, height }: Raster, { classes, count }: ColorClasses
   return counts.indexOf(Math.max(...counts))
 }
 
-/** Heads of another shape, by themselves in their color: round ones, and strips lower than a paper. */
+/** Headings of another shape, separate patches of their color: round ones, and strips lower than a paper. */
 function headsOf(picture: Raster, colors: ColorClasses, taken: Uint8Array, usual: Usual): ColoredPaper[] {
   const lowest = Math.sqrt(usual.area / usual.shape) * coloredSearch.heads.strip.lower
   return quadsOf(
@@ -199,14 +202,14 @@ function isLeftSized(across: number, down: number, area: number, usual: Usual): 
   )
 }
 
-/** Patches outside of the papers that were found: papers that others cover in part. */
+/** Patches outside the papers that were found: papers that others partly cover. */
 function leftOver(picture: Raster, colors: ColorClasses, taken: Uint8Array, usual: Usual): ColoredPaper[] {
   const left = quadsOf(
     picture,
     colors,
     (pixel) => taken[pixel] === 0,
     (across, down, area) => isLeftSized(across, down, area, usual),
-    // No letter cut out of paper, and nothing round.
+    // Excludes letters cut out of paper, and anything round.
     (hull, area) => {
       const quad = quadWithin(hull, area)
       const { filled, straight } = coloredSearch.left
@@ -227,7 +230,7 @@ function grown(quad: Quad, by: number): Quad {
   return [out(a), out(b), out(c), out(d)]
 }
 
-/** Sets the pixels within a quadrilateral to 1. */
+/** Sets the pixels inside a quadrilateral to 1. */
 function paintQuad(mask: Uint8Array, { width, height }: Pick<Raster, 'width' | 'height'>, quad: Quad): void {
   const ys = quad.map(({ y }) => y)
   const xs = quad.map(({ x }) => x)

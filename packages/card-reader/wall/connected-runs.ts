@@ -1,10 +1,12 @@
-/** A connected patch of pixels: its rows from `top` on, each with its first and last pixel, and how many pixels it has. */
+/**
+ * A connected patch of pixels: its rows from `top` on, each with its first and last pixel, and its number of pixels.
+ */
 export type Blob = { top: number; starts: Int32Array; ends: Int32Array; area: number }
 
 /** Runs of pixels, row by row: the runs of row `y` are those from `rows[y]` up to `rows[y + 1]`. */
 export type Runs = { from: Int32Array; to: Int32Array; rows: Int32Array; count: number }
 
-/** The run that stands for the patch of each run: runs of neighboring rows that touch are one patch. */
+/** The run that represents the patch of each run: touching runs of neighboring rows are one patch. */
 function joinRuns({ from, to, rows, count }: Runs, height: number): Int32Array {
   const parents = new Int32Array(count)
   for (let run = 0; run < count; run++) parents[run] = run
@@ -37,7 +39,7 @@ function rootOf(parents: Int32Array, run: number): number {
   return at
 }
 
-/** The patches of a picture whose width, height and number of pixels are wanted. */
+/** The patches of a picture within the wanted widths, heights and numbers of pixels. */
 export function blobsOf(
   runs: Runs,
   height: number,
@@ -84,7 +86,7 @@ export function blobsOf(
   return [...blobs.values()]
 }
 
-/** Pixels from the first to the last of each row: holes that writing leaves count as paper. */
+/** Pixels from the first to the last of each row: holes in the writing count as paper. */
 export function spanOf({ starts, ends }: Blob): number {
   let sum = 0
   for (let row = 0; row < starts.length; row++)

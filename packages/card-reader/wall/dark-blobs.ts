@@ -2,7 +2,7 @@ import type { GrayRaster } from '../photo/raster.ts'
 import { type Blob, blobsOf, type Runs } from './connected-runs.ts'
 import { markSearch } from './wall-settings.ts'
 
-/** A picture of noise has more runs than this; marks are not looked for in it. */
+/** A picture of noise has more runs than this, and is not searched for marks. */
 const MOST_RUNS = 4_000_000
 
 /** The dark patches of a picture that are as large and as square as a mark may be. */
@@ -10,7 +10,10 @@ export function darkBlobs(gray: GrayRaster): Blob[] {
   return blobsOf(darkRuns(gray), gray.height, isSquare)
 }
 
-/** A pixel is dark when it is darker than the mean of the square around it: so shadows darken nothing. */
+/**
+ * Runs of dark pixels. A pixel is dark if it is darker than the mean of the square around it, so that shadows make
+ * nothing dark.
+ */
 function darkRuns({ data, width, height }: GrayRaster): Runs {
   const reach = markSearch.window
   const columns = new Int32Array(width)

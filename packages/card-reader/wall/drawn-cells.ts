@@ -6,8 +6,8 @@ import { drawnCell } from './written-settings.ts'
 type Color = [red: number, green: number, blue: number]
 
 /**
- * Whether an outline is a cell drawn on the board and no paper: it has the color of the wall around it, and no more writing than
- * its lines could be mistaken for. `others`: papers with writing, which are no part of the wall.
+ * Whether an outline is a cell drawn on the board and not a paper: it has the color of the wall around it, and no
+ * more writing than its lines could be mistaken for. `others`: papers with writing, which are not part of the wall.
  */
 export function isDrawnCell(
   colors: Raster,
@@ -39,7 +39,10 @@ export function isDrawnCell(
 
 type Colored = { color: number; outline: Quad }
 
-/** Whether a note reaches over a paper of no color: the writing there may be the note's, and the paper a cell that is drawn on the wall. */
+/**
+ * Whether a note extends over a paper of no color: the writing there may be the note's, and the paper a cell drawn on
+ * the wall.
+ */
 export function isCrossed({ color, outline }: Colored, others: readonly Colored[]): boolean {
   const reaches = (one: Quad, other: Quad) => one.some((corner) => isInside(corner, other))
   return (
@@ -50,7 +53,7 @@ export function isCrossed({ color, outline }: Colored, others: readonly Colored[
   )
 }
 
-/** How many letters and digits a paper has; infinitely many where its writing was not read. */
+/** How many letters and digits a paper has; infinitely many if its writing was not read. */
 function lettersOn(text: HeadText | null): number {
   if (!text) return 0
   if (text.confidence === 0) return Number.POSITIVE_INFINITY

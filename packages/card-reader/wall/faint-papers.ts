@@ -3,14 +3,17 @@ import type { SmallPhoto } from './bare-wall.ts'
 import type { Paper } from './wall-map.ts'
 import { faintLimits } from './wall-settings.ts'
 
-/** Whether many of the papers without marks have a side along which the wall has nearly their color. */
+/** Whether many of the papers without marks have a side along which the wall has nearly the same color. */
 export function areFaint({ raster, step }: SmallPhoto, papers: readonly Paper[]): boolean {
   const outlines = papers.flatMap(({ outline }) => (outline ? [outline] : []))
   const faint = outlines.filter((outline) => faintestSide(raster, outline, step) < faintLimits.shades)
   return outlines.length > 0 && faint.length >= outlines.length * faintLimits.share
 }
 
-/** Shades between the paper and the wall, at the side where they differ least. `step`: pixels of the photo for one of the picture. */
+/**
+ * Shades between the paper and the wall, on the side where they differ least. `step`: pixels of the photo for one of
+ * the picture.
+ */
 function faintestSide(raster: Raster, outline: Quad, step: number): number {
   const middle = middleOf(outline)
   const sides = outline.map((from, index) => {

@@ -2,10 +2,10 @@ import { headLimits } from './written-settings.ts'
 
 const { corner } = headLimits.addition
 
-/** The words on a paper that may be a head. `plain` is the same as seen letter by letter, without a list of words. */
+/** The words on a paper that may be a heading. `plain` is the same text read letter by letter, without a word list. */
 export type HeadText = { text: string; plain: string; confidence: number }
 
-/** A line on a head, with the middle and the size of its writing in pixels. */
+/** A line on a heading, with the center and the size of its writing in pixels. */
 export type HeadLine = HeadText & { x: number; y: number; width: number; height: number }
 
 /** The letters and digits of a text, in lowercase and without accents. */
@@ -16,14 +16,17 @@ export function lettersOf(text: string): string {
     .toLowerCase()
 }
 
-/** Where both readings of a line have the same letters, accents are better as they were seen; so is a letter that no word has. */
+/**
+ * If both readings of a line have the same letters, accents are better as they were seen; so is a letter that no word
+ * has.
+ */
 function nearerText({ text, plain, confidence }: HeadText): string {
   if (text.trim() === '' && lettersOf(plain).length === 1) return plain
   const hasAccents = /\p{M}/u.test(plain.normalize('NFD')) && lettersOf(text) === lettersOf(plain)
   return hasAccents && confidence >= headLimits.accents ? plain : text
 }
 
-/** All lines as one text, in the order in which they are read. */
+/** All lines as one text, in reading order. */
 export function joinedText(lines: readonly HeadLine[]): HeadText {
   const inOrder = inReadingOrder(lines)
   return {
@@ -34,8 +37,8 @@ export function joinedText(lines: readonly HeadLine[]): HeadText {
 }
 
 /**
- * The lines that are the name of a head: without a sign beside it, such as a projector's "P", and without what is below or beside
- * it in smaller letters, such as the size of the room.
+ * The lines that are the name of a heading: without a sign beside it, such as a projector's "P", and without smaller
+ * letters below or beside it, such as the size of the room.
  */
 export function nameLines(lines: readonly HeadLine[], paperWidth: number): HeadLine[] {
   const widest = lines.reduce((one, other) => (other.width > one.width ? other : one))
@@ -58,7 +61,10 @@ function isAddition(line: HeadLine, name: HeadLine, paperWidth: number): boolean
 
 type PlacedText = Pick<HeadLine, 'x' | 'y' | 'width' | 'height' | 'confidence'>
 
-/** What is small or hard to read below one end of a name: seats or a sign, such as people, which look like letters. */
+/**
+ * Whether a line is small or hard to read, below one end of a name: seats or a sign, such as people, which look like
+ * letters.
+ */
 export function isInCorner(line: PlacedText, name: PlacedText): boolean {
   if (Math.abs(line.x - name.x) < name.width * corner.fromMiddle) return false
   const isBelow = line.y - name.y > name.height * corner.below
@@ -66,12 +72,12 @@ export function isInCorner(line: PlacedText, name: PlacedText): boolean {
   return isBelow && isNarrow && (line.height < name.height * corner.lower || line.confidence < corner.unsure)
 }
 
-/** How much of a head a line is. */
+/** How much of a heading a line is. */
 function sizeOf({ text, plain, height }: HeadLine): number {
   return Math.max(text.trim().length, plain.trim().length) * height
 }
 
-/** From top to bottom; what is beside a line or is raised there follows it from left to right. */
+/** From top to bottom; text beside a line or raised there follows it from left to right. */
 function inReadingOrder(lines: readonly HeadLine[]): HeadLine[] {
   const rows: HeadLine[][] = []
   for (const line of lines.toSorted((a, b) => b.height - a.height)) {
@@ -89,7 +95,7 @@ function isBeside(line: HeadLine, other: HeadLine): boolean {
   return isLevel && Math.abs(line.x - other.x) > ((line.width + other.width) / 2) * headLimits.apart
 }
 
-/** The lines as one: a word that a hyphen divides is put together. */
+/** Joins lines into one, including words divided by a hyphen. */
 function joinLines(lines: readonly string[]): string {
   return lines
     .map((line) => line.trim())

@@ -5,20 +5,25 @@ import type { Raster } from '../photo/raster.ts'
 import type { HeadText } from './head-lines.ts'
 import type { HeadAnswer, HeadTask } from './head-messages.ts'
 
-/** Reads small pictures in their own thread, which takes them over. */
+/** Reads small pictures in their own thread; ownership of the pictures passes to it. */
 export type HeadReader = {
-  /** The words on a paper with a few large words, or those of a card that may name a break. Null where nothing is written on it. */
+  /**
+   * The words on a paper with a few large words, or on a card that may name a break. Null if nothing is written on
+   * it.
+   */
   words(picture: Raster, kind: 'head' | 'card'): Promise<HeadText | null>
-  /** The places of writing, looked at with this longest side in pixels. */
+  /** The places with writing, searched at this longest side in pixels. */
   boxes(picture: Raster, side: number): Promise<InkBox[]>
 }
 
-/** The same file as TypeScript here, and as JavaScript in the published package. */
+/** The same file: TypeScript here, JavaScript in the published package. */
 const script = new URL(`./head-worker${extname(import.meta.url)}`, import.meta.url)
 
 let opened: HeadReader | null = null
 
-/** The thread that reads heads, which stays open. Where it could not be opened, or ended, the next photo tries again. */
+/**
+ * The thread that reads headings, which stays open. If it could not be opened, or ended, the next photo tries again.
+ */
 export function openHeadReader(): HeadReader {
   opened ??= startHeadReader(() => {
     opened = null
@@ -54,13 +59,13 @@ function startHeadReader(ended: () => void): HeadReader {
   }
 
   function ask(picture: Raster, wanted: HeadTask['wanted']): Promise<HeadAnswer> {
-    // A thread that has ended takes messages without a word.
+    // A thread that has ended ignores messages silently.
     if (ending) return Promise.reject(ending)
     const id = ++ids
     return new Promise((answer, fail) => {
       worker.postMessage({ id, picture, wanted } satisfies HeadTask, [picture.data.buffer as ArrayBuffer])
       waiting.set(id, { answer, fail })
-      // Someone waits for the answer: until then the process must not end.
+      // Until the answer arrives, the process must not end.
       worker.ref()
     })
   }
@@ -71,7 +76,7 @@ function startHeadReader(ended: () => void): HeadReader {
   }
 
   function end(error: Error): void {
-    // A thread that fails ends as well, when the next one may be open already.
+    // A thread that fails also ends, when the next one may already be open.
     if (ending) return
     ending = error
     ended()

@@ -6,8 +6,9 @@ import { coloredSearch } from './written-settings.ts'
 type Size = { width: number; height: number }
 
 /**
- * The outline of a strip of paper whose short side is below `lowest` pixels, or the box around a round or oval paper, with `filled` square
- * pixels taken; null for any other shape. Of a round one the edge of the picture may cut off a part.
+ * The outline of a strip of paper whose short side is below `lowest` pixels, or the box around a round or oval paper,
+ * of which `filled` square pixels are covered; null for any other shape. The edge of the picture may cut off a part
+ * of a round one.
  */
 export function headShape(
   hull: readonly Point[],
@@ -23,7 +24,7 @@ export function headShape(
   return isRound(hull, box, picture) ? cornersOf(box) : null
 }
 
-/** Whether an outline runs along an ellipse, but for where the picture ends. */
+/** Whether an outline runs along an ellipse, except where the picture ends. */
 function isRound(hull: readonly Point[], box: Box, { width, height }: Size): boolean {
   const { round } = coloredSearch.heads
   const isCut = ({ x, y }: Point) => Math.min(x, y, width - x, height - y) <= round.rim
@@ -36,12 +37,12 @@ function isRound(hull: readonly Point[], box: Box, { width, height }: Size): boo
   return !isSlim && outline.every((point) => Math.abs(awayIn(whole, point) - 1) < round.off)
 }
 
-/** How far a point is from the middle of the ellipse in a box, in its radii. */
+/** How far a point is from the center of the ellipse in a box, in its radii. */
 function awayIn({ x, y, width, height }: Box, point: Point): number {
   return Math.hypot((point.x - x) / width - 0.5, (point.y - y) / height - 0.5) * 2
 }
 
-/** The box around the ellipse that an outline is a part of: at first that of a circle which goes on beyond the picture. */
+/** The box around the ellipse to which an outline belongs: first that of a circle that extends beyond the picture. */
 function wholeBox(outline: readonly Point[], { x, y, width, height }: Box, picture: Size): Box {
   const side = Math.max(width, height)
   const boxOf = ([left = 0, top = 0, wide = 1, high = 1]: readonly number[]): Box => ({

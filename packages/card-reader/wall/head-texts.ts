@@ -13,24 +13,24 @@ import { type HeadTime, headTime, mayBeHour } from './head-times.ts'
 import { levelledLine } from './levelled-line.ts'
 import { headLimits } from './written-settings.ts'
 
-/** Writing that no one needs to read. */
+/** Writing that does not need to be read. */
 const UNREAD: HeadText = { text: '', plain: '', confidence: 0 }
 
 /** The recognizer, and the words that it expects. */
 type Reading = { models: Models; lexicon: Lexicon }
 
-/** Reads a picture of a paper with a few large words. Null where nothing is written on it. */
+/** Reads a picture of a paper with a few large words. Null if nothing is written on it. */
 export async function readHead(reading: Reading, paper: Raster): Promise<HeadText | null> {
   const lines = mergeLines(await detectText(reading.models, paper, headLimits.side))
   return lines.length > headLimits.mostLines ? null : readLines(reading, paper, lines)
 }
 
-/** The same for a card: one that says more than the name of a break is not read. */
+/** The same for a card: a card with more than the name of a break is not read. */
 export async function readCard(reading: Reading, paper: Raster): Promise<HeadText | null> {
   const { side, mostWords } = headLimits.card
   const boxes = await detectText(reading.models, paper, side)
   const lines = mergeLines(boxes)
-  // Small or faint writing is seen on a larger picture.
+  // Small or faint writing shows on a larger picture.
   if (lines.length === 0) return readHead(reading, paper)
   if (lines.length > headLimits.mostLines) return null
   if (boxes.length > mostWords) return UNREAD
@@ -57,7 +57,7 @@ async function readLines(
   const all = written.length > 0 ? joinedText(written) : null
   const isOne = all !== null && isTime(all)
   const level = all === null || mayBeHour(all.plain) ? await levelText({ models, lexicon }, paper) : null
-  // Raised minutes and the number before "PM" are small and apart.
+  // Raised minutes and the number before "PM" are small and separate.
   if (isOne) return level?.hasRaised ? surerTime(all, level.text) : all
   if (level) return level.text
   if (!all) return null
@@ -68,7 +68,7 @@ async function readLines(
   return joinedText(nameLines(written, paper.width))
 }
 
-/** The time that the figures of a head say once they are on one line. */
+/** The time in the figures of a heading after they are put on one line. */
 async function levelText(
   reading: Reading,
   paper: Raster,
@@ -92,7 +92,10 @@ async function textOf({ models, lexicon }: Reading, paper: Raster, quad: Quad): 
   return { text, confidence, plain: looks[0] ? plainText(looks[0]) : '' }
 }
 
-/** Of two readings of a head whose minutes are raised the one in a line, which is not sure where they differ. */
+/**
+ * The surer of two readings of a heading whose minutes are raised: the one on one line, which is not sure if they
+ * differ.
+ */
 function surerTime(pieces: HeadText, level: HeadText): HeadText {
   const [one, other] = [timeOn(pieces), timeOn(level)]
   if (one?.start === other?.start && one?.end === other?.end)
@@ -100,7 +103,7 @@ function surerTime(pieces: HeadText, level: HeadText): HeadText {
   return { ...level, confidence: Math.min(level.confidence, headLimits.differing) }
 }
 
-/** The time that a head says. */
+/** The time on a heading. */
 export function timeOn(text: HeadText | null): HeadTime | null {
   return text && (headTime(text.plain) ?? headTime(text.text))
 }
@@ -112,13 +115,16 @@ export function isHalfOfHour(text: string): boolean {
   return /^([ap]\.? ?m\.?|uhr)$/i.test(text)
 }
 
-/** Half of an hour, such as "PM", or digits in several places. */
+/** Whether a text is half of an hour, such as "PM", or digits in several places. */
 function mayBeTime({ plain }: HeadText, places: number): boolean {
   if (isHalfOfHour(plain)) return true
   return places > 1 && /\d/.test(plain) && mayBeHour(plain)
 }
 
-/** All writing and the paper left of it as one line: a thin "1" or a raised "00" is hardly seen by itself. */
+/**
+ * The whole writing, and the paper to the left of it, as one line: a thin "1" or a raised "00" is hardly detected by
+ * itself.
+ */
 function quadAround(lines: readonly TextLine[], { width }: Raster): Quad {
   const { x, y, width: across, height } = boundingBox(lines.flatMap(({ quad }) => quad))
   const [left, right] = [Math.max(width * 0.02, x - height * 1.5), Math.min(width, x + across + height * 0.1)]
@@ -130,7 +136,10 @@ function quadAround(lines: readonly TextLine[], { width }: Raster): Quad {
   ]
 }
 
-/** A line that is hard to read and no hour is looked at again with more paper around it: large thin letters are seen better when they are small. */
+/**
+ * Rereads a line that is hard to read and no hour, with more paper around it: large thin letters are detected better
+ * when they are small.
+ */
 async function surestLook(
   { models, lexicon }: Reading,
   paper: Raster,
@@ -146,7 +155,7 @@ async function surestLook(
   return far.confidence >= Math.max(least, near.confidence) ? far : near
 }
 
-/** The same quadrilateral with this share of its height more on each side. */
+/** The same quadrilateral with this share of its height added on each side. */
 function withRoom([a, b, c, d]: Quad, share: number): Quad {
   const out = (corner: Point, side: Point, below: Point): Point => {
     const high = distance(corner, below)
@@ -172,7 +181,7 @@ export function cutPaper(photo: Raster, quad: Quad, width: { least: number; most
   return warpQuad(photo, quad, pixels, Math.max(16, Math.round((pixels * down) / Math.max(1, across))))
 }
 
-/** A small picture of a head, as JPEG. */
+/** A small picture of a heading, as JPEG. */
 export async function pieceOfHead(photo: Raster, quad: Quad): Promise<Uint8Array> {
   const { data, ...size } = cutPaper(photo, quad, headLimits.piece)
   const sharp = await openPictureLibrary()

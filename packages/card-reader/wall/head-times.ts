@@ -1,8 +1,8 @@
 import { medianOf } from './averages.ts'
 
 /**
- * A time of day that is on a head, in minutes after midnight. `isHalfDay`: whether it says am or pm. `isExact`: no letter had
- * to be taken for a digit.
+ * A time of day on a heading, in minutes after midnight. `isHalfDay`: whether it says am or pm. `isExact`: whether no
+ * letter had to be taken for a digit.
  */
 export type HeadTime = { start: number; end: number | null; isHalfDay: boolean; isExact: boolean }
 
@@ -11,7 +11,7 @@ const SPAN = new RegExp(
   String.raw`^(?:at |um |ab |from )?${ONE}(?:(?:\s?(?:[-–—~]|to|bis|until)\s?|\s)${ONE})?$`,
   'i',
 )
-/** Letters that the recognizer takes digits for. */
+/** Letters that the recognizer confuses with digits. */
 const MISTAKEN: readonly [RegExp, string][] = [
   [/[oOQD]/g, '0'],
   [/[lIi|!\]]/g, '1'],
@@ -20,10 +20,10 @@ const MISTAKEN: readonly [RegExp, string][] = [
   [/[bB]/g, '8'],
   [/[qg]/g, '9'],
 ]
-/** An hour with its word; letters may stand for digits in it. */
+/** An hour with its word, in which letters may represent digits. */
 const WORDED = /^([\doOQDlIi|!zZsSbBqg]{1,2}) ?(h|am|pm|a\.m\.|p\.m\.|uhr)$/i
 
-/** The time that a head says, or null where it says something else. */
+/** The time on a heading, or null if it says something else. */
 export function headTime(text: string): HeadTime | null {
   const plain = withoutSigns(text)
   const exact = timeIn(plain)
@@ -40,22 +40,22 @@ export function headTime(text: string): HeadTime | null {
 /** Two zeros that touch are read as one. */
 const LOST_ZERO = /(?<=\d[:.]\s?)0(?!\d)/g
 
-/** A time with minutes, a dash, and an end that cannot be read. */
+/** A time with minutes, a dash, and an unreadable end. */
 const BEGUN = /^([\doOl]{1,2}[\s:.,]?[\doOl]{2})\s?[-–—]\s?(?=.*\d)[\p{L}\d\s:.,|!]{1,7}$/u
 
-/** Whether a paper among hours may be one that was misread: nothing was read, or hardly anything but what may be digits. */
+/** Whether a paper among hours may be a misread hour: nothing was read, or hardly anything but possible digits. */
 export function mayBeHour(text: string): boolean {
   const letters = text.replace(/[^\p{L}\p{N}]/gu, '')
   const digits = asDigits(letters).match(/\d/g)?.length ?? 0
   return letters.length <= 2 || /\d/.test(letters) || digits >= letters.length * 0.67
 }
 
-/** Without arrows, "~" and marks around a time, and with the zeros of its minutes as digits. */
+/** The text without arrows, "~" and marks around a time, and with the zeros of its minutes as digits. */
 function withoutSigns(text: string): string {
   return (
     text
       .replace(/(?<=\d[\s:.,;]?)[oO]{2}(?![\p{L}\d])/gu, '00')
-      // "~15:00-~16:00": the sign for "about" is read as a letter, or as a mark behind the dash.
+      // "~15:00-~16:00": the sign for "about" is read as a letter, or as a mark after the dash.
       .replace(/^[Nn](?=\d{2}\D{0,3}[-–—])/u, '')
       .replace(/(?<=\d\s?[-–—]\s?)[:~N]\s?(?=\d)/gu, '')
       .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}.]+$/gu, '')
@@ -65,7 +65,10 @@ function withoutSigns(text: string): string {
   )
 }
 
-/** A digit and at least two that may be digits, and nothing but them and signs once letters are taken for the digits that they resemble. */
+/**
+ * Whether a text has a digit and at least two possible digits, and nothing but them and signs once letters are taken
+ * for the digits that they resemble.
+ */
 function looksLikeTime(text: string): boolean {
   const digits = asDigits(text)
   // "B12" is a room.
@@ -81,7 +84,7 @@ function timeIn(text: string): Omit<HeadTime, 'isExact'> | null {
   const match = SPAN.exec(text)
   if (!match) return null
   const [, hour, minute, glued, word, half, endHour, endMinute, endGlued, , endHalf] = match
-  // A number alone is as well that of a room.
+  // A number alone may just as well be a room's.
   if (!minute && !glued && !word && !half && !endHour) return null
   // "00 13" are raised minutes that were read first.
   if (/^0+$/.test(hour ?? '') && !minute) return null
@@ -98,22 +101,22 @@ function minutesOf(hour = '', minute = '0', half = ''): number | null {
   return ((hours % 12) + (isAfternoon || (!half && hours >= 12 && hours < 24) ? 12 : 0)) * 60 + minutes
 }
 
-/** The reading of one head in a column of hours. */
+/** The reading of one heading in a column of hours. */
 export type HourHead = { time: HeadTime | null; isClear: boolean }
 
-/** Steps from one hour to the next that are believed without a doubt, in minutes. */
+/** Steps from one hour to the next that are accepted without doubt, in minutes. */
 const SURE_STEPS = { least: 15, most: 180 }
 
 export type Hour = { start: number; end: number | null; isSure: boolean }
 
 const HALF_DAY = 12 * 60
-/** Steps between hours that are usual, in minutes. */
+/** The usual step between hours, in minutes. */
 const USUAL_STEP = 60
 
 /**
- * The hours of the heads of a column, from top to bottom: what was read as far as it rises, afternoon after 12. A head that
- * was not read, that does not rise, or whose minutes no one has ("11:33"), takes its place between its neighbors and is not sure. Null: nothing
- * says its hour.
+ * The hours of a column's headings, from top to bottom: as read, as long as they increase, with afternoon after 12. A
+ * heading that was not read, that does not increase, or whose minutes are improbable ("11:33"), is interpolated
+ * between its neighbors and is not sure. Null: its hour is unknown.
  */
 export function hoursOf(heads: readonly HourHead[]): (Hour | null)[] {
   const read = risingFrom(heads)
@@ -139,20 +142,20 @@ export function hoursOf(heads: readonly HourHead[]): (Hour | null)[] {
   })
 }
 
-/** Whether an hour follows the one above it, and is followed by the one below it, in a usual time. */
+/** Whether the steps from the hour above and to the hour below are common ones. */
 function isPlausible(read: readonly (number | null)[], index: number): boolean {
   const start = read[index] ?? 0
   return [index - 1, index + 1].every((other) => {
     const next = read[other]
     if (other < 0 || other >= read.length) return true
-    // Beside a head that was not read, nothing confirms this one.
+    // Beside a heading that was not read, nothing confirms this one.
     if (next === null || next === undefined) return read.filter((each) => each !== null).length > 2
     const step = Math.abs(next - start)
     return step >= SURE_STEPS.least && step <= SURE_STEPS.most
   })
 }
 
-/** The longest run of read hours that rise, each in the morning or the afternoon; null for those outside of it. */
+/** The longest run of increasing hours, each in the morning or the afternoon; null for those outside it. */
 function risingFrom(heads: readonly HourHead[]): (number | null)[] {
   type Run = { start: number; before: Run | null; index: number; worth: number }
   const runs: Run[] = []
@@ -164,7 +167,7 @@ function risingFrom(heads: readonly HourHead[]): (number | null)[] {
       const before = runs
         .filter((run) => run.index < index && run.start < start)
         .reduce<Run | null>((best, run) => (best && best.worth >= run.worth ? best : run), null)
-      // Hours before seven are hardly ever those of a morning, and a step of more than six hours is rare.
+      // Hours before seven are hardly ever in the morning, and a step of more than six hours is rare.
       const odd = (start === time.start ? start < 7 * 60 : start < 13 * 60) || start >= 23 * 60 ? 0.6 : 0
       const gap = before ? (start - before.start) / (index - before.index) : USUAL_STEP
       const worth = (before?.worth ?? 0) + (isClear ? 1 : 0.6) - odd - (gap > 4 * USUAL_STEP ? 0.5 : 0)
@@ -185,7 +188,7 @@ function inferredAt(read: readonly (number | null)[], index: number, step: numbe
     return Math.round((earlier + ((later - earlier) * (index - before)) / (after - before)) / 5) * 5
   if (earlier !== null) return earlier + step * (index - before)
   const start = later === null ? null : later - step * (after - index)
-  // Nothing of a day begins before midnight.
+  // Nothing on a day begins before midnight.
   return start !== null && start >= 0 ? start : null
 }
 

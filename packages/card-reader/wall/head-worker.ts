@@ -5,12 +5,12 @@ import { createLexicon } from '../words/lexicon.ts'
 import type { HeadAnswer, HeadTask } from './head-messages.ts'
 import { readCard, readHead } from './head-texts.ts'
 
-/*
- * The thread that reads heads. The recognizer keeps the thread that it runs in busy: beside it the wall's process goes on with
- * the photo.
+/**
+ * The thread that reads headings. The recognizer keeps its thread busy, so the wall's process continues with the
+ * photo in another one.
  */
 
-/** Words that are on heads more often than in texts: they are read although others look like them. */
+/** Words that occur on headings more often than in texts: they are read even if other words look like them. */
 const HEAD_WORDS = `
   room, main room, hall, lab, lounge, stage, library, kitchen, garden, terrace, lobby, foyer,
   auditorium, studio, workshop, meeting, forum, plenary, atrium, basement, office, space, cafe,

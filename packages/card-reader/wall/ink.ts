@@ -4,13 +4,13 @@ import { blobsOf } from './connected-runs.ts'
 import { runsOfOthers } from './pixel-runs.ts'
 import { coloredSearch } from './written-settings.ts'
 
-/** Pixels much darker than their color is around them are ink, whatever their hue. */
+/** Pixels much darker than their color is around them are ink, regardless of their hue. */
 export function takeOutInk({ data, width, height }: Raster, { classes, count }: ColorClasses): void {
   const reach = Math.round(Math.max(width, height) * coloredSearch.ink.reach)
   const brightness = new Uint8Array(width * height)
   for (let pixel = 0, at = 0; pixel < brightness.length; pixel++, at += 3)
     brightness[pixel] = Math.max(data[at] as number, data[at + 1] as number, data[at + 2] as number)
-  // For each color, and for each column of it: the brightness and the number of its pixels in the rows around.
+  // For each color, and for each of its columns: the brightness and the number of its pixels in the rows around.
   const sums = new Uint32Array(width * (count + 1))
   const counts = new Uint32Array(width * (count + 1))
   const add = (y: number, sign: 1 | -1) => {
@@ -48,7 +48,7 @@ export function takeOutInk({ data, width, height }: Raster, { classes, count }: 
   for (const pixel of ink) classes[pixel] = 0
 }
 
-/** Gives writing the color of its paper, and no edges: small holes in a patch of one color. */
+/** Gives writing the color of its paper, and removes its edges: small holes in a patch of one color. */
 export function fillWriting(
   { width, height }: Raster,
   { classes, count }: ColorClasses,

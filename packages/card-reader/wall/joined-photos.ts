@@ -6,7 +6,7 @@ import type { CloseUp, WallReading } from './wall-reading.ts'
 import type { SmallPlace, WrittenCard, WrittenPhoto } from './written-reading.ts'
 import { writtenLimits } from './written-settings.ts'
 
-/** The parts of the photos where many of the small cards hang that no other photo shows larger. */
+/** The parts of the photos that contain many of the small cards and that no other photo shows larger. */
 function closeUpsOf(cards: readonly WrittenCard[]): CloseUp[] {
   const order = ['upper left', 'upper right', 'lower left', 'lower right', 'middle'] as const
   const small = cards.flatMap((card) => card.small ?? [])
@@ -29,8 +29,8 @@ function boxAround(places: readonly SmallPlace[]): Box {
 }
 
 /**
- * Puts photos together by their heads: rows of one hour are one row, columns of one name one column. A photo that shares neither
- * with those that were put together is left out.
+ * Joins photos by their headings: rows of one hour are one row, columns of one name one column. A photo that shares
+ * neither with the joined ones is left out.
  */
 export function joinWritten(
   photos: readonly WrittenPhoto[],
@@ -39,7 +39,7 @@ export function joinWritten(
   const [first, ...left] = photos.toSorted((a, b) => b.cards.length - a.cards.length)
   if (!first) throw new Error('joinWritten needs a photo')
   let joined = first
-  // A photo may share heads with one alone that is joined after it.
+  // A photo may share headings only with one that is joined after it.
   for (let next = nextToJoin(joined, left); next; next = nextToJoin(joined, left)) {
     left.splice(left.indexOf(next.photo), 1)
     joined = next.both
@@ -99,7 +99,7 @@ function joinTwo(one: WrittenPhoto, other: WrittenPhoto): WrittenPhoto | null {
   }
 }
 
-/** A spot that both photos show is taken from the one that shows more in it, or else shows it larger. */
+/** A cell on both photos is taken from the one that shows more in it, or otherwise larger. */
 function fullerSpots(one: readonly WrittenCard[], other: readonly WrittenCard[]): WrittenCard[] {
   const spotOf = ({ column, row }: WrittenCard) => (column === null ? null : `${column},${row}`)
   const worth = (cards: readonly WrittenCard[]) =>
@@ -113,12 +113,12 @@ function fullerSpots(one: readonly WrittenCard[], other: readonly WrittenCard[])
   })
 }
 
-/** Lines of two photos, and where the lines of each have gone. */
+/** Lines of two photos, and where the lines of each are now. */
 type Merged = { lines: GridLine[]; first: number[]; second: number[]; shared: number }
 
 /**
- * The lines of both, each of the second list after the one that it follows there, the first at the place `from`; `startOf` puts all
- * of them in order.
+ * The lines of both photos, each of the second list after the one that it follows there, the first at index `from`;
+ * `startOf` orders all of them.
  */
 function mergeLines(
   one: readonly GridLine[],
@@ -150,7 +150,10 @@ function clearer(one: GridLine, other: GridLine): GridLine {
   return { ...best, breakName: one.breakName ?? other.breakName }
 }
 
-/** Names that differ by a misread letter are one. A part of a wall has the very heads of the photo that it was placed by. */
+/**
+ * Whether names are the same except for a misread letter. A part of a wall has exactly the headings of the photo by
+ * which it was placed.
+ */
 function isSameRoom(a: GridLine, b: GridLine): boolean {
   if (a.at === b.at) return true
   const [one, other] = [a, b].map(

@@ -1,6 +1,6 @@
 /**
- * Levenberg–Marquardt with slopes by small steps: the values that make the squares of the residuals least, starting
- * from `start`. For a handful of unknowns.
+ * Levenberg–Marquardt with numerical slopes: the values that minimize the sum of squared residuals, starting from
+ * `start`. For a handful of unknowns.
  */
 export function leastSquares(
   start: readonly number[],
@@ -34,7 +34,7 @@ function slopeOf(
   return moved.map((residual, at) => (residual - (residuals[at] as number)) / STEP)
 }
 
-/** Takes shorter and shorter steps until one lowers the sum of squares; null when none does. */
+/** Tries shorter and shorter steps until one lowers the sum of squares; null if none does. */
 function betterStep(
   values: readonly number[],
   residuals: readonly number[],
@@ -58,7 +58,7 @@ function betterStep(
   return null
 }
 
-/** Gauss–Jordan with pivoting; each row ends with its right-hand side. Null when the rows are dependent. */
+/** Gauss–Jordan with pivoting; each row ends with its right-hand side. Null if the rows are dependent. */
 function solve(rows: number[][]): number[] | null {
   const at = (row: number, column: number) => rows[row]?.[column] ?? 0
   for (let column = 0; column < rows.length; column++) {

@@ -4,7 +4,7 @@ import { wording } from './ruled-settings.ts'
 
 type Size = { width: number; height: number }
 
-/** A place of writing on a level picture, in the photo's pixels. */
+/** A place with writing on a leveled picture, in the photo's pixels. */
 export type Word = {
   left: number
   right: number
@@ -15,13 +15,13 @@ export type Word = {
   outline: Quad
 }
 
-/** A picture whose lines of writing are level and whose columns are upright, and where its places are on the photo. */
+/** A picture with horizontal lines of writing and vertical columns, and where its places are on the photo. */
 export type LevelWords = { words: Word[]; letter: number; toPhoto(place: Point): Point }
 
-/** How lines rise and columns lean in the middle, and by how much more at the end of the picture. */
+/** How much lines rise and columns lean in the middle, and how much more at the end of the picture. */
 type Slant = { slope: number; change: number }
 
-/** Levels the places of writing of a photo: lines and columns that run together are seen from aside. */
+/** Levels the places with writing on a photo: on a photo from the side, lines and columns converge. */
 export function levelWords(outlines: readonly Quad[], { width, height }: Size): LevelWords {
   const middle = { x: width / 2, y: height / 2 }
   const places = outlines.map(corners)
@@ -63,14 +63,14 @@ export function levelWords(outlines: readonly Quad[], { width, height }: Size): 
   return { words, letter, toPhoto }
 }
 
-/** The middles of the left and right side of a place of writing, and its height. */
+/** The centers of the left and right side of a place with writing, and its height. */
 function corners([a, b, c, d]: Quad): { left: Point; right: Point; high: number } {
   const left = middleOf([a, d])
   const right = middleOf([b, c])
   return { left, right, high: Math.hypot(a.x - d.x, a.y - d.y) }
 }
 
-/** The slant at which most places lie in few rows. */
+/** The slant at which most places are in few rows. */
 function slantOf(places: readonly Point[], { width, height }: Size, letter: number): Slant {
   let best = { slope: 0, change: 0, worth: -1 }
   const { coarse, fine, narrow } = wording.slants

@@ -5,13 +5,13 @@ import { runsOf } from './pixel-runs.ts'
 import { type Color, type Figure, setInLine } from './set-in-line.ts'
 import { levelling } from './written-settings.ts'
 
-/** `hasRaised`: whether some of the figures stood raised behind others. */
+/** `hasRaised`: whether some figures were raised after others. */
 export type LevelledLine = { picture: Raster; hasRaised: boolean }
 
 /**
- * The figures of a head as one line, in which raised ones, such as the minutes of "9³⁰", have the height of those before them and follow a
- * colon. The recognizer reads raised minutes, and figures that are far apart, in pieces or not at all. Null where the head has
- * several lines, or no figures.
+ * The figures of a heading on one line: raised ones, such as the minutes of "9³⁰", get the height of those before
+ * them and follow a colon. The recognizer reads raised minutes, and figures that are far apart, in pieces or not at
+ * all. Null if the heading has several lines, or no figures.
  */
 export function levelledLine(head: Raster): LevelledLine | null {
   const paper = paperColor(head)
@@ -35,7 +35,7 @@ function paperColor({ data, width, height }: Raster): Color {
   return [channel(0), channel(1), channel(2)]
 }
 
-/** 1 for each pixel that differs from the paper as writing does. */
+/** 1 for each pixel whose difference from the paper is that of writing. */
 function inkOn({ data, width, height }: Raster, paper: Color): Uint8Array {
   const off = new Uint8Array(width * height)
   /** How many pixels in the middle differ by each number of shades. */
@@ -62,7 +62,7 @@ function inkOn({ data, width, height }: Raster, paper: Color): Uint8Array {
   return off.map((value) => (value >= least ? 1 : 0))
 }
 
-/** What may be figures, from left to right: without specks, lines below the writing, and what comes in from the edge. */
+/** Possible figures, from left to right: without specks, underlines, and anything that extends in from the edge. */
 function figuresOf({ width, height }: Raster, ink: Uint8Array): Figure[] {
   const { speck, largest, rim } = levelling
   const blobs = blobsOf(
@@ -80,7 +80,7 @@ function figuresOf({ width, height }: Raster, ink: Uint8Array): Figure[] {
   const tallest = Math.max(0, ...found.map((figure) => figure.height))
   const isFlat = (figure: Figure) =>
     figure.height < tallest * levelling.flat.height && figure.width > figure.height * levelling.flat.shape
-  // A pin or a dot above the writing is full and round; figures have gaps.
+  // A pin or a dot above the writing is filled and round; figures have gaps.
   const { full, round, height: low } = levelling.pin
   const isPin = ({ blob, width: across, height: down }: Figure) =>
     down < tallest * low &&
@@ -103,7 +103,7 @@ function boxOf({ top, starts, ends }: Blob): Box {
   return { x: left, y: top, width: right - left + 1, height: starts.length }
 }
 
-/** How much of the narrower one's width two figures share. */
+/** How much of the narrower figure's width two figures share. */
 function overlapOf(one: Box, other: Box): number {
   return sharedWidth(one, other) / Math.min(one.width, other.width)
 }
@@ -112,7 +112,7 @@ function sharedWidth(one: Box, other: Box): number {
   return Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x)
 }
 
-/** The figures with what is raised among them. Null where some are below others. */
+/** The figures, with their levels. Null if some are below others. */
 function withLevels(figures: readonly Figure[]): Figure[] | null {
   const slope = slopeOf(figures)
   const footOf = ({ x, y, width, height }: Figure) => y + height - slope * (x + width / 2)
@@ -136,7 +136,10 @@ function withLevels(figures: readonly Figure[]): Figure[] | null {
   return base && levelled.length > 1 && levelled.length <= levelling.most ? levelled : null
 }
 
-/** Pixels down for each pixel to the right along the feet of the tall figures: those of the two farthest with none of them below. */
+/**
+ * The slope along the feet of the tall figures, in pixels down for each pixel to the right: that of the two farthest
+ * apart with none of them below.
+ */
 function slopeOf(figures: readonly Figure[]): number {
   const { tall, apart, most, off } = levelling.slant
   const tallest = Math.max(0, ...figures.map(({ height }) => height))

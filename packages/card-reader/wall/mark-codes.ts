@@ -1,14 +1,14 @@
 import aruco from 'js-aruco2'
 import 'js-aruco2/src/dictionaries/apriltag_36h9.js'
 
-/** The four corners of a card or head, clockwise from the top left. */
+/** The four corners of a card or heading, clockwise from the top left. */
 export const CORNERS = ['tl', 'tr', 'br', 'bl'] as const
 export type Corner = (typeof CORNERS)[number]
 
-/** The papers that carry numbered marks: session cards, and the heads of columns and rows. */
+/** The papers with numbered marks: session cards, and the headings of columns and rows. */
 export type PaperKind = 'card' | 'head'
 
-/** The meaning of a mark: the corner of the card or head that it is on. */
+/** The meaning of a mark: the corner of the card or heading that it is on. */
 export type MarkName = { kind: PaperKind; number: number; corner: Corner }
 
 /** A mark is a square of eight by eight modules: a black rim, and six by six modules of code inside. */
@@ -18,14 +18,14 @@ const BITS = CODE_MODULES * CODE_MODULES
 const TURNS = 4
 
 /**
- * AprilTag's family 36h9: 5,329 patterns of 36 bits. Any two differ in nine bits or more, however they are turned, so a
- * reading with up to three wrong bits still lies six bits from every other pattern.
+ * AprilTag's family 36h9: 5,329 patterns of 36 bits. Any two differ in at least nine bits in every rotation, so a
+ * reading with up to three wrong bits still differs in six bits from every other pattern.
  */
 const patterns = (aruco.AR.DICTIONARIES.APRILTAG_36h9?.codeList ?? []).map((code) =>
   Number(code).toString(2).padStart(BITS, '0'),
 )
 
-/** Cards are numbered from 1. Heads use the patterns after the cards' and are numbered from 1, too. */
+/** Cards are numbered from 1. Headings use the patterns after the cards' and are also numbered from 1. */
 export const MOST_CARDS = 1_000
 export const MOST_HEADS = Math.floor(patterns.length / CORNERS.length) - MOST_CARDS - 1
 
@@ -46,11 +46,11 @@ export type MarkReading = {
   name: MarkName
   /** How many quarter turns clockwise the mark is turned in the sampled square. */
   turn: number
-  /** Correlation of the samples with the pattern, -1 to 1. */
+  /** The correlation of the samples with the pattern, -1 to 1. */
   likeness: number
-  /** Likeness of this pattern less that of the next best one. */
+  /** The likeness of this pattern minus that of the next best one. */
   lead: number
-  /** Bits that differ once the samples are cut at their middle. */
+  /** Bits that differ after the samples are split at their middle. */
   wrongBits: number
 }
 
@@ -92,15 +92,15 @@ function nameOf(index: number): MarkName | null {
 }
 
 type Comparisons = {
-  /** Each pattern in each of its four turns, as +1 and -1, one after the other. */
+  /** Each pattern in each of its four turns, as +1 and -1, one after another. */
   turned: Float32Array
-  /** Of each turned pattern: the sum of its values, and the length of the vector around its mean. */
+  /** For each turned pattern: the sum of its values, and the length of the vector around its mean. */
   sums: Float32Array
   lengths: Float32Array
 }
 let made: Comparisons | null = null
 
-/** Made at the first mark: a process that only draws marks never needs them. */
+/** Created for the first mark: a process that only draws marks never needs them. */
 function comparisons(): Comparisons {
   if (made) return made
   const count = patterns.length * TURNS
@@ -123,7 +123,7 @@ function comparisons(): Comparisons {
   return made
 }
 
-/** The bit of the pattern that shows at place `bit` of a mark that is turned clockwise by quarter turns. */
+/** The bit of the pattern that appears at place `bit` of a mark turned clockwise by quarter turns. */
 function sourceOf(bit: number, turn: number): number {
   const last = CODE_MODULES - 1
   const row = Math.floor(bit / CODE_MODULES)

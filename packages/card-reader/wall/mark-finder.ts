@@ -12,7 +12,7 @@ export type FoundMark = MarkReading & {
   isSure: boolean
 }
 
-/** The outlines of all dark squares in a picture that are as large as a mark may be, clockwise. */
+/** The outlines of all dark squares in a picture within the sizes of a mark, clockwise. */
 export function darkSquares(gray: GrayRaster): Quad[] {
   return darkBlobs(gray).flatMap((blob) => {
     const quad = quadOf(blob)
@@ -20,7 +20,7 @@ export function darkSquares(gray: GrayRaster): Quad[] {
   })
 }
 
-/** Every numbered mark in a picture. A pattern that could be another one by a few bits is refused. */
+/** Every numbered mark in a picture. A pattern that is only a few bits from another one is refused. */
 export function findNumberedMarks(gray: GrayRaster, squares = darkSquares(gray)): FoundMark[] {
   return squares.flatMap((corners) => {
     const modules = modulesOf(gray, corners, CODE_MODULES)
@@ -36,7 +36,7 @@ export function findNumberedMarks(gray: GrayRaster, squares = darkSquares(gray))
   })
 }
 
-/** The corners from the mark's own top left on, which is turned clockwise by quarter turns. */
+/** The corners, beginning with the mark's own top left, of a mark turned clockwise by quarter turns. */
 export function turnedQuad(corners: Quad, turn: number): Quad {
   const at = (index: number) => corners[(index + turn) % 4] as Point
   return [at(0), at(1), at(2), at(3)]

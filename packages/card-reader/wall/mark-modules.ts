@@ -7,8 +7,8 @@ import { markSearch } from './wall-settings.ts'
 export type MarkModules = { code: Float32Array; middle: number }
 
 /**
- * Samples a square of `side` by `side` modules of code inside of a rim that is one module wide. Null where the square has no dark
- * rim with light paper around it. `corners` run clockwise in the picture's pixels.
+ * Samples a square of `side` by `side` modules of code inside a rim of one module. Null if the square has no dark rim
+ * with light paper around it. `corners` run clockwise in the picture's pixels.
  */
 export function modulesOf(gray: GrayRaster, corners: Quad, side: number): MarkModules | null {
   const across = side + 2
@@ -36,7 +36,7 @@ export function modulesOf(gray: GrayRaster, corners: Quad, side: number): MarkMo
   return middle === null ? null : { code: codeOf(modules, side, sampled), middle }
 }
 
-/** A mark has a dark rim all around, and light paper around that: the brightness between them. */
+/** The brightness between the dark rim all around a mark and the light paper around that. */
 function middleOfRim(modules: Float32Array, sampled: number): number | null {
   let [paper, rim, lightest] = [0, 0, 0]
   for (let row = 0; row < sampled; row++)
@@ -52,7 +52,7 @@ function middleOfRim(modules: Float32Array, sampled: number): number | null {
   return isMark ? (paper + rim) / 2 : null
 }
 
-/** The modules of the code, with some of the blur taken off that mixes each with its neighbors. */
+/** The modules of the code, with part of the blur removed that mixes each with its neighbors. */
 function codeOf(modules: Float32Array, side: number, sampled: number): Float32Array {
   const code = new Float32Array(side * side)
   for (let row = 0; row < side; row++)

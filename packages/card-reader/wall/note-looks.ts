@@ -1,17 +1,17 @@
 import { warpQuad } from '../photo/homography.ts'
 import { type Quad, type Raster, toGray } from '../photo/raster.ts'
 
-/** How light a paper is where, at a size that its photo hardly changes: the mean is 0, the sum of squares 1. */
+/** The brightness pattern of a paper, at a size that its photo hardly changes: the mean is 0, the sum of squares 1. */
 export type Look = Float32Array
 
-/** Places across and down, and how many pixels each of them is the mean of. */
+/** Places across and down, and the number of pixels averaged in each. */
 const WIDE = 24
 const HIGH = 18
 const MEAN = 4
-/** Outlines of one paper on two photos differ by so many places. */
+/** Outlines of one paper on two photos differ by this many places. */
 const SHIFT = 1
 
-/** The look of a paper on a photo; null where it is all of one light. */
+/** The look of a paper on a photo; null if all of it is equally bright. */
 export function lookOf(photo: Raster, outline: Quad): Look | null {
   const { data } = toGray(warpQuad(photo, outline, WIDE * MEAN, HIGH * MEAN))
   const look = new Float32Array(WIDE * HIGH)
@@ -25,7 +25,7 @@ export function lookOf(photo: Raster, outline: Quad): Look | null {
   return length < 1 ? null : look.map((each) => (each - mean) / length)
 }
 
-/** How alike two looks are, from -1 to 1, where the papers' outlines lie best on each other. */
+/** How alike two looks are, from -1 to 1, with the papers' outlines best aligned. */
 export function likenessOf(one: Look, other: Look): number {
   let best = -1
   for (let down = -SHIFT; down <= SHIFT; down++)

@@ -1,11 +1,11 @@
 import type { Point, Quad } from '../photo/raster.ts'
 import { splitSearch } from './written-settings.ts'
 
-/** The pixels of one color, those that found papers have, and how much each pixel's neighbors differ. */
+/** The pixels of one color, those of the papers found so far, and how much each pixel's neighbors differ. */
 export type ColorField = {
   width: number
   height: number
-  /** The color class of each pixel, and the one that the papers have. */
+  /** The color class of each pixel, and that of the papers. */
   classes: Uint8Array
   color: number
   taken: Uint8Array
@@ -14,15 +14,18 @@ export type ColorField = {
   edge: number
 }
 
-/** A paper as it is looked for: its middle, size and tilt. */
+/** A possible paper: its center, size and tilt. */
 export type Rectangle = { x: number; y: number; width: number; height: number; tilt: number }
 
-/** How well a rectangle is a paper: how many of its sides are in sight, how many are edges, and how much of it is in sight. */
+/**
+ * How well a rectangle fits a paper: how many of its sides are in sight, how many are edges, and how much of it is in
+ * sight.
+ */
 type Fit = { sides: number; support: number; inSight: number; rectangle: Rectangle }
 
 /**
- * The papers of a known size in a patch of one color where several hang, best first: rectangles whose outline is an edge or the
- * end of the color, as far as no other paper hides it. What is found is marked as taken by `take`.
+ * The papers of a known size in a patch of one color that contains several, best first: rectangles whose outline is
+ * an edge or the end of the color, except where another paper hides it. Each find is marked as taken by `take`.
  */
 export function findRectangles(
   field: ColorField,
@@ -53,7 +56,7 @@ export function findRectangles(
   return found
 }
 
-/** A place of the patch, with the usual paper there and the papers that may hang there beside those that were found. */
+/** A place in the patch, with the usual paper there and the papers that may be there beside those that were found. */
 type Place = { usual: Rectangle; fits: Fit[] }
 
 function fitsAt(field: ColorField, usual: Rectangle): Fit[] {
@@ -66,7 +69,7 @@ function fitsAt(field: ColorField, usual: Rectangle): Fit[] {
   )
 }
 
-/** Whether a found paper may hide a part of another one, or of what is looked at around it. */
+/** Whether a found paper may hide a part of another one, or of what is sampled around it. */
 function isNear(one: Rectangle, other: Rectangle): boolean {
   const reach = (Math.hypot(one.width, one.height) + Math.hypot(other.width, other.height)) / 2
   return Math.hypot(one.x - other.x, one.y - other.y) < reach + splitSearch.margin
@@ -83,7 +86,7 @@ function bestOf(field: ColorField, fits: readonly Fit[]): Fit | null {
 
 const worthOf = ({ support, sides, inSight }: Fit) => (support - (sides - support) / 2) * inSight
 
-/** Moves, turns and stretches a rectangle as long as it fits better. */
+/** Moves, turns and stretches a rectangle for as long as its fit improves. */
 function refine(field: ColorField, start: Fit): Fit {
   let best = fitOf(field, start.rectangle, 0) ?? { ...start, support: 0 }
   for (const size of [4, 3, 2, 1, 1]) {
@@ -107,19 +110,19 @@ function refine(field: ColorField, start: Fit): Fit {
   return best
 }
 
-/** A rectangle that is looked at: the field's pixels by the distance from its middle, across and down. */
+/** A rectangle being checked: the field's pixels by their distance from its center, across and down. */
 type Look = { field: ColorField; rectangle: Rectangle; cosine: number; sine: number }
 
 function lookAt(field: ColorField, rectangle: Rectangle): Look {
   return { field, rectangle, cosine: Math.cos(rectangle.tilt), sine: Math.sin(rectangle.tilt) }
 }
 
-/** -1 outside of the picture. */
+/** The index of a pixel; -1 outside the picture. */
 function pixelAt({ field, rectangle: { x, y }, cosine, sine }: Look, u: number, v: number): number {
   return pixelOf(field, x + u * cosine - v * sine, y + u * sine + v * cosine)
 }
 
-/** The pixel beside a side, `out` from it and `along` it, in shares of its length from its middle. */
+/** The pixel beside a side, at `out` from it and at `along` from its center, as a share of its length. */
 function besideSide(look: Look, across: number, down: number, along: number, out: number): number {
   const { width, height } = look.rectangle
   return across === 0
@@ -134,7 +137,7 @@ const SIDES = [
   { across: 1, down: 0 },
 ] as const
 
-/** Null for a rectangle that is none of this color. `slack`: how many pixels its sides may lie off. */
+/** Null for a rectangle that does not have this color. `slack`: how many pixels its sides may be off. */
 function fitOf(field: ColorField, rectangle: Rectangle, slack: number): Fit | null {
   const look = lookAt(field, rectangle)
   const inSight = sightOf(look)
@@ -152,11 +155,11 @@ function fitOf(field: ColorField, rectangle: Rectangle, slack: number): Fit | nu
       const inside = besideSide(look, across, down, along, -away)
       if (inside < 0 || taken[inside] || classes[inside] !== color) continue
       const outside = besideSide(look, across, down, along, away + slack)
-      // Where the photo ends or another paper begins, there is nothing to see of the outline.
+      // Where the photo ends or another paper begins, the outline cannot be seen.
       if (outside < 0 || taken[outside]) continue
       seenHere++
       if (classes[outside] !== color || isEdge(look, across, down, along, slack)) supportedHere++
-      // Most rectangles are none, and what is left of a side can seldom help.
+      // Most rectangles do not fit, and the rest of a side can seldom change that.
       const left = samples - sample - 1
       const most = supportOf((supportedHere + left) / (seenHere + left))
       if (seenHere >= fewest && sides + 1 - support - most > unsupported) return null
@@ -169,12 +172,15 @@ function fitOf(field: ColorField, rectangle: Rectangle, slack: number): Fit | nu
   return { support, sides, inSight, rectangle }
 }
 
-/** Writing crosses a line here and there; the edge of a paper goes along all of it. */
+/** How much a side counts as an edge. Writing crosses a line in places; the edge of a paper runs along all of it. */
 function supportOf(share: number): number {
   return Math.max(0, (share - splitSearch.crossed) / (1 - splitSearch.crossed))
 }
 
-/** Whether an edge crosses the way from inside to outside of a side; written out, as it is asked some million times a photo. */
+/**
+ * Whether an edge crosses the way from inside to outside of a side. Written out, because it is called about a million
+ * times for each photo.
+ */
 function isEdge(look: Look, across: number, down: number, along: number, slack: number): boolean {
   const { field, rectangle, cosine, sine } = look
   const { steps, edge, width, height } = field
@@ -193,7 +199,7 @@ function isEdge(look: Look, across: number, down: number, along: number, slack: 
   return false
 }
 
-/** The share of a rectangle that has the color and is no part of another paper; 0 where much of it is something else. */
+/** The share of a rectangle that has the color and is not part of another paper; 0 if much of it is something else. */
 function sightOf(look: Look): number {
   const { inner } = splitSearch
   const { classes, color, taken } = look.field

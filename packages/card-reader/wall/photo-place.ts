@@ -1,6 +1,6 @@
 import type { Point } from '../photo/raster.ts'
 
-/** The middle of a paper on a photo, counted from 0: shares of the upright photo's width and height. */
+/** The center of a paper on a photo, whose number counts from 0, as shares of the upright photo's width and height. */
 export type PhotoPlace = { photo: number; x: number; y: number }
 
 type Size = { width: number; height: number }

@@ -3,14 +3,14 @@ import type { Runs } from './connected-runs.ts'
 
 type Size = Pick<Raster, 'width' | 'height'>
 
-/** Runs of at least `shortest` pixels that have this mark; `marks` has one number for each pixel. */
+/** Runs of at least `shortest` pixels with this mark; `marks` has one number for each pixel. */
 export function runsOf(size: Size, marks: Uint8Array, mark: number, shortest: number): Runs {
   const isWanted = new Uint8Array(256)
   isWanted[mark] = 1
   return runsWhere(size, marks, isWanted, shortest)
 }
 
-/** Runs of pixels that have any other mark. */
+/** Runs of pixels with any other mark. */
 export function runsOfOthers(size: Size, marks: Uint8Array, mark: number): Runs {
   const isWanted = new Uint8Array(256).fill(1)
   isWanted[mark] = 0

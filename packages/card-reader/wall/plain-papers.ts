@@ -6,12 +6,12 @@ import { areAtOnePlace, areaOf, hullAround, hullOf, quadWithin } from './quads.t
 import { plainSearch } from './wall-settings.ts'
 import { coloredSearch } from './written-settings.ts'
 
-/** An even patch of the picture with an edge all around, and the quadrilateral that it is, if it is one. */
+/** An even patch of the picture with an edge all around, and its quadrilateral, if it is one. */
 type Patch = { hull: Point[]; area: number; quad: Quad | null }
 
 /**
- * The outlines of papers on a picture, in its pixels: even patches with an edge all around, faint or clear. What lies inside of
- * another one is its print, and what holds many others is the board that they hang on.
+ * The outlines of papers on a picture, in its pixels: even patches with an edge all around, faint or clear. A patch
+ * inside another one is its print, and a patch that contains many others is the board behind them.
  */
 export function findPlainPapers(picture: Raster): Quad[] {
   const patches = limitsOf(picture).map(({ steps, limit }) => patchesOf(picture, steps, limit))
@@ -38,8 +38,8 @@ export function findPlainPapers(picture: Raster): Quad[] {
 }
 
 /**
- * Round, oval and low papers on a picture, by the clear edges around them: heads in a color that is not strong, such as white. `usual`: the papers
- * of the wall.
+ * Round, oval and low papers on a picture, found by their clear edges: headings in a color that is not strong, such
+ * as white. `usual`: the papers of the wall.
  */
 export function findPlainHeads(picture: Raster, { area, shape }: Usual): Quad[] {
   const { steps, limit } = clearLimitOf(picture)
@@ -57,7 +57,7 @@ export function findPlainHeads(picture: Raster, { area, shape }: Usual): Quad[] 
   })
 }
 
-/** Each place once: of the papers there the one that is most like the usual paper. */
+/** Each place once: of the papers there, the one most like the usual paper. */
 export function likestPapers<Paper extends { quad: Quad }>(papers: readonly Paper[], usual: Usual): Paper[] {
   const kept: Paper[] = []
   for (const paper of papers.toSorted((a, b) => missOf(a.quad, usual) - missOf(b.quad, usual)))
@@ -67,7 +67,9 @@ export function likestPapers<Paper extends { quad: Quad }>(papers: readonly Pape
 
 type Limit = { steps: Uint8Array; limit: number }
 
-/** How far neighboring pixels may differ inside of a paper: there is no limit that is right for all walls and papers. */
+/**
+ * Limits for how far neighboring pixels may differ inside a paper: no single limit is right for all walls and papers.
+ */
 function limitsOf(picture: Raster): Limit[] {
   const { faintEdges } = plainSearch
   const faint = faintStepsOf(picture)
@@ -95,7 +97,7 @@ function evenPixels(steps: Uint8Array, limit: number): Uint8Array {
   return steps.map((step) => (step <= limit ? 1 : 0))
 }
 
-/** The patches that lie in no other one, without boards that hold many. */
+/** The patches that are inside no other one, without boards that contain many. */
 function outerQuads(patches: readonly Patch[]): Quad[] {
   const quads = patches.flatMap(({ quad }) => (quad ? [quad] : []))
   const found = quads.map((quad) => ({ quad, middle: middleOf(quad), area: areaOf(quad) }))
@@ -107,7 +109,7 @@ function outerQuads(patches: readonly Patch[]): Quad[] {
     .map(({ quad }) => quad)
 }
 
-/** Papers that the edges of shadows cut in two or three: the parts make one paper of the usual shape. */
+/** Joins papers that the edges of shadows divide into two or three: the parts make one paper of the usual shape. */
 function wholePapers(patches: readonly Patch[], usual: Usual): Quad[] {
   const parts = patches.filter(({ hull }) => areaOf(hull) < usual.area * plainSearch.parts.largest)
   const whole: Quad[] = []
@@ -128,7 +130,7 @@ function wholePapers(patches: readonly Patch[], usual: Usual): Quad[] {
 
 export type Usual = { area: number; shape: number }
 
-/** The size and shape that most outlines have, give or take what perspective does to them. */
+/** The size and shape of most outlines, allowing for the effects of perspective. */
 export function usualOf(quads: readonly Quad[]): Usual | null {
   const all = quads.map((quad) => ({ area: areaOf(quad), shape: shapeOf(quad) }))
   const alike = (one: Usual) => all.filter((other) => likeness(one, other) > 0).length
@@ -143,7 +145,7 @@ function likeness(one: Usual, other: Usual): number {
   return isLike ? 1 : 0
 }
 
-/** How far an outline is from the usual paper: its shape, its size, and sides that are not alike. */
+/** How far an outline is from the usual paper: in shape, in size, and by sides that are not alike. */
 export function missOf(quad: Quad, usual: Usual): number {
   const [a, b, c, d] = quad
   const skew = Math.hypot(a.x - b.x + c.x - d.x, a.y - b.y + c.y - d.y) / Math.sqrt(areaOf(quad))
@@ -166,12 +168,15 @@ function isNear(one: ReturnType<typeof boxOf>, other: ReturnType<typeof boxOf>):
   )
 }
 
-/** Width by height. */
+/** Width divided by height. */
 function shapeOf([a, b, c, d]: Quad): number {
   return (distance(a, b) + distance(d, c)) / (distance(a, d) + distance(b, c))
 }
 
-/** How much each pixel's neighbors differ, in the channel where they differ most. The rim of the picture is an edge. */
+/**
+ * How much each pixel's neighbors differ, in the channel with the largest difference. The rim of the picture is an
+ * edge.
+ */
 export function stepsOf({ data, width, height }: Raster): Uint8Array {
   const steps = new Uint8Array(width * height).fill(255)
   const row = width * 3
@@ -191,8 +196,8 @@ export function stepsOf({ data, width, height }: Raster): Uint8Array {
 }
 
 /**
- * The same in quarters of a shade, each as the mean along three pixels: that leaves less of the noise. At most 63 shades are told
- * apart.
+ * The same in quarters of a shade, each as the mean along three pixels, which reduces the noise. At most 63 shades
+ * are distinguished.
  */
 function faintStepsOf({ data, width, height }: Raster): Uint8Array {
   const steps = new Uint8Array(width * height).fill(255)
@@ -218,7 +223,7 @@ function faintStepsOf({ data, width, height }: Raster): Uint8Array {
   return steps
 }
 
-/** The median: most of a photo is even, so that this is its noise. */
+/** The median: most of a photo is even, so this is its noise. */
 export function usualStep(steps: Uint8Array): number {
   const counts = new Uint32Array(256)
   for (let pixel = 0; pixel < steps.length; pixel++) {
@@ -241,7 +246,7 @@ export function isPaperSized(across: number, down: number, area: number): boolea
   )
 }
 
-/** The same corners, clockwise from the one at the top left: cards hang less than 45 degrees askew. */
+/** The same corners, clockwise from the one at the top left: cards are rotated by less than 45 degrees. */
 export function fromTopLeft(quad: Quad): Quad {
   const sums = quad.map(({ x, y }) => x + y)
   const first = sums.indexOf(Math.min(...sums))

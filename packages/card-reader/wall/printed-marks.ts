@@ -1,12 +1,12 @@
 import { CODE_MODULES, CORNERS, MARK_MODULES, type PaperKind, patternOf } from './mark-codes.ts'
 import { MARKED_PAPERS } from './wall-papers.ts'
 
-/** A square to print, in millimeters from the paper's top left corner; light ones lie on dark ones. */
+/** A square to print, in millimeters from the paper's top left corner; light ones are on dark ones. */
 export type MarkSquare = { x: number; y: number; size: number; isLight: boolean }
 
 /**
- * The four marks of a numbered card or head, as squares to print in this order.
- * @throws RangeError for a number that no mark stands for
+ * The four marks of a numbered card or heading, as squares to print in this order.
+ * @throws RangeError for a number without a mark
  */
 export function printedMarks(kind: PaperKind, number: number): MarkSquare[] {
   const { at, mark } = MARKED_PAPERS[kind]
@@ -22,5 +22,5 @@ export function printedMarks(kind: PaperKind, number: number): MarkSquare[] {
   })
 }
 
-/** The size of a head, in millimeters. */
+/** The size of a heading, in millimeters. */
 export const HEAD_SIZE = { width: MARKED_PAPERS.head.width, height: MARKED_PAPERS.head.height } as const

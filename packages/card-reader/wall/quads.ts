@@ -3,7 +3,7 @@ import type { Blob } from './connected-runs.ts'
 import { MARK_MODULES } from './mark-codes.ts'
 import { markSearch } from './wall-settings.ts'
 
-/** The four corners of a dark patch, clockwise on the picture; null when the patch is no quadrilateral. */
+/** The four corners of a dark patch, clockwise on the picture; null if the patch is not a quadrilateral. */
 export function quadOf(blob: Blob): Quad | null {
   return quadWithin(hullOf(blob), blob.area)
 }
@@ -19,7 +19,10 @@ export function hullOf(blob: Blob): Point[] {
   return convexHull(outline)
 }
 
-/** The quadrilateral that a hull nearly is, with `filled` square pixels taken; null when it is none, or slimmer than `slimmest`. */
+/**
+ * The quadrilateral that a hull nearly is, of which `filled` square pixels are covered; null if it is none, or
+ * slimmer than `slimmest`.
+ */
 export function quadWithin(
   hull: readonly Point[],
   filled: number,
@@ -39,7 +42,7 @@ export function hullAround(hulls: ReadonlyArray<readonly Point[]>): Point[] {
   return convexHull(hulls.flat())
 }
 
-/** The same quadrilateral, moved onto the steepest rise of brightness along each side, to parts of a pixel. */
+/** The same quadrilateral, moved onto the steepest rise of brightness along each side, with subpixel accuracy. */
 export function sharpenQuad(gray: GrayRaster, quad: Quad): Quad | null {
   const lines = quad.map((from, index) => edgeLine(gray, from, quad[(index + 1) % 4] as Point))
   const corners = lines.map((line, index) => {
@@ -53,7 +56,7 @@ export function sharpenQuad(gray: GrayRaster, quad: Quad): Quad | null {
   return sharp.every((corner, index) => distance(corner, quad[index] as Point) <= farthest) ? sharp : null
 }
 
-/** Brightness between pixels. */
+/** The interpolated brightness between pixels. */
 export function brightnessAt({ data, width, height }: GrayRaster, x: number, y: number): number {
   const px = Math.min(width - 1.001, Math.max(0, x - 0.5))
   const py = Math.min(height - 1.001, Math.max(0, y - 0.5))
@@ -84,7 +87,7 @@ function edgeLine(gray: GrayRaster, from: Point, to: Point): Line | null {
   return points.length < 4 ? null : lineThrough(points)
 }
 
-/** How far outwards the brightness rises, weighted by the square of the rise; null where it does not. */
+/** How far outward the brightness rises, weighted by the square of the rise; null if it does not. */
 function riseAlong(gray: GrayRaster, at: Point, out: Point, reach: number): number | null {
   let sum = 0
   let weight = 0
@@ -98,7 +101,7 @@ function riseAlong(gray: GrayRaster, at: Point, out: Point, reach: number): numb
   return weight > 0 ? sum / weight : null
 }
 
-/** Least squares, once more without the quarter of the points that lie farthest off. */
+/** A line by least squares, fitted again without the quarter of the points that are farthest off. */
 function lineThrough(points: readonly Point[]): Line {
   const first = fitLine(points)
   const off = ({ x, y }: Point) => Math.abs((x - first.x) * first.dy - (y - first.y) * first.dx)
@@ -140,12 +143,12 @@ function halfHull(points: readonly Point[]): Point[] {
   return hull.slice(0, -1)
 }
 
-/** Twice the area of the triangle, positive when it runs clockwise on the picture. */
+/** Twice the area of the triangle, positive if it runs clockwise on the picture. */
 function turnAt(a: Point, b: Point, c: Point): number {
   return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
 }
 
-/** Whether the middle of one of them lies within the other. */
+/** Whether the center of one of them is inside the other. */
 export function areAtOnePlace(one: Quad, other: Quad): boolean {
   return isInside(middleOf(one), other) || isInside(middleOf(other), one)
 }
@@ -159,7 +162,7 @@ export function areaOf(points: readonly Point[]): number {
   return Math.abs(twice) / 2
 }
 
-/** Of all quadrilaterals with corners on the hull, the one with the largest area. */
+/** The quadrilateral with the largest area whose corners are on the hull. */
 function largestQuad(hull: readonly Point[]): Quad | null {
   const every = Math.ceil(hull.length / 40)
   const points = hull.filter((_, index) => index % every === 0)

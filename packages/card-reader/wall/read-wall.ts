@@ -32,11 +32,11 @@ type FlatPhoto = {
 }
 
 /**
- * Reads photos of a wall of cards. Photos that share a numbered paper make one picture; where none has marks, written heads say
- * what hangs where. `known`: numbers of cards whose words are
- * known; of all others the piece of the photo is cut out that shows them. Null: no pieces are wanted.
- * `readsHeads`: whether written heads are read, which takes the recognizer.
- * @throws CardReadingError about a file that is no picture
+ * Reads photos of a wall of cards. Photos that share a numbered paper make one picture; if none has marks, written
+ * headings show where each card belongs. `known`: numbers of cards whose words are known; for all others, the piece
+ * of the photo that shows them is cut out. Null: no pieces are wanted. `readsHeads`: whether to read written
+ * headings, which needs the recognizer.
+ * @throws CardReadingError about a file that is not a picture
  */
 export async function readWall(
   photos: readonly Buffer[],
@@ -100,7 +100,7 @@ function withPlace(line: GridLine, photos: readonly FlatPhoto[]): GridLine {
   return line.head === null ? line : { ...line, place: placeOf(photos, isHead) }
 }
 
-/** Where the first of the photos shows a paper. */
+/** Where the first of the photos with a paper shows it. */
 function placeOf(photos: readonly FlatPhoto[], isIt: (paper: HungPaper) => boolean): PhotoPlace | null {
   for (const { hung, index, small } of photos) {
     const paper = hung.find(isIt)
@@ -113,7 +113,7 @@ function placeOf(photos: readonly FlatPhoto[], isIt: (paper: HungPaper) => boole
   return null
 }
 
-/** Brings photos into the flat picture of the one with the most papers, as far as they share papers with it. */
+/** Maps photos into the flat picture of the one with the most papers, if they share papers with it. */
 function joinPhotos(photos: readonly FlatPhoto[]): { joined: FlatPhoto[]; apart: FlatPhoto[] } {
   const apart = [...photos].sort((a, b) => b.hung.length - a.hung.length)
   const first = apart.shift()
@@ -167,13 +167,13 @@ function clearestOf(papers: readonly HungPaper[]): HungPaper[] {
   return clearest
 }
 
-/** Cards without numbers are the same one where they hang in one place. */
+/** Whether two papers are the same one. Cards without numbers are if they are in one place. */
 function isSamePaper(one: HungPaper, other: HungPaper): boolean {
   if (one.kind !== other.kind || one.number !== other.number) return false
   return one.number !== null || Math.hypot(one.x - other.x, one.y - other.y) < SAME_PLACE
 }
 
-/** Outlines that are no part of a paper whose marks were read, and hold none. */
+/** Outlines that are not part of a paper whose marks were read, and contain none. */
 function plainPapers({ raster, step }: SmallPhoto, marked: readonly Paper[]): Paper[] {
   const quads = marked.map(quadOfMarks).filter((quad) => quad !== null)
   const marks = marked.flatMap((paper) => paper.marks.map(({ corners }) => middleOf(corners)))
@@ -188,7 +188,7 @@ function plainPapers({ raster, step }: SmallPhoto, marked: readonly Paper[]): Pa
   })
 }
 
-/** The pieces of the photos that show cards whose words no one knows. */
+/** The pieces of the photos that show cards whose words are unknown. */
 async function cutUnknown(
   photos: readonly FlatPhoto[],
   known: ReadonlySet<number>,

@@ -6,8 +6,8 @@ import { writtenLimits } from './written-settings.ts'
 type Place = { step: number; usual: { width: number; height: number }; color: number }
 
 /**
- * The heads of rooms: the papers of the row across that belongs to no hour, where several such rows hang the one with most heads. A row
- * that looks like cards is none: its columns have no name then. `color`: that of the hours.
+ * The headings of rooms: the papers of the row across that belongs to no hour; of several such rows, the one with the
+ * most headings. A row that looks like cards is not one: its columns then have no name. `color`: that of the hours.
  */
 export function roomsOf(
   papers: readonly SeenPaper[],
@@ -22,7 +22,7 @@ export function roomsOf(
   const worth = (group: readonly SeenPaper[]) =>
     group.reduce((sum, paper) => {
       const isHigh = paper.y < firstHour(boards, paper) + step
-      // Words in the cells of a drawn grid make rows, too.
+      // Words in the cells of a drawn grid also make rows.
       return sum + ((paper.color === color ? 1 : 0.4) + (isHigh ? 0.3 : 0)) * (isHigh ? 1 : 0.5)
     }, 0)
   const groups = groupsAlong(offRows, 'y', usual.height * writtenLimits.inRow)
@@ -30,7 +30,7 @@ export function roomsOf(
   return looksLikeCards(best, papers, color) ? [] : withoutGaps(withSlanted(best, offRows, usual))
 }
 
-/** A row, and what goes on with it at a slant, as on a photo from the side. */
+/** A row, and what continues it at a slant, as on a photo from the side. */
 function withSlanted(
   row: readonly SeenPaper[],
   papers: readonly SeenPaper[],
@@ -57,12 +57,12 @@ function firstHour(boards: readonly Board[], { x }: SeenPaper): number {
   return Math.min(...(boardOf(boards, x)?.rows ?? []).map(({ at }) => at))
 }
 
-/** Whether a head hangs above all hours: what hangs between them may as well be a session. */
+/** Whether a heading is above all hours: a paper between them may just as well be a session. */
 export function isAboveHours(head: SeenPaper, boards: readonly Board[]): boolean {
   return head.y < firstHour(boards, head)
 }
 
-/** Whether a row has the colors of the cards and says as much as they do, or has many colors and more than a word each. */
+/** Whether a row has the colors of the cards and as many words, or has many colors and more than a word each. */
 function looksLikeCards(row: readonly SeenPaper[], papers: readonly SeenPaper[], color: number): boolean {
   const own = row.filter((paper) => paper.color === color).length
   const cards = papers.filter((paper) => !row.includes(paper) && paper.isLikeOthers)
@@ -74,12 +74,12 @@ function looksLikeCards(row: readonly SeenPaper[], papers: readonly SeenPaper[],
   return isMixed ? words >= 2 : isOfCards && words >= writtenLimits.cardWords
 }
 
-/** Of a card that says more than a break's name no words are kept. */
+/** The number of words on a paper. No words are kept of a card with more than the name of a break. */
 function wordsOn({ text }: SeenPaper): number {
   return text?.text ? text.text.trim().split(/\s+/).length : writtenLimits.cardWords
 }
 
-/** Without what was found on the wall between heads of one color, such as the lines of a drawn grid. */
+/** Removes what was found on the wall between headings of one color, such as the lines of a drawn grid. */
 function withoutGaps(row: readonly SeenPaper[]): SeenPaper[] {
   const { color, share } = mostUsualColor(row)
   if (color === 0 || share < 0.5) return [...row]

@@ -14,14 +14,14 @@ type Ruling = { across: RuledLine[]; down: RuledLine[] }
 export type RuledCell = FoundPaper & {
   column: number
   row: number
-  /** What its words alone were read as, where that was looked at. */
+  /** The reading of its words alone, if that was tried. */
   glance?: HeadText | null
 }
 
 /**
- * The cells of a ruled schedule that are written in; null where the photo shows no grid of lines. A cell whose writing goes on in
- * another one, or reaches its line, is no whole paper, so that neither its card nor its words are ever sure. `beside`: places left of the grid and above it, where rooms and hours
- * may be written without lines.
+ * The cells of a ruled schedule that have writing; null if the photo shows no grid of lines. A cell whose writing
+ * continues in another one, or touches its line, is not a whole paper, so neither its card nor its words are ever
+ * sure. `beside`: places to the left of the grid and above it, where rooms and hours may be written without lines.
  */
 export function findRuledCells(photo: GrayRaster): { cells: RuledCell[]; beside: RuledCell[] } | null {
   const { small, step } = smallCopy(photo)
@@ -36,7 +36,7 @@ export function findRuledCells(photo: GrayRaster): { cells: RuledCell[]; beside:
     .filter(written)
     .map((cell) => {
       const { card, head } = ruling.touching.depth
-      // Hours vouch for each other.
+      // Hours confirm each other.
       return { ...cell, isOpen: cell.isOpen || touchesSides(ink, cell.quad, cell.row === 0 ? head : card) }
     })
   const beside = cellsBetween(withRoomBeside(lines, ink), turned)
@@ -49,7 +49,7 @@ export function findRuledCells(photo: GrayRaster): { cells: RuledCell[]; beside:
   return { cells: cells.map(onPhoto), beside: beside.map(onPhoto) }
 }
 
-/** Whether papers that were found by another way lie across the lines: notes on a wall with a drawn grid. */
+/** Whether papers that were found in another way are across the lines: notes on a wall with a drawn grid. */
 export function areNotes(papers: readonly FoundPaper[], cells: readonly FoundPaper[]): boolean {
   const { colored, others, shares } = ruling.notes
   // Colored letters are small, and a cell with an edge all around is a whole one.
@@ -61,7 +61,7 @@ export function areNotes(papers: readonly FoundPaper[], cells: readonly FoundPap
   return strong >= colored || notes.length - strong >= others
 }
 
-/** The cells, of which those with a small colored paper in them are never sure: a large one may hold several notes. */
+/** The cells; those with a small colored paper in them are never sure, because a large one may have several notes. */
 export function withNotesDoubted<Cell extends FoundPaper>(
   cells: readonly Cell[],
   papers: readonly FoundPaper[],
@@ -74,12 +74,12 @@ export function withNotesDoubted<Cell extends FoundPaper>(
   })
 }
 
-/** The share of a cell that a paper has; 0 where its middle is in another one. */
+/** The share of a cell that a paper covers; 0 if its center is in another one. */
 function shareOf(cell: FoundPaper, { outline }: FoundPaper): number {
   return isInside(middleOf(outline), cell.outline) ? areaOf(outline) / areaOf(cell.outline) : 0
 }
 
-/** The lines of each direction that cross most of the other direction. Null where they make no grid. */
+/** The lines of each direction that cross most of the other direction's. Null if they make no grid. */
 function gridOf(across: readonly RuledLine[], down: readonly RuledLine[], ink: Ink): Ruling | null {
   let grid: Ruling = { across: [...across], down: [...down] }
   const margin = ruling.beyond * Math.max(ink.width, ink.height)
@@ -109,7 +109,7 @@ function meeting(across: RuledLine, down: RuledLine): Point {
   return { x: acrossAt(down, y), y }
 }
 
-/** The edge of the paper is no line where it is close to the last one. */
+/** Removes the edges of the paper, which are close to the last lines. */
 function withoutRims({ across, down }: Ruling, { width, height }: Ink): Ruling {
   const inner = (lines: readonly RuledLine[], middle: number): RuledLine[] => {
     const places = lines.map((line) => acrossAt(line, middle))
@@ -120,7 +120,10 @@ function withoutRims({ across, down }: Ruling, { width, height }: Ink): Ruling {
   return { across: inner(across, width / 2), down: inner(down, height / 2) }
 }
 
-/** Lines that reach out farther than the last one they cross end where the outer cells do, which often have no line there. */
+/**
+ * Adds outer lines: lines that extend beyond the last one they cross end where the outer cells do, which often have
+ * no line there.
+ */
 function withOuterLines({ across, down }: Ruling, { width, height }: Ink): Ruling {
   const outer = (
     lines: readonly RuledLine[],
@@ -143,13 +146,13 @@ function withOuterLines({ across, down }: Ruling, { width, height }: Ink): Rulin
   return { across: outer(across, down, width / 2), down: outer(down, across, height / 2) }
 }
 
-/** The same with a line more on the left and on top, as far away as lines usually are. */
+/** The same with one more line on the left and on top, at the usual distance. */
 function withRoomBeside({ across, down }: Ruling, { width, height }: Ink): Ruling {
   const before = (lines: readonly RuledLine[], middle: number): RuledLine => {
     const [first, second] = lines as [RuledLine, RuledLine]
     const places = lines.map((line) => acrossAt(line, middle))
     const usual = medianOf(places.slice(1).map((place, index) => place - (places[index] as number)))
-    // Lines that run apart do so beyond the first one, too.
+    // Lines that diverge do so beyond the first one, too.
     const slope = first.slope - (second.slope - first.slope) / 2
     return { ...first, slope, at: acrossAt(first, middle) - usual - slope * middle }
   }
@@ -166,7 +169,7 @@ function cellsBetween({ across, down }: Ruling, turned: Ink): Cell[] {
     )
 }
 
-/** The cells between two lines. Where the line between two of them is not drawn they are one. */
+/** The cells between two lines. Two cells without a drawn line between them are one. */
 function rowOf(
   above: RuledLine,
   below: RuledLine,
@@ -204,7 +207,7 @@ function cellQuad(above: RuledLine, below: RuledLine, left: RuledLine, right: Ru
   ]
 }
 
-/** `turned`: the picture on its side, on which lines from top to bottom run along. */
+/** Whether a line is drawn there. `turned`: the picture on its side, on which lines from top to bottom run along. */
 function isDrawn(turned: Ink, line: RuledLine, from: number, to: number): boolean {
   const [first, last] = [Math.max(0, Math.round(from)), Math.min(turned.width - 1, Math.round(to))]
   let inked = 0
@@ -212,7 +215,7 @@ function isDrawn(turned: Ink, line: RuledLine, from: number, to: number): boolea
   return inked >= ruling.drawn * (last - first + 1)
 }
 
-/** Whether writing goes on from one side of a line to the other. */
+/** Whether writing continues from one side of a line to the other. */
 function isWrittenOver(turned: Ink, line: RuledLine, from: number, to: number): boolean {
   const { crossing, inset } = ruling
   const isInked = (along: number, side: 1 | -1) => {

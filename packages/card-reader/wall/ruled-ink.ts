@@ -4,7 +4,7 @@ import { ruling } from './ruled-settings.ts'
 /** 1 for a pixel that is darker than the paper around it, 0 for any other. */
 export type Ink = GrayRaster
 
-/** A smaller copy: each pixel is the mean of those it is made of. */
+/** A smaller copy: each pixel is the mean of those that it replaces. */
 export function smallCopy({ data, width, height }: GrayRaster): { small: GrayRaster; step: number } {
   const step = Math.max(1, Math.max(width, height) / ruling.side)
   const [across, down] = [Math.floor(width / step), Math.floor(height / step)]
@@ -24,7 +24,7 @@ export function smallCopy({ data, width, height }: GrayRaster): { small: GrayRas
   return { small: { data: small, width: across, height: down }, step }
 }
 
-/** What is darker than the paper around it. */
+/** The pixels that are darker than the paper around them. */
 export function inkOf({ data, width, height }: GrayRaster): Ink {
   const sums = new Float64Array((width + 1) * (height + 1))
   for (let y = 0; y < height; y++) {
@@ -49,7 +49,7 @@ export function inkOf({ data, width, height }: GrayRaster): Ink {
   return { data: ink, width, height }
 }
 
-/** Mirrored at its diagonal: what ran from top to bottom runs from left to right. */
+/** The picture mirrored at its diagonal: what ran from top to bottom runs from left to right. */
 export function turn({ data, width, height }: Ink): Ink {
   const turned = new Uint8Array(data.length)
   for (let y = 0; y < height; y++)
@@ -57,7 +57,9 @@ export function turn({ data, width, height }: Ink): Ink {
   return { data: turned, width: height, height: width }
 }
 
-/** Without ink that is thicker from top to bottom than a line is. `turned`: the same picture, mirrored at its diagonal. */
+/**
+ * Removes ink that is thicker, from top to bottom, than a line. `turned`: the same picture, mirrored at its diagonal.
+ */
 export function withoutThick({ data, width, height }: Ink, turned: Ink): Ink {
   const thin = new Uint8Array(data)
   for (let x = 0; x < width; x++)
@@ -71,7 +73,7 @@ export function withoutThick({ data, width, height }: Ink, turned: Ink): Ink {
   return { data: thin, width, height }
 }
 
-/** The share of the pixels in a quadrilateral that have ink. */
+/** The share of a quadrilateral's pixels with ink. */
 export function inkIn({ data, width, height }: Ink, quad: Quad): number {
   const [left, right] = [Math.min(...quad.map(({ x }) => x)), Math.max(...quad.map(({ x }) => x))]
   const [top, bottom] = [Math.min(...quad.map(({ y }) => y)), Math.max(...quad.map(({ y }) => y))]
@@ -85,7 +87,10 @@ export function inkIn({ data, width, height }: Ink, quad: Quad): number {
   return inked / Math.max(1, all)
 }
 
-/** Whether there is ink so many pixels beside the left or right line of a cell: a letter may be cut off there, or taken for a part of the line. */
+/**
+ * Whether there is ink this many pixels beside the left or right line of a cell: a letter may be cut off there, or
+ * taken for a part of the line.
+ */
 export function touchesSides(ink: Ink, [a, b, c, d]: Quad, depth: number): boolean {
   const { fewest, most } = ruling.touching
   const isTouched = (from: Point, to: Point, inward: 1 | -1) => {
@@ -97,7 +102,7 @@ export function touchesSides(ink: Ink, [a, b, c, d]: Quad, depth: number): boole
       const isInked = (away: number) => ink.data[y * ink.width + x + inward * away] === 1
       if (y >= 0 && y < ink.height && Array.from({ length: depth }, (_, at) => at).some(isInked)) inked++
     }
-    // More is the line itself, where it is bent.
+    // More ink is the line itself, where it is bent.
     return inked >= fewest && inked <= most * steps
   }
   return isTouched(a, d, 1) || isTouched(b, c, -1)

@@ -1,17 +1,17 @@
 import type { Ink } from './ruled-ink.ts'
 import { ruling } from './ruled-settings.ts'
 
-/** A ruled line: where it is across, `at + slope * along`, and from where to where it was drawn along. */
+/** A ruled line: its position across, `at + slope * along`, and from where to where it was drawn along. */
 export type RuledLine = { at: number; slope: number; from: number; to: number }
 
-/** Where the line is across, at a place along it. */
+/** The line's position across, at a place along it. */
 export function acrossAt({ at, slope }: RuledLine, along: number): number {
   return at + slope * along
 }
 
 /**
- * The long straight lines of a picture that run from left to right, with ink nearly everywhere on them; those of a turned picture run
- * from top to bottom. Writing has ink here and there on any straight line, and never for long.
+ * The long straight lines of a picture that run from left to right, with ink nearly everywhere on them; those of a
+ * turned picture run from top to bottom. Writing has ink in places on any straight line, but never for long.
  */
 export function linesAcross(ink: Ink): RuledLine[] {
   const { steps, slopes } = ruling
@@ -55,7 +55,7 @@ function strongest(votes: readonly Int32Array[], height: number): [best: number,
   return [best, at, slope]
 }
 
-/** The longest part of a straight line that has ink nearly everywhere; null where that is short. */
+/** The longest part of a straight line with ink nearly everywhere; null if that is short. */
 function drawnPart(ink: Ink, { at, slope }: Pick<RuledLine, 'at' | 'slope'>): RuledLine | null {
   let [sum, start] = [0, 0]
   let best = { sum: 0, from: 0, to: 0 }

@@ -1,103 +1,115 @@
-/* Settings of schedules that are drawn or printed in ruled lines. */
+/** Settings of schedules drawn or printed with ruled lines. */
 
 export const ruling = {
-  // Pixels of the longer side of the copy that lines are looked for on.
+  // The longer side, in pixels, of the copy that is searched for lines.
   side: 1_000,
-  // How many pixels around a pixel its brightness is compared with; by how many shades, and by which share of it, ink is darker.
+  // How many pixels around a pixel its brightness is compared with; by how many shades, and by which share, ink is
+  // darker.
   around: 10,
   darker: { shades: 5, share: 0.05 },
-  // Pixels: thicker ink is no line.
+  // In pixels: thicker ink is not a line.
   thickest: 9,
   // How steep lines may be.
   slopes: Array.from({ length: 73 }, (_, index) => (index - 36) / 200),
-  // How many straight lines are tried in each direction; the least share of the picture with ink on one; what a pixel without ink
-  // takes from the pixels with ink; and the shortest line, as a share of the picture.
+  // How many straight lines are tried in each direction; the lowest share of the picture with ink on one; how many
+  // inked pixels a pixel without ink cancels; and the shortest line, as a share of the picture.
   steps: 90,
   least: 0.16,
   gapCost: 3,
   shortest: 0.22,
-  // Pixels of half a line, and the share of the picture below which two lines are one.
+  // Half the thickness of a line in pixels, and the share of the picture below which two lines are one.
   thick: 2,
   apart: 0.012,
-  // Lines of a grid: how many of the others each of them crosses at least, as a share of the most; how many there are at least; and how far
-  // beside the end of a line a crossing is, as a share of the picture.
+  // Lines of a grid: how many of the others each of them crosses, at least, as a share of the most; the smallest
+  // number of them; and how far beyond the end of a line a crossing may be, as a share of the picture.
   crossed: 0.6,
   fewest: { across: 3, down: 2 },
   beyond: 0.03,
-  // Of the usual distance of two lines: how far lines reach out beside the last one where there are cells without an outer line.
+  // As a share of the usual distance between two lines: how far lines extend beyond the last one if there are cells
+  // without an outer line.
   outer: 0.35,
-  // How much more room such cells have outside.
+  // How much more room such cells have on the outside.
   spare: 0.25,
-  // The same for the edge of the paper, beside which there is no cell.
+  // The same for the edge of the paper, which has no cell beside it.
   rim: 0.35,
   // Pixels from a line to its cell.
   inset: 3,
-  // The share of a line's length beside a cell with ink on it, below which it is not drawn there: the cell goes on behind.
+  // The share of a line's length beside a cell below which the ink is not a drawn line: the cell continues behind it.
   drawn: 0.35,
-  // The share of a cell's pixels with ink from which on it is written in, and the most cells.
+  // The share of a cell's pixels with ink from which the cell has writing, and the most cells.
   written: 0.002,
   mostCells: 400,
-  // Pixels from a line: where ink on both sides of it is writing that crosses it, in so many rows of pixels.
+  // In pixels from a line: ink on both sides at these distances, in this many rows of pixels, is writing that crosses
+  // it.
   crossing: { from: 4, to: 7, rows: 3 },
-  // Rows of pixels with ink right beside a line that are writing, at least and as a share of the line; and how many pixels beside it,
-  // in the row of rooms more: the reader overlooks an upright stroke there.
+  // Rows of pixels with ink directly beside a line that are writing, at least, and at most as a share of the line;
+  // and how many pixels beside it. Depth is larger for headings, because the reader misses an upright stroke there.
   touching: { fewest: 2, most: 0.9, depth: { card: 3, head: 9 } },
-  // Of the papers that were found by color or outline: how many are no cells on a wall of notes, and the shares of a cell that those have;
-  // a smaller colored one may still be a note, or a sign of a printed schedule.
+  // For the papers that were found by color or outline: how many that are not cells make a wall of notes, and their
+  // sizes as shares of a cell. A smaller colored one may still be a note, or a sign on a printed schedule.
   notes: { colored: 3, others: 3, shares: { least: 0.15, small: 0.03, most: 0.8 } },
 } as const
 
 const around = (step: number, count: number) =>
   Array.from({ length: 2 * count + 1 }, (_, index) => (index - count) * step)
 
-/** How the places of words tell the cells of a schedule without lines. Lengths are in heights of a letter unless a comment says otherwise. */
+/**
+ * How the places of words show the cells of a schedule without lines. Lengths are in letter heights unless a comment
+ * says otherwise.
+ */
 export const wording = {
-  // Each word counts at these shares of its width.
+  // Each word is sampled at these shares of its width.
   samples: [0.1, 0.3, 0.5, 0.7, 0.9],
-  // Two places this near in height are in one row.
+  // Two places whose heights differ by less than this are in one row.
   bin: 0.35,
-  // How lines rise and columns lean, and how both change over the picture: tried coarsely, then finer around the best.
+  // How much lines rise and columns lean, and how both change across the picture: tried coarsely, then finely around
+  // the best.
   slants: { coarse: around(0.02, 10), fine: around(0.005, 4), narrow: around(0.00125, 4) },
-  // Steps that find a level place on the photo.
+  // Iterations to find a place of the leveled picture on the photo.
   rounds: 12,
-  // A photo with `fewest` papers, each of this share of the photo, is a wall of notes. A paper is only writing in color if one place of
-  // writing fills the share `written` of it.
+  // A photo with `fewest` papers, each with this share of the photo, is a wall of notes. A paper is only colored
+  // writing if one place with writing fills the share `written` of it.
   notes: { fewest: 3, area: 0.004, written: 0.4 },
-  // A schedule has at least and at most so many places of writing.
+  // The smallest and largest number of places with writing in a schedule.
   fewestWords: 12,
   mostWords: 600,
-  // The room that a place of writing has around its letters.
+  // The margin of a place with writing around its letters.
   spare: 0.15,
-  // What a word that begins right of a line between columns counts, where a crossed word counts 1.
+  // The weight of a word that begins to the right of a line between columns; a crossed word counts 1.
   edges: 0.5,
   band: {
-    // Words that begin this near to the leftmost one are in its column.
+    // Words that begin within this distance of the leftmost one are in its column.
     margin: 2,
-    // Words of a row this far apart are two names.
+    // Words of a row that are this far apart are two names.
     apart: 0.8,
-    // Lines nearer than this can be one name ...
+    // Lines closer than this can be one name ...
     lines: 0.8,
-    // ... if their gap is below this share of the usual large one; up to `far` it stays in doubt.
+    // ... if their gap is below this share of the usual large one; up to `far`, it stays in doubt.
     near: 0.35,
     far: 0.6,
-    // A row of names is at most this high.
+    // The greatest height of a row of names.
     highest: 4,
-    // Names are in one of so many rows from the top.
+    // Names are in one of this many rows from the top.
     first: 4,
-    // A row with more words than this is no title; the row of names has at least `title` times as many names as a title has.
+    // A row with more words than this is not a title; the row of names has at least `title` times as many names as a
+    // title.
     words: 3,
     title: 1.6,
   },
-  // A line between columns divides a name if it crosses at most this share of the lines below, and `begun` of them begin right of it.
-  // The word is divided at most `reach` from the line, where `ink` of its width has no ink.
+  // A line between columns divides a name if it crosses at most this share of the lines below, and `begun` of them
+  // begin to the right of it. The word is divided at most `reach` from the line, where a part of the share `ink` of
+  // its width has no ink.
   split: { crossed: 0.5, begun: 2, reach: 0.8, ink: 0.12 },
-  // A schedule has at least so many hours, names, and written cells; `begun` words begin right of its first line.
+  // A schedule has at least this many hours, names, and cells with writing; `begun` words begin to the right of its
+  // first line.
   fewest: { hours: 3, names: 2, cells: 3, begun: 3 },
-  // Of the step from row to row: how exactly the line between rows is sought, and how far one may be from the usual place.
+  // As shares of the step from row to row: the precision of the search for the line between rows, and how far a line
+  // may be from the usual place.
   rows: { step: 0.02, around: 0.14 },
-  // A cell is sure only if the words of two cells are this far apart, and none reaches farther than `over` into another cell. Its words are
-  // level with their hour, or nearly so with enough room around; and so is this share of all cells.
+  // A cell is sure only if its words are this far from those of other cells, and none extends more than `over` into
+  // another cell. Its words are level with their hour, or nearly so with enough room around; and so is this share of
+  // all cells.
   clear: { across: 0.3, down: 0.2, over: 0.3, level: 0.35, nearly: 1, share: 0.6 },
-  // A column this many times wider than usual may be two.
+  // A column this many times as wide as usual may be two.
   wide: 1.6,
 } as const
