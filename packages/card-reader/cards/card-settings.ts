@@ -55,7 +55,7 @@ export const freeCard = {
 
 /**
  * Notes that name the presenter without a label: a logistic curve over the evidence for a signature, fitted to drawn
- * notes and walls (TRIALS.md of the laboratory).
+ * notes and walls (see the laboratory's trials).
  */
 export const signature = {
   // From line to line, in heights of a single line.

@@ -17,22 +17,25 @@ import { headLimits, writtenLimits } from './written-settings.ts'
 /** A paper on the photo, in the photo's pixels. */
 export type FoundPaper = { outline: Quad; color: number; isWhole: boolean }
 
-/** A photo of a wall, and what its papers are read and cut out with. */
+/** A photo of a wall, and what reading and cutting out its papers needs. */
 export type PhotoSource = {
   reader: HeadReader
   photo: WallPhoto
   colors: Raster
   cutter: PieceCutter
-  /** Whether the words of all papers are wanted: photos of one wall are put together by them. */
+  /** Whether to read the words of all papers: photos of one wall are joined by them. */
   needsWords: boolean
 }
 
-/** The words on the papers that were read; null where nothing is written. */
+/** The words on the papers that were read; null if nothing is written on one. */
 export type Texts = Map<FoundPaper, HeadText | null>
 
 type Reading = { found: readonly FoundPaper[]; texts: Texts; needsHours: boolean }
 
-/** The words of the papers that were found, and where these hang. Null where there are too few, or no hours that are needed. */
+/**
+ * The papers that were found, with their words and places. Null if there are too few, or the required hours are
+ * missing.
+ */
 export async function readPapers(
   source: PhotoSource,
   { found, texts, needsHours }: Reading,
@@ -43,7 +46,7 @@ export async function readPapers(
   const { map, usual, hung } = flat
   const outer = found.filter((_, index) => isOuter(hung[index], hung))
   await readAll(source, outer, texts, () => false)
-  // Hours hang at the rim. Where none is there, the words of all cards say nothing about the grid.
+  // Hours are at the rim. Without any there, the words of all cards say nothing about the grid.
   if (needsHours && ![...texts.values()].some((text) => timeOn(text))) return null
   const inner = new Set(found.filter((paper) => !outer.includes(paper)))
   const isCard = source.needsWords ? () => false : besideHours(found, hung, texts)
@@ -82,7 +85,7 @@ export async function readPapers(
   return { papers, map }
 }
 
-/** The papers without their words, and where they hang. Null where there are too few. */
+/** The papers with their places but without their words. Null if there are too few. */
 export function lookAtPapers(
   { photo, colors }: Pick<PhotoSource, 'photo' | 'colors'>,
   found: readonly FoundPaper[],
@@ -99,7 +102,10 @@ export function lookAtPapers(
   return flat && { papers, map: flat.map }
 }
 
-/** Where papers hang in the flat picture, and their usual area on the photo. Null where there are too few to say so. */
+/**
+ * The places of papers in the flat picture, and their usual area on the photo. Null if there are too few to determine
+ * them.
+ */
 function hangAll(
   { gray }: WallPhoto,
   found: readonly FoundPaper[],
@@ -116,7 +122,7 @@ function isUsualSize(outline: Quad, usual: number): boolean {
   return areaOf(outline) > usual / 3 && areaOf(outline) < usual * 3
 }
 
-/** Colors in which hardly anything is written: that of the board, whose drawn cells are no papers. */
+/** Colors with hardly any writing: that of the board, whose drawn cells are not papers. */
 function blankColors(found: readonly FoundPaper[], texts: Texts): Set<number> {
   const blank = (paper: FoundPaper) => !texts.get(paper)
   return new Set(
@@ -129,7 +135,7 @@ function blankColors(found: readonly FoundPaper[], texts: Texts): Set<number> {
   )
 }
 
-/** Reads papers that were not read yet: the next ones are cut out while the reader has the first. */
+/** Reads papers that were not read yet. The next ones are cut out while the reader works on the first. */
 async function readAll(
   { reader, colors }: PhotoSource,
   papers: readonly FoundPaper[],
@@ -145,14 +151,14 @@ async function readAll(
     try {
       for (let paper = left.pop(); paper; paper = left.pop()) await readNext(paper)
     } finally {
-      // Where one cannot be read the photo is given up: the others need not be.
+      // If one cannot be read, the photo is given up, and the others need not be read.
       left.length = 0
     }
   }
   await Promise.all(Array.from({ length: headLimits.ahead }, goOn))
 }
 
-/** Papers that hang in the row of an hour, which are no rooms. */
+/** Papers in the row of an hour, which are not rooms. */
 function besideHours(
   found: readonly FoundPaper[],
   hung: readonly HungPaper[],
@@ -176,7 +182,7 @@ function besideHours(
   }
 }
 
-/** The shares of red and green in the light of a paper: the median over its places, since most of them hold no ink. */
+/** The shares of red and green in the light of a paper: the median over samples, most of which have no ink. */
 function tintOf({ data, width, height }: Raster, [a, b, c, d]: Quad): [number, number] {
   const shares: [number[], number[]] = [[], []]
   for (let down = 0.15; down < 0.9; down += 0.1)
@@ -197,7 +203,7 @@ function tintOf({ data, width, height }: Raster, [a, b, c, d]: Quad): [number, n
   return [medianOf(shares[0]), medianOf(shares[1])]
 }
 
-/** Whether nothing hangs left of a paper, or nothing above it. */
+/** Whether there is nothing to the left of a paper, or nothing above it. */
 function isOuter(paper: HungPaper | undefined, others: readonly HungPaper[]): boolean {
   if (!paper) return false
   const { width, height } = MARKED_PAPERS.card
@@ -216,7 +222,7 @@ function asPaper(outline: Quad): Paper {
   return { kind: 'card', number: null, marks: [], outline }
 }
 
-/** A head that the photo cuts off may say more than is seen. */
+/** Whether the photo cuts off a heading, which may then have more words than are seen. */
 export function reachesEdge(outline: Quad, { width, height }: Raster): boolean {
   const { x, y, width: across, height: down } = boundingBox(outline)
   const margin = distance(outline[0], outline[1]) * writtenLimits.edge

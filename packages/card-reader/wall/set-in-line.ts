@@ -3,7 +3,7 @@ import { medianOf } from './averages.ts'
 import type { Blob } from './connected-runs.ts'
 import { levelling } from './written-settings.ts'
 
-/** A figure or a letter of a head, in the pixels of its picture. */
+/** A figure or a letter of a heading, in the pixels of its picture. */
 export type Figure = Box & { blob: Blob; level: 'line' | 'raised' | 'dash' }
 
 export type Color = readonly [red: number, green: number, blue: number]
@@ -51,7 +51,7 @@ export function setInLine(head: Raster, figures: readonly Figure[], paper: Color
   return line
 }
 
-/** Figures of one level that follow each other. */
+/** Groups of consecutive figures of one level. */
 function groupsOf(figures: readonly Figure[]): Figure[][] {
   const groups: Figure[][] = []
   for (const figure of figures) {
@@ -68,7 +68,7 @@ function filled(width: number, height: number, [red, green, blue]: Color): Raste
   return { data, width, height }
 }
 
-/** Copies the pixels of a figure with those right around it, which its strokes shade. */
+/** Copies the pixels of a figure with those directly around it, which its strokes shade. */
 function copyFigure(
   head: Raster,
   { figure, x, y, scale }: { figure: Figure; x: number; y: number; scale: number },
@@ -96,7 +96,7 @@ function copyFigure(
     }
 }
 
-/** The color of the pen, as most of its strokes have it. */
+/** The color of the pen: that of most of its strokes. */
 function inkColor({ data, width }: Raster, figures: readonly Figure[]): Color {
   const values: [number[], number[], number[]] = [[], [], []]
   for (const { blob } of figures)

@@ -3,10 +3,7 @@ import type { Point } from '../photo/raster.ts'
 /** A map that turns (radians), scales, then shifts. */
 export type Similarity = { turn: number; scale: number; shift: Point }
 
-/**
- * The similarity that brings each `from` nearest to its `to`, with the root of the mean square of the remaining
- * distances.
- */
+/** The similarity that brings each `from` nearest to its `to`, and the root mean square of the remaining distances. */
 export function fitSimilarity(
   pairs: ReadonlyArray<{ from: Point; to: Point }>,
 ): Similarity & { error: number } {

@@ -2,31 +2,32 @@ import type { Raster } from '../photo/raster.ts'
 import { type Blob, blobsOf } from './connected-runs.ts'
 import { runsOf } from './pixel-runs.ts'
 
-/** Pixels of a card's width in the picture that dots are counted on. */
+/** The width of a card, in pixels, in the picture on which dots are counted. */
 export const DOTS_WIDTH = 240
 
 const stuckDots = {
-  // Shares of the card's longer side. Pins are smaller than the smallest dot.
+  // As shares of the card's longer side. Pins are smaller than the smallest dot.
   smallest: 0.065,
   largest: 0.24,
-  // Rows of a patch that are as short as a stroke is wide: so a dot comes apart from writing below it.
+  // Rows of a patch no longer than a stroke's width are removed, which separates a dot from writing below it.
   stroke: 0.025,
-  // Of 255 and of the brightest channel: how bright and how strong the color of a dot is, and how far from the paper's.
+  // From 0 to 255, and as a share of the brightest channel: how bright and how strong the color of a dot is, and how
+  // far it is from the paper's.
   darkest: 60,
   strong: 0.4,
   otherColor: 0.1,
-  // Shorter by longer side; a disc fills 0.785 of the square around it, a square sticker all of it.
+  // Shorter side divided by longer side; a disc fills 0.785 of the square around it, a square sticker all of it.
   slimmest: 0.75,
   emptiest: 0.68,
   fullest: 0.91,
   full: 0.93,
-  // How many times larger or smaller than the usual one a dot may be.
+  // How many times as large or as small as the usual one a dot may be.
   alike: 1.6,
 } as const
 
 /**
- * How many colored dots are stuck on a card, of which `card` is the picture: round patches of strong colors that the card has not,
- * all of one size. Pins are smaller, and letters are neither round nor full.
+ * How many colored dots are on a card; `card` is its picture. Dots are round patches of strong colors that the card
+ * does not have, all of one size. Pins are smaller, and letters are neither round nor filled.
  */
 export function countDots(card: Raster): number {
   const longest = Math.max(card.width, card.height)
@@ -43,7 +44,7 @@ export function countDots(card: Raster): number {
   return sizes.filter((size) => size > usual / stuckDots.alike && size < usual * stuckDots.alike).length
 }
 
-/** 1 for each pixel that has a strong color and another one than most of the card, and 0 for all others. */
+/** 1 for each pixel with a strong color that differs from most of the card's, 0 for all others. */
 function otherColors({ data, width, height }: Raster): Uint8Array {
   const red = new Float32Array(width * height)
   const green = new Float32Array(width * height)
@@ -65,7 +66,10 @@ function otherColors({ data, width, height }: Raster): Uint8Array {
   return others
 }
 
-/** Width and height are shares of the card's longer side, `filled` that of the square around the patch. */
+/**
+ * Whether a patch is round. Width and height are shares of the card's longer side, `filled` is that of the square
+ * around the patch.
+ */
 function isRound(width: number, height: number, filled: number): boolean {
   const { smallest, largest, slimmest, emptiest, fullest } = stuckDots
   const [shorter, longer] = width < height ? [width, height] : [height, width]

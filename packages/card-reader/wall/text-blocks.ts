@@ -14,8 +14,8 @@ import type { HeadReader } from './head-reader.ts'
 import { blockSearch } from './written-settings.ts'
 
 /**
- * The places of a photo where a few words are together: heads on paper of the wall's color, or on the wall itself. `isTaken`:
- * whether a place belongs to a paper that is known.
+ * The places on a photo with a few words together: headings on paper of the wall's color, or on the wall itself.
+ * `isTaken`: whether a place belongs to a known paper.
  */
 export async function findTextBlocks(
   reader: HeadReader,
@@ -30,7 +30,7 @@ export async function findTextBlocks(
   return joined(boxes).map(quadAround)
 }
 
-/** The places of writing of a photo; what two parts of the photo have is one place. */
+/** The places with writing on a photo; one that is in two parts of the photo counts once. */
 export async function findWords(reader: HeadReader, photo: Raster): Promise<Quad[]> {
   const words: Quad[] = []
   for (const { corners } of await writingOn(reader, photo)) {
@@ -51,7 +51,7 @@ function areOneWord(one: Quad, other: Quad): boolean {
   )
 }
 
-/** The left side of the one that begins first, and the right side of the one that ends last. */
+/** Joins two places: the left side of the one that begins first, and the right side of the one that ends last. */
 function together(one: Quad, other: Quad): Quad {
   const first = middleOf([one[0], one[3]]).x < middleOf([other[0], other[3]]).x ? one : other
   const last = middleOf([one[1], one[2]]).x > middleOf([other[1], other[2]]).x ? one : other
@@ -60,12 +60,12 @@ function together(one: Quad, other: Quad): Quad {
 
 const boxesOn = rememberOn<InkBox[]>()
 
-/** Words without lines and heads without paper are looked for on one photo, whose writing is searched for once. */
+/** The writing on a photo. The search for words without lines and for headings without paper share one detection. */
 function writingOn(reader: HeadReader, photo: Raster): Promise<InkBox[]> {
   return boxesOn(photo, 'writing', () => detectInTiles(reader, photo))
 }
 
-/** Looks at a large photo part by part: the model's memory grows with the pixels. */
+/** Searches a large photo in tiles, because the model's memory grows with the pixels. */
 async function detectInTiles(reader: HeadReader, photo: Raster): Promise<InkBox[]> {
   const { side, tile, overlap } = blockSearch
   const scale = Math.min(1, side / Math.max(photo.width, photo.height))
@@ -88,7 +88,7 @@ async function detectInTiles(reader: HeadReader, photo: Raster): Promise<InkBox[
   return found
 }
 
-/** Boxes that are as near to each other as words and lines of one head. */
+/** Joins boxes that are as close to each other as words and lines of one heading. */
 function joined(boxes: readonly Box[]): Box[] {
   const blocks: Box[] = []
   for (const box of boxes) {
@@ -118,7 +118,7 @@ function cornersOf({ x, y, width, height }: Box) {
   ]
 }
 
-/** With some paper around: strokes that go up or down reach farther than the place that is found. */
+/** Adds some paper around a place: ascenders and descenders extend beyond the detected box. */
 function quadAround({ x, y, width, height }: Box): Quad {
   const size = Math.min(width, height)
   const [across, down] = [size * blockSearch.margin.across, size * blockSearch.margin.down]

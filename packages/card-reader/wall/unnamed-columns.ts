@@ -4,8 +4,8 @@ import { groupsAlong, type SeenPaper } from './written-papers.ts'
 import { writtenLimits } from './written-settings.ts'
 
 /**
- * Where cards hang in rows and under no head, one below the other: columns whose name a person has to say. Where no head of a room was
- * found (`hasHeads` false), a single card makes one.
+ * Columns without a heading, made by cards one below another in rows, whose names a person has to enter. If no
+ * heading of a room was found (`hasHeads` false), a single card makes one.
  */
 export function unnamedColumns(
   cards: ReadonlyArray<PlacedCard & { paper: SeenPaper; besideRow: number | null }>,

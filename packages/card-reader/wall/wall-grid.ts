@@ -5,33 +5,35 @@ import { MARKED_PAPERS } from './wall-papers.ts'
 import { gridLimits } from './wall-settings.ts'
 import type { WrittenHead } from './written-head.ts'
 
-/** The numbers of an event's heads in the order that they hang in: rooms from left to right, slots from top to bottom. */
+/**
+ * The numbers of an event's headings in their order on the wall: rooms from left to right, slots from top to bottom.
+ */
 export type HeadOrder = { rooms: readonly number[]; slots: readonly number[] }
 
-/** A column or row: its place in the flat picture in millimeters, and the head that names it. */
+/** A column or row: its place in the flat picture in millimeters, and the heading that names it. */
 export type GridLine = {
   at: number
-  /** Null for a group of cards that hang under no numbered head. */
+  /** Null for a group of cards without a numbered heading. */
   head: number | null
-  /** The words of a head that has no number; null where none was seen: a person has to name the line. */
+  /** The words of a heading without a number; null if none was seen, so that a person has to name the line. */
   written: WrittenHead | null
   /** The name of a row's break, such as "Lunch"; null for any other row, and for all columns. */
   breakName: string | null
-  /** False where the head is hidden and its place follows from the heads that are seen. */
+  /** False if the heading is hidden, and its place is inferred from the visible headings. */
   isSeen: boolean
-  /** Where a photo shows its head; null or absent where none does. */
+  /** Where a photo shows its heading; null or missing if none does. */
   place?: PhotoPlace | null
 }
 
 /**
- * `column` and `row` are places in the lists of lines; null where the card hangs beside the grid. `isSure`: it hangs in these
- * and no others, whether or not a head names them.
+ * `column` and `row` are indexes in the lists of lines; null if the card is beside the grid. `isSure`: whether it is
+ * surely in these lines, with or without a heading.
  */
 export type PlacedCard = {
   number: number | null
   column: number | null
   row: number | null
-  /** The last row of a card that is longer than one row; else null. */
+  /** The last row of a card that is longer than one row; otherwise null. */
   throughRow: number | null
   isSure: boolean
 }
@@ -51,7 +53,7 @@ export function gridOf(hung: readonly HungPaper[], order: HeadOrder): WallGrid {
   const cards = papers.map((card) => {
     const column = nearest(card.x, columns, stepOf('x'))
     const row = nearest(card.y, rows, stepOf('y'))
-    // Among numbered cards, what has no number may be the wall between four of them.
+    // Among numbered cards, a paper without a number may be the wall between four cards.
     const isCard = card.number !== null || !isNumbered
     const isSure = isCard && column.isSure && row.isSure && Math.abs(card.tilt) < gridLimits.slant
     const place = { column: column.index, row: row.index, throughRow: null, isSure }
@@ -69,8 +71,8 @@ const sizeOf = (axis: Axis) => (axis === 'x' ? MARKED_PAPERS.card.width : MARKED
 const stepOf = (axis: Axis) => sizeOf(axis) * gridLimits.usualStep
 
 /**
- * The lines of the heads that are seen, and of the hidden ones where the seen ones hang in order and in even steps. Cards that
- * hang on none of these make lines without a name.
+ * The lines of the visible headings, and of the hidden ones if the visible ones are in order and in even steps. Cards
+ * on none of these make lines without a name.
  */
 function linesOf(hung: readonly HungPaper[], order: readonly number[], axis: Axis): GridLine[] {
   const cards = hung.filter(({ kind }) => kind === 'card').map((card) => card[axis])
@@ -102,8 +104,9 @@ function groupsOf(places: readonly number[], size: number): GridLine[] {
 type Steps = { step: number; at(index: number): number }
 
 /**
- * With one head in sight the cards say how far apart the lines are: at least three lines of cards in even steps that are a
- * little longer than a card, and no card outside of the lines that the order of heads allows. Else null.
+ * With one visible heading, the cards show how far apart the lines are: at least three lines of cards in even steps
+ * that are a little longer than a card, and no card outside the lines that the order of headings allows. Otherwise
+ * null.
  */
 function stepsOfCards(
   hung: readonly HungPaper[],
@@ -128,7 +131,7 @@ function stepsOfCards(
   return seen.every(({ index }) => index >= 0 && index < lines) ? steps : null
 }
 
-/** The line through the places of the seen heads; null with fewer than two, out of order or uneven. */
+/** The line through the places of the visible headings; null with fewer than two, out of order or uneven. */
 function evenSteps(seen: readonly SeenHead[]): Steps | null {
   if (seen.length < 2) return null
   const middle = meanOf(seen.map(({ index }) => index))

@@ -8,7 +8,7 @@ import { fitSimilarity } from './similarity.ts'
 import { HALF_SIZE, outlineOf, printedCorners } from './wall-papers.ts'
 import { markSearch, wallFit } from './wall-settings.ts'
 
-/** A card or head with the marks of it that were found on one photo; a card without a number by its outline alone. */
+/** A card or heading with its marks that were found on one photo; a card without a number with only its outline. */
 export type Paper = {
   kind: PaperKind
   /** Null for a card without one. */
@@ -18,23 +18,26 @@ export type Paper = {
   outline?: Quad
 }
 
-/** One whose marks say its number. */
+/** A paper whose marks contain its number. */
 export type NumberedPaper = Paper & { number: number }
 
-/** Where a paper hangs in the flat picture of the wall: its middle in millimeters, its size as a share of A5, its tilt in radians. */
+/**
+ * The place of a paper in the flat picture of the wall: its center in millimeters, its size as a share of A5, its
+ * tilt in radians.
+ */
 export type HungPaper = Paper & {
   x: number
   y: number
   size: number
   tilt: number
-  /** How many millimeters its marks miss a flat paper by. */
+  /** How many millimeters its marks deviate from a flat paper. */
   error: number
 }
 
-/** From a photo's pixels to the flat picture: the lens first, then the slant, then the shape. */
+/** The map from a photo's pixels to the flat picture: first the lens, then the slant, then the shape. */
 export type WallMap = {
   center: Point
-  /** Pixels of the photo's longer side. */
+  /** The longer side of the photo, in pixels. */
   unit: number
   lens: number
   slantX: number
@@ -50,8 +53,8 @@ export type WallMap = {
 const FITTED = ['slantX', 'slantY', 'stretch', 'shear', 'lens'] as const
 
 /**
- * The marks of one photo by the paper that they are on. A paper is believed with one sure mark, or with two weak ones that
- * lie to each other as they are printed; weak marks that lie elsewhere are left out.
+ * The marks of one photo, grouped by their paper. A paper counts with one sure mark, or with two weak ones in their
+ * printed arrangement; weak marks elsewhere are left out.
  */
 export function papersOf(marks: readonly FoundMark[]): NumberedPaper[] {
   const papers = new Map<string, NumberedPaper>()
@@ -67,7 +70,7 @@ export function papersOf(marks: readonly FoundMark[]): NumberedPaper[] {
   })
 }
 
-/** The most marks of a paper that lie to each other as they are printed, give or take a bend of the paper. */
+/** The largest set of a paper's marks in their printed arrangement, allowing for a bend of the paper. */
 function agreeingMarks({ kind, marks }: Paper): FoundMark[] {
   const groups = marks.map((seed) => {
     const group = [seed]
@@ -93,8 +96,8 @@ function fitsPrint(kind: PaperKind, marks: readonly FoundMark[]): boolean {
 }
 
 /**
- * Undoes lens and perspective: looks for the flat picture where every paper is a rectangle of its printed shape, and all
- * are of one of two sizes. Null with fewer than two papers that show two marks, or where no flat wall fits them.
+ * Undoes lens and perspective: finds the flat picture in which every paper is a rectangle of its printed shape, and
+ * all have one of two sizes. Null with fewer than two papers that show two marks, or if no flat wall fits them.
  */
 export function mapWall(
   papers: readonly Paper[],
@@ -120,7 +123,10 @@ export function mapWall(
   return error <= wallFit.worstError ? { map: upright, hung } : null
 }
 
-/** For papers that lie in no plane that can be found: the photo as it is, upright, where most papers have the size of A5. */
+/**
+ * For papers that are in no plane that can be found: the upright photo as it is, in which most papers have the size
+ * of A5.
+ */
 export function uprightMap(
   papers: readonly Paper[],
   size: { width: number; height: number },
@@ -129,7 +135,7 @@ export function uprightMap(
   return uprightInMillimeters(papers, untouched(size))
 }
 
-/** A point of the photo in the flat picture. */
+/** Maps a point of the photo into the flat picture. */
 export function flatten(map: WallMap, point: Point): Point {
   const fromX = (point.x - map.center.x) / map.unit
   const fromY = (point.y - map.center.y) / map.unit
@@ -144,7 +150,7 @@ export function flatten(map: WallMap, point: Point): Point {
   }
 }
 
-/** Points of a paper, in millimeters from its middle, and where they are on the photo. */
+/** Points of a paper, in millimeters from its center, and their places on the photo. */
 export function printedPairs({ kind, marks, outline }: Paper): { from: Point; to: Point }[] {
   if (outline) return outlineOf(kind).map((from, index) => ({ from, to: outline[index] as Point }))
   return marks.flatMap(({ name, corners }) =>
@@ -152,7 +158,7 @@ export function printedPairs({ kind, marks, outline }: Paper): { from: Point; to
   )
 }
 
-/** The place, size and tilt of a paper in the flat picture: they bring its printed corners nearest to the found ones. */
+/** The place, size and tilt of a paper in the flat picture that bring its printed corners nearest to the found ones. */
 export function hang(paper: Paper, map: WallMap): HungPaper {
   const pairs = printedPairs(paper).map(({ from, to }) => ({ from, to: flatten(map, to) }))
   const { turn, scale, shift, error } = fitSimilarity(pairs)
@@ -178,7 +184,7 @@ function withFitted(map: WallMap, values: readonly number[]): WallMap {
   return { ...map, ...Object.fromEntries(FITTED.map((key, index) => [key, values[index]])) }
 }
 
-/** Two numbers for each paper: how far it is from flat, and how far its size is from A5 and A6; and one for the lens. */
+/** Two numbers for each paper, how far it is from flat and how far its size is from A5 and A6; and one for the lens. */
 function misfits(papers: readonly Paper[], map: WallMap): number[] {
   const hung = papers.map((paper) => hang(paper, map))
   const common = commonSize(hung)
@@ -191,19 +197,19 @@ function misfits(papers: readonly Paper[], map: WallMap): number[] {
   ]
 }
 
-/** Large misfits count by their root: one card that hangs by a corner does not bend the wall. */
+/** Large misfits count by their square root, so that one card hanging by a corner does not bend the wall. */
 function softened(value: number): number {
   return Math.abs(value) < 2 ? value : Math.sign(value) * Math.sqrt(4 * Math.abs(value) - 4)
 }
 
-/** Difference of the logarithms of a paper's size and the nearer of A5 and A6; heads have one size alone. */
+/** The difference between the logarithms of a paper's size and the nearer of A5 and A6; headings have only one size. */
 function sizeMiss({ kind, size }: HungPaper, common: number): number {
   const whole = Math.log(size) - common
   const half = whole - Math.log(HALF_SIZE)
   return kind === 'card' && Math.abs(half) < Math.abs(whole) ? half : whole
 }
 
-/** The logarithm of the size of A5: where most papers agree, each being of A5 or A6. */
+/** The logarithm of the size of A5 on which most papers agree, each being A5 or A6. */
 function commonSize(hung: readonly HungPaper[]): number {
   const heads = hung.filter(({ kind }) => kind === 'head')
   const candidates = (heads.length >= 2 ? heads : hung).map(({ size }) => Math.log(size))
@@ -214,7 +220,7 @@ function commonSize(hung: readonly HungPaper[]): number {
   return best + near.reduce((sum, miss) => sum + miss, 0) / Math.max(1, near.length)
 }
 
-/** Cards hang a little askew, each in its own way: their mean is upright. */
+/** Cards are rotated a little, each differently: their mean is upright. */
 function uprightInMillimeters(papers: readonly Paper[], map: WallMap): WallMap {
   const hung = papers.map((paper) => hang(paper, map))
   const sines = hung.reduce((sum, { tilt }) => sum + Math.sin(tilt), 0)

@@ -5,22 +5,23 @@ import { writtenGridOf } from './written-grid.ts'
 import type { SeenPaper } from './written-papers.ts'
 import type { WrittenWall } from './written-wall.ts'
 
-/** Photos of a part of a wall, which show no hours. */
+/** Photos of a part of a wall, without hours. */
 const partLimits = {
-  // Papers, or heads of rooms, with the same words that lie alike on both photos.
+  // Papers, or headings of rooms, with the same words and the same arrangement on both photos.
   fewestPapers: 4,
   fewestRooms: 2,
-  // Letters of a text that says which paper it is, and the share of them that may be misread.
+  // The number of letters in a text that identifies a paper, and the share of them that may be misread.
   fewestLetters: 4,
   misread: 0.34,
-  // Millimeters between places that are one, and to a head.
+  // Millimeters within which two places are the same, and to a heading.
   away: 60,
   besideHead: 120,
 } as const
 
 /**
- * Places the papers of a photo that shows a part of a wall by those with the same words on a photo with hours. Null where fewer than
- * two heads of rooms or four papers lie alike on both, or where the rooms would be others then. `papers` are those of the part.
+ * Places the papers of a photo that shows a part of a wall by papers with the same words on a photo with hours. Null
+ * if fewer than two headings of rooms or four papers match in arrangement, or if the rooms would then be different.
+ * `papers` are those of the part.
  */
 export function placePart(
   { papers, grid }: Pick<WrittenWall, 'papers' | 'grid'>,
@@ -39,7 +40,7 @@ export function placePart(
   if (!isEnough) return null
   const move = fitSimilarity(alike)
   const isFlat = alike.length >= partLimits.fewestPapers
-  // The edge of the part may cut off a head, whose middle is then beside that of the whole one.
+  // The edge of the part may cut off a heading, whose center is then beside that of the whole one.
   const moved = part
     .map((paper) => movedPaper(paper, move))
     .filter((paper) => !isAmong(paper, heads, partLimits.besideHead))
@@ -50,7 +51,7 @@ export function placePart(
   return { papers: moved, grid: { ...joined, cards } }
 }
 
-/** Papers of both photos whose words are the same but for some misread letters. */
+/** Papers of both photos whose words are the same except for some misread letters. */
 function pairsOf(part: readonly SeenPaper[], papers: readonly SeenPaper[]): Pair[] {
   return part.flatMap((from) =>
     papers.flatMap((to) => (from !== to && haveSameWords(from, to) ? [{ from, to }] : [])),
@@ -74,7 +75,7 @@ function movedPaper(paper: SeenPaper, move: Similarity): SeenPaper {
   return { ...paper, ...moveBy(move, paper), size: paper.size * move.scale, tilt: paper.tilt + move.turn }
 }
 
-/** Whether a paper hangs less than `away` from one of the others. */
+/** Whether a paper is less than `away` from one of the others. */
 function isAmong({ x, y }: SeenPaper, others: readonly SeenPaper[], away: number): boolean {
   return others.some((other) => Math.hypot(x - other.x, y - other.y) < away)
 }

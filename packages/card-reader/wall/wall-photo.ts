@@ -6,9 +6,9 @@ import { CardReadingError } from '../reading-error.ts'
 import type { SmallPhoto } from './bare-wall.ts'
 import { plainSearch } from './wall-settings.ts'
 
-/** Longest side in pixels: all of a phone's 12 megapixels, since a mark at four meters needs each of them. */
+/** The longest side in pixels: all of a phone's 12 megapixels, because a mark at four meters needs each of them. */
 const WALL_SIDE = 4_608
-/** Longest side of the copy for finding the bare wall. */
+/** The longest side of the copy for finding the bare wall. */
 const SMALL_SIDE = 1_000
 
 export type WallPhoto = {
@@ -19,8 +19,8 @@ export type WallPhoto = {
 }
 
 /**
- * Opens a photo, and the marks that `findMarks` finds on it while its copies are still made.
- * @throws CardReadingError about a file that is no picture
+ * Opens a photo, together with the marks that `findMarks` finds while its copies are still being made.
+ * @throws CardReadingError about a file that is not a picture
  */
 export async function openWallPhoto<Marks>(
   bytes: Buffer,
@@ -28,7 +28,7 @@ export async function openWallPhoto<Marks>(
 ): Promise<{ photo: WallPhoto; marks: Marks }> {
   const open = async (side: number) => (await openUpright(bytes, side).catch(damaged)).removeAlpha()
   const decode = (picture: Sharp) => rasterOf(picture).catch(damaged)
-  // All are open before the first is decoded: marks are looked for in this thread, which then opens nothing.
+  // All are open before the first is decoded: the search for marks runs in this thread, which then opens nothing.
   const [large, middle, little] = [
     await open(WALL_SIDE),
     await open(plainSearch.side),
@@ -39,7 +39,7 @@ export async function openWallPhoto<Marks>(
     return { gray, marks: findMarks(gray) }
   }
   const copy = async () => [await decode(middle.median(plainSearch.median)), await decode(little)] as const
-  // Only of a JPEG are small copies decoded small: others would be in memory twice.
+  // Only JPEG copies are decoded at a reduced size; other formats would be in memory twice.
   const before = imageFormat(bytes) === 'jpeg' ? null : await copy()
   const [[outlines, small], { gray, marks }] = await Promise.all([before ?? copy(), look()])
   const stepOf = ({ width }: Raster) => gray.width / width
@@ -55,7 +55,7 @@ function damaged(cause: unknown): never {
   throw cause instanceof CardReadingError ? cause : new CardReadingError('damaged', { cause })
 }
 
-/** The photo in color, as large as it is read. */
+/** The photo in color, at the size at which it is read. */
 export async function openInColor(bytes: Buffer): Promise<Raster> {
   return rasterOf((await openUpright(bytes, WALL_SIDE)).removeAlpha())
 }

@@ -4,8 +4,8 @@ import type { PhotoPlace } from './photo-place.ts'
 import type { GridLine, PlacedCard } from './wall-grid.ts'
 
 /**
- * Reads the photos of one wall. Columns are rooms from left to right, rows time slots from top to bottom, also where the wall
- * has its hours along the top.
+ * The reading of the photos of one wall. Columns are rooms from left to right, rows are time slots from top to
+ * bottom, even if the wall has its hours along the top.
  */
 export type WallReading = {
   columns: GridLine[]
@@ -21,25 +21,28 @@ export type WallReading = {
       place?: PhotoPlace | null
     }
   >
-  /** Spots that show the bare wall, so that nothing hangs there. */
+  /** Cells that show the bare wall, so that no card is there. */
   bare: Spot[]
-  /** Spots that a photo shows whole: a numbered card of one that is on no photo was not seen. [] for a wall without numbers. */
+  /**
+   * Cells that a photo shows in full: if a numbered card of one is on no photo, it was not seen. [] for a wall
+   * without numbers.
+   */
   covered: Spot[]
   /** Photos, counted from 0, that show no wall, and photos that share no paper with the others. */
   withoutWall: number[]
   apart: number[]
-  /** Photos whose papers are hardly darker or lighter than the wall, so that some may have been missed. */
+  /** Photos whose papers are hardly darker or lighter than the wall, so that some papers may have been missed. */
   faint: number[]
-  /** How many cards are wanted as pieces, but too small on their photo to be read. */
+  /** How many cards are wanted as pieces but are too small on their photo to be read. */
   tooSmall: number
-  /** Parts of photos whose cards are too small to be read: a closer photo of each is wanted. */
+  /** Parts of photos whose cards are too small to be read: a closer photo of each is needed. */
   closeUp: CloseUp[]
 }
 
 export type CloseUp = {
   photo: number
   corner: 'upper left' | 'upper right' | 'lower left' | 'lower right' | 'middle'
-  /** The part with these cards, in shares of the photo's width and height, and how many they are. */
+  /** The part with these cards, as shares of the photo's width and height, and the number of cards. */
   at: Box
   cards: number
 }

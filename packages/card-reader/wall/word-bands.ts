@@ -1,12 +1,12 @@
 import type { Word } from './level-words.ts'
 import { wording } from './ruled-settings.ts'
 
-/** From where to where something is along an axis. */
+/** The extent of something along an axis. */
 export type Span = { from: number; to: number }
 
 export const acrossOf = ({ left, right }: Word): Span => ({ from: left, to: right })
 
-/** From top to bottom, without the room that a place of writing has around it. */
+/** From top to bottom, without the margin of a place with writing. */
 export function downOf({ top, bottom }: Word, letter: number): Span {
   const spare = letter * wording.spare
   return { from: top + spare, to: Math.max(top + spare, bottom - spare) }
@@ -20,17 +20,20 @@ export function cutsAt(spans: readonly Span[], place: number, letter: number): n
   }, 0)
 }
 
-/** What a line between columns at a place costs: the words that it crosses, less those that begin right behind it. */
+/**
+ * The cost of a line between columns at a place: the words that it crosses, minus those that begin directly to its
+ * right.
+ */
 export function columnCost(spans: readonly Span[], place: number, letter: number): number {
   return cutsAt(spans, place, letter) - wording.edges * begunAt(spans, place, letter)
 }
 
-/** How many spans begin at a place or up to a letter behind it. */
+/** How many spans begin at a place or up to a letter after it. */
 function begunAt(spans: readonly Span[], place: number, letter: number): number {
   return spans.filter(({ from }) => from >= place && from < place + letter).length
 }
 
-/** The middle of the widest part of a stretch where a cost is least. */
+/** The middle of the widest part of a stretch with the lowest cost. */
 export function cheapest({ from, to }: Span, step: number, cost: (place: number) => number): number {
   const places: { at: number; cost: number }[] = []
   for (let at = from; at <= to; at += step) places.push({ at, cost: cost(at) })
@@ -46,7 +49,7 @@ export function cheapest({ from, to }: Span, step: number, cost: (place: number)
   return middle?.at ?? (from + to) / 2
 }
 
-/** Words whose spans touch each other or are at most so far apart, group by group. */
+/** Groups of words whose spans touch or are at most this far apart. */
 export function groupsOf(
   words: readonly Word[],
   spanOf: (word: Word) => Span,
@@ -80,7 +83,7 @@ export function leftEdge(words: readonly Word[], letter: number): number | null 
   return cheapest(reach, letter / 8, cost)
 }
 
-/** Words that begin near each other at the very left; what is left of them by itself is beside the schedule. */
+/** Words that begin near each other at the far left; one that is to their left by itself is beside the schedule. */
 function firstColumn(words: readonly Word[], letter: number): Word[] | null {
   const left = words.toSorted((a, b) => a.left - b.left)
   while (left.length >= wording.fewestWords) {

@@ -8,7 +8,7 @@ import { type IsInked, splitAt, type WordHead, type WordHeads } from './word-hea
 
 type Spot = { column: number; row: number; words: Word[]; isWhole: boolean }
 
-/** The cells of a schedule without lines that are written in, heads among them: column 0 and row 0. */
+/** The cells of a schedule without lines that have writing, including headings: column 0 and row 0. */
 export function cellsOfWords(
   { letter, toPhoto }: LevelWords,
   { top, left, body, edge, below }: WordHeads,
@@ -72,7 +72,10 @@ function quadOf(
   ]
 }
 
-/** A row in which one word is over the line of two columns is a break: its cell is as wide as the row. */
+/**
+ * Finds breaks: a row in which one word crosses the line between two columns is one, and its cell is as wide as the
+ * row.
+ */
 function joinedBreaks(
   spots: readonly Spot[],
   ends: readonly number[],
@@ -112,7 +115,10 @@ function columnEnds(
   return [...begins, Math.max(last + step / 2, ...within.map(({ right }) => right)) + letter / 4]
 }
 
-/** Where rows begin, and where the last one ends: at one share of the step from hour to hour, where the fewest words are crossed. */
+/**
+ * Where rows begin, and where the last one ends: at one share of the step from hour to hour, chosen to cross the
+ * fewest words.
+ */
 function rowEnds(
   heads: readonly WordHead[],
   words: readonly Word[],
@@ -149,10 +155,13 @@ const firstLine = (words: readonly Word[]) => words.reduce((a, b) => (b.y < a.y 
 const middleOfAll = (words: readonly Word[]) =>
   (Math.min(...words.map(({ top }) => top)) + Math.max(...words.map(({ bottom }) => bottom))) / 2
 
-/** How far a cell is from being level with what is left of it. */
+/** How far a cell is from being level with its heading at the left. */
 type Level = (spot: Spot) => number
 
-/** By first lines or by middles, as more cells are; null where few are level, so that words may be in wrong rows. */
+/**
+ * Measures by first lines or by middles, whichever makes more cells level; null if few are level, so that words may
+ * be in wrong rows.
+ */
 function levelOf(spots: readonly Spot[], heads: readonly WordHead[], letter: number): Level | null {
   const cards = spots.filter(({ column, row }) => column > 0 && row > 0)
   const levels = [firstLine, middleOfAll].map((of): Level => {
@@ -172,7 +181,10 @@ type Layout = {
   level: Level | null
 }
 
-/** Whether all words of a cell are its own: none reaches another cell, and none is as near to another one as to its own. */
+/**
+ * Whether all words of a cell are its own: none extends into another cell, and none is as close to another one as to
+ * its own.
+ */
 function isWhole(spot: Spot, all: readonly Spot[], { letter, columns, rows, left, level }: Layout): boolean {
   const { across, down, over } = wording.clear
   const [from, to] = [columns[spot.column - 1] ?? Number.NEGATIVE_INFINITY, columns[spot.column] ?? 0]

@@ -3,16 +3,22 @@ import type { LevelWords, Word } from './level-words.ts'
 import { wording } from './ruled-settings.ts'
 import { acrossOf, cutsAt, downOf, groupsOf, leftEdge, type Span } from './word-bands.ts'
 
-/** Words that are one name or hour, and where they are. `isDoubted`: a line above or below may be a part of it, or one of its own may not. */
+/**
+ * Words that are one name or hour, and where they are. `isDoubted`: a line above or below may be part of it, or one
+ * of its own may not be.
+ */
 export type WordHead = { words: Word[]; across: Span; down: Span; x: number; y: number; isDoubted: boolean }
 
 /** The names or hours along the top and down the left side of a schedule, the words below the top ones, and where the left ones end. */
 export type WordHeads = { top: WordHead[]; left: WordHead[]; body: Word[]; edge: number; below: number }
 
-/** Whether there is ink at a place of the level picture. */
+/** Whether there is ink at a place on the level picture. */
 export type IsInked = (x: number, y: number) => boolean
 
-/** Finds what is written along the top and down the left side: the first row with several names, and the leftmost column. Null without. */
+/**
+ * Finds the writing along the top and down the left side: the first row with several names, and the leftmost column.
+ * Null if there is none.
+ */
 export function headsOf({ words: all, letter }: LevelWords, isInked: IsInked): WordHeads | null {
   const edge = leftEdge(all, letter)
   if (edge === null) return null
@@ -40,12 +46,12 @@ export function headsOf({ words: all, letter }: LevelWords, isInked: IsInked): W
   return { ...row, left: joinedLines(beside, letter), edge }
 }
 
-/** Two lines of a column as one name. */
+/** Joins two lines of a column into one name. */
 export function asOne(one: WordHead, other: WordHead, letter: number): WordHead {
   return headOf([...one.words, ...other.words], letter, false)
 }
 
-/** The lines of a column, of which those much nearer to each other than others are one. */
+/** The lines of a column, after joining those that are much closer to each other than the others. */
 function joinedLines(words: readonly Word[], letter: number): WordHead[] {
   const lines = groupsOf(words, (word) => downOf(word, letter), 0).map((group) => group.words)
   const end = (line: readonly Word[]) => Math.max(...line.map(({ bottom }) => bottom))
@@ -85,7 +91,10 @@ function headOf(words: Word[], letter: number, isDoubted = false): WordHead {
   }
 }
 
-/** The names of a row: words near each other are one, but where words below begin and hardly any go on. */
+/**
+ * The names of a row: words close to each other are one name, unless words below begin between them and hardly any
+ * continue.
+ */
 function namesOf(
   words: readonly Word[],
   body: readonly Word[],
@@ -116,7 +125,7 @@ function namesOf(
   })
 }
 
-/** A word that a line between columns crosses, as two where there is no ink beside the line. */
+/** Splits a word that a line between columns crosses, if there is no ink near the line. */
 export function splitAt(
   word: Word,
   at: number,

@@ -12,7 +12,7 @@ import { cellsOfWords } from './word-cells.ts'
 import { asOne, headsOf, type IsInked, type WordHead } from './word-heads.ts'
 import { headLimits } from './written-settings.ts'
 
-/** The cells of a schedule without lines; null where the photo shows notes, or no hours with names across. */
+/** The cells of a schedule without lines; null if the photo shows notes, or no hours and names. */
 export async function findWordCells(
   source: PhotoSource,
   found: readonly FoundPaper[],
@@ -36,7 +36,7 @@ export async function findWordCells(
   const hoursIn = (texts: readonly (HeadText | null)[]) =>
     texts.filter((text) => timeOn(text) !== null).length
   const isBeside = hoursIn(beside) >= wording.fewest.hours
-  // What is below the last hour may be a remark.
+  // Text below the last hour may be a remark.
   const last = beside.findLastIndex((text) => timeOn(text) !== null)
   const left = isBeside ? lines.slice(0, last + 1) : lines
   if (!isBeside && (hoursIn(above) < wording.fewest.hours || left.length < wording.fewest.names)) return null
@@ -48,7 +48,7 @@ export async function findWordCells(
   return written.length >= wording.fewest.cells ? cells : null
 }
 
-/** The names and hours down the left side with their words; "am" below an hour is a part of it. */
+/** The names and hours down the left side with their words; "am" below an hour is part of it. */
 async function withHalves(
   heads: readonly WordHead[],
   { letter }: LevelWords,
@@ -69,7 +69,7 @@ async function withHalves(
   return { left, texts }
 }
 
-/** Whether a paper is nothing but writing in color. */
+/** Whether a paper is nothing but colored writing. */
 function isWriting({ outline }: FoundPaper, words: readonly Quad[]): boolean {
   const middle = middleOf(outline)
   return words.some(
@@ -86,7 +86,7 @@ function inkOn(gray: GrayRaster, { toPhoto }: LevelWords): IsInked {
   }
 }
 
-/** The words of a head and some paper around them, on the photo. */
+/** The words of a heading and some paper around them, on the photo. */
 function quadOf({ across, down }: WordHead, { letter, toPhoto }: LevelWords): Quad {
   const room = letter / 4
   const [left, right] = [across.from - room, across.to + room]

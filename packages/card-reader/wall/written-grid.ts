@@ -33,8 +33,9 @@ export type WrittenGrid = {
 }
 
 /**
- * Sorts the papers of a wall without marks into rooms and hours. Hours are what can be read as times, in a column (or along the
- * top: the wall is then turned on its side); rooms are what hangs across, in a row of no hour. Null where no hours are found.
+ * Sorts the papers of a wall without marks into rooms and hours. Hours are papers readable as times, in a column (or
+ * along the top: the wall is then turned on its side); rooms are papers in a row across that belongs to no hour. Null
+ * if no hours are found.
  */
 export function writtenGridOf(papers: readonly SeenPaper[]): WrittenGrid | null {
   const isTurned = hoursIn(papers, 'y') > hoursIn(papers, 'x')
@@ -79,14 +80,14 @@ export function writtenGridOf(papers: readonly SeenPaper[]): WrittenGrid | null 
   }
   const unnamed = unnamedColumns(place(lines), usual.width, lines.length > 0).map(lineAt)
   const all = [...lines, ...unnamed].sort((a, b) => a.at - b.at)
-  // During a break hardly anything is on: a part of its name may be taken for a card.
+  // During a break hardly anything takes place: a part of its name may be taken for a card.
   const isBreak = (row: number | null) => row !== null && rows[row]?.breakName !== null
   const spotOf = ({ column, row }: PlacedCard) => (column === null ? null : `${column},${row}`)
   const inGrid = place(all)
   const isAlone = (card: PlacedCard) => inGrid.filter((other) => spotOf(other) === spotOf(card)).length === 1
   const placed = inGrid.map(({ besideRow: _, ...card }) => ({
     ...card,
-    // Of two papers in one spot, one may be a piece of the other.
+    // Of two papers in one cell, one may be a piece of the other.
     isSure: card.isSure && !isBreak(card.row) && isAlone(card),
   }))
   return { columns: all, rows, cards: placed, isTurned }
@@ -101,14 +102,14 @@ const lineAt = (at: number): NamedLine => ({
   paper: null,
 })
 
-/** The number of hours in the longest column (or row) of them. */
+/** The number of hours in their longest column (or row). */
 export function hoursIn(papers: readonly Pick<SeenPaper, 'x' | 'y' | 'time'>[], axis: 'x' | 'y'): number {
   const hours = papers.filter(({ time }) => time)
   const size = axis === 'x' ? MARKED_PAPERS.card.width : MARKED_PAPERS.card.height
   return Math.max(0, ...groupsAlong(hours, axis, size * writtenLimits.inLine).map(({ length }) => length))
 }
 
-/** Papers that say hours, column by column, with those between them that could not be read. */
+/** Papers with hours, column by column, and the unreadable ones between them. */
 function hourColumns(papers: readonly SeenPaper[], width: number): SeenPaper[][] {
   const hours = papers.filter(({ time }) => time)
   const groups = groupsAlong(hours, 'x', width * writtenLimits.inLine)
@@ -132,17 +133,17 @@ function hourColumns(papers: readonly SeenPaper[], width: number): SeenPaper[][]
     })
 }
 
-/** "Rooms →" among the hours is none of them; "Lunch" stands for its hour. */
+/** Whether a paper may be a misread hour. "Rooms →" among the hours is not one; "Lunch" represents its hour. */
 function mayBeMisread({ text }: SeenPaper): boolean {
   return text === null || mayBeHour(text.plain) || isBreakWord(text.text)
 }
 
-/** A head too short for a name, such as an hour with a digit that was not read. */
+/** Whether a heading is too short for a name, such as an hour with a digit that was not read. */
 function isHourLike({ text }: SeenPaper): boolean {
   return text !== null && text.plain.replace(/[^\p{L}\p{N}]/gu, '').length <= writtenLimits.hourLetters
 }
 
-/** The rows of all boards, in the order of their hours, and where each board has them. */
+/** The rows of all boards, in the order of their hours, and their place on each board. */
 function rowsOf(columns: readonly SeenPaper[][]): { boards: Board[]; rows: NamedLine[] } {
   const found = columns.map((papers) => {
     const hours = hoursOf(papers)
@@ -181,7 +182,10 @@ function hourHead(paper: SeenPaper, { start, end, isSure }: Hour) {
   }
 }
 
-/** Papers above each other in the row of rooms are lines of one head that were found apart, or what is below its name. */
+/**
+ * Joins papers above each other in the row of rooms: they are lines of one heading that were found separately, or
+ * text below its name.
+ */
 function asOneHead(parts: readonly SeenPaper[]): SeenPaper {
   const places = parts.map(placedText)
   const isName = (_: SeenPaper, at: number) => !places.some((name) => isInCorner(places[at] ?? name, name))
@@ -203,7 +207,10 @@ function placedText({ outline, text }: SeenPaper) {
   return { x: x + width / 2, y: y + height / 2, width, height, confidence: text?.confidence ?? 0 }
 }
 
-/** Names the rows of breaks; returns the papers that are cards. */
+/**
+ * Names the rows of breaks.
+ * @returns the papers that are cards
+ */
 function nameBreaks(
   papers: readonly SeenPaper[],
   rows: NamedLine[],

@@ -1,12 +1,12 @@
-/** The words of a head without marks, which names a column or row. */
+/** The words of a heading without marks, which names a column or row. */
 export type WrittenHead = {
-  /** As it was read, in one line. */
+  /** The text as it was read, on one line. */
   text: string
-  /** HH:MM of 24 hours, for a head that is a time; null for any other. `end` is null where there is only a start. */
+  /** HH:MM in 24 hours, for a heading that is a time; null for any other. `end` is null if there is only a start. */
   start: string | null
   end: string | null
-  /** False where a letter was hard to read, or where a time had to be put right by those above and below it. */
+  /** False if a letter was hard to read, or if a time had to be corrected by those above and below it. */
   isSure: boolean
-  /** A small JPEG of the head, for a person to compare with; null for a line whose head was not seen. */
+  /** A small JPEG of the heading, for a person to compare with; null for a line whose heading was not seen. */
   piece: Uint8Array | null
 }

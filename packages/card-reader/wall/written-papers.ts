@@ -6,25 +6,25 @@ import type { HungPaper } from './wall-map.ts'
 import type { WrittenHead } from './written-head.ts'
 import { writtenLimits } from './written-settings.ts'
 
-/** A paper without marks in the flat picture, with what was read on it at a glance. */
+/** A paper without marks in the flat picture, with the result of a first reading. */
 export type SeenPaper = HungPaper & {
   /** Its color class; 0 for white and gray. */
   color: number
   /** The shares of red and green in its light: papers of one hue may differ in it. */
   tint: readonly [red: number, green: number]
   text: HeadText | null
-  /** The hour that it says, and whether that was read without a doubt. */
+  /** The hour on it, and whether that was read without doubt. */
   time: HeadTime | null
   isClear: boolean
   /** Whether it has the size and shape of the other papers, and writing. */
   isLikeOthers: boolean
-  /** Null where it is all of one light. */
+  /** Null if all of it is equally bright. */
   look?: Look | null
-  /** Whether the edge of the photo may cut it. */
+  /** Whether the edge of the photo may cut it off. */
   isCut?: boolean
 }
 
-/** Papers whose places along an axis follow each other by less than `gap`, group by group. */
+/** Groups of papers whose neighbors along an axis are less than `gap` apart. */
 export function groupsAlong<Paper extends { x: number; y: number }>(
   papers: readonly Paper[],
   axis: 'x' | 'y',
@@ -40,7 +40,10 @@ export function groupsAlong<Paper extends { x: number; y: number }>(
   return groups
 }
 
-/** The name that a head says, if it is no hour; null where nothing was read. One that the photo cuts off, or of digits alone, is not sure. */
+/**
+ * The name on a heading that is not an hour; null if nothing was read. A name that the photo cuts off, or that has
+ * only digits, is not sure.
+ */
 export function nameOf({ text, isClear }: SeenPaper): WrittenHead | null {
   if (!text) return null
   return {
@@ -56,7 +59,10 @@ export function nameOf({ text, isClear }: SeenPaper): WrittenHead | null {
   }
 }
 
-/** Where both readings have the same letters and nothing was hard to read, spaces and accents are better as they were seen. */
+/**
+ * If both readings have the same letters and nothing was hard to read, spaces and accents are better as they were
+ * seen.
+ */
 function nearerText({ text, plain, confidence }: HeadText): string {
   return confidence >= writtenLimits.sureHour && lettersOf(text) === lettersOf(plain) ? plain : text
 }
@@ -69,15 +75,15 @@ function withoutSign(text: string): string {
     .trim()
 }
 
-/** A name in small letters where a capital was seen begins with it: a word that is known is read without its case. */
+/** Restores the first capital of a name if one was seen: a known word is read without its case. */
 function withCapital(text: string, plain: string): string {
   if (/\p{Lu}/u.test(text) || !/\p{Lu}/u.test(plain)) return text
   return text.replace(/^\p{L}/u, (letter) => letter.toUpperCase())
 }
 
 /**
- * The names of rooms. Where a third of them begin with a single sign, which is read as any letter, none of them has it; where a third end
- * with the size of the room, none of them ends with what may be one.
+ * The names of rooms. If a third of them begin with a single sign, which is read as any letter, it is removed from
+ * all; if a third end with the size of the room, possible sizes are removed from all.
  */
 export function namesOf(heads: readonly SeenPaper[]): (WrittenHead | null)[] {
   const shorter = withoutSizes(heads)
@@ -87,7 +93,10 @@ export function namesOf(heads: readonly SeenPaper[]): (WrittenHead | null)[] {
   return names.map((name) => name && { ...name, text: name.text.replace(SIGN, '') })
 }
 
-/** A single letter among longer names, and a letter or two of the name beside it, may be what was seen of a name: they are not sure. */
+/**
+ * Marks names that may be pieces as not sure: a single letter among longer names, and a letter or two of the name
+ * beside it.
+ */
 function withoutPieces(names: readonly (WrittenHead | null)[]): (WrittenHead | null)[] {
   const letters = names.map((name) => lettersOf(name?.text ?? ''))
   const single = letters.filter(({ length }) => length === 1).length
@@ -98,14 +107,14 @@ function withoutPieces(names: readonly (WrittenHead | null)[]): (WrittenHead | n
   return names.map((name, at) => (name && isPiece(letters[at] ?? '', at) ? { ...name, isSure: false } : name))
 }
 
-/** "40 seats", "(25 people)", "max. 12 P.", and "seats" whose number is apart. */
+/** "40 seats", "(25 people)", "max. 12 P.", and "seats" separated from its number. */
 const SEATS =
   /[\s(]+(?:(?:max\.?|ca\.?|for|für)?\s*\d{1,3}\s*(?:seats?|people|persons?|pers\.?|pax|personen|plätze|sitze|places|p\.?)|seats|pax|plätze)\s*\)?\s*$/iu
-/** The same as small letters are misread: "35 coats". */
+/** The same with small letters misread: "35 coats". */
 const SEATS_LIKE = /[\s(]+\d{1,3}\s+\p{L}{3,8}\.?\)?$/iu
-/** What is hardly ever the end of a name. */
+/** A size that is hardly ever the end of a name. */
 const CLEAR_SIZE = /\s+\(?x{1,3}[sl]\)?$/iu
-/** "XL", also as it is misread; and what a misread size may be. */
+/** "XL", and its misreadings; and other possible misread sizes. */
 const SIZE = /\s+\(?(?:x{0,3}[slm]|x{1,3}[il1d5]?|ts)\)?$/iu
 const SIZE_LIKE = /\s+\(?[\p{L}\d]{1,2}\)?$|\s+\(?x[\p{L}\d]{0,2}\)?$/iu
 
@@ -131,7 +140,7 @@ function withoutSizes(heads: readonly SeenPaper[]): SeenPaper[] {
   return isEachItsOwn(bare) ? bare : seated
 }
 
-/** Without what is the size of a room alone, apart from its name. */
+/** Removes papers with only the size of a room, separate from its name. */
 export function withoutSizesAlone(heads: readonly SeenPaper[]): readonly SeenPaper[] {
   const named = heads.filter(({ text }) => !/^x{1,3}[sl]$/u.test(lettersOf(text?.text ?? '')))
   return named.length > 0 ? named : heads
@@ -143,7 +152,7 @@ function isEachItsOwn(heads: readonly SeenPaper[]): boolean {
 
 const SIGN = /^[\p{L}\p{N}]\s+(?=\p{L}{2})/u
 
-/** Whether a sign is before the words: read as one, as a letter by itself, or as a letter of no word. */
+/** Whether a sign precedes the words: read as one, as a separate letter, or as a letter that belongs to no word. */
 function beginsWithSign({ text, plain }: HeadText): boolean {
   return (
     SIGN.test(text) ||
@@ -152,7 +161,7 @@ function beginsWithSign({ text, plain }: HeadText): boolean {
   )
 }
 
-/** Whether a paper has the color that most of others have. */
+/** Whether a paper has the color of most of the others. */
 export function hasColorOf(paper: SeenPaper, others: readonly SeenPaper[]): boolean {
   const middle = (share: 0 | 1) => medianOf(others.map(({ tint }) => tint[share]))
   const away = Math.abs(paper.tint[0] - middle(0)) + Math.abs(paper.tint[1] - middle(1))
@@ -162,12 +171,12 @@ export function hasColorOf(paper: SeenPaper, others: readonly SeenPaper[]): bool
 const BREAKS =
   /\b(lunch|dinner|breakfast|supper|coffee|tea|break|pause|opening|closing|welcome|keynote|registration|check-?in|party|retro(spective)?|feedback|wrap-?up|mittag(essen|spause)?|abendessen|frühstück|kaffee|begrüßung|abschluss|almuerzo|comida|café|déjeuner|pranzo)\b/iu
 
-/** Whether a paper names a break whatever its color is: a word or two, one of them such as "Lunch". */
+/** Whether a paper names a break, regardless of its color: a word or two, one of them such as "Lunch". */
 export function isBreakWord(text: string): boolean {
   return text.split(/\s+/).length <= 2 && BREAKS.test(text)
 }
 
-/** The color that most papers have, and the share of them that have it. */
+/** The color of most papers, and the share of papers with it. */
 export function mostUsualColor(papers: readonly SeenPaper[]): { color: number; share: number } {
   const counts = new Map<number, number>()
   for (const { color } of papers) counts.set(color, (counts.get(color) ?? 0) + 1)

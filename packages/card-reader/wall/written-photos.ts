@@ -9,21 +9,21 @@ import { lookForHeads, lookForPart, type WrittenPhoto } from './written-reading.
 export type WrittenPhotos = {
   /** Whether there is a photo with hours. */
   any(): boolean
-  /** Takes what was read of a photo the last time that it came. @returns whether there is something */
+  /** Reuses the reading of a photo from the last time it was sent. @returns whether there is one */
   recall(index: number): boolean
-  /** @returns whether the photo is one of them */
+  /** Adds a photo, if it belongs to the wall. @returns whether it does */
   add(photo: WallPhoto, index: number): Promise<boolean>
   join(left: Pick<WallReading, 'apart' | 'withoutWall' | 'faint'>): Promise<WallReading>
 }
 
-/** Someone who adds a photo sends those before once more: they need not be read again. */
+/** A person who adds a photo sends the earlier ones again: they need not be reread. */
 const KEPT = 4
 const kept = new Map<string, WrittenPhoto>()
 
 const open = (bytes: Buffer) => openWallPhoto(bytes, () => null)
 const STEPS = { lookCloser, lookForHeads, lookForPart, open, joinWritten }
 
-/** @param steps the readings of each photo, which tests replace */
+/** @param steps the functions that read a photo, which tests replace */
 export function collectWritten(
   photos: readonly Buffer[],
   wantsPieces: boolean,
@@ -32,7 +32,7 @@ export function collectWritten(
   const { lookCloser, lookForHeads, lookForPart, open, joinWritten } = steps
   const written: WrittenPhoto[] = []
   const closer = new Set<number>()
-  /** How many photos with hours there were when another one was compared with them. */
+  /** For each photo, how many photos with hours there were when it was last compared with them. */
   const compared = new Map<number, number>()
   return { any: () => written.length > 0, recall, add, join }
 
@@ -65,7 +65,7 @@ export function collectWritten(
   async function join(left: Pick<WallReading, 'apart' | 'withoutWall' | 'faint'>): Promise<WallReading> {
     for (const index of photos.keys()) {
       if (closer.has(index) || written.some((photo) => photo.index === index)) continue
-      // The whole wall may have come after it.
+      // The photo of the whole wall may have come after it.
       if (compared.get(index) === written.length) continue
       const { photo } = await open(photos[index] as Buffer)
       await addCloser(photo, index)
@@ -80,7 +80,7 @@ export function collectWritten(
     })
   }
 
-  /** Photos without hours that show a part as large as the photo of the whole does. */
+  /** Reads photos without hours that show a part as large as the photo of the whole wall does. */
   async function readParts(): Promise<WrittenPhoto[]> {
     const parts: WrittenPhoto[] = []
     let worded: WrittenPhoto[] | null = null
@@ -93,7 +93,7 @@ export function collectWritten(
     return parts
   }
 
-  /** The photos with the words of all their papers: parts are placed by these. */
+  /** The photos with the words of all their papers, which place the parts. */
   async function withWords(): Promise<WrittenPhoto[]> {
     const all: WrittenPhoto[] = []
     for (const photo of written) {

@@ -13,8 +13,8 @@ import type { SeenPaper } from './written-papers.ts'
 import { readPart, readWrittenWall, type WrittenWall } from './written-wall.ts'
 
 /**
- * `width`: in pixels of its photo. `small`: the part of the photo where it hangs, if it is too small to be read there. `outline`: on the photo
- * that shows the whole wall.
+ * `width`: in pixels of its photo. `small`: the part of the photo where it is, if it is too small to be read there.
+ * `outline`: on the photo that shows the whole wall.
  */
 export type WrittenCard = WallReading['cards'][number] & {
   width: number
@@ -22,7 +22,7 @@ export type WrittenCard = WallReading['cards'][number] & {
   outline: Quad | null
 }
 
-/** A card's part of its photo, and where it is there, in shares of the photo's size. */
+/** A card's part of its photo, and its place there, as shares of the photo's size. */
 export type SmallPlace = Pick<CloseUp, 'photo' | 'corner'> & { at: Box }
 
 /** A photo of a wall without marks, read by itself. */
@@ -35,10 +35,10 @@ export type WrittenPhoto = {
   bare: WallReading['bare']
 }
 
-/** How photos are read. `needsWords`: another one is to be placed by the words of its papers. */
+/** How to read photos. `needsWords`: whether another photo has to be placed by the words of this one's papers. */
 export type Wishes = { wantsPieces: boolean; needsWords: boolean }
 
-/** Reads a photo without marks. Null where no hours are written on it. */
+/** Reads a photo without marks. Null if no hours are written on it. */
 export async function lookForHeads(
   photo: WallPhoto,
   bytes: Buffer,
@@ -56,8 +56,8 @@ export async function lookForHeads(
 }
 
 /**
- * Reads a photo without marks and hours that shows a part of a wall which another photo shows: its papers are placed by those that
- * hang on both. Null where too few do.
+ * Reads a photo without marks and hours that shows part of a wall on another photo: its papers are placed by those on
+ * both. Null if there are too few.
  */
 export async function lookForPart(
   bytes: Buffer,
@@ -80,7 +80,7 @@ export async function lookForPart(
 
 type Source = { colors: Raster; wall: WrittenWall; index: number; cutter: PieceCutter }
 
-/** The pictures of the papers that are on this photo; the heads of a part may be on another one alone. */
+/** The pictures of the papers on this photo; the headings of a part may be only on another one. */
 async function cutOut({ colors, wall, index, cutter }: Source, wantsPieces: boolean): Promise<WrittenPhoto> {
   const { grid, map } = wall
   // The papers of a turned wall are copies with the same outlines.
@@ -117,7 +117,7 @@ async function inTurn<From, To>(list: readonly From[], change: (each: From) => P
   return changed
 }
 
-/** The part of its photo where a paper hangs. */
+/** The part of its photo where a paper is. */
 export function partOf({ outline }: SeenPaper, { width, height }: Raster, photo: number): SmallPlace | null {
   if (!outline) return null
   const { x, y } = middleOf(outline)

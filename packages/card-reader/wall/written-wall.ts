@@ -21,10 +21,13 @@ export type WrittenWall = { grid: WrittenGrid; papers: SeenPaper[]; map: WallMap
 
 type RuledCells = NonNullable<ReturnType<typeof findRuledCells>>
 
-/** Of a card's size: how far cells are apart. */
+/** As a multiple of a card's size: how far apart cells are. */
 const APART = 1.25
 
-/** Reads a photo of a wall without marks: its papers, its heads, and which card hangs where. Null where no heads are found. */
+/**
+ * Reads a photo of a wall without marks: its papers, its headings, and the cell of each card. Null if no headings are
+ * found.
+ */
 export async function readWrittenWall(source: PhotoSource): Promise<WrittenWall | null> {
   const found = papersOn(source.photo)
   const ruled = findRuledCells(source.photo.gray)
@@ -35,7 +38,7 @@ export async function readWrittenWall(source: PhotoSource): Promise<WrittenWall 
   if (written) return written
   const wall = await wallOfPapers(source, found)
   const colored = found.filter(({ color }) => color > 0)
-  // Lines that make a grid, and no colored notes on them: what was taken for papers may be cells, or pieces of them.
+  // Lines that make a grid, and no colored notes on them: the papers that were found may be cells, or pieces of them.
   return wall && ruled && !areNotes(colored, ruled.cells)
     ? { ...wall, grid: withPiecesDoubted(wall.grid, ruled.cells, found) }
     : wall
@@ -52,7 +55,9 @@ async function wallOfPapers(source: PhotoSource, found: readonly FoundPaper[]): 
   return (await gridFrom(source, withBlocks(found, blocks, texts), texts)) ?? first
 }
 
-/** A schedule in ruled lines, whose cells are its papers. Null where it has no hours, and for notes on a wall with lines. */
+/**
+ * A schedule in ruled lines, whose cells are its papers. Null if it has no hours, and for notes on a wall with lines.
+ */
 async function ruledSchedule(
   source: PhotoSource,
   found: readonly FoundPaper[],
@@ -75,7 +80,7 @@ async function ruledGrid(
   if (!seen) return null
   const { width, height } = MARKED_PAPERS.card
   const placeOf = new Map(cells.map((cell) => [cell.outline, cell]))
-  // The lines say which cells are in one row and column, better than the sizes of cells do.
+  // The lines show which cells are in one row and column better than the sizes of cells do.
   const papers = seen.papers.map((paper) => {
     const place = paper.outline && placeOf.get(paper.outline)
     if (!place) return paper
@@ -89,7 +94,7 @@ async function ruledGrid(
   return grid && { grid: withoutSlips(grid), papers, map: seen.map, isRuled: true }
 }
 
-/** Whether two looks at a head saw the same; so it is where there was one alone. */
+/** Whether two looks at a heading agree; true if there was only one. */
 function areAlike(glance: HeadText | null | undefined, text: HeadText | null): boolean {
   if (glance === undefined) return true
   if (!glance || !text) return glance === text
@@ -98,12 +103,12 @@ function areAlike(glance: HeadText | null | undefined, text: HeadText | null): b
   return lettersOf(glance.text) === lettersOf(text.text)
 }
 
-/** A name of a letter was misread, however clearly it was seen. */
+/** A name of one letter was misread, however clearly it was seen. */
 function isSlip({ text, start }: WrittenHead): boolean {
   return start === null && text.replace(/[^\p{L}\p{N}]/gu, '').length < 2
 }
 
-/** Without what was misread for sure; a room below the first row is a session. */
+/** Marks as not sure the names that were surely misread, and the rooms below the first row, which are sessions. */
 function withoutSlips(grid: WrittenGrid): WrittenGrid {
   const doubted = <Line extends NamedLine>(line: Line): Line =>
     line.written && isSlip(line.written) ? { ...line, written: { ...line.written, isSure: false } } : line
@@ -116,8 +121,8 @@ function withoutSlips(grid: WrittenGrid): WrittenGrid {
 }
 
 /**
- * The grid of papers on ruled lines. A head in a cell that is neither in the first row nor in the first column may be a piece of a session,
- * and one that shares its cell a piece of a head: neither is sure.
+ * The grid of papers on ruled lines. A heading in a cell that is neither in the first row nor in the first column may
+ * be a piece of a session, and one that shares its cell may be a piece of a heading: neither is sure.
  */
 export function withPiecesDoubted(
   grid: WrittenGrid,
@@ -138,14 +143,14 @@ export function withPiecesDoubted(
   return { ...grid, columns: grid.columns.map(doubted), rows: grid.rows.map(doubted) }
 }
 
-/** White heads on a white wall are often seen by their writing alone. */
+/** Whether to search for writing too: white headings on a white wall are often found only by their writing. */
 function needsBlocks({ columns, rows }: WrittenGrid): boolean {
   const rooms = columns.flatMap(({ paper }) => paper ?? [])
   const heads = [...rooms, ...rows.flatMap(({ paper }) => paper ?? [])]
   return rooms.length < writtenLimits.fewestRooms || heads.some(({ color }) => color === 0)
 }
 
-/** Papers of strong colors, and others by their edges. */
+/** Papers of strong colors, and others found by their edges. */
 export function papersOn({ outlines: { raster, step } }: WallPhoto): FoundPaper[] {
   const onPhoto = ([a, b, c, d]: Quad): Quad => {
     const scaled = ({ x, y }: { x: number; y: number }) => ({ x: (x + 0.5) * step, y: (y + 0.5) * step })
@@ -163,7 +168,7 @@ export function papersOn({ outlines: { raster, step } }: WallPhoto): FoundPaper[
   return [
     ...colored.map(({ quad, ...paper }) => ({ ...paper, outline: onPhoto(quad) })),
     ...heads.map((quad) => ({ outline: onPhoto(quad), color: 0, isWhole: false })),
-    // A paper of a strong color that was not found by it is hardly one.
+    // A patch of a strong color that was not found by that color is hardly a paper.
     ...others.map((quad) => {
       const color = colorAt(quad)
       return { outline: onPhoto(quad), color, isWhole: color === 0 }
@@ -172,8 +177,8 @@ export function papersOn({ outlines: { raster, step } }: WallPhoto): FoundPaper[
 }
 
 /**
- * Writing outside of papers is its own paper. An outline with writing that runs out through its middle is none, unless an
- * hour was read that is wider than this writing.
+ * Adds writing outside papers as papers of its own. An outline with writing that extends out through its middle is
+ * not a paper, unless an hour was read that is wider than this writing.
  */
 export function withBlocks(
   papers: readonly FoundPaper[],
@@ -208,7 +213,7 @@ function grown(quad: Quad): Quad {
   return a && b && c && d ? [a, b, c, d] : quad
 }
 
-/** Reads a photo of a part of such a wall, which shows no hours: its papers. Null where it shows too few. */
+/** Reads a photo of a part of such a wall, without hours: its papers. Null if it shows too few. */
 export async function readPart(source: PhotoSource): Promise<Pick<WrittenWall, 'papers' | 'map'> | null> {
   return readPapers(source, { found: papersOn(source.photo), texts: new Map(), needsHours: false })
 }
