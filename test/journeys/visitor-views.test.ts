@@ -413,7 +413,7 @@ it('opens a session beside a narrowed list without covering or moving it', async
   await page.close()
 })
 
-it('prints no free time of My day', async () => {
+it('prints no free time of My day, and the next session without a shadow', async () => {
   const page = await visit()
   await star(page, [ids[12], ids[36]])
   await page.goto(`${EVENT}?view=mine`)
@@ -421,6 +421,8 @@ it('prints no free time of My day', async () => {
   await free.waitFor()
   await page.emulateMedia({ media: 'print' })
   expect(await free.isVisible()).toBe(false)
+  const next = page.locator('.is-next').first()
+  expect(await next.evaluate((each) => getComputedStyle(each).boxShadow)).toBe('none')
   await page.close()
 })
 
