@@ -3,7 +3,7 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-/**
+/*
  * npm run build
  * Writes reports/card-reader/, the package in its published form: JavaScript with its types, the data, and a manifest
  * that exports that JavaScript. Node runs no TypeScript below node_modules, so the sources alone could not be

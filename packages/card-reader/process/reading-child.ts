@@ -4,7 +4,7 @@ import { prepareForVision } from '../vision/vision-preparation.ts'
 import { readWall } from '../wall/read-wall.ts'
 import type { ChildAnswer, ChildBeginning, ChildTask } from './child-messages.ts'
 
-/**
+/*
  * The process that reads cards. It is separate from the server because native memory returns to the system only when
  * a process ends, and because a picture that crashes a native library must not end the server.
  */

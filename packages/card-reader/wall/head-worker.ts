@@ -5,7 +5,7 @@ import { createLexicon } from '../words/lexicon.ts'
 import type { HeadAnswer, HeadTask } from './head-messages.ts'
 import { readCard, readHead } from './head-texts.ts'
 
-/**
+/*
  * The thread that reads headings. The recognizer keeps its thread busy, so the wall's process continues with the
  * photo in another one.
  */

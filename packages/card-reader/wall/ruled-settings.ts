@@ -1,4 +1,4 @@
-/** Settings of schedules drawn or printed with ruled lines. */
+/* Settings of schedules drawn or printed with ruled lines. */
 
 export const ruling = {
   // The longer side, in pixels, of the copy that is searched for lines.
