@@ -5,7 +5,9 @@ import type { ReadNote } from './score-real-walls.ts'
 const sure = z.boolean().default(true)
 const hour = z.string().regex(/^\d{1,2}:\d{2}$/)
 
-/** What a program says of one photo (README.md, "The benchmark"). What it does not mark as unsure counts as sure. */
+/**
+ * A program's reading of one photo (README.md, "The benchmark"). Anything it does not mark as unsure counts as sure.
+ */
 export const benchmarkAnswer = z.object({
   rooms: z.array(z.object({ name: z.string(), isSure: sure })).max(100),
   times: z.array(z.object({ start: hour, isSure: sure })).max(200),
@@ -30,7 +32,7 @@ export const benchmarkAnswer = z.object({
 })
 export type BenchmarkAnswer = z.input<typeof benchmarkAnswer>
 
-/** An answer as the scorer takes the reading of a wall, and its words of each card. */
+/** An answer in the form of a wall reading, for the scorer, and the program's words for each card. */
 export function asReading(answer: z.output<typeof benchmarkAnswer>): {
   reading: WallReading
   read: ReadNote

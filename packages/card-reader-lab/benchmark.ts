@@ -39,7 +39,7 @@ try {
   await rm(folder, { recursive: true })
 }
 
-/** Prints a line a photo, and one for all of them. A photo without a usable answer counts as an empty one. */
+/** Prints a line for each photo, and one for all of them. A photo without a usable answer counts as empty. */
 async function ask(program: string, questions: readonly Question[]): Promise<void> {
   const scores: WallScore[] = []
   for (const { name, truth, photo } of questions) {
@@ -59,7 +59,7 @@ async function ask(program: string, questions: readonly Question[]): Promise<voi
   console.log(`all: ${summaryOf(sumOf(scores))}`)
 }
 
-/** Runs a command with the path of a photo behind it, and takes what it prints as JSON. */
+/** Runs a command with the path of a photo as its last argument, and parses its output as JSON. */
 function run(program: string, path: string): Promise<{ answer: unknown; fault: string | null }> {
   const [command = '', ...given] = program.split(/\s+/)
   return new Promise((done) => {
@@ -75,7 +75,10 @@ function run(program: string, path: string): Promise<{ answer: unknown; fault: s
   })
 }
 
-/** A file like the truth.json of real walls: what each photo shows, by its address or its path beside the file. */
+/**
+ * Reads a file like the truth.json of real walls: what each photo shows, by its address or its path relative to the
+ * file.
+ */
 async function listed(path: string): Promise<Question[]> {
   const walls: Record<string, TrueWall> = JSON.parse(await readFile(path, 'utf8'))
   return Object.entries(walls).map(([name, truth]) => ({

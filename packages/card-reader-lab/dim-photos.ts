@@ -6,8 +6,9 @@ import { createRandom, type Random } from '../card-reader/test/random.ts'
 
 /*
  * npm run photos:dim -- FROM TO [--seed 1] [--noise 3] [--least 0.12] [--most 0.3]
- * Copies a folder of cards or notes with their truth, each photo in `least` to `most` of its light: yellowish, blurred, and with noise
- * whose standard deviation is half of `noise` to `noise`, of 255. They are scored like the folder that they come from.
+ * Copies a folder of cards or notes with their truth, each photo in `least` to `most` of its light: yellowish,
+ * blurred, and with noise whose standard deviation is half of `noise` to `noise`, on a scale from 0 to 255. They are
+ * scored like the original folder.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -50,7 +51,7 @@ async function dim(photo: Buffer, random: Random): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A normally distributed number with a deviation of one. */
+/** A normally distributed number with a standard deviation of one. */
 function normal(random: Random): number {
   return Math.sqrt(-2 * Math.log(1 - random.share())) * Math.cos(2 * Math.PI * random.share())
 }

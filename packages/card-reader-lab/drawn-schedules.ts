@@ -5,7 +5,7 @@ import type { StickyWall } from '../card-reader/test/walls/sticky-wall.ts'
 import { handwritten, printed, type Writing } from './drawn-writing.ts'
 import { createHand } from './made-up-cards/handwriting.ts'
 
-/** How a schedule is made: written on ruled paper, on a board, printed, or shown by a screen. */
+/** How a schedule is made: written on ruled paper or on a board, printed, or shown on a screen. */
 const KINDS = ['paper', 'flipchart', 'whiteboard', 'printed', 'screen'] as const
 type Kind = (typeof KINDS)[number]
 
@@ -27,10 +27,13 @@ const PRINTS = ['Arial, sans-serif', 'Georgia, serif', 'Verdana, sans-serif']
 
 type Sheet = { kind: Kind; random: Random; hands: readonly Writing[]; isRuled: boolean }
 
-/** How schedules are drawn. `isRuled`: in lines, without, or either. `isVaried`: also with hours along the top or of 12 hours, and a title. */
+/**
+ * How schedules are drawn. `isRuled`: with lines, without, or either. `isVaried`: also with hours along the top or in
+ * 12 hours, and with a title.
+ */
 type Wishes = { isRuled?: boolean; isVaried?: boolean }
 
-/** A photo of a whole schedule that follows from the seed: rooms across, times down, sessions in the cells. */
+/** A photo of a whole schedule that belongs to the seed: rooms across, times down, sessions in the cells. */
 export async function drawSchedule(
   seed: number,
   names: readonly SplitName[],
@@ -76,7 +79,7 @@ export async function drawSchedule(
 type Words = readonly (readonly ({ title: string; presenter: string } | null)[])[]
 type Plan = { rooms: readonly string[]; times: readonly string[]; words: Words; breakRow: number }
 
-/** What a sheet has across its top, down its left side, and between them; the column or row of the break, or -1. */
+/** The words of a sheet across its top, down its left side, and between them; the column or row of the break, or -1. */
 type Layout = {
   across: readonly string[]
   down: readonly string[]
@@ -85,7 +88,7 @@ type Layout = {
   title: string
 }
 
-/** Its own numbers leave the words and the lines of a seed as they are. */
+/** Its own random numbers leave the words and the lines of a seed unchanged. */
 function layoutOf({ rooms, times, words, breakRow }: Plan, seed: number, isVaried: boolean): Layout {
   const random = createRandom(seed + 19_000)
   const isTurned = isVaried && random.chance(0.35)
@@ -176,7 +179,7 @@ type Frame = {
   rows: number
 }
 
-/** Drawn lines shake a little and reach out too far; outer ones are often left out. */
+/** Drawn lines shake a little and extend too far; outer ones are often missing. */
 function lines({ kind, random }: Pick<Sheet, 'kind' | 'random'>, frame: Frame): string {
   const { left, top, width, height, x, y, columns, rows } = frame
   const isExact = kind === 'printed' || kind === 'screen'
@@ -214,7 +217,7 @@ function clock(hours: number): string {
   return `${Math.floor(hours)}:${String(Math.round((hours % 1) * 60)).padStart(2, '0')}`
 }
 
-/** "1:30 pm", and "9 am" of a full hour. */
+/** "1:30 pm", and "9 am" for a full hour. */
 function ofTwelveHours(time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   const half = hours < 12 ? 'am' : 'pm'

@@ -5,7 +5,7 @@ import { type Hand, sizeFor, textWidth, wrapText, writeText } from './made-up-ca
 /** Writes a text into a box, with letters of at most this share of its height. */
 export type Writing = { write(text: string, box: Box, most: number, place: 'top' | 'middle'): string }
 
-/** As large as the box allows, and at most this share of its height. */
+/** As large as the box allows, with letters of at most this share of its height. */
 export function handwritten(hand: Hand, random: Random): Writing {
   return {
     write(text, { x, y, width, height }, most, place) {

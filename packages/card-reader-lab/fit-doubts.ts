@@ -22,14 +22,15 @@ import { leastSquares } from '../card-reader/wall/least-squares.ts'
 
 /*
  * node fit-doubts.ts --notes FOLDER,FOLDER --cards FOLDER,FOLDER --languages FOLDER [--judge]
- * Fits the weights of a word's sureness to the words of notes (truth.json), real and made-up ones, and of made-up
- * cards (cards.json), both weighing the same, and another curve to the words of cards in other languages; writes data/word-doubts.json. With --judge
- * it takes the boards kept from tuning, fits nothing, says how many wrong and right words are marked, and writes their evidence to sample/judged-words.json for the test.
+ * Fits the weights of a word's confidence to the words of notes (truth.json), real and made-up ones, and of made-up
+ * cards (cards.json), with equal weight, and another curve to the words of cards in other languages; writes
+ * data/word-doubts.json. With --judge it uses the boards that were kept out of tuning, fits nothing, reports how many
+ * wrong and right words are marked, and writes their evidence to sample/judged-words.json for the test.
  */
 type Sample = { evidence: WordEvidence; isRight: boolean; group: Group; isNote: boolean }
 type Group = 'notes' | 'cards' | 'languages'
 
-/** The share of wrong words that the form marks. On cards hardly a word is wrong, and marks on right ones are few. */
+/** The share of wrong words that the form marks. On cards hardly a word is wrong, and few right ones are marked. */
 const markedOfWrong = { notes: 0.95, cards: 0.99, languages: 0.95 }
 const judged = ['self', 'spri']
 const labels =
@@ -128,13 +129,13 @@ function isEnglish({ group }: Sample): boolean {
   return group !== 'languages'
 }
 
-/** The same curve moved, so that the same words lie below another threshold. */
+/** The same curve, shifted so that the same words are below another threshold. */
 function atThreshold({ start, weights, doubtfulBelow }: ReturnType<typeof fit>, threshold: number) {
   const logit = (share: number) => Math.log(share / (1 - share))
   return { start: start + logit(threshold) - logit(doubtfulBelow), weights }
 }
 
-/** Logistic regression: the squares of these residuals are twice the negative logarithm of the likelihood. */
+/** Logistic regression: the squares of these residuals are twice the negative log-likelihood. */
 function fit(samples: readonly Sample[]) {
   const isForeign = samples.some((sample) => !isEnglish(sample))
   const names = Object.keys((isForeign ? wordDoubts.languages : wordDoubts).weights) as Array<
@@ -155,7 +156,7 @@ function fit(samples: readonly Sample[]) {
       const weight = samples.length / (groups.size * (groups.get(group)?.length ?? 1))
       return Math.sqrt(-2 * Math.log(likelihood) * weight)
     })
-    // A little pull to 0 bounds the weights of nearly constant evidence.
+    // A slight pull toward 0 bounds the weights of nearly constant evidence.
     return [...misfits, ...numbers.slice(1)]
   }
   const settings = settingsOf(leastSquares([0, ...names.map(() => 0)], residualsOf, 100))

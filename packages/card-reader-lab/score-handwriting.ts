@@ -22,8 +22,9 @@ export type Boards = 'tune' | 'judge' | 'all'
 const judged = ['self', 'spri']
 
 /**
- * Scores the engine against real notes: wrong letters over the whole reading in order (title, presenter and description
- * joined), upper and lower case being the same. `truth.json` has `images` with `file`, `board` and `text` (`|` ends a line).
+ * Scores the engine against real notes: wrong letters over the whole reading in order (title, presenter and
+ * description joined), with upper and lower case alike. `truth.json` has `images` with `file`, `board` and `text`
+ * (`|` ends a line).
  */
 export async function scoreHandwriting(
   engine: EmbeddedEngine,

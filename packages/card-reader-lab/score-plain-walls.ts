@@ -12,7 +12,7 @@ type Words = { title: string; presenterName: string; description: string; number
 type Seen = WallReading['cards'][number] & { planned: MadeUpWall['papers'][number] | undefined }
 
 /**
- * Photographs walls of cards without numbers, and counts the cards that are found in their cells and those that are matched
+ * Photographs walls of cards without numbers, and counts the cards that are found in their cells and those matched
  * with the right session. Half of the cards of each wall are known, the others are new.
  */
 export async function scorePlainWalls(
@@ -90,7 +90,7 @@ export async function scorePlainWalls(
   ]
 }
 
-/** The card that hangs in the cell of a sighting: by heads where there are some, else by order. */
+/** The card in the cell of a sighting: by headings if there are any, otherwise by order. */
 function plannedAt(
   { column, row }: WallReading['cards'][number],
   { columns, rows }: WallReading,

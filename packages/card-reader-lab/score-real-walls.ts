@@ -14,20 +14,23 @@ import {
   summaryOfNotes,
 } from './score-wall-notes.ts'
 
-/** A card on a real wall. `room` is null where it hangs beside the grid or in a column without a name; `until` is the hour when a longer session ends. */
+/**
+ * A card on a real wall. `room` is null if it is beside the grid or in a column without a name; `until` is the hour
+ * when a longer session ends.
+ */
 export type TrueCard = {
   title: string
   presenter: string
-  /** Its words as written, where that is known. */
+  /** Its words as written, if known. */
   lines?: readonly string[]
   room: string | null
   at: string | null
   until?: string
-  /** Colored dots on it; none where nothing is said. */
+  /** Colored dots on it; none by default. */
   votes?: number
 }
 
-/** What hangs on the wall of one photo; `breaks` are names with the hour of their row. */
+/** What is on the wall in one photo; `breaks` are names with the hour of their row. */
 export type TrueWall = {
   rooms: string[]
   times: string[]
@@ -37,25 +40,25 @@ export type TrueWall = {
 
 type Share = { right: number; all: number }
 
-/** What the reading of one wall is worth. */
+/** The scores of the reading of one wall. */
 export type WallScore = Record<'found' | 'placed' | 'heads' | 'breaks' | 'votes', Share> & {
-  /** Of the cards that hang alone or with the true ones in their cell, where words are read. */
+  /** For the cards alone in their cell, or with the true ones of the cell, if words are read. */
   notes: NoteScore[]
-  /** Cards, rooms and hours that are wrong though they are said to be sure, and cards that do not hang there. */
+  /** Cards, rooms and hours that are wrong although they are reported as sure, and cards that are not there. */
   wrongForSure: number
   tooMany: number
-  /** Until all of it is right; null where no words were read. */
+  /** The work until all of it is right; null if no words were read. */
   effort: Effort | null
   seconds: number
 }
 
-/** Reads one of the cards; null where that cannot be. */
+/** Reads one of the cards; null if it cannot be read. */
 export type ReadNote = (card: WallReading['cards'][number]) => Promise<NoteReading | null>
 
-/** Of its letters: how many of a text may be wrong. */
+/** As a share of its letters: how many of a text may be wrong. */
 const LETTERS = 0.2
 
-/** Scores the reading of photos of real walls: `truth.json` of the folder says what hangs where on each of them. */
+/** Scores the reading of photos of real walls: `truth.json` of the folder lists what is where on each of them. */
 export async function scoreRealWalls(folder: string, isReading: boolean): Promise<string[]> {
   const truth: Record<string, TrueWall> = JSON.parse(readFileSync(join(folder, 'truth.json'), 'utf8'))
   const engine = isReading ? await openEmbeddedEngine() : null
@@ -129,7 +132,7 @@ export async function scoreWall(
   }
 }
 
-/** The room of each column: the likest one that no column before it has. */
+/** The room of each column: the most similar one that no column before it has. */
 function roomsOf({ columns }: WallReading, { rooms }: TrueWall): (string | undefined)[] {
   const left = new Set(rooms)
   return columns.map(({ written }) => {
@@ -162,8 +165,8 @@ async function scoreNotes(
 }
 
 /**
- * The work until the wall is right: that of each card, a tap and all letters for each card or heading that is missing or in a wrong
- * place, and a tap for each card that is none, or that is in a wrong place.
+ * The work until the wall is right: that of each card, a tap and all letters for each card or heading that is missing
+ * or in a wrong place, and a tap for each reported card that is none or is in a wrong place.
  */
 function effortOf(
   notes: readonly NoteScore[],
@@ -225,7 +228,7 @@ function clockOf(time: string): string {
   return time.padStart(5, '0')
 }
 
-/** Whether a text was read with at most a fifth of wrong letters; signs and spaces do not count. */
+/** Whether a text was read with at most a fifth of its letters wrong; signs and spaces do not count. */
 function isAlike(read: string, text: string): boolean {
   const [one, other] = [letters(read), letters(text)]
   return one !== '' && editDistance(one, other) <= other.length * LETTERS

@@ -9,10 +9,10 @@ import { type NoteScore, readNote, scoreNote, summaryOfNotes } from './score-wal
 
 const PAPERS = ['#f5d23c', '#f08a2c', '#b8e04a', '#ee7fb4', '#7cc4e8', '#c9a0dc', '#f4f2ea']
 const NOTES_OF_A_SEED = 20
-/** Narrower pieces of wall photos are enlarged to this many pixels. */
+/** Narrower pieces of wall photos are enlarged to this width, in pixels. */
 const NARROWEST = 240
 
-/** Scores single notes that are signed in any way or in none, twenty for each seed. */
+/** Scores single notes that are signed in any way or not at all, twenty for each seed. */
 export async function scoreSignedNotes(
   { from, count }: { from: number; count: number },
   hands: readonly SplitName[],

@@ -24,7 +24,10 @@ import { readNote } from './score-wall-notes.ts'
 /** A wall with more cards has some of them twice. */
 const MOST_NOTES = 40
 
-/** Scores walls without printed marks that are drawn from seeds; with `isReading` the words of their cards are read, too. */
+/**
+ * Scores walls without printed marks that are drawn from seeds; with `isReading`, the words of their cards are also
+ * read.
+ */
 export async function scoreDrawnWalls(
   { from, count }: { from: number; count: number },
   draw: (seed: number) => Promise<StickyWall>,
@@ -47,13 +50,17 @@ export async function scoreDrawnWalls(
 }
 
 /**
- * `hasShapes`: heads are round, oval, strips or labels, with sizes, symbols and seats beside names, on boards of any color, with a note in
- * the corner, and with hours in any form. `hands`: whose hands and texts are on the cards, each of which is then written by someone else.
- * `isRough`: photographed at a steep angle, with tape and crossing notes, on small photos.
+ * `hasShapes`: headings are round, oval, strips or labels, with sizes, symbols and seats beside names, on boards of
+ * any color, with a note in the corner, and with hours in any form. `hands`: the splits whose hands and texts are on
+ * the cards, each of which is then written by a different person. `isRough`: photographed at a steep angle, with tape
+ * and crossing notes, on small photos.
  */
 type Wishes = { mostVotes: number; hasShapes: boolean; isRough?: boolean; hands?: readonly SplitName[] }
 
-/** A wall of colored notes under heads in handwriting, in a hand, colors and a size of its own, with up to `mostVotes` dots on a card. */
+/**
+ * A wall of colored notes under handwritten headings, with its own hand, colors and size, and with up to `mostVotes`
+ * dots on a card.
+ */
 export async function madeUpWall(
   seed: number,
   { mostVotes, hasShapes, isRough = false, hands }: Wishes,
@@ -77,7 +84,7 @@ export async function madeUpWall(
   })
 }
 
-/** Heads, hours and boards as events have them. */
+/** Headings, hours and boards as at real events. */
 function anyShapes(random: Random): StickyWishes {
   const shapes = ['note', 'round', 'oval', 'strip', 'label'] as const
   const additions = ['none', 'size', 'symbol', 'seats', 'sticker'] as const
@@ -103,7 +110,7 @@ function anyShapes(random: Random): StickyWishes {
   }
 }
 
-/** As large as the box allows. */
+/** The text in handwriting, as large as the box allows. */
 function written(hand: Hand, text: string, { x, y, width, height }: Box, random: Random): string {
   let letters = 22
   const linesAt = (high: number) => wrapText(hand, text, sizeFor(hand, high), width)

@@ -5,12 +5,12 @@ import { usualLists } from '../card-reader/test/usual-lists.ts'
 import { editDistance } from '../card-reader/words/edit-distance.ts'
 import type { TrueCard } from './score-real-walls.ts'
 
-/** What was read of one card of a wall, against the true card of its cell that it is most like. */
+/** The reading of one card of a wall, compared with the most similar true card of its cell. */
 export type NoteScore = {
   truth: TrueCard
-  /** Whether the note was enlarged, as it is narrow on the photo. */
+  /** Whether the note was enlarged, because it is narrow on the photo. */
   isNarrow: boolean
-  /** Wrong letters of the title as a share of it, signs, spaces and case left out. */
+  /** Wrong letters of the title as a share of its letters, without signs, spaces and case. */
   title: number
   wrongLetters: number
   /** Whether the title is wrong and no word of it is marked. */
@@ -18,7 +18,7 @@ export type NoteScore = {
   /** Whether all of the title was read, with other words around it. */
   isContained: boolean
   presenter: 'right' | 'wrong' | 'in the title' | 'missing' | 'none' | 'needless'
-  /** Lines of the note of which hardly a letter was read; of a note whose lines no one noted, 0. */
+  /** Lines of the note of which hardly a letter was read; 0 for a note without recorded lines. */
   lost: number
   lines: number
   isTurned: boolean
@@ -28,18 +28,19 @@ export type NoteScore = {
 /** Taps and typed letters. */
 export type Effort = { taps: number; typed: number }
 
-// Shares of letters that may be wrong: in a text that is as good as right, in one that is known again, in a line that was seen.
+// Shares of letters that may be wrong: in a text that is as good as right, in a text that can be recognized, in a
+// line that was seen.
 const NEARLY = 0.1
 const KNOWN = 0.25
 const SEEN = 0.6
 
-/** What was read of a card: by this package of its picture, or by any program. */
+/** The reading of a card: by this package from its picture, or by any program. */
 export type NoteReading = {
   title: string
   presenter: string
-  /** All that was read of the card. */
+  /** All text that was read from the card. */
   text: string
-  /** Whether the program doubts title or presenter, and the words that it doubts, with other readings. */
+  /** Whether the program doubts title or presenter, and the words that it doubts, with alternatives. */
   isTitleDoubtful: boolean
   isDoubtful: boolean
   doubts: readonly WordDoubt[]
@@ -71,7 +72,7 @@ export async function readNote(engine: EmbeddedEngine, piece: Uint8Array): Promi
   }
 }
 
-/** Compares what was read of a card with the true card of its cell. */
+/** Compares the reading of a card with the true card of its cell. */
 export function scoreNote(
   read: NoteReading,
   truths: readonly TrueCard[],
@@ -102,8 +103,8 @@ export function scoreNote(
 }
 
 /**
- * The work of a person who puts a card right: a tap to look at it if it is doubtful, one for each reading that is taken, one into a field to
- * type in.
+ * The work of a person who corrects a card: a tap to look at it if it is doubtful, one for each alternative that is
+ * taken, and one into a field to type in.
  */
 function effortOf(read: NoteReading, truth: TrueCard): Effort {
   const effort = { taps: read.isDoubtful || read.doubts.length > 0 ? 1 : 0, typed: 0 }
@@ -136,7 +137,7 @@ function effortOf(read: NoteReading, truth: TrueCard): Effort {
   return effort
 }
 
-/** Words of the title that a tap makes the right presenter of. */
+/** Words of the title that a tap turns into the right presenter. */
 function nameInTitle({ doubts }: NoteReading, { presenter }: TrueCard): string | null {
   const right = letters(presenter)
   const named = doubts.find(
@@ -145,7 +146,11 @@ function nameInTitle({ doubts }: NoteReading, { presenter }: TrueCard): string |
   return named?.word ?? null
 }
 
-/** Puts readings of several words, or as several, in their places where that brings more of the wanted words; how many there are. */
+/**
+ * Replaces words with alternatives of several words, or several words with one alternative, where that gives more of
+ * the wanted words.
+ * @returns the number of replacements
+ */
 function takeRuns(left: string[], wanted: readonly string[], doubts: readonly WordDoubt[]): number {
   let taps = 0
   for (const { word, others } of doubts) {
@@ -175,7 +180,7 @@ function wordsOf(text: string): string[] {
   return text.split(/\s+/).map(letters).filter(Boolean)
 }
 
-/** Pieces of smaller notes are enlarged to this. */
+/** Pieces of smaller notes are enlarged to this width. */
 const NARROW = 240
 
 function presenterOf(truth: string, read: string, title: string): NoteScore['presenter'] {

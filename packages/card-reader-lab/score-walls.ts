@@ -13,19 +13,19 @@ import { madeUpWall, scoreDrawnWalls } from './score-sticky-walls.ts'
  * npm run walls -- [--count 100] [--from 1] [--hidden 0.3] [--cards 24] [--verbose]
  * Photographs made-up walls and counts how many of their cards are put into the right place.
  * npm run walls -- --plain [--count 10] [--from 1] [--read 12] [--white] [--shadow]
- * Does so for cards without numbers, and counts those of the first `read` cards of each wall that their words match:
- * with white and cream paper on a white wall, or with a hard shadow, where that is wished.
+ * Does so for cards without numbers, and counts how many of the first `read` cards of each wall are matched by their
+ * words; on request with white and cream paper on a white wall, or with a hard shadow.
  * npm run walls -- --real FOLDER [--titles]
- * Scores photos of real walls by the truth.json of their folder, with the titles of their cards where that is wished.
+ * Scores photos of real walls by the truth.json of their folder, on request with the titles of their cards.
  * npm run walls -- --written [--count 10] [--from 1] [--votes 5] [--shapes] [--rough] [--hands tuning,development]
- * Scores made-up walls of colored notes under written heads, with up to `votes` dots on a card; with heads of any shape on boards of
- * any color where that is wished; seen from far aside, with tape and crossing notes, where that is. With hands of these splits each card
- * is a title of theirs with its presenter or without, and is read.
+ * Scores made-up walls of colored notes under written headings, with up to `votes` dots on a card; on request with
+ * headings of any shape on boards of any color, or seen from far to the side, with tape and crossing notes. With hands
+ * of these splits, each card is one of their titles, with or without its presenter, and is read.
  * npm run walls -- --schedules [--count 10] [--from 1] [--hands tuning,development] [--titles] [--ruled | --unruled] [--varied]
- * Scores made-up photos of whole schedules: written on paper and boards, printed, and on a screen, in ruled lines or without; where
- * that is wished also with hours along the top or of 12 hours, and with a title.
+ * Scores made-up photos of whole schedules: written on paper and boards, printed, and on a screen, in ruled lines or
+ * without; on request also with hours along the top or in 12 hours, and with a title.
  * npm run walls -- --signed [--count 8] [--from 2001] [--hands held-out,studied]
- * Scores single notes, twenty for each seed, that say in any way who gives the session, or do not.
+ * Scores single notes, twenty for each seed, that name the presenter in any way, or not at all.
  */
 const { values } = parseArgs({
   options: {

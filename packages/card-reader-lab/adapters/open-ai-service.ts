@@ -5,7 +5,7 @@ import { completionsUrl } from '../../card-reader/vision/vision-engine.ts'
 
 /*
  * OCR_API_URL=… OCR_MODEL=… [OCR_API_KEY=…] node adapters/open-ai-service.ts PHOTO
- * Asks any service with OpenAI's chat/completions for the whole wall, and prints its answer for the benchmark.
+ * Has any service with OpenAI's chat/completions read the whole wall, and prints its answer for the benchmark.
  */
 const SIDE = 2_048
 const ANSWER_MS = 300_000
@@ -47,5 +47,5 @@ const completion = z.object({
   choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1),
 })
 const text = completion.parse(await response.json()).choices[0]?.message.content ?? ''
-// Models like to talk around their JSON.
+// Models often wrap their JSON in text.
 process.stdout.write(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1))

@@ -37,5 +37,5 @@ for (const { column, row, isSure, piece } of wall.cards) {
     doubts: note ? [...note.doubts] : [],
   })
 }
-// Its threads would keep the process.
+// Its threads would keep the process alive.
 process.stdout.write(JSON.stringify(answer), () => process.exit())

@@ -9,13 +9,13 @@ import { printedPaper } from './printed-paper.ts'
 
 /*
  * npm run samples
- * Draws the cards in ../card-reader/sample/hands/; they test the card reader and the product: languages, scripts,
- * a page of a book, and the handwriting that a journey puts onto a card that it has printed.
+ * Draws the cards in ../card-reader/sample/hands/, which test the card reader and the product: languages, scripts, a
+ * page of a book, and the handwriting that a journey puts on a card that it has printed.
  */
 const folder = new URL('../../card-reader/sample/hands/', import.meta.url)
 const shot = { hard: false, exif: 1, turned: 0, side: 1400 }
 
-/** A hand with a seed of its own has the same pen on each of its cards. */
+/** A hand with its own seed has the same pen on each of its cards. */
 type Sample = {
   file: string
   font: string

@@ -19,7 +19,7 @@ const PAPERS = [
   { width: 110, height: 110 },
 ]
 
-/** An index card or a sticky note, written with labels, without, or half and half. */
+/** An index card or a sticky note, written with labels, without, or with a few of them. */
 export function freePaper(text: CardText, hand: Hand, random: Random, papers = PAPERS): Paper {
   const { width, height } = random.pick(papers)
   const margin = width * random.between(0.05, 0.09)
@@ -47,7 +47,7 @@ export function freePaper(text: CardText, hand: Hand, random: Random, papers = P
 
 type Block = { lines: string[]; size: number; after: number }
 
-/** Makes the writing as large as the paper allows, up to a usual size. */
+/** Makes the writing as large as the paper allows, up to a common size. */
 function fitBody(
   text: CardText,
   hand: Hand,

@@ -9,9 +9,9 @@ import { createHand } from './handwriting.ts'
 import { printedPaper } from './printed-paper.ts'
 
 /*
- * npm run cards:make -- FOLDER [--split NAME] [--count 16] [--seed 1] [--side 1600]
- *   [--trouble shadow|cut|sticker]
- * Makes `count` free and as many printed cards with a cards.json for `npm run cards`, all of them with the trouble given.
+ * npm run cards:make -- FOLDER [--split NAME] [--count 16] [--seed 1] [--side 1600] [--trouble shadow|cut|sticker]
+ * Makes `count` free and the same number of printed cards, with a cards.json for `npm run cards`, all with the given
+ * trouble.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -23,7 +23,7 @@ const { values, positionals } = parseArgs({
     trouble: { type: 'string' },
   },
 })
-/** The event of the template's own QR code. */
+/** The event in the template's own QR code. */
 const printedEventId = 1
 
 const folder = positionals[0] ?? ''

@@ -9,7 +9,7 @@ export type Hand = { fonts: opentype.Font[]; ink: string; unevenness: number; sp
 const packages = createRequire(import.meta.url)
 const fonts = new Map<string, opentype.Font>()
 
-/** A person's way of writing: a font, a pen, and how much the letters dance. */
+/** A person's way of writing: a font, a pen, and how irregular the letters are. */
 export function createHand(name: string, random: Random, alphabets: readonly string[] = ['latin']): Hand {
   return {
     fonts: alphabets.flatMap((alphabet) => openFont(name, alphabet) ?? []),
@@ -19,7 +19,7 @@ export function createHand(name: string, random: Random, alphabets: readonly str
   }
 }
 
-/** The font's part for an alphabet, or null where the font has none. */
+/** The font's part for an alphabet, or null if the font has none. */
 function openFont(name: string, alphabet: string): opentype.Font | null {
   const file = `${name}-${alphabet}-400-normal.woff`
   const known = fonts.get(file)
@@ -39,7 +39,7 @@ export function fontOf({ fonts }: Hand, letter: string): opentype.Font {
   return font
 }
 
-/** Size in the units of the paper that makes small letters `height` high: fonts differ by half in this. */
+/** The size, in the units of the paper, at which small letters are `height` high: fonts differ in this by half. */
 export function sizeFor(hand: Hand, height: number): number {
   const box = fontOf(hand, 'x').charToGlyph('x').getBoundingBox()
   return (height * fontOf(hand, 'x').unitsPerEm) / Math.max(1, box.y2 - box.y1)
@@ -49,7 +49,7 @@ export function textWidth(hand: Hand, text: string, size: number): number {
   return [...text].reduce((sum, letter) => sum + advance(hand, letter, size), 0)
 }
 
-/** The text as SVG paths, each letter a little moved, turned and scaled. */
+/** The text as SVG paths, each letter moved, turned and scaled a little. */
 export function writeText(
   hand: Hand,
   text: string,
@@ -78,7 +78,7 @@ export function writeText(
   return `<g fill="${hand.ink}" stroke="${hand.ink}" stroke-width="${(size * 0.008).toFixed(3)}">${paths.join('')}</g>`
 }
 
-/** Breaks a text into lines of at most `width`. */
+/** Breaks a text into lines that are at most `width` wide. */
 export function wrapText(hand: Hand, text: string, size: number, width: number): string[] {
   const lines: string[] = []
   for (const word of text.split(' ')) {
@@ -90,7 +90,7 @@ export function wrapText(hand: Hand, text: string, size: number, width: number):
   return lines
 }
 
-/** How far the pen moves on for a letter. */
+/** How far the pen moves for a letter. */
 export function advance(hand: Hand, letter: string, size: number): number {
   const font = fontOf(hand, letter)
   const width = font.charToGlyph(letter).advanceWidth ?? font.unitsPerEm / 2

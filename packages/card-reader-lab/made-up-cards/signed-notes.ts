@@ -5,7 +5,7 @@ import { createWriter, drawLine } from '../recognizer/written-line.ts'
 import { createHand } from './handwriting.ts'
 import { type DrawnLine, JARGON, laidOut, PENS, wrapped } from './wall-notes.ts'
 
-/** `isAside`: the line is written like a signature, in smaller letters or at the right. */
+/** `isAside`: whether the line is written like a signature, in smaller letters or at the right. */
 type WrittenLine = { text: string; isAside: boolean }
 type Words = Pick<WallNote, 'title' | 'presenter'> & { lines: WrittenLine[]; isApart: boolean }
 
@@ -56,8 +56,8 @@ const CUES = [
 ]
 
 /**
- * Notes that are signed in any way: behind a sign or a word of any language, in the corner, on top, by two people, or on the title's last
- * line; and notes without a signature, half of which end with a line that looks like one.
+ * Notes signed in any way: after a sign or a word of any language, in the corner, at the top, by two people, or on
+ * the title's last line; and notes without a signature, half of which end with a line that looks like one.
  */
 export async function writeSignedNotes(
   random: Random,

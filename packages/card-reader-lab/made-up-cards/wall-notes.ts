@@ -6,19 +6,19 @@ import { createHand } from './handwriting.ts'
 
 // In the units of a drawn line, whose small letters are 30 high.
 const LETTER = 30
-/** Of the note's height at most: small letters of a note with two words. */
+/** The height of the small letters of a note with two words, as a share of the note's height at most. */
 const LARGEST = 0.2
 export const PENS = ['#141418', '#141418', '#1e1e23', '#19286e', '#8c1e24', '#1d5a2c']
 const PENCIL = '#6f6a5e'
-/** Initials and crafts' words that people put into titles. */
+/** Initials and technical terms that people use in titles. */
 export const JARGON = ['API', 'OSS', 'QA', 'UX', 'OER', 'B2B', 'GDPR', 'DIY', 'NGO', 'CI/CD']
 
-/** A drawn line of a note. `isPresenter`: it is placed as a signature is. */
+/** A drawn line of a note. `isPresenter`: whether it is placed like a signature. */
 export type DrawnLine = { svg: string; width: number; size: number; isPresenter: boolean }
 
 /**
- * Notes as people write them for a wall, each in a hand and a pen of its own: a title, and below, above or beside it who gives it, or
- * no one. The hands and the texts are those of the splits.
+ * Notes as people write them for a wall, each in its own hand and pen: a title, with the presenter below, above or
+ * beside it, or none. The hands and the texts are those of the splits.
  */
 export async function writeNotes(
   random: Random,
@@ -64,7 +64,7 @@ export async function writeNotes(
   return notes
 }
 
-/** What is on a note: four of ten name no one. */
+/** The words on a note: four of ten name no one. */
 function wordsOf(title: string, name: string, random: Random) {
   const head = random.chance(0.2) ? `${title} ${random.pick(JARGON)}` : title
   const isLoud = random.chance(0.2)
@@ -84,7 +84,7 @@ function wordsOf(title: string, name: string, random: Random) {
   return { title: cased, presenter: written === nick ? nick : presenter, written }
 }
 
-/** The text in lines of at most so many characters; a longer word has its own line. */
+/** The text in lines of at most this many characters; a longer word has its own line. */
 export function wrapped(text: string, longest: number): string[] {
   const lines: string[] = []
   for (const word of text.split(' ')) {
@@ -103,7 +103,7 @@ type Layout = {
   gap: number
 }
 
-/** As large as the box allows, up to a usual size. */
+/** Makes it as large as the box allows, up to a common size. */
 export function laidOut(
   lines: readonly DrawnLine[],
   { ink, pitch, side, nameSide, gap }: Layout,

@@ -5,7 +5,7 @@ import { shuffled, type Words } from '../../card-reader/test/walls/wall-plan.ts'
 import { freePaper } from './free-paper.ts'
 import { createHand } from './handwriting.ts'
 
-/** A text of its own for each card, in as many hands. */
+/** A different text for each card, in different hands. */
 export function writtenWords(random: Random, count: number): Words[] {
   const { tuning, development, studied } = splits
   const texts = [tuning, development, studied].flatMap((split) => split.texts)

@@ -12,12 +12,12 @@ const papers =
 const pens =
   '#141418 #141418 #141418 #1e1e23 #1e1e23 #19286e #1e5ac8 #8c1e24 #d22d37 #145a32 #28963c #3c3c41 #5a2878 #dc7814'
 const around = [-1, 0, 1].flatMap((down) => [-1, 0, 1].map((across) => [across, down] as const))
-// Distances in pixels between the points of the grid that bends a line.
+// Distances, in pixels, between the points of the grid that bends a line.
 const mesh = { across: 24, down: 16 }
 
 /**
- * A line of writing as the recognizer takes it from a photo: 48 pixels high, cut out more or less tightly, bent, on paper of
- * any color in uneven light. Null where hardly anything was drawn.
+ * A line of writing as the recognizer gets it from a photo: 48 pixels high, cut out more or less tightly, bent, on
+ * paper of any color in uneven light. Null if hardly anything was drawn.
  */
 export async function drawLine(text: string, hands: readonly Hand[], random: Random): Promise<Raster | null> {
   const wildness = random.pick([0.4, 0.8, 1.2, 1.6])
@@ -27,7 +27,7 @@ export async function drawLine(text: string, hands: readonly Hand[], random: Ran
   const other = random.chance(0.3)
     ? await writeLine(text.split(' ').reverse().join(' '), writer, random)
     : null
-  // A mark that is cut off would teach to see marks where there are none.
+  // A cut-off accent would teach the recognizer to see accents where there are none.
   const tightest = /[^\p{ASCII}]/u.test(text) ? -0.015 : -0.06
   const { cover, width } = cutOut(ink, other, random, { wildness, tightest })
   if (random.chance(0.2)) bleed(cover, width, random.between(1.1, 1.7))
@@ -35,7 +35,7 @@ export async function drawLine(text: string, hands: readonly Hand[], random: Ran
   return photographed(cover, width, random)
 }
 
-/** The share of ink in each pixel of the line that is cut out. */
+/** The share of ink in each pixel of the cut-out line. */
 function cutOut(
   ink: Ink,
   other: Ink | null,
@@ -77,7 +77,7 @@ function inkAt({ data, width, height: rows }: Ink, x: number, y: number): number
   return column >= 0 && row >= 0 && column < width && row < rows ? (data[row * width + column] as number) : 0
 }
 
-/** Moves each place a little, neighbors alike, by at most `most` pixels. */
+/** Moves each place a little, its neighbors similarly, by at most `most` pixels. */
 function createBend(width: number, random: Random, most: number) {
   const columns = Math.ceil(width / mesh.across) + 2
   const rows = height / mesh.down + 2
@@ -94,7 +94,7 @@ function createBend(width: number, random: Random, most: number) {
   }
 }
 
-/** How far away the line above or below is whose strokes reach into the picture. */
+/** How far away the line above or below is whose strokes extend into the picture. */
 function scrapOf(other: Ink, ink: Ink, random: Random): { x: number; y: number } {
   const size = ink.bottom - ink.top
   const deep = random.between(0, 0.22) * size
@@ -117,7 +117,7 @@ function bleed(cover: Float32Array, width: number, strength: number): void {
     }
 }
 
-/** Ruled paper, or squared paper: lines are no dashes. */
+/** Draws ruled or squared paper: its lines are not dashes. */
 function addRules(cover: Float32Array, width: number, random: Random): void {
   const strength = random.between(0.08, 0.5)
   const distance = random.between(18, 60)
@@ -139,7 +139,7 @@ async function photographed(cover: Float32Array, width: number, random: Random):
   const tint = random.between(0.9, 1.02)
   const paper = channels(random.pick(papers.split(' '))).map((value) => value * tint)
   const pen = channels(random.pick(pens.split(' ')))
-  // Pale pens and dusk leave little between pen and paper once the light is evened, and much noise.
+  // Pale pens and dusk leave little contrast between pen and paper after the light is evened, and much noise.
   const isFaint = random.chance(0.18)
   const strength = isFaint ? random.between(0.3, 0.7) : random.between(0.7, 1)
   const light = random.between(0.6, 1)

@@ -10,9 +10,9 @@ import { createLineTexts } from './line-texts.ts'
 
 /*
  * node recognizer/draw-lines.ts FILE [--lines 54000] [--seed 201]
- * Draws lines of writing for the recognizer to learn from. A line in the file is the length in bytes of a head (32 bits,
- * little-endian), that head as JSON, { text, width }, and 48 rows of `width` pixels in red, green and blue. Letters of other
- * scripts are U+FFFD in the text.
+ * Draws lines of writing to train the recognizer with. A line in the file is the length in bytes of a header (32
+ * bits, little-endian), that header as JSON, { text, width }, and 48 rows of `width` pixels in red, green and blue.
+ * Letters of other scripts are U+FFFD in the text.
  */
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,18 +1,21 @@
 import { readFileSync } from 'node:fs'
 import type { Random } from '../../card-reader/test/random.ts'
 
-/** A line's language, for its capitals, and a picker of its words. */
+/** A line's language, for its capitals, and a function that picks its words. */
 type ForeignLine = { language: string; pick: () => string }
 
-/** A language with its letters that have marks or that English lacks, and the words that have each of them. */
+/** A language with its letters that have accents or that English lacks, and the words with each of them. */
 type Language = { code: string; words: readonly string[]; marked: ReadonlyArray<readonly string[]> }
 
-/** Vietnamese has more letters than all others together, and Turkish tells i from ı. */
+/** Vietnamese has more letters than all others together, and Turkish distinguishes i from ı. */
 const weights: Record<string, number> = { vi: 5, tr: 2, pl: 2, cs: 2, ro: 1.5 }
 const englishLetters = /^[a-z']$/
 const mark = /\p{M}/gu
 
-/** Words in other languages and names, those with rare letters as often as those with usual ones, some with marks put at random. */
+/**
+ * Words in other languages and names, those with rare letters as often as those with common ones, some with random
+ * accents.
+ */
 export function createForeignWords(random: Random): () => ForeignLine {
   const data = (file: string) =>
     readFileSync(new URL(`../../card-reader/data/${file}`, import.meta.url), 'utf8').trim()
@@ -45,7 +48,7 @@ export function createForeignWords(random: Random): () => ForeignLine {
   }
 }
 
-/** For each letter that English lacks and the recognizer knows: the words that have it. */
+/** For each letter that English lacks and the recognizer knows: the words with it. */
 function byLetter(words: readonly string[], symbols: readonly string[]): string[][] {
   const found = new Map<string, string[]>()
   for (const word of words)
@@ -56,7 +59,7 @@ function byLetter(words: readonly string[], symbols: readonly string[]): string[
   return [...found.values()]
 }
 
-/** For each English letter: the same with marks. */
+/** For each English letter: the same letter with accents. */
 function variantsOf(symbols: readonly string[]): ReadonlyMap<string, string[]> {
   const looks: Record<string, string> = { ß: 'b', ø: 'o', æ: 'a', œ: 'o', ł: 'l', ı: 'i', đ: 'd' }
   const variants = new Map<string, string[]>()
@@ -69,7 +72,7 @@ function variantsOf(symbols: readonly string[]): ReadonlyMap<string, string[]> {
   return variants
 }
 
-/** Any mark on any letter, so that a letter is told by its shape and not by its word. */
+/** Puts any accent on any letter, so that a letter is recognized by its shape and not by its word. */
 function withStrangeMarks(word: string, variants: ReadonlyMap<string, string[]>, random: Random): string {
   return [...word.normalize('NFD').replaceAll(mark, '')]
     .map((letter) => {

@@ -3,14 +3,14 @@ import type { Random } from '../../card-reader/test/random.ts'
 import { splits } from '../../card-reader/test/splits.ts'
 import { createHand, fontOf, type Hand } from '../made-up-cards/handwriting.ts'
 
-/** Joined and ornate hands: their capitals alone are no writing that anyone could read. */
+/** Joined and ornate hands: in capitals alone, no one could read them. */
 const joined = new Set(
   'aguafina-script aref-ruqaa arizonia barriecito barrio bilbo birthstone boogaloo bubblegum-sans capriola caramel chewy comforter comforter-brush comic-neue comic-relief cookie courgette damion dancing-script dynalight emilys-candy euphoria-script felipa grechen-fuemen harmattan hurricane inspiration island-moments kaushan-script kiwi-maru kolker-brush lateef licorice life-savers lobster londrina-solid merienda moon-dance mountains-of-christmas mr-bedfort mr-dafoe my-soul niconne norican oooh-baby pacifico qwigley qwitcher-grypen redressed reem-kufi-fun rochester rouge-script ruluko sacramento sassy-frass satisfy seaweed-script send-flowers smooch snippet sofia splash vibur vujahday-script water-brush waterfall whisper yellowtail'.split(
     ' ',
   ),
 )
 
-/** Hands that write Latin letters: those of made-up cards that are not held out, and those installed for this alone. */
+/** Hands that write Latin letters: those of made-up cards that are not held out, and those installed only for this. */
 export function createHands(random: Random): { plain: Hand[]; joined: Hand[] } {
   const heldOut = new Set([...splits['held-out'].fonts, ...splits['held-out-languages'].fonts])
   const cards = [splits.tuning, splits.development, splits.studied].flatMap((split) => split.fonts)
@@ -61,7 +61,7 @@ const scripts: readonly Script[] = [
 const cyrillicFonts = ['neucha', 'amatic-sc', 'pacifico', 'comforter', 'balsamiq-sans']
 const cyrillicShare = 0.45
 
-/** Texts in other scripts, with hands that write them: usual words in Cyrillic letters, or letters as they come. */
+/** Texts in other scripts, with hands that write them: common words in Cyrillic letters, or random letters. */
 export function createForeignTexts(random: Random): () => { text: string; hands: Hand[] } {
   const words = readFileSync(new URL('cyrillic-words.txt', import.meta.url), 'utf8')
     .trim()

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Random } from '../../card-reader/test/random.ts'
 import { createForeignWords } from './foreign-words.ts'
 
-// How often a word of each class of the word list is drawn: the usual ones (10) most.
+// How often a word of each class of the word list is drawn: common ones (10) most.
 const classWeights: Record<string, number> = {
   10: 12,
   20: 8,
@@ -19,7 +19,10 @@ const signs = 'GA4 SQL API CI/CD AI ML UX SEO Q&A B2B KPI AWS K8s DNS HTTP iOS n
 const longest = 30
 const foreignShare = 0.35
 
-/** Texts like those of lines on cards: one to five words, in any case, some foreign, some with numbers, names and marks. */
+/**
+ * Texts like those of lines on cards: one to five words, in any case, some foreign, some with numbers, names and
+ * punctuation.
+ */
 export function createLineTexts(random: Random): () => string {
   const data = (file: string) =>
     readFileSync(new URL(`../../card-reader/data/${file}`, import.meta.url), 'utf8')
@@ -80,7 +83,7 @@ function withMarks(words: readonly string[], random: Random): string {
   return first + random.pick([': ', '/', '-', ' & ', ' + ', ', ', "'s "]) + rest
 }
 
-/** Some sentences end, and some enumerations go on, within the line. */
+/** Some sentences end, and some lists continue, within the line. */
 function withSentences(words: readonly string[], random: Random): string {
   let text = ''
   for (const word of words) {

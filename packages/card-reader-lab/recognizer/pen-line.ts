@@ -4,8 +4,8 @@ import type { Stroke } from './pen-strokes.ts'
 type Place = { x: number; y: number }
 
 /**
- * Where a letter is and how it is deformed, as SVG's `matrix` and `rotate` do it; `size`: small letters are this high.
- * `isMarked`: it has a hook, a tail or the like, which haste would turn into a line.
+ * Where a letter is and how it is deformed, as in SVG's `matrix` and `rotate`; `size`: the height of small letters.
+ * `isMarked`: whether it has a hook, a tail or the like, which haste would turn into a line.
  */
 export type Placed = Place & {
   stretch: number
@@ -16,21 +16,21 @@ export type Placed = Place & {
   isMarked: boolean
 }
 
-// In heights of small letters: above its baseline no join begins or ends higher, and none reaches farther.
+// In heights of small letters: no join begins or ends higher than this above the baseline, and none is longer.
 const highestJoin = 1.1
 const farthestJoin = 0.9
-// Strokes of marks have at most this many points.
+// Strokes of accents have at most this many points.
 const longestMark = 8
 
 /**
- * `joins`: the share of letters that are joined to the next one. `haste`: of so many points of a stroke the pen meets one,
- * so that corners and small arches get lost; 1 for a careful writer.
+ * `joins`: the share of letters that are joined to the next one. `haste`: the pen meets one of this many points of a
+ * stroke, so that corners and small arches get lost; 1 for a careful writer.
  */
 export type Manner = { wildness: number; joins: number; haste: number }
 
 export type Bend = (x: number, y: number) => [x: number, y: number]
 
-/** Puts letters on a line with a pen: SVG paths of their strokes. */
+/** Writes letters on a line with a pen: SVG paths of their strokes. */
 export function createPen(random: Random, { wildness, joins, haste }: Manner) {
   const paths: string[] = []
   let last: Place | null = null
@@ -68,7 +68,7 @@ export function createPen(random: Random, { wildness, joins, haste }: Manner) {
     for (const { points } of drawn) paths.push(smooth(points))
   }
 
-  /** Ends of strokes that are free get longer or shorter. */
+  /** Lengthens or shortens the free ends of strokes. */
   function withEnds(points: readonly Place[], isOpen: readonly [boolean, boolean]): Place[] {
     const all = [...points]
     const longer = (end: Place, before: Place | undefined): Place => {
@@ -84,7 +84,7 @@ export function createPen(random: Random, { wildness, joins, haste }: Manner) {
   }
 }
 
-/** One of `haste` points, with the first and the last one. */
+/** One of every `haste` points, including the first and the last. */
 function hasty<Point>(points: readonly Point[], haste: number): readonly Point[] {
   return points.filter((_, index) => index % haste === 0 || index === points.length - 1)
 }
@@ -98,7 +98,7 @@ function put([x, y]: [number, number], { stretch, slant, low, turn, ...origin }:
   }
 }
 
-/** A curve that has the points for its controls. */
+/** A curve with the points as its controls. */
 function smooth(points: readonly Place[]): string {
   const [first, ...rest] = points
   if (!first) return ''

@@ -3,17 +3,22 @@ import { fontOf, type Hand, sizeFor } from '../made-up-cards/handwriting.ts'
 
 type Point = readonly [x: number, y: number]
 
-/** A line that a pen draws in one go; `isOpen` says of its start and its end whether no other stroke meets it there. */
+/**
+ * A line that a pen draws in one go; `isOpen` says for its start and its end whether no other stroke meets it there.
+ */
 export type Stroke = { points: readonly Point[]; isOpen: readonly [boolean, boolean] }
 
-// In pixels of the picture that is thinned: small letters are this high, points of a stroke this far apart.
+// In pixels of the picture that is thinned: the height of small letters, and the distance between points of a stroke.
 const scale = 40
 const step = 5
 const room = { left: 40, above: 110, right: 40, below: 60 }
 
 const known = new Map<object, Map<string, Stroke[]>>()
 
-/** A letter as strokes of a pen, for small letters that are 1 high: the middle lines of the font's letter. Its baseline is at 0. */
+/**
+ * A letter as strokes of a pen, for small letters of height 1: the center lines of the font's letter. Its baseline is
+ * at 0.
+ */
 export async function strokesOf(hand: Hand, letter: string): Promise<readonly Stroke[]> {
   const font = fontOf(hand, letter)
   const ofFont = known.get(font) ?? new Map<string, Stroke[]>()
@@ -54,7 +59,7 @@ async function thinned(path: string, across: number): Promise<Stroke[]> {
     }))
 }
 
-/** Takes pixels off the edges until lines of one pixel are left (Zhang and Suen, 1984). */
+/** Removes pixels from the edges until lines of one pixel are left (Zhang and Suen, 1984). */
 function thin(ink: Uint8Array, width: number, height: number): void {
   for (let isDone = false; !isDone; ) {
     isDone = true
@@ -90,7 +95,7 @@ function keepDots(ink: Uint8Array, whole: Uint8Array, width: number): void {
   }
 }
 
-/** Takes away the corners of stairs, so that a pixel between two others has no third neighbor (Holt and others, 1987). */
+/** Removes the corners of stairs, so that a pixel between two others has no third neighbor (Holt and others, 1987). */
 function straighten(ink: Uint8Array, width: number): void {
   for (let at = 0; at < ink.length; at++) {
     if (ink[at] === 0) continue
@@ -126,13 +131,14 @@ function isOnEdge(ring: readonly number[], isSecond: boolean): boolean {
     : north * east * south === 0 && east * south * west === 0
 }
 
-/** The lines between ends and junctions, and those that go round. */
+/** The lines between ends and junctions, and closed loops. */
 function chainsOf(ink: Uint8Array, width: number): Array<{ pixels: number[]; isOpen: [boolean, boolean] }> {
   const next = (at: number) =>
     offsets(width)
       .map((offset) => at + offset)
       .filter((to) => ink[to] === 1)
-  // A pixel on a diagonal step has corner neighbors that touch each other: turns count branches, not neighbors.
+  // A pixel on a diagonal step has corner neighbors that touch each other: changes around it count branches,
+  // neighbors do not.
   const branches = (at: number) => {
     const ring = around(ink, at, width)
     return ring.filter((value, index) => value === 0 && ring[(index + 1) % 8] === 1).length

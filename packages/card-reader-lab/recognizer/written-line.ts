@@ -5,7 +5,7 @@ import { advance, fontOf, type Hand, sizeFor } from '../made-up-cards/handwritin
 import { type Bend, createPen, type Placed } from './pen-line.ts'
 import { strokesOf } from './pen-strokes.ts'
 
-/** How black each pixel is, 0 to 255, and the rectangle of the writing in it. */
+/** How black each pixel is, 0 to 255, and the rectangle around the writing. */
 export type Ink = {
   data: Uint8Array
   width: number
@@ -16,19 +16,19 @@ export type Ink = {
   bottom: number
 }
 
-// In pixels: small letters are this high, and the line has this much room around.
+// In pixels: the height of small letters, and the margin around the line.
 const letterHeight = 30
 const room = { sides: 60, above: 115, below: 85 }
 const black = 90
-// The share of lines that a pen draws, in place of the outlines of a font.
+// The share of lines drawn by a pen instead of the outlines of a font.
 const penShare = 0.85
 
 /** A handwriting: letters of one hand, some of others, of uneven size, slant, width and distance, by a pen or a font. */
 export type Writer = {
   hand: Hand
-  /** Every third letter is of one of these. */
+  /** Every third letter comes from one of these. */
   others: readonly Hand[]
-  /** How uneven all is: 1 for usual people. */
+  /** How irregular the writing is: 1 for ordinary people. */
   wildness: number
   wide: number
   slant: number
@@ -46,7 +46,7 @@ export type Writer = {
 
 type PlacedLetter = Placed & { letter: string; writer: Hand; beginsWord: boolean }
 
-/** Someone who can write the text, in one of the hands. Null where no hand has all of its letters. */
+/** A writer for the text, in one of the hands. Null if no hand has all of its letters. */
 export function createWriter(
   text: string,
   hands: readonly Hand[],
@@ -78,14 +78,14 @@ export function createWriter(
   }
 }
 
-/** Letters of other scripts that are written in haste would look Latin. */
+/** Whether a text is foreign: hastily written letters of other scripts would look Latin. */
 function isForeign(text: string): boolean {
   return /[^\p{Script=Latin}\p{Script=Common}]/u.test(text)
 }
 
 /**
- * Writes a line as people do with a marker, on a line that rises and falls; some lines are squeezed at the end, some words
- * underlined. Null where hardly anything was drawn.
+ * Writes a line as people do with a marker, on a line that rises and falls; some lines are squeezed at the end, some
+ * words underlined. Null if hardly anything was drawn.
  */
 export async function writeLine(text: string, writer: Writer, random: Random): Promise<Ink | null> {
   const { svg: writing, width } = await drawLine(text, writer, random)
@@ -97,7 +97,10 @@ export async function writeLine(text: string, writer: Writer, random: Random): P
   return around(new Uint8Array(data), info.width, info.height)
 }
 
-/** The same as SVG that begins at 0, 0 on its line, in the colors around it, and how long it is; small letters are 30 high. */
+/**
+ * The same as SVG that begins at 0, 0 on its line, in the colors around it, and its length; small letters are 30
+ * high.
+ */
 export async function drawLine(
   text: string,
   writer: Writer,
@@ -113,7 +116,7 @@ export async function drawLine(
   return { svg, width }
 }
 
-/** All letters but spaces, with the length of the line. */
+/** All letters except spaces, with the length of the line. */
 function placeLetters(text: string, writer: Writer, random: Random) {
   const { hand, others, wide, gap, drift, wave, decay } = writer
   const wild = (most: number) => random.between(-most, most) * writer.wildness
@@ -151,14 +154,14 @@ function placeLetters(text: string, writer: Writer, random: Random) {
   return { letters, width: x }
 }
 
-/** A letter as the font has it. */
+/** A letter with the outline of the font. */
 function outline({ letter, writer, size, ...placed }: PlacedLetter, bend: Bend): string {
   const path = fontOf(writer, letter).charToGlyph(letter).getPath(0, 0, sizeFor(writer, size))
   const { x, y, turn, stretch, slant, low } = placed
   return `<path d="${warped(path, bend)}" transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${turn.toFixed(1)}) matrix(${stretch.toFixed(3)} 0 ${slant.toFixed(3)} ${low.toFixed(3)} 0 0)"/>`
 }
 
-/** A text in strokes that are as wide everywhere, as a marker's are; letters of some hands are joined. */
+/** A text in strokes of constant width, like a marker's; letters of some hands are joined. */
 async function penPath(
   letters: readonly PlacedLetter[],
   { width, joins, haste }: NonNullable<Writer['pen']>,
