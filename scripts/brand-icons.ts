@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 const FILE = 'brand-icons.svg'
 
-/** The brands that social links are recognized by (domain/content/social-icons.ts). Drawings: Font Awesome Free, CC BY 4.0. */
+/** The brands of social links (domain/content/social-icons.ts). Drawings: Font Awesome Free, CC BY 4.0. */
 const DRAWINGS = {
   twitter: brands.faXTwitter,
   linkedin: brands.faLinkedinIn,
@@ -26,7 +26,7 @@ const DRAWINGS = {
   vimeo: brands.faVimeoV,
 }
 
-/** One file with every brand's picture, so that none of them is part of a script or a page. */
+/** One file with every brand's picture, so that none is part of a script or a page. */
 export function brandIcons(): Plugin {
   return {
     name: 'brand-icons',

@@ -29,7 +29,7 @@ async function isOutdated(): Promise<boolean> {
 async function buildAll(): Promise<void> {
   process.env.NODE_ENV = 'production'
   console.log('Building the pages, half a minute …')
-  // An installation without the development packages has been built already.
+  // An installation without the development packages is already built.
   const { build } = await import('vite')
   const began = new Date()
   await build({ root: ROOT, logLevel: 'warn' })
@@ -42,7 +42,7 @@ async function buildAll(): Promise<void> {
   await utimes(STAMP, began, began)
 }
 
-/** Compresses the files that never change once, at the highest level: in the way that makes it smallest. */
+/** Compresses the files that never change once, at the highest level, in the way that makes each smallest. */
 async function compress(file: string): Promise<void> {
   const bytes = await readFile(file)
   await writeFile(`${file}.br`, await smallestBrotli(bytes))
@@ -50,8 +50,8 @@ async function compress(file: string): Promise<void> {
 }
 
 /**
- * Fails where a built style uses a variable that nothing sets: Tailwind leaves out those of the theme that no class of the
- * same sheet uses, and the browser then takes the inherited value without a word.
+ * Fails if a built style uses a variable that nothing sets. Tailwind leaves out theme variables that no class of the
+ * same sheet uses, and the browser then silently takes the inherited value.
  */
 async function checkVariables(folder: string): Promise<void> {
   const styles = await textsIn(folder, '**/*.css')

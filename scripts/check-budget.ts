@@ -4,9 +4,9 @@ import { type Manifest, readManifest, withImports } from '../server/render/asset
 import { overBudget } from './load-budget.ts'
 import { smallestBrotli } from './smallest-brotli.ts'
 
-/** The chunk that a page asks for without a press. */
+/** The chunk that a page requests without a press. */
 const FOLLOWING = 'client/live/live-updates.tsx'
-/** The chunks that visitors load later: all of it is kept for reading offline. */
+/** The chunks that visitors load later: all of them are stored for reading offline. */
 const LATER =
   /^client\/(whole-event\.ts|(live|schedule|stars)\/|pages\/(data|floor-plan|helpful-links|landing|news|person|room|screen|search|sponsors|wifi)-page\.)/
 const STRANGERS = { zod: /\bZodError\b|invalid_type/, 'react-hook-form': /shouldUnregister/ }
@@ -14,9 +14,10 @@ const SIGNED_IN_PAGES = 'client/pages/signed-in-pages.ts'
 const PORTAL_FRAME = 'client/pages/portal-page.tsx'
 
 /**
- * Fails when what the build gives visitors or organizers has grown past `load-budget.json`, or what visitors load holds code that
- * only organizers need: brotli bytes of all script of a first visit, of the style in each page, and of the largest page of the portal,
- * each of its sections included. A browser measures the visit itself (test/journeys/load-budget.test.ts).
+ * Fails if the build's files for visitors or organizers have grown past `load-budget.json`, or if visitors load code
+ * that only organizers need. Measures in brotli bytes: all scripts of a first visit, the style in each page, and the
+ * largest page of the portal, including each of its sections. A browser measures the visit itself
+ * (test/journeys/load-budget.test.ts).
  */
 export async function checkBudget(folder: string): Promise<void> {
   const chunks = await readManifest(folder)
@@ -46,7 +47,7 @@ export async function checkBudget(folder: string): Promise<void> {
   if (over.length > 0) throw new Error(over.join('\n'))
 }
 
-/** The names of what visitors' scripts must not hold and do. */
+/** The names of what visitors' scripts must not contain, but do. */
 async function strangersIn(folder: string, files: readonly string[]): Promise<string[]> {
   const scripts = [...new Set(files)].filter((file) => file.endsWith('.js'))
   const source = (await Promise.all(scripts.map((file) => readFile(join(folder, file), 'utf8')))).join('\n')
@@ -76,10 +77,13 @@ async function compressedSize(folder: string, files: string[]): Promise<number> 
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
-/** The hash in the name of a chunk, where a script names it. */
+/** The hash in the name of a chunk that a script refers to. */
 const HASH = /[\w-]{8}(?=\.(?:js|css)["'`])/g
 
-/** A script names other chunks by hashes, whose compressed size differs by 100 bytes from build to build, by chance. */
+/**
+ * The size of scripts without the names in them. A script refers to other chunks by hashes, whose compressed size
+ * randomly differs by 100 bytes between builds.
+ */
 async function sizeBesideNames(folder: string, files: string[]): Promise<number> {
   let sum = 0
   for (const file of files) {
@@ -96,5 +100,5 @@ async function sizeBesideNames(folder: string, files: string[]): Promise<number>
   return sum
 }
 
-/** By the name of a script, which names its content: the pages share most of theirs. */
+/** By the name of a script, which identifies its content: the pages share most of their scripts. */
 const measured = new Map<string, number>()

@@ -1,4 +1,7 @@
-/** The server on demo data: npm run demo. Fills an empty DATA_DIR (default ./data/demo), then starts; with DEMO_RESET anew each day. */
+/**
+ * The server with demo data: npm run demo. Fills an empty DATA_DIR (default ./data/demo), then starts; with
+ * DEMO_RESET it starts over every day.
+ */
 import { readdir } from 'node:fs/promises'
 import { readConfig, WrongSetting } from '../server/config.ts'
 import { openDatabase } from '../server/db/open.ts'
@@ -17,7 +20,7 @@ try {
     if (config.databaseUrl)
       throw new WrongSetting('DEMO_RESET: works with the embedded database alone; remove DATABASE_URL')
     const names = await readdir(config.dataDir)
-    // Everything in it goes each night.
+    // Everything in it is removed each night.
     if (names.length > 0 && !names.includes('conference-hub.sqlite'))
       throw new StartProblem(`DATA_DIR: ${config.dataDir} is not the demo's; give it an empty folder`)
     await runNightly(process.argv.slice(1), config.dataDir, config.demoReset)

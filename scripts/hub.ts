@@ -1,6 +1,6 @@
 /**
- * What an operator does, by verbs: npm run hub -- VERB …, or `hub VERB …` in the image.
- * Exits with 0 when it is done, with 2 when it is done but for what it names, else with 1 and one line that says why.
+ * An operator's actions, by verb: npm run hub -- VERB …, or `hub VERB …` in the image. Exits with 0 if done, with 2
+ * if done except for what it names, and otherwise with 1 and one line that gives the reason.
  */
 import '../server/lib/texts.ts'
 import { givenTo, helpOf, overview, VERBS, verbOf } from './hub/verbs.ts'
@@ -27,7 +27,7 @@ function say(text: string): number {
   return 0
 }
 
-/** What is no fault of the program is one line; its reasons are loaded only where there is one. */
+/** Prints one line for anything that is not a fault of the program. The reasons are loaded only if there is one. */
 async function refuse(error: unknown): Promise<number> {
   const { sentenceOf } = await import('./hub/refusals.ts')
   console.error(sentenceOf(error))

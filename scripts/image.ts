@@ -1,6 +1,6 @@
 /**
  * Writes an OCI archive of the product for amd64 and arm64: npm run image [-- --platform amd64] [-- --to FILE]
- * It needs npm and no container engine. The same commit and libraries give the same bytes.
+ * It needs npm and no container engine. The same commit and libraries produce the same bytes.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

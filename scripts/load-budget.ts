@@ -1,21 +1,24 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Numbers of one kind of visit by their names: bytes, requests, elements, calls of functions. */
+/** The costs of one kind of visit by name: bytes, requests, elements, calls of functions. */
 export type Costs = Record<string, number>
 
 const FILE = join(import.meta.dirname, 'load-budget.json')
-/** Scripts name other files by hashes, and the order of modules differs from build to build: both by chance. */
+/** Scripts refer to other files by hashes, and the order of modules differs between builds; both are random. */
 const BYTES_BY_CHANCE = 100
-/** In a page the names of its revisions are random as well. */
+/** In a page, the names of its revisions are also random. */
 const PAGE_BYTES_BY_CHANCE = 600
-/** What arrives in another order on a busy machine renders a few parts once more: within 3 % in all runs that were compared. */
+/**
+ * On a busy machine, answers arrive in another order and a few parts render once more: within 3 % in all runs that
+ * were compared.
+ */
 const CALLS_BY_CHANCE = 0.05
 const KEEPS = process.env.KEEP_BUDGET !== undefined
 
 /**
- * Compares what a visit costs with `load-budget.json`, which `npm run budget` rewrites (`KEEP_BUDGET`).
- * @returns a sentence for each number that has grown; the console names those that have become smaller
+ * Compares the costs of a visit with `load-budget.json`, which `npm run budget` rewrites (`KEEP_BUDGET`).
+ * @returns a sentence for each number that has grown; the console lists those that have become smaller
  */
 export function overBudget(visit: string, measured: Costs): string[] {
   const budget: Record<string, Costs> = JSON.parse(readFileSync(FILE, 'utf8'))

@@ -5,19 +5,19 @@ import { textKey } from '../domain/text/t.ts'
 import { WORKER_TEXT_KEYS } from '../domain/text/worker-text-keys.ts'
 import { messagesOf, readTexts } from '../server/lib/texts.ts'
 
-/** A module that the browser loads: the texts of a language, `texts/visitor.de.js`. */
+/** A module with the texts of a language that the browser loads: `texts/visitor.de.js`. */
 const ADDRESS = /^\/?texts\/(visitor|portal)\.([\w-]+)\.js$/
 /** The module that loads a language of the portal's texts (`client/lib/texts.ts`). */
 const PORTAL = 'virtual:portal-texts'
 const WORDING = new Set(['t', 'rich', 'textKey'])
 const SOURCE = /\/(client|domain)\/.*\.tsx?$/
 
-/** The entry of the build, and the address while developing, of a language's texts. */
+/** The build's entry for a language's texts, which is also their address during development. */
 export const textsModule = (language: string) => `texts/visitor.${language}.js`
 
 /**
- * Gives each key of a text a number, in the calls that word it and in the files of texts: neither then holds the keys, which are
- * a third of both. While developing, keys stay.
+ * Gives each key of a text a number, in the calls that use it and in the files of texts: neither then contains the
+ * keys, which are a third of both. During development, keys stay.
  */
 export function numberedTexts(): Plugin {
   const keys = (['visitor', 'portal'] as const).flatMap((file) => Object.keys(readTexts('en', file)))
@@ -61,7 +61,7 @@ export function numberedTexts(): Plugin {
   }
 }
 
-/** The portal's texts are loaded with its code: no page names their addresses. */
+/** The portal's texts load with its code: no page contains their addresses. */
 function portalTexts(): string {
   const loads = [...LANGUAGES, ...TEST_LANGUAGES].map(
     (language) => `'${language}': () => import('/texts/portal.${language}.js')`,
@@ -69,7 +69,7 @@ function portalTexts(): string {
   return `export const portalTexts = { ${loads.join(', ')} }`
 }
 
-/** The offers of a page in each language that has one, worded in that language. */
+/** The offers of a page in each of its languages, each worded in that language. */
 export function languageOffers() {
   const own = LANGUAGES.flatMap((lang) => {
     const page = readTexts(lang, 'server')[textKey('language.thisPage')]?.defaultMessage

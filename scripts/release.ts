@@ -1,7 +1,7 @@
 /**
  * Makes a release: npm run release -- 0.2.0 [--without-image] [--to FOLDER]
- * It names the version in package.json and CHANGELOG.md, commits that, and writes into a folder: notes, the list of all packages
- * (CycloneDX), the image, and the checksums of these. It tags and publishes nothing.
+ * It writes the version into package.json and CHANGELOG.md, commits that, and writes into a folder: notes, the list
+ * of all packages (CycloneDX), the image, and the checksums of these. It tags and publishes nothing.
  */
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -76,11 +76,11 @@ async function requireClean(): Promise<void> {
     throw new NotReleasable('There are changes that no commit has: commit or undo them first')
 }
 
-/** All packages of an installation. The same commit and day give the same bytes. */
+/** All packages of an installation. The same commit and day produce the same bytes. */
 async function listOfPackages(date: string): Promise<string> {
   const options = ['--sbom-format=cyclonedx', '--sbom-type=application', '--omit=dev', '--package-lock-only']
   const list = JSON.parse(await run('npm', ['sbom', ...options]))
-  // npm takes the name of the folder.
+  // npm uses the name of the folder.
   list.metadata.component.name = JSON.parse(await readFile('package.json', 'utf8')).name
   list.metadata.timestamp = `${date}T00:00:00.000Z`
   delete list.serialNumber
@@ -91,7 +91,7 @@ async function listOfPackages(date: string): Promise<string> {
   return `${JSON.stringify({ ...list, serialNumber: `urn:uuid:${a}-${b}-${c}-${d}-${e}` }, null, 2)}\n`
 }
 
-/** As `sha256sum --check` reads them. */
+/** In the format of `sha256sum --check`. */
 async function checksums(folder: string): Promise<string> {
   const lines: string[] = []
   for (const name of (await readdir(folder)).toSorted()) {

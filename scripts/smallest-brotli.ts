@@ -9,7 +9,7 @@ const {
   BROTLI_PARAM_NDIRECT: DIRECT,
 } = constants
 
-/** Which of them makes a file smallest differs from file to file; browsers read all of them alike. */
+/** Which of them makes a file smallest varies; browsers can read all of them. */
 const WAYS = [
   {},
   { [BLOCK]: 16, [DIRECT]: 15 },
@@ -21,7 +21,10 @@ const WAYS = [
   { [DIRECT]: 1 },
 ]
 
-/** Bytes from which on one way does: these are the parts of pdf.js, which an organizer loads for one upload. */
+/**
+ * From this many bytes on, a single way is enough: these are the parts of pdf.js, which an organizer loads for one
+ * upload.
+ */
 const LARGE = 350_000
 
 /** Compresses at the highest level, in several ways unless it is large, and returns the shortest result. */

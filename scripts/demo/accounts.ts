@@ -1,10 +1,10 @@
 import { hashPassword } from '../../server/accounts/auth/password.ts'
 import type { Database } from '../../server/db/schema.ts'
 
-/** Everyone's password; it is printed, so run the demo on your own machine. */
+/** Everyone's password. It is printed, so run the demo on your own machine. */
 export const DEMO_PASSWORD = 'unconference'
 
-/** Obviously no one's names and addresses. */
+/** Obviously fictional names and addresses. */
 export const DEMO_ACCOUNTS = {
   superAdmin: {
     name: 'Sue Peradmin',

@@ -18,7 +18,7 @@ type Demo = {
   /** The name of the series whose friends have their own sponsor level. */
   brand: string
   now: Date
-  /** Keeps a WebP picture. @returns its address */
+  /** Stores a WebP picture. @returns its address */
   keepPicture: (picture: Buffer) => Promise<string>
 }
 
@@ -38,7 +38,7 @@ export async function fillWithDemo({ db, brand, now, keepPicture }: Demo): Promi
   })
 }
 
-/** Three real days; the last one is today in Bangalore, so that there is always something on. */
+/** Three real days. The last one is today in Bangalore, so that there is always something on. */
 async function addBangaloreDays(db: Database, accounts: AccountIds, now: Date): Promise<Row<'events'>[]> {
   const schedules = readSchedules(await readFile(new URL('bangalore-days.json', import.meta.url), 'utf8'))
   const today = wallClock(now, BANGALORE).date
@@ -135,7 +135,7 @@ async function drawPictures(brand: string, keep: Demo['keepPicture']) {
   }
 }
 
-/** Gives the big events everything, the next ones something, and the others nothing, as in real life. */
+/** Gives the big events everything, the next ones something, and the others nothing, as in reality. */
 async function dress(db: Database, events: Row<'events'>[], pictures: Pictures): Promise<void> {
   for (const event of events) {
     const own = pictures.cities.get(event.location)
@@ -175,7 +175,7 @@ const boardFile = z.object({
   ),
 })
 
-/** One slot of a board, its cards in people's own words: "All", "Moderated presentation", a misspelling. */
+/** One slot of a board, with its cards in people's own words: "All", "Moderated presentation", a misspelling. */
 function boardSchedule(text: string): Schedule {
   const { opening, slot: times, sessions } = boardFile.parse(JSON.parse(text))
   const slot = minutesIn(times)

@@ -4,15 +4,15 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DAY_MS, MINUTE_MS } from '../../domain/times/times.ts'
 
-/** Tells the process of the demo that another one resets it. */
+/** Tells the demo's process that another process resets it. */
 export const UNTIL_RESET = '--until-reset'
 
-/** One long timer would miss the time on a machine that sleeps, or whose clock is set. */
+/** A single long timer would miss the time on a machine that sleeps, or whose clock is set. */
 const LOOKS_EVERY_MS = MINUTE_MS
 
 /**
- * Runs the demo in its own process. Each day at a time, and on SIGUSR2, it ends that process, removes all that the folder holds, and
- * starts the demo anew. It ends with the demo, where that ends by itself.
+ * Runs the demo in its own process. Every day at the given time, and on SIGUSR2, it ends that process, removes
+ * everything in the folder, and starts the demo again. It ends when the demo ends by itself.
  * @param program the script and its arguments
  * @param resetAt HH:MM in UTC
  */
@@ -44,7 +44,7 @@ export async function runNightly(program: string[], dataDir: string, resetAt: st
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => demo.kill(signal))
   setInterval(() => {
     const now = new Date()
-    // After the clock went back, `due` is more than a day away.
+    // After the clock was set back, `due` is more than a day away.
     if (now < due && due.getTime() - now.getTime() <= DAY_MS) return
     due = nextReset(resetAt, now)
     reset()

@@ -12,7 +12,7 @@ const PALETTES = [
   ['#4d7c0f', '#1a2e05', '#bef264', '#fed7aa'],
 ] as const
 
-/** Two colors for each of `PALETTES`, with a contrast of 3 with light and with dark pages. */
+/** Two colors for each of `PALETTES`, with a contrast of 3 against light and dark pages. */
 const LOGO_COLORS = [
   ['#0d9488', '#c2691c'],
   ['#6366f1', '#d4578f'],
@@ -22,7 +22,7 @@ const LOGO_COLORS = [
   ['#5c8f14', '#c2691c'],
 ] as const
 
-/** Logo of 200 by 60, as recommended, in twice the pixels: three sticky notes and the city, with nothing behind them. */
+/** A logo of 200 by 60, as recommended, at twice the pixels: three sticky notes and the city, without a background. */
 export function eventLogo(city: string): Promise<Buffer> {
   const [main, second] = LOGO_COLORS[hashOf(city) % LOGO_COLORS.length] ?? LOGO_COLORS[0]
   return picture(
@@ -35,7 +35,7 @@ export function eventLogo(city: string): Promise<Buffer> {
   )
 }
 
-/** Banner of 1200 by 300, as recommended: a wall of cards, a few of them lit. */
+/** A banner of 1200 by 300, as recommended: a wall of cards, a few of them lit. */
 export function eventBanner(city: string): Promise<Buffer> {
   const [base, dark, light, warm] = paletteOf(city)
   const random = numbersFrom(city)
@@ -74,7 +74,7 @@ export function sponsorLogo(name: string): Promise<Buffer> {
   )
 }
 
-/** Where the names of the six rooms are, as parts of the picture. */
+/** The places of the names of the six rooms, as shares of the picture. */
 export const PLAN_PINS = [
   { pinX: 0.21, pinY: 0.14 },
   { pinX: 0.54, pinY: 0.14 },
@@ -124,7 +124,7 @@ export function floorPlan(rooms: readonly string[], foyer: string): Promise<Buff
   )
 }
 
-/** A text in one line around a point, in smaller letters where it is too long. */
+/** A text in one line around a point, in smaller letters if it is too long. */
 type Text = { text: string; x: number; y: number; size: number; width: number; color: string }
 
 async function picture(
@@ -153,7 +153,7 @@ function hashOf(name: string): number {
   return createHash('sha1').update(name).digest().readUInt32BE()
 }
 
-/** Numbers between 0 and 1 that follow from a name. */
+/** Numbers between 0 and 1 that are derived from a name. */
 function numbersFrom(name: string): () => number {
   let state = hashOf(name)
   return () => {

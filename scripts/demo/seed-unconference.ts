@@ -20,7 +20,7 @@ export type Seed = {
 
 const ROOMS = ['Main Hall', 'Library', 'Workshop', 'Garden Room', 'Studio', 'Balcony']
 
-/** A static slot is before the session slot of this number. */
+/** A static slot comes before the session slot with this number. */
 const BREAKS: Readonly<Record<number, { minutes: number; title: string; location: string }>> = {
   0: { minutes: 45, title: 'Welcome and pitching of sessions', location: 'Main Hall' },
   2: { minutes: 20, title: 'Coffee', location: 'Foyer' },
@@ -49,8 +49,8 @@ const SESSIONS: SeedSession[] = JSON.parse(
 )
 
 /**
- * An unconference with rooms, time slots with breaks, and sessions, some of its cells still free. Demo, tests
- * and measurements share this function and give the counts that they need.
+ * An unconference with rooms, time slots with breaks, and sessions, with some free cells. The demo, tests and
+ * measurements share this function and pass the numbers they need.
  */
 export async function seedUnconference(db: Database, seed: Seed = {}): Promise<Row<'events'>> {
   const { rooms = 6, sessions = 40 } = seed
@@ -108,7 +108,7 @@ function roomName(order: number): string {
   return ROOMS[order] ?? `Room ${order + 1}`
 }
 
-/** The written session at an index. After the last one they begin anew with numbers, so that titles stay apart. */
+/** The written session at an index. After the last one they repeat with numbers, so that titles stay different. */
 function sessionAt(index: number) {
   const written = SESSIONS[index % SESSIONS.length]
   if (!written) throw new Error('There are no sessions to seed')

@@ -16,7 +16,7 @@ const DESCRIPTIONS = [
   'Finds the analyst whom you have been looking for.',
 ]
 
-/** An invented sponsor of every level, one without a level, and one with their own level. */
+/** An invented sponsor for every level, one without a level, and one with a custom level. */
 export function demoSponsors(brand: string): Sponsor[] {
   return [
     ...SPONSOR_LEVELS.map((level, index) => ({

@@ -35,7 +35,7 @@ export function archive({ words: [place = '', file = ''], flags }: Given): Promi
   })
 }
 
-/** A file that is there already stays as it is; half a file goes. */
+/** Stores a stream in a file. A file that already exists stays as it is; an incomplete file is removed. */
 async function keep(stream: NodeJS.ReadableStream, file: string): Promise<void> {
   try {
     await pipeline(stream, createWriteStream(file, { flags: 'wx' }))

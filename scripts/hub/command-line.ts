@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-/** What someone wrote behind a verb: words in their order, the texts of options, and options without one. */
+/** The arguments after a verb: words in their order, the texts of options, and options without one. */
 export type Given = {
   words: readonly string[]
   texts: Readonly<Partial<Record<string, string>>>
@@ -12,7 +12,7 @@ export class WrongUsage extends Error {}
 
 const OPTION = /(\[?)--([\w-]+)(?: ([^\s\]]+))?\]?/g
 
-/** Reads what follows a command as its usage says. @throws WrongUsage with the usage */
+/** Reads the arguments of a command according to its usage. @throws WrongUsage with the usage */
 export function readGiven(command: string, usage: string, args: string[]): Given {
   const options = Array.from(usage.matchAll(OPTION), ([, bracket, option = '', text]) => ({
     option,

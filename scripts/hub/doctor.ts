@@ -2,7 +2,7 @@ import { readConfig } from '../../server/config.ts'
 import { lookOverDatabase } from '../../server/db/look-over.ts'
 import { checkInstallation, type Found } from '../../server/installation/checks.ts'
 
-/** A line for each thing that an installation needs. @returns 1 when something is wrong, else 0 */
+/** Prints a line for each thing that an installation needs. @returns 1 if something is wrong, otherwise 0 */
 export async function doctor(): Promise<number> {
   const config = readConfig(process.env)
   report({ name: 'settings', state: 'ok', text: 'all can be used' })

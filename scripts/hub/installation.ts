@@ -12,8 +12,8 @@ import { prepareDataDir, refusalToOpen, StartProblem } from '../../server/start-
 type Installation = { config: Config; engine: Engine; db: Database; now: () => Date }
 
 /**
- * Opens the installation that the settings name, as a server would: an embedded one only while no server runs on it.
- * @throws StartProblem when it cannot be opened
+ * Opens the installation in the settings, as a server would: an embedded one only while no server runs on it.
+ * @throws StartProblem if it cannot be opened
  */
 export async function withInstallation(act: (opened: Installation) => Promise<void>): Promise<undefined> {
   const config = readConfig(process.env)
@@ -33,7 +33,9 @@ export async function withInstallation(act: (opened: Installation) => Promise<vo
   }
 }
 
-/** The same for what makes sense only in an installation that is there: a mistyped folder does not become a new one. */
+/**
+ * The same for actions that make sense only on an existing installation: a mistyped folder does not become a new one.
+ */
 export async function withPresentInstallation(
   act: (opened: Installation) => Promise<void>,
 ): Promise<undefined> {
@@ -41,14 +43,14 @@ export async function withPresentInstallation(
   return withInstallation(act)
 }
 
-/** @throws StartProblem where the settings name a folder without a database */
+/** @throws StartProblem if the settings name a folder without a database */
 export function requireInstallation({ databaseUrl, dataDir }: Config): void {
   if (databaseUrl) return
   try {
     accessSync(join(dataDir, 'conference-hub.sqlite'))
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
-    // One that this user may not see is refused with its reason when it is opened.
+    // If this user may not see the folder, opening it fails with the reason.
     if (code === 'ENOENT' || code === 'ENOTDIR')
       throw new StartProblem(
         `DATA_DIR: there is no installation in ${dataDir}; name the folder that holds it`,
@@ -56,7 +58,7 @@ export function requireInstallation({ databaseUrl, dataDir }: Config): void {
   }
 }
 
-/** The same for what only reads, beside the server. */
+/** The same for actions that only read, alongside the server. */
 export async function whileReading<T>(
   act: (opened: { config: Config; name: Engine['name']; db: Database }) => Promise<T>,
 ): Promise<T> {

@@ -8,7 +8,7 @@ import type { Given } from './command-line.ts'
 import { type Reads, readsOf, Unread } from './mcp/reads.ts'
 import { onAt, scheduleOf, searched, whole } from './mcp/schedule.ts'
 
-/** Characters of an answer that a model can still read at once. */
+/** The number of characters of an answer that a model can still read at once. */
 const LONGEST_ANSWER = 100_000
 
 const INSTRUCTIONS = `Answers questions about the schedule of unconferences: what is on, where, who speaks, what comes next.
@@ -33,7 +33,7 @@ export function mcp({ texts }: Given): Promise<undefined> {
   })
 }
 
-/** @throws StartProblem for what is not the address of a site */
+/** @throws StartProblem for anything but the address of a site */
 function siteOf(url: string): string {
   const isSite = URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)
   if (!isSite) throw new StartProblem(`"${url}" is not an address such as https://hub.example.org`)
@@ -130,7 +130,7 @@ function addApi(ask: Ask, reads: Reads): void {
   )
 }
 
-/** An answer in the protocol's form. The model gets a failure as a sentence, so that it can try another way. */
+/** An answer in the protocol's format. The model gets a failure as a sentence, so that it can try another way. */
 async function said(answer: () => Promise<object>) {
   try {
     const text = JSON.stringify(await answer())
@@ -143,7 +143,7 @@ async function said(answer: () => Promise<object>) {
   }
 }
 
-/** @throws Unread where a text is no address, or where there is neither an event of today nor a coming one */
+/** @throws Unread if a text is not an address, or if there is neither an event today nor a future one */
 async function addressOf(
   reads: Reads,
   given: string | undefined,

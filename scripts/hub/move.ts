@@ -11,7 +11,7 @@ import { requireInstallation } from './installation.ts'
 export async function move({ texts: { to }, flags }: Given): Promise<undefined> {
   const rest = { ...process.env, DATABASE_URL: undefined, DATABASE_URL_FILE: undefined }
   const from = readConfig(rest)
-  // A command line can be read by everyone on the machine, a file by its owner alone.
+  // Everyone on the machine can read a command line, but only its owner can read a file.
   const target = readConfig({
     ...rest,
     [/:\/\/|@/.test(to ?? '') ? 'DATABASE_URL' : 'DATABASE_URL_FILE']: to,
@@ -28,7 +28,7 @@ export async function move({ texts: { to }, flags }: Given): Promise<undefined> 
         )
       console.log(state === 'moved' ? 'Moved and compared:' : 'Everything is there already:')
       for (const [table, count] of Object.entries(counts)) if (count > 0) console.log(`  ${table}: ${count}`)
-      // A bucket that the embedded installation used already changes its owner too.
+      // Also transfers the ownership of a bucket that the embedded installation already used.
       await handOverStore({ engine: source, storage: await openStorage(from), config: from }, destination)
     } finally {
       await destination.close()

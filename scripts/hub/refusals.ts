@@ -8,7 +8,7 @@ import { WrongUsage } from './command-line.ts'
 
 const EXPECTED = [WrongUsage, WrongSetting, StartProblem, UnusableSchedule, UnusableArchive, Refusal]
 
-/** One line for what an operator can put right; the error itself for a fault of the program. */
+/** One line for a problem that an operator can fix; the error itself for a fault of the program. */
 export function sentenceOf(error: unknown): unknown {
   if (isStoreFailure(error)) return refusalOfStore(readConfig(process.env), error).message
   const isExpected = EXPECTED.some((kind) => error instanceof kind)

@@ -1,10 +1,10 @@
 import { type Given, readGiven, WrongUsage } from './command-line.ts'
 
-/** Does what a verb says. @returns the exit status, 0 unless given */
+/** Runs a verb. @returns the exit status, 0 by default */
 type Act = (given: Given) => Promise<number | undefined>
 
 type Verb = {
-  /** What follows its name: words, options, and in brackets what may be left out. Its capitals stand for texts. */
+  /** The arguments after its name: words, options, and optional ones in brackets. Words in capitals represent texts. */
   usage: string
   about: string
   load: () => Promise<Act>
@@ -96,7 +96,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
   },
 }
 
-/** @throws WrongUsage where there is none of this name */
+/** @throws WrongUsage if there is no verb with this name */
 export function verbOf(name: string): Verb {
   const verb = Object.hasOwn(VERBS, name) ? VERBS[name] : undefined
   if (verb) return verb
@@ -109,7 +109,7 @@ function verbsBelow(name: string): string[] {
   return Object.keys(VERBS).filter((each) => each.startsWith(`${name} `))
 }
 
-/** @throws WrongUsage where a command line does not fit its verb */
+/** @throws WrongUsage if a command line does not fit its verb */
 export function givenTo(name: string, args: string[]): Given {
   return readGiven(`hub ${name}`, verbOf(name).usage, args)
 }

@@ -18,7 +18,7 @@ const RUN = {
     'HOST=0.0.0.0',
     'PORT=3000',
     'DATA_DIR=/data',
-    // As `npm start` has it: docs/operations.md, "Memory".
+    // As in `npm start`: docs/operations.md, "Memory".
     'MALLOC_ARENA_MAX=2',
     'MALLOC_TRIM_THRESHOLD_=131072',
   ],
@@ -63,8 +63,8 @@ export async function imageOf(
 type Archive = { file: string; version: string; images: readonly Image[] }
 
 /**
- * One file with the images of all platforms. Besides the index of OCI it has the list that engines without an OCI store
- * load. @returns the digest of the index
+ * One file with the images of all platforms. Besides the OCI index it contains the list that engines without an OCI
+ * store load. @returns the digest of the index
  */
 export async function writeArchive(blobs: Blobs, { file, version, images }: Archive): Promise<string> {
   const tag = `conference-hub:${version}`

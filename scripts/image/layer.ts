@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import tar, { type Header, type Pack } from 'tar-stream'
 
-/** A part of an image by its path, without a slash before it. A folder has no content. */
+/** An entry of an image by its path, without a leading slash. A folder has no content. */
 export type Entry = { path: string; mode: number; owner?: number } & (
   | { kind: 'file'; content: string | Buffer; isPath: boolean }
   | { kind: 'link'; to: string }
@@ -15,14 +15,14 @@ export type Entry = { path: string; mode: number; owner?: number } & (
 )
 
 export type Blob = { digest: string; size: number }
-/** `diffId` is the digest of the layer before it was compressed. */
+/** `diffId` is the digest of the layer before compression. */
 export type Layer = Blob & { diffId: string; unpacked: number }
 export type Blobs = Awaited<ReturnType<typeof openBlobs>>
 
-/** All parts of an image are from this moment, so that the same content is the same bytes. */
+/** All entries of an image are from this moment, so that the same content produces the same bytes. */
 export const MOMENT = new Date(Number(process.env.SOURCE_DATE_EPOCH ?? 0) * 1_000)
 
-/** @param content a path of this machine */
+/** @param content a path on this machine */
 export const addContent = (path: string, content: string, mode = 0o644): Entry => ({
   kind: 'file',
   path,
@@ -56,7 +56,7 @@ export async function openBlobs(folder: string) {
       return { digest, size: bytes.length }
     },
 
-    /** Packs entries in the order of their paths, with the folders that they are in. */
+    /** Packs entries in the order of their paths, with their folders. */
     async layer(entries: readonly Entry[]): Promise<Layer> {
       const draft = join(folder, 'draft')
       const pack = tar.pack()

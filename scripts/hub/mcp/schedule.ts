@@ -21,7 +21,7 @@ import {
 } from '../../../domain/times/times.ts'
 import { Unread } from './reads.ts'
 
-/** An event with its schedule, as `GET /api/programme` gives it. */
+/** An event with its schedule, in the form of `GET /api/programme`. */
 export type Schedule = {
   event: Event
   rooms: NonNullable<Programme['rooms']>
@@ -30,12 +30,12 @@ export type Schedule = {
 }
 type Programme = Reply<Api['GET /api/programme']>
 
-/** Letters of a description in a list of sessions. */
+/** The most letters of a description in a list of sessions. */
 const SUMMARY = 300
-/** Sessions in one answer. */
+/** The most sessions in one answer. */
 export const MOST_SESSIONS = 60
 
-/** @throws Unread where there is no event at the address that was asked for */
+/** @throws Unread if there is no event at the requested address */
 export function scheduleOf(programme: Programme): Schedule {
   const [event] = programme.events ?? []
   if (!event) throw new Unread('There is no such event; list_events names them')
@@ -51,7 +51,7 @@ export function scheduleOf(programme: Programme): Schedule {
 type Asked = { date?: string | undefined; time?: string | undefined }
 
 /**
- * What is on at a moment, and what begins next; now where neither date nor time is asked for.
+ * What is on at a moment, and what begins next; now, if neither date nor time is given.
  * @throws Unread for a date or a time that the event does not have
  */
 export function onAt(schedule: Schedule, asked: Asked, at: Date) {
@@ -70,7 +70,7 @@ export function onAt(schedule: Schedule, asked: Asked, at: Date) {
   }
 }
 
-/** What an assistant has to know of an event before it speaks of its times. */
+/** What an assistant has to know about an event before it mentions its times. */
 function about(event: Event, at: Date) {
   const { date, minutes } = wallClock(at, event.timeZone)
   const { phase } = phaseOf(event, at)
@@ -84,7 +84,10 @@ function about(event: Event, at: Date) {
   }
 }
 
-/** Sessions that have all words in a text, a value, their room, what that has, or their time, in the order of the day; the rest is counted. */
+/**
+ * Sessions with all words in a text, a value, their room, its equipment, or their time, in the order of the day; the
+ * rest is counted.
+ */
 export function searched(
   schedule: Schedule,
   asked: { words?: string | undefined; room?: string | undefined; date?: string | undefined },
@@ -115,7 +118,7 @@ export function searched(
   }
 }
 
-/** All about one session. @throws Unread where the event has none with this id */
+/** Everything about one session. @throws Unread if the event has none with this id */
 export function whole(schedule: Schedule, id: number) {
   const { event, sessions } = schedule
   const session = sessions.find((each) => each.id === id)
@@ -149,8 +152,8 @@ function described(schedule: Schedule, timed: TimedSession) {
 }
 
 /**
- * Minutes since midnight before the event's first day; before its first day the start of that one, after its last day infinite,
- * unless a moment is asked for.
+ * Minutes since midnight before the event's first day. Unless a moment is given: before its first day, the start of
+ * that day; after its last day, infinite.
  */
 function momentOf(event: Event, { date, time }: Asked, at: Date): number {
   const { phase, minutes } = phaseOf(event, at)
