@@ -1,6 +1,7 @@
 /**
- * Measures the product's promises: npm run bench [-- cached sizes phone board cards live memory messages]. Exits with 1
- * past a goal.
+ * Measures whether the product keeps its promises:
+ * npm run bench [-- cached sizes phone board cards live memory messages]
+ * Exits with 1 if a goal is missed.
  */
 import { benchBoard } from './bench/board.ts'
 import { benchCached } from './bench/cached.ts'

@@ -1,7 +1,7 @@
 /**
- * Checks the directions of imports, the names of files, the length of functions and references
- * to documents. A checker that reads nothing finds nothing, so before the tree itself it gets small trees that each break
- * one rule, and must report just that rule for each.
+ * Checks the directions of imports, the names of files, the length of functions and references to documents. A
+ * checker that reads nothing finds nothing, so it first gets small trees that each break one rule, and must report
+ * exactly that rule for each.
  */
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

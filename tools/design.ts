@@ -7,7 +7,7 @@ export const DESIGN_PAGE = join(import.meta.dirname, '../test/design/index.html'
 
 type Front = (request: IncomingMessage, response: ServerResponse, pass: () => void) => void
 
-/** The sources of a developers' server, and at /design the page of the design, which no build of the product has. */
+/** Serves a development server's sources, and at /design the page of the design, which no build of the product has. */
 export function withDesign(vite: ViteDevServer): Front {
   return (request, response, pass) => {
     if (!/^\/design(\?|$)/.test(request.url ?? '')) return vite.middlewares(request, response, pass)

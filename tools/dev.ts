@@ -22,7 +22,7 @@ const pages: PageRenderer = {
   front: withDesign(vite),
   assets: {
     style: '<link rel="stylesheet" href="/client/ui/visitor.css">',
-    // Scripts from the sources come when the page is whole.
+    // Scripts from the sources load when the page is complete.
     keepTap: '',
     openEarly: '<script type="module" src="/client/schedule/open-early.ts"></script>',
     pressEarly: '<script type="module" src="/client/auth/early-press.ts"></script>',
@@ -37,7 +37,7 @@ const pages: PageRenderer = {
     ]),
     lazyStyle: '<link rel="stylesheet" href="/client/ui/admin.css">',
     script: [
-      // It warns of HTML that differs from what the browser renders.
+      // It warns about HTML that differs from what the browser renders.
       '<script type="module">import "/@id/preact/debug"</script>',
       '<script type="module" src="/@vite/client"></script>',
       '<script type="module" src="/client/main.tsx"></script>',

@@ -1,6 +1,6 @@
 /**
- * Keeps the schema of a release, with rows, for the tests of later ones: npm run fixture -- NAME [MIGRATION]
- * The name is the release's version; a migration stands for a state before the latest one.
+ * Stores the schema of a release, with rows, for the tests of later ones: npm run fixture -- NAME [MIGRATION]
+ * The name is the release's version; a migration selects a state before the latest one.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -40,7 +40,7 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** Puts in the values that the tables of that migration have a column for. */
+/** Adds the values for which the tables of that migration have a column. */
 async function fill({ name: engine, db }: Engine): Promise<void> {
   const found = await db.introspection.getTables()
   const untyped = db as unknown as Kysely<Record<string, Record<string, unknown>>>

@@ -1,6 +1,6 @@
 /**
- * Finds memory that the server should have given back: npm run soak -- [REQUESTS]. Sends requests with writes to a
- * server of its own and measures its memory ten times, each time after a garbage collection.
+ * Finds memory that the server should have freed: npm run soak -- [REQUESTS]. Sends requests, including writes, to a
+ * separate server and measures its memory ten times, each time after a garbage collection.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -17,7 +17,7 @@ const AT_ONCE = 16
 const SAMPLES = 10
 const WARM_UP_SAMPLES = 3
 const MOST_GROWTH = 1
-/** The memory of libraries goes up and down by a hundred MiB with their work, so only a coarse limit fits. */
+/** The memory of libraries varies by a hundred MiB with their work, so only a coarse limit fits. */
 const MOST_RSS = 1.15
 const SETTLED_MS = 1_500
 const MEBIBYTE = 2 ** 20
@@ -69,7 +69,7 @@ function startServer() {
   })
 }
 
-/** Reads the server's log for as long as the server writes: a server whose log no one reads waits. */
+/** Reads the server's log as long as the server writes, because a server whose log no one reads blocks. */
 function portOf(): Promise<number> {
   let said = ''
   return new Promise((resolve, reject) => {
@@ -82,7 +82,7 @@ function portOf(): Promise<number> {
   })
 }
 
-/** The memory of the server once no one is connected. */
+/** The memory of the server after all connections are closed. */
 async function ask(): Promise<Holding> {
   await pause(SETTLED_MS)
   child.send('report')
@@ -112,7 +112,7 @@ function judge(samples: Holding[], counts: Record<number, number>): void {
     process.exitCode = 1
 }
 
-/** The slope by least squares, so that one lucky or unlucky moment decides nothing. */
+/** The slope by least squares, so that no single measurement decides. */
 function slope(values: number[]): number {
   const middle = (values.length - 1) / 2
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length

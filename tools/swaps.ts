@@ -1,5 +1,5 @@
 /**
- * Compares the exchanges that the board proposes with those of simulated annealing, on made-up days that follow from their
+ * Compares the swaps that the board proposes with those of simulated annealing, on made-up days that belong to their
  * numbers, and measures the processor time for 20 rooms × 12 time slots: node tools/swaps.ts [DAYS] [TRIES]
  */
 import { MOST_SWAPS } from '../domain/schedule/star-pairs.ts'
@@ -37,7 +37,7 @@ console.log(
   `20 rooms × 12 time slots, 2,000 phones: median ${median.toFixed(1)} ms of processor time, most ${most.toFixed(1)}`,
 )
 
-/** What is gained by pressing the first button six times: each time the exchanges that are left are worked out anew. */
+/** The gain from pressing the first button six times; the remaining swaps are recalculated each time. */
 function gainOfPresses(first: WishedDay): number {
   let day = first
   for (let press = 0; press < MOST_SWAPS; press++) {

@@ -1,4 +1,4 @@
-/** Walks a visitor's way in Chromium and in each other browser that is installed: npm run test:browsers */
+/** Runs a visitor's journey in Chromium and in each other installed browser: npm run test:browsers */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { otherBrowsersOf } from '../test/browsers/driver.ts'

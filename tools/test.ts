@@ -1,6 +1,7 @@
 /**
- * Runs all tests, or those named in the arguments, and closes with the line `N passed, N failed`. A few files that failed run once
- * more, with nothing beside them, and are named: what fails under load alone has lost a race and needs mending, but stops no one.
+ * Runs all tests, or those named in the arguments, and ends with the line `N passed, N failed`. If only a few files
+ * failed, they run once more by themselves and are named: a test that fails only under load has a race that needs
+ * fixing, but does not fail the run.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -28,15 +29,15 @@ const reportFile = z.object({
 })
 type Run = { status: number; passed: number; failed: number; problems: string[]; failedFiles: string[] }
 
-/** More failures than these are no lost race. */
+/** More failures than this are not a race. */
 const MOST_RUN_AGAIN = 3
 
-/** Where nothing may be skipped. */
+/** Whether nothing may be skipped. */
 const runsAll = process.platform === 'linux' && browserOf(THIS_MACHINE) === 'npm'
 const selection = process.argv.slice(2)
 let isInterrupted = false
-// The server's own child processes give way to requests. Beside tests that do not give way, they would hardly come to run.
-// What was begun with a lower priority, as by `nice`, must not raise it.
+// The server's own child processes give way to requests. Beside tests that do not give way, they would hardly run. A
+// run that began with a lower priority, as by `nice`, must not raise it.
 setPriority(Math.max(getPriority(), TASK_PRIORITY))
 const folder = await mkdtemp(join(tmpdir(), 'conference-hub-report-'))
 const first = await run(selection)
@@ -78,8 +79,8 @@ async function runVitest(file: string, selected: string[]): Promise<number> {
 }
 
 /**
- * A test that did not run proves nothing: a file that broke before its tests counts as one failure, and so does a
- * crash.
+ * Counts the failures of a file. A test that did not run proves nothing: a file that broke before its tests counts as
+ * one failure, and so does a crash.
  */
 async function count(file: string, { status, isWhole }: { status: number; isWhole: boolean }) {
   const written = await readFile(file, 'utf8').catch(() => undefined)

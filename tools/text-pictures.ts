@@ -1,7 +1,8 @@
 /**
- * Takes a picture of the screen around each text of a language, for translators: npm run pictures:texts -- de [--width 390]
- * It walks the pages of the demo, presses their buttons, and writes dist/text-pictures/de/index.html. Texts that it never saw are
- * listed there without a picture.
+ * Takes a picture of the screen around each text of a language, for translators:
+ * npm run pictures:texts -- de [--width 390]
+ * It visits the pages of the demo, presses their buttons, and writes dist/text-pictures/de/index.html. Texts that it
+ * never saw are listed there without a picture.
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -65,7 +66,7 @@ try {
   await rm(dataDir, { recursive: true, force: true })
 }
 
-/** The pages of the demo's event of today. */
+/** The pages of the demo's event today. */
 async function addressesOf(page: Page) {
   const read = async (path: string) => (await page.request.get(path)).json()
   const events: Event[] = await read('/api/events')

@@ -1,6 +1,6 @@
 /**
- * Checks the texts of all languages and writes the types of their arguments (`domain/text/text-arguments.ts`); with `--check`, as
- * `npm run check` does, it fails where that file is not what the texts need. Before it trusts itself it must find planted offences.
+ * Checks the texts of all languages and writes the types of their arguments (`domain/text/text-arguments.ts`); with
+ * `--check`, as in `npm run check`, it fails if that file is out of date. It must first find planted offenses.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -47,7 +47,7 @@ console.log(
     .join(', ')}.`,
 )
 
-/** Keys in their order, so that two changes seldom meet in one line. */
+/** Sorts the keys, so that two changes seldom meet in one line. */
 async function sortFiles(): Promise<void> {
   for (const language of LANGUAGES)
     for (const file of TEXT_FILES) {

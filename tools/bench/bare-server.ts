@@ -1,4 +1,4 @@
-/** The floor of the comparison: node:http that sends the same bytes, which the parent's first message holds. */
+/** The baseline of the comparison: node:http sending the same bytes, which it gets in the parent's first message. */
 import { createServer } from 'node:http'
 
 process.once(

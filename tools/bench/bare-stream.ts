@@ -1,4 +1,4 @@
-/** The floor of live streams: node:http that writes one event to every open response when someone posts. */
+/** The baseline for live streams: node:http that writes one event to every open response for each POST. */
 import { createServer, type ServerResponse } from 'node:http'
 
 const ROW = '{"id":7,"title":"Seven ways to read a map","version":3}'

@@ -15,8 +15,9 @@ const CARD = '[data-spot] > .board-card'
 const FREE = '[data-spot] > .board-free'
 
 /**
- * Measures the board of 72 sessions on a slow phone, in milliseconds of its processor: from the second tap of a
- * move until the server's answer is painted, and the longest task, which bounds a frame, as a card is lifted and dragged.
+ * Measures the board of 72 sessions on a slow phone, in milliseconds of its processor: from the second tap of a move
+ * until the server's answer is painted, and the longest task, which bounds a frame, while a card is lifted and
+ * dragged.
  */
 export async function benchBoard(hub: Awaited<ReturnType<typeof startSeeded>>): Promise<Figure[]> {
   const site = `http://127.0.0.1:${hub.port}`
@@ -58,7 +59,7 @@ async function openBoard(page: Page, site: string): Promise<void> {
   await page.waitForTimeout(SETTLED_MS)
 }
 
-/** Lifts the first session and puts it into the first free spot, until the server's answer is painted. */
+/** Lifts the first session and puts it into the first free spot. Ends when the server's answer is painted. */
 function moveByTaps(page: Page): Promise<void> {
   return page.evaluate(
     ({ card, free }) =>
@@ -89,7 +90,7 @@ function moveByTaps(page: Page): Promise<void> {
   )
 }
 
-/** A finger drags the first card to the lower edge, where the page scrolls, and calls it off. */
+/** Drags the first card with a finger to the lower edge, where the page scrolls, and cancels the drag. */
 async function drag(
   browser: Browser,
   page: Page,
@@ -99,7 +100,7 @@ async function drag(
   const box = await page.locator(CARD).first().boundingBox()
   if (!box) throw new Error('The board shows no card')
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-  // Its answer may come only after the next frame, which tracing can hold back.
+  // Its answer may come only after the next frame, which tracing can delay.
   const touch = (type: 'touchStart' | 'touchMove' | 'touchCancel', at?: number) => {
     void screen.send('Input.dispatchTouchEvent', {
       type,

@@ -3,16 +3,19 @@ import { ask, measureRate, type Target } from './load.ts'
 import { type Figure, percentile } from './report.ts'
 import { DATE, startBare, type startSeeded } from './servers.ts'
 
-/** Short turns, so that both servers meet the same load of the machine. */
+/** Short rounds, so that both servers meet the same load on the machine. */
 const ROUNDS = 40
 const WARM_UP_ROUNDS = 6
 const BURST = { connections: 16, milliseconds: 100 }
 const WARM_UP_ASKS = 20
 const COMPRESSION_MS = 2_000
-/** A turn in which other programs took the processor's caches costs more; most of the others are alike. */
+/** A round in which other programs filled the processor's caches costs more; most of the others are alike. */
 const UNDISTURBED = 0.25
 
-/** The processor time of cached reads against a bare server that gets and sends the same bytes, in turns within one run. */
+/**
+ * The processor time of cached reads against a bare server that receives and sends the same bytes, in alternating
+ * rounds of one run.
+ */
 export async function benchCached(hub: Awaited<ReturnType<typeof startSeeded>>): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const [what, path] of [
@@ -37,7 +40,7 @@ async function compare(
   headers = {},
 ): Promise<Figure[]> {
   const target: Target = { port: hub.port, path, headers: { 'accept-encoding': 'br', ...headers } }
-  // After a few hits the cache compresses a reply once more and better; its length must not change during the count.
+  // After a few hits, the cache compresses a reply once more and better; its length must not change during the count.
   for (let index = 0; index < WARM_UP_ASKS; index++) await ask(target)
   await new Promise((resolve) => setTimeout(resolve, COMPRESSION_MS))
   const bare = await startBare(target)
@@ -71,7 +74,7 @@ async function burst(target: Target, pid: number): Promise<number> {
   return (threadMicroseconds(pid) - before) / requests
 }
 
-/** Processor time of all threads of a process, which none may end meanwhile; Linux counts it in nanoseconds. */
+/** The processor time of all threads of a process, none of which may end in between; Linux counts it in nanoseconds. */
 function threadMicroseconds(pid: number): number {
   const threads = `/proc/${pid}/task`
   const times = readdirSync(threads).map((thread) =>

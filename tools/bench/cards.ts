@@ -17,16 +17,19 @@ import { DATE } from './servers.ts'
 const VISITORS = 200
 const PHOTOS = ['T01', 'T02', 'T03', 'T04', 'F01', 'F02', 'F03', 'F04', 'T01', 'T02', 'F01', 'F02']
 const IDLE_MS = 15_000
-/** How long a visitor looks at something between two requests. */
+/** How long a visitor pauses between two requests. */
 const PAUSE_MS = { least: 500, most: 1_500 }
 const SAVE_EVERY_MS = 250
 const PLACE = `city=sixty&date=${DATE}`
 const PATHS = [`/sixty/${DATE}`, `/api/sessions?${PLACE}`]
 
-/** The dropped photos, their target and their sender; names are those of the sample cards. */
+/** The uploaded photos, their address and their sender; names are those of the sample cards. */
 export type PhotoDrop = { address: string; eventId: number; cookie: string; photos: readonly string[] }
 
-/** Measures the cost of twelve photos at once: for visitors, for someone who saves meanwhile, and for organizers. */
+/**
+ * Measures the cost of twelve photos at once: for visitors, for a person who saves at the same time, and for
+ * organizers.
+ */
 export async function benchCards(): Promise<Figure[]> {
   const hub = await startWithAdmin()
   const { address, eventId, cookie } = hub
@@ -112,7 +115,7 @@ async function startWithAdmin() {
   }
 }
 
-/** A list of milliseconds, which `take` empties. */
+/** A list of milliseconds; `take` returns and empties it. */
 function collectTimes() {
   let times: number[] = []
   return {
@@ -125,7 +128,7 @@ function collectTimes() {
   }
 }
 
-/** Visitors who read and pause, each on a connection of their own; `take` gives the milliseconds of their requests. */
+/** Visitors who read and pause, each on a separate connection; `take` returns the milliseconds of their requests. */
 function startVisitors(port: number) {
   const times = collectTimes()
   let isOver = false
@@ -150,7 +153,7 @@ function startVisitors(port: number) {
   }
 }
 
-/** Someone who saves four times a second; `take` gives the milliseconds of their saves. */
+/** A person who saves four times a second; `take` returns the milliseconds of the saves. */
 function startSaving(save: () => Promise<number>) {
   const times = collectTimes()
   let isOver = false
@@ -171,7 +174,7 @@ function startSaving(save: () => Promise<number>) {
   }
 }
 
-/** Has all photos uploaded at once by its own process; resolves when the last one is read. */
+/** Uploads all photos at once in a separate process; resolves when the last one is read. */
 function prepareDrop(drop: PhotoDrop) {
   const phone = fork(join(import.meta.dirname, 'photo-drop.ts'))
   return {

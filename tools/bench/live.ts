@@ -14,14 +14,14 @@ const NOTICES = 15
 const ROUNDS = 3
 const PHONES = 300
 const PHONES_WITHIN_MS = 10_000
-/** The number of idle saves, so large that one hiccup of the disk does not count as the time of a save. */
+/** The number of idle saves, large enough that one hiccup of the disk does not count as the time of a save. */
 const IDLE_SAVES = 100
 const IDLE_PAUSE_MS = 20
 const MANY = { connections: 500, milliseconds: 1_500 }
 const PLACE = `city=sixty&date=${DATE}`
 const SESSIONS = `/api/sessions?${PLACE}`
 
-/** A venue that looks at once: 1,000 open streams, 500 connections, 300 phones while someone saves. */
+/** A venue where everyone looks at once: 1,000 open streams, 500 connections, 300 phones during saves. */
 export async function benchLive(): Promise<Figure[]> {
   const hub = await startSeeded(ORGANIZER)
   try {
@@ -132,8 +132,8 @@ type Hub = { port: number; pid: number }
 type Save = () => Promise<number>
 
 /**
- * Phones that come over ten seconds, each with its page, its reads and its stream, while someone saves once a
- * second. Of the ten saves of a round the slowest counts; it is compared with what 99 of 100 idle saves take.
+ * Phones that arrive over ten seconds, each with its page, its reads and its stream, during one save a second. The
+ * slowest of the ten saves of a round counts; it is compared with the time of 99 of 100 idle saves.
  */
 async function benchPhones(hub: Hub, save: Save, at: { page: string; place: string }): Promise<Figure[]> {
   const rounds: (Awaited<ReturnType<typeof rush>> & { idle: number[] })[] = []
@@ -212,7 +212,7 @@ async function openReaders(target: { port: number; path: string }, count: number
     sockets.push(await openReader(target, () => report(index, performance.now())))
   }
   return {
-    /** Milliseconds from `began` until each reader got the next notice of a change. */
+    /** Milliseconds from `began` until each reader gets the next notice of a change. */
     nextNotice(began: number): Promise<number[]> {
       const times: (number | undefined)[] = new Array(count).fill(undefined)
       let missing = count
@@ -231,7 +231,7 @@ async function openReaders(target: { port: number; path: string }, count: number
   }
 }
 
-/** Resolves once the stream's head has come. */
+/** Resolves when the stream's head has arrived. */
 function openReader({ port, path }: { port: number; path: string }, notice: () => void): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = createConnection({ port, host: '127.0.0.1', noDelay: true })

@@ -3,8 +3,8 @@ import { createConnection } from 'node:net'
 export type Target = { port: number; path: string; headers?: Record<string, string> }
 
 /**
- * Asks for the same thing over a few kept connections for a while, one request at a time on each. Responses are
- * counted by their length, which costs the generator next to nothing, so the figure is the server's.
+ * Requests the same thing over a few persistent connections for a while, one request at a time on each. Counts
+ * responses by their length, which costs the generator next to nothing, so that the figure is the server's.
  */
 export async function measureRate(
   target: Target,
@@ -31,7 +31,7 @@ export async function ask(target: Target): Promise<Buffer> {
   }
 }
 
-/** A connection that is kept for one request after the other. */
+/** A persistent connection for one request after another. */
 export function openLine(port: number) {
   const socket = createConnection({ port, host: '127.0.0.1', noDelay: true })
   return {
@@ -55,7 +55,7 @@ export function openLine(port: number) {
   }
 }
 
-/** The bytes of the head and, by its Content-Length, of the body. */
+/** The number of bytes in the head and, by its Content-Length, in the body. */
 function expectedLength(response: Buffer): number {
   const headEnd = response.indexOf('\r\n\r\n')
   if (headEnd === -1) return Number.POSITIVE_INFINITY

@@ -12,7 +12,10 @@ const READ_EVERY_MS = 10
 const DAY_MS = 24 * 60 * 60 * 1_000
 const TOMORROW = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10)
 
-/** A session moves that a thousand phones star: when their push service has the messages, and what visitors notice. */
+/**
+ * Moves a session that a thousand phones have starred, and measures when their push service has the messages, and
+ * what visitors notice.
+ */
 export async function benchMessages(): Promise<Figure[]> {
   const hub = await startSeeded({ ...ORGANIZER, MESSAGE_HOSTS: '127.0.0.1' })
   const push = await openPushService()
@@ -55,7 +58,7 @@ export async function benchMessages(): Promise<Figure[]> {
 
 type Push = Awaited<ReturnType<typeof openPushService>>
 
-/** An event of tomorrow with a session that can move, made by the calls of the API. */
+/** An event tomorrow with a session that can move, created by API calls. */
 async function eventWithSession(site: string, push: Push) {
   const headers = { 'content-type': 'application/json' }
   const signedIn = await fetch(`${site}/api/login`, {
@@ -99,7 +102,7 @@ async function eventWithSession(site: string, push: Push) {
   }
 }
 
-/** How many milliseconds the first and the last phone's message took to the push service. */
+/** How many milliseconds the first and the last phone's message took to reach the push service. */
 async function arrivals(received: Push['received'], began: number): Promise<{ first: number; last: number }> {
   let first = Number.NaN
   while (received.length < PHONES) {
@@ -111,7 +114,7 @@ async function arrivals(received: Push['received'], began: number): Promise<{ fi
   return { first, last: performance.now() - began }
 }
 
-/** The milliseconds of reads one after the other. */
+/** The milliseconds of reads, one after another. */
 async function readTimes(target: Parameters<typeof ask>[0]): Promise<number[]> {
   const times: number[] = []
   for (let read = 0; read < READS; read += 1) {

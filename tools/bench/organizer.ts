@@ -1,10 +1,10 @@
 import { cookiesOf } from '../../test/server-process.ts'
 
-/** The settings that tell a server who the organizer is. */
+/** The settings that make this person the server's organizer. */
 export const ORGANIZER = { ADMIN_EMAIL: 'ada@example.com', ADMIN_PASSWORD: 'a long enough password' }
 
 /**
- * Signs in and returns a function that saves one room's new name, a write that the database keeps, and gives its
+ * Signs in and returns a function that renames one room, a write that the database keeps, and returns its
  * milliseconds.
  */
 export async function organizer(port: number, place: string): Promise<() => Promise<number>> {

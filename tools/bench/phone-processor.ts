@@ -9,9 +9,9 @@ const TASK = 'ThreadControllerImpl::RunTask'
 const DETAIL = '[role="dialog"]'
 const ROOMS = '.session-room'
 
-/** Milliseconds of a phone's processor, of the page's main thread alone: they are the same on a busy machine. */
+/** Milliseconds of a phone's processor, for the page's main thread only: they are the same on a busy machine. */
 export type Effort = {
-  /** The parts over 50 ms of all tasks of the load, added up. */
+  /** The sum of the parts over 50 ms of all tasks during the load. */
   blocked: number
   /** From a tap on the settled page to the painted detail. */
   tap: number
@@ -19,7 +19,7 @@ export type Effort = {
   change: number
 }
 
-/** A cold visit on the slow line, a tap, and a change that the live stream tells of: `save` names a room anew. */
+/** A cold visit on the slow line, a tap, and a change that the live stream reports: `save` renames a room. */
 export async function effortOf(
   browser: Browser,
   address: string,
@@ -74,7 +74,7 @@ function tapUntilPainted(page: Page, tapped: string): Promise<void> {
   )
 }
 
-/** Waits until the rooms are shown by other names. */
+/** Waits until the page shows other names of rooms. */
 async function paintedOther(page: Page, before: string): Promise<void> {
   await page.waitForFunction(
     ({ rooms, before }) =>
@@ -90,13 +90,13 @@ type TraceEvent = {
   pid: number
   tid: number
   ts: number
-  /** Microseconds by the clock, and of the thread's own time. */
+  /** In microseconds: wall time, and the thread's own time. */
   dur?: number
   tdur?: number
   args?: { name?: string }
 }
 
-/** The main thread's tasks while something happens, between its two marks if it sets them, as the phone's milliseconds. */
+/** The main thread's tasks during an action, between its two marks if it sets them, in the phone's milliseconds. */
 export async function tasksOf(browser: Browser, page: Page, act: () => Promise<void>): Promise<number[]> {
   await browser.startTracing(page, { categories: ['toplevel', 'blink.user_timing', '__metadata'] })
   await act()

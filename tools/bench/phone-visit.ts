@@ -13,18 +13,18 @@ const DETAIL = '[role="dialog"]'
 
 export type Device = 'phone' | 'desktop'
 
-/** Milliseconds since the navigation began, unless they say otherwise. */
+/** Milliseconds since the navigation began, unless a comment says otherwise. */
 export type Visit = {
   visible: number
   shift: number
   bytes: number
   scriptBytes: number
   requests: number
-  /** From a tap on the settled page to the painted detail, by the clock: other work of this machine is in it. */
+  /** From a tap on the settled page to the painted detail, in wall time, which includes other work of this machine. */
   settledTap: number
 }
 
-/** A cold visit and its cost, and then a tap on the settled page, on the element that `tapped` names. */
+/** A cold visit and its cost, and then a tap on the settled page, on the element that `tapped` selects. */
 export async function visit(
   browser: Browser,
   device: Device,
@@ -51,8 +51,8 @@ export async function visit(
 }
 
 /**
- * A visitor in a hurry, who taps on the first session as soon as it is painted. Nothing else runs in the page until it is quiet: what
- * waits in it from outside costs a slow phone 40 ms of the load.
+ * A visitor in a hurry, who taps on the first session as soon as it is painted. Nothing else runs in the page until
+ * it is quiet: anything that waits in it from outside costs a slow phone 40 ms of the load.
  * @returns when the detail is painted
  */
 export async function tapAtOnce(browser: Browser, address: string, tapped: string): Promise<number> {
@@ -70,7 +70,8 @@ export async function tapAtOnce(browser: Browser, address: string, tapped: strin
       }
       requestAnimationFrame(look)
     }, tapped)
-    // It looks after the tap in each frame, and so sees a detail that the tap has opened at once before it is painted, as it sees a page.
+    // Checks after the tap in each frame, and so sees a detail that the tap opened at once before it is painted, as
+    // for a page.
     await watch(page, DETAIL)
     await page.goto(address, { waitUntil: 'commit' })
     await page.waitForTimeout(QUIET_MS)
@@ -109,7 +110,10 @@ async function tapSettled(page: Page, tapped: string): Promise<number> {
   )
 }
 
-/** Without a service worker, whose own fetches are no part of a first visit (they come when the page is quiet). */
+/**
+ * Opens a page without a service worker, whose own fetches are not part of a first visit (they come when the page is
+ * quiet).
+ */
 export async function openVisit(
   browser: Browser,
   device: Device,
@@ -125,13 +129,13 @@ export async function openVisit(
   return { page, session }
 }
 
-/** The time of the first painted match that `watch` waits for, once there is one. */
+/** The time of the first painted match that `watch` waits for, as soon as there is one. */
 export async function firstVisible(page: Page): Promise<number> {
   await page.waitForFunction(() => Reflect.get(globalThis, 'firstVisible') !== undefined)
   return page.evaluate(() => Number(Reflect.get(globalThis, 'firstVisible')))
 }
 
-/** Notes the time of the first painted match, and the sum of all layout shifts. */
+/** Records the time of the first painted match, and the sum of all layout shifts. */
 export async function watch(page: Page, selector: string): Promise<void> {
   await page.addInitScript((wanted) => {
     const seen: Record<string, number> = { layoutShift: 0 }

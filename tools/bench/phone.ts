@@ -46,9 +46,9 @@ const GOALS: Record<Size['city'], Goals> = {
 }
 
 /**
- * Measures when a visitor sees the schedule, against the same content as one page by hand, in turns: cold visits on a
- * slow phone (1.6 Mbit/s, 150 ms, a quarter of this processor) and on a desktop. This machine's times are given beside
- * the ratios.
+ * Measures when a visitor sees the schedule, against the same content as one handwritten page, in alternating rounds:
+ * cold visits on a slow phone (1.6 Mbit/s, 150 ms, a quarter of this processor) and on a desktop. The report shows
+ * this machine's times next to the ratios.
  */
 export async function benchPhone({ port }: Awaited<ReturnType<typeof startSeeded>>): Promise<Figure[]> {
   const browser = await openBrowser()
@@ -169,9 +169,9 @@ function figuresOf(sessions: number, goals: Goals, measured: Measured): Figure[]
 const KEPT = 'Saved for offline'
 
 /**
- * Opens an event as a phone in flight mode does from its home screen: in its own window, at the address that its manifest
- * names, with a quarter of this processor and with a service worker that has to start.
- * @returns the milliseconds until the first match is painted, of each opening
+ * Opens an event as a phone in flight mode does from its home screen: in a separate window, at the address in its
+ * manifest, with a quarter of this processor and a service worker that has to start.
+ * @returns for each opening, the milliseconds until the first match is painted
  */
 async function installedVisits(
   browser: Browser,
@@ -223,7 +223,7 @@ type Session = {
 const STYLE =
   'body{font:1rem/1.5 system-ui;margin:0 auto;max-width:70rem;padding:1rem}h1{font-size:2rem}section{border-top:1px solid #ccc}article{border:1px solid #ccc;border-radius:8px;padding:.75rem;margin:.5rem 0}h3{margin:0;font-size:1rem}p{margin:.25rem 0}b{font-weight:500;background:#eee;border-radius:4px;padding:0 .4rem}'
 
-/** The event's content, descriptions too, as one page written by hand: the best possible page. */
+/** The event's content, including descriptions, as one handwritten page: the best possible page. */
 async function staticPage(port: number, city: string): Promise<string> {
   const read = async <T>(name: string): Promise<T> => {
     const answer = await fetch(`http://127.0.0.1:${port}/api/${name}?city=${city}&date=${DATE}`)

@@ -6,8 +6,8 @@ const LONGEST_MS = 120_000
 const LOOK_MS = 500
 
 /*
- * Drops photos as soon as its parent names the address, and reports when the last one is read. It is a process of its
- * own, like the organizer's phone: its work must not hold up the measured visitors.
+ * Uploads photos as soon as its parent sends the address, and reports when the last one is read. It is a separate
+ * process, like the organizer's phone, so that its work does not delay the measured visitors.
  */
 process.on('message', async (drop: PhotoDrop) => {
   try {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 
-/** A figure beside its goal; without a goal it is for information. */
+/** A figure with its goal; without a goal, it is for information. */
 export type Figure = {
   what: string
   measured: number
@@ -15,7 +15,7 @@ export function isReached({ measured, goal }: Figure): boolean {
   return 'atLeast' in goal ? measured >= goal.atLeast : measured <= goal.atMost
 }
 
-/** The figures as a table, with the machine that they were measured on. */
+/** The figures as a table, with the machine on which they were measured. */
 export function report(figures: Figure[]): string {
   const rows = figures.map((figure) => [
     figure.what,
@@ -52,7 +52,7 @@ export function median(values: number[]): number {
   return percentile(values, 0.5)
 }
 
-/** The value that a part of all, from 0 to 1, does not exceed. */
+/** The value that a share of all, from 0 to 1, does not exceed. */
 export function percentile(values: number[], part: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
@@ -60,7 +60,7 @@ export function percentile(values: number[], part: number): number {
 
 const TICKS_PER_SECOND = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
 
-/** Milliseconds of processor time, all threads, that a process has used so far, from Linux; elsewhere this throws. */
+/** Milliseconds of processor time, of all threads, that a process has used so far, from Linux; throws elsewhere. */
 export function cpuMilliseconds(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')

@@ -10,17 +10,17 @@ import { ask, type Target } from './load.ts'
 const ROOT = join(import.meta.dirname, '../..')
 export const DATE = '2026-05-09'
 
-/** Events of a growing number of sessions, each in a city of its own. The first one is the size that counts. */
+/** Events with increasing numbers of sessions, each in a different city. The first one is the size that counts. */
 export const SIZES = [
   { city: 'sixty', location: 'Sixty', sessions: 60, rooms: 6 },
   { city: 'six-hundred', location: 'Six Hundred', sessions: 600, rooms: 20 },
   { city: 'six-thousand', location: 'Six Thousand', sessions: 6_000, rooms: 60 },
 ] as const
 
-/** The event of the board's figures: a full day, with a few spots free. */
+/** The event for the board's figures: a full day, with a few free spots. */
 export const BOARD = { city: 'board', location: 'Board', sessions: 72, rooms: 7 } as const
 
-/** The built server in its own process, on seeded data. */
+/** The built server in a separate process, on seeded data. */
 export async function startSeeded(settings: NodeJS.ProcessEnv = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'conference-hub-bench-'))
   const engine = await openDatabase({ databaseUrl: null, dataDir })
@@ -40,7 +40,7 @@ export async function startSeeded(settings: NodeJS.ProcessEnv = {}) {
   }
 }
 
-/** The command of `npm start` itself, so that its options are measured. */
+/** The command of `npm start` itself, so that its options are included. */
 export async function startServer(dataDir: string, settings: NodeJS.ProcessEnv) {
   const { scripts } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'))
   const child = spawn('sh', ['-c', scripts.start], {
@@ -56,7 +56,7 @@ export async function startServer(dataDir: string, settings: NodeJS.ProcessEnv) 
   })
   let said = ''
   const port = await new Promise<number>((resolve, reject) => {
-    // The log is read to the end: a server whose log no one reads waits.
+    // The log is read to the end, because a server whose log no one reads blocks.
     child.stdout.on('data', (words) => {
       if (said.length < 10_000) said += words
       const [, found] = /listening on http:\/\/[^:]+:(\d+)/.exec(said) ?? []

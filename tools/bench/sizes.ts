@@ -8,7 +8,7 @@ const KILOBYTE = 1_024
 export async function benchSizes({ port }: Awaited<ReturnType<typeof startSeeded>>): Promise<Figure[]> {
   const path = `/sixty/${DATE}`
   const brotli = { 'accept-encoding': 'br' }
-  // After a few hits the cache compresses as well as it can.
+  // After a few hits, the cache compresses as well as it can.
   for (let index = 0; index < 10; index++) await ask({ port, path, headers: brotli })
   await new Promise((resolve) => setTimeout(resolve, 1_500))
   const html = await bodyLength({ port, path, headers: brotli })

@@ -1,9 +1,9 @@
 import type { CDPSession } from 'playwright-core'
 
-/** The read that an open page repeats for ever (docs/product.md#reading-again): it belongs to no visit's load. */
+/** The read that an open page repeats forever (docs/product.md#reading-again): it is not part of a visit's load. */
 const REPEATED = '/api/quick-links'
 
-/** Bytes as they travel, heads of answers included; the live stream counts as a request, and has no end. */
+/** Bytes on the wire, including heads of answers; the live stream counts as a request, and never ends. */
 export type Traffic = { requests: number; bytes: number; document: number; script: number; style: number }
 
 const NONE: Traffic = { requests: 0, bytes: 0, document: 0, script: 0, style: 0 }
@@ -13,7 +13,7 @@ const KINDS: Record<string, 'document' | 'script' | 'style'> = {
   Stylesheet: 'style',
 }
 
-/** Counts what a page loads from now on. The session listens to the network already (`Network.enable`). */
+/** Counts what a page loads from now on. The session must already observe the network (`Network.enable`). */
 export function countTraffic(session: CDPSession) {
   let counted = { ...NONE }
   const kinds = new Map<string, string>()
@@ -36,7 +36,7 @@ export function countTraffic(session: CDPSession) {
   return {
     soFar: (): Traffic => ({ ...counted }),
     isUnderWay: () => underWay.size > 0,
-    /** Begins anew. */
+    /** Starts counting again. */
     reset(): void {
       counted = { ...NONE }
     },

@@ -1,14 +1,14 @@
 import type { CDPSession, Page } from 'playwright-core'
 import { countTraffic } from './traffic.ts'
 
-/** So many times in a row nothing is under way when the main thread has nothing to do. */
+/** Nothing must be under way this many times in a row when the main thread is idle. */
 const QUIET_TIMES = 5
 const TIMES = 2
 
 /**
- * Measures what a page costs in ways that a busy machine does not move: bytes and requests, elements, and how often functions of
- * its scripts are called. Not measured, since they
- * differ from run to run: times, layouts and recalculated styles (by how many frames there are), the heap, commits.
+ * Measures the costs of a page that do not depend on how busy the machine is: bytes and requests, elements, and how
+ * often functions of its scripts are called. Not measured, because they differ from run to run: times, layouts and
+ * recalculated styles (which depend on the number of frames), the heap, commits.
  */
 export async function measureCosts(page: Page) {
   const session = await page.context().newCDPSession(page)
@@ -17,7 +17,7 @@ export async function measureCosts(page: Page) {
   await session.send('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
   const traffic = countTraffic(session)
 
-  /** What happens until `act` has been answered and the page is quiet. */
+  /** The costs until `act` is answered and the page is quiet. */
   async function during(act: () => Promise<unknown>) {
     await callsOf(session)
     traffic.reset()
@@ -27,7 +27,7 @@ export async function measureCosts(page: Page) {
   }
 
   return {
-    /** Up to the first read that an open page repeats: everything else has come before. */
+    /** The costs up to the first read that an open page repeats: everything else comes before it. */
     load: (path: string) =>
       during(async () => {
         const repeated = page.waitForResponse(/quick-links/)
@@ -35,7 +35,10 @@ export async function measureCosts(page: Page) {
         await repeated
       }),
     during,
-    /** The fewest calls of some times: what arrives meanwhile may render parts once more. `undo` is not counted. */
+    /**
+     * The fewest calls of several runs: answers that arrive in between may render parts once more. `undo` is not
+     * counted.
+     */
     async fewestCalls(
       act: (time: number) => Promise<unknown>,
       undo: () => Promise<unknown> = async () => null,

@@ -8,7 +8,7 @@ export const CITATIONS = 'citations-lead-somewhere'
 
 const comment = /\/\*[\s\S]*?\*\/|(?<![:'"`\\])\/\/[^\n]*/g
 
-/** Broken references to documents in these files, and in all documents to documents and files. */
+/** Broken references to documents in these files, and broken references to documents and files in all documents. */
 export async function findBrokenCitations(root: string, paths: readonly string[]): Promise<Offence[]> {
   const documents = await documentsOf(root)
   const offences = await Promise.all(
@@ -24,10 +24,10 @@ export async function findBrokenCitations(root: string, paths: readonly string[]
 
 const cited = /(?<![\w/.-])((?:docs\/)?[\w-]+(?:\/[\w-]+)*\.md)(#[\w-]+)?/g
 const linked = /\]\((?!\w+:)([^)#\s]*)(#[^)\s]*)?\)/g
-/** A file or a folder of this repository, such as `server/start.ts`; a pattern with a star is none. */
+/** A file or a folder of this repository, such as `server/start.ts`; a pattern with a star is not one. */
 const named = /`((?:client|deploy|docs|domain|packages|scripts|server|test|tools)\/[^`\s*]*)`/g
 
-/** References of one file to a document or a heading that does not exist. */
+/** References in one file to a document or a heading that does not exist. */
 async function brokenIn(root: string, path: string, text: string): Promise<string[]> {
   const isDocument = path.endsWith('.md')
   const broken: string[] = []

@@ -8,12 +8,12 @@ import { CITATIONS, findBrokenCitations, type Offence } from './citations.ts'
 
 const { forbidden, options } = createRequire(import.meta.url)('../../.dependency-cruiser.cjs')
 
-/** A file that the search passes over, since its offences are planted. */
+/** A file that the search skips, because its offenses are planted. */
 const PLANTED = 'tools/check-imports/planted.ts'
 
 const folders = ['domain', 'packages/card-reader', 'server', 'client', 'test', 'scripts']
 
-/** Every breach of a rule in the tree at this folder: the rules of .dependency-cruiser.cjs, and `ownRules`. */
+/** Every violation of a rule in the tree at this folder: the rules of .dependency-cruiser.cjs, and `ownRules`. */
 export async function findOffences(root: string) {
   const { modules, summary } = await readImports(root)
   const paths = (await pathsIn(root, [...folders, 'tools'])).filter((path) => path !== PLANTED)
@@ -53,11 +53,11 @@ async function readImports(root: string): Promise<ICruiseResult> {
   return output
 }
 
-/** Pages behind the sign-in are their own chunks, which visitors never load; every other page is a visitor's. */
+/** Pages behind the sign-in are separate chunks, which visitors never load; every other page is a visitor's. */
 const startOfVisit = /^client\/(main\.tsx|pages\/(?!account|admin|auth|create-first-event)[^/]+\.tsx)$/
 const zod = /node_modules\/zod\//
 
-/** The ways for zod to reach a visitor. Types weigh nothing, lazy chunks come later. */
+/** The import paths from a visitor's script to zod. Types weigh nothing, and lazy chunks come later. */
 function waysToZod(modules: IModule[]): string[][] {
   const loads = new Map(
     modules.map(({ source, dependencies }) => [
@@ -95,7 +95,7 @@ async function pathsIn(root: string, among: readonly string[]): Promise<string[]
 const holdsQueries = /^server\/(db\/|(.*\/)?data\.ts$)|\.test\.ts$/
 const query = /\.(selectFrom|insertInto|updateTable|deleteFrom|replaceInto|mergeInto|executeQuery)\(/
 
-/** Lines of the server, outside of `data.ts` and `db/`, that begin a query on a database that they were handed. */
+/** Lines of the server, outside `data.ts` and `db/`, that begin a query on a database that they were passed. */
 async function queriesElsewhere(root: string): Promise<string[]> {
   const paths = (await pathsIn(root, ['server'])).filter(
     (path) => /\.tsx?$/.test(path) && !holdsQueries.test(path),
@@ -117,13 +117,13 @@ async function badlyNamed(root: string) {
   })
 }
 
-/** Plans, photos, scales of time, and papers have the same left side in every language. */
+/** Plans, photos, timelines, and papers have the same left side in every language. */
 const SAME_EVERYWHERE =
   /^client\/(floor-plans\/plan-pin|time-slots\/day-preview|wall\/(chosen-photos|hand-photo|line-handle)|session-cards\/card-sheets|board\/axis-[a-z]+)\.tsx$/
 const SIDE =
   /(?:margin|padding|border)-(?:left|right)\b|text-align: (?:left|right)|(?<=["'` :])-?(?:m[lr]|p[lr]|border-[lr])-[\d[a]|(?<=["'` :])text-(?:left|right)\b/
 
-/** The lines of styles that name left or right, which would not follow a right-to-left page. */
+/** The lines of styles with left or right, which would not follow a right-to-left page. */
 async function physicalSides(root: string, paths: readonly string[]): Promise<string[]> {
   const styled = paths.filter(
     (path) => /^client\/.*\.(css|tsx)$/.test(path) && !SAME_EVERYWHERE.test(path) && !path.includes('.test.'),
@@ -139,7 +139,7 @@ async function physicalSides(root: string, paths: readonly string[]): Promise<st
 
 const MOST_LINES = 80
 
-/** A migration is one list of statements, and a test file's `describe` holds all of its tests. */
+/** A migration is one list of statements, and a test file's `describe` contains all of its tests. */
 const mayBeLong = /^server\/db\/migrations\/|^test\/|\.test\.tsx?$/
 
 type Span = { start: number; end: number }

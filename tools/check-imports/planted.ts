@@ -101,7 +101,7 @@ export const forbiddenTrees: Record<string, Tree[]> = {
       'client/lib/a.ts': "import { b } from '../../domain/schedule/rooms.ts'\nexport const a = b",
       'domain/schedule/rooms.ts': 'export const b = 1',
     },
-    // Nouns are read from the table of calls, so the one that was added last is among them.
+    // Nouns come from the table of calls, so the most recently added one is among them.
     {
       'server/db/a.ts': "import { b } from '../../domain/publish/webhooks.ts'\nexport const a = b",
       'domain/publish/webhooks.ts': 'export const b = 1',
@@ -198,7 +198,7 @@ export const forbiddenTrees: Record<string, Tree[]> = {
   ],
 }
 
-/** A tree that every rule lets pass. */
+/** A tree that breaks no rule. */
 export const allowedTree: Tree = {
   'domain/schedule/rooms.ts':
     "import { z } from 'zod'\nimport { b } from '../times/times.ts'\nexport const rooms = z.string(b)",

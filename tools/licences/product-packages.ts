@@ -16,14 +16,14 @@ const lock = z.object({
 
 export type LockedPackage = { name: string; version: string; licence: string }
 
-/** Packages that name their licence in a file only, with that licence. */
+/** Packages that name their license only in a file, with that license. */
 const IN_A_FILE: Readonly<Record<string, string>> = { 'png-js': 'MIT' }
 
 /** Packages of the build that leave parts in the bundles. */
 const BUNDLED = ['lucide-react', '@fortawesome/free-brands-svg-icons', 'pdfjs-dist']
 
 /**
- * The packages that `npm ci --omit=dev` may install, on any platform, each version once, with the licence that npm
+ * The packages that `npm ci --omit=dev` may install on any platform, each version once, with the license that npm
  * recorded. The lock file is the same on every machine; node_modules is not.
  */
 export function productPackages(lockFile: string): LockedPackage[] {
@@ -36,7 +36,7 @@ export function productPackages(lockFile: string): LockedPackage[] {
   return [...found.values()].sort((a, b) => compare(a.name, b.name) || compare(a.version, b.version))
 }
 
-/** Packages without a checksum, which npm cannot check; a bundled package comes inside of a checked one. */
+/** Packages without a checksum, which npm cannot check; a bundled package comes inside a checked one. */
 export function packagesWithoutChecksum(lockFile: string): string[] {
   return entriesOf(lockFile)
     .filter(([, { integrity, inBundle }]) => !inBundle && !/^sha512-[\w+/]{86}==$/.test(integrity ?? ''))
@@ -57,7 +57,7 @@ export function licenceList(packages: readonly LockedPackage[]): string {
   ].join('\n')
 }
 
-/** All that comes from a registry: neither the product itself nor the packages that are parts of it. */
+/** Everything from a registry: neither the product itself nor the packages that are parts of it. */
 function entriesOf(lockFile: string) {
   const entries = Object.entries(lock.parse(JSON.parse(lockFile)).packages)
   return entries.filter(([path, { link }]) => path.includes('node_modules/') && !link)

@@ -13,6 +13,6 @@ process.on('message', () => {
   const holding: Holding = { rss, heap: heapUsed, external, resources }
   process.send?.(holding)
 })
-// The channel to the parent must not keep an ending server alive.
+// The channel to the parent must not keep the server from ending.
 process.channel?.unref()
 process.once('disconnect', () => process.exit(1))

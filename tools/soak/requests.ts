@@ -9,7 +9,7 @@ type Sent = {
 }
 export type Answer = { status: number; cookie: string; etag: string; body: Buffer }
 
-/** Requests over kept connections; `close` ends those. Every answer is counted. */
+/** Requests over persistent connections; `close` closes those. Every answer is counted. */
 export function openRequests(port: number, connections: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const counts: Record<number, number> = {}
@@ -56,7 +56,7 @@ export function openRequests(port: number, connections: number) {
     })
   }
 
-  /** Opens a live stream, waits for its first words and goes away. */
+  /** Opens a live stream, waits for its first bytes and leaves. */
   function lookIn(path: string): Promise<void> {
     return new Promise((resolve, reject) => {
       const asked = request({ port, host: '127.0.0.1', path, agent: false }, (response) => {

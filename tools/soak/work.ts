@@ -11,10 +11,10 @@ const TEXT = 'What it is about. '.repeat(20)
 export type Admin = { email: string; password: string }
 
 /**
- * Days of a conference in one loop: visitors read, out of the cache and past it; organizers write, several at once,
- * so that some are refused; sign-ins, uploads, live streams, and addresses that are new to the server. Everything
- * made is also deleted, so that a server that keeps nothing needlessly stays as it is.
- * @param roundAfter the new addresses come again after this many steps
+ * Days of a conference in a loop: visitors read, from the cache and past it; organizers write, several at once, so
+ * that some are refused; sign-ins, uploads, live streams, and addresses that are new to the server. Everything
+ * created is also deleted, so that a server that keeps nothing unnecessary does not grow.
+ * @param roundAfter the new addresses repeat after this many steps
  */
 export async function createWork({ ask, lookIn }: Requests, admin: Admin, roundAfter: number) {
   const { cookie } = await expectGood(ask('POST', '/api/login', { json: admin }))
@@ -28,7 +28,7 @@ export async function createWork({ ask, lookIn }: Requests, admin: Admin, roundA
   const plan = await formWith(await picture({ width: 800, height: 600 }))
   const page = await ask('GET', PAGE)
 
-  /** The session of one worker: made, moved, deleted, made again. */
+  /** The session of one worker: created, moved, deleted, created again. */
   function createWriter() {
     let session: number | null = null
     let turn = 0
@@ -58,7 +58,7 @@ export async function createWork({ ask, lookIn }: Requests, admin: Admin, roundA
     await ask('POST', '/api/logout', { cookie: own })
   }
 
-  /** @param number the number of the step, which decides the kind of work */
+  /** @param number the number of the step, which determines the kind of work */
   return function createWorker() {
     const write = createWriter()
     return async (number: number): Promise<unknown> => {
@@ -87,8 +87,9 @@ export async function createWork({ ask, lookIn }: Requests, admin: Admin, roundA
 }
 
 /**
- * Addresses that are new to the server: now and then a page, which the server renders, else a read, which the cache keeps
- * while there is room. They come again after a while, so that the cache is as full after the warm-up as at the end.
+ * Addresses that are new to the server: now and then a page, which the server renders, otherwise a read, which the
+ * cache keeps while there is room. They repeat after a while, so that the cache is as full after the warm-up as at
+ * the end.
  */
 function addressSeldomAskedFor(number: number, roundAfter: number): string {
   if (number % 100 === 8) return `/nowhere/${number}`

@@ -3,7 +3,10 @@ import type { WishedDay } from '../../domain/schedule/swap-board.ts'
 
 const STEPS = 6
 
-/** The cost of a day whose sessions last one time slot each, by plain counting: who must choose, and who has no seat. */
+/**
+ * The cost of a day whose sessions last one time slot each, by plain counting: people who must choose, and people
+ * without a seat.
+ */
 function costOf(
   { slots, rooms, heads, pairs, sessions }: WishedDay,
   grid: readonly (number | null)[],
@@ -22,7 +25,7 @@ function costOf(
   return cost
 }
 
-/** The sessions of a day by their place, time slot by time slot. */
+/** The sessions of a day by their spot, time slot by time slot. */
 function gridOf({ sessions, slots, rooms }: WishedDay): (number | null)[] {
   const at = new Map(
     sessions.map(({ timeSlotId, roomId }, index) => [`${timeSlotId}/${roomId}`, index] as const),
@@ -30,7 +33,7 @@ function gridOf({ sessions, slots, rooms }: WishedDay): (number | null)[] {
   return slots.flatMap((slot) => rooms.map((room) => at.get(`${slot.id}/${room.id}`) ?? null))
 }
 
-/** How many people fewer must choose or have no seat once all these moves are made. */
+/** How many fewer people must choose or have no seat after all these moves. */
 export function gainOfMoves(day: WishedDay, moves: readonly Move[]): number {
   const to = new Map(moves.map(({ id, spot }) => [id, spot]))
   const sessions = day.sessions.map((session) => ({ ...session, ...to.get(session.id) }))
@@ -38,8 +41,8 @@ export function gainOfMoves(day: WishedDay, moves: readonly Move[]): number {
 }
 
 /**
- * What simulated annealing gains by at most six exchanges of two places, of which one may be free. It may use a session
- * several times, and go over days that are no better; people are never at two places.
+ * The gain of simulated annealing with at most six swaps of two spots, one of which may be free. It may move a
+ * session several times, and pass through days that are no better; people are never in two places.
  */
 export function annealed(day: WishedDay, random: () => number, tries: number): number {
   const { slots, rooms, sessions } = day
@@ -61,7 +64,7 @@ export function annealed(day: WishedDay, random: () => number, tries: number): n
   for (const [place, index] of before.entries()) if (index !== null) placeOf[index] = place
   const slotOf = (place: number) => Math.floor(place / width)
 
-  /** What the session at a place costs there. */
+  /** The cost of the session in a spot. */
   function costAt(place: number): number {
     const index = grid[place] ?? null
     if (index === null) return 0
@@ -74,7 +77,7 @@ export function annealed(day: WishedDay, random: () => number, tries: number): n
     return cost
   }
 
-  /** Exchanges two places. @returns what is gained */
+  /** Swaps two spots. @returns the gain */
   function exchange([a, b]: readonly [number, number]): number {
     const cost = costAt(a) + costAt(b)
     const [one, other] = [grid[a] ?? null, grid[b] ?? null]

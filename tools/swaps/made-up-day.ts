@@ -2,7 +2,7 @@ import { countPairs } from '../../domain/schedule/star-pairs.ts'
 import type { WishedDay } from '../../domain/schedule/swap-board.ts'
 import { typedTimeAt } from '../../domain/times/times.ts'
 
-/** Numbers from 0 to 1 that follow from a seed (mulberry32). */
+/** Numbers from 0 to 1 that are derived from a seed (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed
   return () => {
@@ -16,8 +16,8 @@ export function seeded(seed: number): () => number {
 type Size = { rooms: number; slots: number; phones: number }
 
 /**
- * A day that follows from a seed: a part of the spots is taken, phones star more of the topics that they like, rooms have between 15
- * and 200 seats or none that are known, and some people host several sessions.
+ * A day that belongs to a seed: some of the spots are taken, phones star more of the topics that they like, rooms
+ * have between 15 and 200 seats or an unknown number, and some people host several sessions.
  */
 export function madeUpDay(seed: number, given?: Size): WishedDay {
   const random = seeded(seed)

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { Box } from './on-screen.ts'
 
-/** Pixels around a text that show where it is. */
+/** In pixels: the surroundings of a text that show where it is. */
 const AROUND = { x: 400, y: 160 }
 const LINE = 3
 

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 
-/** Pixels of the page. */
+/** In pixels of the page. */
 export type Box = { x: number; y: number; width: number; height: number }
 
 const LONGEST = 400
 
-/** What people read or hear on a page with its places, the smallest first. */
+/** The texts that people read or hear on a page, with their places, the smallest first. */
 export async function textsOnScreen(page: Page): Promise<{ text: string; box: Box }[]> {
   return page.evaluate((longest) => {
     const found: { text: string; box: Box }[] = []

@@ -2,7 +2,7 @@ import type { CompiledMessage } from 'icu-minify/format'
 
 const ANY_TEXT = '.+?'
 
-/** A regular expression for the texts that a compiled message can become. Arguments match any text. */
+/** A regular expression for the texts that a compiled message can produce. Arguments match any text. */
 export function patternOf(message: CompiledMessage): string {
   return typeof message === 'string' ? literal(message) : (message as readonly unknown[]).map(ofNode).join('')
 }

@@ -1,7 +1,10 @@
 import compile from 'icu-minify/compile'
 import type { CompiledMessage } from 'icu-minify/format'
 
-/** What a message takes: `{name}` a text, `{count, plural, …}` a number, `{kind, select, …}` one of its words, `<link>` a tag. */
+/**
+ * The type of a message's argument: `{name}` a text, `{count, plural, …}` a number, `{kind, select, …}` one of its
+ * words, `<link>` a tag.
+ */
 export type Argument = 'text' | 'number' | 'tag' | 'date' | readonly string[]
 
 const SELECT = 1
@@ -9,7 +12,7 @@ const PLURAL = 2
 const ORDINAL = 3
 const NUMBER = 4
 
-/** The arguments of an ICU message by name. @throws where the message cannot be read */
+/** The arguments of an ICU message by name. @throws if the message cannot be parsed */
 export function argumentsOf(message: string): Map<string, Argument> {
   const found = new Map<string, Argument>()
   collect(compile(message), found)
@@ -25,7 +28,7 @@ function collect(nodes: CompiledMessage | number, found: Map<string, Argument>):
 function collectNode([name, kind, ...rest]: readonly unknown[], found: Map<string, Argument>): void {
   const argument = String(name)
   if (kind === undefined) {
-    // `{count}` inside of a plural of the same count stays a number.
+    // `{count}` inside a plural of the same count stays a number.
     if (!found.has(argument)) found.set(argument, 'text')
   } else if (typeof kind !== 'number') {
     found.set(argument, 'tag')
@@ -40,7 +43,7 @@ function collectNode([name, kind, ...rest]: readonly unknown[], found: Map<strin
 
 const TYPES = { text: 'string | number', number: 'number', tag: 'Tag', date: 'Date' } as const
 
-/** The module that types the values of those texts that take any. The keys of all texts are those of the files. */
+/** The module with the types of the arguments of all texts that have any. The keys of all texts are in the files. */
 export function argumentTypes(english: Record<string, { defaultMessage: string }>): string {
   const lines = Object.entries(english).flatMap(([key, { defaultMessage }]) => {
     const given = argumentsOf(defaultMessage)

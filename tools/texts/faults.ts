@@ -10,11 +10,11 @@ export type Tree = {
   portal: readonly string[]
   /** By code, without English. */
   languages: Record<string, Messages>
-  /** By path: the files that word something. */
+  /** By path: the files with texts. */
   sources: Record<string, string>
 }
 
-/** All breaches of the rules on texts, one per line. */
+/** All violations of the rules for texts, one per line. */
 export function faultsOf({ english, portal, languages, sources }: Tree): string[] {
   const read = Object.entries(sources).map(([path, text]) => readSource(path, text))
   const used = new Set(read.flatMap(({ keys }) => keys))
@@ -46,7 +46,7 @@ function portalWordsOfVisitors(
     .map(({ at }) => `${at} words a text of the portal in a visitor's script`)
 }
 
-/** Visitors read no English on a page in another language: what their pages word is in all of them. */
+/** Visitors see no English on a page in another language: all texts of their pages are in every language. */
 function lackingForVisitors(
   read: readonly ReturnType<typeof readSource>[],
   languages: Tree['languages'],
@@ -105,7 +105,7 @@ function missingPlurals(language: string, key: string, message: string): string[
   const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions()
   return [...message.matchAll(PLURAL)].flatMap(([, branches = '']) => {
     const named = branches.replace(/\{(?:[^{}]|\{[^{}]*\})*\}/g, ' ').split(/\s+/)
-    // `many` of the Romance languages is for a million and more.
+    // `many` in the Romance languages is for a million and more.
     const missing = pluralCategories.filter(
       (category) => !named.includes(category) && !(category === 'many' && /^(fr|es|it|pt)/.test(language)),
     )

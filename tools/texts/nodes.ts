@@ -1,4 +1,4 @@
-/** A node of a file's syntax. */
+/** A node of a file's syntax tree. */
 export type Node = { type: string; start: number; end: number; [field: string]: unknown }
 
 const FUNCTION = /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression|MethodDefinition)$/

@@ -4,10 +4,10 @@ import { parseSync } from 'vite'
 import { type Node, visit } from './nodes.ts'
 import { isSpoken } from './spoken.ts'
 
-/** The sources that may hold texts. */
+/** The sources that may contain texts. */
 const SOURCES = '{client,domain,server,scripts}/**/*.{ts,tsx}'
 
-/** Where refusals, form checks and emails are worded; the API's documentation is for programmers, in English. */
+/** The files with texts of refusals, form checks and emails; the API's documentation is for programmers, in English. */
 const OF_SERVER = /^(domain\/|server\/(?!http\/api-docs\/))/
 
 const NO_TEXT = /(^|\.)test\.tsx?$|^domain\/text\/(t|text-arguments)\.ts$/
@@ -22,7 +22,7 @@ export async function sourcesIn(root: string): Promise<Record<string, string>> {
 type Read = {
   path: string
   keys: string[]
-  /** The keys in calls of `t` and `rich`, and where each is. */
+  /** The keys in calls of `t` and `rich`, and the place of each. */
   worded: { key: string; at: string }[]
   faults: string[]
 }
@@ -32,7 +32,7 @@ const WORDING = new Set(['t', 'rich', 'textKey'])
 const READ_ATTRIBUTES =
   /^(aria-(label|description|roledescription|valuetext)|alt|title|placeholder|label|description|hint|heading|summary|text|empty|loading|failed|busy|question|act|word)$/
 const HAS_LETTERS = /\p{L}{2}/u
-/** Letters that are no text: `&nbsp;`, and the modes of loading pictures. */
+/** Letters that are not text: `&nbsp;`, and the loading modes of pictures. */
 const NO_WORDS = /&\w+;|^(lazy|eager|https:\/\/)$/g
 const hasWords = (text: unknown) => HAS_LETTERS.test(String(text).replace(NO_WORDS, ''))
 
@@ -70,7 +70,7 @@ function wordingOf(node: Node): { name: string; keys: string[]; isLiteral: boole
   }
 }
 
-/** The literals of a first argument: one, or those of a choice. */
+/** The literals of a first argument: one, or those of a conditional. */
 function keysIn(node: Node | undefined): string[] | null {
   if (node?.type === 'Literal' && typeof node.value === 'string') return [node.value]
   if (node?.type !== 'ConditionalExpression') return null
@@ -78,7 +78,7 @@ function keysIn(node: Node | undefined): string[] | null {
   return one && other && [...one, ...other]
 }
 
-/** A key from a table that `textKey` marked. */
+/** Whether a key comes from a table that `textKey` marked. */
 function isKept(node: Node | undefined): boolean {
   return node?.type === 'MemberExpression' || node?.type === 'Identifier'
 }

@@ -1,17 +1,17 @@
 import type { Node } from './nodes.ts'
 
-/** Functions whose arguments are what a person reads: refusals, and errors whose message becomes one. */
+/** Functions whose arguments a person reads: refusals, and errors whose message becomes one. */
 const REFUSING =
   /^(invalid|conflict|notFound|forbidden|tooLarge|tooMany|wrongMediaType|unavailable|refuse|Refusal|UnusableArchive|UnusableSchedule)$/
 /** Methods of zod that take the sentence of a check. */
 const CHECKING =
   /^(array|boolean|check|email|enum|gte?|int|length|literal|lte?|max|min|nonnegative|number|positive|refine|regex|string|union|url)$/
-/** Properties of an answer, of a mail, and of zod's checks. */
+/** Properties of an answer, of an email, and of zod's checks. */
 const SAID = /^(error|message|subject|greeting|before|after)$/
-/** Two words, of which the first begins with a capital: neither a code nor a name in SQL. */
+/** Two words, the first with a capital: neither a code nor a name in SQL. */
 const SENTENCE = /^\p{Lu}[^\n]*\p{L}[,.:;]?\s+\p{L}/u
 
-/** Whether a node of the server or of `domain/` holds what a person reads. */
+/** Whether a node of the server or of `domain/` contains text that a person reads. */
 export function isSpoken(node: Node): boolean {
   if (node.type === 'NewExpression')
     return isRefusing(node.callee as Node) && argumentsOf(node).some(isSentence)
@@ -41,7 +41,7 @@ function isSentence(node: Node): boolean {
   return SENTENCE.test(textOf(node))
 }
 
-/** A literal, or a template with `X` for each of its values. */
+/** The text of a literal, or of a template with `X` for each of its values. */
 function textOf(node: Node): string {
   if (node.type === 'Literal') return String(node.value)
   if (node.type !== 'TemplateLiteral') return ''

@@ -4,25 +4,28 @@ import { type Node, visit } from './nodes.ts'
 
 /** Where a visitor's script begins. */
 const BEGIN = ['client/main.tsx']
-/** The pages for visitors that come with the texts of the portal. */
+/** The pages for visitors that load with the texts of the portal. */
 const GUESTS = ['client/pages/author-page.tsx', 'client/pages/ideas-page.tsx']
 
 /**
- * The files that a visitor's script may load: what `client/main.tsx` imports, at once or later, and what that imports. What
- * `inPortalChunk` loads comes with the texts of the portal.
+ * The files that a visitor's script may load: the imports of `client/main.tsx`, immediate or lazy, and their imports.
+ * Files loaded by `inPortalChunk` come with the texts of the portal.
  */
 export function filesOfVisitors(sources: Record<string, string>): ReadonlySet<string> {
   return filesFrom(BEGIN, sources)
 }
 
-/** The files of `client/` that visitors read: those of their script, and of the pages that a card's code and the list of ideas lead to. */
+/**
+ * The files of `client/` whose texts visitors read: those of their script, and of the pages that a card's code and
+ * the list of ideas lead to.
+ */
 export function filesForVisitors(sources: Record<string, string>): string[] {
   return [...filesFrom([...BEGIN, ...GUESTS], sources)].filter((path) => path.startsWith('client/'))
 }
 
 function filesFrom(begin: readonly string[], sources: Record<string, string>): ReadonlySet<string> {
   const found = new Set<string>(begin.filter((path) => path in sources))
-  // A set's loop goes on through what is added meanwhile.
+  // A set's loop includes entries that are added during it.
   for (const path of found)
     for (const imported of importsOf(path, sources[path] ?? '')) if (imported in sources) found.add(imported)
   return found

@@ -11,11 +11,11 @@ type Color = readonly [red: number, green: number, blue: number]
 /** A small copy of the photo, and how many pixels of the photo one of its pixels spans. */
 export type SmallPhoto = { raster: Raster; step: number }
 
-/** A cell of the grid. */
+/** A spot of the grid. */
 export type Spot = { column: number; row: number }
 
 /**
- * The cells of the grid where the photo shows the bare wall. A cell behind a person, under a paper without marks or
+ * The spots of the grid where the photo shows the bare wall. A spot behind a person, under a paper without marks or
  * outside the photo is not included: a card that is only hidden is never taken for removed.
  */
 export function bareSpots(
@@ -44,7 +44,7 @@ export function bareSpots(
 }
 
 /**
- * The cells of the grid that a photo shows in full, whatever is there: a card that was in one of them and is on no
+ * The spots of the grid that a photo shows in full, whatever is there: a card that was in one of them and is on no
  * photo was not seen. A line counts if its heading or one of its cards was seen, or if it is between such headings.
  */
 export function coveredSpots(
@@ -76,7 +76,7 @@ export function coveredSpots(
   )
 }
 
-/** Each cell once. */
+/** Each spot once. */
 export function eachOnce(spots: readonly Spot[]): Spot[] {
   return [...new Map(spots.map((spot) => [`${spot.column},${spot.row}`, spot])).values()]
 }

@@ -99,7 +99,7 @@ function joinTwo(one: WrittenPhoto, other: WrittenPhoto): WrittenPhoto | null {
   }
 }
 
-/** A cell on both photos is taken from the one that shows more in it, or otherwise larger. */
+/** A spot on both photos is taken from the one that shows more in it, or otherwise larger. */
 function fullerSpots(one: readonly WrittenCard[], other: readonly WrittenCard[]): WrittenCard[] {
   const spotOf = ({ column, row }: WrittenCard) => (column === null ? null : `${column},${row}`)
   const worth = (cards: readonly WrittenCard[]) =>

@@ -21,10 +21,10 @@ export type WallReading = {
       place?: PhotoPlace | null
     }
   >
-  /** Cells that show the bare wall, so that no card is there. */
+  /** Spots that show the bare wall, so that no card is there. */
   bare: Spot[]
   /**
-   * Cells that a photo shows in full: if a numbered card of one is on no photo, it was not seen. [] for a wall
+   * Spots that a photo shows in full: if a numbered card of one is on no photo, it was not seen. [] for a wall
    * without numbers.
    */
   covered: Spot[]
