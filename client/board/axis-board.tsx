@@ -22,13 +22,16 @@ type Props = {
   onRearrange: (given: Rearranging) => void
 }
 
-/** In rem: the column of times, with the margins at both sides, and the least that a room takes. */
+/** In rem: the column of times with the margins on both sides, and the minimum width of a room. */
 const BESIDE_ROOMS = 7.25
 const LEAST_COLUMN = 8.5
-/** The least height of a place, in rem, for a mouse and for a finger. */
+/** The minimum height of a place, in rem, for a mouse and for a finger. */
 const [LEAST_OF_MOUSE, LEAST_OF_FINGER] = [1.5, 2.75]
 
-/** The board of times that overlap, or of many places: a day at a time on an axis, of which only what is looked at is drawn. */
+/**
+ * The board of overlapping times, or of many places: one day at a time on an axis, of which only the visible part is
+ * drawn.
+ */
 export function AxisBoard({ id, board, lifted, onChoose, ...rest }: Props) {
   const { slots, rooms, sessions, at } = board
   const scroller = useRef<HTMLDivElement>(null)
@@ -91,7 +94,7 @@ export function AxisBoard({ id, board, lifted, onChoose, ...rest }: Props) {
   )
 }
 
-/** Leads to a session's card, once its day is the one that shows. */
+/** Scrolls to a session's card, after switching to its day. */
 function useShow(axis: ReturnType<typeof axisOf>, { go }: ReturnType<typeof useAxisKeys>) {
   const [wanted, setWanted] = useState<number | null>(null)
   useEffect(() => {
@@ -103,7 +106,7 @@ function useShow(axis: ReturnType<typeof axisOf>, { go }: ReturnType<typeof useA
   return setWanted
 }
 
-/** Begins with the time slot that is on, or next: so many pixels below the top; null on other days. */
+/** Starts with the current or next time slot, this many pixels below the top; null on other days. */
 function useOpenAtNow(scroller: RefObject<HTMLElement | null>, top: number | null): void {
   const isOpened = useRef(false)
   useEffect(() => {

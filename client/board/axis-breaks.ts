@@ -9,12 +9,12 @@ type Label = Stretch & Across
 export type AxisBreak = Stretch & { slot: TimeSlot; labels: readonly Label[] }
 type Filled = Across & { filled: readonly Stretch[] }
 
-/** The height of a line of a break's words, in rem. */
+/** The line height of a break's text, in rem. */
 export const BREAK_LINE = 1.25
 
 /**
- * The breaks of a day. Each has its words once in every run of columns that have the same free stretch in it, so that no card,
- * place or closed room covers them.
+ * The breaks of a day. Each has its text once in every run of columns with the same free stretch in it, so that no
+ * card, place or closed room covers it.
  */
 export function breaksOf(
   breaks: readonly (Span & { slot: TimeSlot })[],
@@ -25,7 +25,7 @@ export function breaksOf(
   for (const { slot, start, end } of breaks) {
     const top = scale.topOf(start)
     const whole = { top, height: scale.topOf(end) - top }
-    // Of breaks at the same time, the later one's words are clear of the first line of the earlier one's.
+    // Of simultaneous breaks, the later one's text avoids the first line of the earlier one's.
     const earlier = labeled.flatMap(({ labels }) => labels).map((each) => ({ ...each, height: BREAK_LINE }))
     labeled.push({ slot, ...whole, labels: labelsIn(whole, earlier, columns) })
   }
@@ -47,7 +47,7 @@ function labelsIn(whole: Stretch, earlier: readonly Label[], columns: readonly F
   return labels
 }
 
-/** A label as high as the others below it leave it. */
+/** Limits a label's height to the space above the others below it. */
 function endingAbove(label: Label, others: readonly Label[]): Label {
   const below = others.filter((each) => each.top > label.top && areAbreast(each, label))
   return { ...label, height: Math.min(label.height, ...below.map(({ top }) => top - label.top)) }

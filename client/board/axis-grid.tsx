@@ -19,7 +19,7 @@ type Props = {
   id: string
   scroller: RefObject<HTMLDivElement | null>
   view: View
-  /** The pixels of 1 rem. */
+  /** The number of pixels in 1 rem. */
   letter: number
   axis: Axis
   keys: AxisKeys
@@ -31,7 +31,10 @@ type Props = {
   onRearrange: (given: Rearranging) => void
 }
 
-/** Rooms as columns over an axis of time. Only what is near the view is drawn, and what has the focus or the hand. */
+/**
+ * Rooms as columns over an axis of time. Only the elements near the view, with the focus or under the pointer are
+ * drawn.
+ */
 export function AxisGrid({ id, scroller, view, letter, axis, keys, board, lifted, ...rest }: Props) {
   const { columns, scale } = axis
   const seen: View = {
@@ -123,7 +126,7 @@ function Heading({ room, left, width, board, onRearrange }: HeadingProps) {
 
 type Seen = { axis: Axis; seen: View }
 
-/** The times at which something begins. */
+/** The times at which sessions or breaks begin. */
 function Times({ axis, seen, board, onRearrange }: Seen & Pick<Props, 'board' | 'onRearrange'>) {
   const { slots, scale } = axis
   return (
@@ -173,13 +176,13 @@ function Bands({ axis, seen, now }: Seen & { now: number | null }) {
       {breaks.map((each) => (
         <Break key={each.slot.id} {...each} seen={seen} />
       ))}
-      {/* Behind the cards: it crosses no words. */}
+      {/* Behind the cards, where it crosses no text. */}
       <NowMark now={now} slots={slots} scale={scale} className="w-full" />
     </>
   )
 }
 
-/** Screen readers hear its words once, however many columns are between its labels. */
+/** Screen readers read its text once, regardless of how many columns its labels span. */
 function Break({ slot, top, height, labels, seen }: AxisBreak & Pick<Seen, 'seen'>) {
   const title = breakTitle(slot)
   const words = slot.staticLocation ? `${title} · ${slot.staticLocation}` : title

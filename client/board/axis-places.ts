@@ -6,7 +6,7 @@ import { timesOf } from '../../domain/times/session-times.ts'
 import { endOf, startOf } from '../../domain/times/times.ts'
 import type { Scale } from './axis-scale.ts'
 
-/** A start of the day, and the times that a session could be at from there, the likeliest first. */
+/** A start on the day, and the possible times of a session from there, the likeliest first. */
 export type PlaceTime = { start: number; ways: readonly (Span & { slot: TimeSlot })[] }
 
 /** The starts of a day, for the lifted session or for a new one. */
@@ -36,7 +36,7 @@ function wantedMinutes(lifted: Session | null, slots: readonly TimeSlot[]): numb
   return times && endOf(times) - startOf(times)
 }
 
-/** The length that most have. */
+/** The most frequent length. */
 function usualMinutes(spans: readonly Span[]): number {
   const counts = Map.groupBy(spans, ({ start, end }) => end - start)
   return [...counts].toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0] ?? 0
@@ -45,12 +45,12 @@ function usualMinutes(spans: readonly Span[]): number {
 type SpotSpan = Span & { slot: TimeSlot; isTaken: boolean; isInBreak: boolean; top: number; height: number }
 type Drawing = { closed: readonly Span[]; breaks: readonly Span[]; scale: Scale; lifted: Session | null }
 
-/** Half the height of the sign in the middle of a place, in rem. */
+/** Half the height of the icon in the middle of a place, in rem. */
 const HALF_SIGN = 0.75
 
 /**
- * The places of a room between its cards. At rest those that are free; with a session lifted also starts at which each time
- * shares minutes with `others`, the sessions that would stay.
+ * The places of a room between its cards. With no session lifted, the free ones; with a session lifted, also starts at
+ * which each time overlaps with `others`, the sessions that would stay.
  */
 export function placesIn(
   times: readonly PlaceTime[],

@@ -3,22 +3,22 @@ import type { Span } from '../../domain/schedule/day.ts'
 export type Scale = {
   /** The height of the day, in rem. */
   height: number
-  /** Where a minute is, in rem from the beginning of the day's first time slot. */
+  /** The position of a minute, in rem from the beginning of the day's first time slot. */
   topOf: (minutes: number) => number
-  /** The minute that is there. */
+  /** The minute at a position. */
   minuteAt: (top: number) => number
 }
 
-/** An hour is six letters high, where nothing asks for more. */
+/** By default, an hour is as high as six letters. */
 const REM_PER_MINUTE = 0.1
 /** The height that a session needs for its title and presenter. */
 const LEAST_SESSION = 2.75
-/** A time in which nothing is, such as a night, takes no more. */
+/** The maximum height of an empty time, such as a night. */
 const EMPTY_REM = 1.5
 
 /**
- * Where the minutes of a day are: as far from each other as they last, further where a session or the next start would be lower
- * than one can read or tap, and nearer where nothing is.
+ * The positions of a day's minutes: in proportion to time, further apart if a session or the next start would be too
+ * low to read or tap, and closer together where there is nothing.
  */
 export function scaleOf({
   spans,

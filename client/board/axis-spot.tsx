@@ -13,9 +13,9 @@ import type { BoardData } from './use-board-data.ts'
 
 type Props = {
   item: AxisItem
-  /** In rem. */
+  /** Lengths are in rem. */
   width: number
-  /** Its place among all of its room, which are not all drawn. */
+  /** Its index among all of its room's items, not all of which are drawn. */
   position: number
   count: number
   room: string
@@ -23,14 +23,14 @@ type Props = {
   lifted: Session | null
   isDragged: boolean
   isStop: boolean
-  /** Who just touched it, or has lifted it now. */
+  /** The person who just touched it or has lifted it. */
   who: Who | undefined
   onChoose: (spot: Spot, card?: number) => void
 }
 
 const EMPTY: readonly Warning[] = []
 
-/** A session as long as it is, or a place from one time to another. */
+/** A session in proportion to its length, or a place from one time to another. */
 export const AxisSpot = memo(
   ({ item, width, position, count, room, board, lifted, isDragged, isStop, who, onChoose }: Props) => {
     const { session, spot, isTaken, start, end, top, height, lane, lanes } = item
@@ -41,7 +41,8 @@ export const AxisSpot = memo(
     const warnings = ofTarget ?? (session && board.warnings.get(session.id)) ?? EMPTY
     const doubt = session ? board.doubts.get(session.id)?.check : undefined
     const noted = warnings.length + (doubt ? 1 : 0) + (session?.place ? 1 : 0)
-    // A long title has two lines before anything says what its session lacks, and that comes before its times, which the axis says too.
+    // A long title gets two lines before the missing facts of the session, which come before its times, because the
+    // axis shows the times too.
     const wanted = (session?.title.length ?? 0) * TITLE_LETTER > width - PADDING ? 2 : 1
     const isLaterSaid = session?.description === '' && linesIn(height - (noted + 1) * LINE) >= wanted
     const free = height - (noted + (isLaterSaid ? 1 : 0)) * LINE
@@ -95,7 +96,7 @@ type ClosedProps = Pick<Column, 'room' | 'closed'> & {
   onRearrange: (given: Rearranging) => void
 }
 
-/** A room is closed from one time to another: a place for no session. */
+/** The times when a room is closed: no session can be placed there. */
 export function ClosedTimes({ room, closed, board, onRearrange }: ClosedProps) {
   return closed.map(({ time, top, height }) => (
     <li
@@ -131,13 +132,13 @@ function Place({ isTaken, minutes }: { isTaken: boolean; minutes: number }) {
   )
 }
 
-/** From this height on, in rem, a card has room for its times; they need a line, as each warning does. */
+/** From this height on, in rem, a card has room for its times. They need a line, as does each warning. */
 const ROOMY = 4.5
 const LINE = 1.1
-/** The width of a letter of the times and of a title, and of what is beside them in a card, in rem. */
+/** The width of a letter in the times and in a title, and of the rest of a card, in rem. */
 const [LETTER, TITLE_LETTER, PADDING] = [0.39, 0.45, 1.43]
 
-/** How many lines of a title fit above the presenter. */
+/** The number of title lines that fit above the presenter. */
 function linesIn(height: number): number {
   return Math.max(1, Math.floor((height - 1.75) / 1.1))
 }

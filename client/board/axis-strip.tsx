@@ -15,13 +15,16 @@ type Props = {
   days: readonly number[]
   day: number
   onDay: (day: number) => void
-  /** The only room that is shown; null: all. */
+  /** The only visible room; null: all. */
   room: number | null
   onRoom: (room: number | null) => void
   onFound: (session: Session) => void
 }
 
-/** Above the axis: its days, a way to each session, since a browser finds only what is drawn, and to one room alone. */
+/**
+ * Above the axis: its days, a link to each session, because a browser's search finds only what is drawn, and a link to
+ * one room alone.
+ */
 export function AxisStrip({ board, days, day, onDay, room, onRoom, onFound }: Props) {
   return (
     <div className="axis-strip flex flex-wrap gap-2 pt-1 pb-2 sm:flex-nowrap print:hidden">

@@ -13,16 +13,16 @@ import { type Scale, scaleOf } from './axis-scale.ts'
 /** A session, or a place for one, within its room's column. Lengths are in rem. */
 export type AxisItem = Span & {
   key: string
-  /** Of the session's first time slot, or of the time slot that a session would come to. */
+  /** The spot of the session's first time slot, or of the time slot where a session would be placed. */
   spot: Spot
   session: Session | null
-  /** A place that shares time with sessions of the room. */
+  /** The place overlaps with sessions of the room. */
   isTaken: boolean
-  /** A place whose middle is in a break: its sign would cover the break's words. */
+  /** The middle of the place is in a break, so its icon would cover the break's text. */
   isInBreak: boolean
   top: number
   height: number
-  /** Beside how many others it is, and which of them it is. */
+  /** The number of lanes beside each other, and the index of this one. */
   lane: number
   lanes: number
 }
@@ -32,7 +32,7 @@ export type Column = {
   left: number
   width: number
   items: readonly AxisItem[]
-  /** When the room is closed. */
+  /** The times when the room is closed. */
   closed: readonly { time: ClosedTime; top: number; height: number }[]
 }
 export type Axis = {
@@ -50,14 +50,14 @@ type Given = {
   rooms: readonly Room[]
   sessions: readonly Session[]
   lifted: Session | null
-  /** The least height of a place, in rem: a finger needs more of it than a mouse. */
+  /** The minimum height of a place, in rem: a finger needs more than a mouse. */
   least: number
-  /** The width that the columns share, and the least of each, in rem. */
+  /** The width that the columns share, and the minimum of each, in rem. */
   width: number
   leastWidth: number
 }
 
-/** One day of the board on an axis of time: sessions as long as they are, and the places that are left. */
+/** One day of the board on an axis of time: sessions in proportion to their lengths, and the remaining places. */
 export function axisOf({ day, slots, rooms, sessions, lifted, least, width, leastWidth }: Given): Axis {
   const own = slotsOfDay(slots, day)
   const all = timedSessions({ rooms, timeSlots: own, sessions })
@@ -81,7 +81,7 @@ export function axisOf({ day, slots, rooms, sessions, lifted, least, width, leas
     left += column.width
     return column
   })
-  // At rest a free place is only a sign; for a lifted session all of it is a target.
+  // With no session lifted, a free place is only an icon; otherwise all of it is a target.
   const filled = columns.map(({ items, closed, ...column }) => ({
     ...column,
     filled: [...items.filter(({ session }) => session ?? lifted), ...closed],
@@ -101,7 +101,7 @@ function layOut(
   const cards = inLanes(sessions)
   const beside = Map.groupBy(cards, ({ group }) => (room.isOpen ? 0 : group))
   const widthOf = (each: readonly Laid[] = []) => Math.max(0, ...each.map(({ lane }) => lane + 1))
-  // Any number of sessions fits into an open room: its places have their own lane.
+  // An open room takes any number of sessions, so its places have their own lane.
   const lanes = room.isOpen ? widthOf(cards) + 1 : Math.max(1, widthOf(cards))
   const stays = cards.filter(({ session }) => session.id !== lifted?.id)
   const closed = (room.closedTimes ?? [])
@@ -146,7 +146,7 @@ function layOut(
   return { room, items, closed, lanes }
 }
 
-/** Sessions at one time are beside each other; `group`: those that share a time, directly or by another one. */
+/** Simultaneous sessions are beside each other; `group`: those that overlap, directly or through another one. */
 function inLanes(sessions: readonly TimedSession[]): Laid[] {
   let ends: number[] = []
   let group = 0

@@ -17,7 +17,7 @@ import { Loaded } from '../ui/loaded.tsx'
 
 type Props = { event: Event; undo: () => void; onClose: () => void }
 
-/** Puts the board back to a moment of its history, after showing what would change. */
+/** Restores the board to a moment of its history, after a preview of the changes. */
 export function BackToDialog({ event, undo, onClose }: Props) {
   const [moment, setMoment] = useState<Act | null>(null)
   if (moment)
@@ -40,7 +40,7 @@ export function BackToDialog({ event, undo, onClose }: Props) {
   )
 }
 
-/** The acts before one of them, or the latest, and on demand those before these. */
+/** The acts before a given one, or the latest, and on demand the acts before these. */
 function Moments({
   event,
   before,
@@ -56,7 +56,7 @@ function Moments({
   return (
     <Loaded query={acts} loading={t('restore.loading')} failed={t('restore.failed')}>
       {(page) => {
-        // Where the board is now is no moment to go back to.
+        // The board's current state is not a moment to go back to.
         const moments = before === undefined ? page.slice(1) : page
         const last = page.length === ACTS_LISTED ? page.at(-1) : undefined
         return (
@@ -149,7 +149,10 @@ function Preview({ event, moment, undo, onBack, onClose }: PreviewProps) {
   )
 }
 
-/** "11:42 AM" at the event; before its day with the date, as the board is often filled on the evening before. */
+/**
+ * "11:42 AM" in the event's time zone; before its day with the date, because the board is often filled on the evening
+ * before.
+ */
 function clockOf(at: string, { timeZone, date: day, clock }: Event): string {
   const { date, minutes } = wallClock(new Date(at), timeZone)
   const time = clockTimeAt(minutes, clock)

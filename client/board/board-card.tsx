@@ -15,20 +15,20 @@ import { DoorWords } from './doors.tsx'
 import type { Who } from './use-acts.ts'
 import type { BoardData } from './use-board-data.ts'
 
-/** A card, or a free place as large as one. */
+/** A card, or a free place of the same size. */
 export const BOX =
   'relative flex min-h-15 min-w-0 cursor-pointer flex-col rounded-md border-line wrap-anywhere select-none [-webkit-touch-callout:none]'
 
-/** A session or a waiting card, wherever it is. */
+/** A session or a waiting card, anywhere. */
 export const CARD = `${BOX} board-card gap-0.5 border border-s-4 border-s-[var(--room,var(--edge))] bg-card px-2 py-1.75 text-start`
 
 type Props = {
   session: Session
   board: BoardData
   isLifted: boolean
-  /** When it is, where its time slot does not say it. */
+  /** The time, if its time slot does not give it. */
   time?: string | null | undefined
-  /** Who just touched it, or has lifted it now. */
+  /** The person who just touched it or has lifted it. */
   who: Who | undefined
   onChoose: () => void
 }
@@ -58,7 +58,7 @@ export function BoardCard({ session, board, isLifted, time, who, onChoose }: Pro
   )
 }
 
-/** A photographed card; phones show only how many there are. */
+/** A photographed card; phones show only the number of them. */
 export function WaitingCard({ event, card }: { event: Event; card: SessionCard }) {
   const doubt = doubtWords(card.doubtful)
   return (
@@ -80,7 +80,7 @@ export function WaitingCard({ event, card }: { event: Event; card: SessionCard }
   )
 }
 
-/** As many lines as there is room for, and then its presenter: twelve rooms by eight times fit into a window of 1280 by 800. */
+/** As many lines as fit, and then the presenter: twelve rooms by eight times fit into a window of 1280 by 800. */
 const TITLE = 'board-title line-clamp-[var(--lines,3)] text-sm leading-tight font-semibold'
 
 const PRESENTER = 'board-presenter flex flex-wrap justify-between gap-x-2 text-xs/[inherit] text-soft'
@@ -123,7 +123,7 @@ export function CardWords({ session, stars, doubt, time }: Words) {
   )
 }
 
-/** Its own time or its own place. */
+/** A session's own time or its own place. */
 function Where({ children }: { children: string }) {
   return (
     <span className="text-xs/[inherit] font-semibold tabular-nums in-data-item:flex-none in-data-item:text-balance">
@@ -132,7 +132,7 @@ function Where({ children }: { children: string }) {
   )
 }
 
-/** In the rows after the one in which a session began. */
+/** Shown in the rows after the one in which a session began. */
 export function Continues({ title }: { title: string }) {
   return (
     <span className="text-xs/[inherit] text-soft wrap-anywhere">

@@ -26,11 +26,11 @@ type Props = {
   take: (step: Step) => void
 }
 
-/** The dialog of the board's state, and the question of an undo that others are in the way of. */
+/** The dialog for the board's state, and the question about an undo that conflicts with other people's changes. */
 export function BoardDialogs({ event, board, selection, acts, arrange, take }: Props) {
   const { undo } = acts
   const close = () => take({ selection: NOTHING_SELECTED })
-  // They come after the board, and are there when the network goes.
+  // They load after the board, so that they are available when the network fails.
   useEffect(() => {
     for (const { load } of [OfferDialog, QuickAdd, RearrangeDialog, SwapsDialog, BackToDialog, UndoQuestion])
       load().catch(() => undefined)

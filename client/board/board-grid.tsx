@@ -23,21 +23,21 @@ type Props = {
   id: string
   board: BoardData
   isWide: boolean
-  /** The only room that is shown; null: all. */
+  /** The only visible room; null: all. */
   room: number | null
   lifted: Session | null
-  /** A pointer carries it: no one needs words for the spots, and none of them is rendered again. */
+  /** A pointer is dragging the session: the spots need no text, and none of them is rendered again. */
   isDragged: boolean
   /** The warnings about each spot for the lifted session. */
   targets: ReadonlyMap<string, readonly Warning[]>
   names: Names
   onChoose: (spot: Spot, card?: number) => void
-  /** The name of a room beside a spot was chosen. */
+  /** Called when the room's name beside a spot is chosen. */
   onRoom: (spot: Spot) => void
   onRearrange: (given: Rearranging) => void
 }
 
-/** Rooms as columns and times as rows; where that does not fit, one time after the other with all rooms. */
+/** Rooms as columns and times as rows; if that does not fit, one time after another with all rooms. */
 export function BoardGrid({ id, board, isWide, room, onRoom, onRearrange, ...rest }: Props) {
   const grid = useRef<HTMLTableElement>(null)
   const rooms = board.rooms.filter(({ id }) => room === null || id === room)
@@ -65,7 +65,7 @@ export function BoardGrid({ id, board, isWide, room, onRoom, onRearrange, ...res
             ))}
           </tr>
         </thead>
-        {/* Rows of sessions share the height that the window has left; breaks stay as low as they are. */}
+        {/* Rows of sessions share the remaining height of the window; breaks keep their height. */}
         <tbody className="grid gap-(--gap)">
           {board.rows.map((row, index) => (
             <Fragment key={row.slot.id}>
@@ -165,7 +165,7 @@ type SpotProps = Pick<Props, 'board' | 'lifted' | 'isDragged' | 'targets' | 'nam
     cell: Cell
   }
 
-/** Chooses for one spot from the whole board, so that the spot is rendered again only when its own part changes. */
+/** Selects the part of the board for one spot, so that the spot is rendered again only when that part changes. */
 function BoardSpot({
   board,
   slot,

@@ -10,9 +10,9 @@ type Props = {
   tools: ReactNode
   /** Null for helpers. */
   onBackTo: (() => void) | null
-  /** Null where no stars are counted. */
+  /** Null if no stars are counted. */
   onEase: (() => void) | null
-  /** Null where there is nothing to rearrange. */
+  /** Null if there is nothing to rearrange. */
   onRearrange: (() => void) | null
 }
 
@@ -29,7 +29,7 @@ export function BoardTools({ acts, tools, onBackTo, onEase, onRearrange }: Props
   )
 }
 
-/** One with `keys` is known by its picture. */
+/** A tool with `keys` shows only its icon. */
 function Tool({
   of,
   name,
@@ -47,7 +47,7 @@ function Tool({
     <Button
       look="secondary"
       title={keys && t('board.toolKeys', { name, keys })}
-      // Disabled, the last "Redo" would lose the focus.
+      // A disabled "Redo" would lose the focus after the last step.
       aria-disabled={isOff || undefined}
       onClick={isOff ? undefined : act}
     >

@@ -46,13 +46,13 @@ type Props = {
   event: Event
   userId: number
   onEdit: (session: Session) => void
-  /** More buttons for the board's row of them. */
+  /** Additional buttons for the board's tools. */
   tools?: ReactNode
   /** Shown beside the tools. */
   numbers?: ReactNode
 }
 
-/** The schedule as a board: sessions are lifted and put down, by taps, by dragging and by keys. */
+/** The schedule as a board: users lift and drop sessions by tapping, dragging and keyboard. */
 export function Board(props: Props) {
   const { board, error, retry } = useBoardData(props.event)
   return (
@@ -73,7 +73,10 @@ export function Board(props: Props) {
 /** The id of the board's table. */
 const BOARD = 'board'
 
-/** From here on the board fills the window; below it many rooms are no table: times follow each other. */
+/**
+ * From this width on, the board fills the window. Below it, many rooms do not fit as a table, and times follow each
+ * other.
+ */
 const TABLE_PIXELS = 1024
 
 function BoardOf({ event, userId, board, onEdit, tools, numbers }: Props & { board: BoardData }) {
@@ -89,7 +92,7 @@ function BoardOf({ event, userId, board, onEdit, tools, numbers }: Props & { boa
   const isDragged = selection.state === 'lifted' && selection.isDragged
   const { onChoose, onRoom } = useChoices(selection, board, take)
 
-  /** The card takes the focus first, so that the dialog gives it back to the card. */
+  /** The card gets the focus first, so that the dialog returns it to the card. */
   function edit(session: Session): void {
     root.current?.querySelector<HTMLElement>(`[data-card="${session.id}"]`)?.focus({ preventScroll: true })
     take(putBack(session))
@@ -161,7 +164,7 @@ function useLayout(rooms: number) {
   return { isTable, isWide: isRoomy || isTable, isDense: isTable && !isRoomy }
 }
 
-/** Who just touched or has lifted a session, and the line that says who else has the board open. */
+/** Who just touched or has lifted a session, and the line with the other people who have the board open. */
 function useColleagues(event: Event, userId: number, touched: Names, lifted: Session | null) {
   const [moving, setMoving] = useState<Names | null>(null)
   const names = useMemo(() => new Map([...touched, ...(moving ?? [])]), [touched, moving])
@@ -173,7 +176,7 @@ function useColleagues(event: Event, userId: number, touched: Names, lifted: Ses
   return { names, colleagues }
 }
 
-/** The same functions at every render, so that only changed parts of the table are rendered again. */
+/** The same functions on every render, so that only changed parts of the table render again. */
 function useChoices(selection: Selection, board: BoardData, take: (step: Step) => void) {
   const latest = useRef({ selection, board, take })
   latest.current = { selection, board, take }
@@ -191,7 +194,7 @@ function useChoices(selection: Selection, board: BoardData, take: (step: Step) =
   return { onChoose, onRoom }
 }
 
-/** Without rooms or times there is nothing to arrange; what was undone can be done again all the same. */
+/** Without rooms or times there is nothing to arrange, but redo is still available. */
 function NoPlaces({ event }: { event: Event }) {
   return (
     <div id={BOARD} tabIndex={-1} className="mt-3">
@@ -217,7 +220,7 @@ function NoPlaces({ event }: { event: Event }) {
   )
 }
 
-/** Ctrl+Z (or Cmd+Z) and Ctrl+Shift+Z, once for each press, unless someone is typing: a field has its own undo. */
+/** Ctrl+Z (or Cmd+Z) and Ctrl+Shift+Z, once per press, except during typing, because a field has its own undo. */
 function useUndoKeys(ways: { undo: () => void; redo: () => void }): void {
   const current = useRef(ways)
   current.current = ways

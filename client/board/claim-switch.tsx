@@ -8,7 +8,7 @@ import { useWrite } from '../net/write.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 
-/** One tap lets the holders of cards take free spots, and one ends it. */
+/** Lets card holders claim free spots with one tap, and stops it with another. */
 export function ClaimSwitch({ event }: { event: Event }) {
   const call = useCall()
   const { isBusy, write } = useWrite()

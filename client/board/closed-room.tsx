@@ -16,7 +16,7 @@ type Props = {
   onDone: () => void
 }
 
-/** When a room is closed, and the way to open it again for each of these times. */
+/** The times when a room is closed, each with a button to open the room again. */
 export function ClosedRoom({ room, board: { clock, days }, undo, onDone }: Props) {
   const call = useCall()
   const { isBusy, write } = useWrite()

@@ -7,24 +7,27 @@ import type { Names } from './use-acts.ts'
 
 const LOOK_MS = 2_000
 const OWN = randomName()
-/** How many signs this window has said. */
+/** The number of signals that this window has sent. */
 let count = 0
 
 type Heard = Colleague & { until: number }
 type Props = {
   eventId: number
   userId: number
-  /** The session that this board has lifted. */
+  /** The session that is lifted on this board. */
   sessionId: number | null
-  /** Gets who has lifted which session. */
+  /** Receives who has lifted which session. */
   onHeard: (names: Names) => void
 }
 
-/** Who else has the board open. Others hear of this one by its signs; a board that says nothing more is forgotten within seconds. */
+/**
+ * Shows who else has the board open. Each board sends signals to the others; one that stops sending is removed within
+ * seconds.
+ */
 export function Colleagues({ eventId, userId, sessionId, onHeard }: Props) {
   const call = useCall()
   const [heard, setHeard] = useState<readonly Heard[]>([])
-  /** The last sign of each other window. */
+  /** The last signal of each other window. */
   const last = useRef(new Map<string, Heard>())
 
   const say = useEffectEvent((lifted: number | null) => {
@@ -53,7 +56,7 @@ export function Colleagues({ eventId, userId, sessionId, onHeard }: Props) {
       if ((said.count ?? Infinity) < (before?.count ?? 0)) return
       last.current.set(said.window, { ...said, until: performance.now() + SILENT_AFTER_MS })
       setHeard([...last.current.values()])
-      // A window that is new here hears of this one at once.
+      // Answers a new window at once.
       if (!before) answer()
     }
     const forget = () => {

@@ -17,7 +17,10 @@ const Notes = createContext<ReadonlyMap<number, Note>>(new Map())
 
 type Props = { event: Event; rooms: BoardData['rooms']; children: ReactNode }
 
-/** What helpers at the doors say: rooms that need help are above the board, the rest is on the cards of sessions. */
+/**
+ * The reports of helpers at the doors: rooms that need help are above the board, everything else is on the sessions'
+ * cards.
+ */
 export function Doors({ event, rooms, children }: Props) {
   const { data } = useQuery(read('GET /api/numbered-cards/rooms', { query: { eventId: String(event.id) } }))
   const notes = useMemo(
@@ -65,7 +68,7 @@ function InNeed({ rooms }: { rooms: BoardData['rooms'] }) {
   )
 }
 
-/** "Speaker is here", "37 people", as far as someone has said so. */
+/** "Speaker is here", "37 people", as reported. */
 export function DoorWords({ sessionId }: { sessionId: number }) {
   const note = useContext(Notes).get(sessionId)
   if (!note) return null

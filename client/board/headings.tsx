@@ -4,13 +4,13 @@ import { t } from '../../domain/text/t.ts'
 import { FactsOfRoom } from '../event/room-facts.tsx'
 import type { Rearranging } from './rearrange-dialog.tsx'
 
-/** The look of a room's name or a time that leads to what can be rearranged there. */
+/** The look of a room's name or a time that opens its rearrangements. */
 export const REARRANGE = 'cursor-pointer rounded-sm text-start leading-tight wrap-anywhere hover:bg-sunken'
 
 /** Above the column of times. */
 export const CORNER = 'board-side self-end text-start text-sm/[inherit] font-normal text-soft'
 
-/** Nothing in a heading leads elsewhere. */
+/** Headings contain no links. */
 const NOT_HERE = ROOM_LINKS
 
 type Props = { room: Room; onRearrange: (given: Rearranging) => void }

@@ -7,19 +7,19 @@ import type { BoardData } from './use-board-data.ts'
 
 type Props = {
   board: BoardData
-  /** The only room that is shown; null: all. */
+  /** The only visible room; null: all. */
   room: number | null
   onRoom: (room: number | null) => void
 }
 
-/** Where columns do not fit: leads to each time, and to one room through the day. */
+/** If the columns do not fit: links to each time, and to one room through the day. */
 export function JumpStrip({ board: { rows, rooms, slots, days, at, clock }, room, onRoom }: Props) {
   return (
     <nav
       aria-label={t('board.jump')}
       className="board-strip grid items-start gap-1 [&>select]:min-h-8 pointer-coarse:[&>select]:min-h-11 [&>select]:ps-1 [&>select]:tracking-tight [&>select]:pe-0 [&>select]:text-xs"
     >
-      {/* The times of several days, or large letters, would fill a phone. */}
+      {/* The times of several days, or large text, would fill a phone. */}
       <div className="grid max-h-[min(6.5rem,16dvh)] grid-cols-[repeat(auto-fill,minmax(2.125rem,1fr))] pointer-coarse:grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-px overflow-y-auto">
         {rows
           .filter(({ slot }) => !slot.isStatic)
@@ -59,7 +59,7 @@ export function JumpStrip({ board: { rows, rooms, slots, days, at, clock }, room
   )
 }
 
-/** Leads to a time or a day; the one that is on, or that shows, is marked by `aria-current`. */
+/** Scrolls to a time or a day; `aria-current` marks the current or visible one. */
 export function JumpButton({ className, ...rest }: ComponentProps<'button'>) {
   return (
     <button

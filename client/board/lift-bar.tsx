@@ -23,12 +23,12 @@ const SayFull = inChunk(() => import('./say-full.tsx').then((file) => file.SayFu
 
 type Instead = NonNullable<Extract<Warning, { kind: 'crowd' }>['instead']>
 
-/** The ways to deal with a lifted session besides choosing a place. */
+/** The actions for a lifted session besides choosing a place. */
 export type Choices = {
   onTray: (session: Session) => void
   onCancel: (session: Session) => void
   onEdit: (session: Session) => void
-  /** Has it last so many time slots. */
+  /** Makes it last this many time slots. */
   onResize: (session: Session, slots: number) => void
   onSwap: (session: Session, instead: Instead) => void
 }
@@ -38,7 +38,7 @@ type Props = Choices & { board: BoardData; lifted: Session; who: Who | undefined
 /** Across the whole width of the tray, above its cards. */
 export const STRIP = '-mx-5 -mt-2 mb-2 flex flex-wrap items-center gap-y-1.5 px-5 py-2'
 
-/** The lifted session, and all that can be done with it. */
+/** The lifted session, and all actions for it. */
 export function LiftBar({ board, lifted, who, onTray, onCancel, onEdit, onResize, onSwap }: Props) {
   const event = useEvent()
   const isHelper = useIsHelper()
@@ -122,7 +122,7 @@ function insteadOf(warnings: readonly Warning[]): Instead | null {
 
 type Doubting = { session: Session; doubt: Doubted; onDone: () => void }
 
-/** Says that a session's words were read rightly. */
+/** Confirms that a session's words were read correctly. */
 function ConfirmWords({ session, doubt, onDone }: Doubting) {
   const { isBusy, confirm } = useConfirmCard()
 

@@ -1,10 +1,13 @@
 import type { TimeSlot } from '../../domain/schedule/time-slots.ts'
 import { byStart, endOf, startOf } from '../../domain/times/times.ts'
 
-/** Above so many places a table of all times and rooms is nothing to look at, and slow. */
+/** Above this many places, a table of all times and rooms is unreadable and slow. */
 const MOST_PLACES = 500
 
-/** Whether a table of time slots by rooms would show one room as free and taken at the same time, or would be too large. */
+/**
+ * Whether a table of time slots by rooms would show one room as both free and taken at the same time, or would be too
+ * large.
+ */
 export function needsAxis({
   slots,
   rooms,

@@ -22,7 +22,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The ways out when a spot is taken. */
+/** The options if a spot is taken. */
 export function OfferDialog({ offer, board, undo, take, onClose }: Props) {
   const { session, others, canSwap, canMerge, free } = offer
   const [other] = others
@@ -37,11 +37,11 @@ export function OfferDialog({ offer, board, undo, take, onClose }: Props) {
     }),
     act: () => take(replace(offer, board)),
   }
-  // Enter presses the first, which is never a merge.
+  // Enter presses the first one, which is never a merge.
   const ways = [
     canSwap && { words: t('board.swap'), act: () => other && take(swapWith(session, other)) },
     !canSwap && toTray,
-    // The other session would be gone.
+    // The other session would be removed.
     canMerge &&
       !isHelper && {
         words: t('board.mergeInto', { title: other?.title ?? '' }),
@@ -84,19 +84,19 @@ export function OfferDialog({ offer, board, undo, take, onClose }: Props) {
   )
 }
 
-/** Where the others of an offer are; a session that grows meets them later than at its own spot. */
+/** The place of the other sessions in an offer; a session that is lengthened meets them later than at its own spot. */
 function offeredPlace({ others, spot }: Offer, board: BoardData): string {
   const [other] = others
   const there = other && spotOf(other)
   return spotName(there ?? spot, board)
 }
 
-/** Makes one session of two: the first is gone, and the second has the words and the stars of both. */
+/** Merges two sessions: `gone` is removed, and `kept` gets the words and stars of both. */
 function useMerge(undo: () => void): (gone: Session, kept: Session) => Promise<boolean> {
   const call = useCall()
   const { write } = useWrite()
   return (gone, kept) => {
-    // Each pair is an attempt of its own; an answer that is lost is asked for once more.
+    // Each pair is its own attempt; a lost answer is requested once more.
     const attempt = attemptNamed(newRequestKey())
     const send = () =>
       call('POST /api/sessions/:id/merge', {

@@ -7,7 +7,7 @@ import { arranged, type Grid, type Move } from '../../domain/schedule/spots.ts'
 import { useEventAddress } from '../event/event.ts'
 import { read } from '../net/reads.ts'
 
-/** When a room is closed with an act. */
+/** A room, and when an act closes it. */
 export type Closes = ClosedTime & { roomId: number }
 
 export type Act = {
@@ -17,18 +17,18 @@ export type Act = {
   signal: AbortSignal
 }
 
-/** The line of the board's acts, undo and redo too: they are sent one after the other. */
+/** The queue of the board's acts, including undo and redo, which are sent one after another. */
 export const boardLine = (eventId: number) => ({ scope: { id: `board ${eventId}` } })
 
 /** The mutations that move sessions. */
 export const movesOf = (eventId: number) => ({ mutationKey: ['moves', eventId] })
 
-/** The acts that the server has not answered yet, in their order. */
+/** The acts that the server has not answered yet, in order. */
 export function useMovesOnTheirWay(eventId: number): readonly (readonly Move[])[] {
   return useMutationState({ filters: { ...movesOf(eventId), status: 'pending' }, select: movesIn })
 }
 
-/** The same, as they are at this very moment. */
+/** The same, read at this moment. */
 export function movesOnTheirWay(reads: QueryClient, eventId: number): readonly (readonly Move[])[] {
   return reads
     .getMutationCache()
@@ -39,8 +39,8 @@ export function movesOnTheirWay(reads: QueryClient, eventId: number): readonly (
 const movesIn = ({ state }: { state: { variables: unknown } }) => (state.variables as Act).moves
 
 /**
- * The sessions of the event in the address as the board shows them: whatever the server tells meanwhile, with the moves that it
- * has not answered yet.
+ * The sessions of the event in the address as the board shows them: with unanswered moves applied, whatever data the
+ * server sends in the meantime.
  */
 export function useMovedSessions(eventId: number) {
   const moves = useMovesOnTheirWay(eventId)
@@ -53,7 +53,7 @@ export function useMovedSessions(eventId: number) {
   return { ...sessions, data: useMemo(() => data && withMoves(data, moves, grid), [data, moves, grid]) }
 }
 
-/** The rooms and time slots of the event in the address, as far as they have come. */
+/** The rooms and time slots of the event in the address, as far as they have loaded. */
 export function useGrid(): Grid {
   const query = useEventAddress()
   const { data: rooms = EMPTY } = useQuery(read('GET /api/rooms', { query }))
@@ -63,7 +63,9 @@ export function useGrid(): Grid {
 
 const EMPTY: never[] = []
 
-/** The sessions with the moves of these acts; an act that does not fit to the rows of others waits for its answer. */
+/**
+ * The sessions with the moves of these acts applied. An act that does not fit the current rows waits for its answer.
+ */
 export function withMoves(
   rows: readonly Session[],
   acts: readonly (readonly Move[])[],

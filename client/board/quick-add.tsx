@@ -13,14 +13,14 @@ type Props = {
   event: Event
   spot: Spot
   spotName: string
-  /** Whether its room holds several sessions, each with its place. */
+  /** Whether its room holds several sessions, each with its own place. */
   isOpen: boolean
   undo: () => void
   onClose: () => void
 }
 type Values = { title: string; presenterName: string; place: string }
 
-/** A session in an empty spot from a title and a presenter, in an open room its place, too; the rest later. */
+/** Adds a session to an empty spot with a title, a presenter and, in an open room, a place; the rest follows later. */
 export function QuickAdd({ event, spot, spotName, isOpen, undo, onClose }: Props) {
   const call = useCall()
   const { queryKey } = read('GET /api/sessions', { query: useEventAddress() })
@@ -34,7 +34,7 @@ export function QuickAdd({ event, spot, spotName, isOpen, undo, onClose }: Props
       row
         ? call('PUT /api/sessions/:id', {
             params: { id: String(row.id) },
-            // Of an earlier try, whose answer was lost: it has no more words than these.
+            // The row of an earlier attempt, whose answer was lost; it has no other words.
             body: { ...words, description: row.description, eventId: event.id, ...spot },
             ...options,
           })

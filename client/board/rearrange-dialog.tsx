@@ -15,7 +15,7 @@ import { RearrangeFields } from './rearrange-fields.tsx'
 import { type Chosen, chosenAtFirst, planOf, WHAT, type What } from './rearrangements.ts'
 import type { BoardData } from './use-board-data.ts'
 
-/** The kind of rearrangement, and the room or the time slot that it began from. */
+/** The kind of rearrangement, and the room or the time slot where it started. */
 export type Rearranging = { what: What; roomId?: number; slotId?: number }
 
 type Props = {
@@ -29,20 +29,20 @@ type Props = {
 
 const SHOWN = 12
 
-/** The big moves, each one act, with a preview. */
+/** Rearrangements of many sessions, each as one act with a preview. */
 export function RearrangeDialog({ eventId, board, given, arrange, undo, onClose }: Props) {
   const call = useCall()
   const { isBusy, write } = useWrite()
   const isHelper = useIsHelper()
   const [chosen, setChosen] = useState<Chosen>(() => {
     const first = chosenAtFirst(given, board)
-    // Helpers move sessions, and not the times.
+    // Helpers move sessions, but not times.
     const isBreak = board.slots.some(({ id, isStatic }) => id === first.slotId && isStatic)
     return isHelper && first.what === 'shift'
       ? { ...first, what: isBreak ? 'swap-rooms' : 'move-slot' }
       : first
   })
-  // Someone who came by the name of a room or a time has chosen already.
+  // A user who opened it from a room's name or a time has already chosen.
   const [isOpen, setOpen] = useState(given.roomId === undefined && given.slotId === undefined)
   const plan = planOf(chosen, board)
 
@@ -111,7 +111,7 @@ export function RearrangeDialog({ eventId, board, given, arrange, undo, onClose 
   )
 }
 
-/** Helpers move sessions, and not the times. */
+/** Helpers move sessions, but not times. */
 function kinds(isHelper: boolean): Choice<What>[] {
   const all = Object.entries(WHAT).map(([value, { label }]) => ({ value, label: t(label) }) as Choice<What>)
   return isHelper ? all.filter(({ value }) => value !== 'shift') : all

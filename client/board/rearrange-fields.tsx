@@ -9,7 +9,7 @@ import type { BoardData } from './use-board-data.ts'
 
 type Props = { board: BoardData; chosen: Chosen; onChange: (chosen: Chosen) => void }
 
-/** The choices of a rearrangement. */
+/** The choices for a rearrangement. */
 export function RearrangeFields({ board: { rooms, slots, clock }, chosen, onChange }: Props) {
   const times = byStart(slots)
   const roomOptions = rooms.map(({ id, name }) => ({ value: id, label: name }))
@@ -22,7 +22,7 @@ export function RearrangeFields({ board: { rooms, slots, clock }, chosen, onChan
         })
       : onDay(clockRange(slot, clock), slot, slots),
   }))
-  // Beside the room a phone has place for the start alone.
+  // On a phone, only the start fits beside the room.
   const startOptions = times.map((slot) => ({
     value: slot.id,
     label: onDay(clockTime(slot.startTime, clock), slot, slots),

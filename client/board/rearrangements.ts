@@ -40,9 +40,9 @@ export type Chosen = {
 type Shown = {
   /** All changes together, in one sentence. */
   summary: string
-  /** The changes that it would make, a sentence each. */
+  /** The changes that it would make, one sentence each. */
   lines: string[]
-  /** Why it cannot be done as chosen. */
+  /** The reason why it cannot be done as chosen. */
   problem: string | null
   /** The toast afterwards. */
   done: string
@@ -51,7 +51,7 @@ type Plan =
   | (Shown & { kind: 'arrange'; arrangement: Arrangement; moves: readonly Move[]; closes?: Closes })
   | (Shown & { kind: 'shift'; timeSlots: { id: number; version: number }[] })
 
-/** The room and the time that were asked for; else the first room, and the time that is on or next. */
+/** The requested room and time; otherwise the first room, and the current or next time. */
 export function chosenAtFirst(
   given: { what: What; roomId?: number; slotId?: number },
   { rooms, slots, day }: BoardData,
@@ -73,7 +73,7 @@ export function chosenAtFirst(
   }
 }
 
-/** The effect of a choice, before it is done. */
+/** The effect of a choice, before it is made. */
 export function planOf(chosen: Chosen, board: BoardData): Plan {
   const { sessions, slots, rooms, clock } = board
   const nameOf = (id: number) => rooms.find((room) => room.id === id)?.name ?? t('act.deletedRoom')
@@ -116,7 +116,7 @@ function doesHold(time: ClosedTime, other: ClosedTime): boolean {
   return startOf(time) <= startOf(other) && endOf(other) <= endOf(time)
 }
 
-/** From the first of some time slots to the end of the last. */
+/** From the start of the first time slot to the end of the last. */
 function closing(roomId: number, during: BoardData['slots']): Closes {
   const [first] = during
   const last = during.toSorted((a, b) => endOf(b) - endOf(a))[0]
@@ -177,13 +177,13 @@ function summaryOf(moves: readonly Move[]): string {
   return t('rearrange.willMoveAlsoToTray', { count: placed, tray: toTray })
 }
 
-/** Of a longer session, how many of its time slots fit there, if not all. */
+/** For a longer session, how many of its time slots fit there, if not all. */
 function shorterAt(session: Session, spot: Move['spot'], { slots }: BoardData) {
   const [before, after] = [lengthOf(session), lengthOf(placedAt(session, spot, slots))]
   return spot && after < before ? { count: after, wanted: before } : null
 }
 
-/** Which two sessions would meet, in words. */
+/** The two sessions that would collide, in words. */
 function collisionOf(moves: readonly Move[], board: BoardData): string {
   const wanted = new Map(moves.map(({ id, spot }) => [id, spot]))
   const after = board.sessions.map((session) => {

@@ -3,7 +3,7 @@ import type { BoardData } from './use-board-data.ts'
 
 const COLORS = 8
 
-/** Which of the rooms' colors a room has. */
+/** The number of a room's color. */
 export function colorNumber({ rooms }: BoardData, id: number): number {
   return (rooms.findIndex((room) => room.id === id) % COLORS) + 1
 }

@@ -8,11 +8,11 @@ import type { BoardData } from './use-board-data.ts'
 
 type Props = Omit<ComponentProps<typeof BoardGrid>, 'room' | 'targets'>
 
-/** The board of times that follow each other, as rows; where columns do not fit below a strip that leads to times and rooms. */
+/** The board of consecutive times, as rows; if the columns do not fit, below a strip with links to times and rooms. */
 export function RowsBoard(props: Props) {
   const { board, lifted, isWide } = props
   const [chosen, setRoom] = useState<number | null>(null)
-  // A room that someone else has deleted is chosen no longer.
+  // A room that another user has deleted is no longer selected.
   const room = board.rooms.some(({ id }) => id === chosen) ? chosen : null
   const targets = useMemo(() => warningsOfTargets(lifted, board), [lifted, board])
   useOpenAtNow(board.at?.slot.id ?? null)
@@ -41,9 +41,9 @@ function warningsOfTargets(
 }
 
 /**
- * Shows the board from the time slot that is on or next, once: a person who opens it in the afternoon does not begin with the
- * morning. Within a table that scrolls by itself the page stays where it is. Nothing moves where that slot is the first
- * one, or on another day (null).
+ * Scrolls the board once to the current or next time slot, so that a user in the afternoon does not start with the
+ * morning. In a table that scrolls by itself, the page stays in place. Nothing moves if that slot is the first one, or
+ * on another day (null).
  */
 function useOpenAtNow(slotId: number | null): void {
   const isOpened = useRef(false)

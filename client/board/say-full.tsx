@@ -2,7 +2,7 @@ import type { Session } from '../../domain/schedule/sessions.ts'
 import { FullButton } from '../event/full-button.tsx'
 import { useCall } from '../net/calling.tsx'
 
-/** Says of a lifted session that it is full, or takes that back. */
+/** Reports a lifted session as full, or withdraws the report. */
 export function SayFull({ session: { id, fullAt }, onDone }: { session: Session; onDone: () => void }) {
   const call = useCall()
   return (

@@ -21,11 +21,11 @@ import { t } from '../../domain/text/t.ts'
 import type { Rearranging } from './rearrange-dialog.tsx'
 import type { BoardData } from './use-board-data.ts'
 
-/** The state of a board for one person: at rest, with a session lifted, or with a dialog open. */
+/** The state of a board for one user: with nothing lifted, with a session lifted, or with a dialog open. */
 export type Selection =
   | { state: 'resting' }
   | { state: 'lifted'; id: number; isDragged: boolean }
-  /** Others are where the session is to be: swap, put them in the tray, or make it as short as there is room. */
+  /** Other sessions are at the target: swap, move them to the tray, or shorten the session to the available room. */
   | ({ state: 'offering' } & Offer)
   | { state: 'adding'; spot: Spot }
   | { state: 'going-back' }
@@ -37,17 +37,17 @@ export type Offer = {
   others: readonly Session[]
   spot: NonNullable<Move['spot']>
   canSwap: boolean
-  /** Whether the two can become one, which stays where the other is. */
+  /** Whether the two can be merged into one, which stays at the other's spot. */
   canMerge: boolean
-  /** How many time slots are free there, fewer than it lasts; 0 where not even the first is. */
+  /** The number of free time slots there, fewer than the session lasts; 0 if even the first is taken. */
   free: number
 }
 
-/** The result of a tap, a drop or a key: the next state, words for screen readers, and moves to be made. */
+/** The result of a tap, a drop or a key: the next state, a text for screen readers, and moves to make. */
 export type Step = {
   selection: Selection
   says?: string
-  /** Why nothing is moved. */
+  /** The reason why nothing is moved. */
   refused?: string
   moves?: readonly Move[]
 }
@@ -56,14 +56,14 @@ export const NOTHING_SELECTED: Selection = { state: 'resting' }
 
 type Given = Pick<BoardData, 'sessions' | 'rooms' | 'slots' | 'clock'>
 
-/** The session in the hand; null also once someone else has deleted it. */
+/** The lifted session; null also after another user has deleted it. */
 export function selectedSession(selection: Selection, { sessions }: Pick<Given, 'sessions'>): Session | null {
   const id =
     selection.state === 'lifted' ? selection.id : selection.state === 'offering' ? selection.session.id : null
   return sessions.find((session) => session.id === id) ?? null
 }
 
-/** Whether someone else has moved what an offer is about: its answer would undo that. */
+/** Whether another user has moved the sessions of an offer, so that its answer would undo that. */
 export function isOutdated(selection: Selection, { sessions }: Pick<Given, 'sessions'>): boolean {
   if (selection.state !== 'offering') return false
   return [selection.session, ...selection.others].some((session) => {
@@ -88,8 +88,8 @@ export function putBack(session: Session): Step {
 }
 
 /**
- * A spot is chosen: the lifted session comes there, or the occupant is lifted, or a session is added. `card`: the session of an open
- * room whose card was chosen.
+ * Handles the choice of a spot: places the lifted session there, lifts the occupant, or adds a session. `card`: the
+ * session of an open room whose card was chosen.
  */
 export function choose(selection: Selection, spot: Spot, given: Given, card: number | null = null): Step {
   const lifted = selectedSession(selection, given)
@@ -108,12 +108,12 @@ export function choose(selection: Selection, spot: Spot, given: Given, card: num
   return putAt(lifted, spot, t('board.isIn', { title: lifted.title, spot: spotName(spot, given) }), given)
 }
 
-/** The time for which a spot's room is closed then. */
+/** The time for which a spot's room is closed. */
 export function closedAt(spot: Spot, { rooms, slots }: Pick<Given, 'rooms' | 'slots'>) {
   return closedFor({ ...spot, furtherSlotIds: [] }, { rooms, slots })
 }
 
-/** One time slot more, or one less. */
+/** Makes a session one time slot longer or shorter. */
 export function resize(session: Session, slots: number, given: Given): Step {
   const spot = spotOf(session)
   if (!spot) return { selection: NOTHING_SELECTED }
@@ -121,7 +121,10 @@ export function resize(session: Session, slots: number, given: Given): Step {
   return putAt(session, { ...spot, slots }, says, given)
 }
 
-/** The lower edge of a session is let go over a spot: it ends there, where that is in its room and not before it begins. */
+/**
+ * Handles a session's lower edge that is released over a spot: the session ends there, if the spot is in its room and
+ * not before its start.
+ */
 export function stretch(id: number, target: string, given: Given): Step {
   const session = sessionOf(id, given)
   const spot = session && spotOf(session)
@@ -132,7 +135,7 @@ export function stretch(id: number, target: string, given: Given): Step {
   return resize(session, end + 1, given)
 }
 
-/** Moves a session to where no one is; where others are, asks what shall become of them. */
+/** Moves a session to a free place; if the place is taken, asks what to do with the others. */
 function putAt(session: Session, spot: NonNullable<Move['spot']>, says: string, given: Given): Step {
   const placed = placedAt(session, spot, given.slots)
   const shut = closedFor(placed, given)
@@ -162,7 +165,7 @@ function putAt(session: Session, spot: NonNullable<Move['spot']>, says: string, 
   }
 }
 
-/** Whether two sessions can change places, each as long as it is. */
+/** Whether two sessions can swap places, each with its length. */
 function isWholeSwap(session: Session, other: Session, given: Given): boolean {
   if (spotOf(session) === null) return false
   const after = arranged(given.sessions, swap(session, other), given)
@@ -176,7 +179,7 @@ function isStaying(session: Session, spot: Spot): boolean {
   return own !== null && spotKey(own) === spotKey(spot)
 }
 
-/** How many time slots a session could be longer, others or not. */
+/** The number of time slots by which a session could be longer, including taken ones. */
 export function roomToGrow(session: Session, { slots }: Pick<Given, 'slots'>): number {
   const spot = spotOf(session)
   return spot ? runFrom(slots, spot.timeSlotId).length - lengthOf(session) : 0
@@ -186,7 +189,7 @@ function sessionOf(id: number, { sessions }: Given): Session | undefined {
   return sessions.find((session) => session.id === id)
 }
 
-/** A dragged session is let go: over a spot's key, over the tray, or over neither (null). */
+/** Handles the drop of a dragged session: over a spot's key, over the tray, or over neither (null). */
 export function drop(selection: Selection, target: string | null, given: Given): Step {
   const session = selectedSession(selection, given)
   const [timeSlotId, roomId] = target?.split('/').map(Number) ?? []
@@ -204,7 +207,7 @@ export function swapWith(session: Session, other: Session): Step {
   return made(swap(session, other), t('board.swapped', { title: session.title, other: other.title }))
 }
 
-/** Takes the spots of others, which go to the tray. */
+/** Takes the spots of others, which are moved to the tray. */
 export function replace({ session, others, spot }: Offer, given: Given): Step {
   return made(
     [{ id: session.id, spot }, ...others.map(({ id }) => ({ id, spot: null }))],
@@ -217,7 +220,7 @@ export function replace({ session, others, spot }: Offer, given: Given): Step {
   )
 }
 
-/** Comes there as short as there is room. */
+/** Places the session there, shortened to the available room. */
 export function shorten({ session, spot, free }: Offer, given: Given): Step {
   return made(
     [{ id: session.id, spot: { ...spot, slots: free } }],
@@ -225,7 +228,7 @@ export function shorten({ session, spot, free }: Offer, given: Given): Step {
   )
 }
 
-/** Goes to a larger room at the same time, or swaps with the session in it. */
+/** Moves the session to a larger room at the same time, or swaps it with the session there. */
 export function enlarge(
   session: Session,
   instead: { roomId: number; sessionId: number | null },

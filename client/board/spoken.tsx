@@ -1,7 +1,7 @@
 import { t } from '../../domain/text/t.ts'
 import type { Who } from './use-acts.ts'
 
-/** For screen readers: what has become of a session, and who else moves the lifted one. */
+/** For screen readers: what happened to a session, and who else is moving the lifted one. */
 export function Spoken({ said, who }: { said: string; who: Who | undefined }) {
   return (
     <>

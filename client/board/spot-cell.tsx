@@ -15,35 +15,35 @@ type Props = {
   /** "Hall B, 10:30 AM" */
   spotName: string
   room: string
-  /** Which of the rooms' colors. */
+  /** The number of the room's color. */
   color: number
   /** Its session; null in an open room, whose sessions are the children. */
   session: Session | null
   /** Whether it began in an earlier time slot. */
   isGoingOn: boolean
-  /** Whether it goes on in the next one. */
+  /** Whether it continues in the next one. */
   goesOn: boolean
-  /** When it is, where its time slot does not say it. */
+  /** The time, if its time slot does not give it. */
   time: string | null
   isLifted: boolean
-  /** The title of the session that is lifted and could be put here. */
+  /** The title of the lifted session, if it can be placed here. */
   lifted: string | null
-  /** The warnings about the session here, or about the lifted one if it came here. */
+  /** The warnings about the session here, or about the lifted one if it were placed here. */
   warnings: readonly Warning[]
   /** The reader's doubt about its words. */
   doubt: string | undefined
   stars: number | null
-  /** "closed from 2:00 PM to 5:00 PM", where the room is. */
+  /** "closed from 2:00 PM to 5:00 PM", if the room is. */
   shut?: string | null
-  /** Who just touched it, or has lifted it now. */
+  /** The person who just touched it or has lifted it. */
   who: Who | undefined
   onChoose: (spot: Spot, card?: number) => void
-  /** Called when the room's name is chosen, where it is beside each spot. */
+  /** Called when the room's name is chosen, if it is beside each spot. */
   onRoom: ((spot: Spot) => void) | undefined
   children?: ReactNode
 }
 
-/** A spot of the board: a session, or an empty one to add a session to; with one lifted, where it may go. */
+/** A spot of the board: a session, or an empty spot for adding one; with a session lifted, a possible place for it. */
 export const SpotCell = memo(
   ({
     timeSlotId,
@@ -109,13 +109,13 @@ export const SpotCell = memo(
   ),
 )
 
-/** The lower edge of a session makes it longer; buttons do the same. */
+/** The lower edge of a session, for making it longer; buttons do the same. */
 const EDGE =
   'absolute inset-x-1/4 -bottom-0.75 z-1 h-2.5 cursor-ns-resize touch-none in-data-[layout=blocks]:hidden after:mx-auto after:mt-0.5 after:block after:h-0.75 after:w-6 after:rounded-full after:bg-edge after:opacity-0 group-hover:after:opacity-100 [@media(hover:none)]:after:opacity-60'
 
 const FREE = `${BOX} board-free items-center justify-center gap-1 border-[1.5px] border-dashed p-1 text-soft`
 
-/** A room that is closed, and the word for it. */
+/** A closed room, and the word for it. */
 export const SHUT =
   'grid min-w-0 cursor-pointer justify-items-center rounded-md border border-line bg-[repeating-linear-gradient(135deg,var(--sunken)_0_6px,transparent_6px_12px)] text-soft'
 export const CLOSED = 'rounded-sm bg-paper px-1.5 text-sm/[inherit] font-semibold'
@@ -124,15 +124,15 @@ const WARNING =
   'board-warning flex gap-1 rounded-sm bg-fair-wash px-1.25 py-0.5 text-xs leading-snug font-medium text-fair'
 
 type ButtonProps = Omit<Props, 'room' | 'color' | 'goesOn' | 'onRoom' | 'children'> & {
-  /** Whether nothing at all is at this spot. */
+  /** Whether the spot is completely empty. */
   isEmpty: boolean
-  /** Whether Tab stops here. */
+  /** Whether this is a Tab stop. */
   isStop?: boolean
   /** Shown in an empty place instead of the plus or "Here". */
   place?: ReactNode
 }
 
-/** The session at a spot, which is lifted by it, or the place for one. */
+/** The session at a spot, with which it is lifted, or the place for one. */
 export function SpotButton({
   timeSlotId,
   roomId,
@@ -185,7 +185,7 @@ export function SpotButton({
 
 type Spoken = { lifted: string | null; canAdd: boolean; spot: string; state: string | null }
 
-/** What a spot is and does, in front of its session's words. */
+/** The description of a spot and its action, before its session's text. */
 function spotWords({ lifted, canAdd, spot, state }: Spoken): string {
   const where = state === null ? `${spot},` : t('board.spotIs', { spot, state })
   if (lifted !== null) return t('board.putHereAt', { title: lifted, spot: where })

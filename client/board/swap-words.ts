@@ -21,7 +21,10 @@ export function wallSentence(moves: Moves, board: Board): string {
   return other === null ? t('swaps.wallMove', { one, spot }) : t('swaps.wallExchange', { one, other })
 }
 
-/** "“Bees”: Hall A, 10:30 AM → Hall B, 2:00 PM", for each session that moves; where the sentence has the titles, only the spots. */
+/**
+ * "“Bees”: Hall A, 10:30 AM → Hall B, 2:00 PM", for each session that moves; only the spots if the sentence contains
+ * the titles.
+ */
 export function swapLines(moves: Moves, board: Board): string[] {
   const places = moves.map(({ id, spot }) => {
     const session = board.sessions.find((each) => each.id === id)
@@ -45,7 +48,7 @@ export function isMade(moves: Moves, { sessions }: Pick<Board, 'sessions'>): boo
   })
 }
 
-/** Whether its sessions are as they were when it was worked out. */
+/** Whether its sessions have not changed since it was computed. */
 export function isCurrent(moves: Moves, board: Pick<Board, 'sessions'>): boolean {
   const versions = new Map(board.sessions.map(({ id, version }) => [id, version]))
   return !isMade(moves, board) && moves.every(({ id, version }) => versions.get(id) === version)
@@ -57,7 +60,7 @@ function areNumbered(moves: Moves): boolean {
   return moves.every(({ number }) => number !== null)
 }
 
-/** Cards are named by their numbers where all of them have one, else by their titles. */
+/** Cards are identified by number if all of them have one, otherwise by title. */
 function namesOf(moves: Moves, board: Board) {
   const [one = '', other = null] = moves.map(({ id, number }) =>
     areNumbered(moves)

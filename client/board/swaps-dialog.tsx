@@ -15,11 +15,13 @@ import type { BoardData } from './use-board-data.ts'
 type Props = { eventId: number; board: BoardData; arrange: Arrange; onClose: () => void }
 type Moves = ProposedSwap['moves']
 
-/** Exchanges after which fewer visitors must choose or lack a seat; whenever the board changes, they are worked out anew. */
+/**
+ * Exchanges after which fewer visitors must choose or lack a seat. They are computed again whenever the board changes.
+ */
 export function SwapsDialog({ eventId, board, arrange, onClose }: Props) {
   const [all, setAll] = useState<readonly Moves[]>([])
   const made = all.filter((moves) => isMade(moves, board))
-  // A plan of six goes on with what is left of it, as its first exchanges alone are proposed.
+  // A plan of six continues with the rest of its exchanges, because only its first ones are proposed.
   const most = MOST_SWAPS - (made.length % MOST_SWAPS)
   const swaps = useQuery({
     ...read('GET /api/sessions/swaps', { query: { eventId: String(eventId), most } }),
@@ -68,7 +70,7 @@ export function SwapsDialog({ eventId, board, arrange, onClose }: Props) {
 }
 
 type Making = Pick<Props, 'board' | 'arrange'> & {
-  /** The exchanges that were made here, for as long as the board has them: an undone one is not said any more. */
+  /** The exchanges that were made here, while the board still has them; an undone one is no longer listed. */
   made: readonly Moves[]
   setAll: (change: (before: readonly Moves[]) => readonly Moves[]) => void
   readAgain: () => void
@@ -76,7 +78,7 @@ type Making = Pick<Props, 'board' | 'arrange'> & {
 
 function useMaking({ board, arrange, made, setAll, readAgain }: Making) {
   const status = useRef<HTMLDivElement>(null)
-  // The pressed button has gone with its line.
+  // The pressed button was removed with its line.
   useEffect(() => {
     if (made.length > 0) status.current?.focus()
   }, [made.length])

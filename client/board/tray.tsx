@@ -23,7 +23,7 @@ type Props = Choices & {
   event: Event
   board: BoardData
   lifted: Session | null
-  /** The copy follows the pointer, so it needs no words. */
+  /** The copy follows the pointer, so it needs no text. */
   isDragged: boolean
   names: Names
   waits: Waiting | null
@@ -34,11 +34,11 @@ type Props = Choices & {
 const LOW_LINES = 30
 const PHONE_LETTERS = 36
 
-/** So many cards are found by looking at them. */
+/** This many cards or fewer need no search. */
 const FEW = 5
 
 /**
- * The bar at the lower edge, always in reach: sessions without a spot, waiting cards, and the choices for a lifted
+ * The bar at the lower edge, always within reach: sessions without a spot, waiting cards, and the actions for a lifted
  * session.
  */
 export function Tray({ event, board, lifted, isDragged, names, waits, onLift, ...choices }: Props) {
@@ -123,7 +123,7 @@ function isWindowLow(): boolean {
   return innerHeight < LOW_LINES * letterPixels()
 }
 
-/** Whether the tray and the choices for a lifted session together would hide the places. */
+/** Whether the tray and the actions for a lifted session together would hide the places. */
 function isWindowSmall(): boolean {
   return isWindowLow() || innerWidth < PHONE_LETTERS * letterPixels()
 }
@@ -171,7 +171,7 @@ function isFound(named: Named, words: readonly string[]): boolean {
 
 type SearchProps = {
   value: string
-  /** "2 of 8"; empty while all show. */
+  /** "2 of 8"; empty while all are shown. */
   found: string
   onSearch: (value: string) => void
 }

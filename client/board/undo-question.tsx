@@ -7,7 +7,7 @@ type Props = { meanwhile: Meanwhile; onUndo: () => void; onClose: () => void }
 
 const SHOWN = 8
 
-/** Says what is being undone, what stays and what the rest is, before the rest is undone. */
+/** Shows what would be undone, what would stay and why, before the rest is undone. */
 export function UndoQuestion({ meanwhile: { act, stays, rest }, onUndo, onClose }: Props) {
   return (
     <Dialog

@@ -16,18 +16,18 @@ import { boardLine } from './pending-moves.ts'
 
 const NAME_SHOWN_MS = 5_000
 
-/** An undo that later changes are in the way of. */
+/** An undo that conflicts with later changes. */
 export type Meanwhile = {
   change: string
-  /** The act, as it follows a name: `moved “Bees” to Hall B, 10:30 AM`. */
+  /** The act, in words that follow a name: `moved “Bees” to Hall B, 10:30 AM`. */
   act: string
-  /** Why some of it stays, a sentence each. */
+  /** Why parts of it stay, one sentence each. */
   stays: readonly string[]
   /** What would still be undone. */
   rest: readonly string[]
 }
 
-/** The latest acts of the schedule, and the ways back and forth among the user's own. */
+/** The latest acts of the schedule, with undo and redo for the user's own. */
 export function useActs({ id: eventId, clock }: { id: number; clock: Clock }, userId: number) {
   const call = useCall()
   const [meanwhile, setMeanwhile] = useState<Meanwhile | null>(null)
@@ -53,7 +53,7 @@ export function useActs({ id: eventId, clock }: { id: number; clock: Clock }, us
     }
   }
 
-  /** Asks the server first: neither this page nor a read that it has begun may know the latest act yet. */
+  /** Asks the server first, because neither this page nor a read in progress may know the latest act yet. */
   async function goTo(which: (acts: readonly Act[], userId: number) => Act | undefined, nothing: string) {
     try {
       const latest = await call('GET /api/history/acts', { query })
@@ -65,7 +65,7 @@ export function useActs({ id: eventId, clock }: { id: number; clock: Clock }, us
     }
   }
 
-  // In the board's line: which act is the latest one is known once those before have been answered.
+  // In the board's queue: the latest act is known only once those before it have been answered.
   const { mutate: inLine } = useMutation({
     ...boardLine(eventId),
     mutationFn: (act: () => Promise<void>) => act(),
@@ -84,7 +84,7 @@ export function useActs({ id: eventId, clock }: { id: number; clock: Clock }, us
   }
 }
 
-/** Of a refused undo, why some of it stays, and what would still be undone. */
+/** For a refused undo: why parts of it stay, and what would still be undone. */
 function saidOf({ issues }: CallError): Pick<Meanwhile, 'stays' | 'rest'> {
   const said = (isRest: boolean) =>
     issues.filter(({ path }) => (path === REST) === isRest).map(({ message }) => message)
@@ -105,12 +105,12 @@ export function redoable(acts: readonly Act[], userId: number): Act | undefined 
   return isPast ? undefined : undo
 }
 
-/** Someone else who just touched a session, or has lifted it now. */
+/** Another user who just touched a session, or has lifted it. */
 export type Who = { name: string; isMoving?: true }
-/** By the ids of sessions. */
+/** By session id. */
 export type Names = ReadonlyMap<number, Who>
 
-/** The other person who just touched a session, by its id, for a moment. */
+/** The other users who just touched a session, by its id, for a moment. */
 function useNamesOfOthers(acts: readonly Act[] | undefined, userId: number): Names {
   const [shown, setShown] = useState<readonly { lastId: number; who: Who; sessionIds: readonly number[] }[]>(
     [],

@@ -29,13 +29,13 @@ type Options = {
 export type Arrange = ReturnType<typeof useArrange>['arrange']
 
 /**
- * Moves sessions: shown at once (`useMovedSessions`), then written, one act after the other. A refused act is shown no longer,
- * and the rows that the server refused it for are shown as they are now.
+ * Moves sessions: shown at once (`useMovedSessions`), then written, one act after another. A refused act is no longer
+ * shown, and the rows that caused the refusal are shown in their current state.
  */
 export function useArrange({ eventId, undo }: Options) {
   const reads = useQueryClient()
   const { queryKey } = read('GET /api/sessions', { query: useEventAddress() })
-  /** The version that an own act gave to a session, by the version that it had before: those in line follow it. */
+  /** The version that this user's act gave to a session, by the version that it had before; queued acts use it. */
   const moved = useRef(new Map<string, number>())
   const { send, signal, waiting } = useSending(eventId)
   const grid = useGrid()
@@ -69,7 +69,7 @@ export function useArrange({ eventId, undo }: Options) {
     return next === undefined ? version : latest({ id, version: next })
   }
 
-  /** Whether it was done; `done` is the toast afterwards. */
+  /** Whether it succeeded; `done` is the toast afterwards. */
   async function arrange(
     kind: Arrangement,
     moves: readonly Move[],
@@ -81,7 +81,7 @@ export function useArrange({ eventId, undo }: Options) {
     if (!arranged(rows, moves, grid) || (moves.length === 0 && !closes)) return false
     const versions = new Map(rows.map(({ id, version }) => [id, version]))
     const versioned = moves.map((move) => ({ ...move, version: versions.get(move.id) ?? 1 }))
-    // An answer that is on its way is older than the moves.
+    // An answer in progress is older than the moves.
     void reads.cancelQueries({ queryKey })
     try {
       await mutateAsync({ kind, moves: versioned, closes, signal: signal() })

@@ -3,13 +3,13 @@ import { type RefObject, useEffect, useRef } from 'react'
 const PLACES = '[data-spot] > button'
 
 /**
- * Arrow keys lead from spot to spot, and Tab reaches only one of them. A spot keeps the focus when its content is
+ * Arrow keys move from spot to spot, and only one of them is a Tab stop. A spot keeps the focus when its content is
  * replaced. `isWide`: rooms are beside each other.
  */
 export function useArrowKeys(table: RefObject<HTMLTableElement | null>, isWide: boolean): void {
   const last = useRef<string | null>(null)
 
-  // After every render: the focused spot may hold another button now.
+  // After every render, because the focused spot may now contain another button.
   useEffect(() => {
     const spots = spotsIn(table.current)
     const kept = spots.find((spot) => keyOf(spot) === last.current) ?? spots[0]
@@ -39,7 +39,7 @@ export function useArrowKeys(table: RefObject<HTMLTableElement | null>, isWide: 
       const active = document.activeElement
       const at = active instanceof HTMLButtonElement ? spots.indexOf(active) : -1
       const step = stepOf(event.key, element.querySelectorAll('thead button').length, isWide)
-      // "Skip to the board" leads to the table: its first key, to the first spot in sight.
+      // "Skip to the board" leads to the table; the first key there focuses the first visible spot.
       const isAtTable = active === element
       const next = isAtTable
         ? spots.find((spot) => !isCovered(spot))
@@ -67,7 +67,7 @@ function keyOf(spot: HTMLElement): string | null {
   return spot.parentElement?.dataset.spot ?? null
 }
 
-/** Whether a part of it is out of the window, or below a bar that stays in place: the header, the strip, the tray. */
+/** Whether a part of it is outside of the window, or below a sticky bar: the header, the strip, the tray. */
 function isCovered(spot: HTMLElement): boolean {
   const { left, width, top, bottom } = spot.getBoundingClientRect()
   const middle = left + width / 2
@@ -81,7 +81,7 @@ function stopAt(spots: readonly HTMLButtonElement[], stop: HTMLButtonElement | u
   }
 }
 
-/** Breaks hold no spots, so every row of spots has one for each room. */
+/** Breaks contain no spots, so every row of spots has one for each room. */
 function stepOf(key: string, rooms: number, isWide: boolean): number {
   const [sideways, down] = isWide ? [1, rooms] : [rooms, 1]
   if (key === 'ArrowRight') return sideways

@@ -4,8 +4,8 @@ import type { Axis, AxisItem } from './axis.ts'
 type At = { roomId: number; start: number; key: string }
 
 /**
- * Arrow keys lead through a day on an axis, whether a place is drawn yet or not, and Tab reaches only one place. `stop` is that
- * place, which keeps the focus when a session comes there or leaves it.
+ * Arrow keys move through a day on an axis, whether a place is drawn yet or not, and only one place is a Tab stop.
+ * `stop` is that place, which keeps the focus when a session is moved there or away.
  */
 export function useAxisKeys(root: RefObject<HTMLElement | null>, axis: Axis) {
   const [at, setAt] = useState<At | null>(null)
@@ -52,7 +52,7 @@ export function useAxisKeys(root: RefObject<HTMLElement | null>, axis: Axis) {
 
 export type AxisKeys = ReturnType<typeof useAxisKeys>
 
-/** The item of that key; else the one that is at its time now. */
+/** The item with that key; otherwise the one that is now at its time. */
 function found(axis: Axis, at: At): AxisItem | undefined {
   return itemOf(axis, at.key) ?? nearest(axis, at.roomId, at.start)
 }
@@ -74,7 +74,7 @@ function nearest({ columns }: Axis, roomId: number, minutes: number): AxisItem |
   )
 }
 
-/** The item that an arrow key leads to, the same one at an edge; null for other keys. */
+/** The item that an arrow key leads to, or the same one at an edge; null for other keys. */
 function beside(axis: Axis, item: AxisItem, key: string): AxisItem | null {
   const at = axis.columns.findIndex(({ room }) => room.id === item.spot.roomId)
   const items = axis.columns[at]?.items ?? []

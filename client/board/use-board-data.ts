@@ -18,23 +18,23 @@ import { read } from '../net/reads.ts'
 import { needsAxis } from './needs-axis.ts'
 import { useMovedSessions } from './pending-moves.ts'
 
-/** All that the board shows. */
+/** Everything that the board shows. */
 export type BoardData = {
   rooms: readonly Room[]
   slots: readonly TimeSlot[]
-  /** The clock that the event shows. */
+  /** The event's clock format. */
   clock: Clock
   sessions: readonly Session[]
-  /** "Saturday, May 9" and "Sat" for each day of an event of several; empty in one of a single day. */
+  /** "Saturday, May 9" and "Sat" for each day of an event of several days; empty for a single day. */
   days: readonly { name: string; short: string }[]
   /** Whether it is drawn on an axis of time, instead of as rows. */
   isAxis: boolean
   rows: ReturnType<typeof scheduleRows>
   tray: readonly Session[]
-  /** Photographed cards that someone has to look at. */
+  /** Photographed cards that need a person's review. */
   waiting: readonly SessionCard[]
   day: Day<Session>
-  /** The time slot that is on, else the next one; null on other days, and when the last one is over. */
+  /** The current time slot, otherwise the next one; null on other days, and after the last one. */
   at: ReturnType<typeof slotAt>
   /** The reader's doubts about sessions, by id. */
   doubts: ReadonlyMap<number, Doubted>
@@ -44,10 +44,10 @@ export type BoardData = {
 
 const EMPTY: never[] = []
 const NO_STARS: ReadonlyMap<number, number> = new Map()
-/** Stars come and go without a word of the stream: there would be too many. */
+/** Stars are not in the stream, because there would be too many messages. */
 const STARS_MS = 15_000
 
-/** The board's reads, and the picture that they make; null until the first three have come. */
+/** The board's reads and the data derived from them; null until the first three have loaded. */
 export function useBoardData(event: Event) {
   const query = useEventAddress()
   const sessions = useMovedSessions(event.id)
@@ -103,7 +103,7 @@ function pictureOf({
   const warnings = new Map<number, readonly Warning[]>()
   for (const session of sessions) {
     const spot = spotOf(session)
-    // The time that is over has the warning, not every session in it.
+    // The past time has the warning, instead of every session in it.
     const found = spot ? spotWarnings(session, spot, day).filter(({ kind }) => kind !== 'past') : []
     if (found.length > 0) warnings.set(session.id, found)
   }

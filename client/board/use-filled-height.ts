@@ -1,16 +1,16 @@
 import { type RefObject, useLayoutEffect } from 'react'
 import { letterPixels } from './use-view.ts'
 
-/** The lines of a title that every row has room for, and the most that a board shows. */
+/** The number of title lines that every row has room for, and the maximum on a board. */
 const [FEWEST, MOST] = [2, 8]
-/** The height of the bar of a lifted session, in letters: it comes below the table, whose rows must not move then. */
+/** The height of a lifted session's bar, in letters. It appears below the table, whose rows must not move then. */
 const BAR_LETTERS = 3.5
-/** A smaller change of the height, such as by a strip that comes and goes, moves no row. */
+/** A smaller change of the height, such as by a strip that appears, moves no row. */
 const LEAST_LETTERS = 2
 
 /**
- * Where the rows of a wide table leave height of its scroller free, they share it, and titles get the lines that this makes
- * room for (`--lines`). Nothing moves while a session is lifted.
+ * If the rows of a wide table leave free height in its scroller, they share it, and titles get the additional lines
+ * (`--lines`). Nothing moves while a session is lifted.
  */
 export function useFilledHeight(
   grid: RefObject<HTMLTableElement | null>,

@@ -15,7 +15,7 @@ import {
 import type { Arrange } from './use-arrange.ts'
 import type { BoardData } from './use-board-data.ts'
 
-/** The state of a board, how to `take` a step from it, and the steps that belong to no component: dragging, Escape. */
+/** The state of a board, a function to `take` a step from it, and the steps outside of components: dragging, Escape. */
 export function useSelection(
   root: RefObject<HTMLElement | null>,
   { board, arrange }: { board: BoardData; arrange: Arrange },
@@ -46,7 +46,7 @@ export function useSelection(
       const session = board.sessions.find((each) => each.id === id)
       if (session) take(lift(session, { isDragged: true }))
     },
-    // A fast drag ends before the board has shown that it began.
+    // A fast drag ends before the board has rendered its beginning.
     drop: (id, target) => take(drop({ state: 'lifted', id, isDragged: true }, target, board)),
     stretch: (id, target) => take(stretch(id, target, board)),
   })
@@ -67,9 +67,9 @@ function useEscape(act: () => void): void {
 
 type Options = {
   lift: (id: number) => void
-  /** Where it was let go: a spot's key, 'tray', or null for nowhere. */
+  /** Called with the place of the drop: a spot's key, 'tray', or null for neither. */
   drop: (id: number, target: string | null) => void
-  /** The lower edge of a session was let go over a spot's key. */
+  /** Called when the lower edge of a session is released over a spot's key. */
   stretch: (id: number, target: string) => void
 }
 
@@ -97,7 +97,7 @@ function useDrag(root: RefObject<HTMLElement | null>, options: Options): void {
   })
 }
 
-/** Pulls the lower edge of a session: the spot where it would end is marked. */
+/** Drags the lower edge of a session: the spot where it would end is marked. */
 function pull(edge: HTMLElement, stretch: Options['stretch']): Carried {
   const mark = createMark()
   return {
@@ -129,7 +129,7 @@ function carry(card: HTMLElement, down: Point, drop: (target: string | null) => 
   }
 }
 
-/** Moves the mark of the spot below the pointer. */
+/** Moves the mark to the spot below the pointer. */
 function createMark(): (target: Element | null) => void {
   let over: Element | null = null
   return (target) => {

@@ -7,17 +7,17 @@ import { refresh } from '../net/reads.ts'
 import { attemptNamed, newRequestKey } from '../net/request-key.ts'
 import { type Act, useMovesOnTheirWay } from './pending-moves.ts'
 
-/** Moves that wait for a network, in how many acts; `giveUp` sends none of them any more. */
+/** Moves that wait for a network, with their number of acts; `giveUp` discards all of them. */
 export type Waiting = { acts: number; giveUp: () => void }
 
-/** Someone does not want to wait for a network any longer. */
+/** The user no longer wants to wait for a network. */
 export class GivenUp extends Error {}
 
 const AGAIN_MS = 5_000
 
 /**
- * Sends acts until there is an answer, each under a name of its own, so that it is done once however often it is sent. Where
- * no network is, they wait for one.
+ * Sends acts until there is an answer, each with its own attempt name, so that an act is done once even if it is sent
+ * several times. Without a network, they wait for one.
  */
 export function useSending(eventId: number) {
   const call = useCall()
@@ -26,7 +26,7 @@ export function useSending(eventId: number) {
   const given = useRef(new AbortController())
   const acts = useMovesOnTheirWay(eventId).length
 
-  /** @returns the moved sessions @throws the refusal of the act, GivenUp where it is not to be sent any more */
+  /** @returns the moved sessions @throws the refusal of the act, or GivenUp if it was discarded */
   async function send({ kind, moves, closes, signal }: Act): Promise<Session[]> {
     const attempt = attemptNamed(newRequestKey())
     try {
@@ -37,13 +37,13 @@ export function useSending(eventId: number) {
             body: { eventId, kind, moves: [...moves], ...(closes && { closes }) },
             ...attempt,
           })
-          // The answer may be that of an earlier try, and others may have moved them since.
+          // The answer may belong to an earlier try, and others may have moved the sessions since.
           if (tries > 1) void refresh(reads, ['sessions'])
           return reply
         } catch (error) {
           if (!isUnreachable(error)) throw error
         }
-        // An answer that is lost once costs no wait.
+        // After one lost answer, it tries again without a wait.
         if (tries === 1) continue
         setAway(true)
         await untilReached(signal)
@@ -60,15 +60,15 @@ export function useSending(eventId: number) {
   const waiting: Waiting | null = isAway && acts > 0 ? { acts, giveUp } : null
   return {
     send,
-    /** The signal for the next act: giving up aborts it. */
+    /** The signal for the next act, which giving up aborts. */
     signal: () => given.current.signal,
     waiting,
   }
 }
 
 /**
- * Resolves when a network may be there again: as soon as the browser says so, and else after some seconds, since a browser
- * does not notice every network that leads nowhere.
+ * Resolves when a network may be available again: as soon as the browser reports it, otherwise after some seconds,
+ * because a browser does not detect every network without a connection.
  * @throws the signal's reason once it is aborted
  */
 function untilReached(signal: AbortSignal): Promise<void> {

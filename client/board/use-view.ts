@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** The part of a scrolling element that is looked at, and some around it, in pixels. */
+/** The visible part of a scrolling element, with a margin, in pixels. */
 export type View = { left: number; right: number; top: number; bottom: number }
 
-/** The view moves by so many pixels at a time: not every scrolled pixel is worth rendering. */
+/** The view moves in steps of this many pixels, because not every scrolled pixel is worth rendering. */
 const STEP = 240
 const EVERYTHING: View = { left: 0, right: Number.MAX_SAFE_INTEGER, top: 0, bottom: Number.MAX_SAFE_INTEGER }
 
-/** The part of an element that is looked at; all of it on paper. `size`: its visible width and height. */
+/** The visible part of an element; on paper, all of it. `size`: its visible width and height. */
 export function useView(scroller: RefObject<HTMLElement | null>): { view: View; size: Size } {
   const [state, setState] = useState(() => ({ view: viewOf(null), size: sizeOf(null) }))
 
@@ -45,7 +45,7 @@ export function useView(scroller: RefObject<HTMLElement | null>): { view: View; 
 
 type Size = { width: number; height: number }
 
-/** Before it is laid out, an element is as large as the window. */
+/** Before layout, an element counts as large as the window. */
 function sizeOf(element: HTMLElement | null): Size {
   return { width: element?.clientWidth || innerWidth, height: element?.clientHeight || innerHeight }
 }
@@ -65,7 +65,7 @@ function isSame<T extends Record<string, number>>(a: T, b: T): boolean {
   return Object.keys(a).every((key) => a[key] === b[key])
 }
 
-/** The size of the page's own letters, in pixels: 1 rem. */
+/** The font size of the page, in pixels: 1 rem. */
 export function letterPixels(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
 }
