@@ -3,12 +3,12 @@ import { Button } from '../ui/button.tsx'
 
 type Props = {
   isBusy: boolean
-  /** How many changes are chosen, and how many new rooms and times come with them. */
+  /** The number of selected changes, and of new rooms and times that come with them. */
   chosen: number
   lines: number
-  /** The chosen changes that are not carried out, as something is in the way: their marks say what. */
+  /** The selected changes that cannot be applied because of a conflict, which their marks explain. */
   waiting: number
-  /** All that is sure is chosen, and there is more. */
+  /** Everything certain is selected, and there are more changes. */
   isAllSure: boolean
   hasChoices: boolean
   onAccept: () => void
@@ -17,7 +17,7 @@ type Props = {
   onSure: () => void
 }
 
-/** Carries out what is chosen, at the foot of the window. */
+/** Applies the selected changes; at the bottom of the window. */
 export function AcceptBar({ isBusy, chosen, lines, waiting, isAllSure, hasChoices, ...on }: Props) {
   const count = chosen + lines
   return (

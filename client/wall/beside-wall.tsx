@@ -15,7 +15,7 @@ type Props = {
   onEdit: (key: string, edit: CardEdit) => void
 }
 
-/** The cards that have no spot on the board, each with the choice of one. */
+/** The cards without a spot on the board, each with a choice of spots. */
 export function BesideWall({ differences, schedule, choosing, onOpen, onEdit }: Props) {
   const beside = differences.filter(
     (each) => each.kind === 'unplaced' || (each.kind === 'unread' && !each.spot),

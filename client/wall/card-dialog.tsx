@@ -22,19 +22,20 @@ type Props = {
   difference: WallDifference
   schedule: Schedule
   onEdit: (key: string, edit: CardEdit) => void
-  /** Opens the next card that is to be looked at; null where there is none. */
+  /** Opens the next card to review; null if there is none. */
   onNext: (() => void) | null
   onClose: () => void
 }
 
-/** A card of the proposal: its picture, what it says and where it is, to be put right before anything is accepted. */
+/** A card of the proposal: its picture, its words and its place, to be corrected before anything is accepted. */
 export function CardDialog({ difference, schedule, onEdit, onNext, onClose }: Props) {
   const isSession = 'sessionId' in difference && difference.sessionId !== null
   const [title, setTitle] = useState('title' in difference ? difference.title : '')
   const [presenterName, setPresenter] = useState(
     'presenterName' in difference ? difference.presenterName : '',
   )
-  // As the texts, they stay what they were when the dialog opened: a second reading would move what someone presses.
+  // Like the texts, they keep their values from when the dialog opened, because a second reading would move the
+  // controls that the user presses.
   const [words] = useState('doubtfulWords' in difference ? difference.doubtfulWords : {})
   const [spot, setSpot] = useState<Spot | null>(seenSpot(difference))
   const isBlank = !isSession && title.trim() === ''
@@ -134,7 +135,7 @@ function CardText({ label, name, text, words = [], onChange, presenter }: TextPr
   )
 }
 
-/** The reason why a card is to be looked at, read with its title. */
+/** The reason to review a card, read with its title. */
 function doubtOf(difference: WallDifference): ReactNode {
   if (!('doubt' in difference) || difference.doubt === null) return null
   return (

@@ -2,8 +2,8 @@ import { t } from '../../domain/text/t.ts'
 import { useSwipeOn } from './use-swipe-on.ts'
 
 /**
- * The piece of the photo that shows a card, so that a person can compare it with what was read. A large one is in a dialog, where a
- * swipe over it goes on.
+ * The part of the photo that shows a card, for comparison with the reading. In a dialog it is large, and a swipe over
+ * it goes to the next card.
  */
 export function CardPicture({ cardId, isLarge = false }: { cardId: number | null; isLarge?: boolean }) {
   const swipe = useSwipeOn()

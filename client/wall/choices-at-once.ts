@@ -9,7 +9,7 @@ import {
 import type { ProposedSchedule } from '../../domain/wall/wall-schedule.ts'
 import type { Schedule } from './schedule.ts'
 
-/** The choices, with all that is doubted as it was proposed. */
+/** The choices, with everything doubtful accepted as proposed. */
 export function allRight({ columns, rows }: ProposedSchedule, choices: LineChoices): LineChoices {
   return {
     columns: new Map([...choices.columns, ...rightOf(columns)]),
@@ -23,7 +23,10 @@ function rightOf<New>(lines: readonly NamedLine<New>[]): [number, LineChoice<New
   )
 }
 
-/** All lines by the order of rooms and times, breaks among them, where the wall has as many as the event; null where that is no help. */
+/**
+ * Names all lines in the order of rooms and times, including breaks, if the wall has as many lines as the event; null
+ * if that does not help.
+ */
 export function namedInOrder(
   { columns, rows }: WallReading,
   proposed: ProposedSchedule,
@@ -44,7 +47,7 @@ function isOtherThan(ids: readonly number[] | null, lines: readonly { id: number
   return ids !== null && lines.some(({ id }, index) => id !== ids[index])
 }
 
-/** A head with a number is right: an order that says otherwise is not the wall's. */
+/** A head with a number is correct, so an order that contradicts it is not the wall's. */
 function agrees(ids: readonly number[] | null, lines: readonly WallLine[]): boolean {
   return ids === null || lines.every(({ id }, index) => id === null || id === ids[index])
 }

@@ -8,12 +8,12 @@ import type { WallPhoto } from './wall-photo.ts'
 type Props = {
   photos: readonly WallPhoto[]
   isBusy: boolean
-  /** How large cards must be is no question any more. */
+  /** Whether they have been read, so that the minimum size of cards no longer matters. */
   isRead: boolean
   onRemove: (photo: WallPhoto) => void
 }
 
-/** The photos that are to be read, each with a frame as large as a card must be on it. */
+/** The photos to be read, each with a frame of the minimum size of a card. */
 export function ChosenPhotos({ photos, isBusy, isRead, onRemove }: Props) {
   const sharp = photos.flatMap(({ size }) => (size ? [sharpnessOf(size)] : []))
   const [first] = sharp.toSorted((a, b) => a.postcards - b.postcards)

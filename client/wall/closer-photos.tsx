@@ -14,7 +14,7 @@ type Props = {
   onPick: (files: File[]) => void
 }
 
-/** A photo's corners and its middle. */
+/** A photo's corners and its center. */
 const PARTS = 5
 const CORNERS = {
   'upper left': textKey('plan.upperLeft'),
@@ -24,7 +24,7 @@ const CORNERS = {
   middle: textKey('plan.middle'),
 }
 
-/** Asks for closer photos of the parts of the wall whose cards are too small to be read. */
+/** Asks for closer photos of the parts of the wall whose cards are too small to read. */
 export function CloserPhotos({ parts, photos, canAdd, onPick }: Props) {
   if (parts.length === 0) return null
   const onPhoto = (part: string, photo: number) =>
@@ -59,7 +59,7 @@ export function CloserPhotos({ parts, photos, canAdd, onPick }: Props) {
 
 type CutProps = { photo: WallPhoto | undefined; at: WallReading['closeUp'][number]['at'] }
 
-/** A part of a photo, so that a person knows where to go closer; nothing where this browser cannot show the photo. */
+/** A part of a photo, so that the user knows where to move closer; nothing if this browser cannot show the photo. */
 function Cut({ photo, at: { x, y, width, height } }: CutProps) {
   if (!photo?.size) return null
   const shape = (width * photo.size.width) / (height * photo.size.height)

@@ -5,7 +5,7 @@ import { Checkbox, Field, Input } from '../ui/field.tsx'
 import type { Head } from './head-dialog.tsx'
 import { HeadLine } from './head-line.tsx'
 
-/** A column of the wall: a room of the event, a new one, or none. */
+/** A column of the wall: a room of the event, a new room, or none. */
 export function ColumnHead({ rooms, ...head }: Head<NewRoom> & { rooms: readonly Room[] }) {
   const { line, onChoose } = head
   return (

@@ -15,15 +15,15 @@ import { CardPicture } from './card-picture.tsx'
 import { blockWords, kindOf, nameOf, saidOf, seenSpot } from './difference-words.ts'
 import type { Schedule } from './schedule.ts'
 
-/** Which differences are to be accepted. */
+/** Which differences are selected for acceptance. */
 export type Choosing = {
   isChosen: (difference: WallDifference) => boolean
-  /** The reason why a chosen difference cannot be accepted with the others; null where it can. */
+  /** The reason why a selected difference cannot be accepted with the others; null if it can. */
   blockOf: (difference: WallDifference) => Block | null
   onToggle: (difference: Acceptable) => void
-  /** Chooses a difference by its key, also one that is not there yet; false leaves it to what is offered. */
+  /** Selects or deselects a difference by its key, even one that does not exist yet; false restores the default. */
   onChoose: (key: string, isChosen: boolean) => void
-  /** Says whether a note is the card of the idea that its words are like. */
+  /** Sets whether a note is the card of the idea that its words resemble. */
   onIdea: (key: string, isIdea: boolean) => void
 }
 
@@ -31,13 +31,13 @@ type Props = {
   difference: WallDifference
   schedule: Schedule
   choosing: Choosing
-  /** Opens a card to put it right. */
+  /** Opens a card for correction. */
   onOpen: (key: string) => void
 }
 
-/** A session on the board: one that is there, or a difference. */
+/** A session on the board: an existing one, or a difference. */
 export const CARD = 'min-w-0 rounded-md px-2 py-1.5 text-sm leading-snug wrap-anywhere'
-/** Buttons are beside the words where they fit, else below them. */
+/** Buttons are beside the text if they fit, otherwise below it. */
 const MARK = `${CARD} flex flex-wrap items-start gap-1 border-[1.5px] border-(--tone) bg-card has-checked:bg-(--wash) has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-1 has-[input:focus-visible]:outline-accent`
 const FAIR = '[--tone:var(--fair)] [--wash:var(--fair-wash)]'
 const TONES: Record<WallDifference['kind'], string> = {
@@ -51,7 +51,7 @@ const WIDE = 'flex-[1_1_7.5rem]'
 export const SMALL = 'block text-xs/[inherit] text-soft'
 const DOUBT = 'mt-1 flex gap-1 text-xs/[inherit] font-medium text-fair'
 
-/** One difference at its spot; a difference that can be accepted has a box to tick. */
+/** One difference at its spot; a difference that can be accepted has a checkbox. */
 export function DifferenceMark({ difference, schedule, choosing, onOpen }: Props) {
   const { kind } = difference
   const box = useRef<HTMLInputElement>(null)
@@ -70,7 +70,7 @@ export function DifferenceMark({ difference, schedule, choosing, onOpen }: Props
       )}
       <span className={SMALL}>
         {saidOf(difference, schedule)}
-        {/* Its place on the board says this. */}
+        {/* Its place on the board already shows this. */}
         {at && <span className="sr-only"> {spotName(at, schedule)}</span>}
       </span>
       {'votes' in difference && difference.votes > 0 && (
@@ -119,7 +119,7 @@ export function DifferenceMark({ difference, schedule, choosing, onOpen }: Props
         <EndDoubt
           unsure={difference.unsure}
           title={difference.title}
-          // The button goes with the doubt: the keyboard stays at this difference.
+          // The button disappears with the doubt, so the focus moves to this difference's checkbox.
           onDone={() => box.current?.focus()}
         />
       )}
@@ -141,7 +141,7 @@ export function CardTitle({ isStruck = false, children }: { isStruck?: boolean; 
   )
 }
 
-/** Opens a card whose words or place a person wants to put right. */
+/** Opens a card whose words or place a person wants to correct. */
 function Change({ difference, onOpen }: Pick<Props, 'difference' | 'onOpen'>) {
   const title = 'title' in difference ? difference.title : ''
   const isUnread = difference.kind === 'unread'
@@ -176,7 +176,7 @@ function Typed({
   )
 }
 
-/** One tap makes a note the card of an idea whose words it repeats, or a session by itself. */
+/** With one tap, makes a note the card of an idea whose words it repeats, or a separate session. */
 function OfIdea({ idea, onChoose }: { idea: LikeIdea; onChoose: (isIdea: boolean) => void }) {
   const { title, isTaken } = idea
   const number = `${idea.number}`
@@ -192,7 +192,7 @@ function OfIdea({ idea, onChoose }: { idea: LikeIdea; onChoose: (isIdea: boolean
   )
 }
 
-/** Says that words which were hard to read were read rightly. */
+/** Confirms that words which were hard to read were read correctly. */
 function EndDoubt({ unsure, title, onDone }: { unsure: Unsure; title: string; onDone: () => void }) {
   const { isBusy, confirm } = useConfirmCard()
   const right = rightWords(unsure.fields)

@@ -54,7 +54,7 @@ export function saidOf(difference: WallDifference, schedule: Schedule): string {
   }
 }
 
-/** "Ann, 2 time slots"; a card with neither words nor a length is named by its number. */
+/** "Ann, 2 time slots"; a card with neither words nor a length is identified by its number. */
 function newWords({ card, presenterName, spot: { slots = 1 } }: Extract<WallDifference, { kind: 'new' }>) {
   const who = presenterName || (card.number === null ? '' : nameOf(card.number))
   return listed([who, slots > 1 ? t('slot.count', { count: slots }) : ''])

@@ -15,14 +15,14 @@ import type { WallPhoto } from './wall-photo.ts'
 type Props = {
   photo: WallPhoto
   grid: HandGrid
-  /** Each card of the photo, and where it is in the grid. */
+  /** Each card of the photo, and its place in the grid. */
   cards: readonly { key: string; place: Point; found: PlaceInGrid }[]
-  /** The headings that were tapped so far. */
+  /** The headings that have been tapped so far. */
   tapped: readonly Point[]
-  /** What the lines take, once they are drawn. */
+  /** The text about the cards that the lines cover, once they are drawn. */
   said: string | null
   labelOf: (axis: Axis, index: number) => string
-  /** Takes the next tap for a heading; null once all were tapped. */
+  /** Handles the next tap on a heading; null once all have been tapped. */
   onTap: ((at: Point) => void) | null
   onDrag: (line: { axis: Axis; index: number }, to: Point) => void
   onDragCorner: (to: Point) => void
@@ -30,12 +30,12 @@ type Props = {
 
 const ZOOMS = [1, 1.5, 2, 3, 4]
 
-/** A photo of the wall with the lines that a person draws on it, as large as is wanted. */
+/** A photo of the wall with the lines that the user draws on it, at any zoom. */
 export function HandPhoto(props: Props) {
   const { photo, grid, cards, tapped, said, labelOf, onTap, onDrag, onDragCorner } = props
   const { shown, size } = photo
   const [zoom, setZoom] = useState(0)
-  // While headings are tapped nothing is in the way; by keys the lines are drawn at once and moved then.
+  // While headings are tapped, nothing covers the photo; keyboard users draw the lines at once and then move them.
   const drawn = onTap ? null : drawnLines(grid)
   const scale = ZOOMS[zoom] ?? 1
   const tapping = onTap && {

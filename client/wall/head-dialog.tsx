@@ -10,28 +10,28 @@ import { Icon } from '../ui/icon.tsx'
 import { isNameless } from './use-look-through.ts'
 import { useSwipeOn } from './use-swipe-on.ts'
 
-/** A line of the wall, what it is proposed to be, and what a person says instead. */
+/** A line of the wall: what it is proposed to be, and the user's correction. */
 export type Head<New> = {
   line: WallLine
   index: number
   named: NamedLine<New>
   choice: LineChoice<New> | undefined
   onChoose: (choice: LineChoice<New>) => void
-  /** Whether its dialog is open, and the ways in, out, and on to what is to be looked at next. */
+  /** Whether its dialog is open, and functions that open it, close it, and go to the next item to review. */
   isOpen: boolean
   onOpen: () => void
   onClose: () => void
   onNext: (() => void) | null
 }
 
-/** A line of the wall with the words of its kind. */
+/** A line of the wall, with the texts for its kind. */
 export type NamedHead<New> = Head<New> & {
   kind: 'room' | 'time'
   /** The rooms or time slots of the event. */
   known: readonly { id: number; name: string }[]
-  /** Added by a person and still empty. */
+  /** A line that a person added and that is still empty. */
   unnamed: New
-  /** The words for a new one: "Lab", "New room". */
+  /** The text for a new one: "Lab", "New room". */
   wordsOf: (added: New) => { name: string; state: string }
   /** The fields of a new one. */
   children: (added: New) => ReactNode
@@ -39,17 +39,17 @@ export type NamedHead<New> = Head<New> & {
 
 const NO_LINE = 'none'
 
-/** "This was hard to read. Is it right?"; null where nothing is in doubt. */
+/** "This was hard to read. Is it right?"; null if nothing is in doubt. */
 export function doubtOf(doubt: string | null): string | null {
   return doubt && t('wall.isItRight', { doubt })
 }
 
-/** A head of the wall: its picture, its name to be typed over, and which room or time of the event it is. */
+/** A head of the wall: its picture, its editable name, and its room or time of the event. */
 export function HeadDialog<New>({ called, ...head }: NamedHead<New> & { called: string }) {
   const { line, index, named, choice, onChoose, onClose, onNext, kind, known, unnamed, children } = head
   const form = useRef<HTMLFormElement>(null)
   const swipe = useSwipeOn()
-  // Once the dialog has the focus; by the press that opened it a phone shows its keyboard, too.
+  // Once the dialog has the focus; the press that opened it also lets a phone show its keyboard.
   useEffect(() => {
     const name = form.current?.querySelector('input')
     name?.focus({ preventScroll: true })
@@ -60,7 +60,7 @@ export function HeadDialog<New>({ called, ...head }: NamedHead<New> & { called: 
   const added = addOf(chosen)
   const { problem, doubt } = named
 
-  /** What a person has seen beside its picture is no longer in doubt. */
+  /** A head that a person has seen beside its picture is no longer in doubt. */
   function submit(event: FormEvent): void {
     event.preventDefault()
     if (!isUnsaid) onChoose(chosen)
@@ -90,7 +90,7 @@ export function HeadDialog<New>({ called, ...head }: NamedHead<New> & { called: 
             className="mx-auto max-h-40 w-auto max-w-full touch-pan-y rounded-md border border-line bg-sunken"
           />
         )}
-        {/* A name that is being typed may be that of another room for a moment. */}
+        {/* While a name is being typed, it may briefly equal another room's. */}
         {added && children(added)}
         <ChoiceField
           label={t(kind === 'room' ? 'wall.columnIs' : 'wall.rowIs', { number: index + 1 })}

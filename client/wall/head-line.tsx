@@ -6,7 +6,7 @@ import { Icon } from '../ui/icon.tsx'
 import { doubtOf, HeadDialog, type NamedHead } from './head-dialog.tsx'
 import { isNameless } from './use-look-through.ts'
 
-/** A line of the wall as it is proposed, beside the picture of its head; a press opens what puts it right. */
+/** A line of the proposed wall, beside the picture of its head; a press opens its correction. */
 export function HeadLine<New>(props: NamedHead<New>) {
   const { line, index, named, choice, onChoose, isOpen, onOpen, kind, known, wordsOf } = props
   const { written, breakName } = line

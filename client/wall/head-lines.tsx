@@ -40,11 +40,11 @@ type Props = {
   onChange: (choices: LineChoices) => void
   onDay: (day: number) => void
   look: LookThrough
-  /** Puts all cards right at once, by the photo. */
+  /** Corrects all cards at once, on the photo. */
   children: ReactNode
 }
 
-/** The columns and rows of the wall, where not all have numbered heads: a person puts right what was proposed. */
+/** The columns and rows of the wall, unless all have numbered heads: the user corrects the proposal. */
 export function HeadLines({ look, ...props }: Props) {
   const { event, reading, proposed, choices, schedule, onChange } = props
   const { columns, rows } = withAddedLines(reading, choices)
@@ -55,7 +55,7 @@ export function HeadLines({ look, ...props }: Props) {
   const isSettled = [...proposed.columns, ...proposed.rows].every(
     ({ id, doubt, problem }) => id !== null && id > 0 && !doubt && !problem,
   )
-  // What has been put right in the dialog may settle the last of them.
+  // Corrections in the dialog may settle the last of them.
   if (isFound && isSettled && !isOpen && look.key === null)
     return (
       <Button look="quiet" className="self-start" onClick={() => setOpen(true)}>
@@ -99,7 +99,10 @@ export function HeadLines({ look, ...props }: Props) {
 
 type NotFoundProps = Pick<Props, 'reading'> & Pick<ProposedSchedule, 'misunderstood'>
 
-/** Without lines or their names nothing of the wall has a place in the schedule: says what is missing, and the ways to it. */
+/**
+ * Without lines or their names, nothing on the wall has a place in the schedule: shows what is missing, and how to add
+ * it.
+ */
 function NotFound({ reading: { columns, rows, cards }, misunderstood }: NotFoundProps) {
   if (misunderstood)
     return (
@@ -132,7 +135,7 @@ type ListProps<New> = {
   lines: readonly WallLine[]
   named: readonly NamedLine<New>[]
   choices: ReadonlyMap<number, LineChoice<New>>
-  /** One that is added, before a person has named it. */
+  /** A line that has been added but not named yet. */
   unnamed: New
   onChange: (choices: ReadonlyMap<number, LineChoice<New>>) => void
   children: (head: Head<New>) => ReactNode
@@ -188,7 +191,10 @@ function LineList<New>({
   )
 }
 
-/** Puts several lines right at once: by the day, by the order of the schedule, or since all was read rightly. */
+/**
+ * Corrects several lines at once: by the day, by the order of the schedule, or by confirming that all were read
+ * correctly.
+ */
 function HeadTools({ event, reading, proposed, choices, schedule, onChange, onDay, children }: Props) {
   const inOrder = namedInOrder(reading, proposed, schedule)
   const doubtful = [...proposed.columns, ...proposed.rows].filter(({ doubt }) => doubt !== null).length

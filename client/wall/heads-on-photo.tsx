@@ -21,7 +21,7 @@ import { type HandGrids, MOST_LINES, useHandGrids } from './use-hand-grids.ts'
 import type { WallPhoto } from './wall-photo.ts'
 
 type Props = {
-  /** The photos that were read; none once the page was loaded again. */
+  /** The photos that were read; empty after the page was reloaded. */
   photos: readonly WallPhoto[]
   reading: WallReading
   cards: readonly SeenCard[]
@@ -29,18 +29,21 @@ type Props = {
   schedule: Schedule
   corrections: Corrections
   onCorrect: (change: (before: Corrections) => Corrections) => void
-  /** Opens the first heading that has no name yet; null where all have one. */
+  /** Opens the first heading without a name; null if all have one. */
   onNameHead: (() => void) | null
 }
 
 const AXES = ['columns', 'rows'] as const
 
-/** Where the reader found no columns, or others: a person shows the first and the last heading on the photo, and all cards follow. */
+/**
+ * For walls where the reader found no columns, or the wrong ones: the user marks the first and the last heading on the
+ * photo, and all cards follow.
+ */
 export function HeadsOnPhoto(props: Props) {
   const { photos, reading, cards, proposed, corrections, onCorrect, onNameHead } = props
   const [isOpen, setOpen] = useState(false)
   const [isPlaced, setPlaced] = useState(false)
-  // New lines are named one after the other, as soon as they are known.
+  // New lines are named one after another, as soon as they are known.
   useEffect(() => {
     if (!isPlaced) return
     setPlaced(false)
@@ -54,7 +57,7 @@ export function HeadsOnPhoto(props: Props) {
   if (!photo || grids.shown.length === 0)
     return <p className="text-sm text-soft">{t('wall.photoForLines')}</p>
   const here = cardsOn(cards, grids.grid.photo)
-  // On all photos, since all of these cards move.
+  // On all photos, because all of these cards move.
   const placed = grids.all.map((grid) => countsIn(cardsOn(cards, grid.photo), grid))
   const moved = placed.reduce((sum, each) => sum + (each?.inside ?? 0), 0)
 
@@ -118,7 +121,7 @@ export function HeadsOnPhoto(props: Props) {
 type DrawingProps = {
   photo: WallPhoto
   grids: HandGrids
-  /** Those on this photo. */
+  /** The cards on this photo. */
   cards: readonly (SeenCard & { place: Point })[]
   lines: Record<Axis, readonly Named[]>
 }
@@ -173,7 +176,7 @@ function stepWords({ step }: HandGrids): string {
 
 type FieldsProps = { grids: HandGrids; lines: Record<Axis, readonly Named[]> }
 
-/** The same by numbers: how many lines there are, which is the first, and which way they run. */
+/** The same in numbers: how many lines there are, which is the first, and their direction. */
 function LineFields({ grids, lines }: FieldsProps) {
   const { grid, shown } = grids
   return (
@@ -225,7 +228,7 @@ function LineFields({ grids, lines }: FieldsProps) {
 
 type CountProps = { label: string; count: number; onChange: (count: number) => void }
 
-/** A number of lines; while the field is empty the lines stay. */
+/** A number of lines; while the field is empty, the lines stay unchanged. */
 function CountField({ label, count, onChange }: CountProps) {
   const [typed, setTyped] = useState<string | null>(null)
   return (

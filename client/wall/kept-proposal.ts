@@ -2,11 +2,11 @@ import type { WallReading } from '../../domain/wall/wall.ts'
 import type { Corrections } from '../../domain/wall/wall-corrections.ts'
 import { keepDraft, keptDraft } from '../lib/drafts.ts'
 
-/** A reading of photos, with what a person has put right of it. */
+/** A reading of photos, with the user's corrections. */
 export type Proposal = { reading: WallReading; corrections: Corrections }
 
 type Entries<M> = M extends ReadonlyMap<infer Key, infer Value> ? [Key, Value][] : never
-/** A proposal as JSON holds it. */
+/** A proposal in its JSON form. */
 type Kept = {
   reading: WallReading
   columns: Entries<Corrections['lines']['columns']>
@@ -18,13 +18,15 @@ type Kept = {
   acts?: readonly string[]
 }
 
-/** The parts of a reading, all of them lists: the page cannot show one that lacks any. */
+/** The parts of a reading, all of them lists: the page cannot show a reading that lacks any. */
 const PARTS = ['columns', 'rows', 'cards', 'bare', 'covered', 'closeUp', 'warnings'] as const
 
-/** One of which everything was accepted, by these acts of the history. */
+/** A proposal that was accepted completely, by these acts of the history. */
 export type AcceptedProposal = Proposal & { acts: readonly string[] }
 
-/** The proposal that this tab keeps under the key of a draft; null where it keeps none, or that of another version. */
+/**
+ * The proposal that this tab stores under the key of a draft; null if there is none, or if it is from another version.
+ */
 export function keptProposal(key: string): AcceptedProposal | null {
   const {
     reading,
@@ -36,7 +38,7 @@ export function keptProposal(key: string): AcceptedProposal | null {
     acts = [],
   } = (keptDraft(key)?.values ?? {}) as Partial<Kept>
   const parts = PARTS.map((part) => reading?.[part])
-  // A version before this one kept parts without their places on the photo.
+  // An earlier version stored parts without their places on the photo.
   if (!reading?.closeUp?.every(({ at }) => at)) return null
   if (![...parts, columns, rows, edits, choices].every(Array.isArray)) return null
   const lines = { columns: new Map(columns), rows: new Map(rows) }

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx'
 
 type Props = { difference: WallDifference; onLeftOut: () => void }
 
-/** Discards a card without a number or a session: a sticker, a drawing, a card that is no session. */
+/** Discards a card without a number or a session: a sticker, a drawing, or a card that is not a session. */
 export function LeaveOut({ difference, onLeftOut }: Props) {
   const call = useCall()
   const { isBusy, write } = useWrite()
@@ -16,7 +16,7 @@ export function LeaveOut({ difference, onLeftOut }: Props) {
   const isOfSession = difference.kind === 'unplaced' && difference.sessionId !== null
 
   async function leaveOut(): Promise<void> {
-    // A numbered card stays its author's, and that of a session stays its: both are only left out here.
+    // A numbered card stays its author's, and a session keeps its card: both are only left out here.
     const isDone =
       cardId === null ||
       number !== null ||

@@ -3,11 +3,11 @@ import type { Point } from '../../domain/wall/hand-grid.ts'
 import { classes } from '../ui/classes.ts'
 
 type Props = {
-  /** What it moves, and what is there now: "Hall, 3 cards". */
+  /** What it moves, and the current content: "Hall, 3 cards". */
   label: string
   at: Point
   look: 'columns' | 'rows' | 'corner'
-  /** What it shows; a corner shows nothing. */
+  /** The number it shows; a corner shows none. */
   number: number | null
   onMove: (to: Point) => void
 }
@@ -26,9 +26,11 @@ const LOOKS = {
   corner: 'rotate-45 rounded-sm bg-logo',
 }
 
-/** A heading on a photo, or the corner of the grid: dragged, or moved by arrow keys, with Shift further. */
+/**
+ * A heading on a photo, or the corner of the grid, which is dragged or moved by arrow keys, with Shift in larger steps.
+ */
 export function LineHandle({ label, at, look, number, onMove }: Props) {
-  /** From the pointer to the middle of the handle. */
+  /** From the pointer to the center of the handle. */
   const grip = useRef<Point | null>(null)
 
   function onPointerDown(event: PointerEvent<HTMLElement>): void {
@@ -81,7 +83,7 @@ export function LineHandle({ label, at, look, number, onMove }: Props) {
   )
 }
 
-/** Where a pointer is on the photo. */
+/** The position of a pointer on the photo. */
 function placeOf({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>): Point | null {
   const box = currentTarget.parentElement?.getBoundingClientRect()
   return box ? { x: (clientX - box.left) / box.width, y: (clientY - box.top) / box.height } : null

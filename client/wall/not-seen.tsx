@@ -12,14 +12,14 @@ const PRESSED = 'aria-pressed:border-accent aria-pressed:bg-accent-wash'
 
 type Props = {
   differences: readonly WallDifference[]
-  /** Those that a person has found in their places. */
+  /** The cards that a person has found in their places. */
   stillThere: readonly Unseen[]
   schedule: Schedule
   choosing: Choosing
   onEdit: (key: string, edit: CardEdit) => void
 }
 
-/** The cards that are no longer on the wall, or were hidden: a person says which. */
+/** The cards that are no longer on the wall, or were hidden: a person decides which. */
 export function NotSeen({ differences, stillThere, schedule, choosing, onEdit }: Props) {
   const gone = differences.filter((each) => each.kind === 'gone')
   const all = [...gone, ...stillThere].toSorted((a, b) => a.sessionId - b.sessionId)

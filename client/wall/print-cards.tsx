@@ -28,7 +28,7 @@ const LAYOUTS = {
 type Layout = keyof typeof LAYOUTS
 const MOST_AT_ONCE = 250
 
-/** Numbered cards and the heads of the wall, to print; and how far the cards have come. */
+/** Numbered cards and the heads of the wall, for printing, and how many cards are used so far. */
 export function PrintCards({ event, cards }: { event: Event; cards: readonly NumberedCard[] }) {
   const call = useCall()
   const { isBusy, write } = useWrite()
@@ -136,7 +136,7 @@ function optionsOf<Value extends string>(keys: Record<Value, PlainKey>): Choice<
   })
 }
 
-/** The numbers to print, among those that there are; a range the wrong way round is turned. */
+/** The numbers to print, limited to the existing ones; a reversed range is corrected. */
 function rangeOf(from: string, to: string, last: number): { from: number; to: number } {
   const within = (text: string, otherwise: number) =>
     Math.min(last, Math.max(1, Math.floor(Number(text)) || otherwise))
@@ -162,7 +162,7 @@ function CardCounts({ cards }: { cards: readonly NumberedCard[] }) {
   )
 }
 
-/** The heads of the wall, to print: all of them, or the one whose room or time slot has changed. */
+/** The heads of the wall, for printing: all of them, or only the one whose room or time slot has changed. */
 function PrintHeads({ event }: { event: Event }) {
   const query = { city: event.location, date: event.date }
   const { data: rooms = [] } = useQuery(read('GET /api/rooms', { query }))
@@ -178,7 +178,7 @@ function PrintHeads({ event }: { event: Event }) {
       label: onDay(clockRange(slot, event.clock), slot, slots),
     })),
   ].flatMap(({ value, label }) => (value === undefined ? [] : [{ value, label }]))
-  // The room or time slot may be gone meanwhile.
+  // The room or time slot may have been deleted in the meantime.
   const head = heads.some(({ value }) => value === chosen) ? chosen : ALL
   const asked = `eventId=${event.id}&size=${size}${head === ALL ? '' : `&head=${head}`}`
   return (

@@ -5,7 +5,7 @@ import { ifMatch } from '../net/error-message.ts'
 import { useWrite } from '../net/write.ts'
 import { Switch } from '../ui/field.tsx'
 
-/** Whether certain cards of this event's wall go on the schedule without a press of "Accept". */
+/** Whether certain cards of this event's wall are published without a press of "Accept". */
 export function PublishCertain({ event }: { event: Event }) {
   const call = useCall()
   const { isBusy, write } = useWrite()

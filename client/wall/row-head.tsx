@@ -17,7 +17,7 @@ type Props = Head<NewSlot> & { slots: readonly TimeSlot[]; clock: Clock }
 
 const UNNAMED: NewSlot = { start: null, end: null, title: '', isBreak: false }
 
-/** A row of the wall: a time of the event, a new one, a break, or none. */
+/** A row of the wall: a time of the event, a new time, a break, or none. */
 export function RowHead({ slots, clock, ...head }: Props) {
   const nameOf = (slot: TimeSlot) =>
     [
@@ -91,7 +91,7 @@ function TimeField({ label, value, onChange }: TimeProps) {
   )
 }
 
-/** Of the browser's own field for times: "07:30" is in the morning. One after midnight stays in its night. */
+/** From the browser's time field, where "07:30" is in the morning. A time after midnight stays in its night. */
 function minutesIn(text: string, before: number | null): number | null {
   const [hours, minutes] = text.split(':').map(Number)
   if (hours === undefined || minutes === undefined) return null

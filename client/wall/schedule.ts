@@ -7,18 +7,21 @@ import { byStart, type Clock } from '../../domain/times/times.ts'
 import { useEventAddress } from '../event/event.ts'
 import { read } from '../net/reads.ts'
 
-/** The schedule that the wall is compared with; time slots by their start, breaks among them. */
+/** The schedule that the wall is compared with; time slots by start, including breaks. */
 export type Schedule = {
   rooms: readonly Room[]
   slots: readonly TimeSlot[]
   sessions: readonly Session[]
-  /** The clock that the event shows. */
+  /** The event's clock format. */
   clock: Clock
 }
 
 const NONE: readonly Room[] = []
 
-/** The schedule as one read: without its rooms and times every line of the wall would look new. `rooms` may come before the rest. */
+/**
+ * The schedule as a single read, because without its rooms and times every line of the wall would look new. `rooms` may
+ * arrive before the rest.
+ */
 export function useComparedSchedule({ clock }: Event) {
   const query = useEventAddress()
   const sessions = useQuery({ ...read('GET /api/sessions', { query }), refetchOnMount: 'always' })

@@ -9,14 +9,14 @@ import { Button, buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
-/** A long list keeps what is below it within reach. */
+/** A long list is shortened, so that the content below it stays within reach. */
 const MOST_AT_FIRST = 6
 
 export function isAtDesk({ typedAt, isClosed }: NumberedCard): boolean {
   return typedAt !== null || isClosed
 }
 
-/** Cards that their authors have typed or that are closed; organizers close a card for typing and open it again. */
+/** Cards with words typed by their authors, and closed cards; organizers close a card for typing and open it again. */
 export function TypedCards({ cards }: { cards: readonly NumberedCard[] }) {
   const [isWhole, setWhole] = useState(false)
   const shown = cards.filter(isAtDesk)
@@ -98,7 +98,7 @@ function TypedCard({
   )
 }
 
-/** For a phone that was lost: the codes of a card end at once, and its next sheet has a new one. */
+/** For a lost phone: the codes of a card end at once, and its next sheet has a new code. */
 function EndCodes({
   card: { id, eventId, number },
 }: {

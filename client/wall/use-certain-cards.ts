@@ -12,7 +12,7 @@ const TOGETHER_MS = 8_000
 
 type Options = {
   eventId: number
-  /** The new cards that are certain; empty while nothing is to be published. */
+  /** The new cards that are certain; empty while nothing should be published. */
   certain: readonly Acceptable[]
   isReading: boolean
   schedule: Schedule
@@ -25,7 +25,7 @@ export function certainCards(
   { choices, opened }: { choices: ReadonlyMap<string, boolean>; opened: string | null },
 ): Acceptable[] {
   return differences.flatMap((each) => {
-    // Words that are only like those of an idea are for a person.
+    // Words that only resemble those of an idea need a person's decision.
     if (each.kind !== 'new' || each.doubt !== null || each.typed || each.idea) return []
     const isMarked = Object.values(each.doubtfulWords).some((words) => words.length > 0)
     return isMarked || choices.has(each.key) || each.key === opened ? [] : [each]
@@ -33,8 +33,9 @@ export function certainCards(
 }
 
 /**
- * Publishes certain cards, each tried once: one that the server leaves out, or that was taken back, waits for a person.
- * @returns whether some are on their way
+ * Publishes certain cards, each tried once. A card that the server leaves out, or whose publication was undone, waits
+ * for a person.
+ * @returns whether a request is in progress
  */
 export function useCertainCards({ eventId, certain, isReading, schedule, proposed }: Options): boolean {
   const call = useCall()
@@ -47,7 +48,7 @@ export function useCertainCards({ eventId, certain, isReading, schedule, propose
     lastAt.current = performance.now()
     for (const { key } of untried) tried.current.add(key)
     const body = { ...acceptanceOf(eventId, untried, schedule.sessions, proposed), onlyCertain: true }
-    // Without the name of an attempt: after a lost answer the next cards are no repetition of the ones before.
+    // Without an attempt name, because after a lost answer the next cards do not repeat the previous ones.
     await write(({ onAct }) => call('POST /api/wall/accept', { body, onAct }), {
       done: ({ length }) => (length === 0 ? null : { title: t('wall.live', { count: length }) }),
       failed: t('wall.notPublished'),
@@ -55,7 +56,7 @@ export function useCertainCards({ eventId, certain, isReading, schedule, propose
   }
 
   const keys = untried.map(({ key }) => key).join()
-  // After each render, with the cards of that moment; the wait counts from the last publishing, so no render puts it off.
+  // After each render, with the cards at that time. The wait counts from the last publication, so no render delays it.
   useEffect(() => {
     if (keys === '' || isBusy) return
     const wait = isReading ? Math.max(0, lastAt.current + TOGETHER_MS - performance.now()) : 0

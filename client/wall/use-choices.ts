@@ -7,14 +7,14 @@ import {
 import type { Choosing } from './difference-mark.tsx'
 import type { Schedule } from './schedule.ts'
 
-/** Choices against what is offered. They stay when a doubt ends, or comes up. */
+/** Choices that differ from the default. They are kept when a doubt ends or appears. */
 type Choices = {
   choices: ReadonlyMap<string, boolean>
   setChoices: (choices: ReadonlyMap<string, boolean>) => void
   onIdea: Choosing['onIdea']
 }
 
-/** Which differences are to be accepted: all that nothing speaks against, unless a person chooses otherwise. */
+/** Which differences are selected: all without objections, unless a person chooses otherwise. */
 export function useChoices(
   differences: readonly WallDifference[],
   schedule: Schedule,
@@ -24,7 +24,7 @@ export function useChoices(
   const isChosen = (each: WallDifference) =>
     isAcceptable(each) && (choices.get(each.key) ?? each.doubt === null)
   const blocks = blocksOfDifferences(acceptable.filter(isChosen), schedule.sessions, schedule)
-  // Those of accepted differences, which an undo offers again, stay.
+  // The choices of accepted differences are kept, because an undo offers those again.
   const ofOthers = () => [...choices].filter(([key]) => !acceptable.some((each) => each.key === key))
   const choosing: Choosing = {
     isChosen,

@@ -4,7 +4,7 @@ import { openPhoto, type WallPhoto } from './wall-photo.ts'
 
 export const MAX_PHOTOS = WALL_PHOTOS.length
 
-/** The photos that a person has chosen; their pictures are let go when they are not shown any more. */
+/** The photos that a person has chosen. Their object URLs are released when they are no longer shown. */
 export function useChosenPhotos() {
   const [photos, setPhotos] = useState<readonly WallPhoto[]>([])
   const current = useRef(photos)
@@ -12,12 +12,12 @@ export function useChosenPhotos() {
   useEffect(() => () => current.current.forEach(letGo), [])
   return {
     photos,
-    /** @returns all photos; null where they would be too many, which adds none */
+    /** @returns all photos; null if there would be too many, in which case none is added */
     async add(files: readonly File[]): Promise<readonly WallPhoto[] | null> {
       const isTooMany = () => current.current.length + files.length > MAX_PHOTOS
       if (isTooMany()) return null
       const opened = await Promise.all(files.map(openPhoto))
-      // Others may have been chosen or left out while these were opened.
+      // Other photos may have been chosen or removed while these were being opened.
       if (isTooMany()) {
         opened.forEach(letGo)
         return null

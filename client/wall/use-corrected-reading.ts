@@ -16,15 +16,15 @@ const keyOf = (eventId: number) => `wall-heads:${eventId}`
 
 type State = {
   reading: WallReading | null
-  /** The reading that the corrections are of, which is not shown while others are made. */
+  /** The reading that the corrections belong to; hidden while another one is made. */
   latest: WallReading | null
   corrections: Corrections
 }
 
 /**
- * The reading of the photos, with what a person has put right: it outlives another photo of the same wall, and the page in this
- * tab, since a phone that opens its camera may let go of the page. The rooms of heads outlive the tab. `rooms` are those of the
- * event; `draft` is the key of what the tab keeps.
+ * The reading of the photos with the user's corrections. It survives another photo of the same wall, and the page
+ * within this tab, because a phone that opens its camera may discard the page. The rooms of heads outlive the tab.
+ * `rooms` are those of the event; `draft` is the key of the tab's stored data.
  */
 export function useCorrectedReading(
   event: { id: number; days: number },
@@ -36,12 +36,12 @@ export function useCorrectedReading(
     return { reading: kept, latest: kept, corrections: its }
   })
 
-  // While other photos are read there is none, and the one before stays kept.
+  // While other photos are being read there is no reading, and the previous one stays stored.
   useEffect(() => {
     if (reading) keepProposal(draft, { reading, corrections })
   }, [draft, reading, corrections])
 
-  /** @param next null while photos are read */
+  /** @param next null while photos are being read */
   function show(next: WallReading | null): void {
     setState((state) => {
       if (!next) return { ...state, reading: null }
@@ -60,9 +60,10 @@ export function useCorrectedReading(
   }
 
   /**
-   * Ends with these photos; heads that were named keep their names.
-   * @param acts those that accepted all of it: once one is undone, the tab offers it again
-   * @returns brings the reading back with all that was put right, also one that is hidden since other photos are read; null for none
+   * Ends the proposal of these photos; heads that were named keep their names.
+   * @param acts the acts that accepted all of it: once one is undone, the tab offers the proposal again
+   * @returns a function that restores the reading with all corrections, including one that is hidden because other
+   * photos are being read; null if there is none
    */
   function close(acts: readonly string[] = []): (() => void) | null {
     const open = reading ?? keptProposal(draft)?.reading
@@ -88,7 +89,7 @@ export function useCorrectedReading(
 
 const acceptedKey = (draft: string) => `${draft}/accepted`
 
-/** The corrections with rooms for the columns that have none yet. */
+/** The corrections, with rooms for the columns that have none yet. */
 function withHeads(corrections: Corrections, columns: Corrections['lines']['columns']): Corrections {
   const { lines } = corrections
   return { ...corrections, lines: { ...lines, columns: new Map([...columns, ...lines.columns]) } }
@@ -104,7 +105,7 @@ function keepHeads(eventId: number, heads: readonly NamedHead[]): void {
   keep('localStorage', keyOf(eventId), heads.length === 0 ? null : JSON.stringify(heads))
 }
 
-/** Whether a kept value has the shape that this version keeps. */
+/** Whether a stored value has the shape of this version. */
 function isNamedHead(value: unknown): value is NamedHead {
   const { read, room } = (value ?? {}) as { read?: unknown; room?: unknown }
   if (typeof read !== 'string') return false

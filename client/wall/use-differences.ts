@@ -13,7 +13,7 @@ import { useSeenCards } from './use-seen-cards.ts'
 
 type Props = { event: Event; reading: WallReading; schedule: Schedule; corrections: Corrections }
 
-/** The schedule as the wall proposes it, with what a person has put right, and how it differs from the one that there is. */
+/** The schedule that the wall proposes, with the user's corrections, and its differences from the current one. */
 export function useDifferences({ event, reading, schedule, corrections: { lines, day, edits } }: Props) {
   const { seen, numbered } = useSeenCards(event.id, reading)
   const { sessions } = schedule
@@ -22,13 +22,13 @@ export function useDifferences({ event, reading, schedule, corrections: { lines,
     [seen, edits, numbered, sessions],
   )
   const proposed = useMemo(
-    // A sign that is left out keeps no row from being the break that its head names.
+    // Even if its sign is left out, a row can be the break that its head names.
     () => proposedSchedule({ ...reading, cards }, lines, schedule, day ?? dayOfWall(reading, schedule.slots)),
     [reading, cards, lines, schedule, day],
   )
   const stillThere = useMemo(() => foundInPlace(edits, sessions, numbered), [edits, sessions, numbered])
   const differences = useMemo(() => {
-    // The bare places are those of the lines that the reader found.
+    // The empty places are those of the lines that the reader found.
     const isByHand = cards.some(({ key }) => edits.get(key)?.lines)
     const { bare, covered } = isByHand ? { bare: [], covered: [] } : reading
     const left = { leftOut: idsOf(seen), stillThere: idsOf(stillThere) }
@@ -40,7 +40,7 @@ export function useDifferences({ event, reading, schedule, corrections: { lines,
     )
   }, [cards, edits, seen, numbered, stillThere, reading, proposed, sessions])
   const whole = { ...schedule, rooms: proposed.rooms, slots: proposed.slots }
-  // Without the numbers of the cards it is not known which of them were not seen.
+  // Without the numbers of the cards, the missing ones are unknown.
   const added = addedLines(proposed.columns).length + addedLines(proposed.rows).length
   const waiting = new Set(differences.map(({ key }) => key))
   const count = cards.filter(({ key }) => !waiting.has(key)).length

@@ -10,10 +10,10 @@ import {
 import type { WallReading } from '../../domain/wall/wall.ts'
 import { type Counts, cardsOn, headsOn, proposedGrid, turned } from '../../domain/wall/wall-by-hand.ts'
 
-/** A heading that a tap on the photo shows. */
+/** A heading that a tap on the photo marks. */
 export type Step = { axis: Axis; end: 'first' | 'last' }
 
-/** As many lines as rooms or times of an event may be. */
+/** The maximum number of rooms or times of an event. */
 export const MOST_LINES = 100
 
 const AXES = ['columns', 'rows'] as const
@@ -25,7 +25,7 @@ function stepsOf(axis: Axis): Step[] {
   ]
 }
 
-/** The grids that a person draws on the photos that show cards, a photo at a time; and which heading a tap shows. */
+/** The grids that a person draws on the photos with cards, one photo at a time, and the heading that a tap marks. */
 export function useHandGrids(reading: WallReading, photos: number, counts: Counts) {
   const shown = Array.from({ length: photos }, (_, photo) => photo).filter(
     (photo) => cardsOn(reading.cards, photo).length > 0,
@@ -37,7 +37,7 @@ export function useHandGrids(reading: WallReading, photos: number, counts: Count
     AXES.flatMap((axis) => (headsOn(reading[axis], next) ? [] : stepsOf(axis)))
   const [steps, setSteps] = useState(() => firstSteps(photo))
   const [tapped, setTapped] = useState<readonly Point[]>([])
-  /** The photos whose grid someone has confirmed, beside the open one. */
+  /** The photos whose grid a person has confirmed, besides the open one. */
   const [done, setDone] = useState<ReadonlySet<number>>(new Set())
   const grid = grids.get(photo) ?? proposedGrid(reading, photo, counts)
   const change = (next: HandGrid) => setGrids(new Map(grids).set(photo, next))
@@ -59,11 +59,11 @@ export function useHandGrids(reading: WallReading, photos: number, counts: Count
   return {
     shown,
     grid,
-    /** All whose headings were shown, the open one among them; no grid that was only proposed or half drawn. */
+    /** All grids whose headings were marked, including the open one; none that was only proposed or half drawn. */
     all: [...new Map(grids).set(photo, grid).values()].filter((each) =>
       each.photo === photo ? steps.length === 0 : done.has(each.photo),
     ),
-    /** The heading that the next tap shows; undefined once all were tapped. */
+    /** The heading that the next tap marks; undefined once all have been tapped. */
     step: steps[0],
     tapped,
     tap,
@@ -76,7 +76,7 @@ export function useHandGrids(reading: WallReading, photos: number, counts: Count
       setPhoto(next)
       begin(done.has(next) ? [] : firstSteps(next))
     },
-    /** Forgets all that was drawn. */
+    /** Discards everything that was drawn. */
     reset() {
       const first = shown[0] ?? 0
       setGrids(new Map())

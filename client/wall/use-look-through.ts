@@ -8,24 +8,24 @@ import type { Schedule } from './schedule.ts'
 
 type Axis = keyof LineChoices
 
-/** What is open in the dialog, and the way through all that a person should look at. */
+/** The item that is open in the dialog, and the order of everything to review. */
 export type LookThrough = {
-  /** A card's key, or that of a head; null where nothing is open. */
+  /** A card's key, or a head's; null if nothing is open. */
   key: string | null
-  /** The card that is open. */
+  /** The open card. */
   opened: WallDifference | undefined
   open: (key: string | null) => void
-  /** The first of all to be looked at, and the next one after the open one; null where there is none. */
+  /** The first item to review, and the one after the open item; null if there is none. */
   first: string | null
   next: string | null
 }
 
-/** Names a head of the wall, as `key` of a difference names a card. */
+/** A key for a head of the wall, like the `key` of a difference for a card. */
 export function headKey(axis: Axis, index: number): string {
   return `${axis} ${index}`
 }
 
-/** Goes through the heads first, since cards are doubtful with them, and then through the cards. */
+/** Goes through the heads first, because doubtful heads make cards doubtful, and then through the cards. */
 export function useLookThrough(
   reading: Pick<WallReading, 'columns' | 'rows' | 'cards'>,
   choices: LineChoices,
@@ -55,14 +55,17 @@ export function isNameless({ id, written, breakName }: WallLine): boolean {
   return id === null && written === null && breakName === null
 }
 
-/** Cards with a picture that a person should look at: doubtful ones, and those without words or a place. The words of some are still to come. */
+/**
+ * Cards with a picture that a person should review: doubtful ones, and those without words or a place, unless their
+ * words are still being read.
+ */
 function isToBeLookedAt(each: WallDifference): boolean {
   if (each.kind === 'gone' || each.cardId === null) return false
   if (each.kind === 'unread') return each.piece !== 'reading'
   return each.kind === 'unplaced' || each.doubt !== null
 }
 
-/** As the board shows them, row by row; those without a place come last. */
+/** In the order of the board, row by row; those without a place come last. */
 function byPlace({ slots, rooms }: Schedule) {
   const placeIn = (each: WallDifference) => {
     const spot = seenSpot(each)

@@ -5,14 +5,16 @@ import type { WallReading } from '../../domain/wall/wall.ts'
 import { isOpen, type SeenCard, withReadings } from '../../domain/wall/wall-cards.ts'
 import { read } from '../net/reads.ts'
 
-/** How often is asked while pieces of the photo are read. */
+/** The polling interval while parts of the photo are being read. */
 const WHILE_READING_MS = 2_000
 const EMPTY: readonly never[] = []
 
 /** `numbered` is undefined until the event's numbered cards are known. */
 type Seen = { seen: readonly SeenCard[]; numbered: readonly NumberedCard[] | undefined }
 
-/** The cards of a photo, with what has come since: readings in the background, words of authors, others' sessions. */
+/**
+ * The cards of a photo, updated with later data: readings in the background, words of authors, other people's sessions.
+ */
 export function useSeenCards(eventId: number, { cards }: WallReading): Seen {
   const query = { eventId: String(eventId) }
   const { data: numbered } = useQuery(read('GET /api/numbered-cards', { query }))
@@ -28,7 +30,7 @@ export function useSeenCards(eventId: number, { cards }: WallReading): Seen {
   })
   const seen = useMemo(() => {
     const all = withReadings(cards, data ?? EMPTY, numbered ?? EMPTY)
-    // Before the first answer no one knows yet what has been read.
+    // Before the first answer, it is unknown what has been read.
     return data || !isAsked ? all : all.map(asBeingRead)
   }, [cards, data, numbered, isAsked])
   return { seen, numbered }

@@ -1,11 +1,11 @@
 import { type PointerEvent, useRef } from 'react'
 
-/** In pixels: a finger that went so far to the side, and less than half as far up or down, goes on. */
+/** In pixels: a finger that moves this far sideways, and less than half as far up or down, triggers the action. */
 const FAR = 60
 
 /**
- * Has a finger that moves a picture to the side where lines begin press the button of its form, as Enter does. The picture's class is
- * `touch-pan-y`: the browser keeps what goes up or down.
+ * Makes a swipe of a picture towards the side where lines begin press its form's button, like Enter. The picture's
+ * class is `touch-pan-y`, so that the browser handles vertical movement.
  */
 export function useSwipeOn() {
   const from = useRef<{ x: number; y: number } | null>(null)

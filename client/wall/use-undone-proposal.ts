@@ -5,12 +5,12 @@ import type { AcceptedProposal } from './kept-proposal.ts'
 
 type Options = {
   eventId: number
-  /** The proposal of which everything was accepted; null for none. */
+  /** The proposal that was accepted completely; null if there is none. */
   accepted: AcceptedProposal | null
   onUndone: () => void
 }
 
-/** Offers an accepted proposal again once anyone undoes its act: here, on the board, or in the history. */
+/** Offers an accepted proposal again if its act is undone: here, on the board, or in the history. */
 export function useUndoneProposal({ eventId, accepted, onUndone }: Options): void {
   const { data: acts } = useQuery({
     ...read('GET /api/history/acts', { query: { eventId: String(eventId) } }),

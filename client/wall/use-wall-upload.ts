@@ -8,14 +8,14 @@ import { sentPhoto, type WallPhoto } from './wall-photo.ts'
 
 const RETRY_MS = 5_000
 const AWAY = [0, 502, 503, 504]
-/** No wall on the photos, or no photos at all. */
+/** No wall on the photos, or not photos at all. */
 const AT_FAULT = [400, 413, 415]
 
 type Sending = { photos: readonly WallPhoto[]; signal: AbortSignal }
 
 /**
- * Sends photos of the wall together, and again by itself while the server cannot be reached. Photos that were sent twice, since
- * an answer was lost, are nothing new: reading changes nothing, and a piece of a photo is kept once.
+ * Sends photos of the wall together, and retries while the server cannot be reached. Sending photos twice after a lost
+ * answer does no harm: reading changes nothing, and a part of a photo is stored once.
  */
 export function useWallUpload(eventId: number, onRead: (reading: WallReading | null) => void) {
   const [share, setShare] = useState(0)
@@ -39,7 +39,7 @@ export function useWallUpload(eventId: number, onRead: (reading: WallReading | n
       Math.max(RETRY_MS, 1_000 * (error instanceof CallError ? (error.retryAfterSeconds ?? 0) : 0)),
   })
 
-  /** @param keepsShown whether what was read before is shown until these photos have been read */
+  /** @param keepsShown whether the previous reading is shown until these photos have been read */
   function send(photos: readonly WallPhoto[], keepsShown = false): void {
     stop(keepsShown)
     if (!keepsShown) onRead(null)
@@ -49,7 +49,7 @@ export function useWallUpload(eventId: number, onRead: (reading: WallReading | n
 
   function stop(keepsShown = false): void {
     current.current.abort()
-    // Before anything is sent, what is shown is of an earlier page, and the photos that are chosen take nothing from it.
+    // Before anything is sent, the shown reading is from an earlier page, and choosing photos does not hide it.
     if (!isIdle && !keepsShown) onRead(null)
     reset()
   }
@@ -58,9 +58,12 @@ export function useWallUpload(eventId: number, onRead: (reading: WallReading | n
     isPending,
     /** Whether the photos that were sent last have been read. */
     isRead: isSuccess,
-    /** The reason why the last try failed. */
+    /** The reason why the last attempt failed. */
     failure: failureReason,
-    /** Whether the same photos may be taken at another try: the server refused them for no fault of theirs. */
+    /**
+     * Whether the same photos may be accepted at another attempt: the server refused them for a reason other than the
+     * photos.
+     */
     mayHelp: !(failureReason instanceof CallError) || !AT_FAULT.includes(failureReason.status),
     percent: Math.round(100 * share),
     send,

@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 type Arrow = { from: string; to: string }
 type Line = Arrow & { path: string }
 
-/** Arrows over the board, from the places of sessions to those of their cards. The words on the cards say the same. */
+/** Arrows over the board, from the places of sessions to those of their cards. The text on the cards says the same. */
 export function WallArrows({
   table,
   moves,
@@ -61,7 +61,7 @@ export function WallArrows({
   )
 }
 
-/** A bow from one cell's middle to the near edge of another. */
+/** A curve from the center of one cell to the near edge of another. */
 function pathBetween(table: HTMLElement, from: string, to: string): string | null {
   const [start, end] = [from, to].map((key) =>
     table.querySelector(`[data-spot="${key}"]`)?.getBoundingClientRect(),
@@ -71,7 +71,7 @@ function pathBetween(table: HTMLElement, from: string, to: string): string | nul
   const [x1, y1] = [start.left + start.width / 2 - left, start.top + start.height / 2 - top]
   const [x, y] = [end.left + end.width / 2 - left, end.top + end.height / 2 - top]
   const length = Math.hypot(x - x1, y - y1) || 1
-  // The arrow ends before the middle, so that the words there stay free.
+  // The arrow ends before the center, so that it does not cover the text there.
   const short = Math.min(
     Math.abs(x - x1) > 1 ? (end.width / 2 / Math.abs(x - x1)) * length : Number.POSITIVE_INFINITY,
     Math.abs(y - y1) > 1 ? (end.height / 2 / Math.abs(y - y1)) * length : Number.POSITIVE_INFINITY,

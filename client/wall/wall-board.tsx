@@ -22,7 +22,7 @@ type Props = {
 }
 
 /**
- * The schedule, with the wall's differences in it. Where columns do not fit, times follow each other, and only spots
+ * The schedule, with the wall's differences in it. If the columns do not fit, times follow each other, and only spots
  * with a difference are shown.
  */
 export function WallBoard({ schedule, differences, choosing, onOpen }: Props) {
@@ -168,15 +168,15 @@ function WallRow({
 const HEADING = 'text-start font-bold wrap-anywhere'
 const COLUMN_HEADING = `${HEADING} border-b-2 border-line pb-1 text-sm leading-tight`
 const WIDE_ROW = 'grid grid-cols-[5rem_repeat(var(--rooms),minmax(0,1fr))] gap-1.5'
-/** Where large letters leave no room beside its cards, the heading is above them. */
+/** If large text leaves no room beside its cards, the heading is above them. */
 const ROOM = 'w-22 flex-none pt-2 text-sm leading-tight font-semibold text-soft wrap-anywhere'
 
-/** A room or a time that is to be added together with its cards. */
+/** A label for a room or a time that will be added together with its cards. */
 function New() {
   return <span className="block text-xs/[inherit] font-medium text-good">{t('wall.isNew')}</span>
 }
 
-/** A session that is on the schedule, as it is or on its way to the place of its card. */
+/** A session on the schedule, in its place or moving to the place of its card. */
 function Standing({
   session,
   to,

@@ -1,7 +1,7 @@
 import { PHOTO_BYTES, WALL_SIDE } from '../../domain/cards/card-limits.ts'
 import { scalePhoto } from '../lib/scale-photo.ts'
 
-/** A photo of the wall that was chosen; its size in pixels is null where this browser cannot open it. */
+/** A chosen photo of the wall; its size in pixels is null if this browser cannot open it. */
 export type WallPhoto = {
   id: number
   file: Blob
@@ -10,9 +10,12 @@ export type WallPhoto = {
   size: { width: number; height: number } | null
 }
 
-/** As large as the reading looks at; packages/card-reader-lab/TRIALS.md says how this quality changes it. */
+/**
+ * The size that the reader uses; packages/card-reader-lab/TRIALS.md describes the effect of this quality on the
+ * reading.
+ */
 const SCALE = { longestSide: WALL_SIDE, quality: 0.92 } as const
-/** The kinds of pictures that the server opens. */
+/** The picture types that the server opens. */
 const KNOWN_TYPES = ['image/jpeg', 'image/png', 'image/webp']
 
 const PHOTO_MS = 30_000
@@ -24,7 +27,9 @@ export async function openPhoto(file: Blob): Promise<WallPhoto> {
   return { id: lastId, file, shown: URL.createObjectURL(file), size: await sizeOf(file) }
 }
 
-/** A photo as it is sent: as it is, or drawn anew where reading would not look at all of it, or the server refuse it. */
+/**
+ * The photo to send: unchanged, or encoded again if the reader would not use all of it or the server would refuse it.
+ */
 export async function sentPhoto({ file, size }: WallPhoto): Promise<Blob> {
   const isWanted = size === null || Math.max(size.width, size.height) <= WALL_SIDE
   const isTaken = file.size <= PHOTO_BYTES && (KNOWN_TYPES.includes(file.type) || size === null)
@@ -43,7 +48,7 @@ async function sizeOf(file: Blob): Promise<WallPhoto['size']> {
   }
 }
 
-/** The kept photo of a card that shows a whole schedule; null where it is gone, or cannot be reached. */
+/** The stored photo of a card that shows a whole schedule; null if it no longer exists or cannot be reached. */
 export async function photoOfCard(id: string): Promise<File | null> {
   const address = `/api/session-cards/${encodeURIComponent(id)}/photo`
   const answer = await fetch(address, { signal: AbortSignal.timeout(PHOTO_MS) }).catch(() => null)

@@ -21,13 +21,13 @@ type Props = {
   event: { id: number; publishesCertain: boolean }
   reading: WallReading | null
   onRead: (reading: WallReading | null) => void
-  /** Lets go of all photos and what was read of them. */
+  /** Discards all photos and their reading. */
   onBeginAgain: () => void
-  /** What is made of the photos that were read; of a reading that an earlier page got there are none. */
+  /** Renders the result of the photos that were read; a reading from an earlier page has none. */
   children: (photos: readonly WallPhoto[]) => ReactNode
 }
 
-/** Where photos of the wall come in, and how far they are; photos that overlap are read together. */
+/** The input for photos of the wall, and their progress; overlapping photos are read together. */
 export function WallPhotos({ event, reading, onRead, onBeginAgain, children }: Props) {
   const upload = useWallUpload(event.id, onRead)
   const { photos, add, remove } = useChosenPhotos()
@@ -35,7 +35,7 @@ export function WallPhotos({ event, reading, onRead, onBeginAgain, children }: P
   const { isPending, failure } = upload
   const isStuck = failure !== null && (isPending || upload.mayHelp)
   const isToBeRead = photos.length > 0 && !isPending && !isStuck && !upload.isRead
-  // The cards of a closer photo take the place of those that are shown, which a person goes on with meanwhile.
+  // The cards of a closer photo replace those that are shown, which the user can continue to edit in the meantime.
   const [isJoining, setJoining] = useState(false)
   const isShown = upload.isRead || (isJoining && reading !== null)
 
@@ -57,7 +57,7 @@ export function WallPhotos({ event, reading, onRead, onBeginAgain, children }: P
     remove(photo)
   }
 
-  // Photos are lost with the page: while there are any, a new release does not load it again.
+  // Photos are lost with the page, so a new release does not reload it while there are any.
   return (
     <>
       <div className="flex flex-col gap-4" data-unsaved={photos.length > 0}>
@@ -116,11 +116,11 @@ function HowTo({ publishesCertain }: Props['event']) {
   )
 }
 
-/** Takes the photo of the card that the address names, once. */
+/** Uses the photo of the card in the address, once. */
 function usePhotoOfCard(onPhoto: (photo: File) => Promise<void>): void {
   const card = useSearch().get('card')
   const take = useEffectEvent(async (id: string) => {
-    // A second visit of this address begins with no photo, as any other.
+    // Another visit to this address then starts without a photo.
     navigate(withSearch(new URLSearchParams()), { replace: true })
     const photo = await photoOfCard(id)
     if (photo) await onPhoto(photo)
@@ -134,7 +134,7 @@ function usePhotoOfCard(onPhoto: (photo: File) => Promise<void>): void {
 type ButtonsProps = {
   count: number
   hasReading: boolean
-  /** Null where there is nothing to be read, or it has been. */
+  /** Null if there is nothing to read, or it has been read. */
   onRead: (() => void) | null
   onPick: (files: File[]) => void
   onBeginAgain: () => void
@@ -171,7 +171,7 @@ type StuckProps = {
   onStop: () => void
 }
 
-/** Photos that could not be sent, or were not read for no fault of theirs. */
+/** Photos that could not be sent, or that were not read for a reason other than the photos. */
 function Stuck({ failure, isPending, count, onAgain, onStop }: StuckProps) {
   return (
     <div role="status" className="flex flex-col items-start gap-3">
@@ -192,7 +192,9 @@ function Stuck({ failure, isPending, count, onAgain, onStop }: StuckProps) {
 
 type SendingProps = { count: number; percent: number; onStop: () => void }
 
-/** How far the photos are: on their way, or with the server, which answers with places before it reads what cards say. */
+/**
+ * The progress of the photos: being sent, or with the server, which returns places before it reads the words of cards.
+ */
 function Sending({ count, percent, onStop }: SendingProps) {
   const words = t('wall.sending', { count })
   return (

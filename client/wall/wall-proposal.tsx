@@ -33,14 +33,14 @@ type Props = {
   schedule: Schedule
   corrections: Corrections
   onCorrect: (change: (before: Corrections) => Corrections) => void
-  /** Some of it was accepted by hand, as this change of the schedule. */
+  /** Called when some of it was accepted by hand, with this change of the schedule. */
   onAccepted: (change: string | null) => void
-  /** All of it is done. */
+  /** Called when all of it is done. */
   onDone: () => void
   onCancel: () => void
 }
 
-/** The differences between wall and schedule: the sure ones are accepted all at once, any of them one by one. */
+/** The differences between wall and schedule: the certain ones are accepted all at once, any of them individually. */
 export function WallProposal(props: Props) {
   const { reading, corrections, onCorrect, onDone, onCancel } = props
   const { seen, cards, live, proposed, whole, differences, added, stillThere, isComplete } =
@@ -119,7 +119,7 @@ export function WallProposal(props: Props) {
 
 type HeadsProps = Props & { seen: readonly SeenCard[]; proposed: ProposedSchedule; look: LookThrough }
 
-/** What the rooms and times on the wall are, and on the photo where. */
+/** The rooms and times on the wall, and their places on the photo. */
 function Heads({
   event,
   photos,
@@ -157,7 +157,7 @@ function Heads({
   )
 }
 
-/** The first head that keeps its line from being a room or a time. */
+/** The first head without which its line cannot be a room or a time. */
 function firstNameless({ columns, rows }: ProposedSchedule): string | null {
   for (const [axis, lines] of Object.entries({ columns, rows })) {
     const index = lines.findIndex(({ problem }) => problem !== null)
@@ -166,7 +166,10 @@ function firstNameless({ columns, rows }: ProposedSchedule): string | null {
   return null
 }
 
-/** Leaves the proposal once nothing of it is left, also where the numbers of cards come only after the press that accepts it. */
+/**
+ * Closes the proposal once nothing of it is left, even if the numbers of cards arrive only after the press that accepts
+ * it.
+ */
 function useLeaving(isNothingLeft: boolean, onDone: () => void): (isAll: boolean) => void {
   const [hasAccepted, setHasAccepted] = useState(false)
   useEffect(() => {
@@ -177,7 +180,7 @@ function useLeaving(isNothingLeft: boolean, onDone: () => void): (isAll: boolean
 
 type ChangesProps = Parameters<typeof BesideWall>[0] & { children: ReactNode }
 
-/** The differences where they are, above the bar that accepts them. */
+/** The differences in their places, above the bar that accepts them. */
 function Changes({ schedule, differences, choosing, onEdit, onOpen, children }: ChangesProps) {
   return (
     <>
@@ -202,7 +205,7 @@ type Proposal = {
   opened: string | null
 }
 
-/** Accepts what a person has chosen, and by itself what is certain, where the event says so. */
+/** Accepts the selected differences, and certain ones automatically if the event is set to do so. */
 function useAccept(
   { event, schedule, corrections, onAccepted }: Props,
   { seen, differences, proposed, isComplete, opened }: Proposal,
@@ -219,7 +222,7 @@ function useAccept(
     proposed,
   })
 
-  /** @returns whether it was done */
+  /** @returns whether it succeeded */
   async function accept(chosen: readonly Acceptable[], isAll: boolean): Promise<boolean> {
     const body = acceptanceOf(event.id, chosen, schedule.sessions, proposed)
     const { onAct, change } = listenForAct()
@@ -231,7 +234,7 @@ function useAccept(
       return call('POST /api/wall/accept', { body, ...options, onAct: both })
     }
     const isDone = await write(send, {
-      // Once all is done the page itself says so, and offers to undo it.
+      // Once all is done, the page itself shows that, and offers to undo it.
       done: () => (isAll ? null : { title: t('wall.accepted'), description: t('wall.restShown') }),
       failed: t('write.nothingChanged'),
     })
@@ -239,6 +242,6 @@ function useAccept(
     return isDone
   }
 
-  // The server refuses an acceptance as a whole if one of its cards is published at the same moment.
+  // The server refuses a whole acceptance if one of its cards is published at the same moment.
   return { isBusy: isBusy || isPublishing, accept }
 }

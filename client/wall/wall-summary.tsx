@@ -13,20 +13,20 @@ type Props = {
   reading: WallReading
   cards: readonly SeenCard[]
   /**
-   * How many cards of the wall are on the schedule in their places, and how many are left that have been read; null where cards are
-   * accepted by hand alone.
+   * How many cards of the wall are on the schedule in their places, and how many of the read cards are left; null if
+   * cards are accepted only by hand.
    */
   live: { count: number; of: number; left: number } | null
   differences: readonly WallDifference[]
   proposed: ProposedSchedule
-  /** Opens the first of the cards that are to be looked at; null where there are none. */
+  /** Opens the first card to review; null if there are none. */
   onLookThrough: (() => void) | null
 }
 
-/** The wall in one glance: how many cards, how many differences of each kind, and how many to look at first. */
+/** A summary of the wall: the number of cards, of differences of each kind, and of items to review first. */
 export function WallSummary({ reading, cards, live, differences, proposed, onLookThrough }: Props) {
   const summary = useRef<HTMLDivElement>(null)
-  // The keyboard and the reader of the screen go on where the answer to the photo is.
+  // Moves the focus of keyboards and screen readers to the result of the photo.
   useEffect(() => summary.current?.focus(), [])
   const unread = cards.filter(({ piece }) => piece === 'reading').length
   const counts = summaryOf(differences, proposed)

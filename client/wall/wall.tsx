@@ -29,16 +29,16 @@ import { useUndoneProposal } from './use-undone-proposal.ts'
 import { WallPhotos } from './wall-photos.tsx'
 import { WallProposal } from './wall-proposal.tsx'
 
-/** How long the page offers to undo what cannot be undone elsewhere. */
+/** How long the page offers to undo something that cannot be undone elsewhere. */
 const PUT_AWAY_MS = 10_000
 
-/** Brings the schedule in step with the wall by photos of it, and prints its heads and cards. */
+/** Updates the schedule from photos of the wall, and prints the wall's heads and cards. */
 export function Wall({ event, announce }: { event: Event; announce: ReactNode }) {
   const photo = useRef<HTMLElement>(null)
   const isHelper = useIsHelper()
   useKeptFocus(photo)
   const [isOffered, setOffered] = useState(event.publishesCertain)
-  // Once offered it stays in sight, so that a press by mistake can be taken back.
+  // Once offered it stays in view, so that an accidental press can be undone.
   if (event.publishesCertain && !isOffered) setOffered(true)
   const schedule = useComparedSchedule(event)
   const { reading, corrections, accepted, ...open } = useOpenProposal(event, schedule.rooms)
@@ -89,7 +89,7 @@ export function Wall({ event, announce }: { event: Event; announce: ReactNode })
   )
 }
 
-/** The proposal from the first photo until all of it is accepted, and its ways back. `rooms` are those of the event. */
+/** The proposal from the first photo until all of it is accepted, and its undo. `rooms` are those of the event. */
 function useOpenProposal(event: Event, rooms: readonly Room[]) {
   const [round, setRound] = useState(0)
   const [accepted, setAccepted] = useState<{ change: string | null } | null>(null)
@@ -97,7 +97,7 @@ function useOpenProposal(event: Event, rooms: readonly Room[]) {
   const draft = draftKey(useUser()?.id, `wall/${event.id}`)
   const { close, bringBack, accepted: kept, ...wall } = useCorrectedReading(event, rooms, draft)
   const withdraw = useRef<(() => void) | null>(null)
-  // On another page the button would do nothing: what is brought back is shown here.
+  // On another page the button would do nothing, because the restored proposal is shown here.
   useEffect(() => () => withdraw.current?.(), [])
 
   function takeBack(): void {
@@ -117,17 +117,17 @@ function useOpenProposal(event: Event, rooms: readonly Room[]) {
     round,
     accepted,
     takeBack,
-    /** Some of it was accepted. */
+    /** Records that some of it was accepted. */
     note(change: string | null): void {
       if (change !== null) changes.current.push(change)
     },
-    /** All of it is accepted. */
+    /** Records that all of it is accepted. */
     finish(): void {
       const acts = changes.current
       beginAgain(acts)
       setAccepted({ change: acts.at(-1) ?? null })
     },
-    /** Minutes of putting right go with it, by one press beside "Accept". */
+    /** Discards the proposal. One press next to "Accept" could lose minutes of corrections, so it can be undone. */
     putAway(): void {
       const act = beginAgain([])
       if (!act) return
@@ -140,8 +140,8 @@ function useOpenProposal(event: Event, rooms: readonly Room[]) {
 type PaperProps = { event: Event; cards: UseQueryResult<NumberedCard[]> }
 
 /**
- * All that is printed for a wall, and the cards that authors have filled in: those come first once there are any. What someone
- * prints just now stays where it is.
+ * Everything that is printed for a wall, and the cards that authors have filled in, which come first once there are
+ * any. The order stays fixed while the page is open, so that the part in use does not move.
  */
 function WallPaper({ event, cards }: PaperProps) {
   const hasDesk = useRef<boolean>(undefined)
@@ -178,14 +178,14 @@ function useNamedPart(isReady: boolean): void {
 
 type Props = {
   event: Event
-  /** The act of accepting; null where it is not known. */
+  /** The act that accepted it; null if unknown. */
   change: string | null
-  /** Announces something to all visitors. */
+  /** Content that announces something to all visitors. */
   announce: ReactNode
   onUndone: () => void
 }
 
-/** The ways on once all of the wall is on the schedule. */
+/** The next steps once all of the wall is on the schedule. */
 function Accepted({ event, change, announce, onUndone }: Props) {
   const part = useRef<HTMLElement>(null)
   const { undo } = useWrite()
