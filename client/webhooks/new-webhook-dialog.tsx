@@ -6,7 +6,7 @@ import { TextField } from '../ui/form-field.tsx'
 
 type Props = { eventId: number; onClose: () => void; onAdded: (secret: string) => void }
 
-/** Asks for the address of a program that is told when the event changes. */
+/** Asks for the address of a program that gets the event's changes. */
 export function NewWebhookDialog({ eventId, onClose, onAdded }: Props) {
   const call = useCall()
   const edit = useEditForm({

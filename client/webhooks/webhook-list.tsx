@@ -18,7 +18,7 @@ import { toast } from '../ui/toast.ts'
 import { useKeptFocus } from '../ui/use-kept-focus.ts'
 import { NewWebhookDialog } from './new-webhook-dialog.tsx'
 
-/** The programs that get the changes of the event, with their last answers. */
+/** The programs that get the event's changes, with their last answers. */
 export function WebhookList({ eventId }: { eventId: number }) {
   const [isAdding, setAdding] = useState(false)
   const [secret, setSecret] = useState<string | null>(null)
