@@ -13,18 +13,18 @@ import { Icon } from '../ui/icon.tsx'
 import { CardRow } from './card-row.tsx'
 import type { OutboxPhoto } from './outbox.ts'
 
-/** The reading moves on by itself, and so do claims that run out. */
+/** Readings in the background continue without a message, and claims expire without one. */
 const WHILE_READING_MS = 2_000
 const OTHERWISE_MS = 20_000
 
 type Props = {
-  /** The list, which has the focus when the row that had it is gone. */
+  /** The list, which gets the focus when the row that had it is removed. */
   ref: Ref<HTMLElement>
   eventId: number
   userId: number
   openedId: number | null
   kept: readonly OutboxPhoto[]
-  /** Photos that someone else has left on this device. */
+  /** Photos that another user has left on this device. */
   others: number
   /** Opens the first of them that no one else has open. */
   onNext: () => void
@@ -33,7 +33,9 @@ type Props = {
   onForget: (key: string) => void
 }
 
-/** The cards that wait, each with its state; photos that are still on this device come first, since only here they can be lost. */
+/**
+ * The waiting cards, each with its state. Photos that are still on this device come first, because they could be lost.
+ */
 export function CardList({ ref, eventId, userId, openedId, kept, others, onNext, ...acts }: Props) {
   const {
     data: cards = [],
@@ -81,7 +83,7 @@ export function CardList({ ref, eventId, userId, openedId, kept, others, onNext,
   )
 }
 
-/** Whether someone has to look at it, and no one else does. */
+/** Whether a card needs review, and no one else is working on it. */
 function isReady({ state, claimedBy }: SessionCard, userId: number): boolean {
   return state === 'read' && (claimedBy === null || claimedBy.id === userId)
 }

@@ -50,7 +50,7 @@ export function CardRow({ card, userId, isOpened, onOpen, onDiscard }: Props) {
             <Button look="secondary" aria-label={t('card.openNamed', { name })} onClick={() => onOpen(id)}>
               {t('card.open')}
             </Button>
-            {/* A phone has room for the title instead: there an opened card is discarded. */}
+            {/* A phone uses the space for the title; there, an opened card can be discarded. */}
             <Button
               look="quiet"
               size="icon"
@@ -76,7 +76,7 @@ const STATES: Record<SessionCard['state'], { words: PlainKey; tone: Tone }> = {
   discarded: { words: textKey('card.isDiscarded'), tone: 'plain' },
 }
 
-/** Has a card read once more that could not be read. */
+/** Reads a card again that could not be read. */
 function ReadAgain({ id, name }: { id: number; name: string }) {
   const call = useCall()
   const [isAsking, setIsAsking] = useState(false)

@@ -11,7 +11,10 @@ import { NumberField } from '../ui/number-field.tsx'
 
 type Layout = 'a5' | 'a6' | 'a4' | 'letter'
 
-/** The name of the page and its size; a hair less than the paper, so that no empty page follows. `cards` are the places of its cards. */
+/**
+ * The name of the page, and its size, slightly smaller than the paper, so that no empty page follows. `cards` are the
+ * positions of its cards.
+ */
 const LAYOUTS: Record<Layout, { words: PlainKey; sheet: string; cards: string[] }> = {
   a5: {
     words: textKey('card.layoutA5'),
@@ -37,7 +40,7 @@ const LAYOUTS: Record<Layout, { words: PlainKey; sheet: string; cards: string[] 
 const SIZES = ['a5', 'a6', 'a4', 'letter'] as const
 const MOST_SHEETS = 200
 
-/** Empty cards of an event to print, in exact millimeters: by the browser, or as a PDF. */
+/** Empty cards of an event for printing, in exact millimeters: by the browser, or as a PDF. */
 export function CardSheets({ event }: { event: { id: number; name: string; timeZone: string } }) {
   const [layout, setLayout] = useState<Layout>(usualPaper(event) === 'letter' ? 'letter' : 'a5')
   const [sheets, setSheets] = useState('10')
@@ -85,7 +88,10 @@ export function CardSheets({ event }: { event: { id: number; name: string; timeZ
   )
 }
 
-/** The sheets that the browser prints in place of the page, which admin.css hides: not on the screen, in exact millimeters. */
+/**
+ * The sheets that the browser prints instead of the page, which admin.css hides. They are not on the screen, and have
+ * exact millimeters.
+ */
 function PrintedSheets({ card, layout, count }: { card: string; layout: Layout; count: number }) {
   const { sheet, cards } = LAYOUTS[layout]
   return createPortal(

@@ -2,11 +2,11 @@ import type { ProcessedImage, ReadCard } from '../../domain/cards/session-cards.
 
 /** The card whose session is being typed. */
 export type CurrentCard = ReadCard & {
-  /** Null: it is not in the list, and saving it only adds a session. */
+  /** Null if it is not in the list, so that saving it only adds a session. */
   id: number | null
   photo: string | null
   twinOf: number | null
-  /** Why it could not be read. */
+  /** The reason why it could not be read. */
   message: string | null
 }
 
@@ -20,7 +20,10 @@ export function fromProcessed({
   return { ...rest, id: cardId, photo: processedImagePath, message: success ? null : message }
 }
 
-/** A reading without title, presenter and description leaves the form as it is (docs/product.md#session-card-upload). */
+/**
+ * Whether a reading has a title, presenter or description; one without them leaves the form unchanged
+ * (docs/product.md#session-card-upload).
+ */
 export function hasText({ data }: ReadCard): boolean {
   return [data.title, data.presenterName, data.description].some((text) => text.trim() !== '')
 }

@@ -45,10 +45,10 @@ export function HowToUpload() {
   )
 }
 
-/** Title and presenter are a line each, so that both are on one screen with the free places. */
+/** Title and presenter are one line each, so that both fit on one screen with the free places. */
 const SHORT: ReadonlySet<SessionField> = new Set(['title', 'presenterName'])
 
-/** The notes below the form's fields: the card's own handwriting, and a mark where the reading is in doubt. */
+/** The notes below the form's fields: the card's own handwriting, and a mark if the reading is in doubt. */
 export function cardNotes(card: CurrentCard | null) {
   if (!card) return undefined
   const note = (field: SessionField) => {
@@ -56,10 +56,10 @@ export function cardNotes(card: CurrentCard | null) {
     const isDoubtful = card.doubtful.includes(field)
     const crop = card.crops[field]
     return {
-      // An empty field says by itself that nothing was read.
+      // An empty field shows by itself that nothing was read.
       hint: isDoubtful && card.data[field]?.length ? t('card.pleaseCheck') : undefined,
       words: card.doubtfulWords[field] ?? [],
-      // The chips say as much as the boxes, unless the boxes were unclear.
+      // The chips show as much as the checkboxes on the card, unless the checkboxes were unclear.
       picture: crop && (isDoubtful || kind === 'text') && (
         <FieldCrop name={fieldName(field)} crop={crop} isDoubtful={isDoubtful} isLine={SHORT.has(field)} />
       ),

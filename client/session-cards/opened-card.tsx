@@ -15,7 +15,7 @@ const WHOLE_SCHEDULE = 'whole-schedule'
 
 type Props = {
   eventId: number
-  /** Where the wall's page reads the photo of a card. */
+  /** The address where the wall's page reads the photo of a card. */
   wall: (cardId: number) => string
   card: CurrentCard
   onDiscard: (id: number) => void
@@ -30,10 +30,10 @@ export function OpenedCardView({ eventId, wall, card, onDiscard }: Props) {
   const { id, photo, twinOf, message } = card
   const isSchedule = id !== null && card.warnings.some(({ code }) => code === WHOLE_SCHEDULE)
   const warnings = card.warnings.filter(({ code }) => !isSchedule || code !== WHOLE_SCHEDULE)
-  // A crop beside its field says more than the whole card at the size of a phone.
+  // A crop beside its field shows more than the whole card at the size of a phone.
   const isPhotoNeeded = photo !== null && (!card.crops.title || !card.crops.presenterName)
   const top = useRef<HTMLElement>(null)
-  // A button elsewhere opens it, or it opens by itself: the focus goes on here.
+  // A button elsewhere opens it, or it opens automatically, so the focus moves here.
   useEffect(() => {
     if (id === null) return
     top.current?.focus({ preventScroll: true })
@@ -77,7 +77,7 @@ type AllProps = Pick<Props, 'card' | 'onDiscard'> & {
   isPhotoShown: boolean
 }
 
-/** All that is known of the card, behind a line: seldom needed beside crops of its fields. */
+/** All data of the card, in an expandable part, because it is seldom needed beside the crops of its fields. */
 function AllOfCard({ card: { id, photo, rawText }, warnings, isPhotoShown, onDiscard }: AllProps) {
   return (
     <details>
@@ -125,11 +125,11 @@ function AllOfCard({ card: { id, photo, rawText }, warnings, isPhotoShown, onDis
 type Twin = {
   twinId: number
   photo: string | null
-  /** The other photo is the later one. */
+  /** Whether the other photo is the later one. */
   isEarlier?: boolean
 }
 
-/** Says that this card seems to be one of two photos of the same one, and shows both side by side. */
+/** Warns that this card seems to have been photographed twice, and shows both photos side by side. */
 function TwinWarning({ twinId, photo, isEarlier = false }: Twin) {
   const { data: twin } = useQuery(read('GET /api/session-cards/:id', { params: { id: twinId } }))
   const isSaved = twin?.state === 'saved'

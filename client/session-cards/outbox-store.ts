@@ -1,7 +1,7 @@
 import { createStore, del, entries, set } from 'idb-keyval'
 import type { Store } from '../net/outbox.ts'
 
-/** A photo that is on this device only, as long as its owner has not sent it; `userId` is missing in those of older releases. */
+/** A photo that is only on this device until its owner has sent it; `userId` is missing in those of older releases. */
 export type KeptPhoto = {
   key: string
   eventId: number
@@ -13,7 +13,7 @@ export type KeptPhoto = {
 
 export type OutboxStore = Store<KeptPhoto>
 
-/** Photos in the browser's database: they outlive a closed page and an empty battery. */
+/** Photos in the browser's database, which survive a closed page and an empty battery. */
 export function browserStore(): OutboxStore {
   const store = createStore('session-cards', 'photos')
   return {
@@ -21,7 +21,7 @@ export function browserStore(): OutboxStore {
       const kept = await entries<string, KeptPhoto>(store)
       return kept.map(([, photo]) => photo).toSorted((a, b) => a.at - b.at)
     },
-    // A browser that is forbidden to keep anything throws at once.
+    // If storage is forbidden, the browser throws at once.
     put: async (photo) => set(photo.key, photo, store),
     remove: async (key) => del(key, store),
   }

@@ -17,8 +17,8 @@ type Options = {
 export type PhotoOutbox = ReturnType<typeof createPhotoOutbox>
 
 /**
- * Keeps photos of a user on this device until the server has them. A photo is kept under its own key, so that one whose answer
- * was lost is not a second card.
+ * Stores a user's photos on this device until the server has them. Each photo has its own key, so that one whose answer
+ * was lost does not become a second card.
  */
 export function createPhotoOutbox({ eventId, userId, store, scale, ...rest }: Options) {
   let ofOthers = 0
@@ -36,9 +36,9 @@ export function createPhotoOutbox({ eventId, userId, store, scale, ...rest }: Op
   return {
     ...outbox,
     photos: items,
-    /** How many photos of this event someone else has left on this device: only they send them. */
+    /** The number of this event's photos that other users have left on this device. Only those users can send them. */
     ofOthers: () => ofOthers,
-    /** `key`: the name that a photo was sent under before, by a call whose answer was lost. */
+    /** `key`: the key under which a photo was sent before, by a call whose answer was lost. */
     async add(files: readonly File[], key?: string): Promise<void> {
       for (const file of files) {
         const photo = await scale(file)

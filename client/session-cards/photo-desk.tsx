@@ -16,12 +16,12 @@ type Props = {
   hasWaiting: boolean
   onPick: (files: File[]) => void
   onProcess: () => void
-  /** The photo is to be read without anyone waiting for it. */
+  /** Called if the photo should be read without anyone waiting for it. */
   onLater: () => void
   onMessageRead: () => void
 }
 
-/** The part of the screen for choosing a photo, and for the outcome of its reading. */
+/** The part of the screen for choosing a photo, and for the result of its reading. */
 export function PhotoDesk({ state, hasWaiting, onPick, onProcess, onLater, onMessageRead }: Props) {
   const { photo, reading } = state
   const percent = percentOf(state)
@@ -62,7 +62,7 @@ export function PhotoDesk({ state, hasWaiting, onPick, onProcess, onLater, onMes
   )
 }
 
-/** Over the photo while it is read (docs/product.md#session-card-upload). */
+/** Covers the photo while it is being read (docs/product.md#session-card-upload). */
 function ProcessingOverlay({ percent }: { percent: number }) {
   return (
     <div
@@ -79,7 +79,7 @@ function ProcessingOverlay({ percent }: { percent: number }) {
   )
 }
 
-/** The chosen photo; where this browser cannot show it, its name: the server says whether it can be read. */
+/** The chosen photo, or its name if this browser cannot show it; the server reports whether it can be read. */
 function ChosenPhoto({ photo }: { photo: File }) {
   const address = usePhotoAddress(photo)
   const [unseen, setUnseen] = useState<File | null>(null)
@@ -101,7 +101,7 @@ function ChosenPhoto({ photo }: { photo: File }) {
   )
 }
 
-/** An address where the browser shows a chosen file, as long as it is chosen. */
+/** The object URL of a chosen file, while it is chosen. */
 function usePhotoAddress(photo: Blob | null): string | null {
   const [shown, setShown] = useState<{ photo: Blob; address: string } | null>(null)
   useEffect(() => {
@@ -113,7 +113,10 @@ function usePhotoAddress(photo: Blob | null): string | null {
   return shown && shown.photo === photo ? shown.address : null
 }
 
-/** Says that the card was read; gone after three seconds or with a click (docs/product.md#session-card-upload). */
+/**
+ * The message that the card was read, which disappears after three seconds or on a click
+ * (docs/product.md#session-card-upload).
+ */
 function SuccessPopup({ message, onClose }: { message: string; onClose: () => void }) {
   useEffect(() => {
     const timer = setTimeout(onClose, SHOWS_MS)

@@ -4,19 +4,21 @@ import { classes } from '../ui/classes.ts'
 import { PhotoInputs, useFileDrop } from '../ui/photo-input.tsx'
 
 type Props = {
-  /** Shows where to put a photo; else `children` shows the chosen one. */
+  /** Whether to show where to put a photo; otherwise `children` shows the chosen one. */
   isEmpty: boolean
-  /** Cards wait below: it takes less room. */
+  /** Whether cards wait below, so that it takes less space. */
   isSmall: boolean
   children: ReactNode
   onPick: (files: File[]) => void
 }
 
-/** Where photos come in: tap for the camera, choose several, or drag them here (docs/product.md#session-card-upload). */
+/**
+ * The input for photos: tap for the camera, choose several, or drag them here (docs/product.md#session-card-upload).
+ */
 export function PhotoPicker({ isEmpty, isSmall, children, onPick }: Props) {
   const { isOver, drop } = useFileDrop(onPick)
   return (
-    // Dragging is one way of three; the other two are the controls inside.
+    // Dragging is one of three ways; the other two are the controls inside.
     <section
       aria-label={t('card.image')}
       {...drop}

@@ -3,14 +3,14 @@ import { CallError } from '../net/call.ts'
 import { errorMessage } from '../net/error-message.ts'
 
 /**
- * `error` is the text in the alert (docs/product.md#messages), `advice` the server's own sentence where it says more.
+ * `error` is the text in the alert (docs/product.md#messages); `advice` is the server's message, if it contains more.
  */
 export type ProcessingProblem = { error: string; advice: string | null }
 
-/** The answer came, but the server could read nothing. */
+/** The answer arrived, but the server could read nothing. */
 export class NothingRead extends Error {}
 
-/** Says why a photo could not be read (docs/product.md#messages), and keeps the server's advice. */
+/** The reason why a photo could not be read (docs/product.md#messages), with the server's advice. */
 export function processingProblem(failure: unknown): ProcessingProblem {
   if (failure instanceof NothingRead)
     return { error: failure.message || t('card.nothingExtracted'), advice: null }

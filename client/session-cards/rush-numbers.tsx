@@ -11,8 +11,8 @@ import { Link } from '../lib/address.tsx'
 import { read } from '../net/reads.ts'
 
 /**
- * The numbers of a rush: how far the cards of an event have come, to be read at arm's length. Each leads to the list that
- * it counts.
+ * The numbers of a rush: the progress of an event's cards, readable at arm's length. Each links to the list that it
+ * counts.
  */
 export function RushNumbers({ event }: { event: Event }) {
   const query = { eventId: String(event.id) }

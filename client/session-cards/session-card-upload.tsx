@@ -21,9 +21,9 @@ import { useUpload } from './use-upload.ts'
 export type UploadForm = {
   start: FormStart
   card: CurrentCard | null
-  /** The form is that of the card, whose title, presenter and free places are on one screen. */
+  /** Whether the form is a card's, with title, presenter and free places on one screen. */
   isDesk: boolean
-  /** The form holds what is not saved. */
+  /** Called when the form has unsaved input. */
   onTyped: () => void
   onSaved: () => void
   onCancel: () => void
@@ -32,20 +32,20 @@ export type UploadForm = {
 type Props = {
   eventId: number
   userId: number
-  /** Where the wall's page reads the photo of a card. */
+  /** The address where the wall's page reads the photo of a card. */
   wall: (cardId: number) => string
-  /** What keeps sessions from being saved, and the way there; null for nothing. */
+  /** What prevents sessions from being saved, with a link; null if nothing does. */
   missing?: ReactNode
-  /** The session form, which pages put in: cards know no sessions. */
+  /** The session form, which pages pass in, because cards do not depend on sessions. */
   form: (props: UploadForm) => ReactNode
 }
 
-/** From photos of cards to the session form: one at once, or many in a rush (docs/product.md#session-card-upload). */
+/** From photos of cards to the session form: one at a time, or many in a rush (docs/product.md#session-card-upload). */
 export function SessionCardUpload({ eventId, userId, wall, missing, form }: Props) {
   const [discarding, setDiscarding] = useState<number | null>(null)
   const all = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLElement>(null)
-  // The next photo is taken where the screen begins, and the form ends far below.
+  // The next photo is taken at the top of the screen, but the form ends far below.
   const upload = useUpload({ eventId, userId }, () => all.current?.scrollIntoView({ block: 'start' }))
   useKeptFocus(all)
   const { state } = upload
@@ -54,7 +54,7 @@ export function SessionCardUpload({ eventId, userId, wall, missing, form }: Prop
   )
   const card = openCard(state)
 
-  /** The focused element goes with the card. */
+  /** The focused element is removed with the card. */
   async function discard(id: number) {
     await upload.discard(id)
     const next = list.current ?? all.current
@@ -105,7 +105,7 @@ export function SessionCardUpload({ eventId, userId, wall, missing, form }: Prop
 
   return (
     <div ref={all} tabIndex={-1} className="flex min-w-0 flex-col gap-6 outline-none">
-      {/* The open card comes first: the next photo and the list wait behind it. */}
+      {/* The open card comes first; the next photo and the list follow it. */}
       {isAtDesk ? [session, desk, waiting] : [desk, waiting, session]}
       <ConfirmDialog
         isOpen={discarding !== null}
@@ -133,8 +133,9 @@ type FormCardProps = {
 }
 
 /**
- * The form. While cards wait and none is open, a photo is chosen that was not read yet, or nothing can be saved yet, an empty one
- * would only be in the way, and is behind a line until someone opens it or has begun to type, also before a reload.
+ * The form. It is folded if it would be empty and in the way: while cards wait and none is open, while a chosen photo
+ * has not been read yet, or while nothing can be saved yet. It unfolds when the user opens it or has begun to type,
+ * even before a reload.
  */
 function FormCard({ state, hasWaiting, isAtDesk, missing, onActive, form, children }: FormCardProps) {
   const [isWanted, setWanted] = useState(false)
@@ -183,10 +184,10 @@ function FormCard({ state, hasWaiting, isAtDesk, missing, onActive, form, childr
   )
 }
 
-/** Says that others may work on the open card now, and that nothing typed is lost. */
+/** Tells the user that others may now work on the open card, and that nothing typed is lost. */
 function ClaimNote({ loss }: { loss: ClaimLoss | null }) {
   return (
-    // Always there, so that screen readers say new text in it; in sight from every part of the form.
+    // Always present, so that screen readers announce new text in it; visible from every part of the form.
     <div role="status" className="sticky top-[calc(var(--top)+1.25rem)] z-10">
       {loss && (
         <Notice className="mb-4">

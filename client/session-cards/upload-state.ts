@@ -6,21 +6,21 @@ const STEP = 5
 const MOST_WHILE_PROCESSING = 90
 const EMPTY_DRAFT = 'card'
 
-/** The first values of the form; a new `key` starts the form again. */
+/** The initial values of the form; a new `key` restarts the form. */
 export type FormStart = { key: string; draft: string; initial: CurrentCard['data'] | undefined }
 
-/** The reason why others may have the open card now: no one typed, or someone else was faster. */
+/** The reason why others may now have the open card: no one typed, or another user was faster. */
 export type ClaimLoss = { isIdle: boolean; sentence: string }
 
-/** How far the chosen photo is. */
+/** The progress of the chosen photo. */
 export type Reading =
   | { step: 'idle' }
   | { step: 'processing'; percent: number }
   | { step: 'done'; message: string; isBarShown: boolean }
-  /** `unreadId`: the card that was made of the photo although nothing could be read of it. */
+  /** `unreadId`: the card that was created from the photo although nothing could be read. */
   | { step: 'failed'; problem: ProcessingProblem; unreadId: number | null }
 
-/** The card whose session is being typed; `lost`: others may have it, typed values stay. */
+/** The card whose session is being typed. `lost`: others may have it; typed values stay. */
 export type Opened =
   | { step: 'none' }
   | { step: 'open'; card: CurrentCard }
@@ -33,7 +33,7 @@ export type UploadState = {
   start: FormStart
   /** How often the form was started. */
   round: number
-  /** The session is saved, and the screen is about to be empty for the next card. */
+  /** The session is saved, and the screen will be emptied for the next card. */
   isSaved: boolean
 }
 
@@ -66,7 +66,7 @@ export const EMPTY_UPLOAD: UploadState = {
   isSaved: false,
 }
 
-/** The upload screen after something happened. */
+/** The upload screen's state after an event. */
 export function afterUpload(state: UploadState, event: UploadEvent): UploadState {
   switch (event.type) {
     case 'photo-chosen':
@@ -97,7 +97,7 @@ export function afterUpload(state: UploadState, event: UploadEvent): UploadState
       if (openCard(state)?.id !== event.id || state.opened.step === 'none') return state
       return { ...state, opened: { step: 'open', card: state.opened.card } }
     case 'card-closed':
-      // Without a card the form has emptied itself, and keeps the focus.
+      // Without a card, the form has emptied itself and keeps the focus.
       return state.opened.step === 'none' ? state : begun({ ...state, opened: { step: 'none' } })
     case 'session-saved':
       return { ...state, isSaved: true }
@@ -110,23 +110,23 @@ export function openCard({ opened }: UploadState): CurrentCard | null {
   return opened.step === 'none' ? null : opened.card
 }
 
-/** Whether the form began with the open card; an unreadable one is only shown beside what someone types. */
+/** Whether the form started from the open card; an unreadable card is only shown beside what the user types. */
 export function isFormOfCard({ opened, start }: UploadState): boolean {
   return opened.step !== 'none' && start.draft !== EMPTY_DRAFT
 }
 
-/** Null while nothing is processed. */
+/** Null while nothing is being processed. */
 export function percentOf({ reading }: UploadState): number | null {
   if (reading.step === 'processing') return reading.percent
   return reading.step === 'done' && reading.isBarShown ? 100 : null
 }
 
-/** Whether an answer's card replaces the open one, and does not only wait in the list. */
+/** Whether an answer's card replaces the open one, instead of only waiting in the list. */
 export function isShownAtOnce({ start }: UploadState, answer: ProcessedImage): boolean {
   return hasText(answer) || start.draft === EMPTY_DRAFT
 }
 
-/** The next photo may already be on its way. */
+/** The next photo may already be in progress. */
 function withoutOutcome(reading: Reading): Reading {
   return reading.step === 'processing' ? reading : IDLE
 }
@@ -150,7 +150,7 @@ function afterProcessed(before: UploadState, answer: ProcessedImage): UploadStat
   return hasText(answer) ? begun(shown) : shown
 }
 
-/** The same with a form that starts again, with the values of the open card. */
+/** Restarts the form with the values of the open card. */
 function begun(state: UploadState): UploadState {
   const card = openCard(state)
   const draft = card === null || card.id === null ? EMPTY_DRAFT : `card-${card.id}`

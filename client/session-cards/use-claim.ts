@@ -5,7 +5,7 @@ import { useCall } from '../net/calling.tsx'
 import type { Opened, UploadEvent } from './upload-state.ts'
 
 const IDLE_MS = CLAIM_MINUTES * 60_000
-/** A claim is renewed well before it runs out, and not with every letter. */
+/** A claim is renewed well before it expires, but not with every letter. */
 const RENEW_MS = 120_000
 const LOOK_MS = 15_000
 
