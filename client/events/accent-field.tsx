@@ -13,10 +13,10 @@ const SWATCHES = [
   { color: '#5646b3', name: textKey('color.violet') },
   { color: '#a3246e', name: textKey('color.pink') },
 ] as const
-/** Where the free choice begins. */
+/** The initial color of the free choice. */
 const FIRST_OWN = '#7a3e9d'
 
-/** The color of an event's pages: a few that go well, any other, or none. */
+/** The color of an event's pages: a few that fit well, any other, or none. */
 export function AccentField({ form }: { form: UseFormReturn<EventValues> }) {
   const name = useId()
   const accent = form.watch('accent').toLowerCase()
@@ -76,7 +76,7 @@ export function AccentField({ form }: { form: UseFormReturn<EventValues> }) {
 const CHIP =
   'inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-edge px-3 has-checked:border-accent has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent'
 
-/** The color as phones in light and in dark show it. */
+/** The color as phones show it in light and dark mode. */
 function Preview({ accent }: { accent: string }) {
   const shades = shadesOf(accent)
   return (

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { SKYLINE, skylineOf } from '../../domain/content/skyline.ts'
 
-/** The replacement for a banner: the city's own skyline, in its own hue. */
+/** The replacement for a banner: a skyline of the city, in the city's hue. */
 export function CityPicture({ city }: { city: string }) {
   const { near, far, windows, sun } = skylineOf(city)
   return (
@@ -20,7 +20,7 @@ export function CityPicture({ city }: { city: string }) {
   )
 }
 
-/** The same hue for other elements of the city. */
+/** The city's hue for other elements. */
 export function hueOf(city: string): CSSProperties {
   return { '--hue': skylineOf(city).hue } as CSSProperties
 }

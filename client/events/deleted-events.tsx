@@ -12,7 +12,7 @@ import { Card } from '../ui/card.tsx'
 import { Heading } from '../ui/heading.tsx'
 import { Icon } from '../ui/icon.tsx'
 
-/** How a deleted event comes back, with the toast that says so. */
+/** Restores a deleted event, with a toast about it. */
 export function useBringBack(onBack: (event: Event) => void) {
   const call = useCall()
   const { isBusy, write } = useWrite()
@@ -31,7 +31,7 @@ export function useBringBack(onBack: (event: Event) => void) {
   return { isBusy, bringBack }
 }
 
-/** The deleted events that the user may bring back; nothing where there are none. */
+/** The deleted events that the user may restore; empty if there are none. */
 export function DeletedEvents({ onBack }: { onBack: (event: Event) => void }) {
   const { isBusy, bringBack } = useBringBack(onBack)
   const deleted = useQuery({ ...read('GET /api/admin/deleted-events'), refetchOnMount: 'always' })

@@ -12,12 +12,12 @@ import { EventPicture } from './event-picture.tsx'
 type Props = {
   event: UpcomingEvent
   product: string
-  /** The only one of its day: it has the whole width. */
+  /** The only event on its day, which takes the whole width. */
   isAlone: boolean
   children: ReactNode
 }
 
-/** An event that is today, large: all of the card leads to its schedule. */
+/** A large card for an event that is today; all of it links to its schedule. */
 export function EventCard({ event, product, isAlone, children }: Props) {
   const day = datesOf(event)
   return (
@@ -27,7 +27,7 @@ export function EventCard({ event, product, isAlone, children }: Props) {
         isAlone && 'lg:grid-cols-2 lg:grid-rows-[minmax(18rem,auto)]',
       )}
     >
-      {/* The picture follows the height of the words. */}
+      {/* The picture is as high as the text. */}
       <div className="relative min-h-28">
         <EventPicture
           event={event}

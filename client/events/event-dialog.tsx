@@ -22,9 +22,9 @@ import {
 } from './event-values.ts'
 
 type Props = {
-  /** None: a new one. */
+  /** Null for a new one. */
   event: Event | null
-  /** Those that a new one can start from. */
+  /** The events that a new one can start from. */
   events: readonly Event[]
   onSaved: (event: Event) => void
   onClose: () => void
@@ -88,7 +88,7 @@ export function EventDialog({ event, events, onSaved, onClose }: Props) {
     }),
   })
   const { setFocus } = edit.form
-  // A new one begins with its name, on a phone too: nothing has to be read before.
+  // A new event starts with its name, even on a phone, because nothing needs to be read before.
   useEffect(() => {
     if (!event) setFocus('name')
   }, [event, setFocus])

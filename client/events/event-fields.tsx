@@ -10,7 +10,7 @@ import { SelectField, TextAreaField, TextField } from '../ui/form-field.tsx'
 import { AccentField } from './accent-field.tsx'
 import { type EventValues, firstClock } from './event-values.ts'
 
-/** Which time zone "today" is in; those that this browser knows. */
+/** The time zones that this browser knows; "today" depends on the event's. */
 const ZONES = Intl.supportedValuesOf('timeZone')
 const UTC = 'UTC'
 
@@ -73,7 +73,7 @@ export function EventFields({ form, isNew, sources }: Props) {
   )
 }
 
-/** What a new event takes over; it comes first, since it fills in what follows. */
+/** The event whose settings a new one copies. It comes first, because it fills in the following fields. */
 function EarlierEvent({ form, sources }: Omit<Props, 'isNew'>) {
   const copyFrom = form.watch('copyFrom')
   return (
@@ -104,7 +104,7 @@ function EarlierEvent({ form, sources }: Omit<Props, 'isNew'>) {
   )
 }
 
-/** What few events need, behind a line until something is set. */
+/** Settings that few events need, in an expandable part, until one is set. */
 function MoreSettings({ form }: Pick<Props, 'form'>) {
   const isSet = form.getValues(['claimsFrom', 'claimsUntil', 'joiningWord']).some((value) => value !== '')
   const [isOpen, setOpen] = useState(isSet)
@@ -128,7 +128,7 @@ function MoreSettings({ form }: Pick<Props, 'form'>) {
   )
 }
 
-/** When holders of cards take free spots. */
+/** The times when card holders may claim free spots. */
 function ClaimTimes({ form }: Pick<Props, 'form'>) {
   return (
     <div>
@@ -141,7 +141,7 @@ function ClaimTimes({ form }: Pick<Props, 'form'>) {
   )
 }
 
-/** A new event gets the clock that its language usually has. */
+/** A new event gets the clock format that is usual for its language. */
 function LanguageField({ form, isNew }: Pick<Props, 'form' | 'isNew'>) {
   return (
     <SelectField
@@ -161,7 +161,7 @@ function LanguageField({ form, isNew }: Pick<Props, 'form' | 'isNew'>) {
   )
 }
 
-/** Shows the settings of an earlier event in the form, where they can still be changed; words that were typed stay. */
+/** Shows the settings of an earlier event in the form, where they can still be changed; typed text stays. */
 function takeSettings(form: Props['form'], source: Event | undefined): void {
   if (!source) return
   const { timeZone, clock, countsStars, accent = '', language = 'en' } = source

@@ -10,11 +10,11 @@ import { Picture } from '../ui/picture.tsx'
 type Props = {
   event: Event | undefined
   siteName: string
-  /** Where the event is in time, and how many days away; null where no one knows. */
+  /** The event's phase, and how many days away it is; null if unknown. */
   day: { phase: 'before' | 'day' | 'after'; days: number } | null
 }
 
-/** The event's name, day and purpose, with its banner if it has one. On the day itself it is one line. */
+/** The event's name, day and purpose, with its banner, if any. On the day itself it takes one line. */
 export function EventHero({ event, siteName, day }: Props) {
   const name = event?.name ?? siteName
   const lang = useLang()
@@ -72,7 +72,7 @@ export function EventHero({ event, siteName, day }: Props) {
   )
 }
 
-/** Long names in smaller letters: the schedule begins on the first screen. */
+/** Long names in smaller type, so that the schedule begins on the first screen. */
 function sizeOf(name: string): string {
   return name.length > 60 ? 'is-longest' : name.length > 30 ? 'is-long' : ''
 }

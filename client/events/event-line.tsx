@@ -10,7 +10,7 @@ import { EventPicture } from './event-picture.tsx'
 
 type Props = { event: UpcomingEvent; now: Date; product: string }
 
-/** An event to come, as a line of a month: all of it leads to the schedule. */
+/** An upcoming event, as a line in a month; all of it links to the schedule. */
 export function EventLine({ event, now, product }: Props) {
   const day = datesOf(event)
   const isInName = event.name.toLowerCase().includes(event.location.toLowerCase())
@@ -36,7 +36,7 @@ export function EventLine({ event, now, product }: Props) {
         </h4>
         <p className="text-sm text-soft">
           <time dateTime={event.date}>{fullDatesOf(event)}</time>
-          {/* Phones have room for the city only where the event's name does not contain it. */}
+          {/* Phones have room for the city only if the event's name does not contain it. */}
           <span className={isInName ? 'max-sm:sr-only' : undefined}>
             &nbsp;· <span dir="auto">{event.location}</span>
           </span>

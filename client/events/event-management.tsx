@@ -30,15 +30,15 @@ import { EventDialog } from './event-dialog.tsx'
 
 type Props = {
   user: User
-  /** Another way to make an event. */
+  /** Another way to create an event. */
   actions?: ReactNode
-  /** The content of the dialog about permissions. */
+  /** The content of the permissions dialog. */
   permissionsOf: (event: Event) => ReactNode
-  /** The event may have another address now. */
+  /** The event may have a new address. */
   onUpdated: (event: Event) => void
   onDeleted: () => void
   onCreated: (event: Event) => void
-  /** A deletion was taken back. */
+  /** A deletion was undone. */
   onBroughtBack: (event: Event) => void
 }
 
@@ -117,7 +117,7 @@ export function EventManagement(props: Props) {
   )
 }
 
-/** Today's and later events, soonest first, then past ones, latest first. */
+/** Today's and later events, soonest first; then past ones, latest first. */
 function comingFirst(events: readonly Event[], now: Date): Event[] {
   const { upcoming, past } = byDay(events, now)
   return [...upcoming, ...past]

@@ -6,15 +6,15 @@ import { CityPicture } from './city-picture.tsx'
 
 type Props = {
   event: UpcomingEvent
-  /** How wide the banner and the logo are shown, as `sizes` of a picture. */
+  /** The display widths of the banner and the logo, as `sizes` of a picture. */
   sizes: { banner: string; logo: string }
   /** How soon the banner is needed. */
   urgency: Pick<ComponentProps<typeof Picture>, 'loading' | 'fetchPriority'>
-  /** Where the logo is on the banner, and how high. */
+  /** The position of the logo on the banner, and its height. */
   logoClassName: string
 }
 
-/** An event's banner, or else its city, with its logo; it fills the element around it. */
+/** An event's banner, or otherwise its city's picture, with its logo; it fills the element around it. */
 export function EventPicture({ event, sizes, urgency, logoClassName }: Props) {
   return (
     <>

@@ -5,7 +5,7 @@ import { buttonClass } from '../ui/button.tsx'
 
 type Props = { city: string; onSearch: (city: string) => void }
 
-/** Narrows the list of events while one types; without scripts it is a form that asks for the same address. */
+/** Filters the list of events during typing; without scripts it is a form that requests the same address. */
 export function EventSearch({ city, onSearch }: Props) {
   const input = useRef<HTMLInputElement>(null)
 

@@ -3,7 +3,7 @@ import { isLanguage, type Language } from '../../domain/text/languages.ts'
 import { language } from '../../domain/text/t.ts'
 import { clockOf } from '../../domain/times/times.ts'
 
-/** The fields of the event form; the images are files beside them. */
+/** The fields of the event form; the images are separate files. */
 export type EventValues = {
   name: string
   location: string
@@ -14,19 +14,22 @@ export type EventValues = {
   countsStars: boolean
   /** `#rrggbb`; empty for none. */
   accent: string
-  /** Of its pages. */
+  /** The language of its pages. */
   language: Language
-  /** 12 or 24, as a choice of the form is a text. */
+  /** 12 or 24 as a text, because form choices are texts. */
   clock: string
-  /** How many days it takes; empty for a new one that takes them from the event that it is copied from. */
+  /** How many days it takes; empty for a new event that copies them. */
   days: string
-  /** What those know for whom some joining addresses are. */
+  /** The password that reveals protected joining addresses. */
   joiningWord: string
-  /** When holders of cards take free spots, by the event's clocks, as `2026-05-09T09:30`; empty: never, or without an end. */
+  /**
+   * When card holders may claim free spots, in the event's time, as `2026-05-09T09:30`; empty: never, or without an
+   * end.
+   */
   claimsFrom: string
   claimsUntil: string
   copyFrom: string
-  /** Whether the WiFi of that event comes along. */
+  /** Whether to copy the WiFi of that event. */
   copyWifi: boolean
 }
 
@@ -49,18 +52,21 @@ export const NO_EVENT: EventValues = {
   copyWifi: false,
 }
 
-/** A new event begins in the language of the page. */
+/** A new event starts with the language of the page. */
 export function ownLanguage(): Language {
   const own = language()
   return isLanguage(own) ? own : 'en'
 }
 
-/** A new event begins with the clock of its language; English is spoken with both, so its events begin with that of the browser. */
+/**
+ * A new event starts with the usual clock format of its language. English is used with both, so its events start with
+ * the browser's.
+ */
 export function firstClock(language: Language): string {
   return String(clockOf(language === 'en' ? undefined : language))
 }
 
-/** A new event begins with the time zone of the browser that makes it. */
+/** A new event starts with the time zone of the browser that creates it. */
 export function ownTimeZone(): string {
   const zone: string | undefined = Intl.DateTimeFormat().resolvedOptions().timeZone
   return zone === undefined || zone === 'UTC' ? '' : zone
@@ -103,14 +109,14 @@ export function valuesOfEvent(event: Event & { joiningWord?: string | undefined 
   }
 }
 
-/** An image that is to be sent: a new one, none any more, or as it is. */
+/** A change of an image: a new file, its removal, or none. */
 export type ImageChange = File | 'remove' | null
 
 type Images = { logo: ImageChange; banner: ImageChange }
 
 /**
- * Fields first, files last, as the call takes them (docs/product.md#calls). An event that is there is no copy, and its time zone
- * can be taken away; a new one has neither where the field is empty.
+ * Fields first, files last, as the call requires (docs/product.md#calls). An existing event is never a copy, and its
+ * time zone can be removed; a new one omits these two if the field is empty.
  */
 export function eventBody(values: EventValues, images: Images, isNew: boolean): FormData {
   const form = new FormData()
@@ -118,7 +124,7 @@ export function eventBody(values: EventValues, images: Images, isNew: boolean): 
     ? ['copyFrom', 'timeZone', 'days', 'joiningWord', 'claimsFrom', 'claimsUntil']
     : ['copyFrom']
   const { copyWifi, ...fields } = values
-  // The form shows the settings of the event that it is copied from: a field that was emptied there is meant.
+  // The form shows the settings of the copied event, so a field that was emptied there is intended.
   if (fields.copyFrom !== '') fields.timeZone ||= 'UTC'
   for (const [name, value] of Object.entries(fields))
     if (value !== '' || !left.includes(name)) form.append(name, String(value))

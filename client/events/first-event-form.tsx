@@ -42,7 +42,7 @@ export function FirstEventForm({ onCreated, onCancel }: Props) {
   })
   const { form } = edit
   const page = useRef<HTMLDivElement>(null)
-  // As a dialog does, whose only content is a form.
+  // Like in a dialog that contains only a form.
   useEffect(() => page.current?.querySelector('input')?.focus(), [])
   return (
     <div ref={page}>

@@ -13,11 +13,11 @@ import { read } from '../net/reads.ts'
 
 const SHOWN = 3
 
-/** Events that a wrong address may have meant. */
+/** Events that a mistyped address may have meant. */
 export function NearestEvents() {
   const pathname = usePathname()
   const now = useNow()
-  // Two lists with a bound: of the city as it is written, and of all events, among which a slip finds its city.
+  // Two limited lists: events of the city as it is written, and all events, among which a misspelled city is found.
   const city = cityIn(pathname).replaceAll('-', ' ').slice(0, 200)
   const lists = [
     useQuery(read('GET /api/events/overview', { query: { city } })),
@@ -47,7 +47,9 @@ export function NearestEvents() {
   )
 }
 
-/** Those in the city of an address, its spelling not taken strictly, nearest in time first; else those to come. */
+/**
+ * The events in the city of an address, with a tolerance for spelling, nearest in time first; otherwise upcoming ones.
+ */
 export function nearestTo(pathname: string, events: readonly PastEvent[], now: Date): PastEvent[] {
   const date = pathname.split('/')[2] ?? ''
   const asked = plainText(cityIn(pathname))
@@ -58,14 +60,17 @@ export function nearestTo(pathname: string, events: readonly PastEvent[], now: D
   return inCity.toSorted((a, b) => away(a) - away(b)).slice(0, SHOWN)
 }
 
-/** One slip in three letters is still the same city: two letters exchanged are two slips. */
+/**
+ * Whether two names mean the same city: one mistake in three letters is allowed, and two swapped letters are two
+ * mistakes.
+ */
 function isAlike(city: string, asked: string): boolean {
-  // "Washington, D.C." is asked for as /washington.
+  // "Washington, D.C." is found at /washington.
   if (asked.length > 3 && city.split(/[^\p{L}]+/u)[0] === asked) return true
   return Math.abs(city.length - asked.length) <= 3 && editDistance(city, asked) <= city.length / 3
 }
 
-/** The name of a city as an address writes it. */
+/** The city's name as it is written in an address. */
 function cityIn(pathname: string): string {
   const name = pathname.split('/')[1] ?? ''
   try {

@@ -2,11 +2,11 @@ type Props = {
   page: number
   isLast: boolean
   addressOf: (page: number) => string
-  /** What the pages before and after this one have. */
+  /** The contents of the pages before and after this one. */
   names: readonly [string, string]
 }
 
-/** The ways to the pages before and after one of a list, which begin at their top; nothing where it has one page. */
+/** Links to the pages before and after one of a list, which open at the top; empty for a list of one page. */
 export function PageLinks({ page, isLast, addressOf, names: [before, after] }: Props) {
   if (page === 1 && isLast) return null
   return (

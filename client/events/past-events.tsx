@@ -12,13 +12,13 @@ import { hueOf } from './city-picture.tsx'
 import { PageLinks } from './page-links.tsx'
 
 type Props = Pick<Overview, 'past' | 'years'> & {
-  /** All years are unfolded, so that search results are in sight. */
+  /** All years are unfolded, so that search results are visible. */
   isSearched: boolean
 }
 
 /**
- * Past events, a line each, by year: the latest year in sight, the others folded. Folds open without scripts too. A year whose events
- * are not in the page is a link to them.
+ * Past events, one line each, by year: the latest year is visible, the others are folded. They unfold without scripts
+ * too. A year whose events are not in the page is a link to them.
  */
 export function PastEvents({ past, years, isSearched }: Props) {
   const [hasAll, setAll] = useState(false)
@@ -33,7 +33,7 @@ export function PastEvents({ past, years, isSearched }: Props) {
     <>
       {lines.map(({ year, events, list }) => (
         <Year
-          // Another key: a fold that was closed by hand opens with all others.
+          // A new key, so that a year that was closed by hand opens with all others.
           key={`${year}/${isOpen}`}
           {...{ year, events, list }}
           page={year === asked ? partWithin(page, events, MOST_PAST) : 1}

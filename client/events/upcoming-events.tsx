@@ -28,7 +28,7 @@ type Props = {
   product: string
 }
 
-/** Today's events, large, with their current sessions; then later ones as lines by month. */
+/** Today's events as large cards with their current sessions; then later ones as lines by month. */
 export function UpcomingEvents({ events, now, product }: Props) {
   const today = events.filter((event) => phaseOf(event, now).phase === 'day')
   const later = events.filter((event) => !today.includes(event))
@@ -62,7 +62,7 @@ export function UpcomingEvents({ events, now, product }: Props) {
   )
 }
 
-/** The sessions that are on now. The line is empty until the browser has asked, so nothing moves. */
+/** The current sessions. The line is empty until the browser has requested them, so that nothing moves. */
 function NowLine({ event }: { event: UpcomingEvent }) {
   const now = useNowInBrowser()
   const query = { city: slug(event.location), date: event.date }

@@ -8,14 +8,14 @@ import { useNow } from '../event/clock.tsx'
 import type { read } from '../net/reads.ts'
 
 type OverviewRead = ReturnType<typeof read<'GET /api/events/overview'>>
-/** Of all events, and where the address has words, of those that have them. */
+/** The read of all events, and if the address contains a search, the read of those that match. */
 type Reads = readonly [OverviewRead, OverviewRead?]
 type Part = Pick<OverviewQuery, 'city' | 'year' | 'page'>
 
 /**
- * The list of events at the address, as it is now. A list that is all in the page is searched there; of a longer one the server is
- * asked, and until it answers the part that the page has is searched. `total`: of all events; `soonest`: which part of the upcoming
- * ones is shown; `isPart`: the server has not answered the search, or it failed.
+ * The current list of events at the address. A list that is complete in the page is searched there. For a longer one
+ * the server searches, and until it answers, the part in the page is searched. `total`: of all events; `soonest`: which
+ * part of the upcoming ones is shown; `isPart`: the server has not answered the search, or it failed.
  */
 export function useOverview([readAll, readFound]: Reads, part: Part) {
   const now = useNow()
@@ -55,7 +55,9 @@ function narrowed(all: Overview, query: string): Overview {
   }
 }
 
-/** Events that have ended since the read move to the past ones, where the read has the first events of their year. */
+/**
+ * Moves events that have ended since the read to the past ones, if the read contains the first events of their year.
+ */
 function asOf(read: Overview, now: Date, { year: asked, page }: Part): Overview {
   const upcoming = read.upcoming.filter((event) => isUpcoming(event, now))
   const ended = read.upcoming.filter((event) => !upcoming.includes(event)).reverse()

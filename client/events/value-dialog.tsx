@@ -15,12 +15,12 @@ import { TextField } from '../ui/form-field.tsx'
 type Props = {
   event: Event
   kind: ValueKind
-  /** The value that is renamed; null adds one. */
+  /** The value to rename; null adds one. */
   value: string | null
   onClose: () => void
 }
 
-/** Adds a value to a list of the event, one after another if need be, or renames one in the list and in all sessions. */
+/** Adds a value to a list of the event, or several in a row, or renames one in the list and in all sessions. */
 export function ValueDialog({ event, kind, value, onClose }: Props) {
   const call = useCall()
   const list = fieldName(kind)
@@ -35,7 +35,7 @@ export function ValueDialog({ event, kind, value, onClose }: Props) {
     row: event,
     shownIn: read('GET /api/admin/events').queryKey,
     valuesOf,
-    // Someone may have changed anything else of the event; a value that is gone meanwhile is added.
+    // Another user may have changed anything else in the event. A value that was removed in the meantime is added.
     yields: ({ theirs, begun }) => theirs.label === begun.label || theirs.label === '',
     save({ label }, options, row) {
       const labels = (row ?? event).lists[kind]
@@ -45,7 +45,7 @@ export function ValueDialog({ event, kind, value, onClose }: Props) {
           ? values.indexOf(value)
           : values.indexOf(valueOfLabel(label.trim()))
       const others = labels.map((each) => ({ label: each }))
-      // An earlier try, whose answer was lost, may have done it.
+      // An earlier attempt, whose answer was lost, may have succeeded.
       const named = value !== null && values.includes(value) ? { label, was: value } : { label }
       const list = at < 0 ? [...others, named] : others.with(at, named)
       return call('PUT /api/events/:id/lists', {
@@ -87,7 +87,7 @@ export function ValueDialog({ event, kind, value, onClose }: Props) {
   )
 }
 
-/** Gives a renamed value the name that it had, in the list and in all sessions; the others stay as they are now. */
+/** Undoes the renaming of a value, in the list and in all sessions; other values keep their current state. */
 function usePutBack(event: Event, kind: ValueKind, value: string | null): (reply: Event) => Promise<boolean> {
   const call = useCall()
   const [begun] = useState(event.lists[kind])

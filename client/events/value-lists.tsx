@@ -53,7 +53,7 @@ function ValueList({ event, kind }: { event: Event; kind: ValueKind }) {
   const { write } = useWrite()
   const list = fieldName(kind)
   const find = (name: string) => rows.find(({ id }) => id === dialog.idOf(`${name}-${kind}`))
-  // A value that someone else renames meanwhile keeps its form, with what was typed.
+  // If another user renames the value in the meantime, its form stays open with the typed text.
   const edited = useOpenedRow(rows, dialog.idOf(`edit-${kind}`))
   const removed = find('remove')
 
@@ -152,12 +152,12 @@ function ValueRows({ list, rows, send, onOpen }: RowsProps) {
   )
 }
 
-/** The values of a list as rows, which keep their ids in any order, and the call that sets them. */
+/** The values of a list as rows, which keep their ids in any order, and the call that saves them. */
 function useRows(event: Event, kind: ValueKind) {
   const call = useCall()
   const reads = useQueryClient()
   const ids = useRef(new Map<string, number>())
-  // Moves that were made while an order was on its way are sent before this page shows the event with that order.
+  // Moves that were made while an order was being saved are sent before this page shows the event with that order.
   const version = useRef(event.version)
   version.current = Math.max(version.current, event.version)
   const rows: Row[] = choicesOf(event.lists[kind]).map(({ value, label }) => {
@@ -182,7 +182,7 @@ function useRows(event: Event, kind: ValueKind) {
   return {
     rows,
     send,
-    /** A removed value in its place, among those that there are by now. */
+    /** Restores a removed value to its place among the current ones. */
     putBack(at: number, row: Row): Promise<void> {
       return send(latest.current.toSpliced(at, 0, row))
     },
