@@ -15,14 +15,14 @@ type CardProps = {
   idea: Idea
   event: Event
   isOpen: boolean
-  /** The code of its card, where this browser wrote it. */
+  /** The code of its card, if this browser wrote it. */
   code: string | undefined
   isStarred: boolean
   onStar: () => void
   onTake: () => void
 }
 
-/** One idea as visitors see it. */
+/** One idea in the form that visitors see. */
 export function IdeaCard({ idea, event, isOpen, code, isStarred, onStar, onTake }: CardProps) {
   const { number, title, presenterName, description, isWish, sessionId, interest } = idea
   return (

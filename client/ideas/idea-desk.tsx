@@ -33,7 +33,7 @@ type Props = {
   placing: (card: NumberedCard, close: () => void) => ReactNode
 }
 
-/** The list of ideas as organizers have it: what it takes, and what became of each idea. */
+/** The organizers' list of ideas: its settings, and what happened to each idea. */
 export function IdeaDesk({ event, placing }: Props) {
   const [placed, setPlaced] = useState<NumberedCard | null>(null)
   const cards = useQuery(read('GET /api/numbered-cards', { query: { eventId: String(event.id) } }))
@@ -60,7 +60,7 @@ export function IdeaDesk({ event, placing }: Props) {
   )
 }
 
-/** Whether visitors add ideas, and the address to tell them. */
+/** Whether visitors can add ideas, and the address to tell them. */
 function ListState({ event }: { event: Event }) {
   const call = useCall()
   const { write } = useWrite()
@@ -92,7 +92,7 @@ function ListState({ event }: { event: Event }) {
 
 type RowsProps = { event: Event; ideas: readonly NumberedCard[]; onPlace: (card: NumberedCard) => void }
 
-/** What waits for a look comes first, then what has no place yet. */
+/** Ideas that wait for review come first, then those without a place. */
 function IdeaRows({ event, ideas, onPlace }: RowsProps) {
   if (ideas.length === 0) return <EmptyState title={t('idea.none')} />
   const rank = ({ idea, sessionId }: NumberedCard) => (sessionId !== null ? 2 : idea?.isHidden ? 0 : 1)

@@ -19,7 +19,7 @@ export type KeptIdea = { number: number; isHidden: boolean; code: string }
 type Props = {
   event: Event
   written: ReturnType<typeof useWrittenIdeas>
-  /** The title has the focus at once. */
+  /** Whether the title gets the focus at once. */
   hasFocus: boolean
   onKept: (idea: KeptIdea) => void
   onCancel: () => void
@@ -27,14 +27,14 @@ type Props = {
 
 const draftOf = (eventId: number) => `idea/${eventId}`
 
-/** Whether this tab keeps words of an idea that was not sent. */
+/** Whether this tab stores the text of an idea that was not sent. */
 export function useHasDraft(eventId: number): boolean {
   const key = draftKey(useUser()?.id, draftOf(eventId))
   const [hasDraft] = useState(() => keptDraft(key) !== null)
   return hasDraft
 }
 
-/** Writes an idea, which is a card with a number from then on. */
+/** Creates an idea, which is then a card with a number. */
 export function IdeaForm({ event: { id: eventId }, written, hasFocus, onKept, onCancel }: Props) {
   const call = useCall()
   const edit = useEditForm<Words, KeptIdea>({
@@ -45,7 +45,8 @@ export function IdeaForm({ event: { id: eventId }, written, hasFocus, onKept, on
       const { code, use } = nextCode(eventId)
       const kept = await call('POST /api/ideas', { body: { ...words, eventId, code } }).catch(
         async (error) => {
-          // An earlier answer was lost, and its card is no idea any more: it is this browser's, and the next press makes another one.
+          // An earlier answer was lost, and its card is no longer an idea. It belongs to this browser, and the next
+          // press creates another one.
           const earlier = await call('GET /api/author-pages/:code', { params: { code } }).catch(() => null)
           if (earlier) written.add(earlier.number, code)
           if (earlier) use()

@@ -27,7 +27,10 @@ type Props = {
   onPlace: () => void
 }
 
-/** One idea for organizers: they change its words, hide it, show it, put it on the schedule, or make one of two. */
+/**
+ * One idea for organizers, who can change its text, hide it, show it, put it on the schedule, or merge it with another
+ * one.
+ */
 export function IdeaRow({ event, card, others, onPlace }: Props) {
   const { number, description, sessionId, session, idea } = card
   const { title, presenterName } = session ?? card
@@ -103,7 +106,7 @@ function EditButton({ card }: { card: NumberedCard }) {
   )
 }
 
-/** One tap takes a name off everywhere, such as one that someone else wrote. */
+/** Removes a name everywhere with one tap, for example one that another person entered. */
 function NameOff({ card: { id, title } }: { card: NumberedCard }) {
   const call = useCall()
   const { isBusy, write } = useWrite()
@@ -125,7 +128,7 @@ function NameOff({ card: { id, title } }: { card: NumberedCard }) {
   )
 }
 
-/** One tap hides what should not be read, and one shows what waited. */
+/** Hides an unsuitable idea with one tap, and shows a waiting one with another. */
 function HideButton({
   card: { id, number, title, version },
   isHidden,
@@ -159,7 +162,7 @@ function HideButton({
   )
 }
 
-/** Two people had one idea: it goes into the other one, which then names both. */
+/** If two people had the same idea, merges one into the other, which then names both. */
 function JoinMenu({
   card: { id, number, title, version },
   others,

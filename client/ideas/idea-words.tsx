@@ -14,7 +14,7 @@ const wordsOf = ({ title, presenterName, description }: NumberedCard): Words => 
   description,
 })
 
-/** Organizers change the words of an idea. */
+/** Lets organizers change the text of an idea. */
 export function IdeaWords({ card, onClose }: { card: NumberedCard; onClose: () => void }) {
   const call = useCall()
   const { id, eventId, idea } = card

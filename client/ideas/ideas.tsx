@@ -26,10 +26,10 @@ import { TakeWish } from './take-wish.tsx'
 import { useIdeaStars } from './use-idea-stars.ts'
 import { useWrittenIdeas } from './written-ideas.ts'
 
-/** Each phone with the page in sight reads the list so often: ideas come in the days before an event. */
+/** How often each phone with the page visible reads the list; ideas arrive in the days before an event. */
 const READ_AGAIN_MS = 30_000
 
-/** The ideas for sessions of an event: anyone adds one, stars others, and takes a wish. */
+/** The ideas for sessions of an event: anyone can add one, star others, and take a wish. */
 export function Ideas({ event }: { event: Event }) {
   const reads = useQueryClient()
   const ideas = useQuery({
@@ -124,7 +124,7 @@ function List({ ideas, children }: { ideas: readonly Idea[]; children: (idea: Id
 
 type WritingProps = Omit<ComponentProps<typeof IdeaForm>, 'hasFocus' | 'onCancel'>
 
-/** The form, behind one press: most people come to read. Words that were kept here show at once. */
+/** The form, folded behind one button, because most people come to read. Stored text shows at once. */
 function Writing({ event, written, onKept }: WritingProps) {
   const hasDraft = useHasDraft(event.id)
   const [open, setOpen] = useState<'kept' | 'pressed' | null>(hasDraft ? 'kept' : null)
@@ -159,7 +159,10 @@ function Writing({ event, written, onKept }: WritingProps) {
   )
 }
 
-/** What became of the idea that was just written: its card, which has the focus, so that a screen reader goes on there. */
+/**
+ * What happened to the idea that was just written: its card, which gets the focus, so that a screen reader continues
+ * there.
+ */
 function Kept({ idea: { number, isHidden, code } }: { idea: KeptIdea }) {
   const card = useRef<HTMLDivElement>(null)
   useEffect(() => card.current?.focus(), [])
@@ -177,7 +180,7 @@ function Kept({ idea: { number, isHidden, code } }: { idea: KeptIdea }) {
 const isListed = (list: readonly Idea[], number: string) =>
   list.some((idea) => String(idea.number) === number)
 
-/** Ways to the cards of this browser that visitors do not see, such as those that wait for the organizers. */
+/** Links to this browser's cards that visitors do not see, such as those that wait for the organizers. */
 function Unlisted({ written }: { written: readonly { number: string; code: string }[] }) {
   if (written.length === 0) return null
   return (

@@ -20,7 +20,7 @@ type Props = {
 
 const FIRST_SECONDS = 60
 
-/** Leads the pitch round from a phone: which idea the screens show, its time, the hands for it, and where it goes. */
+/** Controls the pitch round from a phone: the idea on the screens, its time, the hands for it, and its spot. */
 export function PitchDesk({ event, cards, onPlace }: Props) {
   const { round, act, isBusy } = useRound(event)
   const seconds = round?.seconds ?? FIRST_SECONDS
@@ -30,7 +30,7 @@ export function PitchDesk({ event, cards, onPlace }: Props) {
   return (
     <section ref={part} tabIndex={-1} aria-labelledby="pitch-round" className="outline-none">
       <SectionHead id="pitch-round" title={t('pitch.title')} />
-      {/* It is there before its words, so that screen readers say them. */}
+      {/* The element exists before its text, so that screen readers announce the text. */}
       <p role="status" className="sr-only">
         {round?.isOn && (told ? told.title : t('pitch.isOver'))}
       </p>

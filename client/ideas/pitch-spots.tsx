@@ -16,7 +16,7 @@ type Props = { event: Event; card: NumberedCard; hands: number; act: ActInRound;
 
 const EMPTY: never[] = []
 
-/** The free spots that fit an idea best: one tap places it and goes on to the next one. */
+/** The free spots that fit an idea best: one tap places it and continues with the next idea. */
 export function PitchSpots({ event, card, hands, act, onOther }: Props) {
   const call = useCall()
   const { isBusy, write } = useWrite()
@@ -46,7 +46,7 @@ export function PitchSpots({ event, card, hands, act, onOther }: Props) {
     else await spots.refetch()
   }
 
-  /** What is to be known of a spot: its seats, and what it collides with. */
+  /** Notes about a spot: its seats, and its collisions. */
   function aboutOf({ roomId, seatless, collisions, hostIn }: PitchSpot): string[] {
     const capacity = rooms.find(({ id }) => id === roomId)?.capacity ?? null
     const titleOf = (sessionId: number) => sessions.find(({ id }) => id === sessionId)?.title ?? ''

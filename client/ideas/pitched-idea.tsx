@@ -12,7 +12,7 @@ import { Icon } from '../ui/icon.tsx'
 import { PitchSpots } from './pitch-spots.tsx'
 import type { ActInRound } from './use-round.ts'
 
-/** One tap names about how many; the buttons beside it make it exact. */
+/** One tap sets an approximate number; the buttons beside it make it exact. */
 const HANDS = [0, 5, 10, 15, 20, 30, 40, 60, 80, 120] as const
 const TICK_MS = 500
 
@@ -25,7 +25,7 @@ type Props = {
   onPlace: () => void
 }
 
-/** The idea that the screens show: its time, the hands for it, and the spot that fits. */
+/** The idea on the screens: its time, the hands for it, and the spot that fits. */
 export function PitchedIdea({ event, card, round, isBusy, act, onPlace }: Props) {
   const { number, title, presenterName, idea, sessionId } = card
   const { hands, count } = useHands(round, act)
@@ -98,7 +98,7 @@ export function PitchedIdea({ event, card, round, isBusy, act, onPlace }: Props)
   )
 }
 
-/** The hands as they are shown at once: presses come faster than answers, and each counts on from the one before. */
+/** The hands as they are shown at once: presses come faster than answers, and each counts from the previous one. */
 function useHands({ hands }: ShownRound, act: ActInRound) {
   const [typed, setTyped] = useState<number | null>(null)
   function count(next: number): void {

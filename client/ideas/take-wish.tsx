@@ -16,7 +16,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Someone says that they can tell about what another person wishes for: the wish becomes an idea with a host and a card. */
+/** Lets a person offer to talk about another person's wish, which then becomes an idea with a host and a card. */
 export function TakeWish({
   event: { id: eventId },
   wish: { number, title },

@@ -7,7 +7,9 @@ import { useCall } from '../net/calling.tsx'
 const PAUSE_MS = 1_500
 const MOST = 200
 
-/** The ideas that this browser stars. It sends their numbers under a random name that it uses for this event only. */
+/**
+ * The ideas that this browser has starred. It sends their numbers under a random name that it uses only for this event.
+ */
 export function useIdeaStars(eventId: number, isCounting: boolean) {
   const call = useCall()
   const store = useMemo(() => createStoredIds(`ideas-starred/${eventId}`), [eventId])
@@ -16,16 +18,16 @@ export function useIdeaStars(eventId: number, isCounting: boolean) {
 
   useEffect(() => {
     const text = starred.join()
-    // A browser that has starred nothing sends nothing.
+    // A browser without any stars sends nothing.
     if (!isCounting || sent.current === text || (sent.current === null && text === '')) return
     const timer = setTimeout(() => {
       const key = `ideas-browser/${eventId}`
       const browser = readKept('localStorage', key) ?? randomName()
-      // A browser that keeps nothing would count anew at each visit: it is not counted.
+      // A browser without storage is not counted, because it would count again at each visit.
       if (!keep('localStorage', key, browser)) return
       sent.current = text
       const body = { eventId, browser, numbers: starred.map(Number) }
-      // A message that is lost is sent again at the next visit.
+      // A lost message is sent again at the next visit.
       call('PUT /api/ideas/stars', { body }).catch(() => undefined)
     }, PAUSE_MS)
     return () => clearTimeout(timer)

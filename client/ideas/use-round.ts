@@ -9,13 +9,15 @@ import { useCall } from '../net/calling.tsx'
 import { refresh } from '../net/reads.ts'
 import { useWrite } from '../net/write.ts'
 
-/** Presses in the round; `more`: with the number of hands, or a new time for each. @returns whether it was done */
+/** A press in the round; `more`: the number of hands, or a new time for each. @returns whether it succeeded */
 export type ActInRound = (
   act: PitchAct,
   more?: { hands?: number | null; seconds?: number },
 ) => Promise<boolean>
 
-/** The round as the server has it, also after a press on another phone, and this phone's presses, sent in turn. */
+/**
+ * The round in the server's state, including presses on other phones, and this phone's presses, sent one after another.
+ */
 export function useRound(event: Event): { round: ShownRound | undefined; act: ActInRound; isBusy: boolean } {
   const call = useCall()
   const reads = useQueryClient()

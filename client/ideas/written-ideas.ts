@@ -4,8 +4,8 @@ import { randomCode } from '../lib/random-code.ts'
 import { createStoredIds } from '../lib/stored-ids.ts'
 
 /**
- * The code of the idea that this browser writes next, or of the one that takes a wish. It stays until the idea is there, so that a
- * lost answer makes no second one.
+ * The code of the next idea that this browser writes, or of the one that takes a wish. It stays until the idea exists,
+ * so that a lost answer creates no second one.
  */
 export function nextCode(eventId: number, wish?: number): { code: string; use: () => void } {
   const key = wish === undefined ? `idea-code/${eventId}` : `idea-code/${eventId}/${wish}`
@@ -14,7 +14,7 @@ export function nextCode(eventId: number, wish?: number): { code: string; use: (
   return { code, use: () => keep('localStorage', key, null) }
 }
 
-/** The ideas that this browser has written, as their codes by number. */
+/** The ideas that this browser has written, as codes by number. */
 export function useWrittenIdeas(eventId: number) {
   const store = useMemo(() => createStoredIds(`ideas-written/${eventId}`), [eventId])
   const written = new Map(store.useIds().map((entry) => entry.split(' ', 2) as [string, string]))
