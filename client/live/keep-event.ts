@@ -5,12 +5,16 @@ const FILES = /^\/(assets|uploads)\/|^\/[\w-]+\.svg$/
 
 type EventAddress = { city: string; date: string }
 
-/** Loads the code of an event's pages, and says part by part which addresses they need beside it to open without a network. */
+/**
+ * Loads the code of an event's pages, and yields, part by part, the other addresses that they need to open without a
+ * network.
+ */
 export type WholeEvent = (eventAddress: EventAddress) => Promise<AsyncIterable<string[]>>
 
 /**
- * Keeps the page itself at once, so that a visit of two seconds is enough to open it without a network, and then the whole event
- * whenever the page is quiet. @returns whether all of it is kept now, and was not before
+ * Caches the page itself at once, so that a visit of two seconds is enough to open it without a network, and then the
+ * whole event when the page is idle.
+ * @returns whether all of it is cached now, and was not before
  */
 export async function keepEvent(
   eventAddress: EventAddress,

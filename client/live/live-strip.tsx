@@ -8,18 +8,18 @@ const CLOCK = { hour: 'numeric', minute: '2-digit' } as const
 const DAY_AND_CLOCK = { dateStyle: 'medium', timeStyle: 'short' } as const
 
 type Props = {
-  /** There is no connection; the content was current at this time. */
+  /** Set if there is no connection: the time when the content was current. */
   asOf: Date | null
-  /** There is a newer release, and something unsaved keeps this page. */
+  /** Whether there is a newer release that unsaved input keeps from loading. */
   isOutdated: boolean
-  /** The event has just been kept. */
+  /** Whether the event has just been cached. */
   isKept: boolean
 }
 
-/** One line at the bottom of the window, below all else there, and only when there is news. */
+/** One line at the bottom of the window, below everything else, which is shown only if there is something to report. */
 export function LiveStrip({ asOf, isOutdated, isKept }: Props) {
   const clock = useClock()
-  // A screen says it in its own way.
+  // A screen shows this in its own way.
   useLayoutEffect(() => outOfDate.set(asOf))
   if (asOf) return <Strip>{t('offline.asOf', { time: clockOf(asOf, clock) })}</Strip>
   if (isOutdated)

@@ -18,10 +18,10 @@ import { ScheduleNews } from './schedule-news.tsx'
 import { keepScrollPosition } from './scroll-position.ts'
 import { openSearchByKey } from './search-keys.ts'
 
-/** Writes ask for it too: in one chunk with the stream it is one request less for every visitor. */
+/** Writes need it too: in one chunk with the stream, it saves every visitor a request. */
 export { follow }
 
-/** Where in the stream this browser is, whichever page it shows. */
+/** This browser's position in the stream, regardless of the current page. */
 let at = ''
 
 type EventAddress = { city: string; date: string }
@@ -29,14 +29,14 @@ type EventAddress = { city: string; date: string }
 const NOWHERE: EventAddress = { city: '', date: '' }
 
 type Props = {
-  /** The event whose page this is. */
+  /** The event of this page. */
   shown: EventAddress | null
   /** The event whose changes the page follows; null: the list of events. */
   followed: EventAddress | null
   wholeEvent: WholeEvent
 }
 
-/** Keeps the content of the page current, and says how old it is when it cannot. */
+/** Keeps the content of the page current, and shows its age if it cannot. */
 export function LiveUpdates(props: Props) {
   const reader = useUser()
   const reads = useQueryClient()
@@ -71,7 +71,7 @@ function UpdatesOfReader({ shown, followed, wholeEvent, isSignedIn, isFromMemory
     const id = at || pageState().asOf
     return { id, newest: id }
   })
-  // An event that does not exist has no stream, and the page of its address would say that there is no connection.
+  // An event that does not exist has no stream, and its page would report a missing connection.
   const events = useQuery({ ...readEvents(shown ?? NOWHERE), enabled: shown !== null })
   const isFollowed = followed !== null && events.data?.length !== 0
   const url = `${LIVE_URL}?${isFollowed ? new URLSearchParams(followed) : ''}`
@@ -104,7 +104,7 @@ function UpdatesOfReader({ shown, followed, wholeEvent, isSignedIn, isFromMemory
     return () => document.removeEventListener('visibilitychange', onHidden)
   }, [connection?.isLive])
 
-  // A page out of memory says so at once, and until the server is heard.
+  // A page from the cache reports this at once, until the server answers.
   const asOf = connection?.isLive ? null : (connection?.asOf ?? (isFromMemory ? openedAsOf() : null))
   return (
     <>
@@ -115,9 +115,8 @@ function UpdatesOfReader({ shown, followed, wholeEvent, isSignedIn, isFromMemory
 }
 
 /**
- * Brings the page to what a message says, or (null) to now, as a whole.
- * @returns whether the page now shows the server's state: every read was answered, and none out of this phone's
- * memory
+ * Brings the page to the state in a message, or (null) reads everything again.
+ * @returns whether the page now shows the server's state: every read was answered, and none from this phone's cache
  */
 async function readAgain(reads: QueryClient, message: ChangeMessage | null): Promise<boolean> {
   const before = fromMemory()
@@ -126,7 +125,7 @@ async function readAgain(reads: QueryClient, message: ChangeMessage | null): Pro
   return isRead && fromMemory() === before && active.every(({ state }) => isAnswered(state.error))
 }
 
-/** A refusal is an answer too, and another try would be answered alike. */
+/** A refusal is an answer too, and a retry would get the same one. */
 function isAnswered(error: Error | null): boolean {
   if (error === null) return true
   return error instanceof CallError && error.status >= 400 && error.status < 500 && error.status !== 429
@@ -134,7 +133,7 @@ function isAnswered(error: Error | null): boolean {
 
 const SHOWN_MS = 6_000
 
-/** Keeps the whole event for reading without a network. @returns true for a moment once that is done */
+/** Caches the whole event for offline reading. @returns true for a moment once that is done */
 function useKeptEvent(eventAddress: { city: string; date: string } | null, wholeEvent: WholeEvent): boolean {
   const [isShown, setShown] = useState(false)
   const { city, date } = eventAddress ?? {}
@@ -159,13 +158,13 @@ function useKeptEvent(eventAddress: { city: string; date: string } | null, whole
 }
 
 const ANSWERED = 'release-answered'
-/** Not all phones at once: they share one server. */
+/** Spreads the reloads of all phones, because they share one server. */
 const RELEASE_SPREAD_MS = 8_000
 const AGAIN_MS = 3_000
 
 /**
- * Loads the page again when its server runs another release, once for each release, unless something is unsaved.
- * @param running the release that the server has named, or nothing yet
+ * Reloads the page when its server runs another release, once for each release, unless something is unsaved.
+ * @param running the release that the server has reported, if any
  * @returns whether the page is outdated and stays
  */
 function useNewRelease(running: string): boolean {
@@ -190,7 +189,7 @@ function useNewRelease(running: string): boolean {
   return isOutdated
 }
 
-/** Between two servers of different releases a page would load again and again. */
+/** Between two servers with different releases, a page would reload again and again. */
 function isFirstTime(release: string): boolean {
   return readKept('sessionStorage', ANSWERED) !== release && keep('sessionStorage', ANSWERED, release)
 }

@@ -9,8 +9,8 @@ type Props = { shown: EventAddress | null; followed: EventAddress | null; wholeE
 const TRY_AGAIN_MS = 15_000
 
 /**
- * Live updates, once the page is hydrated; the server renders none of them. Their code follows the first script,
- * which hydrates sooner without it; without a network the page asks for it again.
+ * Live updates, once the page is hydrated; the server renders none of them. Their code loads after the first script,
+ * which hydrates sooner without it. If the network is missing, the page requests it again.
  */
 export function Live({ wholeEvent }: { wholeEvent: WholeEvent }) {
   const [Updates, setUpdates] = useState<ComponentType<Props> | null>(null)

@@ -5,50 +5,52 @@ import { logProblem } from '../lib/log.ts'
 import { pageState } from '../net/state.ts'
 import { toast } from '../ui/toast.ts'
 
-/** The key of this page's own time: a page that is current says nothing about another one in memory. */
+/** The key of this page's own time, because a current page says nothing about another one in the cache. */
 const current = () => `current-as-of${location.pathname}`
 
 let answersFromMemory = 0
-/** An answer has come from memory since everything was last read from the server. */
+/** Whether an answer has come from the cache since everything was last read from the server. */
 let isOld = false
 let isOpenedFromMemory = false
 
-/** How many answers so far came from this phone's memory instead of the server. */
+/** How many answers so far came from this phone's cache instead of the server. */
 export function fromMemory(): number {
   return answersFromMemory
 }
 
-/** Whether the content may be older than content that was shown before: some of it has come from memory. */
+/** Whether the content may be older than content that was shown before, because some of it came from the cache. */
 export function mayBeOld(): boolean {
   return isOld
 }
 
-/** Everything that is shown has been read from the server. */
+/** Records that everything on the page has been read from the server. */
 export function noteRead(): void {
   isOld = false
 }
 
-/** When this page was current at least: as it opened, or (out of memory) when its browser last was. */
+/**
+ * The time when this page was at least current: when it opened, or (from the cache) when this browser's copy last was.
+ */
 export function openedAsOf(): Date {
   const { renderedAt } = pageState()
   const since = isOpenedFromMemory ? lastCurrent() : performance.timeOrigin
   return new Date(Math.max(renderedAt.getTime(), since))
 }
 
-/** The page is current at this moment, and everything that it shows is in memory. */
+/** Records that the page is current now, and that everything on it is cached. */
 export function noteCurrent(): void {
   keepNow?.()
-  // The address of a card is a secret of its author.
+  // The address of a card is its author's secret.
   if (location.pathname.startsWith('/c/')) return
   keep('localStorage', current(), String(Date.now()))
 }
 
 /**
- * Lets this phone keep the pages that it has seen, so that they open without a network. Once for each page.
- * @param openedFromMemory the page itself came out of memory, whose reads may be newer than the page
+ * Lets this phone cache the pages that it has seen, so that they open without a network. Called once for each page.
+ * @param openedFromMemory called if the page itself came from the cache, whose reads may be newer than the page
  */
 export function rememberForOffline(openedFromMemory: () => void): void {
-  // A private window, an insecure address or an old browser has none.
+  // Private windows, insecure addresses and old browsers have none.
   const { serviceWorker } = navigator
   if (!serviceWorker || !import.meta.env.PROD) return
   serviceWorker.addEventListener('message', ({ data }) => {
@@ -77,8 +79,8 @@ let keeping: ReturnType<typeof setTimeout> | undefined
 let keepNow: (() => void) | undefined
 
 /**
- * Keeps what the page reads of its event as it has become since: rows that came on the stream are in no answer. That is
- * done after a moment without changes, or when the page is left.
+ * Caches the current data of the page's reads of its event, because rows from the stream are in no answer. This happens
+ * after a moment without changes, or when the page is left.
  */
 export function keepReads(reads: QueryClient): void {
   clearTimeout(keeping)

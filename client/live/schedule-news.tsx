@@ -33,14 +33,14 @@ import { mayBeOld } from './offline.ts'
 type Props = { eventAddress: { city: string; date: string }; position: { id: string; newest: string } }
 
 /**
- * Counts at the bell what this visitor has not seen, and says changes of favorites to screen readers. The list of them is a page
- * (client/news/).
+ * Shows the number of unseen items at the bell, and announces changes of favorites to screen readers. Their list is a
+ * page (client/news/).
  */
 export function ScheduleNews({ eventAddress, position }: Props) {
   const key = `${eventAddress.city}/${eventAddress.date}`
   const added = useAdded(key, eventAddress, position)
   useUnread(key, eventAddress)
-  // The region is there before its words, so that screen readers say them.
+  // The region exists before its text, so that screen readers announce the text.
   return (
     <p role="status" className="sr-only">
       {added.map(sentenceOf).join('\n')}
@@ -69,10 +69,11 @@ type EventAddress = { city: string; date: string }
 const MOST_KEPT = 50
 
 /**
- * Compares each new schedule with this phone's last look, however long ago that was: marks changes, and keeps those of favorites.
- * Makes no reads itself. A schedule out of this phone's memory that may be older than its last look is no news.
- * @param position up to `id` the page has read the whole stream, and up to `newest` perhaps parts of it; another
- * object asks for a new comparison
+ * Compares each new schedule with the last one that this phone showed, however long ago, marks changes, and stores
+ * those of favorites. It makes no reads itself. A schedule from the cache that may be older than the last one shown is
+ * not news.
+ * @param position up to `id` the page has read the whole stream, and up to `newest` perhaps parts of it; a new object
+ * requests a new comparison
  * @returns what the last comparison found
  */
 function useAdded(
@@ -85,7 +86,7 @@ function useAdded(
   const sessions = useQuery({ ...read('GET /api/sessions', { query: eventAddress }), enabled: false })
   const timeSlots = useQuery({ ...read('GET /api/time-slots', { query: eventAddress }), enabled: false })
   const [said, say] = useState<readonly News[]>(NONE)
-  // Half of a change must not look like another one.
+  // Half of a change must not look like a different change.
   const isWhole = sessions.data && timeSlots.data && !sessions.isFetching && !timeSlots.isFetching
   const schedule = useMemo(
     () => (isWhole ? seenSchedule(sessions.data, timeSlots.data) : null),
@@ -107,7 +108,7 @@ function useAdded(
     movedFrom.set(seen.moved)
     if (favorites.some((id) => merged.has(id))) storeFavorites([...new Set(stars)])
     if (added.length === 0) return
-    // A dialog silences the region below it, and may cover the bell.
+    // A dialog makes the region below it inert, and may cover the bell.
     if (document.querySelector('[aria-modal="true"]'))
       toast({ title: t('news.changes'), description: added.map(sentenceOf).join('\n') })
     else say(added)
@@ -120,7 +121,7 @@ function sentenceOf({ title, words }: News): string {
   return `${title}: ${words}`
 }
 
-/** Compares the schedule with the last look of a visitor with these favorites. */
+/** Compares the schedule with the last one shown to a visitor with these favorites. */
 function compare(before: Seen | null, schedule: SeenSchedule, favorites: readonly string[], clock: Clock) {
   const changes = before ? scheduleChanges(before.schedule, schedule) : []
   const moved = changes.flatMap(({ sessionId, kind }) => {
@@ -132,7 +133,7 @@ function compare(before: Seen | null, schedule: SeenSchedule, favorites: readonl
   const unread = (before?.news ?? []).filter((each) => !isRead.includes(idOfChange(each)))
   const at = new Date().toISOString()
   const added = mine.flatMap((change) => newsOf(change, { before, unread, clock, at }))
-  // One line says what became of a session: what was not read of it is part of that line.
+  // One line contains everything about a session, including earlier changes that were not read.
   const older = (before?.news ?? []).filter(
     (each) => !unread.includes(each) || !mine.some(({ sessionId }) => sessionId === each.sessionId),
   )
@@ -149,7 +150,7 @@ function compare(before: Seen | null, schedule: SeenSchedule, favorites: readonl
 
 type Context = { before: Seen | null; unread: readonly News[]; clock: Clock; at: string }
 
-/** Empty where a session is back where this visitor last saw it. */
+/** Empty if a session is back where this visitor last saw it. */
 function newsOf(change: ScheduleChange, { before, unread, clock, at }: Context): News[] {
   const { sessionId, into = sessionId, title, kind, now } = change
   const was = before?.schedule[sessionId]
@@ -163,8 +164,8 @@ function markOf({ sessionId, kind }: ScheduleChange): [string, Mark][] {
 }
 
 /**
- * Whether a state of an event is earlier than another one, by their ids on the live stream (docs/decisions/010-coherence.md): what
- * was read there may be older.
+ * Whether one state of an event is earlier than another, by their ids on the live stream
+ * (docs/decisions/010-coherence.md), so that data read there may be older.
  */
 function isEarlier(id: string, than: string): boolean {
   return Number.parseInt(id, 10) < Number.parseInt(than, 10)

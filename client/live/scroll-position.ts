@@ -1,18 +1,18 @@
 import { keep, readKeptValue } from '../lib/browser-storage.ts'
 
 const KEY = 'scroll-position'
-/** Heights of rows below the screen are guessed (schedule.css): the position is sought until it stays. */
+/** Heights of rows below the screen are estimates (schedule.css), so the position is corrected until it stays. */
 const TRIES = 30
 
 type Position = { row: string; top: number }
 type Kept = Position & { address: string }
 
-/** The positions at which views were left for others. */
+/** The scroll positions of views when they were left. */
 const left = new Map<string, Position | undefined>()
 
 /**
- * A phone that has put the tab away loads the page again, and going back shows another view. The address holds the view; this
- * keeps the row of the schedule that was on the screen, and brings it back there.
+ * A phone that has discarded the tab reloads the page, and going back shows another view. The address contains the
+ * view; this stores the row of the schedule that was on the screen, and scrolls back to it.
  */
 export function keepScrollPosition(): () => void {
   let shown = listAddress()
@@ -24,7 +24,7 @@ export function keepScrollPosition(): () => void {
   const onStep = ({ isTrusted }: Event) => {
     const next = listAddress()
     if (next === shown) return
-    // The browser itself only goes back and forth; before a new step the page still shows what it leaves.
+    // The browser itself only goes back and forth; before a new step, the page still shows what it leaves.
     if (isTrusted) {
       stop()
       stop = comeBack(left.get(next))
@@ -54,10 +54,10 @@ function listAddress(): string {
   return address().replace(/[?&]session=\d+/, '')
 }
 
-/** Seeks the position frame by frame, unless someone moves the page in between. */
+/** Restores the position frame by frame, unless the user scrolls in the meantime. */
 function comeBack(position: Position | undefined): () => void {
   let tries = position ? TRIES : 0
-  // The browser's own guess would come later, and knows less.
+  // The browser's own restoration would come later, and is less precise.
   if (tries > 0) history.scrollRestoration = 'manual'
   const stop = () => {
     tries = 0
@@ -78,7 +78,7 @@ function comeBack(position: Position | undefined): () => void {
   return stop
 }
 
-/** The kept position, of a page that is loaded again and not just opened. */
+/** The stored position, if the page was reloaded instead of newly opened. */
 function taken(): Kept | null {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const kept = readKeptValue('sessionStorage', KEY) as Kept | null

@@ -3,8 +3,9 @@ import { KEYS, readKept } from '../lib/browser-storage.ts'
 const TYPED_INTO = 'input, textarea, select, [contenteditable]'
 
 /**
- * "/", "?", and Ctrl with K (on a Mac Command, as Ctrl with K deletes there) press the bar's link to the search, where a page has it,
- * nothing is typed, and the visitor has not switched this off. @returns a function that ends this
+ * "/", "?", and Ctrl+K (Cmd+K on a Mac, where Ctrl+K deletes text) press the bar's link to the search, if the page has
+ * it, nothing is being typed, and the visitor has not switched this off.
+ * @returns a function that ends this
  */
 export function openSearchByKey(): () => void {
   const onKey = (event: KeyboardEvent) => {
