@@ -26,7 +26,10 @@ const FLOOR_PLAN: RowWords = {
   },
 }
 
-/** The floors of the event, and where its rooms are on them; an upload form while there are none (docs/product.md#static-content). */
+/**
+ * The floors of the event with the positions of its rooms; an upload form while there are none
+ * (docs/product.md#static-content).
+ */
 export function FloorPlanManagement() {
   const call = useCall()
   const query = useEventAddress()

@@ -70,18 +70,18 @@ export function FloorPlanDialog({ current, pinCount, onClose }: Props) {
 type Values = { title: string; description: string }
 
 type Options = {
-  /** The plan that is changed; null for a new one. */
+  /** The plan to change; null for a new one. */
   current: FloorPlan | null
-  /** Whether a new plan is one more, beside those that there are. */
+  /** Whether a new plan is added to existing ones. */
   isFurther?: boolean
   draft: string
   onSaved?: () => void
 }
 
 /**
- * Uploads a plan, replaces the picture of one, or changes its words alone. An unsent upload outlives a change of the section and a
- * sign-in that ran out; its text also outlives a reload, although a browser then keeps the chosen file from the page
- * again.
+ * Uploads a plan, replaces the picture of one, or changes only its texts. An unsent upload survives a change of the
+ * section and an expired sign-in. Its text also survives a reload, but a browser does not give the chosen file back to
+ * the page.
  */
 function useFloorPlanForm({ current, isFurther = false, draft, onSaved }: Options) {
   const call = useCall()
@@ -105,7 +105,7 @@ function useFloorPlanForm({ current, isFurther = false, draft, onSaved }: Option
         })
       const form = new FormData()
       const floor = current ? String(current.id) : isFurther ? 'new' : ''
-      // The fields come before the file, so that the server knows them when it reads it.
+      // The fields come before the file, so that the server has them when it reads the file.
       for (const [name, value] of Object.entries({ ...eventAddress, ...values, floor }))
         if (value.trim() !== '') form.append(name, value)
       if (file) form.append('floorPlan', file)

@@ -13,16 +13,16 @@ import { ZoomedPlan } from './zoomed-plan.tsx'
 type Props = {
   event: LocatedEvent
   plan: FloorPlan
-  /** All floors in their order: numbers count on from one to the next. */
+  /** All floors in order: the numbers continue from one to the next. */
   plans: readonly FloorPlan[]
   rooms: readonly Room[]
   /** The id of the room that the address marks. */
   marked: number | null
-  /** New data gives a broken picture another chance. */
+  /** The time of the read: new data makes a broken picture load again. */
   readAt: number
 }
 
-/** A floor: its picture with a number for each room, and the rooms in words beside it. */
+/** A floor: its picture with a number for each room, and the list of the rooms beside it. */
 export function FloorPlanView({ event, plan, plans, rooms, marked, readAt }: Props) {
   const pins = pinsOn(plan.id, rooms, plans)
   return (
@@ -62,7 +62,7 @@ function Plan({ event, plan, pins, marked }: PlanProps) {
   )
 }
 
-/** Not among the stops of a keyboard or a screen reader: the list beside the picture says the same in words. */
+/** Not a Tab stop, and hidden from screen readers, because the list beside the picture contains the same. */
 function PlanPin({ event, pin, name }: { event: LocatedEvent; pin: Pin; name: NameSide | null }) {
   const place = { '--x': `${pin.x * 100}%`, '--y': `${pin.y * 100}%` } as CSSProperties
   return (

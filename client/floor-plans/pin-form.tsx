@@ -9,15 +9,15 @@ import type { At } from './zoom.ts'
 
 type Props = {
   plans: readonly FloorPlan[]
-  /** The floor in sight. */
+  /** The visible floor. */
   plan: FloorPlan
   room: Room
   onPlace: (on: FloorPlan, at: At) => void
-  /** Null for a room without a place. */
+  /** Null for a room without a pin. */
   onRemove: (() => void) | null
 }
 
-/** The place of a room in words, for those who do not see the plan. */
+/** A form for a room's position, for people who cannot see the plan. */
 export function PinForm({ plans, plan, room, onPlace, onRemove }: Props) {
   const [floor, setFloor] = useState(String(room.floorPlanId ?? plan.id))
   const known = room.pinX === null || room.pinY === null ? null : partOf({ x: room.pinX, y: room.pinY })

@@ -22,9 +22,12 @@ const ARROWS: Readonly<Record<string, At>> = {
   ArrowDown: { x: 0, y: 1 },
 }
 
-/** The number of a room on its plan: dragged, or moved by arrow keys (with Shift further); Delete takes it away. */
+/**
+ * The number of a room on its plan. It can be dragged or moved by arrow keys (with Shift in larger steps); Delete
+ * removes it.
+ */
 export function PinHandle({ pin, isChosen, onChoose, onMove, onRemove }: Props) {
-  // While it is moved; it is sent where it is let go.
+  // The position during a move; it is sent on release.
   const [held, hold] = useState<At | null>(null)
   const down = useRef<At | null>(null)
   const at = held ?? pin
@@ -36,7 +39,7 @@ export function PinHandle({ pin, isChosen, onChoose, onMove, onRemove }: Props) 
   }
 
   function onPointerDown(event: PointerEvent<HTMLElement>): void {
-    // The plan below it neither moves nor is tapped.
+    // The plan below must neither move nor handle a tap.
     event.stopPropagation()
     if (event.button !== 0) return
     event.currentTarget.setPointerCapture(event.pointerId)

@@ -21,7 +21,7 @@ import { ZoomedPlan } from './zoomed-plan.tsx'
 
 type Props = { plans: readonly FloorPlan[]; rooms: readonly Room[] }
 
-/** Puts each room's pin on a floor: a tap for each, one after the other, or a form in words. */
+/** Puts each room's pin on a floor: with one tap each, one after another, or with a form. */
 export function PlaceRooms({ plans, rooms: given }: Props) {
   const section = useRef<HTMLElement>(null)
   useKeptFocus(section)
@@ -32,7 +32,7 @@ export function PlaceRooms({ plans, rooms: given }: Props) {
   const [said, say] = useState('')
   const plan = plans.find(({ id }) => id === floorId) ?? plans[0]
   const open = rooms.filter((room) => !isPlaced(room))
-  // Nothing is chosen by hand at first: then it is the first room without a place.
+  // Until the user chooses a room, it is the first one without a pin.
   const chosen = chosenId === undefined ? open[0] : rooms.find(({ id }) => id === chosenId)
 
   function chooseRoom(room: Room): void {
@@ -198,7 +198,7 @@ function placeOf(plan: FloorPlan | undefined, part: string): string {
 type Pin = { floorPlanId: number; x: number; y: number }
 type Shown = Pick<Room, 'floorPlanId' | 'pinX' | 'pinY'>
 
-/** Rooms with their pins as they were put last. They are sent one after the other, so that the last one counts. */
+/** Rooms with their latest pins. Pins are sent one after another, so that the last one wins. */
 function usePins(given: readonly Room[]) {
   const call = useCall()
   const reads = useQueryClient()
@@ -222,7 +222,7 @@ function usePins(given: readonly Room[]) {
       toast({ variant: 'destructive', title, description: errorMessage(error) })
       void reads.invalidateQueries({ queryKey })
     } finally {
-      // A later pin of the same room is still on its way.
+      // A later pin of the same room is still being sent.
       setPending((before) => {
         if (before.get(room.id) !== shown) return before
         const after = new Map(before)

@@ -1,7 +1,10 @@
 import type { NameSide } from '../../domain/content/pins.ts'
 import { classes } from '../ui/classes.ts'
 
-/** The place of a pin on a plan, at `--x` and `--y`. It keeps its size while the picture grows under it, and stays whole at its edges. */
+/**
+ * The position of a pin on a plan, at `--x` and `--y`. It keeps its size while the picture is zoomed, and is not cut
+ * off at the edges.
+ */
 export function pinClass(isMarked: boolean): string {
   return classes(
     'group/pin absolute top-[clamp(var(--least),var(--y),var(--most))] left-[clamp(var(--least),var(--x),var(--most))] -mt-5.5 -ml-5.5 grid size-11 [scale:var(--unzoom)] place-items-center [--least:calc(1rem*var(--unzoom))] [--most:calc(100%-var(--least))]',
@@ -11,13 +14,13 @@ export function pinClass(isMarked: boolean): string {
 
 const NUMBER = 'grid flex-none place-items-center rounded-full border-2 px-1 font-bold leading-none'
 const LOOKS = {
-  /** The picture below has its own colors, by day and by night. */
+  /** The picture below has its own colors, in light and dark mode. */
   plain:
     'h-7 min-w-7 border-logo bg-logo-ink text-sm/none text-logo group-hover/pin:bg-accent group-hover/pin:text-on-accent',
   marked: 'h-7 min-w-7 border-logo bg-accent text-sm/none text-on-accent',
-  /** Where it is the marked one on the plan. */
+  /** The marked room on the plan. */
   large: 'h-9 min-w-9 border-logo bg-accent text-base/none text-on-accent',
-  /** No place is known yet. */
+  /** A room without a pin. */
   open: 'h-7 min-w-7 border-dashed border-edge',
 }
 const SHADOW = '[box-shadow:0_1px_3px_rgb(0_0_0/0.4)]'

@@ -16,11 +16,11 @@ import { read } from '../net/reads.ts'
 
 type Props = {
   roomId: number
-  /** The link to a session; unless given, to it in the whole schedule. */
+  /** Makes the link to a session; by default to the session in the whole schedule. */
   linkTo?: (id: number) => Pick<LinkProps, 'to' | 'onClick'>
 }
 
-/** The sessions that are on in a room and the next one, each leading to its detail; before the event, the first one. */
+/** The current sessions in a room and the next one, each linking to its detail; before the event, the first one. */
 export function RoomNow({ roomId, linkTo }: Props) {
   const query = useEventAddress()
   const event = useEvent()

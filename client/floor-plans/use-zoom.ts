@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { type At, inFrame, moved, under, WHOLE, type Zoom, zoomed } from './zoom.ts'
 
-/** A pointer that has moved so far does not tap. */
+/** A pointer that has moved this far does not tap. */
 const SLIP_PIXELS = 8
 const DOUBLE_TAP_MS = 300
 const DOUBLE_TAP_FACTOR = 2.5
@@ -22,15 +22,15 @@ const ARROWS: Readonly<Record<string, At>> = {
 }
 
 type Options = {
-  /** Gets the place of a tap, as a part of the picture; without it a double tap zooms. */
+  /** Called with the position of a tap, as a fraction of the picture; without it, a double tap zooms. */
   onTap?: ((at: At) => void) | undefined
-  /** The place of the picture that stays where it is when buttons and keys zoom. */
+  /** The point of the picture that stays in place when buttons and keys zoom. */
   focus?: At | undefined
 }
 
 /**
- * Zooms a picture in its frame: by two fingers, a double tap, the wheel, the keys plus, minus, 0 and the arrows. The whole
- * picture leaves one finger and the wheel to the page.
+ * Zooms a picture in its frame: with two fingers, a double tap, the wheel, and the keys plus, minus, 0 and the arrows.
+ * While the whole picture is visible, one finger and the wheel scroll the page.
  */
 export function useZoom(frame: RefObject<HTMLElement | null>, { onTap, focus }: Options) {
   const [zoom, setZoom] = useState(WHOLE)
@@ -72,7 +72,10 @@ function zoomByKey(key: string, zoom: Zoom, focus: At | undefined): Zoom | null 
   return by && zoom.scale > 1 ? moved(zoom, by) : null
 }
 
-/** Keeps from the page what zooms or moves the picture: the browser asks listeners of its own only if they are not passive. */
+/**
+ * Keeps gestures that zoom or move the picture from the page. A browser lets only listeners that are not passive do
+ * that.
+ */
 function useOwnGestures(
   frame: RefObject<HTMLElement | null>,
   current: RefObject<Zoom>,
@@ -88,7 +91,7 @@ function useOwnGestures(
     }
     const onWheel = (event: WheelEvent) => {
       const isZoomed = current.current.scale > 1
-      // The pinch of a touchpad comes as a wheel with the control key.
+      // A touchpad pinch arrives as a wheel event with the control key.
       if (!event.ctrlKey && !event.metaKey && !isZoomed) return
       event.preventDefault()
       const factor = Math.exp(-event.deltaY * (event.ctrlKey && event.deltaMode === 0 ? 0.01 : 0.002))
@@ -105,7 +108,7 @@ function useOwnGestures(
 
 type Doing = { show: (zoom: Zoom) => void; onTap: ((at: At) => void) | undefined }
 
-/** One pointer moves the zoomed picture, two zoom it, and one that stays taps. */
+/** One pointer moves the zoomed picture, two zoom it, and one that stays in place taps. */
 function usePointers(frame: RefObject<HTMLElement | null>, current: RefObject<Zoom>, { show, onTap }: Doing) {
   const down = useRef(new Map<number, At>())
   const begun = useRef<{ x: number; y: number; isTap: boolean }>({ x: 0, y: 0, isTap: false })
@@ -139,7 +142,7 @@ function usePointers(frame: RefObject<HTMLElement | null>, current: RefObject<Zo
     down.current.delete(event.pointerId)
   }
 
-  // At the click, which comes last: what the tap brings under the finger gets no click of it.
+  // Handles the click, which comes last, so that an element that the tap brings under the finger gets no click.
   function onClick(event: MouseEvent): void {
     const element = frame.current
     if (!element || !begun.current.isTap) return
@@ -159,7 +162,7 @@ function usePointers(frame: RefObject<HTMLElement | null>, current: RefObject<Zo
   return { onPointerDown, onPointerMove, onPointerUp: onPointerEnd, onPointerCancel: onPointerEnd, onClick }
 }
 
-/** One of two fingers went on from `before` to `now`. */
+/** Zooms after one of two fingers has moved from `before` to `now`. */
 function pinched(zoom: Zoom, { before, now, other }: Record<'before' | 'now' | 'other', At>, box: DOMRect) {
   const apart = (one: At) => Math.hypot((one.x - other.x) * box.width, (one.y - other.y) * box.height)
   const [from, to] = [between(before, other), between(now, other)]

@@ -1,6 +1,6 @@
 /**
- * The part of a picture that its frame shows. `scale` is 1 for the whole picture; `x` and `y` are where the picture's upper left
- * corner lies, in widths and heights of the frame, so never above 0.
+ * The part of a picture that its frame shows. `scale` is 1 for the whole picture; `x` and `y` are the position of the
+ * picture's upper left corner, in widths and heights of the frame, and never above 0.
  */
 export type Zoom = { scale: number; x: number; y: number }
 /** In widths and heights of the frame, from its upper left corner. */
@@ -10,24 +10,27 @@ export const WHOLE: Zoom = { scale: 1, x: 0, y: 0 }
 const LARGEST = 6
 const MIDDLE: At = { x: 0.5, y: 0.5 }
 
-/** Makes the picture larger or smaller by a factor; the place under `at` stays where it is. */
+/** Scales the picture by a factor; the point under `at` stays in place. */
 export function zoomed(zoom: Zoom, factor: number, at: At = MIDDLE): Zoom {
   const scale = within(zoom.scale * factor, 1, LARGEST)
   const grown = scale / zoom.scale
   return settled({ scale, x: at.x - (at.x - zoom.x) * grown, y: at.y - (at.y - zoom.y) * grown })
 }
 
-/** Moves the picture in its frame; its edges stay at or beyond those of the frame. */
+/** Moves the picture in its frame; its edges stay at or beyond the frame's. */
 export function moved(zoom: Zoom, by: At): Zoom {
   return settled({ ...zoom, x: zoom.x + by.x, y: zoom.y + by.y })
 }
 
-/** The place of the picture under one of the frame, as a part of the picture from its upper left corner. */
+/** The point of the picture under a point of the frame, as a fraction of the picture from its upper left corner. */
 export function under(zoom: Zoom, at: At): At {
   return { x: (at.x - zoom.x) / zoom.scale, y: (at.y - zoom.y) / zoom.scale }
 }
 
-/** Where a place of the picture lies in the frame; the middle of the frame for one that is not in sight, or for none. */
+/**
+ * The position of a point of the picture in the frame; the center of the frame for a point that is not visible, or for
+ * none.
+ */
 export function inFrame(zoom: Zoom, of: At | undefined): At {
   if (!of) return MIDDLE
   const at = { x: zoom.x + of.x * zoom.scale, y: zoom.y + of.y * zoom.scale }

@@ -8,26 +8,27 @@ import { type At, isLargest } from './zoom.ts'
 
 type Props = {
   plan: FloorPlan
-  /** Gets the place of a tap, as a part of the picture; without it a double tap zooms. */
+  /** Called with the position of a tap, as a fraction of the picture; without it, a double tap zooms. */
   onTap?: (at: At) => void
-  /** The place of the picture that stays in sight when it grows by a button. */
+  /** The point of the picture that stays visible when it is zoomed by a button. */
   focus?: At | undefined
   onBroken: () => void
-  /** Things over the picture, placed by parts of it; `scale(var(--unzoom))` keeps their size. */
+  /** Elements over the picture, positioned by fractions of it; `scale(var(--unzoom))` keeps their size. */
   children: ReactNode
 }
 
-/** The keyboard reaches the frame, whose keys zoom and move. */
+/** The frame is a Tab stop, and its keys zoom and move. */
 function reachedByKeys({ title }: FloorPlan) {
   return { role: 'group', tabIndex: 0, 'aria-label': t('plan.keys', { plan: title }) } as const
 }
 
-/** A picture that is on its way gets the place of a sheet on its side: what is below it hardly moves. */
+/** A picture that is loading reserves the space of a landscape sheet, so that the content below it hardly moves. */
 const SUPPOSED_RATIO = 1.4
 
 /**
- * A plan that is zoomed in its frame, as large as its place and 80% of the window allow. A browser tells that only with the ratio of
- * the sides: how wide it takes a picture of several widths to be changes with the width that it has chosen.
+ * A plan that can be zoomed in its frame, as large as its space and 80% of the window allow. A browser can compute that
+ * only from the aspect ratio, because the size it assumes for a picture of several widths changes with the width that
+ * it chose.
  */
 export function ZoomedPlan({ plan, onTap, focus, onBroken, children }: Props) {
   const frame = useRef<HTMLDivElement>(null)
