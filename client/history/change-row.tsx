@@ -15,11 +15,14 @@ type Props = {
   differencesOf: (entry: HistoryEntry) => Difference[]
   isBusy: boolean
   onRestore: (entry: HistoryEntry) => void
-  /** Null where the reader cannot take the change back. */
+  /** Null if the reader cannot undo the change. */
   onUndo: (() => void) | null
 }
 
-/** One change in a line, which opens to the values of all its rows before and after, and the way back of a deleted row. */
+/**
+ * One change on a line, which expands to the values of all its rows before and after, and a button to restore a deleted
+ * row.
+ */
 export function ChangeRow({ change, clock, differencesOf, isBusy, onRestore, onUndo }: Props) {
   const { main, others } = change
   const sentence = sentenceOf(change, clock)
@@ -31,7 +34,7 @@ export function ChangeRow({ change, clock, differencesOf, isBusy, onRestore, onU
       <span className="shrink-0 text-sm text-soft tabular-nums">
         <Moment at={main.at} part="time" />
       </span>
-      {/* On a phone two small lines are as high as the button beside them; it opens to all of the words. */}
+      {/* On a phone, two small lines are as high as the button beside them; expanded, it shows the whole text. */}
       <span
         data-change
         className={classes(

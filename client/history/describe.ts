@@ -33,11 +33,11 @@ const UNSAID = new Set([
 /** All rows that one request changed. */
 export type Change = { main: HistoryEntry; others: HistoryEntry[] }
 
-/** Entries that belong to one change are together, the one that people would name first. */
+/** Groups the entries of one change, with the entry first that people would name first. */
 export function changesOf(entries: readonly HistoryEntry[]): Change[] {
   const changes = Map.groupBy(entries, ({ change }) => change)
   return [...changes.values()].flatMap((group) => {
-    // The first of several alike entries: an event comes before the rows that it was made with.
+    // The first of several similar entries: an event comes before the rows that were created with it.
     const [main, ...others] = group.toSorted(
       (a, b) => RANKS.indexOf(a.act) - RANKS.indexOf(b.act) || a.id - b.id,
     )
@@ -75,18 +75,18 @@ function accessWords({ act, before, after }: HistoryEntry): string {
   return t(after?.role === 'helper' ? 'history.madeHelper' : 'history.gaveAccess', { user })
 }
 
-/** `Restore the session “Cookieless”`: the name of the button that brings a deleted row back. */
+/** `Restore the session “Cookieless”`: the label of the button that restores a deleted row. */
 export function restoreWords(entry: HistoryEntry, clock: Clock): string {
   return t('history.restoreNamed', { noun: kindOf(entry), name: nameOf(entry.before, clock) })
 }
 
-/** `Changed the session “Cookieless”`: what became of one row of a change. */
+/** `Changed the session “Cookieless”`: the change of one row. */
 export function rowSentenceOf(entry: HistoryEntry, clock: Clock): string {
   const sentence = sentenceOf({ main: { ...entry, deed: null }, others: [] }, clock)
   return sentence.charAt(0).toLocaleUpperCase(language()) + sentence.slice(1)
 }
 
-/** `3 sessions and 1 room`: the other rows of the change; empty without any. */
+/** `3 sessions and 1 room`: the other rows of the change; empty if there are none. */
 export function alsoOf({ main, others }: Change): string {
   if (main.deed || others.length === 0 || [main, ...others].every(isMove)) return ''
   const counts = Map.groupBy(others, kindOf)
@@ -103,7 +103,7 @@ export type Difference = { field: string; before: string; after: string }
 
 /**
  * The fields that differ, in words.
- * @param names the name of a room or time slot by its field and id, as far as it is known, and the event's lists
+ * @param names the name of a room or time slot by its field and id, if known, and the event's lists
  */
 export function differencesOf(entry: HistoryEntry, names: Names): Difference[] {
   const [before, after] = [entry.before, entry.after].map((row) =>
@@ -116,7 +116,7 @@ export function differencesOf(entry: HistoryEntry, names: Names): Difference[] {
     .filter((difference) => difference.before !== difference.after)
 }
 
-/** An event's lists of values as a field for each. */
+/** An event's lists of values, one field each. */
 function withLists(row: RecordedRow | null): RecordedRow | null {
   if (typeof row?.lists !== 'string') return row
   const { lists, ...fields } = row
@@ -134,7 +134,7 @@ function withPin(row: RecordedRow | null): RecordedRow | null {
   return { ...fields, pin }
 }
 
-/** What a room or a session tells as a field for each fact. */
+/** The facts of a room or a session, one field each. */
 function withFacts(noun: string, row: RecordedRow | null): RecordedRow | null {
   if (typeof row?.facts !== 'string') return row
   const { facts: json, ...fields } = row
@@ -157,13 +157,13 @@ function worded(field: string, value: RecordedRow[string] | undefined, names: Na
   return kind && value.startsWith('[') ? listOf(value, names.lists[kind]) : value
 }
 
-/** The time slots of a JSON list of ids. */
+/** The time slots in a JSON list of ids. */
 function slotsIn(json: string, { nameOfSlotOrRoom }: Names): string {
   const ids: number[] = JSON.parse(json)
   return ids.map((id) => nameOfSlotOrRoom('timeSlotId', id) ?? t('act.deletedSlot')).join(', ')
 }
 
-/** When a room is closed, of a JSON list of times. */
+/** The closed times of a room, from a JSON list. */
 function closedIn(json: string, { clock }: Names): string {
   const times: ClosedTime[] = JSON.parse(json)
   return times.map((time) => clockRange(time, clock)).join(', ')
@@ -180,7 +180,7 @@ function nameOf(row: RecordedRow | null, clock: Clock): string {
   return String(row?.title ?? row?.name ?? row?.text ?? row?.networkName ?? '')
 }
 
-/** The kind of a row: its table, and of links which ones. */
+/** The kind of a row: its table, and for links their kind. */
 function kindOf({ noun, before, after }: HistoryEntry): string {
   return noun === 'links' ? `${(after ?? before)?.kind}_links` : noun
 }

@@ -28,7 +28,7 @@ export function EventHistory({ event }: { event: { id: number } }) {
   const [session, setSession] = useSearchValue('session', '')
   const [search, setSearch] = useSearchValue('search', '', { replace: true })
   const [minutes, setMinutes] = useSearchValue('minutes', '', { replace: true })
-  // Each letter would ask the server; the address follows at once.
+  // Delays the request, because each letter would send one; the address follows at once.
   const [asked, setAsked] = useState(search)
   useEffect(() => {
     const timer = setTimeout(() => setAsked(search), SETTLED_MS)
@@ -64,7 +64,7 @@ export function EventHistory({ event }: { event: { id: number } }) {
           {t('history.lastHour')}
         </Button>
       </div>
-      {/* It is there before its words, so that screen readers say them. */}
+      {/* The element exists before its text, so that screen readers announce the text. */}
       <p role="status" className="sr-only">
         {said}
       </p>
@@ -90,11 +90,11 @@ type Props = {
   eventId: number
   wanted: { session?: string; search?: string; minutes?: string }
   onAll: () => void
-  /** Receives what a search has found, once that is known. */
+  /** Receives the result of a search in words, once it is known. */
   say: (words: string) => void
 }
 
-/** Latest first, a page at a time; deleted rows can be brought back. */
+/** Latest first, page by page; deleted rows can be restored. */
 function Changes({ eventId, wanted, onAll, say }: Props) {
   const eventAddress = useEventAddress()
   const call = useCall()
@@ -171,7 +171,7 @@ function Changes({ eventId, wanted, onAll, say }: Props) {
   )
 }
 
-/** The latest changes of the schedule that the reader made and can take back. */
+/** The reader's latest changes of the schedule that can be undone. */
 function useUndoable(eventId: number): ReadonlySet<string> {
   const me = useUser()
   const query = { eventId: String(eventId) }
@@ -182,7 +182,7 @@ function useUndoable(eventId: number): ReadonlySet<string> {
   return new Set(own.map(({ change }) => change))
 }
 
-/** Says that only one session's changes are shown, and leads to all of the event. */
+/** Says that only one session's changes are shown, and links to those of the whole event. */
 function OneSession({ entries, onAll }: { entries: readonly HistoryEntry[]; onAll: () => void }) {
   const title = (entries[0]?.after ?? entries[0]?.before)?.title
   return (

@@ -79,7 +79,7 @@ const LABELS: Readonly<Record<string, PlainKey>> = {
   website: textKey('sponsor.website'),
 }
 
-/** What a column of a recorded row is called; one without a name of its own as the database calls it. */
+/** The label of a recorded row's column; without one, the database's name. */
 export function labelOfField(field: string): string {
   const list = VALUE_KINDS.find((kind) => field === `${kind}Values`)
   if (list) return t('history.valuesOf', { list: fieldName(list) })
