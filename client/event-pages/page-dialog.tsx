@@ -46,7 +46,7 @@ const compared = () => ({
 
 type Props = { event: Event; page: EventPage | null; beginning: Beginning | null; onClose: () => void }
 
-/** Adds or changes a page of an event. A new one without words offers the templates. */
+/** Adds or changes a page of an event. A new page without text offers the templates. */
 export function PageDialog({ event, page, beginning, onClose }: Props) {
   const { form, frame } = useRowForm({
     ...useEventRows('event-pages', event),

@@ -3,7 +3,7 @@ import { t, textKey } from '../../domain/text/t.ts'
 import { useEventWords, type Wording } from '../event/event-words.ts'
 import { Button } from '../ui/button.tsx'
 
-/** A page as a template begins it: a title, and questions to answer. */
+/** The initial page of a template: a title, and questions to answer. */
 export type Beginning = { title: string; markdown: string; isHelp: boolean; isInMenu: boolean }
 
 const TEMPLATES = [
@@ -18,7 +18,7 @@ const TEMPLATES = [
 ] as const
 const HELP = textKey('page.help')
 
-/** Whether a text holds a question that a template asks, in the language of the event or of its reader. */
+/** Whether a text contains a question of a template, in the event's language or its reader's. */
 export function hasTemplateQuestion(text: string, word: Wording | null): boolean {
   const lines = text.split('\n').map((line) => line.trim())
   return [t as Wording, ...(word ? [word] : [])].some((words) =>
@@ -32,7 +32,7 @@ export function hasTemplateQuestion(text: string, word: Wording | null): boolean
 
 type Props = { event: Event; onChoose: (beginning: Beginning) => void }
 
-/** A button for each template, named as its reader knows it. */
+/** A button for each template, named in the reader's language. */
 export function Templates({ event, onChoose }: Props) {
   const word = useEventWords(event)
   return (
@@ -45,7 +45,7 @@ export function Templates({ event, onChoose }: Props) {
           size="small"
           disabled={word === null}
           onClick={() =>
-            // Visitors do not find its questions in the menu.
+            // Visitors do not see a page with its questions in the menu.
             word &&
             onChoose({
               title: word(title),

@@ -19,11 +19,13 @@ import { InviteHelper } from './invite-helper.tsx'
 
 type Props = {
   event: Pick<Event, 'id' | 'name' | 'createdBy'>
-  /** Where an organizer is invited, who manages the event. */
+  /** The address where organizers who manage the event are invited. */
   organizers: string
 }
 
-/** The users with access to an event, and why; its creator and Super Admins grant and revoke it here. */
+/**
+ * The users with access to an event, and why they have it. Its creator and Super Admins grant and revoke access here.
+ */
 export function EventPermissions({ event, organizers }: Props) {
   const call = useCall()
   const me = useUser()
@@ -47,7 +49,7 @@ export function EventPermissions({ event, organizers }: Props) {
         otherwise: t('permission.notRevoked'),
       },
     )
-    // The button that had the focus goes.
+    // The focused button disappears.
     if (isRevoked) heading.current?.focus()
     setRevoking(null)
   }

@@ -8,7 +8,7 @@ import { ShownOnce } from '../ui/shown-once.tsx'
 
 const EXAMPLE = 'helper@example.com'
 
-/** Invites someone by email to help with an event on the day. */
+/** Invites a person by email to help with an event on the day. */
 export function InviteHelper({ eventId }: { eventId: number }) {
   const call = useCall()
   const [email, setEmail] = useState('')

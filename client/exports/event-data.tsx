@@ -12,11 +12,11 @@ import { QrCode } from '../ui/qr-code.tsx'
 type Props = {
   event: LocatedEvent & { isPublic: boolean }
   rooms: readonly Room[]
-  /** Each part is a line that opens. */
+  /** Whether each part is folded. */
   isFolded?: boolean
 }
 
-/** The ways for other programs to take in an event. */
+/** The event's data for other programs. */
 export function EventData({ event, rooms, isFolded = false }: Props) {
   const isHydrated = useIsHydrated()
   return (
@@ -75,7 +75,7 @@ export function Part({ title, isFolded = false, children }: PartProps) {
   )
 }
 
-/** The address of the event for people: what is sent in a chat, and the code that a slide shows. */
+/** The event's address for people: to send in a chat, or to show on a slide as a code. */
 export function EventAddress({ event, paper }: { event: LocatedEvent; paper: ReactNode }) {
   const isHydrated = useIsHydrated()
   if (!isHydrated) return null
@@ -99,7 +99,10 @@ export function EventAddress({ event, paper }: { event: LocatedEvent; paper: Rea
   )
 }
 
-/** The way into conference apps: the address that they are given, and where it is tapped. `address`: that of schedule.xml, with the site's. */
+/**
+ * How to add the event to conference apps: the address that they need, and a link to open it. `address`: of
+ * schedule.xml, with the site's.
+ */
 function Apps({ address }: { address: string }) {
   const giggity = `https://ggt.gaa.st/#url=${address}`
   return (
@@ -169,7 +172,7 @@ function DataFiles({ event }: { event: LocatedEvent }) {
 
 const COLORS = 'data-colors="paper=ffffff&ink=000000&accent=0044cc"'
 
-/** The line of HTML that shows the schedule on another site. `address`: of the event's embed, with the site's. */
+/** The line of HTML that embeds the schedule in another site. `address`: of the event's embed, with the site's. */
 function Embedding({ address }: { address: string }) {
   return (
     <div className="flex max-w-prose flex-col gap-4">
@@ -188,7 +191,7 @@ function Embedding({ address }: { address: string }) {
   )
 }
 
-/** Calendars that follow the schedule: the whole event, a room. */
+/** Calendars that follow the schedule: for the whole event, and for each room. */
 function Calendars({ event, rooms }: Pick<Props, 'event' | 'rooms'>) {
   return (
     <Card inside="list" className="max-w-prose">
@@ -209,7 +212,7 @@ function Calendar({ name, file }: { name: string; file: string }) {
           <bdi>{name}</bdi>
         </p>
       </div>
-      {/* Phones open their calendar for a link of this kind only, and only the browser knows the site's address. */}
+      {/* Phones open their calendar only for a link of this kind, and only the browser knows the site's address. */}
       {isHydrated && (
         <a
           href={`webcal://${location.host}${file}`}

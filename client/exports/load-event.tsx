@@ -18,7 +18,7 @@ import { Icon } from '../ui/icon.tsx'
 
 type Props = { onLoaded: (event: Event) => void }
 
-/** A button and its dialog: an event archive becomes a new event (docs/product.md#event-archives). */
+/** A button and its dialog, which create a new event from an event archive (docs/product.md#event-archives). */
 export function LoadEventButton({ onLoaded }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -85,7 +85,7 @@ function LoadEventDialog({ onClose, onLoaded }: { onClose: () => void; onLoaded:
 
 type OtherPlaceProps = { where: Where; onChange: (where: Where) => void; isDisabled: boolean }
 
-/** An event has its city and date for itself. */
+/** No two events have the same city and date. */
 function OtherPlace({ where, onChange, isDisabled }: OtherPlaceProps) {
   const fields = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -118,7 +118,7 @@ function OtherPlace({ where, onChange, isDisabled }: OtherPlaceProps) {
   )
 }
 
-/** The act, and what the server said when it refused. */
+/** The act, and the server's message if it was refused. */
 function useLoad() {
   const call = useCall()
   const reads = useQueryClient()
@@ -143,7 +143,7 @@ function useLoad() {
       },
       {
         done: (event) => ({ title: t('archive.loaded'), description: `${event.name}, ${datesOf(event)}` }),
-        // The form says what was refused.
+        // The form shows what was refused.
         failed: (description, error) => (isUnreachable(error) ? { title: t(NO_ANSWER), description } : null),
       },
     )

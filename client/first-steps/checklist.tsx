@@ -32,7 +32,10 @@ const NAMES = {
 const GROUPS = { before: textKey('check.before'), morning: textKey('check.morning') } as const
 const LIST: Intl.ListFormatOptions = { type: 'conjunction', style: 'narrow' }
 
-/** The things that an event needs, each with its state and the way to where it is done; on its day the morning comes first. */
+/**
+ * Everything that an event needs, each item with its state and a link; on the day of the event, the morning's items
+ * come first.
+ */
 export function Checklist({ event }: { event: Event }) {
   const [isOpen, setOpen] = useState(false)
   const facts = useCheckFacts(event, isOpen)
@@ -129,7 +132,7 @@ function State({ isThere }: Pick<Checked, 'isThere'>) {
   )
 }
 
-/** Where each of them is done. */
+/** The address where each item is done. */
 function pathsOf(event: Event): Record<Check, string> {
   const content = (tab: string) => portalPaths.admin(event, { section: 'static-content', tab })
   return {
@@ -147,7 +150,7 @@ function pathsOf(event: Event): Record<Check, string> {
   }
 }
 
-/** The rows of an event that its checklist is about; those that only organizers see are read while the list is open. */
+/** The rows of an event that its checklist checks. Those that only organizers see are read while the list is open. */
 function useCheckFacts(event: { id: number; isPublic: boolean }, isOpen: boolean): CheckFacts | null {
   const query = useEventAddress()
   const ofEvent = { query: { eventId: String(event.id) } }

@@ -13,14 +13,14 @@ import { Field, Select } from '../ui/field.tsx'
 
 type Props = {
   event: Event
-  /** The events that it can be set up like, the likeliest first. */
+  /** The events that it can copy from, the likeliest first. */
   others: readonly Event[]
-  /** The parts that the event has already, which it takes from no other. */
+  /** The parts that the event already has, and therefore does not copy. */
   has: { rooms: boolean; timeSlots: boolean }
   onClose: () => void
 }
 
-/** Takes rooms and time slots from another event, after showing them: one act, which the toast undoes. */
+/** Copies rooms and time slots from another event, after a preview, as one act that the toast can undo. */
 export function CopyEventDialog({ event, others, has, onClose }: Props) {
   const { isBusy, copy } = useCopy(event.id)
   const [chosen, choose] = useState(others[0]?.id)
@@ -103,14 +103,14 @@ function useCopy(eventId: number) {
 
 const bold = (inside: ReactNode) => <span className="font-semibold">{inside}</span>
 
-/** The button says what it copies. */
+/** The label of the button, which tells what it copies. */
 function wordsOf(rooms: number, slots: number): string {
   if (rooms > 0 && slots > 0) return t('steps.copyBoth', { rooms, slots })
   if (rooms > 0) return t('steps.copyRooms', { count: rooms })
   return slots > 0 ? t('steps.copySlots', { count: slots }) : t('common.copy')
 }
 
-/** When the first of them begins and the last one ends. */
+/** When the first time slot begins and the last one ends. */
 function firstAndLast(slots: readonly TimeSlot[], clock: Clock): { start: string; end: string } {
   const ends = slots.map(({ endTime }) => endTime).toSorted((a, b) => minutesOf(a) - minutesOf(b))
   return {

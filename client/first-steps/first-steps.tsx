@@ -34,8 +34,8 @@ import { useEventFacts } from './use-event-facts.ts'
 type Props = { event: Event }
 
 /**
- * The first steps of an event that is to come, until they are done or hidden in this browser; then its checklist. Each is
- * one line that opens to all.
+ * The first steps of an upcoming event, until they are done or hidden in this browser; then its checklist. Each is one
+ * line that expands.
  */
 export function FirstSteps({ event }: Props) {
   const part = useRef<HTMLDivElement>(null)
@@ -50,7 +50,7 @@ export function FirstSteps({ event }: Props) {
   )
 }
 
-/** The same steps while there is no event: what comes after the first one. */
+/** The same steps while there is no event: those after the first one. */
 export function StepsAhead() {
   return (
     <Frame title={t('steps.ahead')}>
@@ -117,7 +117,7 @@ function StepsOf({ event }: Props) {
   )
 }
 
-/** The way to begin with a wall that has cards already. */
+/** A link for starting from a wall that already has cards. */
 function FromWall({ event }: { event: Event }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -132,7 +132,7 @@ function FromWall({ event }: { event: Event }) {
   )
 }
 
-/** The way to begin with what another event has, while rooms or times are missing. */
+/** A button for starting with a copy of another event, while rooms or times are missing. */
 function CopyEvent({ event, facts }: { event: Event; facts: EventFacts }) {
   const { data: events = [] } = useQuery(read('GET /api/admin/events'))
   const dialog = useDialogAddress()
@@ -163,7 +163,7 @@ type FrameProps = {
   title: string
   state?: string
   isOpen?: boolean
-  /** In place of the content while it is folded. */
+  /** Replaces the content while it is folded. */
   next?: ReactNode
   tools?: ReactNode
   children: ReactNode
@@ -191,7 +191,7 @@ function Frame({ title, state, isOpen = true, next, tools, children }: FrameProp
   )
 }
 
-/** Where each step is done: the place or the dialog itself. */
+/** The address of each step: its place, or the dialog itself. */
 function pathsOf(event: Event): Record<FirstStep, string> {
   const edit = portalPaths.admin(event, { section: 'events', dialog: `edit-event-${event.id}` })
   return {

@@ -17,13 +17,13 @@ const STEPS: Record<FirstStep, { words: PlainKey; icon: LucideIcon }> = {
 
 type Props = {
   done: ReadonlySet<FirstStep>
-  /** The state of a step that is done, such as "3 rooms". */
+  /** The state of a completed step, such as "3 rooms". */
   found?: Partial<Record<FirstStep, string>>
-  /** Where each step is done; none where they cannot be done yet. */
+  /** The address of each step; omitted if the steps cannot be done yet. */
   to?: Record<FirstStep, string>
 }
 
-/** The first steps of an event, each with its state in words; the first that is not done is the next one. */
+/** The first steps of an event, each with its state in words. The first one that is not done is the next. */
 export function StepList({ done, found = {}, to }: Props) {
   const next = nextOf(done)
   return (
@@ -79,7 +79,7 @@ export function StepList({ done, found = {}, to }: Props) {
   )
 }
 
-/** The way to the step that comes next, where the others are folded. */
+/** A link to the next step, while the others are folded. */
 export function NextStep({ done, to }: Required<Pick<Props, 'done' | 'to'>>) {
   const next = nextOf(done)
   if (!next) return null

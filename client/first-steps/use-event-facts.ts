@@ -4,9 +4,9 @@ import { useEventAddress } from '../event/event.ts'
 import { read } from '../net/reads.ts'
 
 /**
- * The rows of an event by their numbers; null until those are read that the pages have anyway. Those that only organizers see
- * are read, and again after each change, where they are asked for; else while there is no session: an event that is under way
- * has many cards, and needs no steps.
+ * The numbers of an event's rows; null until the pages' own reads have loaded. Rows that only organizers see are read,
+ * and again after each change, if they are asked for. Otherwise they are read only while there is no session, because
+ * an event in progress has many cards and needs no steps.
  */
 export function useEventFacts(
   event: { id: number; isPublic: boolean },

@@ -8,7 +8,7 @@ import { useWrite } from '../net/write.ts'
 import { BusyBar } from '../ui/busy-bar.tsx'
 import { Switch } from '../ui/field.tsx'
 
-/** Whether the helpful links are in the main navigation; on unless someone has turned it off. */
+/** Switches the helpful links in the main navigation; on by default. */
 export function NavigationSwitch({ event }: { event: Event }) {
   const call = useCall()
   const { isBusy, write } = useWrite()
@@ -38,7 +38,7 @@ export function NavigationSwitch({ event }: { event: Event }) {
       <Switch
         label={t('footer.showLinks')}
         checked={settings?.showHelpfulLinksInNav ?? true}
-        // Disabled, it would lose the focus.
+        // A disabled switch would lose the focus.
         aria-disabled={isBusy || undefined}
         onChange={(event) => set(event.target.checked)}
       />

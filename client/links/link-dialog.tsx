@@ -12,11 +12,11 @@ import { useRowForm } from '../ui/row-form.ts'
 import { LINK_WORDS } from './link-words.ts'
 import { UrlField } from './url-field.tsx'
 
-/** Quick links and social links are at the end of every page of the event, helpful ones on their own page. */
+/** Quick links and social links are at the end of every page of the event, helpful links on their own page. */
 export type LinkKind = 'social' | 'quick' | 'helpful'
 export type Link = SocialLink | QuickLink | HelpfulLink
 
-/** Of the first three, each kind of link has some. */
+/** Each kind of link uses some of the first three. */
 type Values = { platform: string; title: string; category: string; url: string }
 const EMPTY: Values = { platform: '', title: '', category: '', url: '' }
 
@@ -29,7 +29,7 @@ function valuesOf(link: Link): Values {
   return { ...EMPTY, ...name, category: ('category' in link && link.category) || '', url: link.url }
 }
 
-/** The icon of a social link follows from its address. */
+/** The icon of a social link is derived from its address. */
 function fieldsOf(kind: LinkKind, { platform, title, category, url }: Values) {
   if (kind === 'social') return { platform, url, icon: socialIcon(url) }
   return kind === 'quick' ? { title, url } : { title, url, category }
@@ -45,13 +45,16 @@ const compared = () => ({
 type Props = {
   kind: LinkKind
   event: Event
-  /** The link that is changed; null adds one. */
+  /** The link to change; null adds one. */
   link: Link | null
   save: ReturnType<typeof useEventRows<`${LinkKind}-links`>>['save']
   onClose: () => void
 }
 
-/** Adds or changes a link: social ones name a platform, helpful ones may have a category and suggest pages of this site. */
+/**
+ * Adds or changes a link. Social links have a platform; helpful links may have a category, and suggest pages of this
+ * site.
+ */
 export function LinkDialog({ kind, event, link, save, onClose }: Props) {
   const { form, frame } = useRowForm<Values, Link>({
     ...useEventRows(`${kind}-links`, event),

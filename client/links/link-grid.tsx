@@ -4,7 +4,7 @@ import { Card } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { SiteLink } from '../ui/site-link.tsx'
 
-/** Helpful links below their categories, in the order of the first of each; those without one come first. */
+/** Helpful links by category, in the order of each category's first link; those without one come first. */
 export function LinkGrid({ links }: { links: readonly HelpfulLink[] }) {
   const lang = useLang()
   const byCategory = new Map<string, HelpfulLink[]>([['', []]])

@@ -6,7 +6,7 @@ import { ManagedList } from '../ui/managed-list.tsx'
 import { type Link, LinkDialog, type LinkKind, titleOf } from './link-dialog.tsx'
 import { LINK_WORDS } from './link-words.ts'
 
-/** The links of one kind; the list shows a change before it is stored. */
+/** The links of one kind. The list shows a change before it is stored. */
 export function LinkManagement({ kind, event }: { kind: LinkKind; event: Event }) {
   const call = useCall()
   const words = LINK_WORDS[kind]
@@ -66,7 +66,7 @@ export function LinkManagement({ kind, event }: { kind: LinkKind; event: Event }
   )
 }
 
-/** A new link's id until the list is read again; no stored row has such an id. */
+/** A new link's id until the list is read again; no stored row has this id. */
 const NOT_YET_STORED = -1
 
 const withFields = (row: Pick<Link, 'id' | 'eventId' | 'order' | 'version'>, fields: object) =>
@@ -75,8 +75,9 @@ const withFields = (row: Pick<Link, 'id' | 'eventId' | 'order' | 'version'>, fie
 type Change<R> = { change: (rows: R[]) => R[]; write: () => Promise<unknown> }
 
 /**
- * Shows a list as a write will leave it, then makes the write; when that fails, shows it as before and reads it again.
- * @returns `isWriting`, while which the list must not be read, since an answer would bring back how it was
+ * Shows a list in its state after a write, then makes the write. If that fails, shows the old state and reads the list
+ * again.
+ * @returns `isWriting`: meanwhile the list must not be read, because an answer would restore the old state
  */
 function useOptimisticList<R>(queryKey: [string]) {
   const reads = useQueryClient()
@@ -85,14 +86,14 @@ function useOptimisticList<R>(queryKey: [string]) {
     mutationKey: queryKey,
     mutationFn: ({ write }: Change<R>) => write(),
     async onMutate({ change }) {
-      // An answer that is on its way is older than the change.
+      // An answer in progress is older than the change.
       await reads.cancelQueries({ queryKey })
       const before = reads.getQueryData<R[]>(queryKey)
       reads.setQueryData<R[]>(queryKey, before && change(before))
       return before
     },
     onError(_error, _change, before) {
-      // Where the network is gone, the read fails too.
+      // Without a network, the read fails too.
       reads.setQueryData<R[]>(queryKey, before)
       void reads.invalidateQueries({ queryKey })
     },

@@ -15,10 +15,10 @@ type Props<V extends FieldValues> = {
   onChoose?: (suggestion: Suggestion) => void
 }
 
-/** So that a click on a suggestion comes before the box closes (docs/product.md#static-content). */
+/** So that a click on a suggestion arrives before the box closes (docs/product.md#static-content). */
 const CLOSES_AFTER_BLUR = 200
 
-/** Where a link leads. With the focus in it, it suggests pages of this site. */
+/** The address of a link. While it has the focus, it suggests pages of this site. */
 export function UrlField<V extends FieldValues>({ form, name, suggestions = [], onChoose }: Props<V>) {
   const [isOpen, setOpen] = useState(false)
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
