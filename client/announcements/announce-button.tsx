@@ -22,14 +22,14 @@ const EndEmergency = inPortalChunk(() => import('./end-emergency.tsx').then((fil
 type Props = {
   event: Event
   label?: string
-  /** The words that the dialog begins with. */
+  /** The initial text of the dialog. */
   words?: string
 }
 
-/** After that the board asks whether an emergency is still one. */
+/** After this time, the board asks whether an emergency is over. */
 const OLD_MS = 3 * 60 * 60_000
 
-/** Opens the dialog where organizers announce something to everyone, and take it down again. */
+/** Opens the dialog where organizers announce something to everyone, and remove announcements. */
 export function AnnounceButton({ event, label = t('announcement.announce'), words = '' }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [ending, setEnding] = useState<Announcement | null>(null)
@@ -38,7 +38,7 @@ export function AnnounceButton({ event, label = t('announcement.announce'), word
   const emergencies = data.filter(({ isEmergency }) => isEmergency)
   const isOld = emergencies.some((each) => now && now.getTime() - Date.parse(each.announcedAt) > OLD_MS)
   const close = () => setOpen(false)
-  // It comes after the page, and is there when the network goes.
+  // It loads after the page, so that it is available when the network fails.
   useEffect(() => void AnnounceDialog.load().catch(() => undefined), [])
   useEffect(() => void EndEmergency.load().catch(() => undefined), [])
   return (

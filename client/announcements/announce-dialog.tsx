@@ -24,18 +24,18 @@ const EMPTY: Values = { text: '', roomId: '', minutes: '30', isEmergency: false 
 
 type Props = {
   event: Event
-  /** Proposed words; a press of the button alone announces them. */
+  /** A proposed text, which one press of the button announces. */
   words: string
   onClose: () => void
 }
 
-/** Announces something on all pages of an event, and takes it down again. */
+/** Announces something on all pages of an event, and removes announcements. */
 export function AnnounceDialog({ event, words, onClose }: Props) {
   const call = useCall()
   const [isAsking, setAsking] = useState(false)
   const { takeDown } = useTakeDown()
   const edit = useEditForm<Values, Announcement>({
-    // Proposed words are no input: what someone has typed elsewhere stays its own draft.
+    // A proposed text is not input: text typed elsewhere stays its own draft.
     draft: words === '' ? `announcement/${event.id}` : null,
     schema: () => import('../../domain/content/announcements.ts').then((file) => file.announcementWords),
     start: { ...EMPTY, text: words },
@@ -97,7 +97,7 @@ export function AnnounceDialog({ event, words, onClose }: Props) {
   )
 }
 
-/** What the form asks for, beside the text. */
+/** The fields of the form besides the text. */
 function asked({ isEmergency, minutes, roomId }: Omit<Values, 'text'>) {
   if (isEmergency) return { isEmergency }
   return { minutes: Number(minutes), roomId: roomId === '' ? null : Number(roomId) }
@@ -139,7 +139,7 @@ function useTakeDown() {
   return { isBusy, takeDown }
 }
 
-/** The announcements of this moment, each with a button that takes it down. */
+/** The current announcements, each with a button that removes it. */
 function Announced({ event }: Pick<Props, 'event'>) {
   const { isBusy, takeDown } = useTakeDown()
   const { data = [] } = useQuery(read('GET /api/announcements', { query: useEventAddress() }))

@@ -13,12 +13,12 @@ import { toast } from '../ui/toast.ts'
 
 type Props = {
   rows: readonly Announcement[]
-  /** Those that came with the page. */
+  /** The announcements that came with the page. */
   atFirst: readonly Announcement[]
   isNews?: boolean
 }
 
-/** Current announcements that this browser has not dismissed. An emergency is folded in place of that. */
+/** Current announcements that this browser has not dismissed. An emergency can be folded instead. */
 export function AnnouncementList({ rows, atFirst, isNews = false }: Props) {
   const now = useNowInBrowser()
   const dismissed = useDismissed()
@@ -61,7 +61,9 @@ export function AnnouncementList({ rows, atFirst, isNews = false }: Props) {
   )
 }
 
-/** The announcement takes its button along: the focus goes to another one's, or to the page's content. */
+/**
+ * The button disappears with its announcement, so the focus moves to another one's button, or to the page's content.
+ */
 function leave(button: Element): void {
   const row = button.closest('.announcement')
   const other = row?.nextElementSibling ?? row?.previousElementSibling
@@ -72,8 +74,8 @@ function leave(button: Element): void {
 const SHOWN_MS = 15_000
 
 /**
- * Lets the region speak of an announcement that has come; while a dialog silences it, a toast does. Keeps what readers further down
- * read where it is, in browsers that do not.
+ * Lets the region announce a new announcement; while a dialog makes the region inert, a toast does so. Keeps the scroll
+ * position of readers further down, in browsers that do not.
  * @param inside an element in the region
  * @param atFirst announcements that came with the page
  */
@@ -90,7 +92,7 @@ function useArrival(
     if (!region) return
     const before = height.current ?? (atFirst.length > 0 ? region.offsetHeight : 0)
     height.current = region.offsetHeight
-    // The region is the first thing on the page below the header, which stays in sight.
+    // The region comes first on the page, below the sticky header.
     const isAbove = window.scrollY > before
     if (isAbove && height.current !== before && !CSS.supports('overflow-anchor', 'auto'))
       window.scrollBy({ top: height.current - before, behavior: 'instant' })
@@ -98,16 +100,16 @@ function useArrival(
     const arrived = rows.filter(({ id }) => !known.current.has(id))
     if (arrived.length === 0) return
     for (const { id } of arrived) known.current.add(id)
-    // An emergency has its bar there.
+    // An emergency has its own bar there.
     const told = arrived.filter(({ isEmergency }) => !isEmergency)
     if (told.length > 0 && region.closest('[inert]'))
       toast({ title: told.map(wordsOf).join('\n'), duration: SHOWN_MS })
   })
 }
 
-/** Gives the page another title for a while, by which a tab in the background tells of an emergency. */
+/** Changes the page's title for a while, so that a tab in the background shows an emergency. */
 function useTitle(text: string | undefined): void {
-  // Browsers give a title back without further white space: with it, no title would ever be the wanted one.
+  // Browsers return a title without extra whitespace; with it, the comparison below would always fail.
   const words = text?.replace(/\s+/g, ' ').trim()
   useLayoutEffect(() => {
     const title = document.querySelector('title')
@@ -119,7 +121,7 @@ function useTitle(text: string | undefined): void {
       document.title = words
     }
     say()
-    // The page sets its own with each address and each read.
+    // The page sets its own title with each address and each read.
     const observer = new MutationObserver(say)
     observer.observe(title, { childList: true })
     return () => {
@@ -129,7 +131,7 @@ function useTitle(text: string | undefined): void {
   }, [words])
 }
 
-/** The bell does not count what was in sight here. */
+/** The bell does not count announcements that were visible here. */
 function useSeen(inside: RefObject<HTMLElement | null>, rows: readonly Announcement[]): void {
   const ids = rows.map(({ id }) => id).join()
   useEffect(() => {

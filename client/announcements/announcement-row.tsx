@@ -8,7 +8,7 @@ import { Icon } from '../ui/icon.tsx'
 
 type Props = { row: Announcement; onDismiss: (button: Element) => void }
 
-/** An announcement and its age: two lines of it, and the rest behind "More". Without scripts all of it is shown. */
+/** An announcement and its age: two lines of it, and the rest behind "More". Without scripts it is shown completely. */
 export function AnnouncementRow({ row, onDismiss }: Props) {
   const { text, roomName, announcedAt } = row
   const [isOpen, setOpen] = useState(false)
@@ -43,7 +43,7 @@ export function AnnouncementRow({ row, onDismiss }: Props) {
   )
 }
 
-/** Whether a text has more lines than are shown of it, also after its width has changed. */
+/** Whether a text has more lines than are shown, even after its width has changed. */
 function useCut() {
   const element = useRef<HTMLParagraphElement>(null)
   const [isCut, setCut] = useState(false)

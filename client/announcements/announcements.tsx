@@ -12,9 +12,10 @@ const AnnouncementList = inChunk(() =>
 type Props = { of: EventAddress; isNews: boolean }
 
 /**
- * The organizers' announcements, above the content of the page: they cover nothing, at any size of text. The page of news, which lists
- * them, and pages of one card or room have only emergencies here. The region is empty before, so that screen readers say each announcement once, and each alone. The
- * code of the list comes with the first one, and tells readers who are further down (announcement-list.tsx).
+ * The organizers' announcements, above the content of the page, so that they cover nothing at any text size. The page
+ * of news, which lists them, and pages of one card or room show only emergencies here. The region is empty at first, so
+ * that screen readers announce each announcement once and separately. The code of the list loads with the first
+ * announcement, and informs readers who are further down (announcement-list.tsx).
  */
 export function Announcements({ of: query, isNews }: Props) {
   const { data } = useQuery(read('GET /api/announcements', { query }))

@@ -11,13 +11,13 @@ type Props = {
 }
 
 /**
- * Emergencies in one line each while those above the content are out of sight or behind a dialog: below the header, or above the dialog.
- * Headings that stay in sight are below it, and dialogs leave it its height.
+ * Emergencies on one line each, while those above the content are scrolled out or behind a dialog: below the header, or
+ * above the dialog. Sticky headings are below it, and dialogs leave room for its height.
  */
 export function EmergencyBar({ list, rows }: Props) {
   const isPast = usePast(list, rows[0]?.id)
   const isSilenced = useSilenced(list)
-  // Those that have come behind a dialog are spoken here; all others were spoken above the content.
+  // Emergencies that appeared behind a dialog are announced here; all others were announced above the content.
   const [spoken, setSpoken] = useState<ReadonlySet<number>>(new Set(rows.map(({ id }) => id)))
   const [open, setOpen] = useState<number | null>(null)
   useEffect(() => {
@@ -28,7 +28,7 @@ export function EmergencyBar({ list, rows }: Props) {
   useHeight(bar, '--alarm-height', isShown)
   if (!isShown) return null
   return createPortal(
-    // A dialog leaves what tells news within reach.
+    // A dialog keeps elements with news within reach.
     <div ref={bar} className="emergency-bar" data-over={isSilenced || undefined} data-toasts>
       {rows.map((row) => (
         <EmergencyRow
@@ -59,7 +59,7 @@ function usePast(list: Props['list'], id: number | undefined): boolean {
   return isPast
 }
 
-/** Whether a dialog keeps people from what is above the content. */
+/** Whether a dialog makes the content above the page inert. */
 function useSilenced(list: Props['list']): boolean {
   const [isSilenced, setSilenced] = useState(false)
   useEffect(() => {
@@ -72,7 +72,7 @@ function useSilenced(list: Props['list']): boolean {
   return isSilenced
 }
 
-/** The margin by which an observer sees nothing behind the header, which is as high as the reader's letters ask. */
+/** The margin with which an observer ignores everything behind the header, whose height depends on the font size. */
 export function belowHeader(): string {
   const letter = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
   return `-${Math.floor(3.5 * letter)}px 0px 0px`

@@ -7,11 +7,11 @@ type Props = {
   row: Announcement
   isFolded: boolean
   onFold: (isFolded: boolean) => void
-  /** Whether a screen reader says it when it comes. */
+  /** Whether a screen reader announces it when it appears. */
   isSpoken?: boolean
 }
 
-/** An emergency, as a whole or in one line. It goes when an organizer ends it; a screen reader hears it once. */
+/** An emergency, in full or on one line. It disappears when an organizer ends it; a screen reader announces it once. */
 export function EmergencyRow({ row, isFolded, onFold, isSpoken = true }: Props) {
   const { id, text, announcedAt } = row
   return (

@@ -15,12 +15,12 @@ const SHOWN_MINUTES = 30
 type Props = {
   event: Event
   emergency: Announcement
-  /** The announcements of this moment. */
+  /** The current announcements. */
   announcements: readonly Announcement[]
   onClose: () => void
 }
 
-/** Ends an emergency, and says what people see in its place: a sentence for half an hour, or nothing. */
+/** Ends an emergency, and sets what people see instead: a sentence for half an hour, or nothing. */
 export function EndEmergency({ event, emergency: { id, text }, announcements, onClose }: Props) {
   const call = useCall()
   const { isBusy, write } = useWrite()
