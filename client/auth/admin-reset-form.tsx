@@ -17,8 +17,8 @@ const EXAMPLE_EMAIL = 'user@example.com'
 const BACK_AFTER = 2_000
 
 /**
- * Sets anyone's password by the server's admin password (docs/product.md#admin-password-reset-page). The fields
- * alone hold the values, so that input from before the script came is not overwritten.
+ * Sets any user's password, given the server's admin password (docs/product.md#admin-password-reset-page). The values
+ * are only in the fields, so that input from before the script loaded is not overwritten.
  */
 export function AdminResetForm() {
   const call = useCall()
@@ -77,7 +77,7 @@ export function AdminResetForm() {
 
 type Body = { email: string; password: string; adminPassword: string }
 
-/** The first thing that is wrong, in the words of the call's schema. */
+/** The first problem, as a message of the call's schema. */
 function problemWith(body: Body, confirmPassword: string): string | null {
   if ([...Object.values(body), confirmPassword].includes('')) return t('invalid.allRequired')
   const [issue] = adminReset.safeParse(body).error?.issues ?? []

@@ -6,21 +6,21 @@ import { Icon } from '../ui/icon.tsx'
 
 type Props = {
   onSubmit: FormEventHandler
-  /** The failure of the whole form, and a title above it. */
+  /** The error of the whole form, with a title above it. */
   problem?: string | null
   problemTitle?: string
   submit: string
   submitting: string
   isBusy: boolean
   children: ReactNode
-  /** Where else one can go from the form. */
+  /** A link from the form to another page. */
   link?: ReactNode
 }
 
 /**
- * The frame of every form that holds a password or leads to one. A press before the page's script is here is kept
- * (early-press.ts), and submits the form afterwards. Without scripts the button is disabled: the browser
- * alone would send the form to nowhere. `post` keeps a password out of the address even then.
+ * The frame of every form with a password or for getting one. A press before the page's script has loaded is remembered
+ * (early-press.ts), and submits the form afterwards. Without scripts the button is disabled, because the browser alone
+ * would submit the form to nowhere. `post` keeps a password out of the address even then.
  */
 export function AuthForm({ onSubmit, problem, problemTitle, children, link, ...button }: Props) {
   const isHydrated = useIsHydrated()
@@ -30,7 +30,7 @@ export function AuthForm({ onSubmit, problem, problemTitle, children, link, ...b
     const pressed = document.querySelector<HTMLFormElement>('[data-pressed]')
     if (!pressed) return
     delete pressed.dataset.pressed
-    // The form around it fills in the token of a link only now. A form that has left the page submits nothing.
+    // The form around it fills in a link's token only now. A form that has been removed submits nothing.
     setTimeout(() => pressed.requestSubmit())
   }, [isHydrated])
   return (
@@ -46,7 +46,7 @@ export function AuthForm({ onSubmit, problem, problemTitle, children, link, ...b
   )
 }
 
-/** The failure of a whole form, in red above it. */
+/** The error of a whole form, in red above it. */
 function ErrorBox({ title, children }: { title?: string; children: ReactNode }) {
   return (
     <div role="alert" className="flex gap-3 rounded-md border border-bad bg-bad-wash p-4 text-bad">

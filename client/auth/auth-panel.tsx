@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { Heading } from '../ui/heading.tsx'
 import type { AuthTab } from './auth-tab.ts'
 
-/** What each tab of the sign-in screen gets. */
+/** The props of each tab on the sign-in screen. */
 export type InTab = {
   tab: AuthTab
   email: string
-  /** Another tab was shown before. */
+  /** Whether another tab was shown before. */
   isBack: boolean
   /** The address of another tab. */
   to: (tab: AuthTab) => string

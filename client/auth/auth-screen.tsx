@@ -26,8 +26,8 @@ import { SetPasswordForm } from './set-password-form.tsx'
 import { type Verified, VerifyTokenForm } from './verify-token-form.tsx'
 
 /**
- * The sign-in screen (docs/product.md#sign-in-screen). Which tab shows is in the address. A verified token is held in
- * memory only: it leaves the address as soon as it has been verified.
+ * The sign-in screen (docs/product.md#sign-in-screen). The address contains the current tab. A verified token is kept
+ * only in memory: it is removed from the address as soon as it has been verified.
  */
 export function AuthScreen() {
   const site = useSite()
@@ -35,7 +35,7 @@ export function AuthScreen() {
   const [verified, setVerified] = useState<Verified | null>(null)
   const location = useAddress()
   const isHydrated = useIsHydrated()
-  // The server never gets the part of an address behind `#`, so its HTML does not have it.
+  // The server never receives the part of an address after `#`, so its HTML does not contain it.
   const link = mailedLink({ search: location.search, hash: isHydrated ? location.hash : '' })
   const { token } = link
   const search = new URLSearchParams(link.search)
@@ -45,13 +45,13 @@ export function AuthScreen() {
   const [isBack, setBack] = useState(false)
   if (tab !== firstTab && !isBack) setBack(true)
 
-  // Out of the query, which further requests would name.
+  // Removes it from the query, which would be sent with further requests.
   useEffect(() => {
     if (link.search !== location.search)
       navigate(`${location.pathname}${link.search}#token=${token}`, { replace: true })
   })
 
-  // The link of a mail is followed by signed-in users too, as by one who changes their password.
+  // Signed-in users follow a mail's link too, for example to change their password.
   if (user && token === '' && !verified)
     return <Onward isAdmin={user.isAdmin} to={safeReturnTo(search.get('returnTo'))} />
 
@@ -107,7 +107,7 @@ export function AuthScreen() {
   )
 }
 
-/** Leads to the page that was wanted. An admin who wants none, and has no event yet, begins with the first one. */
+/** Redirects to the requested page. An admin who requested none, and has no event yet, starts with their first one. */
 function Onward({ isAdmin, to }: { isAdmin: boolean; to: string }) {
   const asks = isAdmin && to === paths.landing()
   const { data, error } = useQuery({ ...read('GET /api/admin/has-events'), enabled: asks })
@@ -123,7 +123,7 @@ const Waiting = () => (
 
 type InvitationProps = InTab & {
   token: string
-  /** Of the link: 'password', 'help', or an invitation's. */
+  /** From the link: 'password', 'help', or an invitation's. */
   purpose: string | null
   verified: Verified | null
   onVerified: (verified: Verified | null) => void

@@ -3,7 +3,10 @@ import { useCall } from '../net/calling.tsx'
 import { useWrite } from '../net/write.ts'
 import { Button } from '../ui/button.tsx'
 
-/** A new password is set by the link of a mail, as a forgotten one: an unlocked phone alone takes over no account. */
+/**
+ * A new password is set with a mailed link, like a forgotten one, so that an unlocked phone alone cannot take over an
+ * account.
+ */
 export function ChangePassword({ email }: { email: string }) {
   const call = useCall()
   const { isBusy, write } = useWrite()

@@ -1,5 +1,5 @@
-// Behind a form for accounts, before the page is hydrated: this script, which is in the page, enables the form's button, and marks the
-// form that someone submits until then, instead of sending it. `AuthForm` submits it. It imports nothing.
+// Placed after an account form, for the time before the page is hydrated. This inline script enables the form's button,
+// and instead of sending a submitted form, marks it for `AuthForm` to submit. It imports nothing.
 
 document.onsubmit = (event) => {
   if (event.defaultPrevented) return

@@ -6,7 +6,7 @@ const EXAMPLE = 'you@example.com'
 
 type Props = { label?: string; error?: string | undefined } & ComponentProps<'input'>
 
-/** The email field, where password managers look for it; `rest` registers it in its form. */
+/** The email field, with the attributes that password managers look for; `rest` registers it in its form. */
 export function EmailField({ label = t('common.email'), error, ...rest }: Props) {
   return (
     <Field label={label} error={error}>

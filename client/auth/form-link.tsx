@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from '../lib/address.tsx'
 
-/** Where else one can go from a form, below its button. */
+/** A link to another page, below a form's button. */
 export function FormLink(props: LinkProps) {
   return (
     <p className="text-center">

@@ -8,7 +8,7 @@ import { Spinner } from '../ui/spinner.tsx'
 
 /**
  * The guard of pages for signed-in users: others go to the sign-in page and come back. A user who is signed out
- * elsewhere while the page is open leaves it as well.
+ * elsewhere while the page is open also leaves it.
  */
 export function Guarded({ children }: { children: (user: Account) => ReactNode }) {
   const user = useUser({ isGuarded: true })
@@ -23,7 +23,7 @@ export function Guarded({ children }: { children: (user: Account) => ReactNode }
   return children(user)
 }
 
-/** Leads elsewhere as soon as it is shown. */
+/** Redirects as soon as it is rendered. */
 export function Redirect({ to }: { to: string }): null {
   useEffect(() => navigate(to, { replace: true }), [to])
   return null

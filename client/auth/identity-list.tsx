@@ -19,7 +19,7 @@ import { SignInProblem } from './sign-in-problem.tsx'
 
 const readIdentities = read('GET /api/identities')
 
-/** The user's accounts at providers, each with a way to disconnect it, and a way to connect one. */
+/** The user's accounts at providers, each with a button to disconnect it, and a button to connect one. */
 export function IdentityList() {
   const call = useCall()
   const { isBusy, write } = useWrite()

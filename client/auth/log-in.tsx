@@ -22,7 +22,7 @@ function Providers({ returnTo }: { returnTo: string | undefined }) {
   )
 }
 
-/** The ways in: a password, the providers of this site, a passkey. */
+/** The ways to sign in: a password, the providers of this site, a passkey. */
 export function LogIn({ tab, email, isBack, to, go }: InTab) {
   const { signIn } = useSite()
   const [isPassword, setPassword] = useState(false)

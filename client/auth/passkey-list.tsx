@@ -22,7 +22,7 @@ type Options = Parameters<typeof startRegistration>[0]['optionsJSON']
 
 const readPasskeys = read('GET /api/passkeys')
 
-/** The user's passkeys, each with a way to remove it, and a way to add one. */
+/** The user's passkeys, each with a button to remove it, and a button to add one. */
 export function PasskeyList() {
   const call = useCall()
   const [isAdding, setAdding] = useState(false)
@@ -113,7 +113,7 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
   )
 }
 
-/** Asks the browser for a passkey, under a name that tells it from others. */
+/** Asks the browser for a passkey, with a name that distinguishes it from others. */
 function NewPasskey({ onClose }: { onClose: () => void }) {
   const call = useCall()
   const { isBusy, write } = useWrite()
@@ -165,7 +165,7 @@ function NewPasskey({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Why a browser made no passkey; null where it does not say. */
+/** The reason why a browser created no passkey; null if it gives none. */
 function refusalOf(error: unknown): string | null {
   const isKnown = error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED'
   if (isKnown) return t('passkey.hasOne')

@@ -13,7 +13,7 @@ import { toast } from '../ui/toast.ts'
 
 type Options = Parameters<typeof startAuthentication>[0]['optionsJSON']
 
-/** Signs in without email and password; the screen leads on as soon as someone is signed in. */
+/** Signs in without email and password; the screen redirects as soon as the user is signed in. */
 export function PasskeySignIn() {
   const call = useCall()
   const reads = useQueryClient()
@@ -44,7 +44,7 @@ export function PasskeySignIn() {
   )
 }
 
-/** Whether someone closed the browser's question, or let it run out. */
+/** Whether the user closed the browser's prompt, or let it time out. */
 export function isGivenUp(error: unknown): boolean {
   return (
     (error instanceof WebAuthnError && error.code === 'ERROR_CEREMONY_ABORTED') ||

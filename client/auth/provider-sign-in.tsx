@@ -11,11 +11,11 @@ import { toast } from '../ui/toast.ts'
 type Props = {
   /** The page to open after signing in. */
   returnTo?: string | undefined
-  /** Connects an account with the signed-in user instead. */
+  /** Connects an account to the signed-in user instead. */
   connects?: boolean
 }
 
-/** A button for each provider of this site; it leaves the page, which comes back signed in. */
+/** A button for each provider of this site. It leaves the page, and returns to it signed in. */
 export function ProviderSignIn({ returnTo, connects = false }: Props) {
   const { signIn } = useSite()
   const call = useCall()

@@ -44,7 +44,7 @@ export function SetPasswordForm({ verified, newLinkPath, onSet }: Props) {
       const called = !isNamed && name.trim() !== '' ? { name } : {}
       await call('POST /api/reset-password', { body: { email, token, password, ...called } })
       if (helps) {
-        // Before the board is shown, which is not for visitors.
+        // Before the board is shown, because visitors cannot see it.
         await reads.fetchQuery({ ...readUser, staleTime: 0 })
         return navigate(portalPaths.adminBoard(helps), { replace: true })
       }
@@ -52,7 +52,7 @@ export function SetPasswordForm({ verified, newLinkPath, onSet }: Props) {
         title: t('signIn.passwordSet'),
         description: t('signIn.passwordSetAbout'),
       })
-      // The new password may have ended the sign-in of this browser.
+      // The new password may have ended this browser's sign-in.
       await refresh(reads, ['auth'])
       onSet()
     } catch (error) {

@@ -18,13 +18,13 @@ import { PasswordField } from './password-field.tsx'
 type Props = {
   email: string
   forgotPath: string
-  /** Another form may have led here and is gone, and the focus with it. */
+  /** Another form may have led here and disappeared together with the focus. */
   isBack: boolean
 }
 
 /**
- * Email and password; the screen leads on as soon as someone is signed in. The fields alone hold the values, so that
- * early input of a password manager is not overwritten.
+ * Email and password; the screen redirects as soon as the user is signed in. The values are only in the fields, so that
+ * early input from a password manager is not overwritten.
  */
 export function SignInForm({ email, forgotPath, isBack }: Props) {
   const call = useCall()
@@ -47,7 +47,7 @@ export function SignInForm({ email, forgotPath, isBack }: Props) {
       reads.setQueryData(readUser.queryKey, user)
       void refresh(reads, ['auth'])
     } catch (error) {
-      // The sentence says where to go on; a toast would be gone before the mail is there.
+      // The message says what to do next; a toast would disappear before the mail arrives.
       if (error instanceof CallError && error.status === 429) setProblem(errorMessage(error))
       else toast({ title: t('signIn.failed'), description: errorMessage(error), variant: 'destructive' })
       setValue('password', '')

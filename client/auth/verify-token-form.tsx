@@ -16,8 +16,8 @@ import { FormLink } from './form-link.tsx'
 import { sendLink } from './send-link.ts'
 
 /**
- * `isNamed`: whether someone has named this user before. `helps`: the event that an invited helper is let into, signed in by the
- * password.
+ * `isNamed`: whether the user already has a name. `helps`: the event that an invited helper gets access to, who is
+ * signed in by setting the password.
  */
 export type Verified = { email: string; token: string; isNamed: boolean; helps: Helps | undefined }
 type Helps = Reply<Api['POST /api/verify-token']>['helps']
@@ -25,15 +25,15 @@ type Helps = Reply<Api['POST /api/verify-token']>['helps']
 type Props = {
   email: string
   token: string
-  /** The name of the token. */
+  /** The label of the token field. */
   label: string
   loginPath: string
-  /** Verifies the link without a press. */
+  /** Whether to verify the link without a press. */
   isEager: boolean
   onVerified: (verified: Verified) => void
 }
 
-/** The first half of an invitation or a password reset: the address and the token of the mail. */
+/** The first half of an invitation or a password reset: the address and the token from the mail. */
 export function VerifyTokenForm({ email, token, label, loginPath, isEager, onVerified }: Props) {
   const call = useCall()
   const [problem, setProblem] = useState<string | null>(null)
@@ -43,11 +43,11 @@ export function VerifyTokenForm({ email, token, label, loginPath, isEager, onVer
   const { errors, isSubmitting } = formState
   const [isSending, setSending] = useState(false)
 
-  // The token behind `#` comes after the server's HTML, in which someone may already have typed their email.
+  // The token after `#` is missing in the server's HTML, in which the user may already have typed their email.
   useEffect(() => {
     if (token === '') return
     setValue('token', token)
-    // The link of the first start names no one: the address is all that is missing.
+    // The link of the first start contains no address, so only the address is missing.
     if (email === '') setFocus('email')
   }, [token, email, setValue, setFocus])
 
