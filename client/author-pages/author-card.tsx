@@ -26,7 +26,7 @@ import { OpenAbout } from './open-about.tsx'
 import { Standing } from './standing.tsx'
 import { typedCode } from './typed-code.ts'
 
-/** A numbered card as its author sees it: words to type, then room and time. */
+/** A numbered card for its author: fields for its text, then room and time. */
 export function AuthorCard({ code }: { code: string }) {
   const page = useQuery({
     ...read('GET /api/author-pages/:code', { params: { code } }),
@@ -34,7 +34,7 @@ export function AuthorCard({ code }: { code: string }) {
     refetchOnWindowFocus: true,
   })
   useLanguageOf(page.data?.event)
-  // A form of its own for each save, which begins with the kept words.
+  // A new form after each save, which starts with the saved text.
   const [saves, setSaves] = useState(0)
   const [handedOver, setHandedOver] = useState<string | null>(null)
   const now = useNow()
@@ -80,7 +80,7 @@ export function AuthorCard({ code }: { code: string }) {
 
 type NoCardProps = { code: string; error: unknown; onRetry: () => void }
 
-/** Why there is no card, unless this tab has handed it over: then the new code. */
+/** Why there is no card; if this tab has handed it over, shows the new code. */
 function NoCard({ code, error, onRetry }: NoCardProps) {
   const isWrong = isWrongCode(error)
   const given = isWrong ? givenCode(code) : null
@@ -88,7 +88,7 @@ function NoCard({ code, error, onRetry }: NoCardProps) {
     ...read('GET /api/author-pages/:code', { params: { code: given ?? '' } }),
     enabled: given !== null,
   })
-  // Without an answer no one knows whether it was handed over; its code may have ended otherwise.
+  // Without an answer it is unknown whether it was handed over; its code may have ended for another reason.
   if (given !== null && next.isPending) return <p className="text-soft">{t('author.loading')}</p>
   if (given !== null && !isWrongCode(next.error)) return <HandedOver code={given} />
   return (
@@ -104,12 +104,12 @@ function NoCard({ code, error, onRetry }: NoCardProps) {
   )
 }
 
-/** Trying again makes no card of a wrong code; the code may be right where the server could not be asked. */
+/** Whether a retry is useless because the code is wrong; it may be right if the server could not be asked. */
 function isWrongCode(error: unknown): boolean {
   return error instanceof CallError && [400, 404].includes(error.status)
 }
 
-/** Where the code in the address is none: another one is typed, or the way leads to the events. */
+/** For an address without a valid code: a field for another code, and a link to the events. */
 function OtherCode() {
   const [typed, setTyped] = useState('')
   const code = typedCode(typed)
@@ -145,7 +145,7 @@ function OtherCode() {
   )
 }
 
-/** Follows the event's changes; the page is read again by those that it shows. */
+/** Follows the event's changes, which make the reads of this page run again. */
 function Following({ event: { location, date }, code }: { event: AuthorPage['event']; code: string }) {
   useFollowing(slug(location), date, code)
   return null

@@ -25,7 +25,7 @@ import { TextAreaField, TextField } from '../ui/form-field.tsx'
 type Values = Omit<SessionContent, 'facts'> & { facts: FactValues }
 
 function valuesOf(card: SessionContent): Values {
-  // A switch beside the form says this, at once and at any time.
+  // A switch beside the form sets this, at once and at any time.
   return { ...contentOf(card), facts: { ...factValues(card.facts), isOpenAbout: false } }
 }
 
@@ -44,11 +44,14 @@ function labelOf(name: SessionText): string {
 
 type Props = { code: string; card: AuthorPage; isOpen: boolean; onSaved: () => void }
 
-/** The fields that the author of a card fills in; once the card is not theirs to change, the words that are not kept. */
+/**
+ * The fields that the author of a card fills in; once the author can no longer change the card, the text that was not
+ * saved.
+ */
 export function AuthorForm({ code, card, isOpen, onSaved }: Props) {
   const call = useCall()
   const reads = useQueryClient()
-  // An idea may look for its host, and so may a session whose hosts took their names off.
+  // An idea may be without a host, and so may a session whose hosts removed their names.
   const mayBeNameless = card.isSession ? card.presenterName === '' : card.idea !== undefined
   const edit = useEditForm<Values, AuthorPage>({
     draft: `author/${code}`,
@@ -59,7 +62,7 @@ export function AuthorForm({ code, card, isOpen, onSaved }: Props) {
     start: valuesOf(card),
     row: { ...card, id: card.number },
     valuesOf,
-    // Closing and opening a card also moves it on, and so does a save whose answer was lost.
+    // Closing and opening a card also changes its version, and so does a save whose answer was lost.
     yields: ({ mine, theirs, begun }) => isSame(theirs, begun) || isSame(theirs, mine),
     save: ({ facts, ...words }, options) => {
       const body = { ...words, facts: { ...facts, isOpenAbout: card.facts?.isOpenAbout ?? false } }

@@ -15,7 +15,7 @@ import { stateOf } from './card-state.ts'
 
 type Props = { card: AuthorPage; code: string }
 
-/** What became of a card that was written as an idea; nothing for a card of paper alone. */
+/** What happened to a card that was written as an idea; empty for a paper card. */
 export function AuthorIdea({ card, code }: Props) {
   const { idea, event } = card
   const call = useCall()
@@ -62,7 +62,7 @@ function ideaWords({ idea, event }: AuthorPage): string {
   return t(event.isPublic && event.ideas ? 'author.ideaShown' : 'author.ideaUnlisted')
 }
 
-/** The card for another device of its author, or for someone who does the session with them. */
+/** The card for another device of its author, or for a person who hosts the session with them. */
 export function OtherDevice({ code }: Pick<Props, 'code'>) {
   const address = `${location.origin}${paths.authorPage(code)}`
   return (

@@ -4,7 +4,7 @@ import { useWrite } from '../net/write.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 
-/** Takes the session of a card off the schedule, after a question. */
+/** Removes a card's session from the schedule, after a confirmation. */
 export function CancelSession({ cancel }: { cancel: () => Promise<unknown> }) {
   const [isAsking, ask] = useState(false)
   const { isBusy, write } = useWrite()

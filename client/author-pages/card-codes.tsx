@@ -22,7 +22,7 @@ import { forgetTypedNames } from './typed-names.ts'
 
 type Props = { card: AuthorPage; code: string; onHandedOver: (code: string) => void; onChanged: () => void }
 
-/** Hands the card to someone else, gives further hosts their own codes, and takes the name off it. */
+/** Hands the card to another person, gives further hosts their own codes, and removes the name from it. */
 export function CardCodes({ card, code, onHandedOver, onChanged }: Props) {
   const now = useNow()
   const { idea, isOwner, presenterName } = card
@@ -110,12 +110,14 @@ function CoHosts({ card: { coHosts = [] }, code }: Pick<Props, 'card' | 'code'>)
 
 const placeOf = (code: string) => `hand-over/${code}`
 
-/** The code that this tab has given the next holder, or was about to give: its own has ended, or the answer was lost. */
+/**
+ * The code that this tab has given the next holder, or tried to give: the tab's own has ended, or the answer was lost.
+ */
 export function givenCode(code: string): string | null {
   return readKept('sessionStorage', placeOf(code))
 }
 
-/** The same at every try, so that the card is handed over once. */
+/** The same code for every attempt, so that the card is handed over once. */
 function nextCode(code: string): string {
   const next = givenCode(code) ?? randomCode()
   keep('sessionStorage', placeOf(code), next)
@@ -162,7 +164,7 @@ function HandOver({ code, onHandedOver }: Pick<Props, 'code' | 'onHandedOver'>) 
   )
 }
 
-/** The new code, for the next holder to scan: this phone's own has ended. */
+/** The new code, for the next holder to scan, because this phone's own has ended. */
 export function HandedOver({ code }: { code: string }) {
   const words = useRef<HTMLHeadingElement>(null)
   useEffect(() => words.current?.focus(), [])
@@ -176,7 +178,7 @@ export function HandedOver({ code }: { code: string }) {
   )
 }
 
-/** The form begins anew: it would keep the name, and save it again. */
+/** The form restarts, because it would keep the name and save it again. */
 function NameOff({ code, onDone }: { code: string; onDone: () => void }) {
   const call = useCall()
   const reads = useQueryClient()

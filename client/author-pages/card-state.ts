@@ -3,8 +3,9 @@ import { minutesAt, phaseOf } from '../../domain/times/event-days.ts'
 import { startOf, type Timed } from '../../domain/times/times.ts'
 
 /**
- * What a card is to its holder now: a session in its place (`placed`), one that they cancelled, one that became part of another one
- * (`merged`), or one that is in no place (`off`); an idea that went into another one (`joined`); closed by the organizers; of an event that is over; else theirs to type (`open`).
+ * The state of a card for its holder: a session in its place (`placed`), one that they cancelled, one that was merged
+ * into another one (`merged`), or one without a place (`off`); an idea that was merged into another one (`joined`);
+ * closed by the organizers; of an event that is over; otherwise open for typing (`open`).
  */
 export type CardState = 'placed' | 'merged' | 'cancelled' | 'off' | 'joined' | 'closed' | 'over' | 'open'
 
@@ -21,17 +22,17 @@ export function stateOf(
   return isSession ? 'off' : 'open'
 }
 
-/** After the last day of its event, a card changes no more. */
+/** After the last day of its event, a card can no longer change. */
 function isOver({ event }: Pick<AuthorPage, 'event'>, now: Date): boolean {
   return phaseOf(event, now).phase === 'after'
 }
 
-/** Whether the holder may type words: also of a session, but not of one that they cancelled. */
+/** Whether the holder may type text, including that of a session, but not of one that they cancelled. */
 export function mayType(card: AuthorPage, now: Date): boolean {
   return card.mayEdit && !isOver(card, now) && stateOf(card, now) !== 'cancelled'
 }
 
-/** Whether the holder may take, move, or give back a spot, as far as that does not follow from the time that the organizers opened. */
+/** Whether the holder may take, move, or give back a spot, apart from the times that the organizers set. */
 export function mayTakeSpot(card: AuthorPage, now: Date): boolean {
   const state = stateOf(card, now)
   if (card.isClosed || card.isHeld) return false
@@ -39,7 +40,7 @@ export function mayTakeSpot(card: AuthorPage, now: Date): boolean {
   return state === 'cancelled' || state === 'off' || state === 'open'
 }
 
-/** A spot as its times; a day is named only in an event of several. */
+/** A spot with its times; the day is named only in an event of several days. */
 export function timedOf<T extends { day: number | null }>(spot: T): Omit<T, 'day'> & Pick<Timed, 'day'> {
   return { ...spot, day: spot.day ?? 1 }
 }

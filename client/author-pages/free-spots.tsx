@@ -16,7 +16,7 @@ import { type Claim, useClaim } from './use-claim.ts'
 
 type Props = { card: AuthorPage; code: string }
 
-/** Where the holder of a card can put its session, while organizers let them. */
+/** Where a card's holder can put its session, while organizers allow it. */
 export function FreeSpots({ card, code }: Props) {
   const now = useNow()
   const isOpen = takesClaims(card.event, now) && mayTakeSpot(card, now)
@@ -43,7 +43,7 @@ export function FreeSpots({ card, code }: Props) {
 
 type Wish = ReturnType<typeof useClaim>
 
-/** What became of the latest wish: it waits for a network, or was refused in words. */
+/** The state of the latest claim: it waits for a network, or was refused, with the reason. */
 function Waiting({ claim, forget }: { claim: NonNullable<Wish['claim']>; forget: Wish['forget'] }) {
   const isRefused = claim.state === 'refused'
   if (claim.state === 'sending' || (!isRefused && claim.problem === null)) return null
@@ -134,7 +134,7 @@ function SpotButton({
   onPress,
   children,
 }: {
-  /** What a screen reader says, where the button alone does not say the time. */
+  /** The text for screen readers, if the button alone does not contain the time. */
   name?: string
   isBusy: boolean
   onPress: () => void
@@ -155,7 +155,7 @@ function SpotButton({
 
 const MOST_BESIDE = 6
 
-/** The free spots beside one that is gone: first other rooms at that time, then that room at other times. */
+/** The free spots close to one that was taken: first other rooms at that time, then that room at other times. */
 function besides(free: readonly FreeSpot[], gone: NonNullable<Claim['spot']>): FreeSpot[] {
   const isThen = ({ timeSlotId }: FreeSpot) => timeSlotId === gone.timeSlotId
   const then = free.filter((each) => isThen(each) && each.roomId !== gone.roomId)

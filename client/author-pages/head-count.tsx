@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from 'react'
 import { t } from '../../domain/text/t.ts'
 import { Button } from '../ui/button.tsx'
 
-/** How many people are in the room; an empty field takes the number back. */
+/** How many people are in the room; an empty field removes the number. */
 export function HeadCount({
   heads,
   onSave,
@@ -13,7 +13,7 @@ export function HeadCount({
   const id = useId()
   const kept = heads === null ? '' : String(heads)
   const [shown, setTyped] = useState(kept)
-  // The count that was kept, also by someone else; the field stays, and so does the focus.
+  // The saved count, which another person may have set; the field stays, and so does the focus.
   useEffect(() => setTyped(kept), [kept])
   return (
     <form

@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { Field, Input } from '../ui/field.tsx'
 import { typedCode } from './typed-code.ts'
 
-/** Two people have one idea: the one types or pastes the code of the other, and both are hosts. */
+/** Two people have the same idea: one types or pastes the other's code, and both become hosts. */
 export function JoinCard({ code, onJoined }: { code: string; onJoined: () => void }) {
   const call = useCall()
   const reads = useQueryClient()

@@ -4,8 +4,8 @@ import { chosenLanguage, languageOf, translatedAddress } from '../../domain/text
 import { language } from '../../domain/text/t.ts'
 
 /**
- * Loads the page of a code again in the language of its event, which no one knows before the code is checked, unless the reader
- * chose a language.
+ * Reloads the page of a code in the language of its event, which is unknown until the code is checked, unless the
+ * reader chose a language.
  */
 export function useLanguageOf(event: Pick<Event, 'language'> | undefined): void {
   const wanted = event && languageOf(event)

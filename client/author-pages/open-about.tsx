@@ -8,7 +8,7 @@ import { Switch } from '../ui/field.tsx'
 
 type Props = { card: Pick<AuthorPage, 'facts'>; code: string }
 
-/** Whether the author's page also lists their sessions of other events: said and taken back with one tap, at any time. */
+/** Whether the author's page also lists their sessions at other events; one tap turns it on or off, at any time. */
 export function OpenAbout({ card, code }: Props) {
   const call = useCall()
   const reads = useQueryClient()

@@ -28,7 +28,7 @@ import { LateChoice } from './late-choice.tsx'
 
 type Say = (said: SaidAtDoor) => Promise<unknown>
 
-/** A room as its helper sees it: what they say of it and of its sessions, organizers see on the board. */
+/** A room for its helper, whose reports on it and on its sessions appear on the organizers' board. */
 export function RoomDoor({ code }: { code: string }) {
   const call = useCall()
   const reads = useQueryClient()
@@ -78,7 +78,7 @@ function Room({ door, code, say }: { door: Door; code: string; say: Say }) {
   )
 }
 
-/** One tap asks for help, another says that it has come. */
+/** Requests help with one tap, and confirms with another that it has arrived. */
 function Help({ helpAt, say }: { helpAt: string; say: Say }) {
   const { isBusy, write } = useWrite()
   const isAsked = helpAt !== ''

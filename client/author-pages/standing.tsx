@@ -17,13 +17,13 @@ import { CancelSession } from './cancel-session.tsx'
 import { stateOf, timedOf } from './card-state.ts'
 import { LateChoice } from './late-choice.tsx'
 
-/** People come to the door so long before a session begins. */
+/** How long before a session people come to the door. */
 const BEFORE_MINUTES = 30
 
 type Props = { card: AuthorPage; code: string }
 type Spot = NonNullable<AuthorPage['spot']>
 
-/** Where the card is now, and what its holder can do about that; announced when it changes. */
+/** The card's current place, and what its holder can do about it; changes are announced. */
 export function Standing({ card, code }: Props) {
   const { spot, event, merged } = card
   return (
@@ -66,7 +66,7 @@ function placeOf(spot: Omit<Spot, 'fullAt' | 'late'>, { clock }: AuthorPage['eve
   return day === null ? t('author.spot', { times, room }) : t('author.spotOnDay', { day, times, room })
 }
 
-/** What is so while the card has no place, and the one act that helps. */
+/** The state of a card without a place, and the one action that helps. */
 function Waiting({ card, code }: Props) {
   const { cancelled, event, isHeld } = card
   const now = useNow()
@@ -113,7 +113,7 @@ function waitingWords(state: ReturnType<typeof stateOf>, { idea, typedAt, mayEdi
 
 type Said = { late: 0 | 5 | 10 | 15 } | { isCancelled: boolean }
 
-/** Says something of the card's session, and keeps the page that answers. */
+/** Reports something about the card's session, and stores the page in the answer. */
 function useSession(code: string) {
   const call = useCall()
   const reads = useQueryClient()

@@ -1,8 +1,8 @@
 import { draftKey, keepDraft, keptDraft } from '../lib/drafts.ts'
 
 /**
- * Takes the names of hosts, and the links to their pages, out of what was typed in this tab and not saved yet: with the other words it
- * would bring them back.
+ * Removes hosts' names, and the links to their pages, from unsaved input in this tab, because saving it with the rest
+ * would restore them.
  */
 export function forgetTypedNames(userId: number | undefined, code: string): void {
   const key = draftKey(userId, `author/${code}`)

@@ -7,12 +7,12 @@ import { createOutbox, type Store, type Waiting } from '../net/outbox.ts'
 import { read } from '../net/reads.ts'
 
 type Spot = { timeSlotId: number; roomId: number }
-/** A spot that the holder of a card wants, or none; `words` name it. */
+/** A card holder's claim of a spot, or of none; `words` name the spot. */
 export type Claim = { key: string; spot: Spot | null; words: string }
 
 const NONE: readonly Waiting<Claim>[] = []
 
-/** The latest wish of a card's holder, which waits on this phone until the server has answered it. */
+/** The latest claim of a card's holder, which is stored on this phone until the server has answered it. */
 export function useClaim(code: string) {
   const call = useCall()
   const reads = useQueryClient()
@@ -28,7 +28,7 @@ export function useClaim(code: string) {
             const page = await call('PUT /api/author-pages/:code/spot', { params, body: { spot } })
             reads.setQueryData(read('GET /api/author-pages/:code', { params }).queryKey, page)
           } finally {
-            // Taken or refused: the list of free ones is another.
+            // Taken or refused: the list of free spots has changed.
             await reads.invalidateQueries(read('GET /api/author-pages/:code/spots', { params }))
           }
         },
