@@ -7,11 +7,11 @@ import { useFit } from './use-fit.ts'
 type Props = {
   announcements: readonly Announcement[]
   now: Date
-  /** The screen is that of one room: those that are for it do not name it. */
+  /** Whether the screen shows one room: its own announcements then do not name it. */
   isAtDoor: boolean
 }
 
-/** The announcements of this moment, one after the other, large. The region is empty before, for screen readers. */
+/** The current announcements, one after another, in large type. The region is empty at first, for screen readers. */
 export function AnnouncementBand({ announcements, now, isAtDoor }: Props) {
   const lang = useLang()
   const turn = turnAt(now, announcements.length)

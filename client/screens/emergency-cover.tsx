@@ -5,11 +5,13 @@ import { useFit } from './use-fit.ts'
 
 type Props = {
   emergencies: readonly Announcement[]
-  /** There is no connection; the content was current at this time. */
+  /** Set if there is no connection: the time when the content was current. */
   asOf: string | null
 }
 
-/** Emergencies over the whole of a screen, all at once, the latest first. The region is empty before, for screen readers. */
+/**
+ * Emergencies over the whole screen, all at once, the latest first. The region is empty at first, for screen readers.
+ */
 export function EmergencyCover({ emergencies, asOf }: Props) {
   const fit = useFit<HTMLDivElement>(emergencies.map(({ text }) => text).join('\n'))
   const lang = useLang()

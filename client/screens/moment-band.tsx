@@ -9,7 +9,9 @@ import { clockTime, clockTimeAt, DAY_MINUTES } from '../../domain/times/times.ts
 import { useFit } from './use-fit.ts'
 import type { Shown } from './use-screen.ts'
 
-/** The line about the whole event: what is on until when and for how long still, a break, or what it waits for. */
+/**
+ * The line about the whole event: the current slot with its end and the remaining time, a break, or what comes next.
+ */
 export function MomentBand({ shown, isAlone }: { shown: Shown; isAlone: boolean }) {
   const { moment, breaks } = shown
   const { title, about } = wordsOf(shown)
@@ -54,17 +56,17 @@ type BandProps = {
   title: string
   children: ReactNode
   size?: keyof typeof SIZES
-  /** Nothing is on. */
+  /** Whether nothing is on. */
   isWaiting?: boolean
-  /** When what is on began: a bar shows how much of it is over. */
+  /** When the current slot began; a bar shows how much of it has passed. */
   start?: number | null
-  /** The time that the countdown leads to, in minutes of the event's day. */
+  /** The end of the countdown, in minutes of the event's day. */
   end: number | null
   until?: 'begin' | 'end'
   fit?: Ref<HTMLElement>
 }
 
-/** What is on or comes, large, with a countdown and a bar. */
+/** The current or next slot, in large type, with a countdown and a bar. */
 export function Band({
   shown: { event, now },
   title,
@@ -85,7 +87,7 @@ export function Band({
       aria-labelledby="screen-moment"
       ref={fit}
     >
-      {/* The space below is for what letters have below the line. */}
+      {/* The space below is for the parts of letters below the line. */}
       <div className="min-h-0 flex-initial overflow-hidden pb-[1cqmin]">
         <div className={`flex ${SIZES[size].words}`} data-fit>
           <h2
@@ -96,7 +98,7 @@ export function Band({
             {title}
           </h2>
           <p dir="auto">{children}</p>
-          {/* Screen readers ask for it: they are not told each minute. */}
+          {/* Screen readers can ask for it, but do not announce every minute. */}
           {end !== null && (
             <p
               role="timer"

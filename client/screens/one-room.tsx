@@ -14,10 +14,10 @@ import type { Shown } from './use-screen.ts'
 
 const NOTE = 'text-center text-[4cqmin]'
 
-/** The most sessions of later that a door lists. */
+/** The maximum number of later sessions at a door. */
 const MOST_LATER = 4
 
-/** One room, for a tablet at its door: what is here now, what comes next, and what else is here today. */
+/** One room, for a tablet at its door: the current session, the next one, and the others of the day. */
 export function OneRoom({ shown, at }: { shown: Shown; at: RoomNow }) {
   const { now, next, later, closed } = at
   const isEmpty = now.length + next.length === 0
@@ -77,7 +77,7 @@ function Here({ sessions }: { sessions: readonly TimedSession[] }) {
   )
 }
 
-/** Until when what is on here goes on. */
+/** The end of the current sessions here. */
 function Until({ shown, now: on }: { shown: Shown; now: readonly TimedSession[] }) {
   const start = Math.min(...on.map((each) => each.start))
   const end = Math.max(...on.map((each) => each.end))

@@ -15,17 +15,20 @@ const AGAIN_MS = 30_000
 const MINUTE_MS = 60_000
 const EMPTY: never[] = []
 const NO_ROUND = { isOn: false, number: null, next: null, seconds: 0, endsAt: null, left: 0 }
-/** Time slots at the edge, and the rooms that each names. */
+/** The maximum number of time slots at the edge, and of rooms in each. */
 const MOST_SLOTS = 8
 
-/** The pitch round on a projector: one idea, its time, the next one, and what is still free. It goes on by the phone of who leads it. */
+/**
+ * The pitch round on a projector: one idea, its time, the next idea, and the free spots. The leader's phone controls
+ * it.
+ */
 export function Pitch({ shown }: { shown: Shown }) {
   const { event, now } = shown
   const query = useEventAddress()
   const round = event.pitch ?? NO_ROUND
   const ideas = useQuery({ ...read('GET /api/ideas', { query }), staleTime: 0, refetchInterval: AGAIN_MS })
   const { data = EMPTY, refetch } = ideas
-  // Ideas are in no message of the stream: the round's own change tells that there may be another one.
+  // The stream has no messages about ideas, but a change of the round means that there may be a new one.
   const shownNumbers = `${round.number} ${round.next}`
   const asked = useRef(shownNumbers)
   useEffect(() => {
@@ -87,7 +90,7 @@ type TimeProps = {
   now: Date
 }
 
-/** The time that is left, large and calm: at its end it says so, and nothing blinks. */
+/** The remaining time, large and calm: it shows when it is over, and nothing blinks. */
 function Time({ round, now }: TimeProps) {
   const left = secondsLeft(round, now)
   const part = round.seconds > 0 ? Math.min(1, left / round.seconds) : 0
@@ -110,7 +113,7 @@ function Time({ round, now }: TimeProps) {
   )
 }
 
-/** The spots that are still free, time by time. */
+/** The free spots, by time. */
 function Free({ shown: { event, minute } }: { shown: Shown }) {
   const query = useEventAddress()
   const { data: rooms = EMPTY } = useQuery(read('GET /api/rooms', { query }))

@@ -13,15 +13,15 @@ import type { Shown } from './use-screen.ts'
 
 type Rooms = readonly RoomNow[]
 type Crowded = {
-  /** Called where the titles of several rooms have too little space together. */
+  /** Called when the titles of several rooms do not fit together. */
   onCrowded: (rooms: Rooms) => void
 }
 type Props = { rooms: Rooms; shown: Pick<Shown, 'moment' | 'event'> } & Crowded
 
-/** The smallest letters that are read from ten meters, as a part of the screen's shorter side. */
+/** The smallest font size that is readable from ten meters, as a fraction of the screen's shorter side. */
 const LEAST_LETTERS = 1 / 25
 
-/** Some rooms, each with what is on and what comes next. */
+/** Some rooms, each with the current and the next session. */
 export function RoomTiles({ rooms, shown: { moment, event }, onCrowded }: Props) {
   const end = moment.kind === 'running' ? moment.end : null
   return <Tiles rooms={rooms} end={end} clock={event.clock} onCrowded={onCrowded} />
@@ -29,12 +29,12 @@ export function RoomTiles({ rooms, shown: { moment, event }, onCrowded }: Props)
 
 type TilesProps = {
   rooms: Rooms
-  /** When most of what is on ends: the others say their own end. */
+  /** When most current sessions end; the others show their own end. */
   end: number | null
   clock: Clock
 } & Crowded
 
-/** Apart, so that a second that passes does not draw them again. */
+/** Separate, so that a passing second does not render them again. */
 const Tiles = memo(function Tiles({ rooms, end, clock, onCrowded }: TilesProps) {
   const fit = useFit<HTMLUListElement>(rooms, (box) => {
     if (rooms.length > 1 && hasSmallTitles(box)) onCrowded(rooms)
@@ -57,7 +57,7 @@ const Tiles = memo(function Tiles({ rooms, end, clock, onCrowded }: TilesProps) 
   )
 })
 
-/** By the number of rooms: their columns, and the size of their titles. */
+/** By the number of rooms: their columns, and the font size of their titles. */
 const GRIDS: Readonly<Record<number, string>> = {
   1: 'grid-cols-1 [--title:16cqmin]',
   2: 'grid-cols-1 [--title:11cqmin] upright:[--title:8cqmin]',
@@ -65,7 +65,7 @@ const GRIDS: Readonly<Record<number, string>> = {
   4: 'grid-cols-2 [--title:8cqmin] upright:grid-cols-1',
 }
 const MANY = 'grid-cols-2 [--title:6.4cqmin] upright:grid-cols-1'
-/** Nothing is here yet, while elsewhere something is on. */
+/** Nothing is here yet, while something is on elsewhere. */
 const ELSEWHERE = 'bg-sunken text-soft'
 
 function hasSmallTitles(box: HTMLElement): boolean {
@@ -109,20 +109,23 @@ function Tile({ at: { room, now, next }, end, clock }: { at: RoomNow; end: numbe
   )
 }
 
-/** At once, in an open room. */
+/** Simultaneous sessions in an open room. */
 const SEVERAL = 'grid-cols-[repeat(auto-fit,minmax(min(100%,9em),1fr))] gap-x-[0.8em] gap-y-[0.2em]'
 
 /** The line below a title. */
 const LINES = {
   tile: 'text-[0.6em] text-soft',
-  /** One of several at once: the schedule names its presenter, and people look for its place as for a room. */
+  /**
+   * One of several simultaneous sessions: the schedule names its presenter, and people look for its place as for a
+   * room.
+   */
   brief: 'text-[0.75em] font-bold text-(--room)',
   door: 'mt-[0.35em] text-[0.46em] text-soft',
 }
 
 type TitledProps = { at: TimedSession; look: keyof typeof LINES }
 
-/** A session by its title, its presenter, its place in an open room, and whether it was reported full or late. */
+/** A session with its title, its presenter, its place in an open room, and whether it was reported full or late. */
 export function Titled({ at: { session }, look }: TitledProps) {
   const words = dotted(session.place, look !== 'brief' && hostNames(session))
   const said = saidOf(session)
@@ -138,7 +141,7 @@ export function Titled({ at: { session }, look }: TitledProps) {
   )
 }
 
-/** When what is on in a room ends, where that is another time than for most. */
+/** The ends of a room's current sessions that differ from most. */
 function ownEnds(now: readonly TimedSession[], end: number | null, clock: Clock): string {
   const ends = [...new Set(now.map((each) => each.end))].sort((a, b) => a - b)
   if (ends.length === 1 && ends[0] === end) return ''

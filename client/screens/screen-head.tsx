@@ -11,13 +11,13 @@ import type { Shown } from './use-screen.ts'
 
 type Props = {
   shown: Pick<Shown, 'event' | 'now' | 'day'>
-  /** The room of the door where the screen is. */
+  /** The room whose door the screen is at. */
   room: RoomNow | undefined
-  /** The address that the code leads to; empty while no one knows it. */
+  /** The address in the code; empty while unknown. */
   code: string
 }
 
-/** The names of the event and the room, the event's clock, and the code to the page of the one or the other. */
+/** The names of the event and the room, the time at the event, and the code for the page of one of them. */
 export function ScreenHead({ shown: { event, now, day }, room, code }: Props) {
   const fit = useFit<HTMLDivElement>(`${event.name} ${room?.room.name} ${JSON.stringify(room?.room.facts)}`)
   const { minutes } = phaseOf(event, now)
@@ -65,7 +65,7 @@ export function ScreenHead({ shown: { event, now, day }, room, code }: Props) {
   )
 }
 
-/** "9:30 AM", "午前9:30": the half of the day follows the time, or precedes it. */
+/** "9:30 AM", "午前9:30": AM or PM follows the time, or precedes it. */
 const HALVES = /^(\D*)([\d:]+)(\D*)$/
 
 function Half({ children }: { children: string }) {

@@ -21,12 +21,12 @@ const SHAPES = [
 ] as const
 type Shape = (typeof SHAPES)[number]['value']
 
-/** A screen for all rooms and one for each room: a preview, the address, and a code that brings it to a tablet. */
+/** A screen for all rooms and one for each room: a preview, the address, and a code to open it on a tablet. */
 export function ScreenLinks({ event }: { event: Event }) {
   const { data: rooms = [] } = useQuery(read('GET /api/rooms', { query: useEventAddress() }))
   const [chosen, setChosen] = useState<number>(ALL)
   const [shape, setShape] = useState<Shape>('wide')
-  // The room may be gone meanwhile.
+  // The room may have been deleted in the meantime.
   const room = rooms.find(({ id }) => id === chosen)
   const path = paths.screen(event, room ? { room: room.id } : {})
   const address = `${location.origin}${path}`
@@ -74,7 +74,7 @@ export function ScreenLinks({ event }: { event: Event }) {
 
 type Props = { room: string | null; isUpright: boolean; name: string }
 
-/** A small screen, as the large ones are at this second: its measures are relative to its box. */
+/** A small copy of the screens at this second; all its sizes are relative to its box. */
 function ScreenPreview({ room, isUpright, name }: Props) {
   const shown = useScreen()
   return (
@@ -82,7 +82,7 @@ function ScreenPreview({ room, isUpright, name }: Props) {
       aria-label={t('screenLink.preview', { name })}
       className={`overflow-hidden rounded-md border border-edge ${isUpright ? 'mx-auto aspect-9/16 w-full max-w-96' : 'aspect-16/9 w-full'}`}
     >
-      {/* A picture: the pages beside it say the same to those who do not see it. */}
+      {/* Only a picture: the pages beside it contain the same for people who cannot see it. */}
       <div inert className="h-full">
         {shown?.isRead ? (
           <Screen key={String(isUpright)} shown={shown} room={room} origin={location.origin} />

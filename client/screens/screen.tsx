@@ -22,19 +22,19 @@ import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react
 
 type Props = {
   shown: Shown
-  /** The id of a room as the address names it; null: all rooms. */
+  /** The id of a room in the address; null: all rooms. */
   room: string | null
-  /** The site's own address; empty while no one knows it. */
+  /** The site's own address; empty while unknown. */
   origin: string
-  /** There is no connection; the content was current at this time. */
+  /** Set if there is no connection: the time when the content was current. */
   asOf?: string | null
-  /** What it shows in place of the rooms. */
+  /** Shown instead of the rooms. */
   children?: ReactNode
 }
 
 /**
- * Now and next, to be read from afar (docs/product.md#screens). It fills the element around it, and all its measures are parts of
- * that element's shorter side, so that a small one is a picture of a large one.
+ * The current and next sessions, readable from afar (docs/product.md#screens). It fills the element around it, and all
+ * sizes are fractions of that element's shorter side, so that a small one looks like a large one.
  */
 export function Screen({ shown, room, origin, asOf = null, children }: Props) {
   const { event, now, rooms, moment } = shown
@@ -109,12 +109,12 @@ export function Screen({ shown, room, origin, asOf = null, children }: Props) {
 }
 
 const EMPTY: readonly string[] = []
-/** For pages that no one asks for any more: a screen runs for a week. */
+/** Limits the stored pages, because a screen runs for a week. */
 const MOST_KEPT = 100
 
 /**
- * The rooms in pages of at most so many. A page whose titles turn out too small to be read from afar is divided, until each title
- * has its size or a room is alone.
+ * The rooms in pages of at most `most`. A page whose titles are too small to be read from afar is divided, until each
+ * title is large enough or a room is alone.
  * @returns the pages, and a function that divides one
  */
 function usePages(rooms: readonly RoomNow[], most: number) {
@@ -142,7 +142,7 @@ function divided(page: readonly RoomNow[], most: number, crowded: readonly strin
   return [page.slice(0, middle), page.slice(middle)].flatMap((part) => divided(part, most, crowded))
 }
 
-/** The same for a page that shows the same. */
+/** The same key for pages with the same content. */
 function keyOf(page: readonly RoomNow[], most: number): string {
   const words = page.map(({ room, now, next }) => [
     room.name,

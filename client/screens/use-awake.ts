@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Keeps the screen of this device on as long as the page is in sight. Browsers take that back when the page is hidden or the
- * battery is low, so it is asked for again when the page is seen, and each minute. A browser that cannot do it is left alone.
- * @param minute the number of this minute
+ * Keeps this device's screen on while the page is visible. Browsers undo that when the page is hidden or the battery is
+ * low, so it is requested again when the page becomes visible, and every minute. Does nothing in browsers without
+ * support.
+ * @param minute the number of the current minute
  */
 export function useAwake(minute: number): void {
   const [awake] = useState(createAwake)
@@ -18,7 +19,7 @@ function createAwake() {
 
   async function take(): Promise<void> {
     if (document.hidden || (lock && !lock.released)) return
-    // Refused where the battery is low, or by a policy: then the device sleeps when it is used to.
+    // Refused if the battery is low, or by a policy; then the device sleeps as usual.
     lock = (await navigator.wakeLock?.request('screen').catch(() => null)) ?? null
     if (isEnded) release()
   }

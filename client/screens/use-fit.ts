@@ -1,19 +1,20 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * Neighbors have letters of one size, the largest that fits them all. A text that needs less than this part of the full size is
- * long by itself, and has smaller letters alone.
+ * Neighbors have the same font size, the largest that fits them all. A text that needs less than this fraction of the
+ * full size is too long, and gets a smaller size alone.
  */
 const TOGETHER = 0.63
 const SMALLEST = 0.2
-/** A word that would make all letters smaller than this is broken instead. */
+/** A word that would make the font smaller than this is broken instead. */
 const WHOLE_WORDS_FROM = 0.5
 const STEPS = 7
 
 /**
- * Makes the letters of each part with `data-fit` as large as its text fits into the element around it: no title is cut, and no word
- * broken, but where one is so long that the letters would be too small for it. Sets `--fit`, a part of 1. Works again after each change of `content`, and when the size changes.
- * @param onFitted called each time, once the letters have their size
+ * Makes the font of each part with `data-fit` as large as its text fits into the element around it: no title is cut,
+ * and no word broken, except one so long that the font would be too small for it. Sets `--fit`, a fraction of 1. Runs
+ * again after each change of `content`, and when the size changes.
+ * @param onFitted called each time, once the fonts have their size
  */
 export function useFit<Box extends HTMLElement>(
   content: unknown,
@@ -62,7 +63,7 @@ function largest(part: HTMLElement): number {
 
 function largestAsIs(part: HTMLElement): number {
   const space = spaceAround(part)
-  // A text from right to left goes beyond its left edge, which only the element with that direction tells.
+  // A right-to-left text overflows at its left edge, which only the element with that direction reports.
   const texts = [part, ...part.querySelectorAll('[dir]')]
   const fits = (size: number) => {
     setFit(part, size)
@@ -78,12 +79,12 @@ function largestAsIs(part: HTMLElement): number {
   return small
 }
 
-/** An element within a line has no width of its own to tell of. */
+/** An inline element reports no width of its own. */
 function isWideEnough({ clientWidth, scrollWidth }: Element): boolean {
   return clientWidth === 0 || scrollWidth <= clientWidth + 1
 }
 
-/** The height that the element around a part has for it, in pixels. */
+/** The available height for a part in the element around it, in pixels. */
 function spaceAround({ parentElement }: HTMLElement): number {
   if (!parentElement) return 0
   const { paddingTop, paddingBottom } = getComputedStyle(parentElement)

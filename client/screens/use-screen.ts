@@ -13,11 +13,11 @@ import { useEvent, useEventAddress } from '../event/event.ts'
 import { read } from '../net/reads.ts'
 import { currentTime, onCorrectedTime } from '../net/server-time.ts'
 
-/** The same object each time, so that nothing is worked out again for it. */
+/** Always the same object, so that nothing is computed again because of it. */
 const EMPTY: never[] = []
 const MINUTE_MS = 60_000
 
-/** All that a screen shows, as its event is at this second; null while the event is not known. */
+/** Everything that a screen shows of its event at this second; null while the event is unknown. */
 export function useScreen() {
   const query = useEventAddress()
   const event = useEvent()
@@ -40,7 +40,7 @@ export type Shown = NonNullable<ReturnType<typeof useScreen>>
 
 type Schedule = { rooms: readonly Room[]; timeSlots: readonly TimeSlot[]; sessions: readonly Session[] }
 
-/** The next time slot with rooms that holders of cards may take; null where they may not. */
+/** The next time slot with rooms that card holders may claim; null if they may not. */
 function freeNext(event: Event, { sessions, rooms, timeSlots: slots }: Schedule, at: Date) {
   if (!takesClaims(event, at)) return null
   const now = minutesAt(event, at)
@@ -52,14 +52,16 @@ const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setTimeout> | undefined
 let leave: () => void = () => undefined
 
-/** The time to the second; while a page comes alive, the moment when the server wrote it. */
+/** The time to the second; during hydration, the time when the server wrote the page. */
 function useSeconds(): Date {
   const renderedAt = useRenderedAt()
   const second = useSyncExternalStore(subscribe, currentSecond, () => secondOf(renderedAt ?? new Date()))
   return new Date(second * SECOND)
 }
 
-/** One timer for all, set anew for the beginning of each second: however long a screen is on, it does not drift. */
+/**
+ * One timer for all, set again for the start of each second, so that it does not drift, however long a screen is on.
+ */
 function subscribe(changed: () => void): () => void {
   listeners.add(changed)
   if (listeners.size === 1) {
