@@ -10,11 +10,11 @@ type Table = NonNullable<ImportedSchedule['table']>
 type Props = {
   table: Table
   isDisabled: boolean
-  /** Takes the columns as the call does: "title:0 start:2 room:5". */
+  /** Receives the columns in the call's format: "title:0 start:2 room:5". */
   onChoose: (columns: string) => void
 }
 
-/** Of the columns that are no facts. */
+/** For the columns that are not facts. */
 const LABELS: { [C in TableColumn]?: PlainKey } & Record<Exclude<TableColumn, SessionFact>, PlainKey> = {
   title: textKey('field.title'),
   start: textKey('import.start'),
@@ -42,17 +42,20 @@ function labelOf(column: TableColumn): string {
   return label ? t(label) : factName(column as SessionFact)
 }
 
-/** Which column of a table is what: open where a needed one is missing, so that a table with any names can be loaded. */
+/**
+ * The meaning of each column in a table. It is open if a required one is missing, so that a table with any column names
+ * can be loaded.
+ */
 export function ColumnChoices({ table, isDisabled, onChoose }: Props) {
   const { names, problem } = table
-  // A choice counts at once: the look at it takes its time.
+  // A choice shows at once, because its preview takes time.
   const [columns, setColumns] = useState(table.columns)
   const [isOpen, setOpen] = useState(problem !== null)
   const isNeeded = (column: TableColumn) => NEEDED_COLUMNS.some((needed) => needed === column)
 
   function choose(column: TableColumn, value: string): void {
     const wanted = { ...columns, [column]: value === '' ? undefined : Number(value) }
-    // The dialog stays open while someone goes through the columns.
+    // The panel stays open while the user goes through the columns.
     setOpen(true)
     setColumns(wanted)
     onChoose(

@@ -14,7 +14,7 @@ import { Icon } from '../ui/icon.tsx'
 import { ColumnChoices } from './column-choices.tsx'
 import { ImportPreview, isNothing } from './import-preview.tsx'
 
-/** The button in a section's head, and its dialog: a schedule file is loaded after a look at what it would change. */
+/** A button in a section's heading, and its dialog, which loads a schedule file after a preview of the changes. */
 export function ImportButton({ eventId }: { eventId: number }) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -35,7 +35,7 @@ function ImportDialog({ eventId, onClose }: { eventId: number; onClose: () => vo
   const [chosen, choose] = useState<Chosen | null>(null)
   const [reading, setReading] = useState<File | null>(null)
   const isReading = reading !== null
-  // A look at the same file with other columns or values leaves what is shown until it has an answer.
+  // A new preview of the same file with other columns or values leaves the current one visible until it is answered.
   const isOther = isReading && reading !== chosen?.file
   const latest = useRef(0)
 
@@ -47,7 +47,7 @@ function ImportDialog({ eventId, onClose }: { eventId: number; onClose: () => vo
       (reply) => ({ preview: reply, problem: null }),
       (error: unknown) => ({ preview: null, problem: errorMessage(error, t('import.unreadable')) }),
     )
-    // The answer to an earlier choice says nothing any more.
+    // The answer to an earlier choice is obsolete.
     if (look !== latest.current) return
     choose({ file, ...options, ...seen })
     setReading(null)
@@ -58,7 +58,7 @@ function ImportDialog({ eventId, onClose }: { eventId: number; onClose: () => vo
     <ActDialog
       onClose={onClose}
       title={t('import.title')}
-      // What can be chosen is known once something is.
+      // The description is needed only until a file is chosen.
       description={!chosen && t('import.about')}
       size="large"
       act={chosen?.preview ? actFor(chosen.preview) : t('import.act')}
@@ -98,7 +98,7 @@ function ImportDialog({ eventId, onClose }: { eventId: number; onClose: () => vo
   )
 }
 
-/** Words of the file that the event's lists lack; cards that are printed already show the lists as they were. */
+/** Values of the file that the event's lists lack. Printed cards show the lists without them. */
 function OfferedValues({ offered, isChosen, isDisabled, onChoose }: OfferedProps) {
   const labels = VALUE_KINDS.flatMap((kind) => offered[kind])
   if (labels.length === 0) return null
@@ -134,7 +134,7 @@ function actFor({ added, moved, edited, removed }: ImportedSchedule): string {
   return t(others === 0 ? 'import.sessions' : 'import.changes', { count })
 }
 
-/** The look at a file, and the act. */
+/** The preview of a file, and its import. */
 function useImport(eventId: number) {
   const call = useCall()
   const { isBusy, write } = useWrite()

@@ -17,11 +17,14 @@ const SLOTS_NAMED = 6
 
 type Props = {
   preview: ImportedSchedule
-  /** What can be chosen, above what it changes. */
+  /** Options above the changes. */
   children: ReactNode
 }
 
-/** Every session with what would become of it, below one line of sums, which leads to what is left out, to be checked and new. */
+/**
+ * Every session with its change, below a line of totals, which links to the rows that are left out, to be checked, and
+ * new.
+ */
 export function ImportPreview({ preview, children }: Props) {
   const { sums, remarks, outside, newRooms, newTimeSlots, rows } = preview
   const leftOut = preview.leftOut.filter((sentence) => !outside.includes(sentence))

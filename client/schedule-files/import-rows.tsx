@@ -20,7 +20,7 @@ const TONES = { new: 'good', changed: 'accent', tray: 'fair', removed: 'bad', sa
 const PAGE = 50
 const DAY = 24 * 60
 
-/** A page of the sessions that change, and on demand those that stay as they are. */
+/** A page of the sessions that change, and on demand those that stay unchanged. */
 export function ImportRows({ rows }: { rows: readonly ImportRow[] }) {
   const [areAllShown, showAll] = useState(false)
   const [shown, setShown] = useState(PAGE)
@@ -112,7 +112,7 @@ function Row({ row }: { row: ImportRow }) {
   )
 }
 
-/** Items by their places, since those of a file repeat. */
+/** Items keyed by index, because those of a file may repeat. */
 export function keyed<T>(items: readonly T[]): { key: string; item: T }[] {
   return items.map((item, index) => ({ key: String(index), item }))
 }
@@ -123,7 +123,7 @@ export function whenOf(
   event: Event | undefined,
 ) {
   const clock = event?.clock ?? 24
-  // A line never ends within "10:30 AM".
+  // No line breaks within "10:30 AM".
   const time = (minutes: number) => clockTimeAt(minutes % DAY, clock).replace(' ', '\u00a0')
   const times = `${time(start)} – ${time(end)}`
   if (!event || event.days === 1) return times
