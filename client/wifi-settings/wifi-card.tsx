@@ -8,7 +8,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 
 const FIELDS_AND_CODE = 'flex flex-wrap gap-x-8 gap-y-6'
 
-/** The way into the wifi: the fields to enter, a code to scan instead, and the steps. */
+/** How to join the WiFi: the fields to enter, a code to scan instead, and the steps. */
 export function WifiCard({ wifi }: { wifi: WifiSettings }) {
   const code = wifiCode(wifi)
   return (

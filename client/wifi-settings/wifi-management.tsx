@@ -42,7 +42,7 @@ export function WifiManagement({ event }: { event: Event }) {
   const openDialog = useRef(open)
   openDialog.current = open
   const adding = useRef<Adding>(null)
-  // Someone else has added settings meanwhile: the edit form takes over what was typed here, and shows both versions.
+  // Another user has added settings in the meantime: the edit form takes over the typed text, and shows both versions.
   const goOn = useCallback(() => {
     if (!isAdded || adding.current === 'saving') return
     if (adding.current === 'typing' && keptDraft(draft)?.version === null) openDialog.current('edit-wifi')
@@ -104,7 +104,7 @@ function Current({ settings }: { settings: WifiSettings }) {
 
 type Values = { networkName: string; userName: string; password: string }
 
-/** What the form that adds settings was last doing; null if it was not shown. */
+/** The last state of the form that adds settings; null if it was not shown. */
 type Adding = 'typing' | 'saving' | null
 
 type AddProps = { event: Event; adding: { current: Adding }; onRefused: () => void }
@@ -114,7 +114,7 @@ function AddWifi({ event, adding, onRefused }: AddProps) {
     saved() {
       adding.current = null
     },
-    // The settings of someone else may have taken the place of this form before the answer came.
+    // Another user's settings may have replaced this form before the answer arrived.
     refused() {
       adding.current = 'typing'
       onRefused()
