@@ -17,19 +17,20 @@ import { addAdmin, addEvent } from './factories.ts'
 import { memoryFolder } from './memory-folder.ts'
 import { createDatabase } from './postgres.ts'
 
-/** The instant when tests take place, unless they say otherwise. */
+/** The instant at which tests take place, by default. */
 export const NOW = new Date('2026-05-09T08:30:00Z')
 
 type Options = {
   settings?: NodeJS.ProcessEnv
   now?: () => Date
-  /** Puts something into the empty database and data folder before the application opens them. */
+  /** Adds rows or files to the empty database and data folder before the application opens them. */
   prepare?: (config: Deps['config']) => Promise<void>
 } & Partial<Omit<Deps, 'config' | 'now'>>
 
 /**
- * The real application in memory on an empty database of its own, of the engine that this run tests.
- * `db` is for rows that a test prepares by itself. `fetch` and `call` speak to it as a visitor, those of `as(user)` as a signed-in user, those of `sending` with headers; `close` it in `afterAll`.
+ * The real application in memory, on an empty database of its own with the engine of this run. `db` is for rows that
+ * a test prepares itself. `fetch` and `call` make requests as a visitor, those of `as(user)` as a signed-in user, and
+ * those of `sending` with headers; `close` it in `afterAll`.
  */
 export async function openApp({ settings = {}, now = () => NOW, prepare, ...others }: Options = {}) {
   const folder = await mkdtemp(join(await memoryFolder(), 'conference-hub-'))
@@ -80,7 +81,7 @@ export async function openApp({ settings = {}, now = () => NOW, prepare, ...othe
   }
 }
 
-/** A fetch that asks the application in memory instead of the network; `headers` go with every request. */
+/** A fetch that sends requests to the application in memory instead of the network; `headers` go with every request. */
 function injectedFetch(app: FastifyInstance, headers: Record<string, string> = {}) {
   return async (url: string, request: RequestInit = {}): Promise<Response> => {
     const encoded = new Request(`http://localhost${url}`, request)
@@ -102,7 +103,10 @@ function injectedFetch(app: FastifyInstance, headers: Record<string, string> = {
   }
 }
 
-/** The application in memory with an admin: `admin` calls in their name, and `addOwnEvent` adds events of theirs. */
+/**
+ * The application in memory with an admin: `admin` makes calls in their name, and `addOwnEvent` adds events of
+ * theirs.
+ */
 export async function openOwnedApp(options: Parameters<typeof openApp>[0] = {}) {
   const hub = await openApp(options)
   const owner = await addAdmin(hub.db)
@@ -121,8 +125,8 @@ const WRITES = ['insertInto', 'updateTable', 'deleteFrom']
 const ENDS = ['execute', 'executeTakeFirst', 'executeTakeFirstOrThrow']
 
 /**
- * The database for rows that a test prepares by itself: each write gives the site and the events that it may concern new
- * revisions, as the product's own writes do to the events that they hold.
+ * The database for rows that a test prepares itself: each write gives new revisions to the site and to the events
+ * that it may affect, as the product's own writes do for their events.
  */
 function touching(db: Database): Database {
   return new Proxy(db, {
@@ -136,10 +140,10 @@ function touching(db: Database): Database {
   })
 }
 
-/** The events of a write: an insert of rows names them, any other write may concern all. */
+/** The events of a write: an insert contains them, any other write may affect all. */
 type Events = readonly number[] | 'all'
 
-/** A query builder, and those that it makes, which does something more once it is executed. */
+/** A query builder, and the builders that it returns, which also do something after they are executed. */
 function following(builder: object, done: (events: Events) => Promise<void>, events: Events = 'all'): object {
   return new Proxy(builder, {
     get(target, name) {
@@ -168,7 +172,7 @@ function eventsOf(rows: unknown): Events {
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** One after the other: each locks the rows of events. */
+/** One after another, because each locks the rows of events. */
 function touch(db: Database, events: Events): Promise<void> {
   const touched = last.then(() => touchRows(db, events))
   last = touched.catch(() => undefined)

@@ -2,19 +2,19 @@ import { NO_CONTENT } from '../domain/schedule/per-field.ts'
 import type { Database } from '../server/db/schema.ts'
 import { contentColumns } from '../server/schedule/session-fields/data.ts'
 
-/** "9:05", and 24 hours as they are kept. */
+/** "9:05", and the stored form in 24 hours. */
 export const clock = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
-/** In minutes; a day of each room is some of these one after the other. */
+/** In minutes; the day of each room is a sequence of these. */
 const LENGTHS = [20, 30, 40, 45, 60, 75, 90]
 
 /** `room` counts from 0; from and until are minutes. */
 type Placed = { day: number; from: number; until: number; room: number }
 
 /**
- * The places of a large conference: each pair of a start and an end is a time slot of its day, so that the slots overlap, and no two
- * sessions of a room do.
+ * The spots of a large conference: each pair of a start and an end is a time slot of its day, so that slots overlap,
+ * but no two sessions of a room do.
  */
 export function bigProgramme({ rooms, days, sessions }: Size): Placed[] {
   const placed: Placed[] = []
@@ -31,7 +31,7 @@ export function bigProgramme({ rooms, days, sessions }: Size): Placed[] {
 
 type Size = { rooms: number; days: number; sessions: number }
 
-/** Fills an event as the import of a large conference does. */
+/** Fills an event as importing a large conference does. */
 export async function addBigProgramme(
   db: Database,
   eventId: number,
@@ -71,7 +71,7 @@ export async function addBigProgramme(
 
 const NO_TITLES = { staticTitle: null, staticLocation: null, title: null, description: null }
 
-/** SQLite takes so many values in one statement. */
+/** Inserts rows in parts, because SQLite limits the number of values in one statement. */
 async function insertAll<R>(rows: readonly R[], insert: (part: R[]) => Promise<{ id: number }[]>) {
   const ids: number[] = []
   for (let from = 0; from < rows.length; from += 200)

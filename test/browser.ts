@@ -13,16 +13,17 @@ import { browserOf, THIS_MACHINE } from './machine.ts'
 import { MEMORY, memoryFolder } from './memory-folder.ts'
 
 /**
- * A real Chromium: the one that `CHROME_PATH` names, the one out of npm, or on other machines than Linux x64 one that is installed. It talks to no network of its own accord. Close it
- * when done. The one out of npm knows no font of the machine unless told so, for pictures: a test looks the same
- * everywhere. `hosts` leads names to other addresses, such as `MAP hub.localhost 127.0.0.1:4000`.
+ * A real Chromium: the one in `CHROME_PATH`, the one from npm, or on machines other than Linux x64 an installed one.
+ * It makes no network connections by itself. Close it when done. By default, the one from npm uses no font of the
+ * machine, for pictures: a test looks the same everywhere. `hosts` maps names to other addresses, such as `MAP
+ * hub.localhost 127.0.0.1:4000`.
  */
 export async function openBrowser({ fontsOfMachine = false, hosts = '' } = {}): Promise<Browser> {
   const { executablePath, env } = await ownChromium(fontsOfMachine)
   return chromium.launch({
     executablePath,
     env: { ...process.env, ...env },
-    // Its processes share memory through files, which playwright has it write to the disk.
+    // Its processes share memory through files, which playwright makes it write to the disk.
     ignoreDefaultArgs: (await memoryFolder()) === MEMORY ? ['--disable-dev-shm-usage'] : [],
     args: [
       '--disable-background-networking',
@@ -43,24 +44,24 @@ async function ownChromium(fontsOfMachine: boolean): Promise<Chromium> {
 }
 
 export type View = {
-  /** CSS pixels: 390 is the phone of our journeys, 1280 the laptop. */
+  /** In CSS pixels: 390 is the phone of our journeys, 1280 the laptop. */
   width?: number
   height?: number
   colorScheme?: 'light' | 'dark'
   javaScript?: boolean
   baseUrl?: string
-  /** Whether fingers work the page; on phones they do unless told otherwise. */
+  /** Whether the page is used by touch; by default, phones are. */
   hasTouch?: boolean
-  /** Pixels of a picture for one of CSS: 2 on phones, unless told otherwise. */
+  /** Picture pixels for each CSS pixel; by default 2 on phones. */
   scale?: number
   /**
-   * Whether the page may have its service worker, which loads the code and the pages of a whole event for reading offline: a third
-   * of the processor time of a journey. A test cannot hold back its requests.
+   * Whether the page may have its service worker, which loads the code and the pages of a whole event for offline
+   * reading: a third of the processor time of a journey. A test cannot hold back its requests.
    */
   hasServiceWorker?: boolean
 }
 
-/** A page in a context of its own: no cookies and no storage of another one. Closing the page ends both. */
+/** A page in a separate context: no cookies and no storage of another page. Closing the page ends both. */
 export async function newPage(browser: Browser, view: View = {}): Promise<Page> {
   const page = await browser.newPage(contextOptions(view))
   page.setDefaultTimeout(30_000)
@@ -93,15 +94,15 @@ function contextOptions({
 }
 
 /**
- * How many pixels a page can be moved sideways. A phone widens the window that scripts see until the page fits
- * in, so only the screen itself is a measure.
+ * How many pixels a page can be scrolled sideways. A phone widens the window that scripts see until the page fits, so
+ * only the screen itself is a measure.
  */
 export async function sideways(page: Page): Promise<number> {
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   return Math.max(0, width - (page.viewportSize()?.width ?? 0))
 }
 
-/** Waits until an element has kept its height in the window for ten frames, however long a frame takes. */
+/** Waits until an element has kept its position in the window for ten frames, however long a frame takes. */
 export async function standsStill(place: Locator): Promise<void> {
   await place.evaluate(async (element) => {
     let [top, frames] = [Number.NaN, 0]
@@ -116,11 +117,11 @@ export async function standsStill(place: Locator): Promise<void> {
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** The findings of axe, a line each: "rule: fault (place)". Tests expect none. `rules` are all unless some are named. */
+/** The findings of axe, one line each: "rule: fault (place)". Tests expect none. All `rules` by default. */
 export async function axe(page: Page, rules: readonly string[] = RULES): Promise<string[]> {
-  // Evaluated and not added as a script element, which a strict content security policy refuses.
+  // Evaluated instead of added as a script element, which a strict content security policy refuses.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(await axeSource())
-  // A half-faded element has colors that it does not keep; one out of sight never comes to its end of its own accord.
+  // A half-faded element has temporary colors; one out of sight never finishes by itself.
   await page.evaluate(() => {
     for (const animation of document.getAnimations())
       if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()
@@ -138,7 +139,7 @@ export async function axe(page: Page, rules: readonly string[] = RULES): Promise
   )
 }
 
-/** The findings in the other colors of a page that was judged in the first: nothing but contrast differs. */
+/** The findings in the other color scheme of a page that was already checked in the first: only contrast differs. */
 export async function axeInTheDark(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'dark' })
   return axe(page, ['color-contrast'])
@@ -148,7 +149,10 @@ function axeSource() {
   return readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 }
 
-/** Stops a page's clock at a moment. It gets no live stream, whose first message would correct a clock that is far off. */
+/**
+ * Stops a page's clock at a moment. The page gets no live stream, whose first message would correct a clock that is
+ * far off.
+ */
 export async function stopClock(page: Page, instant: string): Promise<void> {
   await page.route(/\/api\/live/, (route) => route.abort())
   await page.clock.setFixedTime(new Date(instant))
@@ -157,9 +161,9 @@ export async function stopClock(page: Page, instant: string): Promise<void> {
 type Chromium = { executablePath: string; env: Record<string, string> }
 
 /**
- * Unpacks the Chromium that came with `npm ci`, the libraries that a bare system lacks and a font, once per
- * version and user, into the system's temp folder. The environment names all three, so that nothing is taken
- * from the machine: neither its libraries nor its fonts, and pictures look the same everywhere.
+ * Unpacks the Chromium from `npm ci`, the libraries that a bare system lacks and a font, once per version and user,
+ * into the system's temp folder. The environment points to all three, so that nothing comes from the machine, neither
+ * its libraries nor its fonts, and pictures look the same everywhere.
  */
 export async function unpackChromium(): Promise<Chromium> {
   const folder = join(tmpdir(), `conference-hub-chromium-${await packedVersion()}-${process.getuid?.()}`)
@@ -170,7 +174,7 @@ export async function unpackChromium(): Promise<Chromium> {
   }
 }
 
-/** The same Chromium with the machine's fonts after its own, for pictures with names of every script. */
+/** The same Chromium with the machine's fonts after its own, for pictures with names in every script. */
 async function withFontsOfMachine({ executablePath, env }: Chromium): Promise<Chromium> {
   const folder = dirname(executablePath)
   const file = join(folder, 'fonts-of-machine.conf')
@@ -181,7 +185,7 @@ async function withFontsOfMachine({ executablePath, env }: Chromium): Promise<Ch
   return { executablePath, env: { ...env, FONTCONFIG_FILE: file } }
 }
 
-/** Two processes may do this at once: each fills a folder of its own, and the first to rename it wins. */
+/** Two processes may do this at once: each fills a separate folder, and the first to rename it wins. */
 async function unpackTo(folder: string) {
   const draft = `${folder}-${randomUUID()}`
   await mkdir(draft, { mode: 0o700 })
@@ -218,7 +222,7 @@ async function packedVersion(): Promise<string> {
   return JSON.parse(await readFile(join(packageFolder(), 'package.json'), 'utf8')).version
 }
 
-/** Open Sans stands for every family that a page may ask of the system. */
+/** Open Sans replaces every font family that a page may request from the system. */
 function fontsConfiguration(folder: string, more = '') {
   const families = ['sans-serif', 'serif', 'monospace', 'system-ui', 'ui-sans-serif', 'Arial', 'Helvetica']
   const aliases = families.map(

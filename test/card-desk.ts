@@ -8,7 +8,7 @@ const MORNING = new Date('2026-05-09T08:30:00Z')
 
 export type CardDesk = Awaited<ReturnType<typeof openCardDesk>>
 
-/** The app in memory with two admins who bring cards in, a recognition with given answers, and a clock to set. */
+/** The app in memory with two admins who upload cards, a recognition with given answers, and an adjustable clock. */
 export async function openCardDesk() {
   const clock = { now: MORNING }
   const reader = fakeCardReader()
@@ -26,7 +26,7 @@ export async function openCardDesk() {
   }
   return {
     ...desk,
-    /** Sets the clock to the morning and lets the recognition read, before each test. */
+    /** Sets the clock to the morning and enables the recognition, before each test. */
     begin() {
       clock.now = MORNING
       reader.answer = async () => readingWith({})
@@ -40,7 +40,7 @@ export async function openCardDesk() {
       const form = cardForm(eventId === undefined ? {} : { eventId }, image)
       return desk.admin.call('POST /api/process-image', { form })
     },
-    /** The cards of an event, once the background has read all of them. */
+    /** The cards of an event, after the background job has read all of them. */
     async list(eventId: number, admin = desk.admin) {
       for (let tries = 0; tries < 2_000; tries += 1) {
         const cards = await admin.call('GET /api/session-cards', { query: { eventId: String(eventId) } })
@@ -73,7 +73,7 @@ async function addOpenSpots({ hub, owner, helper }: Desk) {
   return { event, slot, room, form }
 }
 
-/** A photo unlike all others. */
+/** A photo that differs from all others. */
 export async function photo(seed = 1): Promise<Buffer> {
   const noise = Buffer.from(
     Array.from({ length: 40 * 30 }, (_, at) => (at * at * seed * 7_919 + at * 31) % 256),

@@ -43,7 +43,7 @@ export function addNumberedCard(
     .executeTakeFirstOrThrow()
 }
 
-/** A code that was made for the helper of a room. */
+/** A code for the helper of a room. */
 export async function addRoomCode(db: Database, room: { id: number; eventId: number }): Promise<string> {
   const code = `room-${room.id}`.padEnd(22, '-')
   await db
@@ -58,7 +58,7 @@ export async function addRoomCode(db: Database, room: { id: number; eventId: num
   return code
 }
 
-/** An idea that visitors see, of an event that collects ideas from now on. */
+/** An idea that is visible to visitors, in an event that now collects ideas. */
 export async function addIdea(
   db: Database,
   given: Partial<NewRow<'numbered_cards'>> & { eventId: number },

@@ -22,9 +22,9 @@ type Texts = {
 export type FakeCardReader = CardReader & {
   answer: (photo: Buffer) => Promise<CardReading>
   wall: (heads: HeadOrder) => WallReading
-  /** The known texts that are on the photo, with all their letters. */
+  /** The known texts on the photo, with all their letters. */
   known: (photo: Buffer) => Promise<readonly string[]>
-  /** The failure of every further photo. */
+  /** Makes every further photo fail. */
   fail: (code: CardReadingErrorCode, retryAfter?: number) => void
   refuse: (code: CardReadingErrorCode) => never
 }
@@ -65,13 +65,13 @@ export function fakeCardReader(): FakeCardReader {
   return fake
 }
 
-/** The evidence of a text when this share of it is on a card. */
+/** The evidence for a text with this share of it on a card. */
 function evidenceOf(share: number) {
   const field = { score: 50 * share, share }
   return { title: { ...field, weakestWord: share }, presenterName: field, description: field }
 }
 
-/** A reading with a doubtful title, which a crop shows. */
+/** A reading with a doubtful title and a crop of it. */
 export function readingWith(texts: Texts, warnings: WarningCode[] = []): CardReading {
   const { title = 'A title', presenterName = 'A presenter', description = 'A description' } = texts
   const sure = { confidence: 0.9, doubtful: false }

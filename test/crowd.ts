@@ -1,6 +1,6 @@
 import { createConnection, type Socket } from 'node:net'
 
-/** Many connections to one server over raw sockets, a wave at a time, all kept open until the test ends them. */
+/** Many connections to one server over raw sockets, opened in waves and kept open until the test ends them. */
 export function createCrowd(port: number, { wave = 250 } = {}) {
   const sockets: Socket[] = []
 
@@ -22,9 +22,9 @@ export function createCrowd(port: number, { wave = 250 } = {}) {
   }
 
   return {
-    /** Connections that say nothing. */
+    /** Connections that send nothing. */
     connect: (count: number) => inWaves(count, connect),
-    /** The first answer to each of as many new connections: for a stream its head. */
+    /** The first answer on each of this many new connections: for a stream, its head. */
     ask: (count: number, path: string) =>
       inWaves(count, async () => {
         const socket = await connect()
@@ -40,7 +40,7 @@ export function createCrowd(port: number, { wave = 250 } = {}) {
 
 export type Answer = { status: number; head: string; body: string }
 
-/** A refused connection has received everything, and leaves. */
+/** A refused connection has received everything, and closes. */
 function firstAnswer(socket: Socket): Promise<Answer> {
   return new Promise((resolve, reject) => {
     socket.once('error', reject)

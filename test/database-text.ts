@@ -8,8 +8,8 @@ import type { Engine } from '../server/db/engine.ts'
 import type { Database } from '../server/db/schema.ts'
 
 /**
- * A database as SQL: the statements before rows (tables), and those after them, which would act on rows or judge them
- * (references, indexes, triggers).
+ * A database as SQL: the statements before the rows (tables), and those after them, which would change rows or check
+ * them (references, indexes, triggers).
  */
 type DatabaseText = { tables: string[]; rows: string[]; rest: string[] }
 
@@ -109,7 +109,7 @@ const FOLDER = join(import.meta.dirname, '../server/db/fixtures')
 
 type Installation = { databaseUrl: string | null; dataDir: string }
 
-/** Fills an empty database with a release's fixture, as `npm run fixture` wrote it down. */
+/** Fills an empty database with a release's fixture, as `npm run fixture` wrote it. */
 export async function loadFixture(name: string, { databaseUrl, dataDir }: Installation): Promise<void> {
   const engine = databaseUrl ? 'postgres' : 'sqlite'
   const text = await readFile(join(FOLDER, `${name}.${engine}.sql`), 'utf8')
@@ -125,7 +125,7 @@ export async function loadFixture(name: string, { databaseUrl, dataDir }: Instal
   file.close()
 }
 
-/** Every row of every table, of the earlier schema with its notes of changes those. */
+/** Every row of every table, without the `changes` table of earlier schemas. */
 export async function allRows(db: Database): Promise<Record<string, unknown[]>> {
   const tables = await tablesOf(db)
   const rows = await askAtOnce(db, () =>

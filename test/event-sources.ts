@@ -1,4 +1,4 @@
-/** A stand-in for the browser's event streams: tests open, end and write to them. */
+/** A fake of the browser's event streams, which tests open, end and write to. */
 export class FakeEventSource extends EventTarget {
   static all: FakeEventSource[] = []
   readonly url: string

@@ -19,7 +19,7 @@ const AT = '2026-05-01T09:00:00.000Z'
 let made = 0
 let hashed: Promise<string> | undefined
 
-/** A user without any role. Names and addresses are numbered, so that any number can be made. */
+/** A user without any role. Names and addresses are numbered, so that any number of users can be created. */
 export async function addUser(
   db: Database,
   { password, ...given }: Partial<NewRow<'users'>> & { password?: string } = {},
@@ -61,7 +61,7 @@ export function addSuperAdmin(db: Database, given: Parameters<typeof addUser>[1]
   return addUser(db, { isAdmin: true, isSuperAdmin: true, ...given })
 }
 
-/** A public event in a city of its own on 9 May 2026. */
+/** A public event in a separate city on 9 May 2026. */
 export async function addEvent(db: Database, given: Partial<NewRow<'events'>> = {}): Promise<MadeEvent> {
   const location = given.location ?? `City ${++made}`
   const row = await insert(db, 'events', {
@@ -192,7 +192,7 @@ export function addFloorPlan(db: Database, given: Partial<NewRow<'floor_plans'>>
   })
 }
 
-/** An announcement that is shown for the rest of the century. */
+/** An announcement that is shown until the end of the century. */
 export function addAnnouncement(db: Database, given: Partial<NewRow<'announcements'>> & { eventId: number }) {
   return insert(db, 'announcements', {
     text: 'Hello',
@@ -219,7 +219,7 @@ export async function addPhone(
   await keepPhone(db, await events.executeTakeFirstOrThrow(), phone, now)
 }
 
-/** The link of the start log by which someone becomes the first Super Admin. */
+/** The link in the start log with which a person becomes the first Super Admin. */
 export async function firstStartLink(hub: Parameters<typeof prepareFirstStart>[0]): Promise<URL> {
   const lines = await prepareFirstStart(hub)
   return new URL(lines.at(-1)?.trim() ?? '')

@@ -17,7 +17,7 @@ import {
 } from './factories.ts'
 import { formOf, picture } from './pictures.ts'
 
-/** All that a session has beside its words. */
+/** All facts of a session besides its words. */
 const FACTS = JSON.stringify({
   presenterLink: 'mailto:pat@example.com',
   hosts: [{ name: '山田 太郎', link: 'https://yamada.example' }, { name: 'ليلى <b>' }],
@@ -30,7 +30,10 @@ const FACTS = JSON.stringify({
 
 type Hub = { db: Database; admin: Awaited<ReturnType<Awaited<ReturnType<typeof openApp>>['as']>> }
 
-/** An event of two days with all that an event can have: every script, longer sessions, an open room, own lists, pictures. */
+/**
+ * An event of two days with everything that an event can have: every script, longer sessions, an open room, custom
+ * lists, pictures.
+ */
 export async function addFullEvent({ db, admin }: Hub, createdBy: number) {
   const lists = { ...FIRST_LISTS, language: ['Deutsch', '日本語'], level: ['Einsteiger'] }
   const event = await addEvent(db, {

@@ -1,6 +1,6 @@
 import { isAddressable } from '../domain/addressable.ts'
 
-/** Real names of the world, and names that careless code stumbles over. */
+/** Real names from around the world, and names that are difficult for careless code. */
 const PIECES = [
   'Gdańsk',
   'Łódź',
@@ -54,7 +54,7 @@ const PIECES = [
   '(x)',
   'constructor',
 ]
-/** How many characters make a name long enough to be cut, folded or wrapped somewhere. */
+/** The number of characters that makes a name long enough to be cut, folded or wrapped somewhere. */
 const LONG = 60
 
 export const HOSTILE_NAMES: readonly string[] = [
@@ -62,7 +62,7 @@ export const HOSTILE_NAMES: readonly string[] = [
   'ą'.repeat(100),
 ]
 
-/** Any number of names, always the same ones: pieces put together, some of them long. */
+/** Any number of names, always the same ones: combined pieces, some of them long. */
 export function hostileNames(most: number) {
   let state = 20_260_509
   let count = 0
@@ -83,7 +83,7 @@ export function hostileNames(most: number) {
       count += 1
       return name()
     },
-    /** A name that an address can hold, as the location of an event must; composed, as the server keeps it. */
+    /** A name that an address can contain, as the location of an event must; composed, as the server stores it. */
     nextLocation: () => {
       count += 1
       for (;;) {

@@ -2,7 +2,10 @@ import { get, type IncomingHttpHeaders } from 'node:http'
 
 export type LiveEvent = { event: string; id: string; data: unknown }
 
-/** Reads server-sent events as a browser would; `next` waits for one that is not a beat, `nextBeat` for one, `ended` for the end. */
+/**
+ * Reads server-sent events as a browser would; `next` waits for one that is not a heartbeat, `nextBeat` for a
+ * heartbeat, `ended` for the end.
+ */
 export async function readLive(url: string, headers: Record<string, string> = {}) {
   const [messages, beats] = [createQueue(), createQueue()]
   let text = ''
@@ -37,7 +40,7 @@ export async function readLive(url: string, headers: Record<string, string> = {}
     headers: response.headers as IncomingHttpHeaders,
     lastId: () => lastId,
     retryMs: () => retryMs,
-    /** Messages that have come and that no one has taken. */
+    /** Messages that have arrived and that no one has taken. */
     pending: messages.untaken,
     next: messages.next,
     nextBeat: beats.next,

@@ -1,6 +1,6 @@
 import type { Engine } from '../server/db/engine.ts'
 
-/** Runs `act` while each write of the engine is committed, and its answer is lost on the way. */
+/** Runs `act` while each write of the engine is committed, but its answer is lost. */
 export async function withLostAnswers(engine: Engine, act: () => Promise<unknown>): Promise<void> {
   const { write } = engine
   engine.write = async (work) => {

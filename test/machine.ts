@@ -10,7 +10,7 @@ export type Machine = {
   isInstalled: (name: string) => boolean
 }
 
-/** Where Chromium and its relatives are installed. */
+/** Where Chromium and related browsers are installed. */
 const BROWSERS: Readonly<Record<string, readonly string[]>> = {
   darwin: [
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -26,7 +26,7 @@ const BROWSERS: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** They read `/proc`, mount small disks or kill processes as Linux does. */
+/** They read `/proc`, mount small disks or kill processes as on Linux. */
 const LINUX_ALONE = ['test/faults/{full-disk,heavy-work,kill,killed-upgrade}.test.ts']
 const WITH_BROWSER = ['test/journeys/**', 'test/tools/browser.test.ts', 'test/faults/rolling-update.test.ts']
 const WITH_POSTGRES = [
@@ -37,7 +37,9 @@ const WITH_POSTGRES = [
   'test/servers/{copied-databases,lost-connection,many-servers,many-servers-people,move}.test.ts',
 ]
 
-/** The browser of the tests: `npm` for the one that npm installs on Linux x64 alone, a path, or null where none is found. */
+/**
+ * The browser of the tests: `npm` for the one that npm installs, only on Linux x64; a path; or null if none is found.
+ */
 export function browserOf({ platform, arch, env, isThere }: Omit<Machine, 'isInstalled'>): string | null {
   if (env.CHROME_PATH) return env.CHROME_PATH
   if (platform === 'linux' && arch === 'x64') return 'npm'
@@ -46,7 +48,7 @@ export function browserOf({ platform, arch, env, isThere }: Omit<Machine, 'isIns
 
 type LeftOut = { files: string[]; isPostgresThere: boolean; sentences: string[] }
 
-/** The test files that this machine cannot run, as globs, and a sentence for the reader of each reason. */
+/** The test files that this machine cannot run, as globs, and a sentence for each reason. */
 export function leftOutOn(machine: Machine): LeftOut {
   const { platform, arch, env } = machine
   const isPostgresThere =

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 
-/** The mails that the application has written for an address, oldest first. */
+/** The emails that the application has written to an address, oldest first. */
 export async function mailsTo(dataDir: string, address: string): Promise<Email[]> {
   const folder = join(dataDir, 'outbox')
   const names = await readdir(folder).catch(() => [])
@@ -15,7 +15,7 @@ export async function mailsTo(dataDir: string, address: string): Promise<Email[]
   return mails.filter(({ to }) => to?.some((each) => each.address === address))
 }
 
-/** Waits for the mail number `count` to an address, since some are sent after the answer. */
+/** Waits for email number `count` to an address, because some are sent after the answer. */
 export async function mailTo(dataDir: string, address: string, count = 1): Promise<Email> {
   for (;;) {
     const mail = (await mailsTo(dataDir, address))[count - 1]
@@ -24,12 +24,12 @@ export async function mailTo(dataDir: string, address: string, count = 1): Promi
   }
 }
 
-/** The address that a mail asks its reader to open. */
+/** The address that an email asks its reader to open. */
 export function linkIn({ text }: { text?: string | undefined }): URL {
   return new URL(/https?:\S+/.exec(text ?? '')?.[0] ?? 'about:blank')
 }
 
-/** The token in such an address, where no server on the way sees it. */
+/** The token in such an address, in a part that no server on the way sees. */
 export function tokenIn(mail: { text?: string | undefined }): string {
   return tokenOf(linkIn(mail))
 }

@@ -6,8 +6,9 @@ export const MEMORY = '/dev/shm'
 const ENOUGH = 2 * 2 ** 30
 
 /**
- * The folder for files of tests that need not outlive a power loss: a file system in memory where the machine has one of
- * some size, which is several times as fast, else the temp folder. Programs may not be allowed to run from there.
+ * The folder for test files that need not survive a power loss: a file system in memory if the machine has one of
+ * some size, which is several times as fast; otherwise the temp folder. Programs may not be allowed to run from
+ * there.
  */
 export async function memoryFolder(): Promise<string> {
   try {

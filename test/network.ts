@@ -2,20 +2,23 @@ import { promisify } from 'node:util'
 import { api, type CallName } from '../domain/api.ts'
 
 /**
- * A fault between a screen and the server: the call never arrives (`gone`); the call arrives, and its answer is lost
- * (`lost`); the call waits `until` something; the call gets a `refusal` instead of the server's answer.
+ * A fault between a screen and the server: the call never arrives (`gone`); the call arrives, but its answer is lost
+ * (`lost`); the call waits until `until` resolves; the call gets a `refusal` instead of the server's answer.
  */
 type Trouble =
   | 'gone'
   | 'lost'
   | { until?: Promise<unknown>; refusal?: [status: number, sentence: string, code?: string] }
 
-/** As it was before a test may have replaced the timers. */
+/** The original, from before a test may have replaced the timers. */
 const turnOfEventLoop = promisify(setImmediate)
 
 type Send = (url: string, request: RequestInit) => Promise<Response>
 
-/** The way from a screen to the server, where single calls fail for as long as a test says; all others arrive. */
+/**
+ * The connection from a screen to the server, in which single calls fail for as long as a test requests; all others
+ * arrive.
+ */
 export function openNetwork(send: Send) {
   const troubles = new Map<CallName, Trouble>()
   const asked: CallName[] = []
@@ -44,13 +47,13 @@ export function openNetwork(send: Send) {
       void answer.catch(() => undefined).then(() => underWay.delete(answer))
       return answer
     },
-    /** The calls that were made so far, reads included. */
+    /** The calls that were made so far, including reads. */
     asked,
     /** The writes among them. */
     made,
     meet: (name: CallName, trouble: Trouble) => void troubles.set(name, trouble),
     mend: (name: CallName) => void troubles.delete(name),
-    /** Waits until every call that was made is answered, and those that follow on an answer, as a list that is read again. */
+    /** Waits until every call is answered, including calls that follow an answer, such as a list that is read again. */
     async quiet(): Promise<void> {
       do {
         await Promise.allSettled(underWay)
@@ -66,7 +69,7 @@ function refuse(status: number, message: string, error = 'REFUSED'): Response {
   return Response.json({ error, message }, { status })
 }
 
-/** The call that an address belongs to; a call of this very path goes before one with an id in it. */
+/** The call that an address belongs to; a call with exactly this path has priority over one with an id in it. */
 function nameOf(method: string, url: string): CallName {
   const parts = url.replace(/[?#].*/, '').split('/')
   const names = (Object.keys(api) as CallName[]).filter((name) => {

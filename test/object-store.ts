@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import S3rver from 's3rver'
 import type { ObjectStore } from '../server/lib/storage.ts'
 
-/** An object store of the tests' own with one empty bucket, which keeps its objects in a folder. */
+/** An object store for the tests with one empty bucket, which stores its objects in a folder. */
 export async function openObjectStore(
   folder: string,
 ): Promise<{ store: ObjectStore; close: () => Promise<void> }> {

@@ -1,7 +1,7 @@
 /**
  * The score of one answer over https by the published table of the MDN HTTP Observatory (developer.mozilla.org,
- * "Tests and scoring"): from 100 down and up; bonuses count from 90; 100 and more is A+. The proxy in front decides
- * whether plain http leads to https (docs/operations.md); that costs nothing here.
+ * "Tests and scoring"): from 100 down and up; bonuses count from 90; 100 or more is A+. The proxy in front decides
+ * whether plain http redirects to https (docs/operations.md); that costs nothing here.
  */
 export function observatoryScore({ headers, body }: { headers: Headers; body: string }): {
   score: number
@@ -53,7 +53,10 @@ function directives(policy: string): Map<string, string[]> {
   )
 }
 
-/** Names of sign-in cookies: those that the Observatory knows, and the product's, which have a prefix under https. */
+/**
+ * Names of sign-in cookies: those that the Observatory recognizes, and the product's, which have a prefix under
+ * https.
+ */
 const OF_A_SIGN_IN = /^(__Host-|[^=]*(login|sess))/i
 
 /** A cookie without Secure counts as a sign-in cookie, which is the stricter reading. */
@@ -89,7 +92,7 @@ function transportModifier(header: string | null): number {
   return Number(age) >= SIX_MONTHS_S ? 0 : -10
 }
 
-/** Scripts of other sites; those of this one have paths. */
+/** Scripts of other sites; those of this site have paths. */
 function scriptsModifier(body: string): number {
   const sources = [...body.matchAll(/<script\b[^>]*\bsrc="([^"]*)"/gi)].map(([, source = '']) => source)
   if (sources.some((source) => /^(http:|\/\/)/i.test(source))) return -50

@@ -13,8 +13,9 @@ export type Person = {
 const CLIENT = { client_id: 'hub', client_secret: 'a-secret-of-the-client' }
 
 /**
- * A provider of OpenID Connect on this machine, which the project did not write. Everyone who signs in there is `person`, without a prompt.
- * `through` goes through it as a browser does. @param site the address of the Hub that it knows
+ * A provider of OpenID Connect on this machine, which is not part of this project. Everyone who signs in there is
+ * `person`, without a prompt. `through` follows its redirects like a browser. @param site the address of the Hub that
+ * it knows
  */
 export async function startProvider(site: string) {
   const server = createServer()
@@ -51,7 +52,7 @@ export async function startProvider(site: string) {
     }
   })
 
-  /** @returns the address at the Hub that the provider leads back to */
+  /** @returns the address at the Hub that the provider redirects to */
   async function through(address: string): Promise<string> {
     const cookies = new Map<string, string>()
     for (let at = address; ; ) {

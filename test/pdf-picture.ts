@@ -1,7 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** The first page of a PDF as PNG, and how many pages there are. */
+/** The first page of a PDF as PNG, and the number of pages. */
 export async function pictureOfPdf(
   pdf: Buffer,
   pixelsPerMm: number,

@@ -2,10 +2,10 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 const MM = 25.4 / 72
 
-/** A piece of text of a PDF in millimeters; `y` is its base line, from the top. */
+/** A piece of text in a PDF, in millimeters; `y` is its baseline, from the top. */
 export type PdfText = { text: string; x: number; width: number; y: number; size: number }
 
-/** The pages of a PDF with their sizes in millimeters and what is written on them. */
+/** The pages of a PDF with their sizes in millimeters and their texts. */
 export async function pdfPages(
   pdf: Uint8Array,
 ): Promise<{ width: number; height: number; texts: PdfText[] }[]> {
@@ -34,7 +34,7 @@ export async function pdfPages(
   return pages
 }
 
-/** Texts that lie over each other, or not wholly on their page. */
+/** Texts that overlap, or are not completely on their page. */
 export function misplaced({
   width,
   height,
@@ -61,8 +61,8 @@ export function misplaced({
 }
 
 /**
- * The letters of texts in an order of their own: scripts are drawn in other orders than they are written. The vowel signs of
- * Devanagari are left out: two of them in one drawn sign are read back as one.
+ * The letters of texts in sorted order, because scripts are drawn in another order than they are written. The vowel
+ * signs of Devanagari are left out: two of them in one drawn sign are read back as one.
  */
 export function lettersOf(...texts: readonly string[]): string {
   return [

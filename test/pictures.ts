@@ -23,7 +23,7 @@ export function formOf(
   return form
 }
 
-/** A PDF of one page of 600 × 400 points, whose upper half is red. */
+/** A PDF with one page of 600 × 400 points, whose upper half is red. */
 export function pdfOfPlan(options: PDFKit.PDFDocumentOptions = {}): Promise<Buffer> {
   const pdf = new PdfDocument({ size: [600, 400], ...options })
   pdf.rect(0, 0, 600, 200).fill('#f00').fillColor('#000').text('Attic', 20, 300)

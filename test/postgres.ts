@@ -5,10 +5,10 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 
-/** `url` leads to an empty database, whose user may create others. */
+/** `url` is the address of an empty database, whose user may create others. */
 export type Postgres = { url: string; stop: () => Promise<unknown> }
 
-/** PostgreSQL for tests: a new database on the server that `DATABASE_URL` names, or a server out of npm (`bySocket` as below). */
+/** PostgreSQL for tests: a new database on the server in `DATABASE_URL`, or a server from npm (`bySocket` as below). */
 export async function startPostgres({ bySocket = false } = {}): Promise<Postgres> {
   const { DATABASE_URL } = process.env
   if (!DATABASE_URL) return startOwnPostgres({ bySocket })
@@ -17,11 +17,11 @@ export async function startPostgres({ bySocket = false } = {}): Promise<Postgres
 }
 
 /**
- * A PostgreSQL server of the tests' own, out of npm, on a free port of this machine; on Linux x64 alone. It is kept by a
- * process of its own (postgres-keeper.ts), which ends it and removes its data as soon as this process is gone, however
- * that happened. `durable` has it wait for the disk, for tests that lose the power; without, it is faster. With `bySocket`
- * its address has `?host=`, by which clients take a socket of the file system: a third of the time of a statement over TCP. `before`
- * is a command that runs the one that follows in its place.
+ * A PostgreSQL server for the tests, from npm, on a free port of this machine; only on Linux x64. A separate process
+ * runs it (postgres-keeper.ts), which ends it and removes its data as soon as this process is gone, for any reason.
+ * `durable` makes it wait for the disk, for tests that simulate a power loss; without it, it is faster. With
+ * `bySocket`, its address has `?host=`, with which clients use a socket of the file system: a third of the time of a
+ * statement over TCP. `before` is a command that runs the following one in its place.
  */
 export async function startOwnPostgres({
   durable = false,
@@ -42,7 +42,7 @@ export async function startOwnPostgres({
   if (!Buffer.isBuffer(firstWords)) throw new Error(`PostgreSQL did not start: ${await failure}`)
   return {
     url: firstWords.toString().trim(),
-    /** Shuts it down in order, as its operator would, or starts it again at the same address. */
+    /** Shuts it down normally, as its operator would, or starts it again at the same address. */
     async turn(way: 'down' | 'up') {
       keeper.stdin.write(`${way}\n`)
       await once(keeper.stdout, 'data')
@@ -58,15 +58,15 @@ export async function startOwnPostgres({
 const keeperFile = fileURLToPath(new URL('./postgres-keeper.ts', import.meta.url))
 
 /**
- * A fresh, empty database on the server at this address; `template` names one to copy, `tablespace` where its tables
- * are. Drop it when done.
+ * A new, empty database on the server at this address; `template` is one to copy, `tablespace` the place of its
+ * tables. Drop it when done.
  */
 export async function createDatabase(
   serverUrl: string,
   { template = 'template0', tablespace }: { template?: string; tablespace?: string } = {},
 ) {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  // Only a superuser may name a tablespace, even that of all databases.
+  // Only a superuser may specify a tablespace, even the default one.
   const place = tablespace ? ` tablespace ${tablespace}` : ''
   await query(serverUrl, `create database ${name} template ${template}${place}`)
   const url = new URL(serverUrl)

@@ -2,7 +2,7 @@ import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, v
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A message as the phone reads it, after the push service has judged it. */
+/** A message as the phone reads it, after the push service has checked it. */
 export type Pushed = {
   phone: string
   headers: IncomingHttpHeaders
@@ -15,13 +15,13 @@ export type Pushed = {
 
 type Answer =
   | { status: number; headers?: Record<string, string>; body?: string }
-  /** Bytes in place of an answer, and others that follow one another for ever. */
+  /** Bytes instead of an answer, and others that follow one another forever. */
   | { bytes: string; again?: string }
   | 'silence'
   | 'hang up'
   | 'endless'
 
-/** A subscription of a browser at a known push service that no one asks. */
+/** A browser's subscription at a known push service, to which nothing is sent. */
 export function pushSubscription(
   endpoint = `https://fcm.googleapis.com/fcm/send/${randomBytes(8).toString('hex')}`,
 ) {
@@ -32,8 +32,8 @@ export function pushSubscription(
 }
 
 /**
- * A push service with its phones. It takes a message only if signed as RFC 8292 says, for itself and with one key for all,
- * decrypts it as RFC 8291 says, and answers as `answer` says.
+ * A push service with its phones. It accepts a message only if it is signed according to RFC 8292, for this service
+ * and with one key for all, decrypts it according to RFC 8291, and answers according to `answer`.
  */
 export async function openPushService() {
   const phones = new Map<string, { keys: ReturnType<typeof createECDH>; auth: Buffer }>()
@@ -75,7 +75,7 @@ export async function openPushService() {
     origin,
     received,
     state,
-    /** Makes a subscription as a browser does. */
+    /** Creates a subscription as a browser does. */
     subscribe(phone: string) {
       const keys = createECDH('prime256v1')
       const auth = randomBytes(16)
@@ -83,7 +83,7 @@ export async function openPushService() {
       phones.set(phone, { keys, auth })
       return { endpoint: `${origin}/${phone}`, keys: { p256dh, auth: auth.toString('base64url') } }
     },
-    /** Waits for the first message of a phone, which is then none of those `received`. */
+    /** Waits for the first message of a phone, and removes it from `received`. */
     async firstOf(phone: string, patienceMs = 5_000): Promise<Pushed> {
       for (const until = performance.now() + patienceMs; performance.now() < until; ) {
         const at = received.findIndex((each) => each.phone === phone && each.confirm !== undefined)
@@ -124,7 +124,7 @@ function forEver(response: ServerResponse, write: () => void): void {
   response.on('close', () => clearInterval(timer))
 }
 
-/** The key that signed for this push service. @throws unless the signature holds */
+/** The key that signed for this push service. @throws unless the signature is valid */
 function keyOf(authorization: string, origin: string): string {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization) ?? []
   const [head = '', claims = '', signature = ''] = token.split('.')
@@ -144,7 +144,7 @@ function keyOf(authorization: string, origin: string): string {
   return key
 }
 
-/** RFC 8291 and RFC 8188, as the phone does it. */
+/** RFC 8291 and RFC 8188, as on the phone. */
 function decrypted(
   message: Buffer,
   { keys, auth }: { keys: ReturnType<typeof createECDH>; auth: Buffer },

@@ -7,7 +7,10 @@ const TIMES = [
   ['11:00', '11:45'],
 ] as const
 
-/** An event of two days with three time slots, a break after them and one more, and two rooms; the second may be open. */
+/**
+ * An event of two days with three time slots, a break after them and one more slot, and two rooms; the second may be
+ * open.
+ */
 export async function openRealDay(hub: Awaited<ReturnType<typeof openApp>>, { isOpen = false } = {}) {
   const user = await addAdmin(hub.db)
   const boss = await hub.as(user)

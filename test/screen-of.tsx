@@ -14,7 +14,7 @@ import { type Network, openNetwork } from './network.ts'
 
 type Shown = {
   hub: Awaited<ReturnType<typeof openApp>>
-  /** The viewer; a visitor unless given. */
+  /** The viewer; a visitor by default. */
   as?: { id: number } | undefined
   /** The address of the page, and the pattern of the route. */
   at?: string
@@ -23,13 +23,16 @@ type Shown = {
   meet?: (network: Network) => void
 }
 
-/** Shows a part of the product, as its pages do, on the application in memory. @returns the network in between, and what was read */
+/**
+ * Shows a part of the product, as its pages do, on the application in memory. @returns the network in between, and
+ * the reads
+ */
 export async function showScreen(
   screen: ReactNode,
   { hub, as, at = '/', path = '/', meet }: Shown,
 ): Promise<Network & { unmount: () => void; reads: QueryClient }> {
   const { fetch } = as ? await hub.as(as) : hub
-  // The page asks for the viewer only when the cookie is there.
+  // The page requests the viewer only if the cookie is there.
   const user = as ? await createCall(fetch)('GET /api/user') : null
   const network = openNetwork(fetch)
   meet?.(network)

@@ -1,5 +1,5 @@
 import { builtinEnvironments, type Environment } from 'vitest/runtime'
 
-/** A document as screens need it, in a process that can also run the server: files are files, not addresses to bundle. */
+/** A document for screens, in a process that can also run the server: files are files, not addresses to bundle. */
 const documentOfScreens: Environment = { ...builtinEnvironments['happy-dom'], viteEnvironment: 'ssr' }
 export default documentOfScreens

@@ -5,22 +5,23 @@ import '../server/lib/texts.ts'
 import { dismissToast, shownToast } from '../client/ui/toast.ts'
 import { ToastArea } from '../client/ui/toasts.tsx'
 
-// This limit only ends a hanging test, like the limits of tests. A busy machine takes a second for a chunk alone.
+// This limit only ends a test that does not finish, like the limits of tests. On a busy machine, a chunk alone takes
+// a second.
 configure({ asyncUtilTimeout: 15_000 })
 
-// Effects follow a render at once, as nothing is painted.
+// Effects follow a render immediately, because nothing is painted.
 options.requestAnimationFrame = (run) => queueMicrotask(run)
 
-// The code of toasts comes with the first one, on a busy machine later than a test waits for a sentence.
+// The code of toasts arrives with the first one, on a busy machine later than a test waits for a sentence.
 beforeAll(async () => {
   await ToastArea.load()
 })
 
-/** What a call of an earlier test said after its end. */
+/** Messages that a call of an earlier test showed after its end. */
 beforeEach(dismissShown)
 
-// Test files share one process, so that the modules of server and client are read once: each test leaves a browser
-// that was never used.
+// Test files share one process, so that the modules of server and client load once: each test must leave a browser as
+// if it was never used.
 afterEach(() => {
   cleanup()
   document.body.replaceChildren()

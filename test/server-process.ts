@@ -8,7 +8,7 @@ const MAIN = join(import.meta.dirname, '../server/main.ts')
 /** Signs in to a server with `TEST_SETTINGS`. */
 export const ADMIN = { email: 'ada@example.com', password: 'a long enough password' }
 
-/** Settings of a server that its test alone uses: without limits on requests, and without reading cards. */
+/** Settings of a server that only its test uses: without limits on requests, and without reading cards. */
 export const TEST_SETTINGS = {
   RATE_LIMIT: 'off',
   LOG_LEVEL: 'info',
@@ -18,7 +18,7 @@ export const TEST_SETTINGS = {
 }
 
 /**
- * The real server in a process of its own, on a free port unless the settings name one. End it with `stop`.
+ * The real server in a separate process, on a free port unless the settings contain one. End it with `stop`.
  * @param main the server of another version
  * @param before a command prefix, such as one that limits the server
  */
@@ -40,7 +40,7 @@ export function spawnServer(settings: NodeJS.ProcessEnv, before: readonly string
     child,
     said,
     exited,
-    /** The address, once it listens. @throws when it ends before */
+    /** The address, as soon as it listens. @throws if it ends before */
     listening: () => addressOf(child, said, exited),
     async stop() {
       if (child.exitCode === null) child.kill('SIGKILL')
@@ -66,7 +66,7 @@ async function addressOf(
   }
 }
 
-/** A port that no one listens on, for a server whose mails name its address. */
+/** A port that nothing listens on, for a server whose emails contain its address. */
 export async function freePort(): Promise<string> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')

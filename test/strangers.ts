@@ -5,7 +5,7 @@ import { addUser, PASSWORD } from './factories.ts'
 
 export const WRONG = 'a wrong password'
 
-/** The application with its limits, asked from addresses that a trusted proxy names. */
+/** The application with its limits, with requests from addresses that a trusted proxy reports. */
 export async function openToStrangers() {
   const hub = await openApp({
     settings: { RATE_LIMIT: 'on', TRUST_PROXY: 'true', ADMIN_RESET_PASSWORD: 'open sesame' },
@@ -22,14 +22,14 @@ export async function openToStrangers() {
     hub,
     post,
     attempt,
-    /** A user whose password is looked at in next to no time: hundreds of guesses are about counting, not about hashing. */
+    /** A user whose password is checked in almost no time: hundreds of guesses test counting, not hashing. */
     addGuessed: () => addUser(hub.db, { passwordHash: cheapHash() }),
-    /** Makes a network a crowd, by an address without an account. */
+    /** Makes a network a crowd, with an address without an account. */
     async crowd(address?: string) {
       for (let part = 0; part < 75; part += 1)
         await Promise.all([1, 2, 3, 4].map(() => attempt('crowd@example.com', WRONG, address)))
     },
-    /** How many attempts at an account were looked at, and failed. */
+    /** How many attempts at an account were checked, and failed. */
     async countVerified(email: string): Promise<number> {
       const log = hub.db.selectFrom('security_log').select('id').where('subject', '=', email)
       return (await log.where('action', '=', 'sign-in-failed').execute()).length
@@ -37,7 +37,7 @@ export async function openToStrangers() {
   }
 }
 
-/** The answers of an act, time after time. */
+/** The answers of an action, repeated. */
 export async function times(count: number, act: () => Promise<number>): Promise<number[]> {
   const seen: number[] = []
   for (let index = 0; index < count; index += 1) seen.push(await act())
@@ -53,8 +53,9 @@ function cheapHash(): string {
 }
 
 /**
- * Replaces the password hash of `node:crypto` by a function of the test, also for modules that were imported already.
- * @returns a function that puts the real one back
+ * Replaces the password hash of `node:crypto` with a function of the test, even for modules that are already
+ * imported.
+ * @returns a function that restores the real one
  */
 export function wrapArgon2(wrap: (real: typeof Argon2) => typeof Argon2): () => void {
   const real = crypto.argon2

@@ -1,2 +1,2 @@
-// Before each test file; a file that vitest itself runs again for each would forget in which language the server is.
+// Before each test file; a file that vitest itself runs again for each would forget the server's language.
 import '../server/lib/texts.ts'

@@ -1,6 +1,6 @@
 import type { TimeSlot } from '../domain/schedule/time-slots.ts'
 
-/** A time slot as the API gives it, with nothing but its times. */
+/** A time slot as the API returns it, with only its times. */
 export const timeSlot = (id: number, startTime: string, endTime: string): TimeSlot => ({
   id,
   eventId: 1,

@@ -50,7 +50,7 @@ export async function startTwoServers(more: NodeJS.ProcessEnv = {}) {
     servers,
     addresses,
     signIn,
-    /** The cookies that a browser has once it has signed in at this server. */
+    /** A browser's cookies after signing in at this server. */
     async cookieOf(server: 0 | 1, credentials = ADMIN): Promise<string> {
       const answer = await signIn(server, credentials)
       return cookiesOf(answer)
@@ -72,7 +72,7 @@ export async function startTwoServers(more: NodeJS.ProcessEnv = {}) {
   }
 }
 
-/** A minimal balancer, which sends each request to the first of these servers that takes the connection. */
+/** A minimal load balancer, which sends each request to the first of these servers that accepts the connection. */
 export async function startBalancer(addresses: readonly string[]) {
   const server = createServer((incoming, outgoing) => pass(addresses, incoming, outgoing))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 
 const CLIENT = join(import.meta.dirname, '../client')
 
-/** Of the 1,900 icons of Lucide, tests load those that the client imports. A build leaves out the others by itself. */
+/** Tests load only those of Lucide's 1,900 icons that the client imports. A build leaves out the others by itself. */
 export function usedIcons(): Plugin {
   const used = new Set<string>()
   for (const file of globSync('**/*.{ts,tsx}', { cwd: CLIENT }))

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
 /**
- * A wire between a server and something it needs, such as PostgreSQL, which can fail without failing for others.
- * `url` is the address of the way through it.
+ * A connection between a server and something it needs, such as PostgreSQL, which can fail without failing for
+ * others. `url` is the address that goes through it.
  */
 export async function openWire(address: string) {
   const target = new URL(address)
@@ -18,7 +18,7 @@ export async function openWire(address: string) {
       from.on('data', (bytes) => pair.isSilent || to.write(bytes))
       from.on('error', () => undefined)
       from.on('close', () => {
-        // A silent wire passes nothing to the other side, not even the end of the connection.
+        // A silent connection passes nothing to the other side, not even its end.
         if (!pair.isSilent) to.destroy()
       })
     }
@@ -29,7 +29,7 @@ export async function openWire(address: string) {
   const at = wire.address()
   target.port = String(typeof at === 'object' && at ? at.port : 0)
   target.hostname = '127.0.0.1'
-  // A socket of the file system would lead past the wire.
+  // A socket of the file system would bypass it.
   target.searchParams.delete('host')
   return {
     url: target.href,

@@ -3,28 +3,28 @@ import type { Machine } from '../machine.ts'
 export const NAMES = ['chromium', 'firefox', 'webkit'] as const
 export type BrowserName = (typeof NAMES)[number]
 
-/** What a walk needs of a browser: each has real presses and keys, at the size of its window. */
+/** The functions that a journey needs from a browser: each has real presses and keys, at the size of its window. */
 export type Driver = {
-  /** Waits until the document is read; its scripts may still be on their way. */
+  /** Waits until the document is parsed; its scripts may still be loading. */
   goTo(url: string): Promise<void>
-  /** Awaits a script's expression in the page. @returns what JSON can hold of its value */
+  /** Awaits a script's expression in the page. @returns the part of its value that JSON can represent */
   evaluate(expression: string): Promise<unknown>
-  /** Presses the page at a place in the window, in CSS pixels. */
+  /** Presses the page at a point in the window, in CSS pixels. */
   press(x: number, y: number): Promise<void>
   /** One key: a character, or a name of `KEYS`. */
   key(key: string): Promise<void>
   back(): Promise<void>
   resize(width: number, height: number): Promise<void>
-  /** What is seen, as a PNG. */
+  /** The visible page, as a PNG. */
   picture(): Promise<Buffer>
-  /** What the browser itself has written about errors of the page and its scripts. */
+  /** The browser's own messages about errors of the page and its scripts. */
   problems(): readonly string[]
   close(): Promise<void>
 }
 
 export type Look = { width: number; height: number; isDark: boolean }
 
-/** Names of keys, and the letters that WebDriver knows them by. */
+/** Names of keys, and the characters that represent them in WebDriver. */
 export const KEYS: Readonly<Record<string, string>> = { Enter: '\uE007', Escape: '\uE00C', Tab: '\uE004' }
 
 const FIREFOX = [
@@ -35,17 +35,17 @@ const FIREFOX = [
 ]
 const WEBKIT = ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb'] as const
 
-/** Firefox's program; null where there is none. */
+/** Firefox's program; null if there is none. */
 export function firefoxOf({ env, isThere }: Pick<Machine, 'env' | 'isThere'>): string | null {
   return env.FIREFOX_PATH ?? FIREFOX.find(isThere) ?? null
 }
 
-/** The driver of WebKit, and the screen without glass that it draws on; null where one of them is missing. */
+/** The driver of WebKit, and its virtual screen; null if one of them is missing. */
 export function webkitOf({ isThere }: Pick<Machine, 'isThere'>): typeof WEBKIT | null {
   return WEBKIT.every(isThere) ? WEBKIT : null
 }
 
-/** The browsers beside Chromium that a machine has, and a sentence for each that it lacks. */
+/** The browsers other than Chromium on a machine, and a sentence for each missing one. */
 export function otherBrowsersOf(machine: Pick<Machine, 'env' | 'isThere'>) {
   const others = [
     {

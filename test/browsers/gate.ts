@@ -1,7 +1,7 @@
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A way to a server that can hold files back and be away, for browsers whose own network cannot be worked. */
+/** A proxy to a server that can hold files back and be offline, for browsers whose own network cannot be controlled. */
 export async function openGate(to: string) {
   let held: { path: RegExp; released: Promise<void> } | null = null
   const server: Server = createServer(async (asked, answer) => {
@@ -25,7 +25,7 @@ export async function openGate(to: string) {
   }
   return {
     baseUrl: `http://127.0.0.1:${port}`,
-    /** Holds back what has such a path. @returns lets it through */
+    /** Holds back files with such a path. @returns a function that lets them through */
     hold(path: RegExp): () => void {
       const { promise: released, resolve } = Promise.withResolvers<void>()
       held = { path, released }

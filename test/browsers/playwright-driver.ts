@@ -4,7 +4,7 @@ import { newPage, openBrowser } from '../browser.ts'
 import { THIS_MACHINE } from '../machine.ts'
 import { type Driver, firefoxOf, type Look } from './driver.ts'
 
-/** What differs in the types of the two versions is of no use here. */
+/** The types of the two versions differ only in parts that are not used here. */
 const firefox = earlierFirefox as unknown as BrowserType
 
 /** Starting one takes as long as a test; each test opens a new page with new cookies and storage. */
@@ -17,8 +17,8 @@ export async function openChromium(look: Look): Promise<Driver> {
 }
 
 /**
- * The Firefox that is installed, over WebDriver BiDi. Playwright 1.65 sends each page a command that Firefox 153 does not know yet; the
- * version before it does not, and Firefox's own setting makes it dark.
+ * The installed Firefox, over WebDriver BiDi. Playwright 1.65 sends each page a command that Firefox 153 does not
+ * support yet; the version before does not, and Firefox's own setting makes it dark.
  */
 export async function openFirefox({ isDark, ...viewport }: Look): Promise<Driver> {
   const browser = await startOnce(`firefox ${isDark}`, () =>
@@ -50,7 +50,7 @@ function driverOf(page: Page): Driver {
   return {
     goTo: async (url) => {
       const known = problems.length
-      // A page that is left complains in Firefox of what it was still loading.
+      // In Firefox, a page that is left reports errors about files that it was still loading.
       page.once('framenavigated', () => problems.splice(known))
       await page.goto(url, { waitUntil: 'domcontentloaded' })
     },
@@ -61,7 +61,7 @@ function driverOf(page: Page): Driver {
       await page.evaluate('history.back()')
     },
     resize: (width, height) => page.setViewportSize({ width, height }),
-    // Hiding the caret takes a style that the page's policy refuses.
+    // Hiding the caret needs a style that the page's policy refuses.
     picture: () => page.screenshot({ caret: 'initial' }),
     problems: () => problems,
     close: () => page.context().close(),

@@ -11,12 +11,12 @@ type Global = {
   problems: string[]
 }
 
-/** Someone at a page, who finds things by their role and their name, as readers of screens do. */
+/** A person at a page, who finds things by their role and their name, as users of screen readers do. */
 export function visitorOf(driver: Driver, baseUrl: string) {
   const evaluate = async <T, A>(work: (argument: A) => T, argument?: A): Promise<Awaited<T>> =>
     (await driver.evaluate(`(${work})(${JSON.stringify(argument) ?? ''})`)) as Awaited<T>
 
-  /** Brings a library of the tests into the page, since a strict policy refuses a script element. */
+  /** Loads a library of the tests into the page, because a strict policy refuses a script element. */
   const bring = async (name: string, file: string) => {
     if (!(await driver.evaluate(`${JSON.stringify(name)} in globalThis`)))
       await driver.evaluate(`void (() => {${await sourceOf(file)}\n})()`)
@@ -34,7 +34,7 @@ export function visitorOf(driver: Driver, baseUrl: string) {
       await driver.goTo(baseUrl + path)
       await evaluate(listen)
     },
-    /** Presses a place where it is seen, and nothing but it. */
+    /** Presses an element where it is visible, and does nothing else. */
     async press(role: string, name: string): Promise<void> {
       let seen: Place | string = ''
       await expect.poll(async () => (seen = await find(role, name))).toHaveProperty('x')
@@ -56,7 +56,7 @@ export function visitorOf(driver: Driver, baseUrl: string) {
     async isAt(search: string): Promise<void> {
       await expect.poll(() => evaluate(() => location.search)).toBe(search)
     },
-    /** Until the page is hydrated, with every part of it. */
+    /** Waits until the page is hydrated, including every part of it. */
     async untilAlive(): Promise<void> {
       await expect
         .poll(() =>
@@ -68,12 +68,12 @@ export function visitorOf(driver: Driver, baseUrl: string) {
         )
         .toBe(true)
     },
-    /** The findings of axe, how far the page can be moved sideways, and cards that words reach out of. */
+    /** The findings of axe, how far the page can be scrolled sideways, and cards whose words overflow. */
     async barriers(): Promise<unknown[]> {
       await bring('axe', 'axe-core/axe.min.js')
       return evaluate(barriers)
     },
-    /** What has gone wrong in the page, and what the browser says of it. */
+    /** The errors in the page, and the browser's messages about it. */
     async problems(): Promise<string[]> {
       return [
         ...driver.problems(),
@@ -91,7 +91,7 @@ function sourceOf(file: string): Promise<string> {
   return readFile(fileURLToPath(import.meta.resolve(file)), 'utf8')
 }
 
-/** Keeps what goes wrong from here on. Runs in the page. */
+/** Records all further errors. Runs in the page. */
 function listen(): void {
   const problems: string[] = []
   Object.assign(globalThis, { problems })
@@ -108,7 +108,10 @@ function listen(): void {
   }
 }
 
-/** The middle of the first thing of a role, and of a name that begins so, that is seen, once it keeps its place. Runs in the page. */
+/**
+ * The center of the first visible element with a role and a name that begins this way, once it no longer moves. Runs
+ * in the page.
+ */
 async function placeOf({ role, name }: { role: string; name: string }): Promise<Place | string> {
   const { queryAllByRole } = (globalThis as unknown as Global).TestingLibraryDom
   const begins = (each: string) => each.startsWith(name)
@@ -136,7 +139,7 @@ async function barriers(): Promise<unknown[]> {
     if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()
   const { violations } = await axe.run({ resultTypes: ['violations'] })
   const sideways = document.documentElement.scrollWidth - innerWidth
-  // A star reaches four pixels beyond its card.
+  // A star extends four pixels beyond its card.
   const cut = [...document.querySelectorAll('.session')].filter(
     (each) => each.scrollHeight > each.clientHeight + 5,
   )

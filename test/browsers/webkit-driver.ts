@@ -4,11 +4,12 @@ import { THIS_MACHINE } from '../machine.ts'
 import { freePort } from '../server-process.ts'
 import { type Driver, KEYS, type Look, webkitOf } from './driver.ts'
 
-/** Sends one command of WebDriver (www.w3.org/TR/webdriver2) to the session of a browser. */
+/** Sends one WebDriver command (www.w3.org/TR/webdriver2) to the session of a browser. */
 type Send = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>
 
 /**
- * WebKit's small browser, on a virtual screen: on the desktop, other windows might cover it, and the desktop would choose its size.
+ * WebKit's minimal browser, on a virtual screen: on the desktop, other windows might cover it, and the desktop would
+ * choose its size.
  */
 export async function openWebKit({ width, height, isDark }: Look): Promise<Driver> {
   const [driver, screen] = webkitOf(THIS_MACHINE) ?? []
@@ -29,7 +30,7 @@ export async function openWebKit({ width, height, isDark }: Look): Promise<Drive
   await untilReady(address)
   const args = ['--automation', '--full-screen', ...(isDark ? ['--dark-mode'] : [])]
   const capabilities = {
-    // With another strategy it waits for minutes for a document that is there already.
+    // With another strategy it waits minutes for a document that is already there.
     alwaysMatch: { pageLoadStrategy: 'none', 'webkitgtk:browserOptions': { args } },
   }
   const made = await send(`${address}/session`, 'POST', { capabilities })

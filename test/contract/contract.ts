@@ -11,12 +11,12 @@ type Operation = {
 }
 type ContractDocument = { paths: Record<string, Record<string, Operation>> }
 
-/** The judge of this application's answers, by the document that it gives. */
+/** Checks this application's answers against its own API document. */
 export async function contractOf(hub: { fetch: (path: string) => Promise<Response> }): Promise<Contract> {
   return readContract(await (await hub.fetch('/api/openapi.json')).json())
 }
 
-/** Judges answers by the API's own document. */
+/** Checks answers against the API's own document. */
 function readContract(document: ContractDocument) {
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false })
   ajv.addSchema(document, 'contract')
@@ -30,7 +30,7 @@ function readContract(document: ContractDocument) {
   }
 
   return {
-    /** The fields that a call's body, query or path may have. */
+    /** The possible fields of a call's body, query or path. */
     fieldsOf(name: string, place: 'body' | 'query' | 'path'): Record<string, Schema> {
       const { operation } = operationOf(name)
       if (place === 'body') {
@@ -42,11 +42,11 @@ function readContract(document: ContractDocument) {
       const given = (operation.parameters ?? []).filter((each) => each.in === place)
       return Object.fromEntries(given.map((each) => [each.name, each.schema]))
     },
-    /** The fields that the bodies of these calls may have. */
+    /** The possible fields in the bodies of these calls. */
     fieldsOfBodies(names: readonly string[]): string[] {
       return [...new Set(names.flatMap((name) => Object.keys(this.fieldsOf(name, 'body'))))]
     },
-    /** The parts of an answer that the document does not promise; empty for a good answer. */
+    /** The parts of an answer that the document does not promise; empty for a correct answer. */
     async untruthsOf(name: string, answer: Response): Promise<string[]> {
       const { operation, pointer } = operationOf(name)
       const promised = operation.responses[String(answer.status)]
@@ -70,7 +70,7 @@ function readContract(document: ContractDocument) {
 }
 export type Contract = ReturnType<typeof readContract>
 
-/** The text of an answer: the application in memory gives replies out of its cache in their encoding. */
+/** The text of an answer: the application in memory returns cached replies in their encoding. */
 async function textOf(answer: Response): Promise<string> {
   const bytes = Buffer.from(await answer.arrayBuffer())
   return (answer.headers.get('content-encoding') === 'br' ? brotliDecompressSync(bytes) : bytes).toString()
@@ -101,7 +101,7 @@ export type Schema = {
 }
 
 const LONGEST = 60
-/** Valid text for a schema that careless code stumbles over. */
+/** Valid text for a schema that is difficult for careless code. */
 const awkward = fc.constantFrom(
   ...HOSTILE_NAMES,
   ...[
@@ -128,7 +128,7 @@ const awkward = fc.constantFrom(
   ],
 )
 
-/** Values that are valid by the schema; a rule outside of the schema may still refuse them. */
+/** Values that are valid by the schema; a rule outside the schema may still refuse them. */
 export function valuesOf(schema: Schema): fc.Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)

@@ -20,7 +20,7 @@ export type Variation = {
   headers: Record<string, string>
 }
 
-/** Ids name rows of the world, and event addresses come from it: another value would only be refused. */
+/** Ids refer to rows of the world, and event addresses come from it: another value would only be refused. */
 const NAMES_SOMETHING = /^(id|.*Id|rooms|links|sponsors|pages|city|date|token|uploadKey|copyFrom|eventIds)$/
 
 export function variationsOf(contract: Contract, name: CallName): fc.Arbitrary<Variation> {
@@ -91,7 +91,7 @@ function changes(mood: Variation['mood'], fields: Record<string, Schema>): fc.Ar
   return fc.record(Object.fromEntries(each))
 }
 
-/** The call as the table of all calls asks it in this world, varied. */
+/** The call as the table of all calls makes it in this world, with variations. */
 export async function requestOf(
   name: CallName,
   world: World,
@@ -139,7 +139,7 @@ function withoutType({ 'content-type': _, ...headers }: Record<string, string>) 
   return headers
 }
 
-/** The value in a form that an address can hold: half a character, for one, has none. */
+/** The value in a form that an address can contain: half a character, for example, has none. */
 function text(value: unknown): string {
   const written = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
   return written.toWellFormed().slice(0, 2_000)

@@ -33,7 +33,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** Each look at rest and disabled; the first has the focus in the picture. */
+/** Each kind of button, normal and disabled; the first has the focus in the picture. */
 export function Acts() {
   return (
     <Part title="Buttons">

@@ -8,16 +8,16 @@ import { browserOf, THIS_MACHINE } from '../machine.ts'
 
 const KEPT = join(import.meta.dirname, 'pictures')
 const DIFFERENCES = join(tmpdir(), 'conference-hub-design')
-/** A color may differ by so much, from 0 to 1: processors round edges differently. */
+/** A color may differ by this much, from 0 to 1: processors round edges differently. */
 const COLOR_DISTANCE = 0.1
 
 /**
- * Compares the page with the kept picture of this name, or keeps the new one where `npm run pictures` asks for that.
- * @param most so many pixels may differ more than processors do
+ * Compares the page with the stored picture of this name, or stores the new one for `npm run pictures`.
+ * @param most the number of pixels that may differ by more than processors do
  */
 export async function lookAsKept(page: Page, name: string, { most, isWhole = false }: Bounds): Promise<void> {
   const picture = await page.screenshot({ fullPage: isWhole, animations: 'disabled', caret: 'hide' })
-  // Another browser than that of npm has letters and edges of its own.
+  // Browsers other than npm's have different letters and edges.
   if (browserOf(THIS_MACHINE) !== 'npm') return
   const path = join(KEPT, `${name}.webp`)
   if (process.env.KEEP_PICTURES) {
@@ -41,8 +41,8 @@ export async function lookAsKept(page: Page, name: string, { most, isWhole = fal
 type Bounds = { most: number; isWhole?: boolean }
 
 /**
- * Counts the pixels that differ, also from a picture that is one pixel higher or lower: the browser puts a line of text whose
- * place is between two pixels on either.
+ * Counts the pixels that differ, also from a picture that is one pixel higher or lower: the browser rounds a line of
+ * text that is between two pixels either way.
  */
 async function compare(before: Buffer, now: Buffer) {
   const pictures = await Promise.all([before, now].map(pixelsOf))
@@ -73,7 +73,7 @@ async function pixelsOf(picture: Buffer) {
   return { data, width: info.width, height: info.height }
 }
 
-/** The same pixels at the upper left of a larger picture, so that one that has grown can be compared. */
+/** The same pixels in the upper left of a larger picture, so that one that has grown can be compared. */
 function onCanvas(
   { data, width, height }: Awaited<ReturnType<typeof pixelsOf>>,
   toWidth: number,

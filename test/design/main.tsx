@@ -1,4 +1,4 @@
-/** The entry of the page of the design, which only the developers' server has: see tools/design.ts. */
+/** The entry of the design page, which only the development server has: see tools/design.ts. */
 import compile from 'icu-minify/compile'
 import { createRoot } from 'react-dom/client'
 import { setTexts } from '../../domain/text/t.ts'
@@ -11,7 +11,7 @@ import '../../client/ui/admin.css'
 import './design.css'
 
 const isDialog = new URLSearchParams(location.search).has('dialog')
-// By key as the developers' server has them, and by number as the build does.
+// By key as in the development server, and by number as in the build.
 const english = [...Object.entries(visitorTexts), ...Object.entries(portalTexts)].map(
   ([key, { defaultMessage }]) => [key, compile(defaultMessage)] as const,
 )

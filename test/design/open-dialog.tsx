@@ -5,7 +5,7 @@ import { Field, Input } from '../../client/ui/field.tsx'
 import { toast } from '../../client/ui/toast.ts'
 import { Toasts } from '../../client/ui/toasts.tsx'
 
-/** A window of its own within the page of the design: a dialog fills the window that it is in. */
+/** A separate window within the design page: a dialog fills its window. */
 export function OpenDialog() {
   useEffect(() => {
     toast({

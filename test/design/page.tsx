@@ -2,7 +2,7 @@ import { Heading } from '../../client/ui/heading.tsx'
 import { Acts, Choices, Fields, Places, Rows, Signs } from './components.tsx'
 import { Colors, Sizes } from './theme.tsx'
 
-/** The design on one page: what the theme names, and the real components in their states. */
+/** The design on one page: the names in the theme, and the real components in their states. */
 export function DesignPage() {
   return (
     <main className="design">

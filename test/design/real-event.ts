@@ -18,8 +18,8 @@ const ROOMS = ['Main Hall', 'Library', 'Workshop', 'Garden Room', 'Studio', 'Bal
 const LONG = 'Bees in the city, and who counts them when the gardeners are on holiday'
 
 /**
- * Turin on its day, with 60 sessions and all that surrounds an event; an earlier Turin, which is over; Genoa, whose times
- * overlap; and the cities of the demo, without a program.
+ * Turin on its day, with 60 sessions and everything that surrounds an event; an earlier Turin, which is over; Genoa,
+ * whose times overlap; and the cities of the demo, without a program.
  */
 export async function addRealEvent(hub: Hub) {
   const { db } = hub
@@ -57,7 +57,7 @@ async function dress({ db, storage }: Hub, event: Row<'events'>): Promise<void> 
   await db.updateTable('events').set(own).where('id', '=', event.id).execute()
 }
 
-/** Cards that wait for an organizer, and what one did before. */
+/** Cards that wait for an organizer, and an organizer's earlier actions. */
 async function addDesk(hub: Hub, owner: Row<'users'>, { id: eventId, slug: city, date }: Row<'events'>) {
   const cards: number[] = []
   for (const title of ['Sourdough for beginners', LONG]) {

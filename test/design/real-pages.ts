@@ -6,7 +6,7 @@ import type { RealEvent } from './real-event.ts'
 type RealPage = {
   path: (event: RealEvent) => string
   isPortal?: boolean
-  /** Waits for words that show when the page is whole, and brings about what it needs for them. */
+  /** Waits for words that show when the page is complete, and does what it needs for them. */
   shows: string | ((page: Page, event: RealEvent) => Promise<unknown>)
 }
 
@@ -18,7 +18,7 @@ const TABLE = [
   'Lunch,,12:00,13:00,,',
 ].join('\n')
 
-/** What visitors and organizers see of `addRealEvent`: a picture of each is kept. */
+/** The pages of `addRealEvent` that visitors and organizers see: a picture of each is stored. */
 export const REAL_PAGES: Readonly<Record<string, RealPage>> = {
   landing: { path: () => '/', shows: 'Unconference Genoa' },
   schedule: { path: () => TURIN, shows: '60 sessions' },
@@ -76,7 +76,7 @@ export const REAL_PAGES: Readonly<Record<string, RealPage>> = {
   },
 }
 
-/** A wall of three rows on which two cards are new, one has moved, and one hangs beside it. */
+/** A wall of three rows on which two cards are new, one has moved, and one is beside it. */
 function readingOf({ cards, rooms, slots, sessions }: RealEvent): WallReading {
   const line = { isSeen: true, written: null, breakName: null }
   const card = {

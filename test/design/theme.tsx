@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { Heading } from '../../client/ui/heading.tsx'
 import theme from '../../client/ui/theme.css?raw'
 
-/** The names of the theme's variables that begin so, without their values: a new one shows by itself. */
+/** The names of the theme's variables with this beginning, without their values: a new one shows automatically. */
 function namesIn(css: string, pattern: RegExp): string[] {
   return [...new Set(Array.from(css.matchAll(pattern), ([, name = '']) => name))]
 }
@@ -13,7 +13,7 @@ const CORNERS = namesIn(theme, /^ {2}--radius-(\w+):/gm)
 const SHADOWS = namesIn(theme, /^ {2}--shadow-(\w+):/gm)
 const SPACES = [1, 2, 3, 4, 6, 8, 12]
 
-/** Values of the theme, also those that no class of a page has brought. */
+/** Values of the theme, even if no class of a page uses them. */
 function themeValue(name: string): string {
   return new RegExp(`^ *${name}: ([^;]+);`, 'm').exec(theme)?.[1] ?? ''
 }

@@ -12,13 +12,13 @@ export const everybody = (ask: Line['ask'], outcome = '200'): Line => {
   const outcomes: Outcomes = [outcome, outcome, outcome, outcome, outcome, outcome, outcome]
   return { ask, visible: outcomes, hidden: outcomes }
 }
-/** A list or a row of the event, which for others does not exist while the event is hidden. */
+/** Reads a list or a row of the event, which does not exist for others while the event is hidden. */
 export const reading = (ask: Line['ask'], found = '200 with 1', absent = '200 with 0'): Line => ({
   ask,
   visible: [found, found, found, found, found, found, found],
   hidden: [absent, absent, absent, found, found, found, found],
 })
-/** A read of the event that finds the row which the test adds first. */
+/** Reads the event and finds the row that the test adds first. */
 export const listing = (add: (world: World) => Promise<unknown>, found?: string, absent?: string): Line =>
   reading(
     async (world) => {
@@ -28,19 +28,19 @@ export const listing = (add: (world: World) => Promise<unknown>, found?: string,
     found,
     absent,
   )
-/** A user who may manage the event. */
+/** Calls of a user who may manage the event. */
 export const managing = (outcome: string, ask: Line['ask']): Line => ({
   ask,
   visible: ['401', '403', '403', '403', outcome, outcome, outcome],
   hidden: ['401', '403', '404', '403', outcome, outcome, outcome],
 })
-/** The same for a call that a helper of the event makes as well. */
+/** Calls that a helper of the event can also make. */
 export const helping = (outcome: string, ask: Line['ask']): Line => ({
   ask,
   visible: ['401', '403', '403', outcome, outcome, outcome, outcome],
   hidden: ['401', '403', '404', outcome, outcome, outcome, outcome],
 })
-/** A manager's call whose body names rows: those of a hidden event are as unknown as ids that no one has. */
+/** A manager's call whose body refers to rows: those of a hidden event are as unknown as ids that do not exist. */
 export const managingRows = (outcome: string, ask: Line['ask']): Line => ({
   ...managing(outcome, ask),
   hidden: ['401', '403', '400', '403', outcome, outcome, outcome],
@@ -49,7 +49,7 @@ export const helpingRows = (outcome: string, ask: Line['ask']): Line => ({
   ...helping(outcome, ask),
   hidden: ['401', '403', '400', outcome, outcome, outcome, outcome],
 })
-/** The event's creator and Super Admins. */
+/** Calls of the event's creator and Super Admins. */
 export const owning = (outcome: string, ask: Line['ask']): Line => ({
   ask,
   visible: ['401', '403', '403', '403', '403', outcome, outcome],
@@ -64,7 +64,7 @@ export const signedIn = (outcome: string, ask: Line['ask']) =>
   from(['401', outcome, outcome, outcome, outcome, outcome, outcome], ask)
 export const admins = (outcome: string, ask: Line['ask']) =>
   from(['401', '403', outcome, '403', outcome, outcome, outcome], ask)
-/** Admins and helpers of any event. */
+/** Calls of admins and helpers of any event. */
 export const insiders = (outcome: string, ask: Line['ask']) =>
   from(['401', '403', outcome, outcome, outcome, outcome, outcome], ask)
 export const superAdmins = (outcome: string, ask: Line['ask']) =>

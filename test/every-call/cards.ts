@@ -149,7 +149,7 @@ export const cardCalls = {
   'GET /api/ideas/spots': helping('200', async ({ ofEvent, idea }) => ({
     query: { ...ofEvent, number: String((await idea()).number), hands: '20' },
   })),
-  // The cards' reader of these tests sees no wall.
+  // The card reader of these tests sees no wall.
   'POST /api/wall/photos': helping('400', async ({ ofEvent }) => ({
     form: formOf(ofEvent, { photo1: { bytes: await picture() } }),
   })),

@@ -20,7 +20,7 @@ const social = links('social')
 const quick = links('quick')
 const helpful = links('helpful')
 
-/** What else the pages of an event show: sponsors, links, footer, WiFi, floor plans. */
+/** The other content on the pages of an event: sponsors, links, footer, WiFi, floor plans. */
 export const contentCalls = {
   'GET /api/sponsors': listing(({ sponsor }) => sponsor()),
   'POST /api/sponsors': managing('201', ({ eventId }) => ({ body: { name: 'Acme', website: url, eventId } })),

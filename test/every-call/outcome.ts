@@ -24,7 +24,7 @@ export async function outcomeOf(
   return Array.isArray(answer) ? `200 with ${answer.length}` : '200'
 }
 
-/** The answer to a call with an input of the table. */
+/** The answer to a call with an input from the table. */
 export function send(
   fetch: Hub['fetch'],
   name: CallName,
@@ -41,10 +41,13 @@ export function send(
   })
 }
 
-/** All rows but those that change meanwhile, since cards are read in the background; of cards, which are open. */
+/**
+ * All rows except those that change by themselves, because cards are read in the background; of cards, only the ids of
+ * open ones.
+ */
 export async function rowsAtRest({ db }: Pick<Hub, 'db'>) {
   const { session_cards: cards, history: _, events, ...others } = await allRows(db)
-  // The reader of cards goes on by itself, which managers of its event are told.
+  // The card reader continues by itself, which the managers of its event see.
   const openCards = cards?.map(Object).filter(({ state }) => state !== 'saved' && state !== 'discarded')
   return {
     ...others,

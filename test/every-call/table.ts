@@ -6,7 +6,7 @@ import { contentCalls } from './content.ts'
 import { eventCalls } from './events.ts'
 import { historyCalls } from './history.ts'
 
-/** Every call of the API: a call without a line in one of these files does not compile, nor does the sweep pass. */
+/** Every call of the API: a call without a line in one of these files does not compile, and the sweep fails. */
 export const everyCall: Record<CallName, Line> = {
   ...accountCalls,
   ...contentCalls,

@@ -56,8 +56,8 @@ export async function addPeople({ db }: Hub): Promise<People> {
 }
 
 /**
- * Removes the events of the calls that were made, since every answer asks for the revisions of all events. Cards go first:
- * a reader locks its card before its event.
+ * Removes the events of the calls that were made, because every answer reads the revisions of all events. Cards go
+ * first: the reader locks its card before its event.
  */
 export async function removeEvents({ engine }: Hub): Promise<void> {
   await engine.db.deleteFrom('session_cards').execute()
@@ -66,7 +66,7 @@ export async function removeEvents({ engine }: Hub): Promise<void> {
 
 export type World = Awaited<ReturnType<typeof createWorld>>
 
-/** A fresh event for one call, called `named` if that is given, with the rows that the call needs. */
+/** A new event for one call, named `named` if given, with the rows that the call needs. */
 export async function createWorld(
   hub: Hub,
   people: People,
@@ -86,7 +86,7 @@ export async function createWorld(
     const place = { timeSlotId: (await slot()).id, roomId: (await room()).id }
     return { place, session: await addSession(db, { eventId, ...place }) }
   }
-  /** A session that goes on now and that one joins from afar. */
+  /** A session that is going on now and that can be joined remotely. */
   const joinable = async () => {
     const { id: timeSlotId } = await addTimeSlot(db, { eventId, startTime: '8:00', endTime: '16:00' })
     const facts = JSON.stringify({ joining: { url: 'https://meet.example/room' } })
@@ -128,7 +128,7 @@ export async function createWorld(
     numberedCard: () => addNumberedCard(db, { eventId }),
     idea: (given: Partial<NewRow<'numbered_cards'>> = {}) => addIdea(db, { eventId, ...given }),
     cardOfSession: async () => addNumberedCard(db, { eventId, sessionId: (await scheduled()).session.id }),
-    /** A card of an event whose holders of cards take spots. */
+    /** A card of an event where holders of cards can claim spots. */
     cardWithClaims: async () => {
       const claimsFrom = '2026-01-01T00:00'
       await db.updateTable('events').set({ claimsFrom }).where('id', '=', eventId).execute()
@@ -151,7 +151,7 @@ export async function createWorld(
     footer: () => addFooterSettings(db, { eventId }),
     wifi: () => addWifiSettings(db, { eventId }),
     floorPlan: () => addFloorPlan(db, { eventId }),
-    /** An event with a room, which those manage who manage this one. */
+    /** An event with a room, with the same managers as this one. */
     earlier: async () => {
       const { id } = await addEvent(db, { createdBy: people.creator.id })
       await addGrant(db, { eventId: id, userId: people.grantee.id })
@@ -165,10 +165,7 @@ export async function createWorld(
       return id
     },
     announced: () => addAnnouncement(db, { eventId }),
-    /**
-     * Two changes of the schedule, made by the caller where the caller may: a session was put into the tray, and
-     * back.
-     */
+    /** Two changes to the schedule, made by the caller if allowed: a session was put into the tray, and back. */
     acts: async () => {
       const mayMove = role === 'helper' || role === 'grantee' || role === 'creator'
       const { call } = await hub.as(mayMove ? people[role] : people.super)
@@ -206,7 +203,7 @@ export async function createWorld(
       const latest = db.selectFrom('sign_ins').select('id').orderBy('id', 'desc')
       return latest.executeTakeFirstOrThrow()
     },
-    /** A webhook that nothing is sent to beside the call, since that would write to it. */
+    /** A webhook to which nothing is sent besides the call, because sending would write to it. */
     webhook: async () => {
       const made = await createWebhook(db, event, {
         address: 'http://127.0.0.1:9/',

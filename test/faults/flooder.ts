@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http'
 
 /*
  * node flooder.ts ADDRESS KIND SECONDS EVENT-ID
- * One laptop at the venue: asks without an account, as fast as it can, with made-up values in each request.
+ * One laptop at the venue: sends requests without an account, as fast as it can, with made-up values in each.
  */
 const [address = '', kind = '', seconds = '1', eventId = '1'] = process.argv.slice(2)
 const IN_FLIGHT = kind === 'streams' ? 500 : 64

@@ -21,7 +21,7 @@ export type FullDisk = {
 }
 type Opening = () => Promise<FullDisk | null>
 
-/** The ways to fill a disk; each gives null where the machine does not allow it. */
+/** The ways to fill a disk; each returns null if the machine does not allow it. */
 export const FULL_PLACES: Readonly<Record<string, Opening>> = {
   'SQLite and uploads on a full disk': onSmallDisk,
   'SQLite and uploads at the limit of what files may hold': underLimit,
@@ -33,7 +33,7 @@ async function onSmallDisk(): Promise<FullDisk | null> {
   const before = await smallDisk(folder, DISK_MEGABYTES)
   if (!before) return remove(folder).then(() => null)
   const server = spawnServer({ ...TEST_SETTINGS, DATA_DIR: folder }, before)
-  // Only the server sees the disk at its folder; other programs reach it through the server's view in /proc.
+  // Only the server sees the disk in its folder; other programs reach it through the server's view in /proc.
   const filler = () => join('/proc', String(server.child.pid), 'root', folder, 'filler')
   return {
     server,
@@ -109,8 +109,9 @@ function remove(folder: string): Promise<void> {
 const run = promisify(execFile)
 
 /**
- * A command prefix that runs a program with a memory file system of a few megabytes mounted on a folder, for that program
- * alone. Root may mount; other users may as root of a user namespace. Null where the system has no user namespaces.
+ * A command prefix that runs a program with a memory file system of a few megabytes mounted on a folder, for that
+ * program only. Root may mount; other users may, as root of a user namespace. Null if the system has no user
+ * namespaces.
  */
 async function smallDisk(folder: string, megabytes: number): Promise<string[] | null> {
   const mount = `mount -t tmpfs -o size=${megabytes}m,mode=1777 none "$0" && exec "$@"`
@@ -145,12 +146,12 @@ function canLimitFiles(): Promise<boolean> {
   )
 }
 
-/** A command prefix that lets no file of the program grow beyond so many bytes. */
+/** A command prefix that stops every file of the program from growing beyond this many bytes. */
 function withLargestFile(bytes: number): string[] {
   return ['prlimit', `--fsize=${bytes}:`, '--']
 }
 
-/** Changes that limit of a running process. */
+/** Changes that limit for a running process. */
 async function setLargestFile(pid: number, bytes: number): Promise<void> {
   await run('prlimit', ['--pid', String(pid), `--fsize=${bytes}:`])
 }

@@ -1,6 +1,7 @@
 /**
- * Brings a database up to date, kills itself by SIGKILL right after one of its statements, and prints their number.
- * Arguments: the data folder, the address of a PostgreSQL database or '', the number of the statement (0: none).
+ * Migrates a database to the newest version, kills itself with SIGKILL directly after one of its statements, and
+ * prints their number. Arguments: the data folder, the address of a PostgreSQL database or '', the number of the
+ * statement (0: none).
  */
 import { NEWEST } from '../../server/db/migrations.ts'
 import { migrate } from '../../server/db/open.ts'

@@ -7,22 +7,25 @@ import { createCrowd } from '../crowd.ts'
 import { ADMIN, cookiesOf, spawnServer, TEST_SETTINGS } from '../server-process.ts'
 
 /*
- * A real server with its limits, a venue on it, and a look at how it does while something heavy is under way: 300 phones have their
- * live streams open, three organizers save, and someone watches /healthz.
+ * A real server with its limits, a full venue, and measurements of how it responds during heavy work: 300 phones have
+ * their live streams open, three organizers save, and a monitor requests /healthz.
  */
 const PHONES = 300
 const ORGANIZERS = ['Garden', 'Attic', 'Library']
 const EVENT = { name: 'Watched', location: 'Bern', date: '2026-05-09' }
 const METRICS_TOKEN = 'a token of the people who watch'
-/** In processor time of the event loop, so that a busy machine that tests makes no difference (docs/product.md, Large events). */
+/**
+ * In processor time of the event loop, so that a machine busy with tests makes no difference (docs/product.md, Large
+ * events).
+ */
 const MOST_WORK_MS = { piece: 200, healthz: 200, save: 1_000 }
-/** By the clock, where nothing else runs on the machine. */
+/** In wall time, if nothing else runs on the machine. */
 const MOST_WAIT_MS = { healthz: 200, save: 1_000 }
 const IS_MEASURED = process.env.FAULT_CYCLES !== undefined
 
-/** `workMs` is what the server's event loop worked meanwhile, which a busy machine does not make longer. */
+/** `workMs` is the work of the server's event loop in between, which a busy machine does not increase. */
 type Seen = { what: 'healthz' | 'save'; status: number; ms: number; workMs: number }
-/** The answers that people got meanwhile, and the longest work in one piece of the server. */
+/** The answers that people got in between, and the longest uninterrupted work of the server. */
 export type Meanwhile<T> = { result: T; seen: Seen[]; workMs: number }
 
 export type WatchedServer = Awaited<ReturnType<typeof openWatchedServer>>
@@ -44,7 +47,7 @@ export async function openWatchedServer(settings: NodeJS.ProcessEnv = {}) {
       },
       ...(body && { body: body instanceof FormData ? body : JSON.stringify(body) }),
     })
-  /** On a device that the server does not know. */
+  /** Signs in from a device that the server does not know. */
   const signIn = () => send('', 'POST', '/api/login', ADMIN)
   const organizers: string[] = []
   for (const _ of ORGANIZERS) organizers.push(cookiesOf(await signIn()))
@@ -56,7 +59,7 @@ export async function openWatchedServer(settings: NodeJS.ProcessEnv = {}) {
   for (const name of ORGANIZERS) rooms.push((await add('/api/rooms', { eventId, name })).id)
   await crowd.ask(PHONES, '/api/live?city=bern&date=2026-05-09')
 
-  /** Saves of one organizer, each in a room of their own. */
+  /** Saves by one organizer, each in a separate room. */
   const save = (index: number) =>
     send(organizers[index] ?? '', 'PUT', `/api/rooms/${rooms[index]}`, {
       name: `Room ${Math.random()}`,
@@ -68,7 +71,7 @@ export async function openWatchedServer(settings: NodeJS.ProcessEnv = {}) {
     return 1_000 * Number(/^hub_event_loop_seconds\{work="longest"\} (\S+)$/m.exec(text)?.[1])
   }
 
-  /** Of the thread with the event loop. */
+  /** The processor time of the thread with the event loop. */
   const processorMs = async () =>
     Number((await readFile(`/proc/${server.child.pid}/schedstat`, 'utf8')).split(' ')[0]) / 1e6
 
@@ -84,7 +87,7 @@ export async function openWatchedServer(settings: NodeJS.ProcessEnv = {}) {
     send,
     signIn,
     save,
-    /** Runs something heavy, and sees how the others do meanwhile; `saveToo` is one more who saves. */
+    /** Runs heavy work, and measures the others during it; `saveToo` is an additional person who saves. */
     async during<T>(heavy: () => Promise<T>, saveToo?: () => Promise<Response>): Promise<Meanwhile<T>> {
       const seen: Seen[] = []
       let isOver = false
@@ -118,7 +121,10 @@ export async function openWatchedServer(settings: NodeJS.ProcessEnv = {}) {
   }
 }
 
-/** No one waited: the server stayed with others for less than 200 ms in one piece, `/healthz` answered, and organizers saved. */
+/**
+ * Expects that no one waited: the server blocked others for less than 200 ms at a time, `/healthz` answered, and
+ * organizers saved.
+ */
 export function expectCalm(name: string, { seen, workMs }: Meanwhile<unknown>): void {
   const most = (what: Seen['what']) => {
     const own = seen.filter((each) => each.what === what)

@@ -60,8 +60,8 @@ export const spot = (page: Page, { slotIds, roomIds }: BoardDay, [slot, room]: A
   page.locator(`[data-spot="${slotIds[slot]}/${roomIds[room]}"] > button`)
 
 /**
- * Has the server do what the next request to these addresses asks for, while its answer never comes back.
- * The route stays: a request that is sent while a route is taken away may wait for ever.
+ * Lets the server execute the next request to these addresses, but loses its answer. The route stays, because a
+ * request sent while a route is being removed may wait forever.
  */
 export async function loseAnswer(page: Page, addresses: string): Promise<void> {
   let isLost = false

@@ -17,7 +17,7 @@ export async function addEveryPage(hub: Awaited<ReturnType<typeof serveApp>>) {
   return { owner, ...pageAddresses(own, ids) }
 }
 
-/** Collects what calls answer to a page from now on. @returns a function that gives it as one text of JSON */
+/** Collects all further answers of calls to a page. @returns a function that returns them as one JSON text */
 export function collectData(page: Page): () => string {
   const bodies: string[] = []
   page.on('response', async (response) => {
@@ -27,7 +27,7 @@ export function collectData(page: Page): () => string {
   return () => bodies.join('\n')
 }
 
-/** The texts that people read or hear on a page, except for code, and names that the page isolates. */
+/** The texts that people read or hear on a page, except code, and names that the page isolates. */
 export function textsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const words: string[] = []

@@ -7,11 +7,11 @@ const EDGE = 20
 
 type Point = { x: number; y: number }
 
-/** A way to work a board. */
+/** A way to operate a board. */
 export type Input = {
-  /** Taps or clicks the target, or leads the focus there and presses Enter. */
+  /** Taps or clicks the target, or moves the focus there and presses Enter. */
   choose: (target: Locator) => Promise<void>
-  /** Drags the card to the target; keys lift the card, lead the focus there and put it down. */
+  /** Drags the card to the target; with keys: lifts the card, moves the focus there and puts it down. */
   carry: (from: Locator, to: Locator) => Promise<void>
 }
 
@@ -90,7 +90,7 @@ async function byTab(page: Page, target: Locator): Promise<void> {
   }
 }
 
-/** Leads the focus to a spot, from the focused one or the one that Tab reaches. */
+/** Moves the focus to a spot, from the focused one or the one that Tab reaches. */
 async function byArrows(page: Page, target: Locator): Promise<void> {
   const inGrid = page.locator('[data-spot] > :focus')
   if ((await inGrid.count()) === 0) await byTab(page, page.locator('[data-spot] > [tabindex="0"]'))
@@ -105,7 +105,9 @@ async function byArrows(page: Page, target: Locator): Promise<void> {
   if (!(await isFocused(target))) throw new Error('The arrow keys lead past it')
 }
 
-/** The pixels to the target: below zero where it lies above the focused spot or left of it, zero on a line with it. */
+/**
+ * The pixels to the target: below zero if it is above the focused spot or to its left, zero if it is in line with it.
+ */
 function stepsTo(target: Locator, axis: 'x' | 'y'): Promise<number> {
   return target.evaluate((each, axis) => {
     const [wanted, now] = [each, document.activeElement].map((of) => of?.getBoundingClientRect()[axis])
@@ -119,7 +121,7 @@ function isFocused(target: Locator): Promise<boolean> {
   return target.evaluate((each) => each === document.activeElement)
 }
 
-/** Whether a finger on the middle of the target would meet the target, and no bar that stays in place. */
+/** Whether a finger on the center of the target would touch the target and not a fixed bar. */
 function isUncovered(each: Element): boolean {
   const { x, y, width, height } = each.getBoundingClientRect()
   return each.contains(document.elementFromPoint(x + width / 2, y + height / 2))
@@ -137,12 +139,15 @@ async function middleOf(target: Locator): Promise<Point> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** Holds the pointer near an edge of the screen until the page has moved the target into sight, then over the target. */
+/**
+ * Holds the pointer near an edge of the screen until the page has scrolled the target into sight, then over the
+ * target.
+ */
 async function over(page: Page, target: Locator, move: (at: Point) => Promise<void>): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
   const { x, y } = await middleOf(target)
   const margin = height / 4
-  // A board that fills a wide window shows all of its places, and scrolls to none of them.
+  // A board that fills a wide window shows all of its spots, and does not scroll.
   const isInPlace = width >= 1024 && (await target.evaluate(isUncovered))
   if (!isInPlace && (y < margin || y > height - margin)) {
     await move({ x: width / 2, y: y < margin ? EDGE : height - EDGE })

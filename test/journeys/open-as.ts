@@ -14,7 +14,7 @@ export async function openAs(place: Place, user: Row<'users'>, path: string, vie
   return page
 }
 
-/** The same, before it goes anywhere. */
+/** The same, before it opens any address. */
 export async function signedInPage(
   { hub, browser }: Place,
   user: Row<'users'>,
@@ -32,9 +32,9 @@ export async function signedInPage(
 }
 
 /**
- * Waits until the page is hydrated, with every part of it: from then on, keys and clicks meet the application.
- * Parts follow the frame, one after the other. Until then a large one is a disabled fieldset, whose links axe takes for
- * out of reach as well, and links are without what the runtime notes at elements that it listens to.
+ * Waits until the page is hydrated, including every part of it: from then on, the application handles keys and
+ * clicks. Parts follow the frame, one after another. Until then, a large part is a disabled fieldset, whose links axe
+ * also considers out of reach, and links lack what the runtime stores at elements with listeners.
  */
 export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(

@@ -9,7 +9,10 @@ export const EVENT = '/bangalore/2026-05-09'
 export const PHONE: View = { width: 390, height: 844 }
 export const WIDE: View = { width: 1280, height: 800 }
 
-/** An event of three sessions in rooms on a plan, and its pages with the code that comes with all that is read without a network. */
+/**
+ * An event of three sessions in rooms on a plan, and its pages with the code that arrives with everything for offline
+ * reading.
+ */
 export async function serveLate() {
   const hub = await serveApp()
   const browser = await openBrowser()
@@ -48,7 +51,7 @@ export async function serveLate() {
   return { baseUrl: hub.baseUrl, problems, second, hall: rooms[1]?.id ?? 0, open, close }
 }
 
-/** The menu of a row answers once all of it is here. */
+/** The menu of a row responds after all of it has arrived. */
 export async function untilLate(page: Page): Promise<void> {
   await untilHydrated(page)
   const ask = (first: Element) =>

@@ -15,7 +15,7 @@ export async function startPortal() {
   return { ...hub, owner }
 }
 
-/** The same, where the Super Admin makes calls by `call` and looks at pages by `visit(width)`. */
+/** The same, where the Super Admin makes calls with `call` and opens pages with `visit(width)`. */
 export async function openPortal() {
   const hub = await startPortal()
   const browser = await openBrowser()
@@ -61,26 +61,26 @@ export async function addSmallEvent(call: MakeCall, location: string) {
 }
 
 /**
- * Leads to an address once no dialog is open: a dialog that closes goes back in the browser's history, which would end the
- * way there.
+ * Opens an address after all dialogs are closed: a dialog that closes goes back in the browser's history, which would
+ * interrupt the navigation.
  */
 export async function goTo(page: Page, address: string): Promise<void> {
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   await page.goto(address)
 }
 
-/** Waits until a toast with these words shows. */
+/** Waits until a toast with these words appears. */
 export async function toast(page: Page, words: string): Promise<void> {
   await page.locator('[data-toasts]').getByText(words, { exact: true }).first().waitFor()
 }
 
-/** The control with this label, whether it is required or not. */
+/** The control with this label, required or not. */
 export function labeled(place: Page | Locator, label: string): Locator {
   const words = label.replaceAll(/[()]/g, String.raw`\$&`)
   return place.getByLabel(new RegExp(`^${words}( \\*)?$`))
 }
 
-/** The sections of a file, which share one portal, since a server and a browser take their time to start. */
+/** The sections of a file, which share one portal, because a server and a browser take time to start. */
 export function sectionsOfOnePortal() {
   let portal: OpenPortal
   beforeAll(async () => {
@@ -94,7 +94,10 @@ export function sectionsOfOnePortal() {
   }
 }
 
-/** The portal of a small event of its own, on a page of this width, and the ways to press its buttons and fill its fields. */
+/**
+ * The portal of a separate small event, on a page of this width, and the functions for pressing its buttons and
+ * filling its fields.
+ */
 async function openSection(portal: OpenPortal, width: number, location: string) {
   const { path, event, rooms, slots } = await addSmallEvent(portal.call, location)
   const page = await portal.visit(width)

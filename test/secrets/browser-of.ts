@@ -9,8 +9,8 @@ type Sent = {
 }
 
 /**
- * Makes calls to a server, keeps cookies, and keeps every answer as traces. Secrets in cookies that the server gives
- * to their owner are moved from the traces into `given`: that is their purpose.
+ * Makes calls to a server, keeps cookies, and stores every answer as traces. Secrets in cookies that the server gives
+ * to their owner are moved from the traces into `given`, because that is their purpose.
  */
 export function browserOf(address: string, traces: Trace[]) {
   const cookies = new Map<string, string>()

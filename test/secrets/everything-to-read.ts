@@ -1,5 +1,5 @@
 const EVENT = '/oslo/2026-05-09'
-/** Every page and read of an installation whose first event is in Oslo on 9 May 2026, and some that are not there. */
+/** Every page and read of an installation whose first event is in Oslo on 9 May 2026, and some that do not exist. */
 export const EVERYTHING_TO_READ = [
   '/',
   '/auth',

@@ -18,8 +18,8 @@ async function listen(answer: Answer) {
 }
 
 /**
- * An object store as far as uploads need one. It can be set to fail, and then repeats the request in its answer, as
- * gateways do.
+ * The part of an object store that uploads need. It can be set to fail, and then repeats the request in its answer,
+ * as gateways do.
  */
 export async function startObjectStore() {
   const objects = new Map<string, Buffer>()
@@ -46,7 +46,7 @@ export async function startObjectStore() {
   return { ...server, state }
 }
 
-/** A service for text recognition that refuses every key and repeats it. */
+/** A text recognition service that refuses every key and repeats it. */
 export async function startOcr() {
   const state = { asked: [] as string[], keys: [] as string[] }
   const server = await listen(async (request, response) => {
@@ -61,7 +61,7 @@ export async function startOcr() {
   return { ...server, state }
 }
 
-/** A mail server, which can be set to refuse the sign-in and to repeat it in its answer. */
+/** A mail server that can be set to refuse the sign-in and to repeat it in its answer. */
 export async function startMailServer() {
   const state = { isBroken: false, mails: [] as string[], passwords: [] as string[] }
   const server = new SMTPServer({

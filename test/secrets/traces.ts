@@ -1,4 +1,4 @@
-/** A text that left the server, and the place where it went. */
+/** A text that left the server, and where it went. */
 export type Trace = { where: string; text: string }
 
 /** The secrets that were found, by name, form and place, without the secrets themselves. */
@@ -13,7 +13,7 @@ export function findSecrets(secrets: Readonly<Record<string, string>>, traces: r
   return [...found].sort()
 }
 
-/** The forms that a secret may have been written down in, also within a longer encoded text. */
+/** The forms in which a secret may have been written, including within a longer encoded text. */
 export function formsOf(secret: string): [form: string, text: string][] {
   const forms: [string, string][] = [
     ['it is', secret],
