@@ -2,7 +2,7 @@ import { NO_CONTENT } from '../domain/schedule/per-field.ts'
 import type { Database } from '../server/db/schema.ts'
 import { contentColumns } from '../server/schedule/session-fields/data.ts'
 
-/** "9:05", and the stored form in 24 hours. */
+/** HH:MM as it is stored; the end of a day is 24:00. */
 export const clock = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 

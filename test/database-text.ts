@@ -134,7 +134,10 @@ export async function allRows(db: Database): Promise<Record<string, unknown[]>> 
   return Object.fromEntries(tables.map((table, index) => [table, rows[index] ?? []]))
 }
 
-/** The product's tables by name. Kysely's own list describes each column, which takes longer than all rows of a small database. */
+/**
+ * The product's tables by name. Kysely's own list describes each column, which takes longer than all rows of a small
+ * database.
+ */
 async function tablesOf(db: Database): Promise<string[]> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
   const { rows } = await (isPostgres

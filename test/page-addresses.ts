@@ -4,8 +4,8 @@ const TABS = ['footer', 'helpful-links', 'pages', 'time-slots', 'rooms', 'wifi',
 const PORTAL = ['board', 'wall', 'session-cards', 'history', 'screens', 'share', 'paper', 'ideas']
 
 /**
- * The addresses of all pages for an event at `own`, such as `/genoa/2026-05-09`, each with the start of a query: `/genoa/2026-05-09/wifi?`.
- * `portal` are those for a signed-in Super Admin, `signIn` those on the way there.
+ * The addresses of all pages for an event at `own`, such as `/genoa/2026-05-09`, each with the start of a query:
+ * `/genoa/2026-05-09/wifi?`. `portal` are those for a signed-in Super Admin, `signIn` those on the way there.
  */
 export function pageAddresses(own: string, { session, room }: { session: number; room: number }) {
   return {

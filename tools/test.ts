@@ -36,8 +36,8 @@ const MOST_RUN_AGAIN = 3
 const runsAll = process.platform === 'linux' && browserOf(THIS_MACHINE) === 'npm'
 const selection = process.argv.slice(2)
 let isInterrupted = false
-// The server's own child processes give way to requests. Beside tests that do not give way, they would hardly run. A
-// run that began with a lower priority, as by `nice`, must not raise it.
+// The server's own child processes give way to requests. Alongside tests that do not give way, they would get almost
+// no time. A run that began with a lower priority, as by `nice`, must not raise it.
 setPriority(Math.max(getPriority(), TASK_PRIORITY))
 const folder = await mkdtemp(join(tmpdir(), 'conference-hub-report-'))
 const first = await run(selection)

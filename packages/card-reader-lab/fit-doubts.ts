@@ -30,7 +30,7 @@ import { leastSquares } from '../card-reader/wall/least-squares.ts'
 type Sample = { evidence: WordEvidence; isRight: boolean; group: Group; isNote: boolean }
 type Group = 'notes' | 'cards' | 'languages'
 
-/** The share of wrong words that the form marks. On cards hardly a word is wrong, and few right ones are marked. */
+/** The share of wrong words that the form marks. On cards almost no word is wrong, and few right ones are marked. */
 const markedOfWrong = { notes: 0.95, cards: 0.99, languages: 0.95 }
 const judged = ['self', 'spri']
 const labels =

@@ -18,7 +18,7 @@ export type NoteScore = {
   /** Whether all of the title was read, with other words around it. */
   isContained: boolean
   presenter: 'right' | 'wrong' | 'in the title' | 'missing' | 'none' | 'needless'
-  /** Lines of the note of which hardly a letter was read; 0 for a note without recorded lines. */
+  /** Lines of the note with almost no letter read; 0 for a note without recorded lines. */
   lost: number
   lines: number
   isTurned: boolean

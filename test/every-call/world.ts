@@ -36,7 +36,10 @@ export const ROLES = ['visitor', 'user', 'admin', 'helper', 'grantee', 'creator'
 export type Role = (typeof ROLES)[number]
 export type People = Record<Exclude<Role, 'visitor'>, Person>
 
-/** The application in memory with its callers. No card is ever read, so that no answer depends on the progress of reading. */
+/**
+ * The application in memory with its callers. No card is ever read, so that no answer depends on the progress of
+ * reading.
+ */
 export async function openWithPeople(settings: NodeJS.ProcessEnv = {}) {
   const cardReader = fakeCardReader()
   cardReader.fail('timeout')

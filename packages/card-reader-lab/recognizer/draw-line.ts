@@ -17,7 +17,7 @@ const mesh = { across: 24, down: 16 }
 
 /**
  * A line of writing as the recognizer gets it from a photo: 48 pixels high, cut out more or less tightly, bent, on
- * paper of any color in uneven light. Null if hardly anything was drawn.
+ * paper of any color in uneven light. Null if almost nothing was drawn.
  */
 export async function drawLine(text: string, hands: readonly Hand[], random: Random): Promise<Raster | null> {
   const wildness = random.pick([0.4, 0.8, 1.2, 1.6])

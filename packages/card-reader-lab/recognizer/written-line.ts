@@ -23,7 +23,9 @@ const black = 90
 // The share of lines drawn by a pen instead of the outlines of a font.
 const penShare = 0.85
 
-/** A handwriting: letters of one hand, some of others, of uneven size, slant, width and distance, by a pen or a font. */
+/**
+ * A handwriting: letters of one hand, some of others, of uneven size, slant, width and distance, by a pen or a font.
+ */
 export type Writer = {
   hand: Hand
   /** Every third letter comes from one of these. */
@@ -85,7 +87,7 @@ function isForeign(text: string): boolean {
 
 /**
  * Writes a line as people do with a marker, on a line that rises and falls; some lines are squeezed at the end, some
- * words underlined. Null if hardly anything was drawn.
+ * words underlined. Null if almost nothing was drawn.
  */
 export async function writeLine(text: string, writer: Writer, random: Random): Promise<Ink | null> {
   const { svg: writing, width } = await drawLine(text, writer, random)

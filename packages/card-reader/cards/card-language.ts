@@ -15,7 +15,7 @@ const FIELDS = ['title', 'presenterName', 'description', 'type', 'level', 'focus
 /**
  * The context for a card in a language other than English, from the first reading of its lines; the same context if
  * they are English, or too few words to tell. The first reading of such a card misses spaces or accents in most
- * words. The event's language is tried as well, because a card with only a title hardly shows its own.
+ * words. The event's language is tried as well, because a card with only a title says little about its own.
  */
 export function inLanguageOf(context: CardContext, lines: readonly LineText[]): CardContext {
   const { vocabulary } = context
@@ -44,8 +44,8 @@ export function inLanguageOf(context: CardContext, lines: readonly LineText[]): 
 }
 
 /**
- * Whether the Latin lines of a card that also has lines in another script are guesses: the lists know hardly a word
- * of the lines that were not surely read, because the recognizer took other letters for Latin ones.
+ * Whether the Latin lines of a card that also has lines in another script are guesses: the lists know almost none of
+ * the words that were not surely read, because the recognizer took other letters for Latin ones.
  */
 export function areGuesses({ lexicon, vocabulary }: CardContext, latin: readonly LineText[]): boolean {
   const unsure = latin.filter(({ confidence }) => confidence < cardLanguage.surelyRead)

@@ -30,7 +30,7 @@ export const freeCard = {
   // By the same measure: a piece of a name.
   hardlyWord: 12,
   nameLength: 30,
-  // Mean letter probabilities: of a line that words of texts hardly explain, and by how much less sure a name may be.
+  // Mean letter probabilities: of a line that words of texts barely explain, and by how much less sure a name may be.
   hardlyRead: 0.85,
   nameMargin: 0.07,
   // A common word with this many letters is not part of a name.

@@ -179,7 +179,7 @@ function labelsOf(lines: readonly CardLine[], known: KnownWords): Label[] {
 }
 
 /**
- * Whether a label word is a word like others. "Format" above words that are not values is one: they would be lost as
+ * Whether a label is an ordinary word, such as "Format" above words that are not values, which would be lost as
  * values of that field.
  */
 function isLoneWord(lines: readonly CardLine[], index: number, known: KnownWords): boolean {

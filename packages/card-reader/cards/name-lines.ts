@@ -13,8 +13,8 @@ export type KnownWords = Pick<CardContext, 'lexicon' | 'names' | 'people' | 'voc
 export const GOES_ON = /^\s*(?:with|from)\s+\p{Ll}/u
 
 /**
- * Whether a few words, one of them in no list, are no sentence: where a name is expected, they are one, however badly
- * read.
+ * Whether a text is a few words, one of them in no list, and not a sentence: where a name is expected, it is one,
+ * however badly read.
  */
 export function couldBeName(
   text: string,
@@ -65,7 +65,7 @@ const JOINING = new Set(
   ),
 )
 
-/** Whether the lists have the words as names, and texts hardly ever contain them. */
+/** Whether the lists have the words as names, and texts almost never contain them. */
 export function isListedName(
   text: string,
   { lexicon, names }: Pick<KnownWords, 'lexicon' | 'names'>,
@@ -157,7 +157,7 @@ export function asNick(
 }
 
 /**
- * Whether a line contains only names when read with the words of names, and was hardly readable with the words of
+ * Whether a line contains only names when read with the words of names, and was barely readable with the words of
  * texts: "RAFAEL" instead of "RA FALL". Confidences are mean probabilities of letters.
  */
 export function spellsName(
@@ -211,7 +211,7 @@ export function couldBeCutName(text: string): boolean {
 
 /**
  * Whether a name has a word for each capital of the line that was cut, at least `fewest`, none of them a word of
- * texts, and a piece of the line is hardly ever a word. A title whose words are close together has common words, and
+ * texts, and a piece of the line is almost never a word. A title whose words are close together has common words, and
  * usually a single capital.
  */
 export function isWholeName(

@@ -74,7 +74,7 @@ function showsTable(photo: Raster, above: readonly Box[], below: readonly Box[])
   const right = Math.min(...[above, below].map((group) => Math.max(...group.map((box) => box.x + box.width))))
   const top = Math.max(...above.map((box) => box.y + box.height))
   const bottom = Math.min(...below.map((box) => box.y))
-  // Cards may be rotated, but over a short distance their edges hardly rise.
+  // Cards may be rotated, but over a short distance their edges barely rise.
   const width = (right - left) / 3
   for (let y = top; y < bottom; y += severalCards.step) {
     const row = colorOf(photo, [{ x: left + width, y, width, height: 1 }])

@@ -100,7 +100,7 @@ export function likelyToSign(lines: readonly CardLine[], at: number, known: Know
     asNick(text, known) !== null ||
     isListedName(name, known) ||
     looksLikeName(name, known) >= freeCard.name
-  // A title may begin with one name, such as a company's, but hardly with two.
+  // A title may begin with one name, such as a company's, but rarely with two.
   const isWhole = isSpelled && /\p{L}\s+\p{L}/u.test(text)
   const isBegin = at === 0 && !isWhole && (lines.length < 3 || !/^\s*\p{Lu}/u.test(lines[1]?.text ?? ''))
   const isClear = isPlaced

@@ -27,7 +27,7 @@ export function isTagLine(text: string, vocabulary: Vocabulary): boolean {
       ? telling.filter((word) => !tags.includes(word) && nearestValue(word, null, vocabulary) !== null)
       : []
   const share = (tags.length + misread.length) / Math.max(1, telling.length)
-  // A sentence about "business analytics" continues; a list of values hardly does.
+  // A sentence about "business analytics" continues; a list of values rarely does.
   return share >= (/[.!?]\s+\p{L}/u.test(text) ? freeCard.tagShareOfSentence : freeCard.tagShare)
 }
 

@@ -74,7 +74,7 @@ function meanQuality(lines: readonly TextLine[], looks: readonly LineText[]): nu
 }
 
 /**
- * Whether lines look foreign: letters of other scripts look Latin upside down, but Latin ones hardly ever look
+ * Whether lines look foreign: letters of other scripts look Latin upside down, but Latin ones almost never look
  * foreign.
  */
 function isForeign(lines: readonly TextLine[], looks: ReadonlyMap<TextLine, LineText>): boolean {

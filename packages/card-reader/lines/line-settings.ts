@@ -51,8 +51,8 @@ export const decoder = {
   gluedCost: 4,
   // For words in no list, if the usual runs of letters are known.
   spelling: { unknown: 5, weight: 0.7 },
-  // For names, which often are in no list: an unknown one is less of a surprise. Hardly any is longer than `long`; a
-  // longer one is several names without their spaces.
+  // For names, which often are in no list: an unknown one is less of a surprise. Almost none is longer than `long`; a
+  // longer one is usually several names without their spaces.
   unspelled: { unknown: 9, perLetter: 0.6, long: 10, perLongLetter: 2.5 },
   text: { bonus: 4, weight: 0.65 },
   name: { bonus: 4, weight: 0.5 },
@@ -74,7 +74,7 @@ export const recognition = {
   stretch: 1.3,
   mean: [0.5, 0.5, 0.5],
   deviation: [0.5, 0.5, 0.5],
-  // Hardly a letter of Latin handwriting is mistaken for another script's.
+  // Almost no letter of Latin handwriting is mistaken for another script's.
   foreignShare: 0.15,
   // Longer lines than this are not handwriting on a card, and memory grows with them.
   widest: 3200,

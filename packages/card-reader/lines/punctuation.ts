@@ -1,4 +1,4 @@
-/** Puts spaces around punctuation as in print: handwriting leaves hardly any, so the recognizer sees none. */
+/** Puts spaces around punctuation as in print: handwriting leaves almost none, so the recognizer sees none. */
 export function spacePunctuation(text: string): string {
   return (
     text

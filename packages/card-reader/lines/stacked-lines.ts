@@ -8,7 +8,7 @@ import { cutIntoRows } from './rows-of-ink.ts'
 import { onlyWriting } from './writing-lines.ts'
 
 /**
- * Separates lines so close that their strokes touch, which are found as one line, higher than the others and hardly
+ * Separates lines so close that their strokes touch, which are found as one line, higher than the others and barely
  * readable. Replaces the line with its parts, top to bottom, if they are read better. A part that belongs to another
  * line is left out.
  */

@@ -1,7 +1,7 @@
 import { freeCard } from '../cards/card-settings.ts'
 import type { ReadLine } from '../cards/free-card-fields.ts'
 
-/** Removes specks: lines much smaller than the rest, with hardly a letter read. */
+/** Removes specks: lines much smaller than the rest, with almost no letter read. */
 export function withoutSpecks(lines: readonly ReadLine[]): ReadLine[] {
   const heights = lines.map(({ place }) => place.height).sort((a, b) => a - b)
   const usual = heights[Math.floor(heights.length / 2)] ?? 0

@@ -26,7 +26,7 @@ const clearing = {
 } as const
 
 /**
- * A note whose ink is hardly darker than its paper, such as pencil, as dark on white. Ink is found by its color
+ * A note whose ink is barely darker than its paper, such as pencil, as dark on white. Ink is found by its color
  * compared with that of the paper around it. Null for larger pictures, and for ink that is clear or not visible at
  * all.
  */

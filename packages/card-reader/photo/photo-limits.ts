@@ -4,7 +4,7 @@
  */
 export const workingSide = 2000
 
-/** The longest side, in pixels, below which the handwriting of a whole card is hardly readable. */
+/** The longest side, in pixels, below which the handwriting of a whole card is barely readable. */
 export const lowResolution = 700
 
 /** The limits of an upload, checked before a pixel is decoded. */

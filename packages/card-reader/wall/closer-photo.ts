@@ -16,7 +16,7 @@ export type Closer = {
 
 /**
  * Matches papers that one photo shows larger than another: they look alike and have the same arrangement. Null if too
- * few match, if they are hardly larger, if most of its papers are not on the other photo, or if many of them look
+ * few match, if they are barely larger, if most of its papers are not on the other photo, or if many of them look
  * like different papers there.
  */
 export function closerPapers(whole: readonly SeenPaper[], part: readonly SeenPaper[]): Closer | null {

@@ -122,7 +122,7 @@ function mayBeTime({ plain }: HeadText, places: number): boolean {
 }
 
 /**
- * The whole writing, and the paper to the left of it, as one line: a thin "1" or a raised "00" is hardly detected by
+ * The whole writing, and the paper to the left of it, as one line: a thin "1" or a raised "00" is rarely detected by
  * itself.
  */
 function quadAround(lines: readonly TextLine[], { width }: Raster): Quad {

@@ -43,7 +43,7 @@ const LOST_ZERO = /(?<=\d[:.]\s?)0(?!\d)/g
 /** A time with minutes, a dash, and an unreadable end. */
 const BEGUN = /^([\doOl]{1,2}[\s:.,]?[\doOl]{2})\s?[-–—]\s?(?=.*\d)[\p{L}\d\s:.,|!]{1,7}$/u
 
-/** Whether a paper among hours may be a misread hour: nothing was read, or hardly anything but possible digits. */
+/** Whether a paper among hours may be a misread hour: nothing was read, or almost nothing but possible digits. */
 export function mayBeHour(text: string): boolean {
   const letters = text.replace(/[^\p{L}\p{N}]/gu, '')
   const digits = asDigits(letters).match(/\d/g)?.length ?? 0
@@ -167,7 +167,7 @@ function risingFrom(heads: readonly HourHead[]): (number | null)[] {
       const before = runs
         .filter((run) => run.index < index && run.start < start)
         .reduce<Run | null>((best, run) => (best && best.worth >= run.worth ? best : run), null)
-      // Hours before seven are hardly ever in the morning, and a step of more than six hours is rare.
+      // Hours before seven are rarely in the morning, and a step of more than six hours is rare.
       const odd = (start === time.start ? start < 7 * 60 : start < 13 * 60) || start >= 23 * 60 ? 0.6 : 0
       const gap = before ? (start - before.start) / (index - before.index) : USUAL_STEP
       const worth = (before?.worth ?? 0) + (isClear ? 1 : 0.6) - odd - (gap > 4 * USUAL_STEP ? 0.5 : 0)

@@ -54,7 +54,10 @@ export type MarkReading = {
   wrongBits: number
 }
 
-/** The pattern that 36 samples of brightness resemble most; null for even brightness and for a pattern without a number. */
+/**
+ * The pattern that 36 samples of brightness resemble most; null for even brightness and for a pattern without a
+ * number.
+ */
 export function readPattern(samples: Float32Array): MarkReading | null {
   const { turned, sums, lengths } = comparisons()
   let mean = 0

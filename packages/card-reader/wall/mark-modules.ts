@@ -3,7 +3,9 @@ import type { GrayRaster, Point, Quad } from '../photo/raster.ts'
 import { brightnessAt } from './quads.ts'
 import { markSearch } from './wall-settings.ts'
 
-/** The brightness of a mark's modules, row by row, and the brightness halfway between its rim and the paper around it. */
+/**
+ * The brightness of a mark's modules, row by row, and the brightness halfway between its rim and the paper around it.
+ */
 export type MarkModules = { code: Float32Array; middle: number }
 
 /**

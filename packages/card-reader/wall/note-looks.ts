@@ -1,7 +1,9 @@
 import { warpQuad } from '../photo/homography.ts'
 import { type Quad, type Raster, toGray } from '../photo/raster.ts'
 
-/** The brightness pattern of a paper, at a size that its photo hardly changes: the mean is 0, the sum of squares 1. */
+/**
+ * The brightness pattern of a paper, at a size that depends little on its photo: the mean is 0, the sum of squares 1.
+ */
 export type Look = Float32Array
 
 /** Places across and down, and the number of pixels averaged in each. */

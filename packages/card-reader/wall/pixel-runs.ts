@@ -36,7 +36,10 @@ function runsWhere({ width, height }: Size, marks: Uint8Array, isWanted: Uint8Ar
   return runs.end()
 }
 
-/** Runs of at least `shortest` pixels of one mark, for each mark from 1 to `count`, in this order; pixels marked 0 are left out. */
+/**
+ * Runs of at least `shortest` pixels of one mark, for each mark from 1 to `count`, in this order; pixels marked 0 are
+ * left out.
+ */
 export function runsOfEach(
   { width, height }: Size,
   marks: Uint8Array,

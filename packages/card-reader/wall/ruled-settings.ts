@@ -97,8 +97,8 @@ export const wording = {
     title: 1.6,
   },
   // A line between columns divides a name if it crosses at most this share of the lines below, and `begun` of them
-  // begin to the right of it. The word is divided at most `reach` from the line, where a part of the share `ink` of
-  // its width has no ink.
+  // begin to the right of it. The word is divided at most `reach` from the line, at a gap without ink that is at
+  // least `ink` wide.
   split: { crossed: 0.5, begun: 2, reach: 0.8, ink: 0.12 },
   // A schedule has at least this many hours, names, and cells with writing; `begun` words begin to the right of its
   // first line.

@@ -122,7 +122,7 @@ function isUsualSize(outline: Quad, usual: number): boolean {
   return areaOf(outline) > usual / 3 && areaOf(outline) < usual * 3
 }
 
-/** Colors with hardly any writing: that of the board, whose drawn cells are not papers. */
+/** Colors with almost no writing: that of the board, whose drawn cells are not papers. */
 function blankColors(found: readonly FoundPaper[], texts: Texts): Set<number> {
   const blank = (paper: FoundPaper) => !texts.get(paper)
   return new Set(

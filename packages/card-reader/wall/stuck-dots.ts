@@ -82,7 +82,7 @@ function isRound(width: number, height: number, filled: number): boolean {
   )
 }
 
-/** Whether a patch has hardly a hole or a gap in it. */
+/** Whether a patch has almost no holes or gaps. */
 function isFull({ starts, ends, area }: Blob): boolean {
   const across = starts.reduce((sum, start, row) => sum + (ends[row] as number) - start + 1, 0)
   return area > across * stuckDots.full

@@ -31,7 +31,7 @@ export type WallReading = {
   /** Photos, counted from 0, that show no wall, and photos that share no paper with the others. */
   withoutWall: number[]
   apart: number[]
-  /** Photos whose papers are hardly darker or lighter than the wall, so that some papers may have been missed. */
+  /** Photos whose papers are barely darker or lighter than the wall, so that some papers may have been missed. */
   faint: number[]
   /** How many cards are wanted as pieces but are too small on their photo to be read. */
   tooSmall: number

@@ -9,7 +9,10 @@ import { acrossOf, cutsAt, downOf, groupsOf, leftEdge, type Span } from './word-
  */
 export type WordHead = { words: Word[]; across: Span; down: Span; x: number; y: number; isDoubted: boolean }
 
-/** The names or hours along the top and down the left side of a schedule, the words below the top ones, and where the left ones end. */
+/**
+ * The names or hours along the top and down the left side of a schedule, the words below the top ones, and where the
+ * left ones end.
+ */
 export type WordHeads = { top: WordHead[]; left: WordHead[]; body: Word[]; edge: number; below: number }
 
 /** Whether there is ink at a place on the level picture. */
@@ -92,7 +95,7 @@ function headOf(words: Word[], letter: number, isDoubted = false): WordHead {
 }
 
 /**
- * The names of a row: words close to each other are one name, unless words below begin between them and hardly any
+ * The names of a row: words close to each other are one name, unless words below begin between them and almost none
  * continue.
  */
 function namesOf(

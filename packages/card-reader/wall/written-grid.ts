@@ -80,7 +80,7 @@ export function writtenGridOf(papers: readonly SeenPaper[]): WrittenGrid | null 
   }
   const unnamed = unnamedColumns(place(lines), usual.width, lines.length > 0).map(lineAt)
   const all = [...lines, ...unnamed].sort((a, b) => a.at - b.at)
-  // During a break hardly anything takes place: a part of its name may be taken for a card.
+  // During a break almost nothing takes place: a part of its name may be taken for a card.
   const isBreak = (row: number | null) => row !== null && rows[row]?.breakName !== null
   const spotOf = ({ column, row }: PlacedCard) => (column === null ? null : `${column},${row}`)
   const inGrid = place(all)

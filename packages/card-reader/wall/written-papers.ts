@@ -112,7 +112,7 @@ const SEATS =
   /[\s(]+(?:(?:max\.?|ca\.?|for|für)?\s*\d{1,3}\s*(?:seats?|people|persons?|pers\.?|pax|personen|plätze|sitze|places|p\.?)|seats|pax|plätze)\s*\)?\s*$/iu
 /** The same with small letters misread: "35 coats". */
 const SEATS_LIKE = /[\s(]+\d{1,3}\s+\p{L}{3,8}\.?\)?$/iu
-/** A size that is hardly ever the end of a name. */
+/** A size that is almost never the end of a name. */
 const CLEAR_SIZE = /\s+\(?x{1,3}[sl]\)?$/iu
 /** "XL", and its misreadings; and other possible misread sizes. */
 const SIZE = /\s+\(?(?:x{0,3}[slm]|x{1,3}[il1d5]?|ts)\)?$/iu

@@ -5,7 +5,10 @@ import { openWallPhoto, type WallPhoto } from './wall-photo.ts'
 import type { WallReading } from './wall-reading.ts'
 import { lookForHeads, lookForPart, type WrittenPhoto } from './written-reading.ts'
 
-/** Photos of one wall without marks: those with hours, closer ones of the same wall, and others that show a part of it. */
+/**
+ * Photos of one wall without marks: those with hours, closer ones of the same wall, and others that show a part of
+ * it.
+ */
 export type WrittenPhotos = {
   /** Whether there is a photo with hours. */
   any(): boolean

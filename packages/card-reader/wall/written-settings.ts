@@ -178,7 +178,7 @@ export const writtenLimits = {
   // Rows more than this many steps apart may have another one between them.
   gap: 1.6,
   sureText: 0.95,
-  // A room's name hardly ever has more words: a session was read with it.
+  // A room's name almost never has more words: a session was read with it.
   nameWords: 4,
   sureHour: 0.8,
   fewestRooms: 2,

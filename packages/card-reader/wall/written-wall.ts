@@ -16,7 +16,10 @@ import type { WrittenHead } from './written-head.ts'
 import type { SeenPaper } from './written-papers.ts'
 import { writtenLimits } from './written-settings.ts'
 
-/** A wall without marks as one photo shows it. `isRuled`: its papers are cells of a schedule, whose places are not those of the map. */
+/**
+ * A wall without marks as one photo shows it. `isRuled`: its papers are cells of a schedule, whose places are not
+ * those of the map.
+ */
 export type WrittenWall = { grid: WrittenGrid; papers: SeenPaper[]; map: WallMap; isRuled?: boolean }
 
 type RuledCells = NonNullable<ReturnType<typeof findRuledCells>>
@@ -168,7 +171,7 @@ export function papersOn({ outlines: { raster, step } }: WallPhoto): FoundPaper[
   return [
     ...colored.map(({ quad, ...paper }) => ({ ...paper, outline: onPhoto(quad) })),
     ...heads.map((quad) => ({ outline: onPhoto(quad), color: 0, isWhole: false })),
-    // A patch of a strong color that was not found by that color is hardly a paper.
+    // A patch of a strong color that was not found by that color is probably not a paper.
     ...others.map((quad) => {
       const color = colorAt(quad)
       return { outline: onPhoto(quad), color, isWhole: color === 0 }

@@ -17,7 +17,7 @@ export type LetterModel = {
 const LETTERS = 28
 const OTHER = LETTERS - 1
 const CONTEXTS = LETTERS ** 3
-// How much a shorter run counts if the longer one was hardly seen, for each letter seen after it (Witten-Bell
+// How much a shorter run counts if the longer one was rarely seen, for each letter seen after it (Witten-Bell
 // smoothing).
 const BACK_OFF = 5
 

@@ -43,7 +43,10 @@ export type StickyWishes = {
   unnamed?: number
   /** The writing on cards, one after another, instead of a few words. */
   notes?: readonly WallNote[]
-  /** A wall in use: photographed at a steep angle, with strips of tape between rows and columns, and notes that touch and cross. */
+  /**
+   * A wall in use: photographed at a steep angle, with strips of tape between rows and columns, and notes that touch
+   * and cross.
+   */
   isRough?: boolean
   /** Writes a text into a box as SVG. */
   write?: (text: string, box: Box, random: Random) => string
