@@ -1,7 +1,4 @@
-/**
- * Builds the browser's part and the page renderer into dist/; with `--if-needed` only when sources are newer than
- * dist/.
- */
+/** Builds the client and the page renderer into dist/; with `--if-needed` only when sources are newer than dist/. */
 import { glob, readFile, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'

@@ -5,7 +5,7 @@ import { inject, onTestFinished } from 'vitest'
 import { openEmptyDatabase } from '../server/db/open.ts'
 import { createDatabase } from './postgres.ts'
 
-/** An empty database as one migration left it, on the engine of the run; `finish` runs the later migrations. */
+/** An empty database in the state after one migration, on the engine of the run; `finish` runs the later migrations. */
 export async function databaseAt(migration: string) {
   const dataDir = await mkdtemp(join(tmpdir(), 'conference-hub-migration-'))
   const database = inject('engine') === 'postgres' ? await createDatabase(inject('postgresUrl')) : null

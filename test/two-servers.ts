@@ -8,7 +8,7 @@ import { createCall } from '../client/net/call.ts'
 import { startPostgres } from './postgres.ts'
 import { ADMIN, cookiesOf, spawnServer } from './server-process.ts'
 
-/** Two real servers on one PostgreSQL and one object store, both started at once on the empty database. */
+/** Two real servers on one PostgreSQL and one object store, started at the same time on the empty database. */
 export async function startTwoServers(more: NodeJS.ProcessEnv = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'conference-hub-many-'))
   const postgres = await startPostgres()
@@ -32,7 +32,7 @@ export async function startTwoServers(more: NodeJS.ProcessEnv = {}) {
     S3_SECRET_ACCESS_KEY: 'S3RVER',
     ...more,
   })
-  // Both servers find an empty database and bring its schema up to date at the same time.
+  // Both servers find an empty database and migrate it at the same time.
   const servers = [spawnServer(settingsOf('a')), spawnServer(settingsOf('b'))] as const
   const addresses = [await servers[0].listening(), await servers[1].listening()] as const
 

@@ -33,17 +33,17 @@ export async function openWire(address: string) {
   target.searchParams.delete('host')
   return {
     url: target.href,
-    /** Ends all connections and lets no new one through. */
+    /** Closes all connections and blocks new ones. */
     cut() {
       state = 'cut'
       for (const { near, far } of pairs) for (const socket of [near, far]) socket.destroy()
     },
-    /** Passes nothing on, neither on open connections nor on new ones. */
+    /** Forwards nothing, neither on open connections nor on new ones. */
     silence() {
       state = 'silent'
       for (const pair of pairs) pair.isSilent = true
     },
-    /** Lets new connections through; silent ones stay silent, as after a fail-over. */
+    /** Lets new connections through; silent ones stay silent, as after a failover. */
     mend() {
       state = 'whole'
     },

@@ -1,4 +1,4 @@
-/** Writes docs/licences.md: the licence of every package that the product installs. npm run licences */
+/** Writes docs/licences.md: the license of every package that the product installs. npm run licences */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { licenceList, productPackages } from './licences/product-packages.ts'

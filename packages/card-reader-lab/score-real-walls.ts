@@ -76,7 +76,7 @@ export async function scoreRealWalls(folder: string, isReading: boolean): Promis
   return [...lines, 'all', `  ${summaryOf(sumOf(scores))}`]
 }
 
-/** Compares a reading with the cards on the wall; without `read`, no titles. */
+/** Compares a reading with the cards on the wall; without `read`, titles are not compared. */
 export async function scoreWall(
   reading: WallReading,
   wall: TrueWall,

@@ -41,7 +41,7 @@ const CLOSINGS: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** Fills in descriptions and values that the published schedules lack, the same way every time. */
+/** Adds descriptions and values that the published schedules lack, always the same ones. */
 export function fillIn(session: ScheduledSession): ScheduledSession {
   const number = createHash('sha1').update(session.title).digest().readUInt32BE()
   const values = (kind: ValueKind, drawn: number): string[] => {

@@ -84,7 +84,7 @@ export const PLAN_PINS = [
   { pinX: 0.79, pinY: 0.86 },
 ]
 
-/** Six rooms around a foyer, named. */
+/** Six named rooms around a foyer. */
 export function floorPlan(rooms: readonly string[], foyer: string): Promise<Buffer> {
   const boxes = [
     { x: 60, y: 60, width: 460, height: 330 },

@@ -11,7 +11,7 @@ export type Driver = {
   evaluate(expression: string): Promise<unknown>
   /** Presses the page at a point in the window, in CSS pixels. */
   press(x: number, y: number): Promise<void>
-  /** One key: a character, or a name of `KEYS`. */
+  /** Presses one key: a character, or a name in `KEYS`. */
   key(key: string): Promise<void>
   back(): Promise<void>
   resize(width: number, height: number): Promise<void>

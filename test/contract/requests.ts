@@ -9,7 +9,7 @@ import { type Contract, hostile, type Schema, valuesOf } from './contract.ts'
 type Change = { how: 'leave' | 'set' | 'take away'; value: unknown }
 type Changes = Record<string, Change>
 
-/** The change to a good request: none, other valid values, or anything. */
+/** The variation of a valid request: none, other valid values, or anything. */
 export type Variation = {
   mood: 'good' | 'valid' | 'hostile'
   body: Changes

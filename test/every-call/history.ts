@@ -1,7 +1,7 @@
 import type { CallName } from '../../domain/api.ts'
 import { helping, type Line, managing } from './by-role.ts'
 
-/** Changes, and ways back. */
+/** Changes and undo. */
 export const historyCalls = {
   'GET /api/history': managing('200', ({ ofEvent }) => ({ query: ofEvent })),
   'GET /api/history/acts': helping('200 with 2', async ({ acts, ofEvent }) => {

@@ -1,7 +1,7 @@
 /** A text that left the server, and where it went. */
 export type Trace = { where: string; text: string }
 
-/** The secrets that were found, by name, form and place, without the secrets themselves. */
+/** The secrets found, by name, form and place, without the secrets themselves. */
 export function findSecrets(secrets: Readonly<Record<string, string>>, traces: readonly Trace[]): string[] {
   const found = new Set<string>()
   for (const [name, secret] of Object.entries(secrets)) {
@@ -27,7 +27,7 @@ export function formsOf(secret: string): [form: string, text: string][] {
   for (const before of [0, 1, 2]) {
     const bytes = Buffer.concat([Buffer.alloc(before), Buffer.from(secret)])
     const whole = bytes.subarray(0, bytes.length - (bytes.length % 3)).toString('base64')
-    // The first characters depend on the text before.
+    // The first characters depend on the preceding text.
     const own = whole.slice(before === 0 ? 0 : 4)
     forms.push(['base64', own], ['base64url', own.replaceAll('+', '-').replaceAll('/', '_')])
   }

@@ -18,7 +18,7 @@ const REQUESTS = 5_000
 const AT_ONCE = 16
 const STREAMS = 2_000
 
-/** Resident bytes by their holder. */
+/** Resident bytes by their owner. */
 type Holding = {
   resident: number
   code: number
@@ -28,7 +28,9 @@ type Holding = {
   rest: number
 }
 
-/** Measures the memory of the server of `npm start`: at rest, after mixed requests, and with live streams open. */
+/**
+ * Measures the memory of a server started by `npm start`: at rest, after mixed requests, and with live streams open.
+ */
 export async function benchMemory(): Promise<Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'conference-hub-memory-'))
   const server = await startServer(dataDir, SETTINGS)

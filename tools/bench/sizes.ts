@@ -4,7 +4,7 @@ import { DATE, type startSeeded } from './servers.ts'
 
 const KILOBYTE = 1_024
 
-/** Weighs a visitor's first visit to an event of 60 sessions, in bytes on the wire. */
+/** Measures a visitor's first visit to an event of 60 sessions, in bytes on the wire. */
 export async function benchSizes({ port }: Awaited<ReturnType<typeof startSeeded>>): Promise<Figure[]> {
   const path = `/sixty/${DATE}`
   const brotli = { 'accept-encoding': 'br' }

@@ -32,7 +32,7 @@ function openFont(name: string, alphabet: string): opentype.Font | null {
   return font
 }
 
-/** The first part of the font that has a letter. */
+/** The first part of the font that contains the letter. */
 export function fontOf({ fonts }: Hand, letter: string): opentype.Font {
   const font = fonts.find((each) => each.charToGlyphIndex(letter) > 0) ?? fonts[0]
   if (!font) throw new Error('the font has none of these alphabets')

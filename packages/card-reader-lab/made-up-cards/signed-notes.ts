@@ -9,7 +9,7 @@ import { type DrawnLine, JARGON, laidOut, PENS, wrapped } from './wall-notes.ts'
 type WrittenLine = { text: string; isAside: boolean }
 type Words = Pick<WallNote, 'title' | 'presenter'> & { lines: WrittenLine[]; isApart: boolean }
 
-/** Ends of titles that look like signatures. */
+/** Endings of titles that look like signatures. */
 const ENDINGS = [
   '(again)',
   '(workshop)',

@@ -40,7 +40,7 @@ export type Writer = {
   decay: number
   drift: number
   wave: { height: number; length: number }
-  /** Null: the outlines of the font. */
+  /** Null for the outlines of the font. */
   pen: { width: number; joins: number; haste: number } | null
   /** The width of the line around all strokes. */
   stroke: number

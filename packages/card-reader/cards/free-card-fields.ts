@@ -201,7 +201,7 @@ function surelyHoldsNoName(
   return !mayHoldName(text, isTop, context) && words.every(({ sureness }) => sureness >= limit)
 }
 
-/** An empty presenter, as sure as the weakest line of the card. */
+/** A reading of no presenter, as sure as the weakest line of the card. */
 function noName(lines: readonly ReadLine[], doubtfulBelow: number): FieldReading<string> {
   const sure = lines.length === 0 ? 0 : Math.min(...lines.map(({ text }) => text.confidence))
   return { value: '', confidence: sure, doubtful: sure < doubtfulBelow }

@@ -53,7 +53,7 @@ function markTags(lines: readonly CardLine[], roles: Role[], known: KnownWords):
 
 function markPresenter(lines: readonly CardLine[], roles: Role[], known: KnownWords): void {
   if (roles.some((role) => role.field === 'presenterName')) return
-  // One dash leads to a name, several are a list.
+  // A single dash precedes a name; several make a list.
   const isList = roles.filter(({ text }) => startsWithDash.test(text)).length > 1
   const open = roles.flatMap((role, index) =>
     role.field !== null || (isList && startsWithDash.test(role.text)) ? [] : [{ role, index }],

@@ -100,7 +100,7 @@ function ofTitle({ lines, roles, known, has, index, isLast }: Labeled, at: numbe
   if (isUnfinished(above.text) && !isFar) return YES
   const isNamed = has.has('presenterName')
   if (!isNamed && isName(line.text, known)) return NO
-  // An unlabeled description follows the last label; it is never between the labels of all texts.
+  // An unlabeled description follows the last label; it is never between labels of texts.
   if (isFar) return has.has('description') ? HARDLY : NO
   const isNext = continuesTitle(above, line)
   if (!isNamed && couldBeName(line.text, known)) return isNext ? LIKELY : HARDLY
@@ -137,7 +137,7 @@ function ofName({ lines, known, has, label, isLast }: Labeled, at: number): Belo
   const isPart = isName(line.text, known) || (isCapital && !/\s/.test(label.text.trim()))
   if (isShort && isPart) return YES
   const isLikely = isShort && couldBeName(line.text, known)
-  // A title without a label may be here, and a description behind the last label.
+  // A title without a label may be here, and a description after the last label.
   if (!has.has('title')) return isLikely ? HARDLY : NO
   const isEnclosed = has.has('description') && !isLast
   if (isLikely || (isShort && isEnclosed)) return LIKELY

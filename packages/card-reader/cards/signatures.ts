@@ -50,7 +50,7 @@ function mayBeNick(name: string, { names }: KnownWords): boolean {
   return names.has(rest)
 }
 
-/** A word that leads to a name, at the end of the line above it. */
+/** A word that introduces a name, at the end of the line above it. */
 const CUE_AT_END = /\s+(?:by\s?:?|w\/|[-–—(@])\s*$/iu
 
 /** "by Olga" above "Petrova", and "- Petra +" above "Olga". A "by" at the end of a title is not part of it. */

@@ -94,7 +94,7 @@ function countWithin(block: readonly CardLine[], length: number): number {
   return over < 0 ? block.length : over
 }
 
-/** Neither a sentence nor a name ends like this. */
+/** Whether a text is unfinished: neither a sentence nor a name ends this way. */
 export function isUnfinished(text: string): boolean {
   return /(?:[,&+:/–—-]|(?<![\p{L}'’])(?:an?|and|as|at|by|for|from|in|into|is|of|on|or|our|the|their|to|von|van|vs|with|without|your))\s*$/iu.test(
     text,

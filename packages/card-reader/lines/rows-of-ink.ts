@@ -6,7 +6,7 @@ import type { TextLine } from './text-lines.ts'
 /** The ink of each pixel, 0 to 255, row by row. */
 type InkMap = { ink: Uint8Array; width: number; height: number }
 
-/** Rows run along a slope: this many pixels down for each pixel to the right. */
+/** Sums of rows along a slope, which is in pixels down for each pixel to the right. */
 type Rows = { slope: number; sums: Float32Array }
 
 /**

@@ -44,7 +44,7 @@ export function evenLight(raster: Raster, least = 1): Raster {
   return { data: new Uint8Array(data.buffer), width, height }
 }
 
-/** The brightest light of each spot, without thin dark lines, so that the edges of shadows stay. */
+/** The brightest light of each spot, without thin dark lines. The edges of shadows stay sharp. */
 function lightOf(raster: Raster): LightMap {
   const gray = toGray(raster)
   const width = Math.ceil(gray.width / evenLightSettings.spot)

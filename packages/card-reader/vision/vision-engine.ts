@@ -18,7 +18,7 @@ import {
  */
 export type VisionEngine = {
   read(jpeg: Uint8Array, lists: ValueLists, signal?: AbortSignal): Promise<VisionAnswer>
-  /** The words on a cutout, on one line; '' where the service reads none. */
+  /** The words on a cutout, on one line; '' if the service reads none. */
   readWords(jpeg: Uint8Array, signal?: AbortSignal): Promise<string>
 }
 

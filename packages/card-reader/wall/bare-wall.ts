@@ -8,7 +8,7 @@ import { bareLimits, gridLimits } from './wall-settings.ts'
 
 type Color = readonly [red: number, green: number, blue: number]
 
-/** A small copy of the photo, and how many pixels of the photo one of its pixels spans. */
+/** A small copy of the photo, and the width of one of its pixels in pixels of the photo. */
 export type SmallPhoto = { raster: Raster; step: number }
 
 /** A spot of the grid. */

@@ -102,7 +102,7 @@ export function quadOfMarks(paper: Paper): Quad | null {
   return a && b && c && d ? [a, b, c, d] : null
 }
 
-/** Height by width, in the flat picture. */
+/** Height divided by width, in the flat picture. */
 function shapeOf(quad: Quad, map: WallMap): number {
   const [a, b, c, d] = quad.map((corner) => flatten(map, corner)) as [Point, Point, Point, Point]
   return (distance(a, d) + distance(b, c)) / (distance(a, b) + distance(d, c))

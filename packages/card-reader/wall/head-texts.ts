@@ -172,7 +172,7 @@ function plainText(emissions: Emissions): string {
   return greedyLetters(emissions, 0, emissions.steps - 1)
 }
 
-/** The paper upright, between `width.least` and `width.most` pixels wide. */
+/** The upright paper, between `width.least` and `width.most` pixels wide. */
 export function cutPaper(photo: Raster, quad: Quad, width: { least: number; most: number }): Raster {
   const [a, b, c, d] = quad
   const across = (distance(a, b) + distance(d, c)) / 2

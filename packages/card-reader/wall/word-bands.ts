@@ -67,7 +67,7 @@ export function groupsOf(
   return groups
 }
 
-/** Where the leftmost column of words ends. */
+/** The end of the leftmost column of words. */
 export function leftEdge(words: readonly Word[], letter: number): number | null {
   const first = firstColumn(words, letter)
   if (!first) return null

@@ -27,7 +27,7 @@ export const coloredSearch = {
   solid: 0.86,
   // As shares of the usual paper's area.
   areas: { least: 0.3, most: 3.5 },
-  // How unlike the usual paper a whole one may be.
+  // How much a whole paper may differ from the usual one.
   miss: 0.9,
   wholeMiss: 0.35,
   // For a patch beside found papers: the share of its outline that it fills, and the share of its hull that its

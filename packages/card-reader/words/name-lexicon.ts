@@ -4,7 +4,7 @@ import { nameWords } from './lexicon.ts'
 import { wordCosts } from './word-settings.ts'
 import { growTree, insertWord, type Lexicon, treeLexicon, type WordTree } from './word-tree.ts'
 
-/** Particles and titles between or before names, and words that lead to one. */
+/** Particles and titles between or before names, and words that introduce a name. */
 export const betweenNames: readonly string[] = [
   'and',
   'by',

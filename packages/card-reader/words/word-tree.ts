@@ -48,7 +48,7 @@ export function growTree(from: WordTree | null, more: number): WordTree {
   }
 }
 
-/** Adds a word in small letters, or makes it cheaper. */
+/** Adds a word in small letters, or lowers its cost. */
 export function insertWord(tree: WordTree, written: string, cost: number): void {
   const word = asSeen(written)
   let node = 0

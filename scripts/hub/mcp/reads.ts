@@ -9,7 +9,7 @@ type Operation = {
   responses?: Record<string, { content?: Record<string, unknown> }>
 }
 
-/** A failure to read, in words for the assistant. */
+/** A failed read, whose message is for the assistant. */
 export class Unread extends Error {}
 
 const PATIENCE_MS = 30_000

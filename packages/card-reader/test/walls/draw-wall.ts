@@ -179,7 +179,7 @@ function visibleMarks(
   ).length
 }
 
-/** A mark is also covered when another paper touches its edge: it needs light paper around it. */
+/** Whether a paper covers a mark, even if it only touches the mark's edge: a mark needs light paper around it. */
 function covers({ kind, x, y, size, tilt }: PlannedPaper, place: Point): boolean {
   const { width, height } = MARKED_PAPERS[kind]
   const [dx, dy] = [place.x - x, place.y - y]
