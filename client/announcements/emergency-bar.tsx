@@ -59,7 +59,7 @@ function usePast(list: Props['list'], id: number | undefined): boolean {
   return isPast
 }
 
-/** Whether a dialog makes the content above the page inert. */
+/** Whether a dialog makes the announcements above the content inert. */
 function useSilenced(list: Props['list']): boolean {
   const [isSilenced, setSilenced] = useState(false)
   useEffect(() => {

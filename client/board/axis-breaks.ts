@@ -25,7 +25,7 @@ export function breaksOf(
   for (const { slot, start, end } of breaks) {
     const top = scale.topOf(start)
     const whole = { top, height: scale.topOf(end) - top }
-    // Of simultaneous breaks, the later one's text avoids the first line of the earlier one's.
+    // If breaks are simultaneous, the later one's text avoids the first line of the earlier one's.
     const earlier = labeled.flatMap(({ labels }) => labels).map((each) => ({ ...each, height: BREAK_LINE }))
     labeled.push({ slot, ...whole, labels: labelsIn(whole, earlier, columns) })
   }

@@ -98,8 +98,8 @@ export function FactFields({ form: given, isForHosts = false }: Props) {
 }
 
 /**
- * Without a password, an event shows the address to no one. Authors of cards, who do not manage the event, do not get
- * this message.
+ * An event without a word shows the address to no one. Authors of cards, who do not manage the event, do not get this
+ * message.
  */
 function NoWord() {
   const event = useEvent()

@@ -20,7 +20,7 @@ export type EventValues = {
   clock: string
   /** How many days it takes; empty for a new event that copies them. */
   days: string
-  /** The password that reveals protected joining addresses. */
+  /** The word with which participants see joining addresses that are not shown to everyone. */
   joiningWord: string
   /**
    * When card holders may claim free spots, in the event's time, as `2026-05-09T09:30`; empty: never, or without an

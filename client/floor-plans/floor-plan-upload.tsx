@@ -21,7 +21,6 @@ const valuesOf = (plan: Pick<FloorPlan, 'title' | 'description'> | null): Values
   description: plan?.description ?? '',
 })
 
-/** Uploads the first plan. */
 export function FirstFloorPlan() {
   const { city, date } = useEventAddress()
   const form = useFloorPlanForm({ current: null, draft: `floor-plan/${city}/${date}` })

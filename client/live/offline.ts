@@ -29,7 +29,8 @@ export function noteRead(): void {
 }
 
 /**
- * The time when this page was at least current: when it opened, or (from the cache) when this browser's copy last was.
+ * The time when this page was at least current: when it opened, or (from the cache) when it was last current in this
+ * browser.
  */
 export function openedAsOf(): Date {
   const { renderedAt } = pageState()

@@ -52,7 +52,7 @@ export class CallError extends Error {
     this.retryAfterSeconds = retryAfter === null ? null : Number(retryAfter)
   }
 
-  /** The server's sentence for a person; '' if the answer has none, as from a proxy. */
+  /** The server's message for the user; '' if the answer has none, as from a proxy. */
   get sentence(): string {
     return this.#said ?? (isAway(this.status) ? t('error.unreachable') : '')
   }
@@ -85,7 +85,7 @@ export function createCall(
       method,
       credentials: 'same-origin',
       headers: {
-        // Refusals come in the language of the page.
+        // The server writes refusals in the page's language.
         'accept-language': language(),
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,

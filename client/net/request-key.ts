@@ -4,7 +4,6 @@ import { randomName } from '../lib/random-name.ts'
 /** A name for one act, by which the server recognizes a repeated request after its answer was lost. */
 export const newRequestKey = randomName
 
-/** The header that names one attempt. */
 export function attemptNamed(key: string): { headers: Record<string, string> } {
   return { headers: { [ATTEMPT_HEADER]: key } }
 }

@@ -87,7 +87,7 @@ function starsIn(reads: QueryClient, query: EventAddress): Stars {
 }
 
 /**
- * A visit also restores what the server lost, if it was restored from a backup, and sends this browser's current push
+ * A visit also sends the data that a server lost when it was restored from a backup, and this browser's current push
  * address.
  */
 async function sendStars(event: Event, stars: Stars): Promise<void> {

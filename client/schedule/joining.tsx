@@ -51,9 +51,7 @@ export function Joining({ session, isForThoseWhoKnow, timeSlots }: Props) {
 /** Retries, because the server's clock may be a little behind. */
 const AGAIN_MS = 20_000
 
-/**
- * A correct password is stored. The field stays while the server checks it, so that neither focus nor message is lost.
- */
+/** A correct word is stored. The field stays while the server checks it, so that neither focus nor message is lost. */
 function Address({ session: { id, eventId }, isForThoseWhoKnow }: Omit<Props, 'timeSlots'>) {
   const place = `word/${eventId}`
   const [word, setWord] = useState(() => readKept('localStorage', place) ?? '')

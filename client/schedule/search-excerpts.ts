@@ -24,7 +24,6 @@ export type FoundHere = {
 
 type Searched = { sessions: readonly Session[]; timeSlots: readonly TimeSlot[]; rooms: readonly Room[] }
 
-/** Searches a schedule. */
 export function find(schedule: Searched, query: string): FoundHere {
   const found = findIn(schedule, query)
   const lines = new Map(

@@ -93,7 +93,6 @@ function plain(text: string): string {
 
 const sorted = new WeakMap<readonly Session[], readonly Person<Session>[]>()
 
-/** All hosts, by name. */
 function peopleByName(sessions: readonly Session[]): readonly Person<Session>[] {
   let all = sorted.get(sessions)
   if (!all) {

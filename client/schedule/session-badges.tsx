@@ -8,7 +8,6 @@ import {
 import { useLists } from '../event/lists.ts'
 import { valueBadges } from '../event/value-badges.tsx'
 
-/** The badges of a tile. */
 export function SessionBadges({ session }: { session: SessionContent }) {
   const lists = useLists()
   const kinds = kindsIn(lists).filter(

@@ -127,7 +127,7 @@ function usePages(rooms: readonly RoomNow[], most: number) {
     (page: readonly RoomNow[]) => setCrowded((before) => [...before.slice(1 - MOST_KEPT), keyOf(page, most)]),
     [most],
   )
-  // A window of another shape has room for other pages.
+  // A window with another aspect ratio fits other pages.
   useEffect(() => {
     const begin = () => setCrowded(EMPTY)
     window.addEventListener('resize', begin)

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 export type Tone = 'plain' | 'good' | 'fair' | 'bad' | 'accent'
 
 /**
- * The color of a step on a scale, from its first to its last; the word also tells the step. A word that is not a step
+ * The color of a step on a scale, from its first to its last; the word also conveys the step. A word that is not a step
  * has none.
  */
 export function toneOfStep(step: number, steps: number): Tone {

@@ -41,7 +41,7 @@ export function DataTable<R extends { id: number }>({ label, columns, rows }: Pr
     <div
       className={classes(
         '@container md:relative md:rounded-lg md:border md:border-line md:bg-card',
-        // A dragged row may leave the table.
+        // A dragged row may extend beyond the table.
         !isDragged && 'md:overflow-x-auto',
       )}
     >

@@ -41,7 +41,7 @@ type DialogProps<V extends FieldValues> = Props<V> & {
   description?: ReactNode
   onClose: () => void
   size?: 'small' | 'medium'
-  /** A second way to save, for example and continue with another entry. */
+  /** A second way to save, for example one that continues with another entry. */
   extra?: ReactNode
 }
 

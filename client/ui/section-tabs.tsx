@@ -31,7 +31,10 @@ type Around = {
   rail: Element | null
   /** One line on narrower screens. */
   line: Element | null
-  /** The texts of the visible tabs around the current section, and the element after the last one. */
+  /**
+   * The texts of the visible tabs around the current section, the outermost first; `at`: the index of the last one
+   * among its neighbors.
+   */
   shown: readonly string[]
   at?: number
 }

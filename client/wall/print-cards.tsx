@@ -28,7 +28,7 @@ const LAYOUTS = {
 type Layout = keyof typeof LAYOUTS
 const MOST_AT_ONCE = 250
 
-/** Numbered cards and the heads of the wall, for printing, and how many cards are used so far. */
+/** Numbered cards and the heads of the wall, for printing, with counts of the cards by progress. */
 export function PrintCards({ event, cards }: { event: Event; cards: readonly NumberedCard[] }) {
   const call = useCall()
   const { isBusy, write } = useWrite()

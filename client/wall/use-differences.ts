@@ -28,7 +28,8 @@ export function useDifferences({ event, reading, schedule, corrections: { lines,
   )
   const stillThere = useMemo(() => foundInPlace(edits, sessions, numbered), [edits, sessions, numbered])
   const differences = useMemo(() => {
-    // The empty places are those of the lines that the reader found.
+    // The reader's empty and covered places belong to the lines that it found, so they do not apply to lines drawn by
+    // hand.
     const isByHand = cards.some(({ key }) => edits.get(key)?.lines)
     const { bare, covered } = isByHand ? { bare: [], covered: [] } : reading
     const left = { leftOut: idsOf(seen), stillThere: idsOf(stillThere) }
