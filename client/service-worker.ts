@@ -187,7 +187,7 @@ async function keepNew(request: Request, response: Response): Promise<void> {
 }
 
 /**
- * Fetches those of the addresses that are not cached or out of date: everything that a page needs to open without a
+ * Fetches the addresses whose answers are missing from the cache or out of date: everything that a page needs to open without a
  * network.
  * @returns whether all of them are cached, and whether any of them is new
  */

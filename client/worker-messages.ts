@@ -107,7 +107,8 @@ function messageIn(data: PushEvent['data']): Message | null {
 }
 
 /**
- * Sends the code of the first message back with this phone's current wish. @returns the texts that are true afterwards
+ * Sends the code of the first message back with this phone's current wish.
+ * @returns the texts that are true afterwards
  */
 async function confirmed(
   worker: MessageWorker,

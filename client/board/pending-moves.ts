@@ -28,7 +28,7 @@ export function useMovesOnTheirWay(eventId: number): readonly (readonly Move[])[
   return useMutationState({ filters: { ...movesOf(eventId), status: 'pending' }, select: movesIn })
 }
 
-/** The same, read at this moment. */
+/** The acts that the server has not answered yet, read at this moment. */
 export function movesOnTheirWay(reads: QueryClient, eventId: number): readonly (readonly Move[])[] {
   return reads
     .getMutationCache()

@@ -48,7 +48,8 @@ export function isApplePage(): boolean {
  * Asks the visitor, the browser and the server, in this order, because a browser lets a page ask only during the press
  * itself.
  * @param wish reads what this browser asks for
- * @returns whether the visitor allows messages. @throws if the browser or the server fails
+ * @returns whether the visitor allows messages.
+ * @throws if the browser or the server fails
  */
 export async function turnOn(
   call: MakeCall,

@@ -41,7 +41,8 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 /**
  * Creates a calendar that follows the stars of this browser. If an answer was lost, the next attempt uses the same
  * secret.
- * @returns its address. @throws if the browser or the server does not store it
+ * @returns its address.
+ * @throws if the browser or the server does not store it
  */
 export function beginCalendar(call: MakeCall, eventId: number, stars: Stars): Promise<string> {
   return inTurn(async () => {
@@ -66,7 +67,8 @@ export function followStars(call: MakeCall, eventId: number, stars: Stars): Prom
 }
 
 /**
- * Ends the calendar, in this browser at once. @throws if the server could not be reached; the next visit tries again
+ * Ends the calendar, in this browser at once.
+ * @throws if the server could not be reached; the next visit tries again
  */
 export function endCalendar(call: MakeCall, eventId: number): Promise<void> {
   const kept = keptCalendar(eventId)

@@ -50,7 +50,7 @@ export function FirstSteps({ event }: Props) {
   )
 }
 
-/** The same steps while there is no event: those after the first one. */
+/** The first steps while there is no event: those after the first one. */
 export function StepsAhead() {
   return (
     <Frame title={t('steps.ahead')}>

@@ -13,7 +13,7 @@ export function keepRow(reads: QueryClient, queryKey: readonly string[], row: Ro
   })
 }
 
-/** Removes a deleted row in the same way. */
+/** Removes a deleted row at once from the read that shows it, like `keepRow`. */
 export function dropRow(reads: QueryClient, queryKey: readonly string[], id: number): void {
   reads.setQueryData<readonly Row[]>(queryKey, (rows) => rows?.filter((row) => row.id !== id))
 }

@@ -19,8 +19,8 @@ export type Arguments<N extends CallName> =
     : [input: (Input<Api[N]> | WithForm<Input<Api[N]>>) & Options]
 
 /**
- * Makes one call of the API, typed by the table in `domain/`. @throws CallError for every answer except a successful
- * one
+ * Makes one call of the API, typed by the table in `domain/`.
+ * @throws CallError for every answer except a successful one
  */
 export type MakeCall = <N extends CallName>(name: N, ...input: Arguments<N>) => Promise<Reply<Api[N]>>
 

@@ -25,7 +25,7 @@ const noop = () => undefined
  * Follows the server's changes while the page is visible. It is in one of three states: it listens to a stream; without
  * one it polls, which reads everything again at growing intervals; a hidden page sleeps and catches up when it becomes
  * visible.
- * @returns a function that ends it, and the position in the stream
+ * @returns a function that ends it and returns its position in the stream
  */
 export function openLive({ url, since, asOf, follow, changed, released }: Options): () => string {
   const position = createLivePosition(since, asOf)

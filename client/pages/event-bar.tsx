@@ -86,7 +86,7 @@ export function EventBar() {
   )
 }
 
-/** The same navigation in the header, where "now" and the schedule are one page, shown from its top. */
+/** The event's navigation in the header, where "now" and the schedule are one page, shown from its top. */
 export function HeaderViews() {
   const { view, viewLink, searchLink, myDay } = useViews()
   return (

@@ -73,7 +73,8 @@ window.onpopstate = () => {
 }
 
 /**
- * Shows a session with the texts of its tile in the table, whichever of its links was tapped. @returns whether it can
+ * Shows a session with the texts of its tile in the table, whichever of its links was tapped.
+ * @returns whether it can
  */
 function show(tapped: HTMLAnchorElement, tile: HTMLElement): boolean {
   const { search } = tapped

@@ -44,7 +44,7 @@ export function MissingSpots({ hasSlots, hasRooms, isBrief = false }: Props) {
   )
 }
 
-/** The same for the page's event, once it is known; null if a session can be saved. */
+/** The content of `MissingSpots` for the page's event, once it is known; null if a session can be saved. */
 export function useMissingSpots() {
   const { slots, rooms, isRead } = useSessionChoices()
   const [hasSlots, hasRooms] = [slots.some(({ isStatic }) => !isStatic), rooms.length > 0]

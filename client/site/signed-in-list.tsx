@@ -10,7 +10,7 @@ import '../ui/admin.css'
 
 const ENTRY = 'flex min-h-11 items-center rounded-md px-3 py-1.5 hover:bg-sunken'
 
-/** The same in a phone's menu; the logout button stays in view below the events. */
+/** The signed-in part of a phone's menu; the logout button stays in view below the events. */
 export function SignedInList({ user }: { user: User }) {
   const events = useAdminEvents(user)
   const signOut = useSignOut()

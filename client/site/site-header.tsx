@@ -73,7 +73,7 @@ function Bell({ to }: { to: string }) {
   )
 }
 
-/** The same entries, for when they do not fit beside each other. */
+/** The header's entries as a menu, for when they do not fit beside each other. */
 export function SiteMenu(props: Omit<ComponentProps<typeof Disclosure>, 'children'>) {
   return (
     <Disclosure {...props}>

@@ -92,7 +92,10 @@ function lengthOf({ startTime, endTime }: FramedSlot): number {
   return minutesOf(endTime) - minutesOf(startTime)
 }
 
-/** The same for fingers, without dragging. The keyboard uses the handle, so this is not a Tab stop. */
+/**
+ * A button that moves an edge one step, for fingers, without dragging. The keyboard uses the handle, so this is not a
+ * Tab stop.
+ */
 function Step({ icon, label, onPress }: { icon: typeof Plus; label: string; onPress: () => void }) {
   return (
     <Button look="quiet" size="small" tabIndex={-1} aria-label={label} className="min-w-11" onClick={onPress}>

@@ -36,7 +36,7 @@ export function Button({
   )
 }
 
-/** The same looks for links: `<Link className={buttonClass({ look: 'secondary' })}>`. */
+/** The looks of buttons, for links: `<Link className={buttonClass({ look: 'secondary' })}>`. */
 export function buttonClass({ look = 'primary', size = 'medium' }: ButtonLook = {}): string {
   return classes(BASE, LOOKS[look], SIZES[size])
 }

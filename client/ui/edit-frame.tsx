@@ -92,7 +92,7 @@ export function EditDialog<V extends FieldValues>(props: DialogProps<V>) {
   )
 }
 
-/** The same form as a part of a page; `onCancel` adds a Cancel button. */
+/** The form of `EditDialog` as a part of a page; `onCancel` adds a Cancel button. */
 export function EditPanel<V extends FieldValues>(
   props: Props<V> & { onCancel?: () => void; extra?: ReactNode },
 ) {

@@ -20,7 +20,7 @@ export function Toasts() {
   )
 }
 
-/** The same text, for when the code of toasts cannot be loaded. */
+/** The text of a toast, for when the code of toasts cannot be loaded. */
 function PlainToast({ toast }: { toast: ShownToast | null }) {
   return (
     <p role="status" className="plain-toast">

@@ -176,7 +176,7 @@ function stepWords({ step }: HandGrids): string {
 
 type FieldsProps = { grids: HandGrids; lines: Record<Axis, readonly Named[]> }
 
-/** The same in numbers: how many lines there are, which is the first, and their direction. */
+/** The lines in numbers: how many there are, which is the first, and their direction. */
 function LineFields({ grids, lines }: FieldsProps) {
   const { grid, shown } = grids
   return (

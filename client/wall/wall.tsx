@@ -140,8 +140,8 @@ function useOpenProposal(event: Event, rooms: readonly Room[]) {
 type PaperProps = { event: Event; cards: UseQueryResult<NumberedCard[]> }
 
 /**
- * Everything that is printed for a wall, and the cards that authors have filled in, which come first once there are
- * any. The order stays fixed while the page is open, so that the part in use does not move.
+ * Everything that is printed for a wall, and the cards that authors have filled in. The latter come first if there are
+ * any when the page opens. That order stays, so that the part in use does not move.
  */
 function WallPaper({ event, cards }: PaperProps) {
   const hasDesk = useRef<boolean>(undefined)
