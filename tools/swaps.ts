@@ -1,5 +1,5 @@
 /**
- * Compares the swaps that the board proposes with those of simulated annealing, on made-up days that belong to their
+ * Compares the swaps that the board proposes with those of simulated annealing, on made-up days generated from their
  * numbers, and measures the processor time for 20 rooms × 12 time slots: node tools/swaps.ts [DAYS] [TRIES]
  */
 import { MOST_SWAPS } from '../domain/schedule/star-pairs.ts'

@@ -33,7 +33,7 @@ type Sheet = { kind: Kind; random: Random; hands: readonly Writing[]; isRuled: b
  */
 type Wishes = { isRuled?: boolean; isVaried?: boolean }
 
-/** A photo of a whole schedule that belongs to the seed: rooms across, times down, sessions in the cells. */
+/** A photo of a whole schedule generated from the seed: rooms across, times down, sessions in the cells. */
 export async function drawSchedule(
   seed: number,
   names: readonly SplitName[],

@@ -27,7 +27,7 @@ const [folder] = positionals
 if (!folder) throw new Error('say which folder to write to')
 const papers = '#e8de78 #f0e68c #faf8f0 #e1c878 #ffb4c8 #b4dcf0'.split(' ')
 const pens = '#141418 #141418 #1e1e23 #19286e #8c1e24'.split(' ')
-// In pixels: the height of small letters in a line as it is written, and the wall around a note.
+// In pixels: the height of lowercase letters in a line as it is written, and the wall around a note.
 const letterHeight = 30
 const wallWidth = 40
 

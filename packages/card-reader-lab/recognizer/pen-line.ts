@@ -4,8 +4,8 @@ import type { Stroke } from './pen-strokes.ts'
 type Place = { x: number; y: number }
 
 /**
- * Where a letter is and how it is deformed, as in SVG's `matrix` and `rotate`; `size`: the height of small letters.
- * `isMarked`: whether it has a hook, a tail or the like, which haste would turn into a line.
+ * Where a letter is and how it is deformed, as in SVG's `matrix` and `rotate`; `size`: the height of lowercase
+ * letters. `isMarked`: whether it has a hook, a tail or the like, which haste would turn into a line.
  */
 export type Placed = Place & {
   stretch: number
@@ -16,7 +16,7 @@ export type Placed = Place & {
   isMarked: boolean
 }
 
-// In heights of small letters: no join begins or ends higher than this above the baseline, and none is longer.
+// In heights of lowercase letters: no join begins or ends higher than this above the baseline, and none is longer.
 const highestJoin = 1.1
 const farthestJoin = 0.9
 // Strokes of accents have at most this many points.

@@ -8,7 +8,8 @@ type Point = readonly [x: number, y: number]
  */
 export type Stroke = { points: readonly Point[]; isOpen: readonly [boolean, boolean] }
 
-// In pixels of the picture that is thinned: the height of small letters, and the distance between points of a stroke.
+// In pixels of the picture that is thinned: the height of lowercase letters, and the distance between points of a
+// stroke.
 const scale = 40
 const step = 5
 const room = { left: 40, above: 110, right: 40, below: 60 }
@@ -16,8 +17,8 @@ const room = { left: 40, above: 110, right: 40, below: 60 }
 const known = new Map<object, Map<string, Stroke[]>>()
 
 /**
- * A letter as strokes of a pen, for small letters of height 1: the center lines of the font's letter. Its baseline is
- * at 0.
+ * A letter as strokes of a pen, for lowercase letters of height 1: the center lines of the font's letter. Its
+ * baseline is at 0.
  */
 export async function strokesOf(hand: Hand, letter: string): Promise<readonly Stroke[]> {
   const font = fontOf(hand, letter)

@@ -16,7 +16,7 @@ export type Ink = {
   bottom: number
 }
 
-// In pixels: the height of small letters, and the margin around the line.
+// In pixels: the height of lowercase letters, and the margin around the line.
 const letterHeight = 30
 const room = { sides: 60, above: 115, below: 85 }
 const black = 90
@@ -100,7 +100,7 @@ export async function writeLine(text: string, writer: Writer, random: Random): P
 }
 
 /**
- * The same as SVG that begins at 0, 0 on its line, in the colors around it, and its length; small letters are 30
+ * The same as SVG that begins at 0, 0 on its line, in the colors around it, and its length; lowercase letters are 30
  * high.
  */
 export async function drawLine(

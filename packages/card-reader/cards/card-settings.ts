@@ -33,7 +33,7 @@ export const freeCard = {
   // Mean letter probabilities: of a line that words of texts barely explain, and by how much less sure a name may be.
   hardlyRead: 0.85,
   nameMargin: 0.07,
-  // A common word with this many letters is not part of a name.
+  // A common word with at least this many letters is not part of a name.
   longWord: 5,
   // As shares of the width of the lines above: where a name at the right begins at the earliest, and how far before
   // their end it ends at most.

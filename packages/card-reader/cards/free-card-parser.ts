@@ -118,7 +118,7 @@ function markPlacedName(
   const { role, index } = placed
   const below = roles[index + 1]?.field
   if (below !== null && below !== 'description') return
-  // In writing of one size, a line between lines that continue with small letters is part of their sentence.
+  // In writing of one size, a line between lines that continue with lowercase letters is part of their sentence.
   const small = [role.text, roles[index + 1]?.text ?? ''].some((text) => /^\s*\p{Ll}/u.test(text))
   if (small && !isSmaller(lines[index], lines[title])) return
   // In capitals, a line of a title looks like any other.

@@ -112,7 +112,7 @@ function ofTitle({ lines, roles, known, has, index, isLast }: Labeled, at: numbe
   return isNext ? YES : LIKELY
 }
 
-/** A capital below a title in small letters begins a sentence or is a name. */
+/** A capital below a title in lowercase begins a sentence or is a name. */
 function beginsAnew(title: string, text: string): boolean {
   return /^\s*\p{Lu}/u.test(text) && /\s\p{Ll}{4,}/u.test(title)
 }

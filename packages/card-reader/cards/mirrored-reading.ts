@@ -8,7 +8,7 @@ export function isPoor(reading: EngineReading): boolean {
 
 /** Whether the mirrored reading is the right one. */
 export function isMirrored(asTaken: EngineReading, inMirror: EngineReading): boolean {
-  // The marks of a printed card are only found the right way round.
+  // The marks of a printed card are only found the right way around.
   if (inMirror.card) return true
   // In mirrored writing, only a few specks look like letters, but those surely.
   if (inMirror.rawText.length < asTaken.rawText.length * mirrored.leastText) return false

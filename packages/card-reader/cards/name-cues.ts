@@ -11,7 +11,7 @@ import {
 } from './name-lines.ts'
 
 /**
- * The name after "by", "with", "from" or a dash, or in brackets; null if the line has no such cue or no name after
+ * The name after "by", "with", "from" or a dash, or in parentheses; null if the line has no such cue or no name after
  * it.
  */
 export function nameAfterCue(text: string, known: KnownWords): string | null {
@@ -45,7 +45,7 @@ function isKnownWord(text: string, { lexicon, names }: KnownWords): boolean {
   return lexicon.has(smallLetters(word)) || names.has(smallLetters(word))
 }
 
-/** The text, if all of it is in brackets, one of which may be lost. */
+/** The text, if all of it is in parentheses, one of which may be lost. */
 function inBrackets(text: string): string | undefined {
   const [, before, rest, after] = /^\s*(\(?)([^()]+)(\)?)\s*$/.exec(text) ?? []
   return before || after ? rest : undefined
@@ -60,7 +60,7 @@ export function isSigned(text: string, known: KnownWords): boolean {
 }
 
 /**
- * A listed name at the end of a line, after a dash, "by" or "w/" or in brackets, and the words before it; null if
+ * A listed name at the end of a line, after a dash, "by" or "w/" or in parentheses, and the words before it; null if
  * there is none.
  */
 export function nameAtEnd(text: string, known: KnownWords): { before: string; name: string } | null {
@@ -77,7 +77,7 @@ export function nameAtEnd(text: string, known: KnownWords): { before: string; na
   return isName ? { before: before.trim(), name } : null
 }
 
-/** Whether each word has a capital. A nickname has none. */
+/** Whether each word has a capital; a nickname needs none. */
 function isCapitalized(plain: string, name: string): boolean {
   return plain !== name || plain.split(/\s+/).every((word) => /^\p{Lu}/u.test(word))
 }

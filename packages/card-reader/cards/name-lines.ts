@@ -97,7 +97,7 @@ export function looksLikeName(text: string, known: KnownWords): number {
     return !/^[&+]?$/.test(plain) && !betweenNames.includes(plain)
   })
   if (bearing.length === 0 || words.length === 1) return 0
-  // Capitals say nothing if there is no small letter.
+  // Capitals say nothing if there is no lowercase letter.
   const isLoud = !/\p{Ll}/u.test(spaced)
   const capital = isLoud ? 0 : bearing.filter((word) => /^\p{Lu}/u.test(word)).length / bearing.length
   const unknown = bearing.filter((word) => !lexicon.has(word.toLowerCase().replace(/[^\p{L}']/gu, ''))).length
@@ -193,7 +193,7 @@ function isOfForeignNames(words: readonly string[], { lexicon, names }: KnownWor
 
 /**
  * "DmitriVolkov" is two words: handwriting often leaves less space than the recognizer needs. A capital inside a word
- * that begins no word ("OmaR") is a small letter.
+ * that begins no word ("OmaR") is a lowercase letter.
  */
 export function splitJoinedName(text: string): string {
   return text
@@ -204,7 +204,7 @@ export function splitJoinedName(text: string): string {
     .trim()
 }
 
-/** A few words, some of which begin with small letters and the first with a capital. */
+/** A few words, some of which begin with lowercase letters and the first with a capital. */
 export function couldBeCutName(text: string): boolean {
   return /^\p{Lu}\p{Ll}+(?: \p{L}+){1,4}$/u.test(text) && / \p{Ll}/u.test(text)
 }

@@ -139,7 +139,7 @@ function evidenceOfWords(lines: readonly CardLine[], at: number, known: KnownWor
     one: Number(words.length === 1),
     digits: Number(/\d/.test(text)),
     small: Number(/^\s*\p{Ll}/u.test(text)),
-    // "GDPR" below small letters.
+    // "GDPR" below lowercase letters.
     initials: Number(isLoud(text) && letters <= signature.initials && !isLoud(others.join(''))),
     short: Number(letters <= 3),
     joined: Number(/^\s*(?:and|or|und|for|in|of|to|vs|with|without|[+&/])(?![\p{L}'])/iu.test(text)),

@@ -33,7 +33,7 @@ export function isTagLine(text: string, vocabulary: Vocabulary): boolean {
 
 /**
  * "to the next" above "analyst", and "in a small" above "business": the line alone does not name values. If it is
- * `listed`, with other lines of values around it, small letters say nothing.
+ * `listed`, with other lines of values around it, lowercase letters say nothing.
  */
 export function isWordOfSentence(
   text: string,

@@ -20,10 +20,10 @@ export function withAccents(text: string, { spellings, marks }: Writing): string
   return marks?.has('ș') ? asRomanian(written) : written
 }
 
-/** The ways to write a word in small letters: those of the list, and the word as read if it has other accents. */
+/** The ways to write a word in lowercase: those of the list, and the word as read if it has other accents. */
 export function waysToWrite(word: string, { spellings }: Pick<Lexicon, 'spellings'>): readonly string[] {
   const ways = spellings?.(word) ?? []
-  // The dot of an i is often missing, a capital I may be either small letter, and ș is read as ş.
+  // The dot of an i is often missing, a capital I may be either lowercase letter, and ș is read as ş.
   const read = (way: string) => asSeen(withUsualDots(way))
   const isListed = ways.some((way) => read(way) === read(word))
   const isMarkedOtherwise = ways.length > 0 && !isListed && plainLetters(word) !== word

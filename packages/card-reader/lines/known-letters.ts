@@ -26,7 +26,7 @@ const SHARES = [...CLASSES]
   .map((letter) => ({ ...USUAL, ...RARE, ' ': 0 })[letter] ?? 10)
   .map((each) => each / 1_000)
 
-/** Chosen on made-up walls; scores are natural logarithms. `doubt`: how far to distrust the recognizer. */
+/** Chosen on made-up walls; scores are natural logarithms. `doubt`: how much to distrust the recognizer. */
 const LIMITS = { doubt: { letter: 0.05, blank: 0.02 }, missing: 4, worth: 4.5, foreign: 3 } as const
 /** Rewards of the letters of a text by their rarity: what a perfect reading of it scores. */
 const WORTHS = SHARES.map((share) => Math.min(LIMITS.worth, -Math.log(share)))

@@ -21,11 +21,11 @@ export type Prefix = {
   next: Map<number, Prefix>
 }
 
-/** The texts that a search tries, each beginning once, with the entry of each in the word list. */
+/** The texts that a search tries, each prefix once, with its entry in the word list. */
 export type Prefixes = {
   root: Prefix
   extend(prefix: Prefix, symbol: number): Prefix
-  /** The logarithm that the words of a whole text add to its probability. */
+  /** What the words of a whole text add to the logarithm of its probability. */
   wordsOf(prefix: Prefix): number
   spell(prefix: Prefix): string
 }

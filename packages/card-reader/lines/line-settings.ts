@@ -2,7 +2,7 @@
 export const inferenceThreads = 1
 
 export const detection = {
-  // ImageNet's mean and deviation, in the order blue, green, red, as when the model was trained.
+  // ImageNet's mean and standard deviation, in the order blue, green, red, as when the model was trained.
   mean: [0.485, 0.456, 0.406],
   deviation: [0.229, 0.224, 0.225],
   // PaddleOCR's own settings for this model.

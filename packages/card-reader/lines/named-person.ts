@@ -8,9 +8,9 @@ import { createTextLikelihood } from './text-likelihood.ts'
 
 /**
  * The known person, or a first name of one, whose letters all looks at a line show clearly better than anyone else's;
- * null if there is none. A hasty name is misread as another word, whose spelling alone identifies no one. `line` is
- * the text as read, `name` its part without words that lead to a name. `mostLost` is how much less likely the person
- * may be than that text, as a natural logarithm.
+ * null if there is none. A hastily written name is misread as another word, whose spelling alone identifies no one.
+ * `line` is the text as read, `name` its part without words that lead to a name. `mostLost` is how much less likely
+ * the person may be than that text, as a natural logarithm.
  */
 export function namedPerson(
   looks: readonly Emissions[],

@@ -8,8 +8,8 @@ import { inkOutside } from './line-settings.ts'
 /**
  * Compares the ink on a paper with the lines that were read, which have this many `letters`. `unread`: how many
  * letters' worth of ink is outside them, without dots, underlines and ink that touches the edge of the picture.
- * `isCut`: whether ink of a letter's size touches that edge. Null if no ink is seen even in the lines, which says
- * nothing.
+ * `isCut`: whether ink of a letter's size touches that edge. Null if no ink is seen even in the lines, so that
+ * nothing can be concluded.
  */
 export function inkBeside(
   photo: Raster,
@@ -68,7 +68,7 @@ function writtenDark(photo: Raster, isRead: Uint8Array): Uint8Array {
   const read = data.filter((_, at) => isRead[at] === 1).sort()
   const [darkest = 0, lightest = 0] = [0.02, 0.98].map((share) => read[Math.floor(read.length * share)])
   const mean = read.reduce((sum, value) => sum + value, 0) / Math.max(1, read.length)
-  // Letters cover less of a line than the paper between them.
+  // Letters cover less of a line than paper does.
   if (mean >= darkest + (lightest - darkest) * inkOutside.lightInk) return data
   return toGray(evenLight({ ...photo, data: photo.data.map((value) => 255 - value) })).data
 }

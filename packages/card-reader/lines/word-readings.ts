@@ -110,7 +110,7 @@ export function surenessOf(evidence: WordEvidence, { start, weights }: Curve = w
 
 /**
  * The confidence below which words of a paper are marked. The limit of cards would mark most words of a note, which
- * shows no one where to look.
+ * does not show where to look.
  */
 export function doubtfulBelow(words: readonly WordReading[]): number {
   return isNote(words) ? wordDoubts.doubtfulOnNotes : wordDoubts.doubtfulBelow

@@ -24,7 +24,7 @@ export function readPrintedCode(photo: Raster, toPhoto: Homography): PrintedCode
 
 /**
  * Parses `unconf:card:v1:<eventId>`, or the address of an author's page, which ends in `/c/` and 16 letters, digits,
- * hyphens or underlines. The layout follows the id after a colon, and the address after a `#`, so that a browser
+ * hyphens or underscores. The layout follows the id after a colon, and the address after a `#`, so that a browser
  * still finds the page.
  */
 export function parsePrintedCode(text: string): PrintedCode {

@@ -110,7 +110,7 @@ function withoutPieces(names: readonly (WrittenHead | null)[]): (WrittenHead | n
 /** "40 seats", "(25 people)", "max. 12 P.", and "seats" separated from its number. */
 const SEATS =
   /[\s(]+(?:(?:max\.?|ca\.?|for|für)?\s*\d{1,3}\s*(?:seats?|people|persons?|pers\.?|pax|personen|plätze|sitze|places|p\.?)|seats|pax|plätze)\s*\)?\s*$/iu
-/** The same with small letters misread: "35 coats". */
+/** The same with lowercase letters misread: "35 coats". */
 const SEATS_LIKE = /[\s(]+\d{1,3}\s+\p{L}{3,8}\.?\)?$/iu
 /** A size that is almost never the end of a name. */
 const CLEAR_SIZE = /\s+\(?x{1,3}[sl]\)?$/iu

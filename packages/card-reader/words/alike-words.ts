@@ -2,7 +2,7 @@ import type { Lexicon } from './word-tree.ts'
 
 const letters = [...'abcdefghijklmnopqrstuvwxyz']
 
-/** The words of the list that differ from a word in small letters by one letter: changed, added, or missing. */
+/** The words of the list that differ from a word in lowercase by one letter: changed, added, or missing. */
 export function alikeWords(word: string, lexicon: Pick<Lexicon, 'has'>): string[] {
   const alike = new Set<string>()
   for (let at = 0; at <= word.length; at++) {

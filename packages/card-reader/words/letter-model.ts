@@ -22,8 +22,8 @@ const CONTEXTS = LETTERS ** 3
 const BACK_OFF = 5
 
 /**
- * `words` in small letters, each with its weight. The letters of `marks` count as those without their accents,
- * because lists are too short to show the usual runs around each.
+ * `words` in lowercase, each with its weight. The letters of `marks` count as those without their accents, because
+ * lists are too short to show the usual runs around each.
  */
 export function createLetterModel(
   words: Iterable<readonly [word: string, weight: number]>,

@@ -1,9 +1,9 @@
-/** A text in small letters. The dot of İ does not become a letter of its own. */
+/** A text in lowercase. The dot of İ does not become a letter of its own. */
 export function smallLetters(text: string): string {
   return text.toLowerCase().replaceAll('i\u0307', 'i')
 }
 
-/** A text in the small letters of its language: in Turkish, which has the letter ı, a capital I becomes ı. */
+/** A text in the lowercase of its language: in Turkish, which has the letter ı, a capital I becomes ı. */
 export function smallLettersIn(text: string, marks: ReadonlySet<string> | undefined): string {
   return marks?.has('ı') ? text.toLocaleLowerCase('tr') : smallLetters(text)
 }

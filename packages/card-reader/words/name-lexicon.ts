@@ -46,7 +46,7 @@ export function createNameLexicon(people: readonly string[] = []): Lexicon {
   return treeLexicon(tree)
 }
 
-/** Each name as it is written and without its accents, in small letters. */
+/** Each name as it is written and without its accents, in lowercase. */
 export function usualNames(): string[] {
   return readFileSync(new URL('../data/names.txt', import.meta.url), 'utf8')
     .trim()

@@ -39,7 +39,10 @@ function distanceShare(read: string, known: string): number {
   return editDistance(without(read), without(known)) / Math.max(1, without(known).length)
 }
 
-/** "Nadia Kari mi": a few small letters as the last of three words are the end of the second, after too wide a gap. */
+/**
+ * "Nadia Kari mi": a few lowercase letters as the last of three words are the end of the second, after too wide a
+ * gap.
+ */
 function joinBrokenName(name: string): string {
   return name.replace(/(?<=\S \p{Lu}\p{L}*) (?!jr|sr)(\p{Ll}{2,5})$/u, '$1')
 }

@@ -11,11 +11,11 @@ export type Lexicon = {
   bestCost(node: number): number
   has(word: string): boolean
   /**
-   * The ways to write a word in small letters that was read without its accents, the most common first; none if its
+   * The ways to write a word in lowercase that was read without its accents, the most common first; none if its
    * language has no such word.
    */
   spellings?(word: string): readonly string[]
-  /** The letters of its language that English lacks, in small letters; none if the language is unknown. */
+  /** The letters of its language that English lacks, in lowercase; none if the language is unknown. */
   marks?: ReadonlySet<string>
   /** How unlikely unlisted words are; without it, only their length counts. */
   letters?: LetterModel
@@ -48,7 +48,7 @@ export function growTree(from: WordTree | null, more: number): WordTree {
   }
 }
 
-/** Adds a word in small letters, or lowers its cost. */
+/** Adds a word in lowercase, or lowers its cost. */
 export function insertWord(tree: WordTree, written: string, cost: number): void {
   const word = asSeen(written)
   let node = 0
@@ -67,7 +67,7 @@ export function insertWord(tree: WordTree, written: string, cost: number): void 
   tree.word[node] = Math.min(tree.word[node] as number, cost)
 }
 
-/** The cost of a whole word in small letters; infinite if it is not in the list. */
+/** The cost of a whole word in lowercase; infinite if it is not in the list. */
 export function costOf(written: string, lexicon: Pick<Lexicon, 'child' | 'wordCost'>): number {
   const word = asSeen(written)
   let node = 0

@@ -4,7 +4,7 @@ import { photographed } from './photographed.ts'
 import { drawHead, type HeadStyle } from './wall-heads.ts'
 import { lines, tape } from './wall-lines.ts'
 
-/** A wall of colored notes under written headings, without any printed marks, and what is where on it. */
+/** A wall of colored notes under written headings, without any printed marks, and the contents of its cells. */
 export type StickyWall = {
   jpeg: Buffer
   rooms: string[]
@@ -93,7 +93,7 @@ const TITLES = [
 const TIDY = { spread: 12, tilt: 6, margin: 0, aside: { lean: 0.08, tip: 0.04 } }
 const ROUGH = { spread: 26, tilt: 12, margin: 0.3, aside: { lean: 0.2, tip: 0.12 } }
 
-/** Draws and photographs the wall that belongs to the seed. */
+/** Draws and photographs the wall generated from the seed. */
 export async function drawStickyWall(seed: number, wishes: StickyWishes = {}): Promise<StickyWall> {
   const random = createRandom(seed)
   const { columns = 5, rows = 6, filled = 0.7, width = 2_400, write = typeset, mostVotes = 0 } = wishes

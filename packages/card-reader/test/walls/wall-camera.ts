@@ -5,7 +5,8 @@ import type { WallPlan } from './wall-plan.ts'
 const FOCAL_LENGTH = 3_000
 
 /**
- * The map from millimeters on the wall to pixels of the photo, for a camera so placed that the whole wall just fits.
+ * The map from millimeters on the wall to pixels of the photo, for a camera positioned so that the whole wall just
+ * fits.
  */
 export function aimCamera(plan: WallPlan): (point: Point) => Point {
   const { left, top, right, bottom } = plan.area

@@ -1,7 +1,7 @@
 import type { Box } from '../../photo/raster.ts'
 import type { Random } from '../random.ts'
 
-/** The look of a wall's headings. `addition`: what is beside the names on headings of rooms. */
+/** The look of a wall's headings. `addition`: the signs or text beside the names on headings of rooms. */
 export type HeadStyle = {
   shape: 'note' | 'round' | 'oval' | 'strip' | 'label'
   addition: 'none' | 'size' | 'symbol' | 'seats' | 'sticker'

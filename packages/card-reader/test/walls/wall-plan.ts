@@ -91,7 +91,7 @@ const WHITES: readonly Rgb[] = [
 ]
 
 /**
- * The wall that belongs to the seed: cards are rotated by up to 15 degrees, and some curl; the camera is up to 35
+ * The wall generated from the seed: cards are rotated by up to 15 degrees, and some curl; the camera is up to 35
  * degrees to the side.
  */
 export function planWall(seed: number, wishes: WallWishes = {}): WallPlan {
@@ -238,7 +238,7 @@ function around(random: Random, most: number): number {
   return ((random.share() + random.share() + random.share() - 1.5) / 1.5) * most
 }
 
-/** The numbers below `count`, in an order that belongs to the seed. */
+/** The numbers below `count`, in an order derived from the seed. */
 export function shuffled(random: Random, count: number): number[] {
   return Array.from({ length: count }, (_, value) => ({ value, key: random.share() }))
     .sort((a, b) => a.key - b.key)
