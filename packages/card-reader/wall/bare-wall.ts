@@ -114,7 +114,9 @@ function colorsAt(
   return colors
 }
 
-/** Whether nearly all of the inside has one color, which is the commonest color around it, within a shade of light. */
+/**
+ * Whether nearly all of the inside has one color, which is the most common color around it, within a shade of light.
+ */
 function isBare({ inside, around, isWholeInside }: CellColors): boolean {
   const { spread, fewestInside, wallShare, shade, sameShare } = bareLimits
   if (!isWholeInside || inside.length < fewestInside) return false

@@ -90,7 +90,7 @@ function withNeighbors(
     if (!to || away(to, at) > closerLimits.away) continue
     const isSame = likenessIn({ from, to }) > closerLimits.neighbor && isInLight({ from, to }, light)
     if (isSame) all.push({ from, to })
-    // A paper that the edge cuts looks like another one.
+    // A paper cut off by the edge may look like another one.
     else if (!from.isCut && !to.isCut) against.push({ from, to })
   }
   return { pairs: all, against }

@@ -42,7 +42,7 @@ function hueOf(red: number, green: number, blue: number): number {
   return Math.floor(((sixth + 6) % 6) * (HUES / 6))
 }
 
-/** Factors for the channels that turn the commonest faint color gray. */
+/** Factors for the channels that turn the most common faint color gray. */
 function balanceOf(data: Uint8Array): [number, number, number] {
   const bins = new Map<number, { count: number; red: number; green: number; blue: number }>()
   for (let at = 0; at < data.length; at += 3 * colorLimits.every) {

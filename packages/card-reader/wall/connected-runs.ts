@@ -86,7 +86,7 @@ export function blobsOf(
   return [...blobs.values()]
 }
 
-/** Pixels from the first to the last of each row: holes in the writing count as paper. */
+/** Pixels from the first to the last of each row: holes left by writing count as paper. */
 export function spanOf({ starts, ends }: Blob): number {
   let sum = 0
   for (let row = 0; row < starts.length; row++)

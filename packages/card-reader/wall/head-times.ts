@@ -167,7 +167,7 @@ function risingFrom(heads: readonly HourHead[]): (number | null)[] {
       const before = runs
         .filter((run) => run.index < index && run.start < start)
         .reduce<Run | null>((best, run) => (best && best.worth >= run.worth ? best : run), null)
-      // Hours before seven are rarely in the morning, and a step of more than six hours is rare.
+      // A time before seven is rarely in the morning, and a step of more than six hours is rare.
       const odd = (start === time.start ? start < 7 * 60 : start < 13 * 60) || start >= 23 * 60 ? 0.6 : 0
       const gap = before ? (start - before.start) / (index - before.index) : USUAL_STEP
       const worth = (before?.worth ?? 0) + (isClear ? 1 : 0.6) - odd - (gap > 4 * USUAL_STEP ? 0.5 : 0)

@@ -38,7 +38,7 @@ function paperColor({ data, width, height }: Raster): Color {
 /** 1 for each pixel whose difference from the paper is that of writing. */
 function inkOn({ data, width, height }: Raster, paper: Color): Uint8Array {
   const off = new Uint8Array(width * height)
-  /** How many pixels in the middle differ by each number of shades. */
+  /** For each number of shades, how many pixels in the middle differ by that much. */
   const counts = new Uint32Array(256)
   for (let pixel = 0, at = 0; pixel < off.length; pixel++, at += 3) {
     const differs = (channel: 0 | 1 | 2) => Math.abs((data[at + channel] as number) - paper[channel])

@@ -159,7 +159,7 @@ function cornersOf({ kind, x, y, size, tilt }: HungPaper): Point[] {
   return [corner(-across, -down), corner(across, -down), corner(across, down), corner(-across, down)]
 }
 
-/** Each paper once: from the photo that shows most of its marks. */
+/** Each paper once: from the photo that shows the most of its marks. */
 function clearestOf(papers: readonly HungPaper[]): HungPaper[] {
   const clearest: HungPaper[] = []
   for (const paper of [...papers].sort((a, b) => b.marks.length - a.marks.length))

@@ -36,14 +36,15 @@ export const ruling = {
   inset: 3,
   // The share of a line's length beside a cell below which the ink is not a drawn line: the cell continues behind it.
   drawn: 0.35,
-  // The share of a cell's pixels with ink from which the cell has writing, and the most cells.
+  // The share of a cell's pixels with ink at which the cell counts as written in, and the most cells.
   written: 0.002,
   mostCells: 400,
   // In pixels from a line: ink on both sides at these distances, in this many rows of pixels, is writing that crosses
   // it.
   crossing: { from: 4, to: 7, rows: 3 },
   // Rows of pixels with ink directly beside a line that are writing, at least, and at most as a share of the line;
-  // and how many pixels beside it. Depth is larger for headings, because the reader misses an upright stroke there.
+  // and how many pixels beside it. For headings, that depth is larger, because the reader misses an upright stroke
+  // there.
   touching: { fewest: 2, most: 0.9, depth: { card: 3, head: 9 } },
   // For the papers that were found by color or outline: how many that are not cells make a wall of notes, and their
   // sizes as shares of a cell. A smaller colored one may still be a note, or a sign on a printed schedule.

@@ -7,13 +7,13 @@ import type { WrittenWall } from './written-wall.ts'
 
 /** Photos of a part of a wall, without hours. */
 const partLimits = {
-  // Papers, or headings of rooms, with the same words and the same arrangement on both photos.
+  // The fewest papers, or headings of rooms, with the same words and the same arrangement on both photos.
   fewestPapers: 4,
   fewestRooms: 2,
-  // The number of letters in a text that identifies a paper, and the share of them that may be misread.
+  // The fewest letters of a text that identifies a paper, and the share of them that may be misread.
   fewestLetters: 4,
   misread: 0.34,
-  // Millimeters within which two places are the same, and to a heading.
+  // Millimeters within which two places are the same, and within which a paper belongs to a heading.
   away: 60,
   besideHead: 120,
 } as const

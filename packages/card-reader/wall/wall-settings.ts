@@ -44,13 +44,13 @@ export const wallFit = {
 /** Cards without numbers, in a copy of the photo with this longest side. */
 export const plainSearch = {
   side: 1_600,
-  // This square is wider than half a line spacing of a ruled card, so its median shows no lines and little writing.
+  // A ruled line covers less than half of this square, so its median shows no lines and little writing.
   median: 5,
   // In shades between pixels two apart: an edge has more than this, and more than this many times the noise.
   edge: { least: 7, noise: 4 },
-  // White paper on a white wall has fainter edges, in quarters of a shade. So does much that is not paper, unless its
-  // size and shape are those of the usual one. On a photo of a single card, its parts and the table have such edges:
-  // fewer than this make no wall.
+  // White paper on a white wall has fainter edges, in quarters of a shade. So does much else, so a patch counts only
+  // if its size and shape are close to those of the usual paper. On a photo of a single card, its parts and the table
+  // have such edges: fewer than this make no wall.
   faintEdges: { least: [20, 14, 10, 7, 5], noise: 1.7, miss: 1, fewest: 7 },
   // Papers are alike within these differences of the logarithms of size and shape.
   alike: { area: 0.35, shape: 0.15 },

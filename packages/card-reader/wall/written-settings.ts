@@ -77,7 +77,8 @@ export const splitSearch = {
   // As shares of a paper: the most that is something else, such as writing, and the least in sight.
   other: 0.2,
   inSight: 0.55,
-  // The share of a side that writing may cross; how many sides must be edges; how many visible sides may not be.
+  // The share of a side that writing may cross; how many sides must be edges; how many visible sides may not be
+  // edges.
   crossed: 0.45,
   support: 1.85,
   unsupported: 1.25,
@@ -189,7 +190,7 @@ export const writtenLimits = {
   // As multiples of a paper's width: how far away the next heading of a slanting row is, and how steep such a row is.
   nextHead: 2.5,
   slant: 0.3,
-  // The share and the number of papers of one color without writing from which that color is the board's.
+  // The share and the number of papers of one color without writing at which that color counts as the board's.
   blank: { share: 0.7, fewest: 3 },
   // The share of headings with one color; the fewest words on a card; and how close to a heading, in steps from
   // heading to heading, anything found between two of them is not one.
@@ -215,7 +216,7 @@ export const closerLimits = {
   alike: 0.62,
   choices: 3,
   neighbor: 0.6,
-  // The share of papers in the right place that look like different ones, from which the photo shows another wall.
+  // The share of papers in the right place but with another look at which the photo counts as another wall.
   against: 0.34,
   // How many papers must have the same arrangement on both photos, and the sum of their likenesses.
   fewest: 3,

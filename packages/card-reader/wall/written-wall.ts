@@ -24,7 +24,7 @@ export type WrittenWall = { grid: WrittenGrid; papers: SeenPaper[]; map: WallMap
 
 type RuledCells = NonNullable<ReturnType<typeof findRuledCells>>
 
-/** As a multiple of a card's size: how far apart cells are. */
+/** As a multiple of a card's size: the distance between cells. */
 const APART = 1.25
 
 /**
