@@ -1,5 +1,5 @@
-// Placed after an account form, for the time before the page is hydrated. This inline script enables the form's button,
-// and instead of sending a submitted form, marks it for `AuthForm` to submit. It imports nothing.
+// Placed after an account form, for the time before the page is hydrated. This script, embedded in the page, enables
+// the form's button, and instead of sending a submitted form, marks it for `AuthForm` to submit. It imports nothing.
 
 document.onsubmit = (event) => {
   if (event.defaultPrevented) return

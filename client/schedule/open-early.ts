@@ -2,8 +2,8 @@ import type { State } from '../../domain/page-state.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import type { EarlyBox } from './early.ts'
 
-// Handles a tap before the page is hydrated. This inline script shows the session's data from the page, at the
-// session's address and with the template's texts, until the page takes over (early.ts). It leaves to the link
+// Handles a tap before the page is hydrated. This script, embedded in the page, shows the session's data from the page,
+// at the session's address and with the template's texts, until the page takes over (early.ts). It leaves to the link
 // everything that the schedule words differently from the detail: a session that is full, in the night, or at its own
 // place or times, and one that opens beside the schedule (side-panel.ts).
 

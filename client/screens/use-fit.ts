@@ -79,7 +79,7 @@ function largestAsIs(part: HTMLElement): number {
   return small
 }
 
-/** An inline element reports no width of its own. */
+/** An element within a line reports no width of its own. */
 function isWideEnough({ clientWidth, scrollWidth }: Element): boolean {
   return clientWidth === 0 || scrollWidth <= clientWidth + 1
 }

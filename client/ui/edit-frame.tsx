@@ -19,7 +19,7 @@ export type Compared = {
   label: string
   show?: (value: never) => string
   parts?: Readonly<Record<string, Compared>>
-  /** Whether two values are equal for the user, if they also have invisible parts. */
+  /** Whether two values are equal for the user, if they also have parts that the user cannot see. */
   isSame?: (one: never, other: never) => boolean
 }
 
