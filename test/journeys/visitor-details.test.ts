@@ -159,6 +159,8 @@ it('prints one sheet of a session, of the wifi and of the floor plan', async () 
   await admin.call('POST /api/floor-plans/upload', { form: formOf(fields, plan) })
   for (const path of ['wifi', 'floor-plan']) {
     await page.goto(`${EVENT}/${path}`)
+    await untilHydrated(page)
+    await page.waitForFunction(() => [...document.images].every((each) => each.complete))
     sheets.push(await sheetsOf(page))
   }
   expect(sheets).toEqual([1, 1, 1])
