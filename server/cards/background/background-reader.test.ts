@@ -11,8 +11,9 @@ import { createCard, findCard } from '../data.ts'
 import { problemWords } from '../stored-reading.ts'
 import { keyOfPiece } from '../wall/data.ts'
 import { createBackgroundReader } from './background-reader.ts'
-import { keepFailure, leaseNextCard } from './data.ts'
-import { keepLease, LEASE_MS } from './lease.ts'
+import { keepFailure } from './data.ts'
+import { leaseNextCard } from './leases/data.ts'
+import { keepLease, LEASE_MS } from './leases/lease.ts'
 
 let hub: Awaited<ReturnType<typeof openApp>>
 let clock = new Date('2026-05-09T08:30:00Z')

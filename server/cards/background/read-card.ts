@@ -8,8 +8,9 @@ import { findTwin } from '../photo.ts'
 import { failureWords } from '../reader-words.ts'
 import { partReading, type StoredReading } from '../stored-reading.ts'
 import { isWallPiece, listSessionContent } from '../wall/data.ts'
-import { keepFailure, keepKnown, keepReading, type LeasedCard } from './data.ts'
-import { keepLease } from './lease.ts'
+import { keepFailure, keepKnown, keepReading } from './data.ts'
+import type { LeasedCard } from './leases/data.ts'
+import { keepLease } from './leases/lease.ts'
 
 /** How reading a card ended: stored, not needed because its session is known, stored as a failure, or not done. */
 export type ReadingEnd =

@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../../deps.ts'
 import { extendLease, type Lease } from './data.ts'
 
 /** How long a card stays leased to a server that does not return. */
