@@ -8,8 +8,9 @@ import { spotKey, spotOf } from '../../domain/schedule/spots.ts'
 import { touchManagers } from '../db/revisions.ts'
 import type { Database, Row } from '../db/schema.ts'
 import { recordForGuest } from '../schedule/history/data.ts'
+import { putSessions } from '../schedule/moves/data.ts'
 import { changeFacts, contentColumns, factsOf, rewordSession } from '../schedule/session-fields/data.ts'
-import { findSession, putSessions, setSaid, settleNow } from '../schedule/sessions/data.ts'
+import { findSession, setSaid, settleNow } from '../schedule/sessions/data.ts'
 
 /** A person without an account, identified by their card's number or by their room. */
 type Guest = { actor: string; at: Date }

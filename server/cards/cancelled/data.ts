@@ -1,7 +1,7 @@
 import { readDeed } from '../../../domain/schedule/deeds.ts'
 import type { Database, Row } from '../../db/schema.ts'
 import { rowOf } from '../../schedule/history/data.ts'
-import { putSessions } from '../../schedule/sessions/data.ts'
+import { putSessions } from '../../schedule/moves/data.ts'
 
 /** Where a session was when the holder of its card cancelled it, and the change that did so. */
 export type Cancelled = {

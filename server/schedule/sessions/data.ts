@@ -1,17 +1,17 @@
 import type { EventAddress } from '../../../domain/events/event-address.ts'
 import { inLists } from '../../../domain/schedule/session-values.ts'
 import type { ArrangementBody, Session, SessionForm } from '../../../domain/schedule/sessions.ts'
-import { type Placed, placedAt, spotKey, spotOf } from '../../../domain/schedule/spots.ts'
+import { placedAt, spotKey, spotOf } from '../../../domain/schedule/spots.ts'
 import { withoutAddress } from '../../../domain/schedule/without-address.ts'
 import { t } from '../../../domain/text/t.ts'
-import { timeAt } from '../../../domain/times/kept-times.ts'
-import { byStart, minutesOf } from '../../../domain/times/times.ts'
+import { byStart } from '../../../domain/times/times.ts'
 import { isManagedBy, type Viewer, visibleEventIds } from '../../access/data.ts'
 import { documentNow } from '../../db/journal.ts'
 import type { Database, Row } from '../../db/schema.ts'
 import { deleteVersioned, updateVersioned } from '../../db/versioned.ts'
 import { conflict, invalid, notFound, stale } from '../../lib/errors.ts'
 import { listsOf } from '../events/data.ts'
+import { putSessions } from '../moves/data.ts'
 import { roomRows } from '../rooms/data.ts'
 import { changedColumns, contentColumns, contentOfRow } from '../session-fields/data.ts'
 import { timeSlotRows } from '../time-slots/data.ts'
@@ -81,24 +81,6 @@ export async function listSessionsOf(db: Database, eventId: number): Promise<Ses
 }
 
 /**
- * Puts sessions into their spots, or half of one, or none. The event must be locked and the caller must have checked
- * every spot. `settleSchedule` checks at the end of the transaction that they are free.
- */
-export async function putSessions(db: Database, placed: readonly Placed[]): Promise<void> {
-  for (const { id, timeSlotId, roomId, furtherSlotIds = [] } of placed)
-    await db
-      .updateTable('sessions')
-      .set((eb) => ({
-        timeSlotId,
-        roomId,
-        furtherSlotIds: JSON.stringify(furtherSlotIds),
-        version: eb('version', '+', 1),
-      }))
-      .where('id', '=', id)
-      .execute()
-}
-
-/**
  * Moves sessions of a locked event, all at the same time. `settleSchedule` checks that the spots are free.
  * @returns the event's sessions as they were, its rooms and its time slots
  * @throws 400 for a session or spot that is not the event's, 412 with the current sessions when a version differs
@@ -130,29 +112,6 @@ export async function moveSessions(
   })
   await putSessions(transaction, placed)
   return { sessions, rooms, slots, clock: event.clock }
-}
-
-/** Shifts the own starts of sessions whose first time slot is shifted. */
-export async function shiftStarts(
-  db: Database,
-  { eventId, timeSlotIds, minutes }: { eventId: number; timeSlotIds: readonly number[]; minutes: number },
-): Promise<void> {
-  const rows = await db
-    .selectFrom('sessions')
-    .select(['id', 'startsAt', 'timeSlotId'])
-    .where('eventId', '=', eventId)
-    .where('startsAt', '!=', '')
-    .execute()
-  for (const { id, startsAt, timeSlotId } of rows)
-    if (timeSlotId !== null && timeSlotIds.includes(timeSlotId))
-      await db
-        .updateTable('sessions')
-        .set((eb) => ({
-          startsAt: timeAt(minutesOf(startsAt) + minutes),
-          version: eb('version', '+', 1),
-        }))
-        .where('id', '=', id)
-        .execute()
 }
 
 /** Changes a session of a locked event, which may move it. @throws 400 for a spot that is not the event's, 404, 412 */

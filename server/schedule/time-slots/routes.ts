@@ -10,7 +10,7 @@ import type { Database, Row } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../http/serve.ts'
 import { invalid, stale } from '../../lib/errors.ts'
-import { shiftStarts } from '../sessions/data.ts'
+import { shiftStarts } from '../moves/data.ts'
 import { dayOn, listTimeSlots, setTimes, type Times, timeSlotRows, timesOn } from './data.ts'
 
 export function timeSlotRoutes(serve: Serve, deps: Deps): void {

@@ -4,7 +4,7 @@ import type { RecordedRow, Restorable } from '../../../../domain/schedule/histor
 import { ACTS_LISTED } from '../../../../domain/schedule/history-limits.ts'
 import { floorPlanRows } from '../../../content/data.ts'
 import type { Database, NewRow, Row } from '../../../db/schema.ts'
-import { putSessions } from '../../sessions/data.ts'
+import { putSessions } from '../../moves/data.ts'
 import { rowOf } from '../data.ts'
 import { type Plan, type Schedule, TRAY } from './plan.ts'
 
