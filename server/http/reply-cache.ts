@@ -3,10 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Revisions } from '../db/change-feed.ts'
 import { requestIdOf } from '../lib/log-requests.ts'
-import { tokenIn } from '../lib/secrets.ts'
 import { createSingleFlight } from '../lib/single-flight.ts'
 import { bodyFor, encodingFor } from './encodings.ts'
-import { createKeptReads, DEFAULT_SECONDS, etagOf, LONGEST_KEY } from './kept-reads.ts'
+import { createKeptReads, DEFAULT_SECONDS, etagOf } from './kept-reads.ts'
 import {
   createKeptReplies,
   isUnchanged,
@@ -15,6 +14,7 @@ import {
   type Scope,
   writeKept,
 } from './kept-replies.ts'
+import { keysFor } from './reply-keys.ts'
 
 type Options = {
   /** The limit on the bytes of bodies, in all encodings together. */
@@ -217,19 +217,6 @@ function unkeptBody(request: FastifyRequest, reply: FastifyReply, payload: unkno
   if (encoding === 'identity') return payload
   reply.header('vary', 'accept-encoding').header('content-encoding', encoding).removeHeader('content-length')
   return bodyFor({ identity: Buffer.from(payload) }, encoding)
-}
-
-/** @returns a function from a request to its key, or null if its reply is never kept */
-function keysFor(signInCookie: string, ofNobody: WeakSet<IncomingMessage>) {
-  const signedIn = `${signInCookie}=`
-  return (request: IncomingMessage): string | null => {
-    const { method, url, headers } = request
-    if (method !== 'GET' || !url || url.length > LONGEST_KEY) return null
-    const isSignedIn = headers.cookie?.includes(signedIn) || tokenIn(request)
-    if (url.startsWith('/api/') && isSignedIn && !ofNobody.has(request)) return null
-    // Browsers keep images forever, and no one should wait for someone else's slow phone.
-    return url.startsWith('/uploads/') ? null : url
-  }
 }
 
 function replyOf(reply: FastifyReply, payload: string) {
