@@ -2,13 +2,14 @@ import type { Raster } from '../photo/raster.ts'
 import { widthOn } from './card-pieces.ts'
 import type { Closer } from './closer-photo.ts'
 import { openHeadReader } from './head-reader.ts'
+import { headLimits } from './head-settings.ts'
 import { cutPaper, timeOn } from './head-texts.ts'
 import { reachesEdge } from './seen-papers.ts'
 import type { GridLine } from './wall-grid.ts'
 import { type NamedLine, type WrittenGrid, writtenGridOf } from './written-grid.ts'
 import type { SeenPaper } from './written-papers.ts'
 import type { WrittenPhoto } from './written-reading.ts'
-import { closerLimits, headLimits, writtenLimits } from './written-settings.ts'
+import { closerLimits, writtenLimits } from './written-settings.ts'
 
 /**
  * The wall with hard-to-read headings as the closer photo shows them, if its columns and rows then stay the same

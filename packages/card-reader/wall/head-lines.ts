@@ -1,4 +1,4 @@
-import { headLimits } from './written-settings.ts'
+import { headLimits } from './head-settings.ts'
 
 const { corner } = headLimits.addition
 

@@ -9,9 +9,9 @@ import { openPictureLibrary } from '../photo/picture-library.ts'
 import { boundingBox, distance, middleOf, type Point, type Quad, type Raster } from '../photo/raster.ts'
 import type { Lexicon } from '../words/word-tree.ts'
 import { type HeadLine, type HeadText, joinedText, nameLines } from './head-lines.ts'
+import { headLimits } from './head-settings.ts'
 import { type HeadTime, headTime, mayBeHour } from './head-times.ts'
 import { levelledLine } from './levelled-line.ts'
-import { headLimits } from './written-settings.ts'
 
 /** Writing that does not need to be read. */
 const UNREAD: HeadText = { text: '', plain: '', confidence: 0 }

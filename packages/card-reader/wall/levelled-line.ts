@@ -1,9 +1,9 @@
 import type { Box, Raster } from '../photo/raster.ts'
 import { medianOf } from './averages.ts'
 import { type Blob, blobsOf } from './connected-runs.ts'
+import { levelling } from './head-settings.ts'
 import { runsOf } from './pixel-runs.ts'
 import { type Color, type Figure, setInLine } from './set-in-line.ts'
-import { levelling } from './written-settings.ts'
 
 /** `hasRaised`: whether some figures were raised after others. */
 export type LevelledLine = { picture: Raster; hasRaised: boolean }

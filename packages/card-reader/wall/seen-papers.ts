@@ -4,6 +4,7 @@ import type { PieceCutter } from './card-pieces.ts'
 import { isCrossed, isDrawnCell } from './drawn-cells.ts'
 import type { HeadText } from './head-lines.ts'
 import type { HeadReader } from './head-reader.ts'
+import { headLimits } from './head-settings.ts'
 import { cutPaper, timeOn } from './head-texts.ts'
 import { lookOf } from './note-looks.ts'
 import { areaOf } from './quads.ts'
@@ -12,7 +13,7 @@ import { MARKED_PAPERS } from './wall-papers.ts'
 import type { WallPhoto } from './wall-photo.ts'
 import { hoursIn } from './written-grid.ts'
 import type { SeenPaper } from './written-papers.ts'
-import { headLimits, writtenLimits } from './written-settings.ts'
+import { writtenLimits } from './written-settings.ts'
 
 /** A paper on the photo, in the photo's pixels. */
 export type FoundPaper = { outline: Quad; color: number; isWhole: boolean }

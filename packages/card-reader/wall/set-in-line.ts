@@ -1,7 +1,7 @@
 import type { Box, Raster } from '../photo/raster.ts'
 import { medianOf } from './averages.ts'
 import type { Blob } from './connected-runs.ts'
-import { levelling } from './written-settings.ts'
+import { levelling } from './head-settings.ts'
 
 /** A figure or a letter of a heading, in the pixels of its picture. */
 export type Figure = Box & { blob: Blob; level: 'line' | 'raised' | 'dash' }

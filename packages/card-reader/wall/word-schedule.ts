@@ -1,5 +1,6 @@
 import { type GrayRaster, isInside, middleOf, type Quad } from '../photo/raster.ts'
 import type { HeadText } from './head-lines.ts'
+import { headLimits } from './head-settings.ts'
 import { cutPaper, isHalfOfHour, timeOn } from './head-texts.ts'
 import { type LevelWords, levelWords } from './level-words.ts'
 import { areaOf } from './quads.ts'
@@ -10,7 +11,6 @@ import type { FoundPaper, PhotoSource } from './seen-papers.ts'
 import { findWords } from './text-blocks.ts'
 import { cellsOfWords } from './word-cells.ts'
 import { asOne, headsOf, type IsInked, type WordHead } from './word-heads.ts'
-import { headLimits } from './written-settings.ts'
 
 /** The cells of a schedule without lines; null if the photo shows notes, or no hours and names. */
 export async function findWordCells(
