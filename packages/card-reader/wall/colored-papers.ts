@@ -14,17 +14,10 @@ import { headShape } from './head-shapes.ts'
 import { fillWriting, takeOutInk } from './ink.ts'
 import { findRectangles, type Rectangle } from './paper-search.ts'
 import { marksWhere, runsOf, runsOfEach } from './pixel-runs.ts'
-import {
-  fromTopLeft,
-  isPaperSized,
-  likestPapers,
-  missOf,
-  stepsOf,
-  type Usual,
-  usualOf,
-  usualStep,
-} from './plain-papers.ts'
+import { stepsOf, usualStep } from './pixel-steps.ts'
+import { fromTopLeft, isPaperSized } from './plain-papers.ts'
 import { areaOf, hullOf, quadWithin } from './quads.ts'
+import { likestPapers, missOf, type Usual, usualOf } from './usual-paper.ts'
 import { coloredSearch } from './written-settings.ts'
 
 /** A paper of a strong color, in the picture's pixels. `isWhole`: whether no other paper covers a part of it. */

@@ -1,8 +1,10 @@
-import { distance, isInside, middleOf, type Point, type Quad, type Raster } from '../photo/raster.ts'
+import { isInside, middleOf, type Point, type Quad, type Raster } from '../photo/raster.ts'
 import { blobsOf, spanOf } from './connected-runs.ts'
 import { headShape } from './head-shapes.ts'
 import { runsOf } from './pixel-runs.ts'
-import { areAtOnePlace, areaOf, hullAround, hullOf, quadWithin } from './quads.ts'
+import { faintStepsOf, stepsOf, usualStep } from './pixel-steps.ts'
+import { areaOf, hullAround, hullOf, quadWithin } from './quads.ts'
+import { likestPapers, missOf, type Usual, usualOf } from './usual-paper.ts'
 import { plainSearch } from './wall-settings.ts'
 import { coloredSearch } from './written-settings.ts'
 
@@ -55,14 +57,6 @@ export function findPlainHeads(picture: Raster, { area, shape }: Usual): Quad[] 
     const quad = headShape(hullOf(blob), filled, { lowest, picture })
     return quad ? [fromTopLeft(quad)] : []
   })
-}
-
-/** Each place once: of the papers there, the one most like the usual paper. */
-export function likestPapers<Paper extends { quad: Quad }>(papers: readonly Paper[], usual: Usual): Paper[] {
-  const kept: Paper[] = []
-  for (const paper of papers.toSorted((a, b) => missOf(a.quad, usual) - missOf(b.quad, usual)))
-    if (!kept.some(({ quad }) => areAtOnePlace(paper.quad, quad))) kept.push(paper)
-  return kept
 }
 
 type Limit = { steps: Uint8Array; limit: number }
@@ -128,31 +122,6 @@ function wholePapers(patches: readonly Patch[], usual: Usual): Quad[] {
   return whole
 }
 
-export type Usual = { area: number; shape: number }
-
-/** The size and shape of most outlines, allowing for the effects of perspective. */
-export function usualOf(quads: readonly Quad[]): Usual | null {
-  const all = quads.map((quad) => ({ area: areaOf(quad), shape: shapeOf(quad) }))
-  const alike = (one: Usual) => all.filter((other) => likeness(one, other) > 0).length
-  const ranked = all.map((usual) => ({ usual, count: alike(usual) })).sort((a, b) => b.count - a.count)
-  return ranked[0]?.usual ?? null
-}
-
-function likeness(one: Usual, other: Usual): number {
-  const { area, shape } = plainSearch.alike
-  const isLike =
-    Math.abs(Math.log(one.area / other.area)) < area && Math.abs(Math.log(one.shape / other.shape)) < shape
-  return isLike ? 1 : 0
-}
-
-/** How far an outline is from the usual paper: in shape, in size, and by sides that are not alike. */
-export function missOf(quad: Quad, usual: Usual): number {
-  const [a, b, c, d] = quad
-  const skew = Math.hypot(a.x - b.x + c.x - d.x, a.y - b.y + c.y - d.y) / Math.sqrt(areaOf(quad))
-  const shape = Math.abs(Math.log(shapeOf(quad) / usual.shape))
-  return shape + Math.abs(Math.log(areaOf(quad) / usual.area)) / 2 + skew * 2
-}
-
 function boxOf(hull: readonly Point[]) {
   const [xs, ys] = [hull.map(({ x }) => x), hull.map(({ y }) => y)]
   return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) }
@@ -166,75 +135,6 @@ function isNear(one: ReturnType<typeof boxOf>, other: ReturnType<typeof boxOf>):
     one.top < other.bottom + gap &&
     other.top < one.bottom + gap
   )
-}
-
-/** Width divided by height. */
-function shapeOf([a, b, c, d]: Quad): number {
-  return (distance(a, b) + distance(d, c)) / (distance(a, d) + distance(b, c))
-}
-
-/**
- * How much each pixel's neighbors differ, in the channel with the largest difference. The rim of the picture is an
- * edge.
- */
-export function stepsOf({ data, width, height }: Raster): Uint8Array {
-  const steps = new Uint8Array(width * height).fill(255)
-  const row = width * 3
-  for (let y = 1; y < height - 1; y++)
-    for (let x = 1; x < width - 1; x++) {
-      const at = (y * width + x) * 3
-      let most = 0
-      for (let channel = at; channel < at + 3; channel++) {
-        const across = Math.abs((data[channel + 3] as number) - (data[channel - 3] as number))
-        const down = Math.abs((data[channel + row] as number) - (data[channel - row] as number))
-        if (across > most) most = across
-        if (down > most) most = down
-      }
-      steps[y * width + x] = most
-    }
-  return steps
-}
-
-/**
- * The same in quarters of a shade, each as the mean along three pixels, which reduces the noise. At most 63 shades
- * are distinguished.
- */
-function faintStepsOf({ data, width, height }: Raster): Uint8Array {
-  const steps = new Uint8Array(width * height).fill(255)
-  const row = width * 3
-  for (let y = 1; y < height - 1; y++)
-    for (let x = 1; x < width - 1; x++) {
-      const at = (y * width + x) * 3
-      let most = 0
-      for (let channel = at; channel < at + 3; channel++) {
-        const above = channel - row
-        const below = channel + row
-        const corners = (data[below + 3] as number) - (data[above - 3] as number)
-        const others = (data[above + 3] as number) - (data[below - 3] as number)
-        const right = (data[channel + 3] as number) - (data[channel - 3] as number)
-        const down = (data[below] as number) - (data[above] as number)
-        const across = Math.abs(corners + others + 2 * right)
-        const along = Math.abs(corners - others + 2 * down)
-        if (across > most) most = across
-        if (along > most) most = along
-      }
-      steps[y * width + x] = most < 255 ? most : 255
-    }
-  return steps
-}
-
-/** The median: most of a photo is even, so this is its noise. */
-export function usualStep(steps: Uint8Array): number {
-  const counts = new Uint32Array(256)
-  for (let pixel = 0; pixel < steps.length; pixel++) {
-    const step = steps[pixel] as number
-    counts[step] = (counts[step] as number) + 1
-  }
-  let seen = 0
-  return counts.findIndex((count) => {
-    seen += count
-    return seen * 2 >= steps.length
-  })
 }
 
 export function isPaperSized(across: number, down: number, area: number): boolean {
