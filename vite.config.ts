@@ -63,7 +63,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       { find: /^zod$/, replacement: join(import.meta.dirname, 'client/lib/zod-without-eval.ts') },
     ],
   },
-  // Our colors for the dark are rules of their own: nothing has to stand in for `light-dark()` in older browsers.
+  // Dark colors are separate rules, so older browsers need no replacement for `light-dark()`.
   css: { lightningcss: { exclude: LIGHT_DARK } },
   publicDir: isSsrBuild ? false : 'client/public',
   build: isSsrBuild

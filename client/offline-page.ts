@@ -8,7 +8,7 @@ export type KeptEvent = { path: string; html: string }
 /**
  * The page shown in place of one that is not cached. It links to the cached events, and has the site's name if a cached
  * page contains it.
- * @param triesAgain whether the page reloads by itself, as on a screen, where no one would reload it
+ * @param triesAgain whether the page reloads automatically, as on a screen, where no one would reload it
  */
 export function offlinePage(
   events: readonly KeptEvent[],

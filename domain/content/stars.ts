@@ -21,7 +21,7 @@ export const starCalls = {
       z.object({
         sessionId: rowId,
         count: z.int().nonnegative(),
-        /** How many people raised their hands for it in the pitch round; absent if nobody counted. */
+        /** How many people raised their hands for it in the pitch round; absent without a count. */
         hands: z.int().positive().optional(),
       }),
     ),

@@ -23,7 +23,7 @@ export type CheckFacts = EventFacts & {
 /** `isThere`: whether nothing is missing, null while unknown. `words`: the state in words. */
 export type Checked = { isThere: boolean | null; words: string }
 
-/** The state of each check, derived from the event's rows. Nobody ticks anything off. */
+/** The state of each check, derived from the event's rows: organizers check nothing off. */
 export function checked(facts: CheckFacts): Record<Check, Checked> {
   const { rooms, times, hasWifi, isPublic } = facts
   const isDay = rooms > 0 && times > 0

@@ -18,7 +18,7 @@ export type Unsaid = Map<string, (value: string) => string>
 /**
  * Adds the changes of the acting person or guest to the history, an entry for each changed row.
  * @param eventId null for changes of accounts
- * @returns the entries; none if the server acts by itself
+ * @returns the entries; none if the server acts on its own
  */
 export async function recordChanges(
   transaction: Database,

@@ -44,7 +44,7 @@ type Now = { schema: string; site: Revisions['site']; xmin: string; count: numbe
  */
 const TOLD = '!'
 
-/** Reads the revisions of all events over a connection of its own, and reopens that when it is lost. */
+/** Reads the revisions of all events over a separate connection, and reopens it when it is lost. */
 export async function openPostgresFeed(url: string, onChange: OnChange, onTold: OnTold = () => undefined) {
   const known = createKnown()
   /** The oldest transaction that the previous snapshot did not see; null to read every event. */
@@ -133,7 +133,7 @@ type Options = {
   onLost: () => void
 }
 
-/** Opens a connection of its own that listens on a PostgreSQL channel, and reopens it when it is lost. */
+/** Opens a separate connection that listens on a PostgreSQL channel, and reopens it when it is lost. */
 async function openListening({ url, channel, onNotification, onReconnected, onLost }: Options) {
   let client: pg.Client | null = null
   let isClosed = false

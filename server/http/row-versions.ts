@@ -9,7 +9,7 @@ export function rowETag(answer: unknown): string | null {
   return `"${answer.id}-${answer.version}"`
 }
 
-/** The row's version in `If-Match`; null accepts any. @throws 412 when none of the tags can match */
+/** The row's version in `If-Match`; null accepts any. @throws 412 if no tag can match */
 export function versionOf(request: FastifyRequest): number | null {
   const header = request.headers['if-match']
   if (header === undefined || header.trim() === '*') return null

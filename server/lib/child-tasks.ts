@@ -33,7 +33,7 @@ process.on('exit', () => {
 })
 
 /**
- * Runs long work on strangers' input in a process of its own, while the event loop answers other requests. Each call
+ * Runs long work on strangers' input in a separate process, while the event loop answers other requests. Each call
  * gets a new process, so that its memory returns to the system. A thread is no alternative, because one that runs out
  * of memory ends the whole server.
  * @param module exports the task as `task`, a function of one argument. Argument and result are copied, so they must be

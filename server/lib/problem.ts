@@ -58,7 +58,7 @@ function replyInLanguage(
   return send(reply, 500, 'INTERNAL', t('refusal.unexpected'))
 }
 
-/** Sends a browser that opens a page a waiting page, which reloads by itself. */
+/** Sends a browser that opens a page a waiting page, which reloads automatically. */
 function sendWait(reply: FastifyReply, { status, message, retryAfterSeconds }: Refusal): FastifyReply {
   const { headers, body } = waitPage(message, retryAfterSeconds)
   return reply.code(status).headers(headers).send(body)
@@ -142,8 +142,8 @@ function isNavigation({ method, url = '', headers }: IncomingMessage): boolean {
 }
 
 /**
- * The page that stands in for one that cannot be served right now. It reloads by itself without a script, a few seconds
- * later, after a random delay.
+ * The page sent in place of one that cannot be served right now. It reloads without a script, a few seconds later,
+ * after a random delay.
  * @param message a sentence for people, without markup
  */
 function waitPage(message: string, retryAfterSeconds = DEFAULT_SECONDS) {

@@ -39,7 +39,7 @@ type Given = { bytes: Uint8Array; width: number; height: number }
 
 /**
  * Draws an SVG, compressed or not, as a PNG as large as fits into the given box. Scripts, fonts and links in it have no
- * effect. It runs in a process of its own (child-tasks.ts), because the cost of a drawing does not follow from its
+ * effect. It runs in a separate process (child-tasks.ts), because the cost of a drawing does not follow from its
  * size.
  * @throws 413 for too many bytes when uncompressed, 415 if it is no SVG, 400 if it cannot be drawn or loads something
  * else
@@ -52,7 +52,7 @@ export async function task({ bytes, ...box }: Given): Promise<Buffer> {
   try {
     const size = await sharp(svg, { density: DENSITY, limitInputPixels: false }).metadata()
     if (size.format !== 'svg') throw wrongMediaType(t('image.none'))
-    // A drawing without a size of its own would not scale with its picture.
+    // A drawing without a size would not scale with its picture.
     const scale = SIZED.test(markup) ? Math.min(box.width / size.width, box.height / size.height) : 1
     const density = Math.min(HIGHEST_DENSITY, Math.max(LOWEST_DENSITY, DENSITY * scale))
     return await sharp(svg, { density, limitInputPixels: PIXELS })

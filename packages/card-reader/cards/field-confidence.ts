@@ -52,8 +52,8 @@ export function judgeText(evidence: TextEvidence, lexicon: Lexicon): FieldReadin
 }
 
 /**
- * The words of the value that were read in doubt. If lines were joined or a name was divided, a word has no reading
- * of its own; then the readings that contain it, or that it contains, count.
+ * The words of the value that were read in doubt. If lines were joined or a name was divided, a word has no reading.
+ * Then the readings that contain it, or that it contains, count.
  */
 function doubtsOf(value: string, readings: readonly WordReading[], limit: number): WordDoubt[] {
   const doubts = new Map<string, WordDoubt>()

@@ -5,7 +5,7 @@ import { acrossOf, cutsAt, downOf, groupsOf, leftEdge, type Span } from './word-
 
 /**
  * Words that are one name or hour, and where they are. `isDoubted`: a line above or below may be part of it, or one
- * of its own may not be.
+ * of its lines may not be.
  */
 export type WordHead = { words: Word[]; across: Span; down: Span; x: number; y: number; isDoubted: boolean }
 

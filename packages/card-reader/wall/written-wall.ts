@@ -181,7 +181,7 @@ export function papersOn({ outlines: { raster, step } }: WallPhoto): FoundPaper[
 }
 
 /**
- * Adds writing outside papers as papers of its own. An outline with writing that extends out through its middle is
+ * Adds writing outside papers as separate papers. An outline with writing that extends out through its middle is
  * not a paper, unless an hour was read that is wider than this writing.
  */
 export function withBlocks(

@@ -1,4 +1,4 @@
-/** A text in lowercase. The dot of İ does not become a letter of its own. */
+/** A text in lowercase. The dot of İ does not become a separate letter. */
 export function smallLetters(text: string): string {
   return text.toLowerCase().replaceAll('i\u0307', 'i')
 }

@@ -16,8 +16,8 @@ import type { Limits } from './limits.ts'
 
 const MINUTES = 60
 /**
- * How long a link that nobody asked for is valid. It is replaced when only a few minutes are left, so that the owner
- * always has an hour.
+ * How long an unrequested link is valid. It is replaced when only a few minutes are left, so that the owner always has
+ * an hour.
  */
 const LOCK_OUT_MINUTES = 70
 const FEW_MINUTES = 10

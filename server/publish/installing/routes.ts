@@ -60,7 +60,7 @@ export function installingRoutes(app: FastifyInstance, { db, storage }: Core): v
   }
 }
 
-/** The manifest of the event as a web app of its own (https://www.w3.org/TR/appmanifest/). */
+/** The manifest of the event as a separate web app (https://www.w3.org/TR/appmanifest/). */
 function manifestOf(event: Event): object {
   const at = paths.event(event)
   const [small] = ICONS

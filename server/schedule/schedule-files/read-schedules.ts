@@ -121,7 +121,7 @@ function schedulesIn(content: unknown, timeZone: string | undefined): Schedule[]
   throw new UnusableSchedule(t('import.unknownJson'))
 }
 
-/** Whether a JSON file, or an XML file in its shape, has a reader of its own. */
+/** Whether a JSON file, or an XML file in its shape, has its own reader. */
 function isKnownJson(content: unknown): boolean {
   const isNamed =
     typeof content === 'object' && content !== null && ('editions' in content || 'schedule' in content)
