@@ -71,6 +71,7 @@ export function EventDialog({ event, events, onSaved, onClose }: Props) {
     row: event,
     shownIn: read('GET /api/admin/events').queryKey,
     valuesOf: valuesOfEvent,
+    hasFile: logo !== null || banner !== null,
     save(values, options, row) {
       const form = eventBody(values, { logo, banner }, row === null)
       return row
@@ -105,7 +106,6 @@ export function EventDialog({ event, events, onSaved, onClose }: Props) {
       title={t(event ? 'event.edit' : 'event.addTitle')}
       submit={t(event ? 'common.saveChanges' : 'landing.create')}
       submitting={t(event ? 'common.saving' : 'common.creating')}
-      isChanged={logo !== null || banner !== null}
       onClose={onClose}
     >
       <EventFields form={edit.form} isNew={!event} sources={events} />

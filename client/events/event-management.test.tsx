@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { Event } from '../../domain/events/events.ts'
 import { NOW, openApp } from '../../test/app.ts'
 import { addAdmin, addEvent } from '../../test/factories.ts'
+import { picture } from '../../test/pictures.ts'
 import { showScreen } from '../../test/screen-of.tsx'
 import { isUnsaved } from '../lib/unsaved.ts'
 import { EventManagement } from './event-management.tsx'
@@ -84,6 +85,25 @@ it('has a chosen image again after the form had to go, until it is thrown away',
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Discard' }))
   expect(isUnsaved()).toBe(false)
+})
+
+it('shows both versions to someone who has chosen a logo alone, after someone else’s save', async () => {
+  const admin = await addAdmin(hub.db)
+  const { id, ...row } = await addEvent(hub.db, { name: 'In Lund', location: 'Lund', createdBy: admin.id })
+  const { reads } = await showTo(admin, `/?dialog=edit-event-${id}`)
+  const dialog = within(await screen.findByRole('dialog'))
+  const bytes = new Uint8Array(await picture({ width: 80, height: 40 }))
+  const logo = new File([bytes], 'logo.png', { type: 'image/png' })
+  await userEvent.upload(await dialog.findByLabelText('Logo', { selector: 'input' }), logo)
+  await dialog.findByAltText('Logo, not saved yet')
+  const { call } = await hub.as(admin)
+  const body = { name: 'In Lund, indoors', location: 'Lund', date: row.date }
+  await call('PUT /api/events/:id', { params: { id: String(id) }, body })
+  await reads.invalidateQueries()
+  await screen.findByText('In Lund, indoors')
+  expect(dialog.getByLabelText<HTMLInputElement>('Event Name *').value).toBe('In Lund')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }))
+  await screen.findByText(/^Someone else/)
 })
 
 it('begins a new event at its name, whichever events it could start from', async () => {

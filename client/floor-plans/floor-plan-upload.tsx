@@ -54,8 +54,7 @@ export function FloorPlanDialog({ current, pinCount, onClose }: Props) {
       title={t(current ? 'plan.edit' : 'plan.add')}
       submit={t(current ? 'common.saveChanges' : 'plan.add')}
       submitting={t(file ? 'common.uploading' : 'common.saving')}
-      isComplete={file !== null || (current !== null && edit.isDirty)}
-      isChanged={file !== null}
+      isComplete={current ? edit.isDirty : file !== null}
       onClose={() => {
         form.choose(null)
         onClose()
@@ -95,6 +94,7 @@ function useFloorPlanForm({ current, isFurther = false, draft, onSaved }: Option
     row: current,
     shownIn: queryKey,
     valuesOf,
+    hasFile: file !== null,
     save(values, options) {
       if (!file && current)
         return call('PUT /api/floor-plans/:id', {

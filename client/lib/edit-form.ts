@@ -42,6 +42,8 @@ export type EditOptions<V extends FieldValues, R> = {
   otherwise?: string
   /** Called when a required value is missing or invalid; the messages are beside the fields. */
   incomplete?: () => void
+  /** Whether a file is chosen, which the form's values do not contain. */
+  hasFile?: boolean
   /** Converts a row to the form's values, for the version that another person saved. */
   valuesOf?: (row: never) => V
   /** Whether another person's change leaves nothing to choose, so that this form's values are saved over it. */
@@ -74,7 +76,7 @@ export type EditForm<V extends FieldValues> = {
  * another person has changed the row, the user chooses from both versions (docs/product.md#forms-lists-and-toasts).
  */
 export function useEditForm<V extends FieldValues, R>(options: EditOptions<V, R>): EditForm<V> {
-  const { schema, start, row = null, save, done, saved, valuesOf } = options
+  const { schema, start, row = null, save, done, saved, valuesOf, hasFile = false } = options
   const reads = useQueryClient()
   const draft = useFormDraft(options.draft)
   const { restored } = draft
@@ -93,7 +95,7 @@ export function useEditForm<V extends FieldValues, R>(options: EditOptions<V, R>
     if (isDirty) void judge.load()
   }, [isDirty, judge])
   useKeptInput(draft, form, versions.beginning)
-  useNewerRow(row, isDirty, startOver)
+  useNewerRow(row, isDirty || hasFile, startOver)
 
   async function write(values: V, isMore: boolean): Promise<void> {
     const { onAct, change } = listenForAct()
@@ -137,7 +139,7 @@ export function useEditForm<V extends FieldValues, R>(options: EditOptions<V, R>
     submit: () => void form.handleSubmit((values) => write(values, false), options.incomplete)(),
     submitAndNext: () => void form.handleSubmit((values) => write(values, true))(),
     isSaving,
-    isDirty,
+    isDirty: isDirty || hasFile,
     conflict: versions.conflict,
     resolve(chosen) {
       if (versions.conflict) versions.writeOver(versions.conflict)

@@ -31,8 +31,6 @@ type Props<V extends FieldValues> = {
   submitting?: string
   /** Whether the required fields are filled in. */
   isComplete?: boolean
-  /** Whether something outside of the form's values has changed, such as a chosen file. */
-  isChanged?: boolean
   children: ReactNode
 }
 
@@ -50,7 +48,7 @@ export function EditDialog<V extends FieldValues>(props: DialogProps<V>) {
   const { edit, title, description, onClose, size } = props
   const formId = useId()
   const [isAsking, setAsking] = useState(false)
-  const isDirty = edit.isDirty || props.isChanged === true
+  const { isDirty } = edit
   useHeldHeight()
 
   function discard() {
