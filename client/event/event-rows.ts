@@ -56,10 +56,21 @@ export function useEventRows<T extends RowTopic>(topic: T, event: Event) {
     bringBack:
       noun &&
       (async ({ id }: { id: number }) => {
-        const query = { eventId: String(event.id), minutes: '5' }
-        const entries = (await call('GET /api/history', { query })) as HistoryEntry[]
-        const deleted = entries.find((entry) => entry.noun === noun && entry.rowId === id && entry.canRestore)
-        return call('POST /api/history/:id/restore', { params: { id: deleted?.id ?? 0 } })
+        const deletion = await deletionOf(call, event, { noun, id })
+        return call('POST /api/history/:id/restore', { params: { id: deletion?.id ?? 0 } })
       }),
+  }
+}
+
+/** The deletion of a row among the changes of the last minutes, which can be several pages after an import. */
+async function deletionOf(call: Loose, event: Event, { noun, id }: { noun: Restorable; id: number }) {
+  let before = {}
+  for (;;) {
+    const query = { eventId: String(event.id), minutes: '5', ...before }
+    const page = (await call('GET /api/history', { query })) as HistoryEntry[]
+    const found = page.find((entry) => entry.noun === noun && entry.rowId === id && entry.canRestore)
+    const last = page.at(-1)
+    if (found || !last) return found
+    before = { before: String(last.id) }
   }
 }

@@ -24,7 +24,7 @@ async function show() {
     path: '/:city/:date',
   })
   await screen.findByText('Sponsors')
-  return network
+  return { ...network, eventId }
 }
 
 const titles = () =>
@@ -96,11 +96,14 @@ it('only logs an order that is refused', async () => {
   expect(screen.queryByText(/reorder/)).toBeNull()
 })
 
-it('brings a deleted link back from the toast, and the focus to the list', async () => {
-  await show()
+it('brings a deleted link back from the toast, whatever others add meanwhile, and the focus to the list', async () => {
+  const { eventId } = await show()
   await press('Delete Sponsors')
   await press('Delete')
   await waitFor(() => expect(titles()).toEqual(['Code of conduct']))
+  // More than a page of the history.
+  for (let count = 1; count <= 51; count += 1)
+    await hub.admin.call('POST /api/rooms', { body: { name: `Room ${count}`, eventId } })
   // A toast takes presses just after it is there.
   await waitFor(() => press('Undo'))
   await screen.findByText('Undone')
