@@ -133,3 +133,62 @@ describe('words that may be the presenter', () => {
     expect([words(), presenter()]).toEqual([[], 'Zoë Example'])
   })
 })
+
+describe('a presenter who is part of the title', () => {
+  function Named({ words = [{ word: 'Citv', others: ['City'] }] }) {
+    const [text, setText] = useState('Bees in the')
+    const [presenter, setPresenter] = useState('Great Citv')
+    return (
+      <>
+        <input aria-label="Title" value={text} onChange={({ target }) => setText(target.value)} />
+        <input
+          aria-label="Presenter"
+          value={presenter}
+          onChange={({ target }) => setPresenter(target.value)}
+        />
+        <DoubtfulWords
+          text={presenter}
+          words={words}
+          onChange={setPresenter}
+          title={{ text, onChange: setText }}
+        />
+      </>
+    )
+  }
+  const presenter = () => (screen.getByLabelText('Presenter') as HTMLInputElement).value
+
+  it('moves to its end and back, while the words keep their rows', () => {
+    render(<Named />)
+    press('Is part of the title')
+    expect([title(), presenter(), words(), pressed()]).toEqual([
+      'Bees in the Great Citv',
+      '',
+      ['Citv', undefined],
+      ['Is part of the title'],
+    ])
+    press('Is part of the title')
+    expect([title(), presenter(), pressed()]).toEqual(['Bees in the', 'Great Citv', []])
+  })
+
+  it('is put right there, and comes back so', () => {
+    render(<Named />)
+    press('Is part of the title')
+    press('Replace Citv with City')
+    expect([title(), presenter()]).toEqual(['Bees in the Great City', ''])
+    press('Is part of the title')
+    expect([title(), presenter()]).toEqual(['Bees in the', 'Great City'])
+  })
+
+  it('comes back out of a title that was typed over', () => {
+    render(<Named />)
+    press('Is part of the title')
+    fireEvent.input(screen.getByLabelText('Title'), { target: { value: 'All Great Citv bees' } })
+    press('Is part of the title')
+    expect([title(), presenter()]).toEqual(['All bees', 'Great Citv'])
+  })
+
+  it('is offered for read words alone', () => {
+    render(<Named words={[]} />)
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+})

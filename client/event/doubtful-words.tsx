@@ -12,16 +12,24 @@ type Props = {
   onChange: (text: string) => void
   /** The presenter in the form: while it is empty, words of the text may become the name. */
   presenter?: { name: string; onChange: (name: string) => void } | undefined
+  /** The title in the form, beside the presenter's own words: these may be the end of it. */
+  title?: { text: string; onChange: (text: string) => void } | undefined
 }
 
 /** Words that were moved out of a text to become the presenter's name, and the text before and after. */
 type Named = { word: string; name: string; before: string; after: string }
 
+/** A presenter who was moved to the end of the title, and the title before. */
+type Joined = { name: string; before: string }
+
 /**
  * The words of a field that may be misread: one tap selects another reading, and one tap reverts it. A decided word
  * keeps its row, so that nothing moves under a finger; a word that was overwritten by typing loses it.
  */
-export function DoubtfulWords({ text, words, onChange, presenter }: Props) {
+export function DoubtfulWords({ words, presenter, title, ...own }: Props) {
+  const [joined, setJoined] = useState<Joined | null>(null)
+  const isInTitle = joined !== null && title !== undefined && own.text === ''
+  const { text, onChange } = isInTitle ? title : own
   const [decided, setDecided] = useState<Readonly<Record<string, string>>>({})
   const [named, setNamed] = useState<Named | null>(null)
   const isPresenter = (word: string) => named?.word === word && presenter?.name === named.name
@@ -46,11 +54,21 @@ export function DoubtfulWords({ text, words, onChange, presenter }: Props) {
       setNamed({ ...named, name })
       return
     }
-    const after = replaceWord(text, decided[word] ?? word, '')
-      .replace(/ {2,}/g, ' ')
-      .trim()
+    const after = withoutWords(text, decided[word] ?? word)
     setNamed({ word, name, before: text, after })
     onChange(after)
+  }
+
+  function moveToTitle(to: NonNullable<Props['title']>): void {
+    if (joined && isInTitle) {
+      const isWhole = text.startsWith(`${joined.before} `)
+      own.onChange(isWhole ? text.slice(joined.before.length + 1) : joined.name)
+      to.onChange(isWhole ? joined.before : withoutWords(text, joined.name))
+      return
+    }
+    setJoined({ name: text, before: to.text })
+    to.onChange(`${to.text} ${text}`.trim())
+    own.onChange('')
   }
 
   return (
@@ -94,6 +112,19 @@ export function DoubtfulWords({ text, words, onChange, presenter }: Props) {
           ))}
         </li>
       ))}
+      {title && (
+        <li className="flex items-center">
+          <Button
+            look="secondary"
+            size="small"
+            className={PRESSED}
+            aria-pressed={isInTitle}
+            onClick={() => moveToTitle(title)}
+          >
+            {t('card.isInTitle')}
+          </Button>
+        </li>
+      )}
     </ul>
   )
 }
@@ -137,4 +168,10 @@ function placeOf(text: string, words: string): { from: number; to: number } | nu
 function replaceWord(text: string, word: string, other: string): string {
   const place = placeOf(text, word)
   return place ? text.slice(0, place.from) + other + text.slice(place.to) : text
+}
+
+function withoutWords(text: string, words: string): string {
+  return replaceWord(text, words, '')
+    .replace(/ {2,}/g, ' ')
+    .trim()
 }

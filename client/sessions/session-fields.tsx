@@ -165,6 +165,9 @@ function WordsOf({ note, form, name }: NotedTextProps) {
         name: form.watch('presenterName'),
         onChange: (presenter) => put(form, 'presenterName', presenter),
       }}
+      {...(name === 'presenterName' && {
+        title: { text: form.watch('title'), onChange: (title) => put(form, 'title', title) },
+      })}
     />
   )
 }

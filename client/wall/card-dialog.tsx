@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react'
 import type { WordDoubt } from '../../domain/cards/session-cards.ts'
 import { SESSION_FIELDS } from '../../domain/schedule/session-fields.ts'
 import type { Spot } from '../../domain/schedule/spots.ts'
@@ -74,6 +74,7 @@ export function CardDialog({ difference, schedule, onEdit, onNext, onClose }: Pr
               text={presenterName}
               words={words.presenterName}
               onChange={setPresenter}
+              title={{ text: title, onChange: setTitle }}
             />
           </>
         )}
@@ -108,11 +109,10 @@ type TextProps = {
   text: string
   words: readonly WordDoubt[] | undefined
   onChange: (text: string) => void
-  presenter?: { name: string; onChange: (name: string) => void }
-}
+} & Pick<ComponentProps<typeof DoubtfulWords>, 'presenter' | 'title'>
 
 /** A text of the card, with the words that may be misread below it. */
-function CardText({ label, name, text, words = [], onChange, presenter }: TextProps) {
+function CardText({ label, name, text, words = [], onChange, ...others }: TextProps) {
   const isTitle = name === 'title'
   return (
     <div className="flex flex-col gap-2">
@@ -129,7 +129,7 @@ function CardText({ label, name, text, words = [], onChange, presenter }: TextPr
           />
         )}
       </Field>
-      <DoubtfulWords text={text} words={words} onChange={onChange} presenter={presenter} />
+      <DoubtfulWords text={text} words={words} onChange={onChange} {...others} />
       <CapitalsChoice text={text} isName={!isTitle} onChange={onChange} />
     </div>
   )

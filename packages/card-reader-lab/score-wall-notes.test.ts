@@ -30,3 +30,10 @@ it('counts one tap for a reading of several words, and for a word that is read a
   expect(effortOf(note, 'George and the bees')).toEqual({ taps: 3, typed: 0 })
   expect(effortOf(note, 'Ged rge and the bees')).toEqual({ taps: 2, typed: 0 })
 })
+
+it('counts one tap for a marked presenter who is part of the title', () => {
+  const note = { ...read('Bees in the', [{ word: 'Citv', others: ['City'] }]), presenter: 'Great Citv' }
+  expect(effortOf(note, 'Bees in the great city')).toEqual({ taps: 3, typed: 0 })
+  expect(effortOf({ ...note, doubts: [] }, 'Bees in the great city').typed).toBe('greatcity'.length)
+  expect(effortOf(note, 'Bees in the city', 'Great City').typed).toBe('city'.length)
+})

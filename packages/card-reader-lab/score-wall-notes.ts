@@ -110,10 +110,12 @@ function effortOf(read: NoteReading, truth: TrueCard): Effort {
   const effort = { taps: read.isDoubtful || read.doubts.length > 0 ? 1 : 0, typed: 0 }
   const moved = read.presenter === '' ? nameInTitle(read, truth) : null
   if (moved) effort.taps++
+  const isTitle = isPartOfTitle(read, truth)
+  if (isTitle) effort.taps++
   const title = moved ? wordsOf(read.title).join(' ').replace(wordsOf(moved).join(' '), '') : read.title
   for (const [own, right] of [
-    [title, truth.title],
-    [moved ? truth.presenter : read.presenter, truth.presenter],
+    [isTitle ? `${title} ${read.presenter}` : title, truth.title],
+    [moved ? truth.presenter : isTitle ? '' : read.presenter, truth.presenter],
   ] as const) {
     const left = wordsOf(own)
     const wanted = wordsOf(right)
@@ -144,6 +146,15 @@ function nameInTitle({ doubts }: NoteReading, { presenter }: TrueCard): string |
     ({ word, others, isName }) => isName && right !== '' && [word, ...others].map(letters).includes(right),
   )
   return named?.word ?? null
+}
+
+/** Whether a tap joins a marked presenter to the title, which needs at least half of its words. */
+function isPartOfTitle({ title, presenter, doubts }: NoteReading, truth: TrueCard): boolean {
+  const words = wordsOf(presenter)
+  const wanted = wordsOf(truth.title)
+  const gain = inCommon([...wordsOf(title), ...words], wanted) - inCommon(wordsOf(title), wanted)
+  const isMarked = doubts.some(({ word }) => presenter.includes(word))
+  return isMarked && 2 * gain >= words.length && gain > inCommon(words, wordsOf(truth.presenter))
 }
 
 /**
