@@ -42,7 +42,7 @@ export function BesideWall({ differences, schedule, choosing, onOpen, onEdit }: 
                   />
                 </div>
               )}
-              <LeaveOut difference={each} onLeftOut={() => onEdit(each.key, { isLeftOut: true })} />
+              <LeaveOut difference={each} onEdit={onEdit} />
             </div>
           </li>
         ))}

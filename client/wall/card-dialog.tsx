@@ -80,13 +80,7 @@ export function CardDialog({ difference, schedule, onEdit, onNext, onClose }: Pr
         )}
         <SpotChoice label={t('wall.spot')} spot={spot} schedule={schedule} onChoose={setSpot} />
         <div className="flex flex-wrap justify-between gap-3">
-          <LeaveOut
-            difference={difference}
-            onLeftOut={() => {
-              onEdit(difference.key, { isLeftOut: true })
-              ;(onNext ?? onClose)()
-            }}
-          />
+          <LeaveOut difference={difference} onEdit={onEdit} onLeftOut={onNext ?? onClose} />
           <div className="ms-auto flex gap-3">
             {onNext && (
               <Button look="secondary" disabled={isBlank} onClick={() => keep(onClose)}>

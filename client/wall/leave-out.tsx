@@ -1,36 +1,49 @@
+import { useEffect, useRef } from 'react'
 import { t } from '../../domain/text/t.ts'
+import type { CardEdit, SeenCard } from '../../domain/wall/wall-cards.ts'
 import type { WallDifference } from '../../domain/wall/wall-differences.ts'
 import { useCall } from '../net/calling.tsx'
-import { useWrite } from '../net/write.ts'
+import { UNDO_MS } from '../net/write.ts'
 import { Button } from '../ui/button.tsx'
+import { toast } from '../ui/toast.ts'
 
-type Props = { difference: WallDifference; onLeftOut: () => void }
+type Props = {
+  difference: WallDifference
+  onEdit: (key: string, edit: CardEdit) => void
+  onLeftOut?: () => void
+}
 
-/** Discards a card without a number or a session: a sticker, a drawing, or a card that is not a session. */
-export function LeaveOut({ difference, onLeftOut }: Props) {
-  const call = useCall()
-  const { isBusy, write } = useWrite()
-  if (difference.kind === 'moved' || difference.kind === 'gone') return null
-  const { cardId } = difference
-  const number = difference.kind === 'new' ? difference.card.number : difference.number
-  const isOfSession = difference.kind === 'unplaced' && difference.sessionId !== null
+/** Leaves out what is not a session card, such as a sticker or a drawing. The toast offers to undo that. */
+export function LeaveOut({ difference, onEdit, onLeftOut }: Props) {
+  const { key, kind } = difference
+  if (kind === 'moved' || kind === 'gone') return null
 
-  async function leaveOut(): Promise<void> {
-    // A numbered card stays its author's, and a session keeps its card: both are only left out here.
-    const isDone =
-      cardId === null ||
-      number !== null ||
-      isOfSession ||
-      (await write(() => call('DELETE /api/session-cards/:id', { params: { id: cardId } }), {
-        done: { title: t('wall.cardLeftOut') },
-        failed: t('wall.notLeftOut'),
-      }))
-    if (isDone) onLeftOut()
+  function leaveOut(): void {
+    onEdit(key, { isLeftOut: true })
+    const undo = () => onEdit(key, { isLeftOut: false })
+    toast({ title: t('wall.cardLeftOut'), duration: UNDO_MS, action: { label: t('write.undo'), act: undo } })
+    onLeftOut?.()
   }
 
   return (
-    <Button look="quiet" disabled={isBusy} onClick={() => void leaveOut()}>
+    <Button look="quiet" onClick={leaveOut}>
       {t('wall.leaveOut')}
     </Button>
   )
+}
+
+/**
+ * Discards the cards that were left out when the proposal is closed, because until then that can be undone. A numbered
+ * card remains its author's, and a session keeps its card.
+ */
+export function useDiscardOfLeftOut(cards: readonly SeenCard[], edits: ReadonlyMap<string, CardEdit>): void {
+  const call = useCall()
+  const leftOut = cards.flatMap(({ key, cardId, number, sessionId }) =>
+    edits.get(key)?.isLeftOut && number === null && sessionId === null ? (cardId ?? []) : [],
+  )
+  const discard = useRef(() => undefined as unknown)
+  discard.current = () =>
+    // A card that cannot be discarded remains in the list of cards, where a person can do so.
+    Promise.allSettled(leftOut.map((id) => call('DELETE /api/session-cards/:id', { params: { id } })))
+  useEffect(() => () => void discard.current(), [])
 }

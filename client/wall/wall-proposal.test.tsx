@@ -118,6 +118,8 @@ it('makes the schedule of a photo that a person puts right by taps', async () =>
   await user.click(dialog.getByRole('button', { name: 'Leave out' }))
   await waitFor(() => expect(screen.queryByText('Two cards are in this spot.')).toBeNull())
   await user.click(beside.getByRole('button', { name: 'Leave out' }))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await user.click(await beside.findByRole('button', { name: 'Leave out' }))
 
   await user.click(await screen.findByRole('button', { name: 'Accept 5 changes' }))
   await screen.findByText('All is done')
@@ -126,8 +128,11 @@ it('makes the schedule of a photo that a person puts right by taps', async () =>
     ['Bees', 'Hall'],
     ['Kites', 'Lab'],
   ])
-  const cards = await hub.admin.call('GET /api/session-cards', { query: { eventId: String(event.id) } })
-  expect(cards.map(({ state }) => state)).toEqual(['saved', 'saved'])
+  const states = async () => {
+    const cards = await hub.admin.call('GET /api/session-cards', { query: { eventId: String(event.id) } })
+    return cards.map(({ state }) => state)
+  }
+  await waitFor(async () => expect(await states()).toEqual(['saved', 'saved']))
 })
 
 it('takes a row for the break that its head names once a sign that hangs there is left out', async () => {

@@ -15,6 +15,7 @@ import { BesideWall } from './beside-wall.tsx'
 import { CardDialog } from './card-dialog.tsx'
 import { HeadLines } from './head-lines.tsx'
 import { HeadsOnPhoto } from './heads-on-photo.tsx'
+import { useDiscardOfLeftOut } from './leave-out.tsx'
 import { NotSeen } from './not-seen.tsx'
 import type { Schedule } from './schedule.ts'
 import { certainCards, useCertainCards } from './use-certain-cards.ts'
@@ -45,6 +46,7 @@ export function WallProposal(props: Props) {
   const { reading, corrections, onCorrect, onDone, onCancel } = props
   const { seen, cards, live, proposed, whole, differences, added, stillThere, isComplete } =
     useDifferences(props)
+  useDiscardOfLeftOut(seen, corrections.edits)
   const isNothingLeft = isComplete && differences.length + added === 0
   const leave = useLeaving(isNothingLeft, onDone)
   const { choosing, chosen, blocks, ...choices } = useChoices(differences, whole, {
