@@ -22,6 +22,6 @@ it.each([
   ['User', [LET_IN, LET_IN, '403 Admin access required', '403 Super Admin access required']],
   ['Admin', [LET_IN, LET_IN, LET_IN, '403 Super Admin access required']],
   ['Super Admin', [LET_IN, LET_IN, LET_IN, LET_IN]],
-] as const)('tells %s of public, user, admin and super-admin calls: %j', (role, answers) => {
+] as const)('answers %s on public, user, admin and super-admin calls: %j', (role, answers) => {
   expect(ACCESS.map((access) => answerTo(role, access))).toEqual(answers)
 })

@@ -65,7 +65,7 @@ const LOSSES = [
     (user: { id: number }) => hub.db.deleteFrom('sign_ins').where('userId', '=', user.id).execute(),
   ],
   [
-    'is no admin any more',
+    'is no longer an admin',
     401,
     (user: { id: number }) =>
       hub.db
@@ -81,8 +81,8 @@ async function callBoss(method: string, url: string) {
   expect(response.status).toBeLessThan(300)
 }
 
-describe.each(LOSSES)('a write whose sender %s before it has arrived', (_, status, lose) => {
-  it('changes nothing, as JSON and as a form', async () => {
+describe.each(LOSSES)('a write whose sender %s before its body has arrived', (_, status, lose) => {
+  it('changes nothing, whether sent as JSON or as a form', async () => {
     for (const kind of ['room', 'event'] as const) {
       const user = await addSuperAdmin(hub.db)
       const event = await addEvent(hub.db, { createdBy: boss.id, name: 'As it was' })
@@ -123,7 +123,7 @@ describe.each(LOSSES)('a write whose sender %s before it has arrived', (_, statu
   })
 })
 
-it('refuses a write whose sender has lost the grant meanwhile', async () => {
+it('refuses a write whose sender loses their grant before its body has arrived', async () => {
   const user = await addAdmin(hub.db)
   const event = await addEvent(hub.db, { createdBy: boss.id })
   const room = await addRoom(hub.db, { eventId: event.id, name: 'Garden' })

@@ -110,7 +110,7 @@ async function filesIn(dataDir: string): Promise<[string, string][]> {
 const engines = () =>
   inject('engine') === 'postgres' ? (['postgres', 'sqlite'] as const) : (['sqlite'] as const)
 
-it('holds every row and file of a running installation, for either engine, and ids go on', async () => {
+it('holds every row and file of a running installation for either engine, and ids continue', async () => {
   const file = join(folder, 'all.tar.gz')
   await expect
     .poll(async () => (await hub.db.selectFrom('session_cards').select('state').execute())[0]?.state)
@@ -133,7 +133,7 @@ it('holds every row and file of a running installation, for either engine, and i
   }
 })
 
-it('lets nobody in by a sign-in or a link that was ended or used after the backup, whatever the archive holds', async () => {
+it('restores no sign-in or link, even from an archive that holds some', async () => {
   const secrets = { signIn: 'a'.repeat(43), link: 'b'.repeat(43), firstStart: 'c'.repeat(43) }
   const token = { tokenPurpose: 'password-reset', tokenExpiry: '2100-01-01T00:00:00.000Z' } as const
   const own = await openApp()
@@ -168,7 +168,7 @@ it('lets nobody in by a sign-in or a link that was ended or used after the backu
   await own.close()
 })
 
-it('keeps the UIDs of calendar entries, which are read again from the restored installation', async () => {
+it('keeps the UIDs of calendar entries across a restore', async () => {
   const uids = async ({ fetch }: Pick<typeof hub, 'fetch'>) => {
     const { slug, date } = await hub.db.selectFrom('events').selectAll().executeTakeFirstOrThrow()
     const text = await (await fetch(`/api/calendar?city=${slug}&date=${date}`)).text()
@@ -186,7 +186,7 @@ it('keeps the UIDs of calendar entries, which are read again from the restored i
   await restored.close()
 })
 
-it('backs up the push keys, but no phones or star calendars: a copy sends no messages', async () => {
+it('backs up push keys but no phones or star calendars, so a copy sends no messages', async () => {
   const own = await openApp()
   const event = await addEvent(own.db)
   const { endpoint, keys } = pushSubscription()
@@ -208,7 +208,7 @@ it('backs up the push keys, but no phones or star calendars: a copy sends no mes
   await own.close()
 })
 
-it('restores files into an object store, and backs up from there', async () => {
+it('restores files into an object store, and backs up from it', async () => {
   const objects = await openObjectStore(folder)
   const file = join(folder, 'to-objects.tar.gz')
   await backUp(hub.config, file, new Date())
@@ -230,7 +230,7 @@ async function partsOf(file: string): Promise<[string, string][]> {
   return parts
 }
 
-it('holds one instant, although writes go on', async () => {
+it('holds one instant even while writes continue', async () => {
   let isOver = false
   const writing = (async () => {
     // Writes to the embedded database never wait, so others would not have their turn.
@@ -262,7 +262,7 @@ it('holds one instant, although writes go on', async () => {
   )
 })
 
-it('is made where a file is missing, and says which one, also when it is restored', async () => {
+it('is made even if a file is missing, and reports which, also after a restore', async () => {
   const show = (logoUrl: string | null) =>
     hub.db.updateTable('events').set({ logoUrl }).where('id', '=', eventId).execute()
   await show(`/uploads/${GONE}`)
@@ -301,7 +301,7 @@ it('is made where a file is missing, and says which one, also when it is restore
   await show(null)
 })
 
-it('takes the newer of a file that was replaced during it, and leaves out a file whose row is gone', async () => {
+it('reads the newer version of a file replaced during the backup, and skips a file whose row is gone', async () => {
   const [older, newer] = [
     `${'o'.repeat(43)}.webp`,
     await hub.storage.public.put(Buffer.from('newer'), 'webp'),
@@ -321,7 +321,7 @@ it('takes the newer of a file that was replaced during it, and leaves out a file
   ])
 })
 
-it('cuts a table into parts, and reads the whole tables of an archive of version 0.1.0', async () => {
+it('splits a table into parts, and reads the whole tables of a version 0.1.0 archive', async () => {
   const { id: cardId } = await hub.db.selectFrom('session_cards').select('id').executeTakeFirstOrThrow()
   const image = 'x'.repeat(3 * 2 ** 20)
   const crops = ['a', 'b', 'c'].map((field) => ({ cardId, field, image }))
@@ -349,7 +349,7 @@ it('cuts a table into parts, and reads the whole tables of an archive of version
   expect((await openedDump(again)).tables).toEqual(tables)
 })
 
-it('never overwrites, neither an archive nor an installation', async () => {
+it('never overwrites an archive or an installation', async () => {
   const file = join(folder, 'once.tar.gz')
   await backUp(hub.config, file, new Date())
   await expect(backUp(hub.config, file, new Date())).rejects.toThrow(
@@ -366,7 +366,7 @@ it('never overwrites, neither an archive nor an installation', async () => {
   expect((await openedDump(config)).tables).toEqual(before.dump.tables)
 })
 
-it('takes a folder with files of this backup, as a restore that broke off leaves them, and with no others', async () => {
+it('restores into a folder left by an interrupted restore of the same backup, but not beside other files', async () => {
   const file = join(folder, 'broke-off.tar.gz')
   const done = await backUp(hub.config, file, new Date())
   const whole = await emptyInstallation('sqlite')
@@ -386,7 +386,7 @@ it('takes a folder with files of this backup, as a restore that broke off leaves
   expect(await contentOf(config)).toEqual(await contentOf(whole))
 })
 
-it('takes a database with tables of others, and its own without a row, as a restore that broke off leaves them', async () => {
+it('restores into a database with unrelated tables, or with its own left empty by an interrupted restore', async () => {
   const file = join(folder, 'second-try.tar.gz')
   const done = await backUp(hub.config, file, new Date())
   const brokenOffAt = async (migration: string) => {
@@ -411,7 +411,7 @@ async function openedDump(config: Config) {
   return dump
 }
 
-it('writes nothing out of an archive that is damaged, cut short, or none', async () => {
+it('writes nothing from a file that is damaged, truncated, or not an archive', async () => {
   const file = join(folder, 'whole.tar.gz')
   await backUp(hub.config, file, new Date())
   const bytes = await readFile(file)

@@ -58,14 +58,14 @@ async function register(png: Buffer) {
   return { isExact: Math.max(...offBy) < 0.25, markers, eventId: readPrintedCode(raster, toPhoto).eventId }
 }
 
-it('prints the template in exact millimeters, with the event’s own code', async () => {
+it('prints the template in exact millimeters, with the event’s code', async () => {
   const { pages, png } = await render(await sheetPdf([drawCard(EVENT)], 'a5', 'Cards'))
   const { width, height } = await sharp(png).metadata()
   expect([pages, width, height]).toEqual([1, 210 * PIXELS_PER_MM, 148 * PIXELS_PER_MM])
   expect(await register(png)).toEqual({ isExact: true, markers: 4, eventId: 4711 })
 })
 
-it('prints two cards on a page, of A6 or on A4', async () => {
+it('prints two cards on a page, at A6 or on A4', async () => {
   for (const [layout, size, step] of [
     ['a6', { width: 148, height: 210 }, 105],
     ['a4', { width: 210, height: 297 }, 148.5],
@@ -93,7 +93,7 @@ it('prints two cards on a page, of A6 or on A4', async () => {
   }
 })
 
-it('prints cards and heads on Letter, whole and a little smaller', async () => {
+it('prints cards and heads on Letter, uncut and slightly smaller', async () => {
   const sheets = [
     await sheetPdf([drawCard(EVENT), drawCard(EVENT)], 'letter', 'Cards'),
     await headsPdf(EVENT, { rooms: [{ id: 1, name: 'Hall' }], slots: [], size: 'letter' }),
@@ -110,7 +110,7 @@ it('prints cards and heads on Letter, whole and a little smaller', async () => {
   }
 })
 
-it('draws the same card for the browser’s print', async () => {
+it('draws the same card when printed by the browser', async () => {
   const svg = await cardSvg(drawCard(EVENT))
   const png = await sharp(Buffer.from(svg), { density: 25.4 * PIXELS_PER_MM })
     .png()
@@ -139,7 +139,7 @@ it.each([
   expect(words).toContain(`SESSION CARD${name.normalize('NFC')}TITLE`)
 })
 
-it('leaves out letters that the PDF’s fonts lack, which the browser’s print has', async () => {
+it('omits letters missing from the PDF’s fonts, but prints them in the browser', async () => {
   const name = '𒀀𒀀 2026'
   const shapes = drawCard({ ...EVENT, name })
   const words = await wordsOf(await sheetPdf([shapes], 'a5', 'Cards'))
@@ -147,7 +147,7 @@ it('leaves out letters that the PDF’s fonts lack, which the browser’s print 
   expect(await cardSvg(shapes)).toContain(`>${name}</text>`)
 })
 
-it('prints a long name whole, and leaves the code to be read', async () => {
+it('prints a long name in full, and keeps the code readable', async () => {
   for (const name of [`${'INTERNATIONALE WELTKONFERENZ '.repeat(6)}ENDE`, 'Ż'.repeat(200)]) {
     const sheet = await sheetPdf([drawCard({ ...EVENT, name })], 'a5', 'Cards')
     const words = (await wordsOf(sheet)).replaceAll(' ', '')
@@ -157,7 +157,7 @@ it('prints a long name whole, and leaves the code to be read', async () => {
   }
 })
 
-it('prints the values of the event’s lists, and reads their boxes where they are', async () => {
+it('prints the values of the event’s lists, and reads their boxes in place', async () => {
   const lists: Lists = {
     type: ['Rundgang', 'Gespräch'],
     level: [],
@@ -239,7 +239,7 @@ const VALUES = fc.uniqueArray(
   { minLength: 1, maxLength: 6 },
 )
 
-it('cuts no value: every letter of each is beside its box', { timeout: 120_000 }, async () => {
+it('cuts off no value: every letter appears beside its box', { timeout: 120_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(VALUES, VALUES, VALUES, async (type, level, focus) => {
       const lists = { type, level, focus, language: [] }
@@ -260,7 +260,7 @@ function lettersOf(text: string): string {
   return text.normalize('NFC').replaceAll(/\s/g, '')
 }
 
-it('says on a numbered card what its code is for, and prints the layout into it', async () => {
+it('explains the code on a numbered card, and encodes the layout in it', async () => {
   const address = 'https://hub.example/c/aBcD-efGH_12345x'
   const sheet = await sheetPdf([drawNumberedCard(EVENT, { number: 13, address })], 'a5', 'Cards')
   expect((await wordsOf(sheet)).replaceAll(' ', '')).toContain('Scantotypeityourself')
@@ -274,7 +274,7 @@ it('says on a numbered card what its code is for, and prints the layout into it'
   })
 })
 
-it('prints what an author typed into the boxes, also very long, and ticks that the reader finds', async () => {
+it('prints what an author typed into the boxes, even very long texts, and ticks that the reader finds', async () => {
   const words = {
     title: 'Bienen & Böden',
     presenterName: 'Zoë Example, 李华',
@@ -320,7 +320,7 @@ async function wordsOn(pdf: Buffer) {
   return pages
 }
 
-it('gives the head of a room whose letters the fonts lack its place among the rooms, and says so first', async () => {
+it('numbers the head of a room whose letters the fonts lack, and explains it on the first page', async () => {
   const heads = (names: string[]) =>
     headsPdf(EVENT, { rooms: names.map((name, index) => ({ id: index + 1, name })), slots: [] }).then(wordsOn)
   const [advice, ...sheets] = await heads(['Зал', '𒀀𒀀', 'قاعة', '𒀀𒀀 101', '101', 'Hall A'])

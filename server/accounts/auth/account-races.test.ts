@@ -40,8 +40,8 @@ it.each([
     'is replaced',
     (id: number) => hub.db.updateTable('users').set({ passwordHash: null }).where('id', '=', id),
   ],
-  ['goes with its account', (id: number) => hub.db.deleteFrom('users').where('id', '=', id)],
-])('signs nobody in by a password that %s while it is verified', async (_what, change) => {
+  ['is deleted with its account', (id: number) => hub.db.deleteFrom('users').where('id', '=', id)],
+])('does not sign in with a password that %s while it is being verified', async (_what, change) => {
   const { id, email } = await addUser(hub.db)
   hashing.meanwhile = async () => {
     await change(id).execute()
@@ -69,7 +69,7 @@ const verify = (email: string, mail: Mail | undefined) =>
     (error: Error) => error.message,
   )
 
-it('mails ten links at once of which the last one holds', async () => {
+it('mails ten links requested at once, of which only the last one works', async () => {
   const { email } = await addUser(hub.db)
   const sent: Mail[] = []
   let started = 0
@@ -86,7 +86,7 @@ it('mails ten links at once of which the last one holds', async () => {
   expect(await verify(email, sent.at(-2))).toContain('Invalid or expired token')
 })
 
-it('mails no more links than the limit allows from two servers at once, of which the last one holds', async () => {
+it('keeps to the mail limit across two servers at once, and only the last link works', async () => {
   const { email } = await addUser(hub.db)
   const sent: Mail[] = []
   let underWay = 0
@@ -112,7 +112,7 @@ it('mails no more links than the limit allows from two servers at once, of which
   expect(said.at(-1)).toBe('Token verified')
 })
 
-it('does the same work in the database for an address without an account', async () => {
+it('does the same database work for an address without an account', async () => {
   const { email } = await addUser(hub.db)
   const statementsFor = async (address: string) => {
     let statements = 0

@@ -33,7 +33,7 @@ async function read(path: string, cookie: string) {
 }
 const CLEARED = /^hub-sign-in=; Max-Age=0; Path=\/; HttpOnly; SameSite=Lax$/
 
-it('answers a made-up sign-in from the cache, keeps what it has made for it, and takes the cookie away', async () => {
+it('answers a made-up sign-in from the cache, caches its reply and clears the cookie', async () => {
   const { slug, date } = await addEvent(hub.db)
   const path = `/api/programme?city=${slug}&date=${date}`
   const first = await read(path, 'hub-sign-in=garbage')
@@ -46,7 +46,7 @@ it('answers a made-up sign-in from the cache, keeps what it has made for it, and
   expect(again.statements).toBe(1)
 })
 
-it('leaves a sign-in that holds its own reads', async () => {
+it('never serves cached public replies to a valid sign-in', async () => {
   const admin = await hub.as(await addSuperAdmin(hub.db))
   const hidden = await addEvent(hub.db, { isPublic: false })
   const own = await admin.fetch(`/api/events?city=${hidden.slug}&date=${hidden.date}`)

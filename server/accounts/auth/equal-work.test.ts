@@ -29,7 +29,7 @@ async function signIn(email: string) {
   return [...done]
 }
 
-it('does the same work for a wrong password, an unknown account and one without a password', async () => {
+it('does the same hashing for a wrong password, an unknown account and an account without a password', async () => {
   const known = await signIn('known@example.com')
   expect(known).toEqual(['argon2id 19456 2 1 32'])
   expect(await signIn('nobody@example.com')).toEqual(known)

@@ -10,7 +10,7 @@ const settings = {
   ADMIN_NAME: 'Fi First',
 }
 
-it('makes the first Super Admin of the settings, once', async () => {
+it('creates the first Super Admin from the settings, once', async () => {
   const hub = await openApp({ settings })
   expect([await prepareFirstStart(hub), await prepareFirstStart(hub)]).toEqual([
     ['The first Super Admin is first@example.com, with the password of ADMIN_PASSWORD'],
@@ -29,14 +29,14 @@ it('makes the first Super Admin of the settings, once', async () => {
   await hub.close()
 })
 
-it('makes one when two servers start at once', async () => {
+it('creates only one Super Admin when two servers start at once', async () => {
   const hub = await openApp({ settings })
   await Promise.all([prepareFirstStart(hub), prepareFirstStart(hub)])
   expect((await hub.db.selectFrom('users').select('email').execute()).length).toBe(1)
   await hub.close()
 })
 
-it('prints links without the settings, of which one makes the first Super Admin', async () => {
+it('prints links if the settings are empty, and one of them creates the first Super Admin', async () => {
   const hub = await openApp()
   const lines = [...(await prepareFirstStart(hub)), ...(await prepareFirstStart(hub))]
   const links = lines.filter((line) => line.includes('http')).map((line) => new URL(line.trim()))
@@ -65,7 +65,7 @@ it('prints links without the settings, of which one makes the first Super Admin'
   await hub.close()
 })
 
-it('lets one of two people with different links become the first Super Admin', async () => {
+it('lets only one of two people with different links become the first Super Admin', async () => {
   const hub = await openApp()
   const tokens = []
   for (const _start of [1, 2]) {
@@ -83,7 +83,7 @@ it('lets one of two people with different links become the first Super Admin', a
   await hub.close()
 })
 
-it('prints nothing once there is a user', async () => {
+it('prints nothing once a user exists', async () => {
   const hub = await openApp({ settings })
   await addUser(hub.db)
   expect(await prepareFirstStart(hub)).toEqual([])

@@ -14,7 +14,7 @@ afterEach(() => hub.close())
 const TOO_OFTEN =
   'Too many wrong attempts for this account. We’ve emailed a link to its address: it lets you in at once, with a new password. If no email comes, choose “Forgot your password?”.'
 
-it('leaves four guesses at an account in half an hour, and says when and how it goes on', async () => {
+it('allows four guesses at an account per half hour, then explains when and how to go on', async () => {
   const { email } = await site.addGuessed()
   expect(await times(6, () => site.attempt(email, WRONG))).toEqual([401, 401, 401, 401, 429, 429])
   const blocked = await site.post('/api/login', { email, password: PASSWORD })
@@ -26,13 +26,13 @@ it('leaves four guesses at an account in half an hour, and says when and how it 
   ])
 })
 
-it('blocks an address without an account alike', async () => {
+it('limits guesses at an address without an account in the same way', async () => {
   expect(await times(6, () => site.attempt('nobody@example.com', WRONG))).toEqual([
     401, 401, 401, 401, 429, 429,
   ])
 })
 
-it('lets no burst of guesses by, however many come at once', async () => {
+it('allows no more guesses in a burst than one after another', async () => {
   const { email } = await site.addGuessed()
   const statuses = await Promise.all(Array.from({ length: 30 }, () => site.attempt(email, WRONG)))
   expect(statuses.filter((status) => status === 401).length).toBe(4)
@@ -40,13 +40,13 @@ it('lets no burst of guesses by, however many come at once', async () => {
   expect(await site.countVerified(email)).toBeLessThanOrEqual(6)
 })
 
-it('does not lock the owner out by a stranger’s attempts elsewhere', async () => {
+it('does not lock the owner out because of a stranger’s attempts elsewhere', async () => {
   const { email } = await site.addGuessed()
   await times(12, () => site.attempt(email, WRONG, '198.51.100.7'))
   expect(await site.attempt(email, PASSWORD, '192.0.2.1')).toBe(200)
 })
 
-it('does not lock a browser out that the owner has used before, even beside the stranger', async () => {
+it('does not lock out a browser the owner has used before, even on the stranger’s network', async () => {
   const { email } = await site.addGuessed()
   const signedIn = await site.post('/api/login', { email, password: PASSWORD })
   const known = signedIn.headers.getSetCookie().find((each) => each.startsWith('hub-browser='))
@@ -55,7 +55,7 @@ it('does not lock a browser out that the owner has used before, even beside the 
   expect(await site.attempt(email, PASSWORD, '192.0.2.1', known?.split(';')[0])).toBe(200)
 })
 
-it('does not take the browser of one user for that of another', async () => {
+it('does not accept one user’s known browser for another user', async () => {
   const mine = await site.addGuessed()
   const theirs = await site.addGuessed()
   const signedIn = await site.post('/api/login', { email: mine.email, password: PASSWORD })
@@ -64,7 +64,7 @@ it('does not take the browser of one user for that of another', async () => {
   expect(await times(6, guess)).toEqual([401, 401, 401, 401, 429, 429])
 })
 
-it('lets a whole venue in behind one address, mistakes included', async () => {
+it('lets a whole venue sign in from one address, mistakes included', async () => {
   const people = await Promise.all(Array.from({ length: 40 }, () => site.addGuessed()))
   const statuses = []
   for (const { email } of people)
@@ -76,7 +76,7 @@ it('lets a whole venue in behind one address, mistakes included', async () => {
   expect(statuses).toEqual(people.flatMap(() => [401, 401, 200]))
 })
 
-it('counts the addresses of one IPv6 network as one', async () => {
+it('counts all addresses of one IPv6 network as one', async () => {
   const { email } = await site.addGuessed()
   let host = 0
   const guess = () => {
@@ -86,7 +86,7 @@ it('counts the addresses of one IPv6 network as one', async () => {
   expect(await times(6, guess)).toEqual([401, 401, 401, 401, 429, 429])
 })
 
-it('believes no forwarded address unless the proxy is trusted', async () => {
+it('ignores forwarded addresses unless the proxy is trusted', async () => {
   const direct = await openApp({ settings: { RATE_LIMIT: 'on' } })
   const { email } = await addUser(direct.db)
   const statuses = []

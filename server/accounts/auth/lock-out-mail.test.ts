@@ -15,7 +15,7 @@ afterEach(async () => {
   await hub.close()
 })
 
-it('mails the owner, unasked, a link that lets them in on a new device while a stranger beside them guesses', async () => {
+it('mails the owner a link that works on a new device while a stranger on their network guesses', async () => {
   const { email } = await site.addGuessed()
   await times(4, () => site.attempt(email, WRONG))
   expect(await mailsTo(hub.config.dataDir, email)).toEqual([])
@@ -34,7 +34,7 @@ it('mails the owner, unasked, a link that lets them in on a new device while a s
   expect(await site.countVerified(email)).toBeLessThanOrEqual(6)
 })
 
-it('mails one link, however many attempts come, and none to others', async () => {
+it('mails one link no matter how many attempts come, and none to an address without an account', async () => {
   const { email } = await site.addGuessed()
   for (const network of [1, 2, 3])
     await Promise.all(Array.from({ length: 12 }, () => site.attempt(email, WRONG, `198.51.100.${network}`)))
@@ -45,14 +45,14 @@ it('mails one link, however many attempts come, and none to others', async () =>
   expect(await mailsTo(hub.config.dataDir, 'nobody@example.com')).toEqual([])
 })
 
-it('says in a crowd, too, that a link was mailed, and mails it', async () => {
+it('reports and mails a link in a crowd too', async () => {
   const { email } = await site.addGuessed()
   await site.crowd()
   expect(await site.attempt(email, WRONG)).toBe(429)
   await mailTo(hub.config.dataDir, email)
 })
 
-it('leaves the link of the last hour as it is', async () => {
+it('keeps the last link valid for its hour', async () => {
   const { email } = await site.addGuessed()
   await times(5, () => site.attempt(email, WRONG))
   const token = tokenIn(await mailTo(hub.config.dataDir, email))

@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => hub.close())
 
-it('limits wrong tokens and admin passwords, and refuses nobody a mail', async () => {
+it('limits wrong tokens and admin passwords, but never refuses a reset mail', async () => {
   const { email } = await site.addGuessed()
   const status = async (path: string, body: object) => (await site.post(path, { email, ...body })).status
   expect(await times(21, () => status('/api/verify-token', { token: 'wrong' }))).toEqual([
@@ -28,7 +28,7 @@ it('limits wrong tokens and admin passwords, and refuses nobody a mail', async (
   expect(await times(6, adminReset)).toEqual([...Array(5).fill(403), 429])
 })
 
-it('lets tokens that hold through, whatever a stranger in the same network tries', async () => {
+it('accepts valid tokens no matter what a stranger on the same network tries', async () => {
   const { email } = await site.addGuessed()
   await site.post('/api/forgot-password', { email })
   const token = tokenIn(await mailTo(hub.config.dataDir, email))
@@ -40,7 +40,7 @@ it('lets tokens that hold through, whatever a stranger in the same network tries
   expect((await site.post('/api/reset-password', { email, token, password: 'brand new' })).status).toBe(200)
 })
 
-it('mails a link that holds, whatever strangers in the same network ask for', async () => {
+it('mails a working link no matter what strangers on the same network request', async () => {
   const { email } = await site.addGuessed()
   const ask = async (of: string) => (await site.post('/api/forgot-password', { email: of })).status
   const statuses = new Set<number>()
@@ -62,7 +62,7 @@ it('mails a link that holds, whatever strangers in the same network ask for', as
   await mailTo(hub.config.dataDir, email, 7)
 })
 
-it('sends an account six reset mails an hour at most, without saying so', async () => {
+it('silently limits an account to six reset mails an hour', async () => {
   const { email } = await site.addGuessed()
   const ask = async (network: number) =>
     (await site.post('/api/forgot-password', { email }, `198.51.100.${network}`)).status
@@ -74,7 +74,7 @@ it('sends an account six reset mails an hour at most, without saying so', async 
   expect((await mailsTo(hub.config.dataDir, email)).length).toBe(6)
 })
 
-it('counts nothing more for a network that is a crowd, whichever addresses it names', async () => {
+it('counts nothing else for a network in a crowd, whichever email addresses it tries', async () => {
   const counted: string[] = []
   const usedUp = Object.keys(createLimits(hub)).map((name) => [
     name,

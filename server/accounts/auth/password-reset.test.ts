@@ -27,7 +27,7 @@ const dataDir = () => hub.config.dataDir
 const LINK_SENT = [200, "If an account exists with that email, you'll receive a password reset link shortly."]
 const INVALID = [400, 'Invalid or expired token']
 
-it('mails a link that sets a new password once, and ends all sign-ins', async () => {
+it('mails a link that sets a new password once and ends all sign-ins', async () => {
   const user = await addUser(hub.db, { name: 'Fay', email: 'fay@example.com' })
   const { fetch } = await hub.as(user)
   expect(await forget(' FAY@example.com')).toEqual(LINK_SENT)
@@ -53,7 +53,7 @@ it('mails a link that sets a new password once, and ends all sign-ins', async ()
   expect(await post('/api/reset-password', body)).toEqual(INVALID)
 })
 
-it('lets one of two people who use a link at once succeed', async () => {
+it('lets only one of two people succeed who use a link at once', async () => {
   await addUser(hub.db, { email: 'twin@example.com' })
   await forget('twin@example.com')
   const token = tokenIn(await mailTo(dataDir(), 'twin@example.com'))
@@ -63,7 +63,7 @@ it('lets one of two people who use a link at once succeed', async () => {
   expect(statuses.sort()).toEqual([200, 400])
 })
 
-it('answers the same for an address without an account, and sends nothing', async () => {
+it('gives the same reply for an address without an account, and sends nothing', async () => {
   expect(await forget('nobody@example.com')).toEqual(LINK_SENT)
   await addUser(hub.db, { email: 'somebody@example.com' })
   await forget('somebody@example.com')
@@ -71,7 +71,7 @@ it('answers the same for an address without an account, and sends nothing', asyn
   expect(await mailsTo(dataDir(), 'nobody@example.com')).toEqual([])
 })
 
-it('ends a link after an hour, and when another one is asked for', async () => {
+it('expires a link after an hour, and when another one is requested', async () => {
   await addUser(hub.db, { email: 'slow@example.com' })
   await forget('slow@example.com')
   const first = tokenIn(await mailTo(dataDir(), 'slow@example.com'))
@@ -85,7 +85,7 @@ it('ends a link after an hour, and when another one is asked for', async () => {
   expect([await verify(first), await verify(second)]).toEqual([INVALID, [200, 'Token verified']])
 })
 
-it('never shows a user as pending because they forgot their password', async () => {
+it('never lists a user as pending because they forgot their password', async () => {
   await addUser(hub.db, { email: 'shown@example.com' })
   await forget('shown@example.com')
   await mailTo(dataDir(), 'shown@example.com')
@@ -93,7 +93,7 @@ it('never shows a user as pending because they forgot their password', async () 
   expect(users.find(({ email }) => email === 'shown@example.com')?.resetTokenExpiry).toBe(null)
 })
 
-it('lets a pending user who lost the mail ask for another one, as long as the invitation holds', async () => {
+it('lets a pending user who lost the mail request another, until the invitation expires', async () => {
   const { call } = await hub.as(await addAdmin(hub.db))
   await call('POST /api/invite-user', { body: { name: 'Lou', email: 'lou@example.com' } })
   now = new Date(NOW.getTime() + 6.99 * 86_400_000)
@@ -106,9 +106,9 @@ it('lets a pending user who lost the mail ask for another one, as long as the in
 
 it.each([
   ['malformed', 'not a token'],
-  ['endless', 'x'.repeat(500)],
+  ['very long', 'x'.repeat(500)],
   ['full of odd characters', '\u0000\ud800%00'],
-  ['foreign', 'foreign'],
+  ['another user’s', 'foreign'],
 ])('refuses a token that is %s', async (_what, given) => {
   const foreign = await addUser(hub.db)
   await forget(foreign.email)
@@ -120,7 +120,7 @@ it.each([
   ]).toEqual([INVALID, INVALID])
 })
 
-it("sets anybody's password by the admin password, and ends their sign-ins", async () => {
+it("sets anyone's password with the admin password, and ends their sign-ins", async () => {
   const user = await addUser(hub.db)
   const { fetch } = await hub.as(user)
   const reset = (adminPassword: string, email = user.email) =>
@@ -133,7 +133,7 @@ it("sets anybody's password by the admin password, and ends their sign-ins", asy
   expect((await post('/api/login', { email: user.email, password: 'set for them' }))[0]).toBe(200)
 })
 
-it('resets nothing by an admin password where none is set', async () => {
+it('refuses every admin password where none is set', async () => {
   const without = await openApp()
   const { email } = await addUser(without.db)
   const body = { email, password: 'new password', adminPassword: '' }
@@ -144,7 +144,7 @@ it('resets nothing by an admin password where none is set', async () => {
   await without.close()
 })
 
-it('registers nobody', async () => {
+it('registers no one', async () => {
   expect(await post('/api/register', { name: 'Me', email: 'me@example.com', password: 'secret' })).toEqual([
     403,
     'Access is by invitation only. Please contact an existing administrator.',

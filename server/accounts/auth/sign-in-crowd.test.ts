@@ -30,7 +30,7 @@ function watchWaits() {
 const TOO_OFTEN =
   'Too many wrong attempts for this account. We’ve emailed a link to its address: it lets you in at once, with a new password. If no email comes, choose “Forgot your password?”.'
 
-it('lets the owner in beside a stranger who names any number of other addresses, and tells nothing to others', async () => {
+it('lets the owner in while a stranger floods other addresses, and reveals nothing about accounts', async () => {
   const { email } = await site.addGuessed()
   await site.crowd()
   const answer = async (of: string) => {
@@ -53,7 +53,7 @@ it('lets the owner in beside a stranger who names any number of other addresses,
   expect(noted.length).toBeLessThanOrEqual(301)
 })
 
-it('lets the owner in soon while a stranger behind the same address has the server hash without end', async () => {
+it('lets the owner in soon while a stranger at the same address floods the server with hashing', async () => {
   const { email } = await addUser(hub.db)
   await site.attempt('warm-up@example.com', WRONG)
   let hashes = 0
@@ -74,7 +74,7 @@ it('lets the owner in soon while a stranger behind the same address has the serv
   putBack()
 })
 
-it('gives the seat of a refusal that only waits to others', async () => {
+it('frees the seat of a refused request before its delay', async () => {
   const release = vi.fn()
   site.hub.app.addHook('preHandler', async (request) => {
     const { asker } = request
@@ -88,7 +88,7 @@ it('gives the seat of a refusal that only waits to others', async () => {
   expect(release).toHaveBeenCalledBefore(waits)
 })
 
-it('looks at thirty guesses in any hour, from crowds and everywhere and the owner’s own network together', async () => {
+it('checks at most thirty guesses an hour across crowds, other networks and the owner’s own', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] })
   const { id, email } = await site.addGuessed()
   expect(await site.attempt(email, PASSWORD, '192.0.2.1')).toBe(200)
@@ -119,7 +119,7 @@ it('looks at thirty guesses in any hour, from crowds and everywhere and the owne
   expect([inHourFrom[0], Math.max(...inHourFrom) <= 30]).toEqual([20, true])
 })
 
-it('lets the reader of the mail in when all guesses are used up', async () => {
+it('lets the owner in with the mailed link after all guesses are used up', async () => {
   const { email } = await site.addGuessed()
   for (const network of [1, 2, 3]) await times(4, () => site.attempt(email, WRONG, `198.51.100.${network}`))
   expect(await site.attempt(email, PASSWORD, '203.0.113.250')).toBe(429)
@@ -136,7 +136,7 @@ it('lets the reader of the mail in when all guesses are used up', async () => {
   expect(await site.attempt(email, 'brand new', '203.0.113.250', known)).toBe(200)
 })
 
-it('lets the owner in from networks where they have been, and from one where they have not, while another one guesses', async () => {
+it('lets the owner in from known networks, and from one new one, while a stranger guesses', async () => {
   const { email } = await site.addGuessed()
   expect(await site.attempt(email, PASSWORD, '192.0.2.1')).toBe(200)
   await times(20, () => site.attempt(email, WRONG, '198.51.100.7'))

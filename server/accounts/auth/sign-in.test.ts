@@ -52,7 +52,7 @@ it('signs in and out', async () => {
   expect(await whoIs(cookie)).toBe(401)
 })
 
-it('gives scripts and other sites no hold of the cookie, and browsers a new one at every sign-in', async () => {
+it('hides the cookie from scripts and other sites, and renews it at every sign-in', async () => {
   const first = await signIn({ email: 'ada@example.com', password: PASSWORD })
   const second = await signIn({ email: 'ada@example.com', password: PASSWORD }, cookieOf(first))
   expect(second.headers.getSetCookie()[0]?.replace(/=[\w-]{43};/, '=SECRET;')).toBe(
@@ -65,7 +65,7 @@ it('gives scripts and other sites no hold of the cookie, and browsers a new one 
 const cookiesOf = (response: Response) =>
   response.headers.getSetCookie().map((each) => each.replace(/=[\w-]{43};/, '=SECRET;'))
 
-it('marks the browser as signed in for as long as the sign-in lasts, and no longer', async () => {
+it('marks the browser as signed in exactly as long as the sign-in lasts', async () => {
   const signedIn = await signIn({ email: 'ada@example.com', password: PASSWORD })
   expect(cookiesOf(signedIn)).toEqual([
     'hub-sign-in=SECRET; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax',
@@ -92,13 +92,13 @@ it('marks the browser as signed in for as long as the sign-in lasts, and no long
   ])
 })
 
-it('lets no cache keep an answer to a sign-in, granted or refused', async () => {
+it('lets no cache store the reply to a sign-in, accepted or refused', async () => {
   const cached = async (password: string) =>
     (await signIn({ email: 'ada@example.com', password })).headers.get('cache-control')
   expect([await cached(PASSWORD), await cached('not the password')]).toEqual(['no-store', 'no-store'])
 })
 
-it('stores no secret that would sign anybody in', async () => {
+it('stores no secret that could sign anyone in', async () => {
   const secret = cookieOf(await signIn({ email: 'ada@example.com', password: PASSWORD })).split('=')[1] ?? ''
   expect(secret).toMatch(/^[\w-]{43}$/)
   expect(JSON.stringify(await hub.db.selectFrom('sign_ins').selectAll().execute())).not.toContain(secret)
@@ -118,7 +118,7 @@ it('ends a sign-in after 30 days, and after 7 without use', async () => {
   expect(await whoIs(unused)).toBe(401)
 })
 
-it('says the same for a wrong password, an unknown account and one without a password', async () => {
+it('gives the same reply for a wrong password, an unknown account and an account without a password', async () => {
   await addUser(hub.db, { email: 'pending@example.com', passwordHash: null })
   const answers = []
   for (const email of ['ada@example.com', 'nobody@example.com', 'pending@example.com']) {
@@ -129,7 +129,7 @@ it('says the same for a wrong password, an unknown account and one without a pas
   expect(answers).toEqual([refused, refused, refused])
 })
 
-it('says what is wrong with a form, and in which field', async () => {
+it('reports which field of a form is wrong, and why', async () => {
   const response = await signIn({ email: 'ada', password: PASSWORD })
   const message = 'Please enter a valid email address'
   expect([response.status, await response.json()]).toEqual([
@@ -138,7 +138,7 @@ it('says what is wrong with a form, and in which field', async () => {
   ])
 })
 
-it('puts the host prefix before the cookie where the site is reached by https', async () => {
+it('adds the host prefix to the cookie on an https site', async () => {
   const secure = await openApp({ settings: { PUBLIC_URL: 'https://hub.example.org' } })
   await addUser(secure.db, { email: 'ada@example.com' })
   const response = await secure.fetch('/api/login', {
@@ -152,7 +152,7 @@ it('puts the host prefix before the cookie where the site is reached by https', 
   await secure.close()
 })
 
-it('brings the language of the account to a device on which no one has chosen another', async () => {
+it('sets the account’s language on a device where no other was chosen', async () => {
   const email = 'lea@example.com'
   await addUser(hub.db, { email, language: 'de' })
   const kept = async (cookie: string) =>

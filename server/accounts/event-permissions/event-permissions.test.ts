@@ -54,14 +54,14 @@ it('lists the creator, Super Admins by role, and grants with their grantor', asy
   expect(await list(guest)).toEqual(expected)
 })
 
-it('leaves out of the candidates the creator, Super Admins, users with access, and plain users', async () => {
+it('omits the creator, Super Admins, users with access and plain users from the candidates', async () => {
   await addUser(hub.db)
   expect(await candidates(creator)).toEqual([
     { id: candidate.id, name: 'Cas', email: 'cas@example.com', isPending: false },
   ])
 })
 
-it('gives access to an admin who was invited as a helper once', async () => {
+it('gives access to an admin who was once invited as a helper', async () => {
   const { id } = await addEvent(hub.db, { createdBy: creator.id })
   const promoted = await addAdmin(hub.db)
   await hub.db.updateTable('users').set({ invitedAs: 'helper' }).where('id', '=', promoted.id).execute()
@@ -69,7 +69,7 @@ it('gives access to an admin who was invited as a helper once', async () => {
   await removeUser(hub.db, promoted.id)
 })
 
-it('lists grants and candidates by name, whatever capitals and accents they have', async () => {
+it('sorts grants and candidates by name, ignoring case and accents', async () => {
   const { id } = await addEvent(hub.db, { createdBy: creator.id })
   const people: Person[] = []
   for (const name of ['Dora', 'dan', 'Édith', 'Ed']) people.push(await addAdmin(hub.db, { name }))
@@ -83,7 +83,7 @@ it('lists grants and candidates by name, whatever capitals and accents they have
   for (const person of people) await removeUser(hub.db, person.id)
 })
 
-it('grants and revokes access, which holds at once', async () => {
+it('grants and revokes access with immediate effect', async () => {
   const { call: theirs } = await hub.as(candidate)
   expect(await theirs('GET /api/admin/events')).toEqual([])
   expect(await grant(superAdmin, candidate.id)).toEqual({
@@ -106,7 +106,7 @@ it('grants and revokes access, which holds at once', async () => {
   expect(await theirs('GET /api/admin/events')).toEqual([])
 })
 
-it('grants access once when two grant it at once', async () => {
+it('grants access once if two people grant it at once', async () => {
   const outcomes = await Promise.all(
     [creator, superAdmin].map((actor) => outcomeOf(grant(actor, candidate.id))),
   )
@@ -114,7 +114,7 @@ it('grants access once when two grant it at once', async () => {
   await revoke(creator, candidate.id)
 })
 
-it('refuses to share an event that is not one’s own', async () => {
+it('refuses to share an event that belongs to someone else', async () => {
   const NOT_YOURS = [403, 'Only the creator of this event and Super Admins can change who has access']
   expect([
     await outcomeOf(grant(guest, candidate.id)),
@@ -182,7 +182,7 @@ it('shows a deleted creator as deleted', async () => {
   ])
 })
 
-it('marks users without a password, among those with access and among candidates', async () => {
+it('marks users without a password as pending, among those with access and among candidates', async () => {
   const event = await addEvent(hub.db, { createdBy: creator.id })
   const invited = { passwordHash: null, resetTokenExpiry: '2026-05-16T08:30:00.000Z' }
   const granted = await addUser(hub.db, { ...invited, name: 'Ina' })
@@ -198,7 +198,7 @@ it('marks users without a password, among those with access and among candidates
   ).toEqual([granted.id, waiting.id].sort())
 })
 
-it('lets a row name its own event, and no other one', async () => {
+it('lets a change to a row mention its own event, but no other', async () => {
   const mine = await addEvent(hub.db, { createdBy: creator.id })
   const { call } = await hub.as(creator)
   const room = await call('POST /api/rooms', { body: { name: 'Attic', eventId: mine.id } })
@@ -215,7 +215,7 @@ const expected = (outcomes: unknown[]) =>
     (outcome) => outcome === 'done' || [400, 401, 403, 404].includes((outcome as number[])[0] ?? 0),
   )
 
-it('leaves no access to a plain user, however grants and changes of their role meet', async () => {
+it('leaves plain users without access, even if grants and role changes happen at once', async () => {
   const { call } = await hub.as(superAdmin)
   const outcomes = await Promise.all(
     Array.from({ length: 8 }, async () => {
@@ -238,7 +238,7 @@ it('leaves no access to a plain user, however grants and changes of their role m
   expect(left).toEqual([])
 })
 
-it('answers a grant that meets the end of its event or of a user as if that had come first, or last', async () => {
+it('handles a grant that races the deletion of its event or user as if one came before the other', async () => {
   const { call } = await hub.as(superAdmin)
   const outcomes = await Promise.all(
     Array.from({ length: 6 }, async () => {

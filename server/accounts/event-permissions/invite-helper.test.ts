@@ -55,7 +55,7 @@ async function accept(email: string, token: string, more: { name?: string } = {}
   return hub.sending({ cookie }).call
 }
 
-it('leads a helper from the mail to the board, signed in and by their own name', async () => {
+it('takes a helper from the mail to the board, signed in and under their own name', async () => {
   const event = await addEvent(hub.db, { name: 'Open Space Graz', createdBy: ann.id, isPublic: false })
   const email = 'hal@example.com'
   expect(await invite(event, ' Hal@Example.com ')).toEqual({
@@ -103,7 +103,7 @@ it('leads a helper from the mail to the board, signed in and by their own name',
   expect(user.isHelper).toBe(true)
 })
 
-it('names helpers in the history', async () => {
+it('shows helpers by name in the history', async () => {
   const event = await addEvent(hub.db, { createdBy: ann.id })
   const { id: timeSlotId } = await addTimeSlot(hub.db, { eventId: event.id })
   const { id: roomId } = await addRoom(hub.db, { eventId: event.id })
@@ -122,7 +122,7 @@ it('names helpers in the history', async () => {
   expect(entries[1]?.after).toMatchObject({ role: 'helper', user: 'Hal Helper' })
 })
 
-it('lets someone with an account help at once, and mails them the way to the board', async () => {
+it('lets someone with an account help at once, and mails them a link to the board', async () => {
   const event = await addEvent(hub.db, { name: 'Open Space Graz', createdBy: ann.id })
   const pat = await addUser(hub.db, { name: 'Pat', email: 'pat@example.com' })
   expect(await invite(event, pat.email)).toMatchObject({
@@ -147,7 +147,7 @@ it('lets someone with an account help at once, and mails them the way to the boa
   expect(await mailsTo(hub.config.dataDir, pat.email)).toHaveLength(1)
 })
 
-it('makes no admin of a helper, whichever way they set their password', async () => {
+it('never makes a helper an admin, however they set their password', async () => {
   const other = await openApp({ settings: { ADMIN_RESET_PASSWORD: 'open sesame' } })
   const boss = await addAdmin(other.db)
   const event = await addEvent(other.db, { createdBy: boss.id })
@@ -181,7 +181,7 @@ it('makes no admin of a helper, whichever way they set their password', async ()
   await other.close()
 })
 
-it('gives a helper a new link once the invitation has run out, and an admin none', async () => {
+it('gives a helper a new link after the invitation expires, but not an admin', async () => {
   const event = await addEvent(hub.db, { createdBy: ann.id })
   const email = 'late@example.com'
   await invite(event, email)
@@ -199,7 +199,7 @@ it('gives a helper a new link once the invitation has run out, and an admin none
   expect(await mailsTo(hub.config.dataDir, 'ada@example.com')).toHaveLength(1)
 })
 
-it('invites a future admin as an admin, even after an invitation to help', async () => {
+it('invites a future admin as an admin, even if they are then invited to help', async () => {
   const event = await addEvent(hub.db, { name: 'Open Space Linz', createdBy: ann.id })
   const email = 'both@example.com'
   const { call } = await hub.as(ann)
@@ -220,7 +220,7 @@ it('invites a future admin as an admin, even after an invitation to help', async
   expect([isAdmin, isHelper]).toEqual([true, true])
 })
 
-it('does not call a helper an admin whose event was taken away', async () => {
+it('does not call a helper an admin after their event is taken away', async () => {
   const event = await addEvent(hub.db, { createdBy: ann.id })
   const email = 'alone@example.com'
   const { userId } = await invite(event, email)
@@ -250,7 +250,7 @@ it("renews a future admin's link only for those who may invite admins", async ()
   expect([tokenHash, await mailsTo(hub.config.dataDir, ada.email)]).toEqual(['kept', []])
 })
 
-it('ends the access at once, on open pages as well', async () => {
+it('ends access at once, even on open pages', async () => {
   const event = await addEvent(hub.db, { createdBy: ann.id, isPublic: false })
   const hal = await addUser(hub.db, { email: 'ending@example.com' })
   await invite(event, hal.email)
@@ -270,7 +270,7 @@ it('ends the access at once, on open pages as well', async () => {
   expect((await call('GET /api/user')).isHelper).toBe(undefined)
 })
 
-it('keeps helpers over the deletion and the return of their event', async () => {
+it('keeps helpers when their event is deleted and restored', async () => {
   const event = await addEvent(hub.db, { createdBy: ann.id })
   const hal = await addUser(hub.db, { email: 'returning@example.com' })
   await invite(event, hal.email)
@@ -280,7 +280,7 @@ it('keeps helpers over the deletion and the return of their event', async () => 
   expect((await (await hub.as(hal)).call('GET /api/admin/events')).map(({ id }) => id)).toEqual([event.id])
 })
 
-it('shows users who help as helpers, among all users and among those with access', async () => {
+it('marks helpers in the lists of all users and of those with access', async () => {
   const event = await addEvent(hub.db, { createdBy: ann.id })
   const hal = await addUser(hub.db, { email: 'listed@example.com' })
   await invite(event, hal.email)
@@ -299,7 +299,7 @@ it('shows users who help as helpers, among all users and among those with access
   ])
 })
 
-describe('a helper has no more than the day asks for', () => {
+describe('a helper may do only what the day requires', () => {
   let sweep: Awaited<ReturnType<typeof openWithPeople>>['hub']
   let people: People
   beforeAll(async () => {

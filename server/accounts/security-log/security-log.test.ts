@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => hub.close())
 
-it('names actors and actions, latest first, and no secret', async () => {
+it('lists actors and actions, latest first, and no secrets', async () => {
   await hub
     .call('POST /api/login', { body: { email: 'sue@example.com', password: 'wrong password' } })
     .catch(() => 0)
@@ -44,7 +44,7 @@ it('names actors and actions, latest first, and no secret', async () => {
   for (const secret of [token, PASSWORD, 'ivy secret', 'wrong password']) expect(stored).not.toContain(secret)
 })
 
-it('gives pages of fifty', async () => {
+it('returns pages of fifty', async () => {
   const own = await openApp()
   for (let index = 1; index <= 51; index += 1)
     await addLogEntry(own.db, { at: NOW, action: 'sign-in', subject: String(index) })
@@ -55,7 +55,7 @@ it('gives pages of fifty', async () => {
   await own.close()
 })
 
-it('exports everything as a file that no spreadsheet runs', async () => {
+it('exports everything as a file that no spreadsheet runs as a formula', async () => {
   const own = await openApp()
   const formula = '=HYPERLINK("http://example.com","x")@example.com'
   await addLogEntry(own.db, { at: NOW, action: 'sign-in-failed', subject: formula, address: '192.0.2.1' })
@@ -76,7 +76,7 @@ it('exports everything as a file that no spreadsheet runs', async () => {
   await own.close()
 })
 
-it('forgets the oldest entries that strangers cause, and no deed of a signed-in user', async () => {
+it('drops the oldest entries caused by strangers, but no action of a signed-in user', async () => {
   const own = await openApp()
   for (const action of ['role-changed', 'sign-in-failed', 'sign-in-blocked', 'sign-in-failed'] as const)
     await addLogEntry(own.db, { at: NOW, action })
@@ -92,7 +92,7 @@ it('forgets the oldest entries that strangers cause, and no deed of a signed-in 
   await own.close()
 })
 
-it('exports more than a page', async () => {
+it('exports more than one page', async () => {
   const own = await openApp()
   const rows = Array.from({ length: 1_201 }, (_, index) => ({
     at: NOW.toISOString(),

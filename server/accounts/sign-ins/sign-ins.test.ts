@@ -14,7 +14,7 @@ async function threeSignIns() {
 }
 const isSignedIn = async ({ fetch }: { fetch: typeof hub.fetch }) => (await fetch('/api/user')).ok
 
-it('lists where a user is signed in, this browser among them', async () => {
+it('lists where a user is signed in, and marks this browser', async () => {
   const [first, second] = await threeSignIns()
   const seen = await second.call('GET /api/sign-ins')
   const at = '2026-05-09T08:30:00.000Z'
@@ -29,7 +29,7 @@ it('lists where a user is signed in, this browser among them', async () => {
   ])
 })
 
-it('ends one, all other ones, or all', async () => {
+it('ends one sign-in, all others, or all', async () => {
   const [first, second, third] = await threeSignIns()
   const everybody = async () => [await isSignedIn(first), await isSignedIn(second), await isSignedIn(third)]
   const last = (await first.call('GET /api/sign-ins'))[0]
@@ -41,7 +41,7 @@ it('ends one, all other ones, or all', async () => {
   expect(await everybody()).toEqual([false, false, false])
 })
 
-it('does not end those of others, nor say that there are any', async () => {
+it('does not end the sign-ins of others, nor reveal that they exist', async () => {
   const [mine] = await threeSignIns()
   const [theirs] = await threeSignIns()
   const [foreign] = await theirs.call('GET /api/sign-ins')

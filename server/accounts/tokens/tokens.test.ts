@@ -20,7 +20,7 @@ async function withToken(person: Person, body: (typeof newToken)['_input'] = { n
   return { token, made, browser, ...hub.sending({ authorization: `Bearer ${token}` }) }
 }
 
-it('makes a token, shows it once, and reads as its user', async () => {
+it('creates a token, shows it once, and reads as its user', async () => {
   const person = await addSuperAdmin(hub.db)
   const { token, made, browser, call } = await withToken(person, { name: ' 東京 badges ' })
   expect(token).toMatch(/^hub_[\w-]{43}$/)
@@ -33,7 +33,7 @@ it('makes a token, shows it once, and reads as its user', async () => {
   expect(JSON.stringify(stored)).not.toContain(token)
 })
 
-it('reads only, unless it may write', async () => {
+it('only reads unless it may write', async () => {
   const person = await addSuperAdmin(hub.db)
   const event = await addEvent(hub.db, { createdBy: person.id })
   const body = { eventId: event.id, name: 'Aquarium' }
@@ -46,7 +46,7 @@ it('reads only, unless it may write', async () => {
   expect(await writing.call('POST /api/rooms', { body })).toMatchObject({ name: 'Aquarium' })
 })
 
-it('is limited to some events, and then makes none', async () => {
+it('reaches only its own events if limited to some, and then creates no event', async () => {
   const person = await addSuperAdmin(hub.db)
   const [own, other] = [
     await addEvent(hub.db, { isPublic: false, createdBy: person.id }),
@@ -70,7 +70,7 @@ it('is limited to some events, and then makes none', async () => {
   expect([await archive(own.id), await archive(other.id)]).toEqual([200, 404])
 })
 
-it('is limited to events that its user manages', async () => {
+it('can be limited only to events that its user manages', async () => {
   const person = await addUser(hub.db, { isAdmin: true })
   const foreign = await addEvent(hub.db)
   const { call } = await hub.as(person)
@@ -78,7 +78,7 @@ it('is limited to events that its user manages', async () => {
   await expect(call('POST /api/tokens', { body })).rejects.toMatchObject({ status: 400 })
 })
 
-it('makes no call about people and what they may do', async () => {
+it('is refused by every call about people and their rights', async () => {
   const { fetch } = await withToken(await addSuperAdmin(hub.db), { name: 'All', mayWrite: true })
   expect(callsForPeople.size).toBeGreaterThan(15)
   for (const name of callsForPeople) {
@@ -88,7 +88,7 @@ it('makes no call about people and what they may do', async () => {
   }
 })
 
-it('ends at once, by its owner alone', async () => {
+it('ends at once, and only for its owner', async () => {
   const { made, browser, fetch } = await withToken(await addSuperAdmin(hub.db))
   const stranger = await hub.as(await addSuperAdmin(hub.db))
   const path = `/api/tokens/${made.id}`
@@ -110,7 +110,7 @@ it('ends at once, by its owner alone', async () => {
   expect(log).toContainEqual({ action: 'token-ended', subject: 'Badges', detail: '' })
 })
 
-it('outlives the sign-ins of its user, until it is unused for a year, and ends with the role', async () => {
+it('outlives its user’s sign-ins until unused for a year, and ends with the role', async () => {
   const person = await addSuperAdmin(hub.db)
   const { browser, fetch } = await withToken(person)
   const isTaken = async () => (await fetch('/api/user')).ok
@@ -130,7 +130,7 @@ it('outlives the sign-ins of its user, until it is unused for a year, and ends w
   expect((await fresh.fetch('/api/user')).status).toBe(401)
 })
 
-it('is not taken for a page, nor is the header of a proxy taken for a token', async () => {
+it('is not checked on pages outside the API, and a proxy’s header is not mistaken for a token', async () => {
   const { token } = await withToken(await addSuperAdmin(hub.db))
   const status = async (path: string, authorization: string) =>
     (await hub.fetch(path, { headers: { authorization } })).status

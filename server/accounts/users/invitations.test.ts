@@ -24,7 +24,7 @@ afterAll(() => hub.close())
 /** The token by itself, and not in an address. */
 const inLetters = (token: string) => new RegExp(`[>\\s]${token}[<\\s]`)
 
-it('knows an address of an international domain in both spellings as one account', async () => {
+it('treats both spellings of an international domain as one account', async () => {
   const { call } = await hub.as(admin)
   const invite = (email: string) => call('POST /api/invite-user', { body: { name: 'Nia', email } })
   expect((await invite('Nia@Bücher.example')).email).toBe('nia@xn--bcher-kva.example')
@@ -32,7 +32,7 @@ it('knows an address of an international domain in both spellings as one account
   expect((await invite('nia@пример.рф')).email).toBe('nia@xn--e1afmkfd.xn--p1ai')
 })
 
-it('invites somebody by mail, who becomes an Admin with access to events by setting a password', async () => {
+it('invites someone by mail, who becomes an Admin of the given events by setting a password', async () => {
   const event = await addEvent(hub.db, { name: 'Harbour & Co', createdBy: admin.id, isPublic: false })
   const { call } = await hub.as(admin)
   const invited = await call('POST /api/invite-user', {
@@ -92,7 +92,7 @@ it('invites somebody by mail, who becomes an Admin with access to events by sett
   ])
 })
 
-it('gives a pending user no access before they have set a password', async () => {
+it('gives a pending user no access until they set a password', async () => {
   const event = await addEvent(hub.db, { createdBy: admin.id })
   const { call } = await hub.as(admin)
   const { id } = await call('POST /api/invite-user', {
@@ -104,7 +104,7 @@ it('gives a pending user no access before they have set a password', async () =>
   ])
 })
 
-it('writes a name with line breaks into no header of the mail', async () => {
+it('writes no name with line breaks into a header of the mail', async () => {
   const { call } = await hub.as(admin)
   await call('POST /api/invite-user', {
     body: { name: 'Eve\r\nBcc: victim@example.com', email: 'eve@example.com' },
@@ -113,7 +113,7 @@ it('writes a name with line breaks into no header of the mail', async () => {
   expect([mail.bcc, mail.to?.map(({ address }) => address)]).toEqual([undefined, ['eve@example.com']])
 })
 
-it('refuses a second user with an address, whatever its case', async () => {
+it('refuses a second user with the same address, regardless of case', async () => {
   const { call } = await hub.as(admin)
   await call('POST /api/invite-user', { body: { name: 'Two', email: 'two@example.com' } })
   expect(
@@ -121,7 +121,7 @@ it('refuses a second user with an address, whatever its case', async () => {
   ).toEqual([409, 'A user with this email already exists'])
 })
 
-it('invites nobody at all to an event that the inviter may not share', async () => {
+it('invites no one to an event that the inviter may not share', async () => {
   const foreign = await addEvent(hub.db, { createdBy: superAdmin.id })
   const hidden = await addEvent(hub.db, { createdBy: superAdmin.id, isPublic: false })
   const granted = await addEvent(hub.db, { createdBy: superAdmin.id })
@@ -142,7 +142,7 @@ it('invites nobody at all to an event that the inviter may not share', async () 
   expect((await call('GET /api/admin-users')).some(({ name }) => name === 'Sneaky')).toBe(false)
 })
 
-it('sends an invitation again, also after it ran out, and ends the older link', async () => {
+it('resends an invitation, even an expired one, and ends the older link', async () => {
   const { call } = await hub.as(admin)
   const { id } = await call('POST /api/invite-user', { body: { name: 'Rae', email: 'rae@example.com' } })
   const older = tokenIn(await mailTo(hub.config.dataDir, 'rae@example.com'))
@@ -159,7 +159,7 @@ it('sends an invitation again, also after it ran out, and ends the older link', 
   expect([await verify(older), await verify(newer)]).toEqual([[400, 'Invalid or expired token'], 'done'])
 })
 
-it('sends no invitation to a user who has a password, or whom the admin may not manage', async () => {
+it('resends no invitation to a user with a password, or one the admin may not manage', async () => {
   const user = await addUser(hub.db)
   const { call } = await hub.as(admin)
   const resend = (userId: number) => outcomeOf(call('POST /api/resend-invitation', { body: { userId } }))
@@ -170,7 +170,7 @@ it('sends no invitation to a user who has a password, or whom the admin may not 
   ])
 })
 
-it('keeps the invitation and gives the admin the link when the mail server refuses', async () => {
+it('saves the invitation and gives the admin the link if the mail server refuses', async () => {
   const without = await openApp({ settings: { SMTP_URL: 'smtp://127.0.0.1:1' } })
   const { call } = await without.as(await addAdmin(without.db))
   const invited = await call('POST /api/invite-user', { body: { name: 'Lin', email: 'lin@example.com' } })
@@ -186,7 +186,7 @@ it('keeps the invitation and gives the admin the link when the mail server refus
   await without.close()
 })
 
-it('gives the link of a failed mail only to an admin who may share every promised event', async () => {
+it('gives the link of a failed mail only to an admin who may share every event in the invitation', async () => {
   const without = await openApp({ settings: { SMTP_URL: 'smtp://127.0.0.1:1' } })
   const creator = await addAdmin(without.db)
   const event = await addEvent(without.db, { createdBy: creator.id, isPublic: false })
@@ -209,7 +209,7 @@ it('gives the link of a failed mail only to an admin who may share every promise
   await without.close()
 })
 
-it('ends the link of a pending user who gets another role or more access, and mails a new one', async () => {
+it('ends the link of a pending user whose role or access changes, and mails a new one', async () => {
   const { call } = await hub.as(superAdmin)
   const { id } = await call('POST /api/invite-user', { body: { name: 'Ned', email: 'ned@example.com' } })
   const verify = async (mail: number) => {

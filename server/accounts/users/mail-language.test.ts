@@ -24,7 +24,7 @@ async function help(email: string, language: Language) {
 const asking = (language: Language) =>
   inLanguage(language, () => t('mail.asksForHelp', { inviter: 'Ann', events: 'Open Space Graz' }))
 
-it('writes to a receiver in their own language', async () => {
+it('writes to recipients in their own language', async () => {
   const { email } = await addUser(hub.db, { language: 'de' })
   await hub.call('POST /api/forgot-password', { body: { email } })
   const mail = await mailTo(hub.config.dataDir, email)
@@ -40,18 +40,18 @@ it('writes to a receiver in their own language', async () => {
   expect(links[0]?.hash).toMatch(/^#token=[\w-]{20}/)
 })
 
-it('writes to someone without a language in that of the event', async () => {
+it('writes in the event’s language to someone who has not chosen one', async () => {
   const mail = await help('new@example.com', 'de')
   expect([mail.subject, mail.html?.includes('<html lang="de"')]).toEqual([asking('de'), true])
 })
 
-it('writes in the language of the receiver, and not of the event or of the sender', async () => {
+it('prefers the recipient’s language to those of the event and the sender', async () => {
   const { email } = await addUser(hub.db, { language: 'fr' })
   const mail = await help(email, 'de')
   expect([mail.subject, mail.html?.includes('<html lang="fr"')]).toEqual([asking('fr'), true])
 })
 
-it('writes in English where there is neither', async () => {
+it('writes in English if neither the recipient nor an event has a language', async () => {
   const { call } = await hub.as(ann)
   const headers = { 'accept-language': 'de' }
   await call('POST /api/invite-user', { body: { name: 'Bo', email: 'bo@example.com' }, headers })

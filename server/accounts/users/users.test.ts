@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => hub.close())
 
-it('lists people by name, whatever capitals and accents they have', async () => {
+it('sorts people by name, ignoring case and accents', async () => {
   for (const name of ['Żaneta', 'éva', 'Zed', 'Ewa', 'ana', 'Élan']) await addUser(hub.db, { name })
   const own = ['ana', 'Élan', 'éva', 'Ewa', 'Żaneta', 'Zed']
   const { call } = await hub.as(superAdmin)
@@ -22,7 +22,7 @@ it('lists people by name, whatever capitals and accents they have', async () => 
   expect(users.flatMap(({ name }) => (own.includes(name) ? name : []))).toEqual(own)
 })
 
-it('changes roles, and signs a user who loses rights out at once', async () => {
+it('changes roles, and signs out at once a user who loses rights', async () => {
   const user = await addUser(hub.db)
   const { call: theirs } = await hub.as(user)
   const { call } = await hub.as(superAdmin)
@@ -52,7 +52,7 @@ it('ends the grants of a user who stops being an admin', async () => {
   expect(await (await hub.as(user)).call('GET /api/admin/events')).toEqual([])
 })
 
-it('refuses a role change of oneself, of nobody, into half a Super Admin, or by a plain Admin', async () => {
+it('refuses to change one’s own role, an unknown user, a half Super Admin, or to obey a plain Admin', async () => {
   const user = await addUser(hub.db)
   const change = async (actor: Person, id: number, isAdmin: boolean, isSuperAdmin: boolean) =>
     outcomeOf(
@@ -74,7 +74,7 @@ it('refuses a role change of oneself, of nobody, into half a Super Admin, or by 
   ])
 })
 
-it('keeps the language that a user chooses on the device that they choose it on', async () => {
+it('stores a user’s chosen language on the device they chose it on', async () => {
   const { fetch } = await hub.as(await addUser(hub.db))
   const cookieAfter = async (language: string | null) => {
     const headers = { 'content-type': 'application/json' }
@@ -85,7 +85,7 @@ it('keeps the language that a user chooses on the device that they choose it on'
   expect(await cookieAfter(null)).toEqual([expect.stringMatching(/^lang=; .*Path=\/; .*1970/)])
 })
 
-it('keeps the language that a user chooses for themselves, and tells no one else', async () => {
+it('saves a user’s chosen language, and reveals it to no one else', async () => {
   const user = await addUser(hub.db)
   const { call } = await hub.as(user)
   const choose = (language: 'de' | null) => call('PUT /api/user', { body: { language } })
@@ -105,7 +105,7 @@ it('keeps the language that a user chooses for themselves, and tells no one else
   ])
 })
 
-it('changes names: everyone their own, Super Admins anyone’s', async () => {
+it('lets all users change their own name, and Super Admins anyone’s', async () => {
   const user = await addUser(hub.db)
   const rename = async (actor: Person, id: number, name: string) =>
     outcomeOf(
@@ -132,7 +132,7 @@ it('changes names: everyone their own, Super Admins anyone’s', async () => {
   expect((await call('GET /api/user')).name).toBe('東京 Pat')
 })
 
-it('deletes a user with their sign-ins, and keeps the events that they created', async () => {
+it('deletes a user with their sign-ins, but keeps the events they created', async () => {
   const user = await addAdmin(hub.db)
   const event = await addEvent(hub.db, { createdBy: user.id })
   const { call: theirs } = await hub.as(user)
@@ -143,7 +143,7 @@ it('deletes a user with their sign-ins, and keeps the events that they created',
   expect((await call('GET /api/admin/events')).some(({ id }) => id === event.id)).toBe(true)
 })
 
-it('lets a plain Admin delete plain users only, and nobody themselves', async () => {
+it('lets a plain Admin delete only plain users, and nobody delete themselves', async () => {
   const user = await addUser(hub.db)
   const remove = async (actor: Person, id: number) =>
     outcomeOf((await hub.as(actor)).call('DELETE /api/admin-users/:id', { params: { id: String(id) } }))
@@ -162,7 +162,7 @@ it('lets a plain Admin delete plain users only, and nobody themselves', async ()
   ])
 })
 
-it('keeps one Super Admin, however they demote and delete each other at once', async () => {
+it('keeps one Super Admin even if two demote and delete each other at once', async () => {
   const own = await openApp()
   for (let round = 0; round < 5; round += 1) {
     const first = await addSuperAdmin(own.db)
@@ -183,7 +183,7 @@ it('keeps one Super Admin, however they demote and delete each other at once', a
   await own.close()
 })
 
-it('does not count a Super Admin who has no password yet as the one who stays', async () => {
+it('does not count a Super Admin without a password as the remaining one', async () => {
   const own = await openApp()
   const open = { passwordHash: null, resetTokenExpiry: '2999-01-01T00:00:00.000Z' }
   const pending = await addSuperAdmin(own.db, open)
@@ -196,7 +196,7 @@ it('does not count a Super Admin who has no password yet as the one who stays', 
   await own.close()
 })
 
-it('keeps the grants of a user who stays an admin, and logs the old and the new role', async () => {
+it('keeps the grants of a user who stays an admin, and logs the old and new role', async () => {
   const user = await addAdmin(hub.db)
   const event = await addEvent(hub.db)
   await addGrant(hub.db, { eventId: event.id, userId: user.id, grantedBy: superAdmin.id })

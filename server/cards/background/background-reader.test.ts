@@ -46,7 +46,7 @@ async function start(cardReader = fakeCardReader()) {
   return { reader, app, done: () => reader.settled().then(() => app.close()) }
 }
 
-it('reads the cards that waited when the server ended, and the one under way', async () => {
+it('reads the cards left waiting or half read when the server ended', async () => {
   const waiting = await addCard()
   const interrupted = await addCard({
     state: 'reading',
@@ -59,7 +59,7 @@ it('reads the cards that waited when the server ended, and the one under way', a
   ]).toEqual(['read', 'read'])
 })
 
-it('gives a card to one of several servers, and to another one when the first does not come back', async () => {
+it('gives a card to one of several servers, and to another if the first does not return', async () => {
   const card = await addCard()
   const turns = await Promise.all([1, 2, 3, 4].map(() => leaseNextCard(hub.db, clock, LEASE_MS)))
   expect(turns.map((each) => each?.id ?? null).filter((id) => id !== null)).toEqual([card.id])
@@ -71,7 +71,7 @@ it('gives a card to one of several servers, and to another one when the first do
   await (await start()).done()
 })
 
-it('lets events take turns, however many cards one has', async () => {
+it('alternates between events, however many cards one has', async () => {
   const [many, few] = [await addEvent(hub.db), await addEvent(hub.db)]
   const cards: number[] = []
   for (const { id: eventId } of [many, many, many, few, few]) cards.push((await addCard({ eventId })).id)
@@ -92,7 +92,7 @@ it('lets events take turns, however many cards one has', async () => {
   expect(read).toEqual([0, 3, 1, 4, 2])
 })
 
-it('reads the closer photo of a note before the one that it takes the place of', async () => {
+it('reads the closer photo of a note before the one it replaces', async () => {
   const { id: eventId } = await addEvent(hub.db)
   const piece = (name: string) => ({ eventId, uploadKey: keyOfPiece(null, name) })
   const small = await addCard(piece('small'))
@@ -105,7 +105,7 @@ it('reads the closer photo of a note before the one that it takes the place of',
   await (await start()).done()
 })
 
-it('says of the pieces of a wall photo alone that they are upright', async () => {
+it('tells the reader that a photo is upright only for pieces of a wall photo', async () => {
   const card = await addCard()
   const piece = await addCard({ eventId: card.eventId, uploadKey: keyOfPiece(null, 'a note') })
   const cardReader = fakeCardReader()
@@ -120,7 +120,7 @@ it('says of the pieces of a wall photo alone that they are upright', async () =>
   expect(upright).toEqual([false, true])
 })
 
-it('takes up a card whose server died before the clock was set back', async () => {
+it('picks up a card whose server died before the clock was set back', async () => {
   const later = new Date(clock.getTime() + 3_600_000).toISOString()
   const { id } = await addCard({ state: 'reading', leaseUntil: later, attempts: 1 })
   expect((await leaseNextCard(hub.db, clock, LEASE_MS))?.id).toBe(id)
@@ -128,7 +128,7 @@ it('takes up a card whose server died before the clock was set back', async () =
   await (await start()).done()
 })
 
-it('does not write over a card whose lease went to another server', async () => {
+it('does not overwrite a card whose lease has passed to another server', async () => {
   const { id } = await addCard()
   const cardReader = fakeCardReader()
   cardReader.answer = async () => {
@@ -162,7 +162,7 @@ it('leaves a card waiting when the queue is full, and when the server ends', asy
   await (await start()).done()
 })
 
-it('leaves a card to a person when reading it ended the process again and again', async () => {
+it('leaves a card to a person after reading it has crashed the process repeatedly', async () => {
   const { id } = await addCard({ attempts: 3 })
   await (await start()).done()
   const card = await findCard(hub.db, id)
@@ -173,7 +173,7 @@ it('leaves a card to a person when reading it ended the process again and again'
   ])
 })
 
-it('is no user’s deed, although somebody’s upload woke the reader', async () => {
+it('records no user as the actor, even if a user’s upload woke the reader', async () => {
   const { reader, done } = await start()
   await reader.settled()
   const uploader = await addAdmin(hub.db)
@@ -185,7 +185,7 @@ it('is no user’s deed, although somebody’s upload woke the reader', async ()
   expect(entries).toEqual([])
 })
 
-it('keeps the attempts of a card while the store of photos is away, and reads it afterwards', async () => {
+it('keeps a card’s attempts while photo storage is unavailable, and reads the card afterwards', async () => {
   const { id } = await addCard()
   const photos = hub.storage.private.read
   hub.storage.private.read = async () => {
@@ -199,7 +199,7 @@ it('keeps the attempts of a card while the store of photos is away, and reads it
   expect((await findCard(hub.db, id))?.state).toBe('read')
 })
 
-it('keeps the lease of a card that is read for long', async () => {
+it('renews the lease of a card that takes long to read', async () => {
   const { id } = await addCard()
   const card = await leaseNextCard(hub.db, clock, LEASE_MS)
   if (!card) throw new Error('No card was leased')
@@ -215,7 +215,7 @@ it('keeps the lease of a card that is read for long', async () => {
   await (await start()).done()
 })
 
-it('holds no card while it waits for its event: who holds the event changes the card at once', async () => {
+it('does not lock a card while it waits for its event, so the holder of the event can change the card', async () => {
   await addCard()
   const card = await leaseNextCard(hub.db, now(), LEASE_MS)
   if (!card) throw new Error('No card was leased')

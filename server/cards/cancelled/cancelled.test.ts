@@ -55,7 +55,7 @@ const arrange = async (spot: { timeSlotId: number; roomId: number } | null) => {
 }
 const HALL = { room: 'Hall', day: null, startTime: '10:00', endTime: '10:45' }
 
-it('says where a session was that its holder cancelled, and puts it back there', async () => {
+it('shows where a session was before its host canceled it, and puts it back there', async () => {
   expect(await page()).toMatchObject({ isSession: true, cancelled: null, spot: { room: 'Hall' } })
   expect(await say({ isCancelled: true })).toMatchObject({ isSession: true, cancelled: HALL, spot: null })
   const [act] = await acts()
@@ -67,7 +67,7 @@ it('says where a session was that its holder cancelled, and puts it back there',
   expect((await say({ isCancelled: true })).cancelled).toEqual(HALL)
 })
 
-it('is beside what its holder says of the session in turns, each kind of which is one act for five minutes', async () => {
+it('adds one entry to the history per kind of change by the host for five minutes', async () => {
   const full = (isFull: boolean) =>
     hub.call('PUT /api/author-pages/:code/full', { params: params(), body: { isFull } })
   for (const isFull of [true, false, true]) {
@@ -93,14 +93,14 @@ it('is beside what its holder says of the session in turns, each kind of which i
   expect((await acts()).length).toBe(7)
 })
 
-it('is undone by its holder where two tabs ask at once, once', async () => {
+it('is undone once if its host asks in two tabs at once', async () => {
   await say({ isCancelled: true })
   const both = await Promise.allSettled([say({ isCancelled: false }), say({ isCancelled: false })])
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect((await page()).spot).toMatchObject(HALL)
 })
 
-it('is refused in words once the place is taken, gone, or the session would be over', async () => {
+it('cannot be undone once the spot is taken or gone, or the session would be over', async () => {
   const { eventId, early, hall } = at
   await say({ isCancelled: true })
   const other = await addSession(hub.db, { eventId, timeSlotId: early.id, roomId: hall.id })
@@ -117,7 +117,7 @@ it('is refused in words once the place is taken, gone, or the session would be o
   expect((await refusalOf(say({ isCancelled: false })))[0]).toBe(409)
 })
 
-it('is refused once its time slot is a break', async () => {
+it('cannot be undone once its time slot is a break', async () => {
   await say({ isCancelled: true })
   const body = { startTime: '10:00', endTime: '10:45', isStatic: true, staticTitle: 'Coffee' }
   await hub.admin.call('PUT /api/time-slots/:id', { params: { id: String(at.early.id) }, body })
@@ -125,7 +125,7 @@ it('is refused once its time slot is a break', async () => {
   expect((await refusalOf(say({ isCancelled: false })))[0]).toBe(409)
 })
 
-it('is refused for an idea that visitors do not see', async () => {
+it('cannot be undone for an idea that visitors do not see', async () => {
   await say({ isCancelled: true })
   await hub.db
     .updateTable('numbered_cards')
@@ -135,7 +135,7 @@ it('is refused for an idea that visitors do not see', async () => {
   expect((await refusalOf(say({ isCancelled: false })))[1]).toMatch(/have not made this idea visible/)
 })
 
-it('is none any more once organizers have moved the session, nor where they put it into the tray', async () => {
+it('no longer applies once organizers have moved the session or put it in the tray', async () => {
   await arrange(null)
   expect(await page()).toMatchObject({ isSession: true, cancelled: null, spot: null })
   expect((await refusalOf(say({ isCancelled: false })))[0]).toBe(409)
@@ -146,7 +146,7 @@ it('is none any more once organizers have moved the session, nor where they put 
   expect((await page()).cancelled).toBeNull()
 })
 
-it('leaves the list of ideas without a link to the schedule', async () => {
+it('removes the link to the schedule from the list of ideas', async () => {
   const { eventId, event, early, loft } = at
   const code = `idea-${eventId}`.padEnd(16, '-')
   const placed = { timeSlotId: early.id, roomId: loft.id, title: 'Rye' }

@@ -85,7 +85,7 @@ const logOf = async (subject: string) => {
     .reverse()
 }
 
-it('signs in an invited person by a confirmed address, later by the connected account', async () => {
+it('signs in an invited person by confirmed address, and later by connected account', async () => {
   const { user } = await createInvitedUser(
     hub.db,
     { name: 'Ada', email: 'ada@example.com', invitedAs: 'admin' },
@@ -111,14 +111,14 @@ it.each([
   ['unknown', { sub: 'b1', email: 'stranger@example.com', email_verified: true }],
   ['unverified', { sub: 'b2', email: 'known-b2@example.com', email_verified: false }],
   ['unverified', { sub: 'b3' }],
-] as const)('lets in no one whose account is %s', async (problem, person) => {
+] as const)('refuses a person whose account is %s', async (problem, person) => {
   await addAdmin(hub.db, { email: `known-${person.sub}@example.com` })
   const { to, cookies } = await goThrough(person)
   expect(to).toBe(`/auth?returnTo=%2F&problem=${problem}`)
   expect(await whoIs(cookies)).toBeNull()
 })
 
-it('makes no admin of someone whose invitation has run out', async () => {
+it('does not make someone with an expired invitation an admin', async () => {
   const { user } = await createInvitedUser(
     hub.db,
     { name: 'Late', email: 'late@example.com', invitedAs: 'admin' },
@@ -130,7 +130,7 @@ it('makes no admin of someone whose invitation has run out', async () => {
   expect(row).toMatchObject({ isAdmin: false, resetTokenExpiry: expect.any(String) })
 })
 
-it('follows the claim for admins, and takes back only what it gave', async () => {
+it('follows the admin claim, and takes back only the role that the claim gave', async () => {
   const claimed = { sub: 'd1', email: 'dean@example.com', email_verified: true, name: 'Dean' }
   const made = await goThrough({ ...claimed, groups: ['staff', 'hub-admins'] })
   const dean = await whoIs(made.cookies)
@@ -171,7 +171,7 @@ it('connects and disconnects an account with any address for a signed-in user', 
   expect((await goThrough(person)).to).toMatch(/problem=unverified/)
 })
 
-it('refuses a second person with the same address, and mails the owner about the first', async () => {
+it('refuses a second person with the same address, and mails the owner when the first one connects', async () => {
   const owner = await addAdmin(hub.db, { email: 'shared@example.com' })
   const first = { sub: 'k1', email: owner.email, email_verified: true }
   expect(await whoIs((await goThrough(first)).cookies)).toMatchObject({ id: owner.id })
@@ -182,13 +182,13 @@ it('refuses a second person with the same address, and mails the owner about the
   expect(similar.to).toMatch(/problem=un/)
 })
 
-it('maps an address with an international domain', async () => {
+it('matches an address with an international domain', async () => {
   const user = await addAdmin(hub.db, { email: 'anna@xn--bcher-kva.example' })
   const { cookies } = await goThrough({ sub: 'l1', email: 'Anna@bücher.example', email_verified: true })
   expect(await whoIs(cookies)).toMatchObject({ id: user.id })
 })
 
-it('makes an admin by the claim, not by a run-out invitation, and takes it back with the claim', async () => {
+it('makes an admin by claim, not by an expired invitation, and takes it back with the claim', async () => {
   const { user } = await createInvitedUser(
     hub.db,
     { name: 'Slow', email: 'slow@example.com', invitedAs: 'admin' },
@@ -204,7 +204,7 @@ it('makes an admin by the claim, not by a run-out invitation, and takes it back 
   expect(await whoIs((await goThrough(slow)).cookies)).toMatchObject({ id: user.id, isAdmin: false })
 })
 
-it('makes no admin by the claim while there is no Super Admin', async () => {
+it('makes no admin by claim before there is a Super Admin', async () => {
   const fresh = await openHub()
   try {
     const early = { sub: 'n1', email: 'early@example.com', email_verified: true, groups: ['hub-admins'] }
@@ -215,7 +215,7 @@ it('makes no admin by the claim while there is no Super Admin', async () => {
   }
 })
 
-it('signs in both of two first sign-ins at once', async () => {
+it('accepts two first sign-ins of one person at the same time', async () => {
   await addAdmin(hub.db, { email: 'twice@example.com' })
   const person = { sub: 'o1', email: 'twice@example.com', email_verified: true }
   const both = await Promise.all([goThrough(person), goThrough(person)])
@@ -253,7 +253,7 @@ it('refuses to disconnect the only way to sign in', async () => {
   expect(await call('GET /api/identities')).toHaveLength(1)
 })
 
-it('accepts an answer once, and only in the browser that began', async () => {
+it('accepts a reply from the provider once, and only in the browser that began', async () => {
   const fay = await addAdmin(hub.db)
   const person = { sub: 'f1', email: fay.email, email_verified: true }
   const { back, cookiesBefore } = await goThrough(person)
@@ -276,13 +276,13 @@ it('accepts an answer once, and only in the browser that began', async () => {
   expect((await outcomeOf(visitor))[0]).toBe(401)
 })
 
-it('says when someone cancels at the provider, and redirects to no other site', async () => {
+it('reports a sign-in canceled at the provider, and redirects to no other site', async () => {
   campus.state.isRefusing = true
   const { to } = await goThrough({ sub: 'g1' }, { returnTo: 'https://evil.example/' })
   expect(to).toBe('/auth?returnTo=%2F&problem=cancelled')
 })
 
-it('ends the sign-in at the provider as well', async () => {
+it('signs out at the provider too', async () => {
   const hal = await addAdmin(hub.db)
   const { cookies } = await goThrough({ sub: 'h1', email: hal.email, email_verified: true })
   const { call } = hub.sending({ cookie: cookies.join('; ') })
@@ -295,7 +295,7 @@ it('ends the sign-in at the provider as well', async () => {
   expect(await byPassword('POST /api/identities/sign-out')).toEqual({})
 })
 
-it('turns passwords off once a Super Admin is connected, but leaves invitations open', async () => {
+it('turns passwords off once a Super Admin is connected, but keeps invitations open', async () => {
   const only = await openHub({ OIDC_ONLY: 'on' })
   const login = { body: { email: '', password: PASSWORD } }
   try {
@@ -329,7 +329,7 @@ it('turns passwords off once a Super Admin is connected, but leaves invitations 
   }
 })
 
-it('answers 503 while a provider cannot be reached', async () => {
+it('answers 503 while a provider is unreachable', async () => {
   const gone = await startProvider(SITE)
   await gone.close()
   const away = await openHub(gone.settings)

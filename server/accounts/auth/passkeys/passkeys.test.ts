@@ -20,7 +20,7 @@ function answerOf(challenge: string, id = 'made-up') {
   return { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response }
 }
 
-it('asks for a passkey of this site that proves its user, and names the ones that are there', async () => {
+it('asks for a passkey of this site with user verification, and excludes existing ones', async () => {
   const ada = await addAdmin(hub.db, { name: '東京 Ada', email: 'ada@example.com' })
   const row = { userId: ada.id, publicKey: 'key', counter: 0, transports: '["usb"]', name: 'Key' }
   const times = { createdAt: NOW.toISOString(), lastUsedAt: null }
@@ -45,7 +45,7 @@ it('asks for a passkey of this site that proves its user, and names the ones tha
   expect((await refusalOf(taken))[0]).toBe(404)
 })
 
-it('lets no one in by an unknown passkey, a made-up answer, or a challenge that it did not give out', async () => {
+it('refuses an unknown passkey, a made-up reply, or a challenge it did not issue', async () => {
   const { challenge } = await hub.call('POST /api/passkeys/sign-in/begin')
   for (const passkey of [
     answerOf(String(challenge)),
@@ -67,7 +67,7 @@ it('lets no one in by an unknown passkey, a made-up answer, or a challenge that 
   expect((await refusalOf(ada.call('POST /api/passkeys', { body })))[0]).toBe(400)
 })
 
-it('takes a challenge once, of its own user, within five minutes', async () => {
+it('accepts a challenge once, from its own user, within five minutes', async () => {
   const ada = await addAdmin(hub.db)
   const keep = (challenge: string, user: number | null) => keepChallenge(hub.db, challenge, user, now)
   const take = (challenge: string, user: number | null) => takeChallenge(hub.db, challenge, user, now)
@@ -84,14 +84,14 @@ it('takes a challenge once, of its own user, within five minutes', async () => {
   expect(await take('three', null)).toBe(false)
 })
 
-it('keeps one open challenge of a user who makes a passkey', async () => {
+it('keeps only the latest challenge of a user who is adding a passkey', async () => {
   const ada = await addAdmin(hub.db)
   for (const challenge of ['first', 'second']) await keepChallenge(hub.db, challenge, ada.id, now)
   expect(await takeChallenge(hub.db, 'first', ada.id, now)).toBe(false)
   expect(await takeChallenge(hub.db, 'second', ada.id, now)).toBe(true)
 })
 
-it('keeps a bounded number of challenges, however many strangers ask for', async () => {
+it('keeps at most 5,000 challenges, however many strangers request', async () => {
   await hub.db.deleteFrom('challenges').execute()
   const at = (index: number) => new Date(now.getTime() + 60_000 + index).toISOString()
   const rows = Array.from({ length: 5_200 }, (_, index) => ({
