@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => desk.hub.close())
 beforeEach(() => desk.begin())
 
-it('reads uploaded cards one at a time in the order they came, failed ones included', async () => {
+it('reads uploaded cards one at a time in the order they came, even if one fails', async () => {
   const { event } = await desk.addOpenSpots()
   let running = 0
   let most = 0
@@ -38,7 +38,7 @@ it('reads uploaded cards one at a time in the order they came, failed ones inclu
   ])
 })
 
-it('makes one card of a photo that is sent again under its key', async () => {
+it('creates one card from a photo sent again under the same key', async () => {
   const { event } = await desk.addOpenSpots()
   const [first, again] = await Promise.all([
     desk.upload(event.id, 14, { uploadKey: 'phone-1' }),
@@ -49,7 +49,7 @@ it('makes one card of a photo that is sent again under its key', async () => {
   expect((await desk.list(event.id)).length).toBe(1)
 })
 
-it('keeps the photo of a card that was committed though its answer was lost', async () => {
+it('keeps the photo of a card that was committed even though its reply was lost', async () => {
   const { event } = await desk.addOpenSpots()
   const send = () => desk.upload(event.id, 18, { uploadKey: 'phone-2' })
   await withLostAnswers(desk.hub.engine, () => send().catch(() => undefined))
@@ -58,7 +58,7 @@ it('keeps the photo of a card that was committed though its answer was lost', as
   expect((await desk.admin.fetch(`/api/session-cards/${id}/photo`)).status).toBe(200)
 })
 
-it('knows a card that was photographed twice, by its words and by its picture', async () => {
+it('recognizes a card photographed twice by its words or its picture', async () => {
   const { event } = await desk.addOpenSpots()
   const texts = [
     'Server side tagging for small teams',

@@ -75,7 +75,7 @@ it.each([
     413,
     'File size must be less than 15MB',
   ],
-])('refuses %s, processed or kept for later', async (_what, make, status, sentence) => {
+])('refuses %s, whether processed at once or stored for later', async (_what, make, status, sentence) => {
   const { event } = await desk.addOpenSpots()
   const image = await make()
   expect(await refusalOf(desk.process(event.id, image))).toEqual([status, sentence])
@@ -84,7 +84,7 @@ it.each([
   expect(await desk.list(event.id)).toEqual([])
 })
 
-it('takes PNG, WebP and AVIF as well, and keeps them upright and without their metadata', async () => {
+it('also accepts PNG, WebP and AVIF, turns photos upright and strips their metadata', async () => {
   const { event } = await desk.addOpenSpots()
   const turned = sharp(await photo(8)).withMetadata({
     orientation: 6,
@@ -109,7 +109,7 @@ it('takes PNG, WebP and AVIF as well, and keeps them upright and without their m
   await desk.list(event.id)
 })
 
-it('prepares a photo for which somebody waits before the rest of those that were dropped for later', async () => {
+it('prepares a photo someone is waiting for before those uploaded for later', async () => {
   const bytes = await photo(51)
   const ended: string[] = []
   const prepare = (lane: string) => preparePhoto(bytes, lane).then(() => ended.push(lane))

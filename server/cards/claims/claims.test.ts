@@ -33,7 +33,7 @@ it('never gives one card to two people who ask at once', async () => {
   expect(await next(desk.admin)).toEqual({ card: null })
 })
 
-it('keeps a card for the user who opened it, until they release it or ten minutes are over', async () => {
+it('holds a card for the user who opened it until they release it or ten minutes pass', async () => {
   const { event } = await desk.addOpenSpots()
   const { id } = await desk.upload(event.id, 27)
   await desk.list(event.id)
@@ -64,7 +64,7 @@ it('keeps a card for the user who opened it, until they release it or ten minute
   expect((await claim(desk.volunteer)).claimedBy?.id).toBe(desk.helper.id)
 })
 
-it('saves a card as a session and marks it, both or neither', async () => {
+it('saves the session and marks the card in one step, or does neither', async () => {
   const { event, form, room } = await desk.addOpenSpots()
   const { id } = await desk.upload(event.id, 28)
   const other = await desk.upload(event.id, 29)
@@ -87,7 +87,7 @@ it('saves a card as a session and marks it, both or neither', async () => {
   expect(await desk.hub.call('GET /api/sessions', { query })).toEqual([session])
 })
 
-it('makes one session of a card that two people save at once', async () => {
+it('creates one session from a card that two people save at once', async () => {
   const { event, form } = await desk.addOpenSpots()
   const free = await addRoom(desk.hub.db, { eventId: event.id })
   const { id } = await desk.upload(event.id, 30)
@@ -104,7 +104,7 @@ it('makes one session of a card that two people save at once', async () => {
   expect((await desk.hub.call('GET /api/sessions', { query })).length).toBe(1)
 })
 
-it('saves eleven cards each of two people at once, each once, though every phone sends answered saves again', async () => {
+it('saves eleven cards from each of two people at once, once each, even if every phone resends its saves', async () => {
   const { event, room, form } = await desk.addOpenSpots()
   const read = {
     eventId: event.id,
@@ -149,7 +149,7 @@ it('saves eleven cards each of two people at once, each once, though every phone
   )
 })
 
-it('answers a repeated save with its session, and another one with the state of the card', async () => {
+it('answers a repeated save with its session, and any other save with the state of the card', async () => {
   const { event, form } = await desk.addOpenSpots()
   const { id } = await desk.upload(event.id, 31)
   await desk.list(event.id)
@@ -169,7 +169,7 @@ it('answers a repeated save with its session, and another one with the state of 
   expect([again.status, again.sentence]).toEqual([409, 'This card has been saved already'])
 })
 
-it('has a card read once more that could not be read, unless somebody else has it open', async () => {
+it('rereads a card that could not be read, unless someone else has it open', async () => {
   const { event } = await desk.addOpenSpots()
   desk.reader.fail('damaged')
   const { id } = await desk.upload(event.id, 40)

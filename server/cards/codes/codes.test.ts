@@ -43,7 +43,7 @@ const sayFull = (code: string) =>
   hub.call('PUT /api/author-pages/:code/full', { params: { code }, body: { isFull: true } })
 const ended = [404, expect.stringMatching(/no longer works/)]
 
-it('hands a card over: the new code has the page, and the old one ends at once and says so', async () => {
+it('hands a card over: the new code opens the page, and the old one stops working at once', async () => {
   const { code } = await handOver(at.code)
   expect(await page(code)).toMatchObject({ number: 7, isOwner: true })
   expect(await refusalOf(page(at.code))).toEqual(ended)
@@ -53,12 +53,12 @@ it('hands a card over: the new code has the page, and the old one ends at once a
   expect(JSON.stringify(codes)).not.toContain(at.code)
 })
 
-it('gives one of two who hand a card over at once a new code', async () => {
+it('gives a new code to only one of two who hand a card over at once', async () => {
   const both = await Promise.allSettled([handOver(at.code), handOver(at.code)])
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
 
-it('hands a card over once, however often the phone asks that lost the answer', async () => {
+it('hands a card over once, even if a phone that lost the reply asks again', async () => {
   const { code } = await handOver(at.code)
   expect(await handOver(at.code, code)).toEqual({ code })
   expect((await page(code)).number).toBe(7)
@@ -69,7 +69,7 @@ it('hands a card over once, however often the phone asks that lost the answer', 
   expect(await refusalOf(handOver(at.code, code))).toEqual(ended)
 })
 
-it('lets co-hosts do what the holder does, but hand over and end codes', async () => {
+it('lets co-hosts do what the holder does, except hand over the card and manage codes', async () => {
   const other = await coHost()
   expect(await page(other)).toMatchObject({ number: 7, isOwner: false })
   expect((await page(other)).coHosts).toBeUndefined()
@@ -90,7 +90,7 @@ it('lets co-hosts do what the holder does, but hand over and end codes', async (
   expect((await refusalOf(endCoHost(made?.id ?? 0)))[0]).toBe(404)
 })
 
-it('makes five codes for co-hosts at most, and keeps them where the card is handed over', async () => {
+it('allows at most five co-host codes, and keeps them when the card is handed over', async () => {
   const made = [await coHost(), await coHost(), await coHost(), await coHost()]
   await Promise.allSettled([coHost(), coHost(), coHost()])
   expect((await page(at.code)).coHosts).toHaveLength(5)
@@ -116,7 +116,7 @@ it('ends all codes of a card whose phone is lost, and prints a new one', async (
   expect(await print()).toBe(200)
 })
 
-it('takes further hosts and links to their pages off with the name, and leaves other facts', async () => {
+it('removes further hosts and personal links with the name, and keeps other facts', async () => {
   const hosts = [{ name: 'Ben', link: 'https://ben.example/' }]
   const facts = { presenterLink: 'https://ida.example/me', hosts, notes: 'Bring a laptop' }
   const place = { timeSlotId: at.session.timeSlotId ?? 0, roomId: at.session.roomId ?? 0 }
@@ -135,7 +135,7 @@ it('takes further hosts and links to their pages off with the name, and leaves o
   expect(JSON.stringify(kept)).not.toContain('ida.example')
 })
 
-it('takes a name off what was read on photos of the card, with all text of the photo', async () => {
+it('removes a name from what was read on photos of the card, with the photo’s full text', async () => {
   const texts = { title: 'Bees by Ida Example', presenterName: 'Ida Example', description: 'Words' }
   const { stored } = partReading(readingWith(texts))
   const doubt = { word: 'Ida', others: ['Ada'], isName: true }
@@ -160,7 +160,7 @@ it('takes a name off what was read on photos of the card, with all text of the p
   expect(fields?.description).toEqual({ ...stored.fields.description, doubts: [] })
 })
 
-it('takes a name off everywhere: card, session, history, and lists of visitors', async () => {
+it('removes a name from the card, the session, the history and visitors’ lists', async () => {
   const body = {
     ...WORDS,
     description: 'Words',
@@ -179,7 +179,7 @@ it('takes a name off everywhere: card, session, history, and lists of visitors',
   expect(JSON.stringify([entries, cards, sessions])).not.toContain('Ida Example')
 })
 
-it('joins two ideas by both codes, which both open the one that names both hosts', async () => {
+it('joins two ideas by their codes, and both codes open the one that lists both hosts', async () => {
   const { eventId } = at
   const bread = await addIdea(hub.db, { eventId, code: 'b'.repeat(16), title: 'Bread', presenterName: 'Ada' })
   const dough = await addIdea(hub.db, { eventId, code: 'd'.repeat(16), title: 'Dough', presenterName: 'Ben' })

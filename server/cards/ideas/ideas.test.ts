@@ -45,7 +45,7 @@ async function addList(ideas: 'open' | 'reviewed' | 'closed' | 'off' = 'open') {
 }
 
 describe('an idea', () => {
-  it('is a numbered card, once for each code, in every script', async () => {
+  it('is a numbered card, created once per code, in any script', async () => {
     const { list, send } = await addList()
     const code = newCode()
     const words = { title: '東京のパン', presenterName: 'עדה' }
@@ -58,14 +58,14 @@ describe('an idea', () => {
     expect(page).toMatchObject({ number: 1, title: '東京のパン', idea: { isHidden: false } })
   })
 
-  it('goes on after the numbers of printed cards, which are no ideas', async () => {
+  it('is numbered after the printed cards, which are not ideas', async () => {
     const { eventId, list, send } = await addList()
     await hub.admin.call('POST /api/numbered-cards', { body: { eventId, count: 3 } })
     expect(await send({ title: 'Bread' })).toEqual({ number: 4, isHidden: false })
     expect((await list()).map(({ number }) => number)).toEqual([4])
   })
 
-  it('is refused in words where none are taken, without a title, and of a hidden event', async () => {
+  it('is refused while the list is closed, without a title, and on a hidden event', async () => {
     for (const state of ['off', 'closed'] as const) {
       const { send } = await addList(state)
       expect(await refusalOf(send({ title: 'Bread' }))).toEqual([409, 'This event takes no more ideas'])
@@ -76,7 +76,7 @@ describe('an idea', () => {
     expect((await refusalOf(send({ title: 'Bread' })))[0]).toBe(404)
   })
 
-  it('waits for a look where the organizers asked for it, and shows and hides by one call', async () => {
+  it('waits for review if organizers ask for it, and one call shows or hides it', async () => {
     const { list, send, cardOf } = await addList('reviewed')
     expect(await send({ title: 'Bread' })).toEqual({ number: 1, isHidden: true })
     expect(await list()).toEqual([])
@@ -94,7 +94,7 @@ describe('an idea', () => {
     expect(await list()).toEqual([])
   })
 
-  it('leaves the list when its author takes it off, and stays a card', async () => {
+  it('leaves the list when its author takes it off, but remains a card', async () => {
     const { list, send, cards } = await addList()
     const code = newCode()
     await send({ title: 'Bread' }, code)
@@ -103,7 +103,7 @@ describe('an idea', () => {
     expect((await cards()).map(({ title, idea }) => [title, idea])).toEqual([['Bread', undefined]])
   })
 
-  it('may lack a host while it is one, which a card of paper may not', async () => {
+  it('may have no host, unlike a paper card', async () => {
     const { eventId, send } = await addList()
     const code = newCode()
     await send({ title: 'Bread', isWish: true }, code)
@@ -121,7 +121,7 @@ describe('an idea', () => {
   })
 })
 
-it('shows to visitors without an account as soon as it is there, and no longer once it is hidden', async () => {
+it('shows ideas to visitors without an account at once, until they are hidden', async () => {
   const { send, cardOf, query } = await addList()
   const address = await hub.app.listen({ port: 0, host: '127.0.0.1' })
   const seen = async (): Promise<string[]> => {
@@ -139,7 +139,7 @@ it('shows to visitors without an account as soon as it is there, and no longer o
 })
 
 describe('a wish', () => {
-  it('becomes the idea of who takes it first, with a card of their own', async () => {
+  it('becomes the idea of the first person to take it, on a card of their own', async () => {
     const { eventId, list, send } = await addList()
     await send({ title: 'Bees', isWish: true })
     const codes = [newCode(), newCode()]
@@ -159,7 +159,7 @@ describe('a wish', () => {
 })
 
 describe('two ideas', () => {
-  it('become one that names both hosts, and a browser that stars both counts once', async () => {
+  it('merge into one that lists both hosts, and a browser that stars both counts once', async () => {
     const { list, send, cardOf, star, setState } = await addList()
     await send({ title: 'Bread', presenterName: 'Ada' })
     await send({ title: 'Rye', presenterName: 'Ben' })
@@ -186,7 +186,7 @@ describe('two ideas', () => {
   })
 })
 
-it('keeps the facts of both ideas that become one, and those of a wish that is taken', async () => {
+it('keeps the facts of two merged ideas, and those of a wish that someone takes', async () => {
   const { eventId, send, cardOf } = await addList()
   const type = (code: string, title: string, facts: SessionFacts) =>
     hub.call('PUT /api/author-pages/:code', {
@@ -218,7 +218,7 @@ it('keeps the facts of both ideas that become one, and those of a wish that is t
 })
 
 describe('stars of ideas', () => {
-  it('count once for each browser, the last message alone, and only while the list is open', async () => {
+  it('count once per browser, by its last message, and only while the list is open', async () => {
     const { list, send, star, setState, cardOf } = await addList()
     await send({ title: 'Bread' })
     await send({ title: 'Bees' })
@@ -236,7 +236,7 @@ describe('stars of ideas', () => {
     expect((await list()).map(({ interest }) => interest)).toEqual([null, null])
   })
 
-  it('forget the first browser where there are very many', async () => {
+  it('drop the oldest browser when there are too many', async () => {
     const { eventId } = await addList()
     await hub.engine.write(async (transaction) => {
       for (const browser of ['a', 'b', 'c'])
@@ -251,7 +251,7 @@ describe('stars of ideas', () => {
   })
 })
 
-it('places an idea on the schedule by its number, as the wall does, and undoes it', async () => {
+it('places an idea on the schedule by its number, as the wall does', async () => {
   const { eventId, list, send, cardOf } = await addList()
   const spot = {
     timeSlotId: (await addTimeSlot(hub.db, { eventId })).id,
@@ -265,7 +265,7 @@ it('places an idea on the schedule by its number, as the wall does, and undoes i
   expect(await list()).toMatchObject([{ number: 1, sessionId: session?.id }])
 })
 
-it('holds back what comes from one network by the dozen, and refuses a script at last', async () => {
+it('hides ideas from one network after the first thirty', async () => {
   const own = await openOwnedApp({ settings: { RATE_LIMIT: 'on' } })
   try {
     const { eventId } = await own.addOwnEvent()

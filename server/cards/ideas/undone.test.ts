@@ -56,7 +56,7 @@ const BOTH = [
   [2, 'Rye', 'Ben'],
 ]
 
-it('parts two ideas again that an organizer joined, and joins them once more', async () => {
+it('separates two ideas joined by an organizer on undo, and rejoins them on another undo', async () => {
   const change = await join()
   const joined = await list()
   expect(joined).toEqual([[1, 'Bread', 'Ada, Ben']])
@@ -70,7 +70,7 @@ it('parts two ideas again that an organizer joined, and joins them once more', a
   expect(await list()).toEqual(joined)
 })
 
-it('undoes for organizers what two authors joined by their codes', async () => {
+it('lets organizers undo a merge that two authors made with their codes', async () => {
   const params = { code: at.bread.code }
   await hub.call('PUT /api/author-pages/:code/join', { params, body: { other: at.rye.code } })
   const [act] = await acts()
@@ -79,7 +79,7 @@ it('undoes for organizers what two authors joined by their codes', async () => {
   expect(await list()).toEqual(BOTH)
 })
 
-it('leaves words that were changed since, and says so first', async () => {
+it('keeps words that changed since, and warns first', async () => {
   await join()
   const params = { code: at.bread.code }
   const words = { title: 'Sourdough', presenterName: 'Ada, Ben' }
@@ -92,7 +92,7 @@ it('leaves words that were changed since, and says so first', async () => {
   ])
 })
 
-it('shows an idea again that was hidden while it was a session', async () => {
+it('shows again an idea that was hidden while it was a session', async () => {
   const { id: sessionId } = await addSession(hub.db, { eventId: at.eventId, title: 'Rye' })
   await hub.db.updateTable('numbered_cards').set({ sessionId }).where('id', '=', at.rye.id).execute()
   const params = { id: at.rye.id }
@@ -102,7 +102,7 @@ it('shows an idea again that was hidden while it was a session', async () => {
   expect(await list()).toEqual(BOTH)
 })
 
-it('shows an idea again that was hidden, with what it says of itself in the history', async () => {
+it('shows a hidden idea again, and records in the history that it was hidden and shown', async () => {
   const hide = (isHidden: boolean) =>
     hub.admin.call('PUT /api/ideas/:id', { params: { id: at.rye.id }, body: { isHidden } })
   await hide(true)
@@ -114,7 +114,7 @@ it('shows an idea again that was hidden, with what it says of itself in the hist
   expect((await acts())[0]?.name).toBe('showed the idea “Rye”')
 })
 
-it('has no act for a card of paper that is closed', async () => {
+it('adds no act when a card is closed', async () => {
   await hub.admin.call('PUT /api/numbered-cards/:id', { params: { id: at.rye.id }, body: { isClosed: true } })
   expect(await acts()).toEqual([])
 })

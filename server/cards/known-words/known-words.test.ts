@@ -9,7 +9,7 @@ beforeEach(async () => {
 })
 afterEach(() => hub?.close())
 
-it('knows the titles of earlier public events in its place, and of no other', async () => {
+it('lists titles of earlier public events in the same place, and no others', async () => {
   const holdIn = async (location: string, date: string, isPublic: boolean, title: string) => {
     const event = await addEvent(hub.db, { location, date, isPublic })
     await addSession(hub.db, { eventId: event.id, title })
@@ -27,7 +27,7 @@ it('knows the titles of earlier public events in its place, and of no other', as
   ])
 })
 
-it('knows the presenters of public events and of its own, and of no other hidden one', async () => {
+it('lists presenters of public events and of its own event, but of no other hidden one', async () => {
   const speakAt = async (isPublic: boolean, presenterName: string) => {
     const event = await addEvent(hub.db, { isPublic })
     await addSession(hub.db, { eventId: event.id, presenterName })

@@ -80,15 +80,18 @@ it.each([
     { values: ['talk', 'workshop'], doubtful: false },
   ],
   ['removed', USUAL.slice(1), { values: ['workshop'], doubtful: true }],
-  ['all others', [{ label: 'Walk' }], { values: [], doubtful: true }],
-])('reads the boxes of a card as they were printed, though values are %s since', async (_, now, read) => {
-  const { eventId, change } = await addEventWith(USUAL)
-  const photo = await ticked(`/api/session-cards/sheet?eventId=${eventId}&layout=a5`, 0, 2)
-  await change(now)
-  expect(await typesOn(photo, eventId)).toEqual(read)
-})
+  ['all replaced', [{ label: 'Walk' }], { values: [], doubtful: true }],
+])(
+  'reads the boxes of a card as they were printed, even if values have since been %s',
+  async (_, now, read) => {
+    const { eventId, change } = await addEventWith(USUAL)
+    const photo = await ticked(`/api/session-cards/sheet?eventId=${eventId}&layout=a5`, 0, 2)
+    await change(now)
+    expect(await typesOn(photo, eventId)).toEqual(read)
+  },
+)
 
-it('reads numbered cards by their layout, too, and the cards of each print by its own', async () => {
+it('reads numbered cards by their layout too, and each printing by its own', async () => {
   const { eventId, change } = await addEventWith(USUAL)
   await addNumberedCard(hub.db, { eventId, number: 1, code: 'aBcD-efGH_12345x' })
   const sheet = `/api/numbered-cards/sheet?eventId=${eventId}&from=1&to=1&layout=a5`
@@ -102,7 +105,7 @@ it('reads numbered cards by their layout, too, and the cards of each print by it
   expect(Object.keys((await printsOfEvent(hub.db, eventId)).numbered)).toHaveLength(2)
 })
 
-it('marks the boxes of another event’s card', async () => {
+it('marks the boxes of another event’s card as doubtful', async () => {
   const { eventId } = await addEventWith([{ label: 'Walk' }, { label: 'Talk' }])
   const other = await addEventWith([{ label: 'Fishbowl' }, { label: 'Bowl' }])
   const photo = await ticked(`/api/session-cards/sheet?eventId=${eventId}&layout=a5`, 0)
@@ -118,7 +121,7 @@ const KINDS = [
 ] as const
 
 it.each(KINDS)(
-  'reads from the box of a %s that its hosts want no recording, also in doubt',
+  'reads from the box of a %s that its hosts want no recording, even if the mark is unclear',
   async (_, address) => {
     const { eventId } = await addEventWith(USUAL)
     await addNumberedCard(hub.db, {
@@ -155,7 +158,7 @@ it.each(KINDS)(
 )
 
 it.each(KINDS)(
-  'reads from the box of a %s that pages may list it elsewhere, not in doubt',
+  'reads from the box of a %s that pages may list it elsewhere, unless the mark is unclear',
   async (_, address) => {
     const { eventId } = await addEventWith(USUAL)
     await addNumberedCard(hub.db, {

@@ -47,7 +47,7 @@ async function addDay() {
 
 const nameOff = (code: string) => hub.call('DELETE /api/author-pages/:code/name', { params: { code } })
 
-it('comes off a session that organizers have deleted, and stays off where they undo that', async () => {
+it('is removed from a deleted session, and stays removed if the deletion is undone', async () => {
   const { code, latest, undo, remove, hosts, history } = await addDay()
   await remove()
   const deletion = await latest()
@@ -60,7 +60,7 @@ it('comes off a session that organizers have deleted, and stays off where they u
   ])
 })
 
-it('comes off a session that its own went into, which keeps its other hosts', async () => {
+it('is removed from a session that theirs was merged into, which keeps its other hosts', async () => {
   const { code, merge, hosts, history } = await addDay()
   await merge()
   expect(await hosts()).toEqual([['Honey', 'Ben, Ida Example']])
@@ -69,7 +69,7 @@ it('comes off a session that its own went into, which keeps its other hosts', as
   expect(await history()).not.toContain('Ida')
 })
 
-it('comes off what the history has of a merge that was undone', async () => {
+it('is removed from the history of a merge that was undone', async () => {
   const { code, merge, latest, undo, hosts, history } = await addDay()
   await merge()
   await undo(await latest())
@@ -81,7 +81,7 @@ it('comes off what the history has of a merge that was undone', async () => {
   expect(await history()).not.toContain('Ida')
 })
 
-it('comes off photos of the cards that went into its own', async () => {
+it('is removed from photos of cards merged into theirs', async () => {
   const { eventId } = await addDay()
   const own = await addIdea(hub.db, { eventId, code: 'o'.repeat(16), title: 'Bread', presenterName: 'Ada' })
   const other = await addIdea(hub.db, { eventId, code: 'p'.repeat(16), title: 'Dough', presenterName: 'Cy' })

@@ -39,7 +39,7 @@ async function codeOf({ eventId, number }: { eventId: number; number: number }):
   return code
 }
 
-it('makes the next numbers of an event, each with a code that cannot be guessed', async () => {
+it('creates the next numbers of an event, each with a code that the list does not reveal', async () => {
   const { event, cards } = await addCards(3)
   expect(cards.map(({ number }) => number)).toEqual([1, 2, 3])
   const more = await admin.call('POST /api/numbered-cards', { body: { eventId: event.id, count: 2 } })
@@ -58,7 +58,7 @@ it('refuses more numbers than there are marks for', async () => {
   expect((await make(1)).map(({ number }) => number)).toEqual([1000])
 })
 
-it('keeps apart the cards that two people print at once', async () => {
+it('gives different numbers to cards that two people print at once', async () => {
   const { event } = await addCards(1)
   const made = await Promise.all(
     [5, 7].map((count) => admin.call('POST /api/numbered-cards', { body: { eventId: event.id, count } })),
@@ -67,7 +67,7 @@ it('keeps apart the cards that two people print at once', async () => {
   expect(numbers.toSorted((a, b) => a - b)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13])
 })
 
-it('lets a holder of the code type, without an account, and names the card’s author in the history', async () => {
+it('lets a holder of the code type without an account, and credits the card’s author in the history', async () => {
   const { event, cards } = await addCards(1)
   const code = await codeOf({ eventId: event.id, number: 1 })
   const empty = await hub.call('GET /api/author-pages/:code', { params: { code } })
@@ -93,7 +93,7 @@ it('lets a holder of the code type, without an account, and names the card’s a
   })
 })
 
-it('takes a version that no card can have for an old one', async () => {
+it('treats a version that no card can have as outdated', async () => {
   const { event, cards } = await addCards(1)
   const id = cards[0]?.id ?? 0
   const code = await codeOf({ eventId: event.id, number: 1 })
@@ -108,7 +108,7 @@ it('takes a version that no card can have for an old one', async () => {
   expect((await refusalOf(closed))[0]).toBe(412)
 })
 
-it('keeps what an author saves within minutes as one entry of the history, and few entries of one card', async () => {
+it('merges an author’s saves within minutes into one history entry, and limits entries per card', async () => {
   const { event, cards } = await addCards(1)
   const code = await codeOf({ eventId: event.id, number: 1 })
   const type = (title: string) =>
@@ -140,7 +140,7 @@ it('keeps what an author saves within minutes as one entry of the history, and f
   later = 0
 })
 
-it('shows visitors nothing of an author’s words', async () => {
+it('shows visitors none of an author’s words', async () => {
   const { event } = await addCards(1)
   const code = await codeOf({ eventId: event.id, number: 1 })
   await hub.call('PUT /api/author-pages/:code', { params: { code }, body: WORDS })
@@ -148,7 +148,7 @@ it('shows visitors nothing of an author’s words', async () => {
   expect(await hub.call('GET /api/sessions', { query: place })).toEqual([])
 })
 
-it('lets nobody type once organizers have closed the card, and again once they have opened it', async () => {
+it('lets no one type while organizers have closed the card', async () => {
   const { event, cards } = await addCards(1)
   const code = await codeOf({ eventId: event.id, number: 1 })
   const type = () => hub.call('PUT /api/author-pages/:code', { params: { code }, body: WORDS })
@@ -160,7 +160,7 @@ it('lets nobody type once organizers have closed the card, and again once they h
   expect(await type()).toMatchObject(WORDS)
 })
 
-it('shows the author room and time once the card is a session', async () => {
+it('shows the author the room and time once the card is a session', async () => {
   const { event } = await addCards(1)
   const code = await codeOf({ eventId: event.id, number: 1 })
   const slot = await addTimeSlot(hub.db, { eventId: event.id })
@@ -183,13 +183,13 @@ it('shows the author room and time once the card is a session', async () => {
   expect(await (await ask(etag)).json()).toMatchObject({ spot: { room: 'Łódź' } })
 })
 
-it('knows no card by a code that was made up', async () => {
+it('finds no card for a made-up code', async () => {
   const read = (code: string) => refusalOf(hub.call('GET /api/author-pages/:code', { params: { code } }))
   expect(await read('AAAAAAAAAAAAAAAA')).toEqual([404, expect.any(String)])
   expect(await read('short')).toEqual([400, expect.any(String)])
 })
 
-it('prints the cards of a range, and none that were not made', async () => {
+it('prints the cards of a range, and answers 404 if none exist', async () => {
   const { event } = await addCards(5)
   const sheet = (from: number, to: number) =>
     admin.fetch(`/api/numbered-cards/sheet?eventId=${event.id}&from=${from}&to=${to}&layout=a4`)
@@ -200,7 +200,7 @@ it('prints the cards of a range, and none that were not made', async () => {
   expect((await sheet(6, 9)).status).toBe(404)
 })
 
-it('prints a card for the holder of its code, with the words on it, and no other card', async () => {
+it('prints a card with its words for the holder of its code', async () => {
   const { event } = await addCards(3)
   const code = await codeOf({ eventId: event.id, number: 2 })
   await hub.call('PUT /api/author-pages/:code', { params: { code }, body: { ...WORDS, level: ['beginner'] } })
@@ -219,7 +219,7 @@ it('prints a card for the holder of its code, with the words on it, and no other
   expect((await print('AAAAAAAAAAAAAAAA')).status).toBe(404)
 })
 
-it('gives a numbered card the session that its photo became', async () => {
+it('links a numbered card to the session created from its photo', async () => {
   const { event } = await addCards(2)
   const slot = await addTimeSlot(hub.db, { eventId: event.id })
   const room = await addRoom(hub.db, { eventId: event.id })

@@ -48,7 +48,7 @@ const type = (body: object = { ...RYE, facts: FACTS }, headers: Record<string, s
 const shown = async () => (await hub.call('GET /api/sessions', { query: at.query }))[0]
 const acts = () => hub.admin.call('GET /api/history/acts', { query: { eventId: String(at.eventId) } })
 
-it('shows the words of the session, and not those that were on the card', async () => {
+it('shows the words of the session, not those of the card', async () => {
   const { title, version, isSession, mayEdit } = await page()
   expect({ title, version, isSession, mayEdit }).toEqual({
     title: 'Bread',
@@ -58,13 +58,13 @@ it('shows the words of the session, and not those that were on the card', async 
   })
 })
 
-it('lets the holder of a card change words and facts of its session, where it is', async () => {
+it('lets a card’s holder change the words and facts of its session in place', async () => {
   expect(await type()).toMatchObject({ ...RYE, facts: FACTS, spot: { room: 'Hall' } })
   const { timeSlotId, roomId } = at.session
   expect(await shown()).toMatchObject({ ...RYE, timeSlotId, roomId, facts: { hosts: FACTS.hosts } })
 })
 
-it('names the card in the history, and organizers undo it as one act', async () => {
+it('credits the card in the history, and lets organizers undo its changes as one act', async () => {
   const before = await page()
   await type({ ...RYE, title: 'Rye' })
   await type()
@@ -75,12 +75,12 @@ it('names the card in the history, and organizers undo it as one act', async () 
   expect(contentOf((await shown()) ?? NO_CONTENT)).toEqual(contentOf(before))
 })
 
-it('keeps nothing twice, and no act, where nothing was changed', async () => {
+it('stores nothing and adds no act if nothing changed', async () => {
   await type(contentOf(await page()))
   expect(await acts()).toEqual([])
 })
 
-it('refuses words that were typed before an organizer changed the session, and shows what is there', async () => {
+it('refuses words typed before an organizer changed the session, and shows the current ones', async () => {
   const { version } = await page()
   const { id, timeSlotId, roomId } = at.session
   const body = {
@@ -95,7 +95,7 @@ it('refuses words that were typed before an organizer changed the session, and s
   expect(await page()).toMatchObject({ title: 'Cake' })
 })
 
-it('refuses words that were typed before the card became a session, which organizers have changed since', async () => {
+it('refuses words typed before the card became a session that organizers have since changed', async () => {
   const { id } = at.session
   const card = () => hub.db.updateTable('numbered_cards').where('id', '=', at.card)
   await card().set({ sessionId: null, version: 2 }).execute()
@@ -106,7 +106,7 @@ it('refuses words that were typed before the card became a session, which organi
   expect(await shown()).toMatchObject({ title: 'Cake' })
 })
 
-it('shows the words of the session on the list of ideas while it is on the schedule', async () => {
+it('shows the session’s words on the list of ideas while it is on the schedule', async () => {
   await hub.db.updateTable('events').set({ ideas: 'open' }).where('id', '=', at.eventId).execute()
   await hub.db
     .updateTable('numbered_cards')
@@ -125,25 +125,22 @@ it('shows the words of the session on the list of ideas while it is on the sched
 it.each([
   ['of a closed card', { closedAt: NOW.toISOString() }],
   ['of an idea that organizers look at first', { ideaAt: NOW.toISOString(), needsLook: true }],
-])('leaves the words of a session alone %s', async (_, card) => {
+])('refuses to change the words of a session %s', async (_, card) => {
   await hub.db.updateTable('numbered_cards').set(card).where('id', '=', at.card).execute()
   expect((await page()).mayEdit).toBe(false)
   expect(await refusalOf(type())).toEqual([409, expect.any(String)])
   expect(await shown()).toMatchObject({ title: 'Bread' })
 })
 
-it('leaves the words of a session alone once the event is over', async () => {
+it('refuses to change the words of a session once the event is over', async () => {
   later = 40 * DAY_MS
   expect(await refusalOf(type())).toEqual([409, expect.any(String)])
 })
 
-it.each([null, NOW.toISOString()])(
-  'asks for the name of who holds the session, unless they took it off',
-  async (ideaAt) => {
-    await hub.db.updateTable('numbered_cards').set({ ideaAt }).where('id', '=', at.card).execute()
-    const nameless = () => type({ ...RYE, presenterName: ' ' })
-    expect(await refusalOf(nameless())).toEqual([400, expect.any(String)])
-    await hub.call('DELETE /api/author-pages/:code/name', { params: { code: at.code } })
-    expect(await nameless()).toMatchObject({ title: RYE.title, presenterName: '' })
-  },
-)
+it.each([null, NOW.toISOString()])('requires the host’s name, unless they had it removed', async (ideaAt) => {
+  await hub.db.updateTable('numbered_cards').set({ ideaAt }).where('id', '=', at.card).execute()
+  const nameless = () => type({ ...RYE, presenterName: ' ' })
+  expect(await refusalOf(nameless())).toEqual([400, expect.any(String)])
+  await hub.call('DELETE /api/author-pages/:code/name', { params: { code: at.code } })
+  expect(await nameless()).toMatchObject({ title: RYE.title, presenterName: '' })
+})

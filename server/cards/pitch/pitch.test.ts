@@ -35,7 +35,7 @@ async function addRound(titles: readonly string[], more: Parameters<typeof addId
 }
 
 describe('a pitch round', () => {
-  it('tells one idea after the other, those that were put off last, and goes back', async () => {
+  it('presents one idea after another, skipped ones last, and goes back', async () => {
     const { shown, tell } = await addRound(['Bread', 'Bees', 'Maps'])
     expect(await shown()).toBeUndefined()
     expect(await tell('start')).toEqual([1, 2, 2])
@@ -50,7 +50,7 @@ describe('a pitch round', () => {
     expect((await shown())?.isOn).toBe(false)
   })
 
-  it('leaves out what is hidden, joined or placed, and takes in what came since', async () => {
+  it('skips hidden and joined ideas, and includes those added since', async () => {
     const { eventId, tell } = await addRound(
       ['Bread'],
       [
@@ -63,7 +63,7 @@ describe('a pitch round', () => {
     expect(await tell('next')).toEqual([4, null, 0])
   })
 
-  it('has a time for each idea, which stops, goes on, and starts anew', async () => {
+  it('times each idea, and pauses, resumes and restarts', async () => {
     const { press } = await addRound(['Bread'])
     const at = (seconds: number) => new Date(NOW.getTime() + seconds * 1_000).toISOString()
     expect(await press('start', { seconds: 90 })).toMatchObject({ seconds: 90, endsAt: at(90) })
@@ -75,7 +75,7 @@ describe('a pitch round', () => {
     later = 0
   })
 
-  it('goes on once where two phones press at once, and says so to the other', async () => {
+  it('advances once if two people press at once, and tells the other one', async () => {
     const { press, shown } = await addRound(['Bread', 'Bees', 'Maps'])
     const { version } = await press('start')
     const both = await Promise.allSettled([press('next', { version }), press('next', { version })])
@@ -87,7 +87,7 @@ describe('a pitch round', () => {
     ])
   })
 
-  it('reaches an open screen by the stream, and leaves no entry in the history', async () => {
+  it('reaches open screens through the stream, and leaves no entry in the history', async () => {
     const { eventId, event, press } = await addRound(['Bread', 'Bees'])
     await press('start')
     const read = () => hub.call('GET /api/programme', { query: { city: event.slug, date: event.date } })
@@ -138,7 +138,7 @@ describe('the proposed spots', () => {
     return { ...round, slots, rooms, spots, first, put }
   }
 
-  it('are in the smallest room that holds the hands, or in the largest with a word of who stands', async () => {
+  it('are in the smallest room that seats the raised hands, or in the largest with the number of missing seats', async () => {
     const { first, spots } = await addDay()
     expect(await first(1, 10)).toEqual(['Loft', 0, 0, 0])
     expect(await first(1, 20)).toEqual(['Aula', 0, 0, 0])
@@ -146,7 +146,7 @@ describe('the proposed spots', () => {
     expect(await spots(1, 100)).toHaveLength(3)
   })
 
-  it('are at a time at which the same people and the same host have nothing else', async () => {
+  it('are at times when the same people and the same host have nothing else', async () => {
     const { eventId, first, put, spots } = await addDay()
     const session = await put(2, 0, 1)
     await hub.engine.write(async (transaction) => {
@@ -163,7 +163,7 @@ describe('the proposed spots', () => {
     ])
   })
 
-  it('lead to a session whose hands the exchanges and the board count', async () => {
+  it('give the session its raised hands, which the swaps and stars count', async () => {
     const { eventId, press, put, slots } = await addDay()
     await press('start')
     expect(await press('hands', { hands: 25 })).toMatchObject({ number: 1, hands: 25 })

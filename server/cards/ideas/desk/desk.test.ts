@@ -44,7 +44,7 @@ const undoLatest = async () => {
   })
 }
 
-it('lets an organizer change the words of an idea, which shows at once and can be undone', async () => {
+it('lets an organizer change the words of an idea, visibly at once, and undo it', async () => {
   const { version } = at.idea
   const headers = { 'if-match': `"${at.idea.id}-${version}"` }
   const kept = await edit({ title: ' Sourdough ' }, { headers })
@@ -56,7 +56,7 @@ it('lets an organizer change the words of an idea, which shows at once and can b
   expect((await refusalOf(edit({ title: ' ' })))[0]).toBe(400)
 })
 
-it('takes a wish for an idea with a host once an organizer names one, and back', async () => {
+it('turns a wish into an idea when an organizer adds a host, and back again on undo', async () => {
   const wish = await addIdea(hub.db, {
     eventId: at.eventId,
     title: 'Bees',
@@ -71,7 +71,7 @@ it('takes a wish for an idea with a host once an organizer names one, and back',
   expect((await list())[1]).toMatchObject({ isWish: true, presenterName: '' })
 })
 
-it('refuses words for an idea that is a session or part of another idea', async () => {
+it('refuses to edit an idea that is a session or part of another idea', async () => {
   const other = await addIdea(hub.db, { eventId: at.eventId, title: 'Rye', code: 'o'.repeat(16) })
   await hub.admin.call('PUT /api/ideas/:id/join', {
     params: { id: other.id },
@@ -96,7 +96,7 @@ async function place() {
   await hub.admin.call('POST /api/wall/accept', { body: { eventId, moves: [], additions } })
 }
 
-it('takes a name off everywhere in the name of an organizer, whom the history names without it', async () => {
+it('removes a name everywhere for an organizer, and records it in the history without the name', async () => {
   await edit({ title: 'Sourdough' })
   await place()
   const { presenterName, sessionId } = await nameOff()
@@ -112,7 +112,7 @@ it('takes a name off everywhere in the name of an organizer, whom the history na
   ])
 })
 
-it('takes a name off also what went into an idea, so that no undo brings it back', async () => {
+it('also removes names from ideas merged into an idea, so that no undo brings them back', async () => {
   const other = await addIdea(hub.db, {
     eventId: at.eventId,
     title: 'Rye',

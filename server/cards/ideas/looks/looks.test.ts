@@ -49,7 +49,7 @@ async function addList(ideas: 'open' | 'reviewed' = 'open') {
 }
 
 describe('new words', () => {
-  it('wait for a look where organizers look at each idea first, and once they have hidden it', async () => {
+  it('wait for review in a reviewed list, and after organizers have hidden the idea', async () => {
     const { titles, send, type, show, setState } = await addList('reviewed')
     const code = newCode()
     await send({ title: 'Bread' }, code)
@@ -65,7 +65,7 @@ describe('new words', () => {
     expect(await titles()).toEqual([])
   })
 
-  it('show at once in an open list, unless organizers had hidden the idea', async () => {
+  it('show at once in an open list, unless organizers have hidden the idea', async () => {
     const { titles, send, type, show } = await addList()
     const code = newCode()
     await send({ title: 'Bread' }, code)
@@ -77,7 +77,7 @@ describe('new words', () => {
     expect(await titles()).toEqual([])
   })
 
-  it('wait for a look as well once its author took the idea off the list, and as a session', async () => {
+  it('also wait for review after the author takes the idea off the list, and are refused for a session', async () => {
     const { eventId, send, type, show, takeOff } = await addList('reviewed')
     const page = (code: string) => hub.call('GET /api/author-pages/:code', { params: { code } })
     const [early, late] = [newCode(), newCode()]
@@ -94,7 +94,7 @@ describe('new words', () => {
     expect((await refusalOf(type(late, { title: 'Buy this', presenterName: 'Ada' })))[0]).toBe(409)
   })
 
-  it('are kept of an idea whose first answer was lost, and refused for a card that is something else', async () => {
+  it('are kept for an idea whose first reply was lost, and refused for a card that is something else', async () => {
     const { titles, send, show, setState } = await addList()
     const code = newCode()
     await send({ title: 'Braed' }, code)
@@ -114,7 +114,7 @@ describe('new words', () => {
 })
 
 describe('a wish that someone takes', () => {
-  it('is on the list again once the idea that took it is off, or hidden', async () => {
+  it('is listed again once the idea that took it is removed or hidden', async () => {
     const { numbers, send, take, takeOff, show } = await addList()
     await send({ title: 'Bees', isWish: true })
     const code = newCode()
@@ -130,7 +130,7 @@ describe('a wish that someone takes', () => {
     expect(await numbers()).toEqual([3])
   })
 
-  it('stays while that idea waits for a look, and goes to the one that is shown first', async () => {
+  it('stays listed while ideas that take it wait for review, and goes to the first one shown', async () => {
     const { numbers, send, take, show } = await addList('reviewed')
     await send({ title: 'Bees', isWish: true })
     await show(1)
@@ -147,7 +147,7 @@ describe('a wish that someone takes', () => {
     expect(await numbers()).toEqual([3])
   })
 
-  it('is taken by no code that has another card', async () => {
+  it('cannot be taken with a code that has another card', async () => {
     const { numbers, send, take } = await addList()
     const code = newCode()
     await send({ title: 'Bread' }, code)
@@ -162,8 +162,8 @@ describe('a wish that someone takes', () => {
   })
 })
 
-describe('joining', () => {
-  it('needs two ideas that visitors see', async () => {
+describe('merging ideas', () => {
+  it('requires two ideas that visitors can see', async () => {
     const { titles, send, join, show } = await addList()
     await send({ title: 'Bread' })
     await send({ title: 'Buy this', description: 'Now' })
@@ -174,7 +174,7 @@ describe('joining', () => {
     expect(await titles()).toEqual(['Bread'])
   })
 
-  it('takes along what was joined before, with its stars', async () => {
+  it('carries along earlier merges and their stars', async () => {
     const { ask, send, join, star, setState } = await addList()
     for (const title of ['Bread', 'Rye', 'Bees']) await send({ title })
     for (const browser of [1, 2, 3]) await star(browser, [1])
@@ -185,8 +185,8 @@ describe('joining', () => {
   })
 })
 
-describe('the end of a list', () => {
-  it('orders ideas by their ranges, which stay when the stars are gone, and tells authors no number', async () => {
+describe('closing a list', () => {
+  it('sorts ideas by range of stars, keeps the ranges after stars are gone, and shows authors no count', async () => {
     const { eventId, ask, send, star, setState } = await addList()
     const code = newCode()
     for (const title of ['Bread', 'Rye']) await send({ title })
@@ -204,7 +204,7 @@ describe('the end of a list', () => {
     expect(await ask()).toEqual(closed)
   })
 
-  it('comes with the end of the last day', async () => {
+  it('happens at the end of the last day', async () => {
     const { eventId, send } = await addList()
     await hub.db.updateTable('events').set({ date: '2026-05-08' }).where('id', '=', eventId).execute()
     expect(await refusalOf(send({ title: 'Bread' }))).toEqual([409, 'This event takes no more ideas'])
@@ -214,7 +214,7 @@ describe('the end of a list', () => {
 describe('one network', () => {
   const SMALL = 8
 
-  it('fills half of what others leave, by ideas that were taken off as by those that wait', async () => {
+  it('may fill half of the space left by others, counting hidden and removed ideas', async () => {
     const { eventId } = await addList()
     const from = (network: string) =>
       hub.engine.write((transaction) => hasRoom(transaction, { eventId, network }, SMALL))
@@ -228,7 +228,7 @@ describe('one network', () => {
     expect([await from('b'), await from('c')]).toEqual([false, true])
   })
 
-  it('uses up no number that paper needs', async () => {
+  it('cannot add an idea once the highest card number is taken', async () => {
     const { eventId, send } = await addList()
     await hub.admin.call('POST /api/numbered-cards', { body: { eventId, count: 1 } })
     await hub.db.updateTable('numbered_cards').set({ number: 1_000 }).where('eventId', '=', eventId).execute()
