@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => desk.hub.close())
 beforeEach(() => desk.begin())
 
-it('shows cards, photos and crops to the admins of the event only, and lets nobody keep them', async () => {
+it('shows cards, photos and crops only to admins of the event, and lets no cache store them', async () => {
   const { event } = await desk.addOpenSpots()
   const { id } = await desk.upload(event.id, 18)
   await desk.list(event.id)
@@ -60,14 +60,14 @@ it('shows cards, photos and crops to the admins of the event only, and lets nobo
   expect(new Set(refused.map(([status]) => status))).toEqual(new Set([403]))
 })
 
-it('serves the picture of no card under a made-up address', async () => {
+it('serves no card at a made-up address', async () => {
   expect(await refusalOf(desk.admin.call('GET /api/session-cards/:id', { params: { id: 999_999 } }))).toEqual(
     [404, 'This card does not exist or was deleted'],
   )
   expect((await desk.admin.fetch('/uploads/../private/x.jpg')).status).toBe(404)
 })
 
-it('forgets cards and their photos after 30 days, and with their event', async () => {
+it('deletes cards and their photos after 30 days, and with their event', async () => {
   const { event } = await desk.addOpenSpots()
   const old = await desk.upload(event.id, 31)
   desk.clock.now = new Date(desk.clock.now.getTime() + 86_400_000)
@@ -102,7 +102,7 @@ it('forgets cards and their photos after 30 days, and with their event', async (
   ).toEqual([])
 })
 
-it('records a reading in the background as no user’s deed', async () => {
+it('records no user as the actor of a reading in the background', async () => {
   const { event } = await desk.addOpenSpots()
   await desk.upload(event.id, 31)
   await desk.list(event.id)

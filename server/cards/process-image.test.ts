@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => desk.hub.close())
 beforeEach(() => desk.begin())
 
-it('answers a processed image with the session fields, time slot and room left for the person', async () => {
+it('returns the session fields of a processed image, with the time slot and room left to the person', async () => {
   const { event } = await desk.addOpenSpots()
   desk.reader.answer = async () =>
     readingWith({
@@ -56,14 +56,14 @@ it('answers a processed image with the session fields, time slot and room left f
   expect([card?.state, card?.claimedBy]).toEqual(['read', { id: desk.owner.id, name: 'Olga Owner' }])
 })
 
-it('reads a photo for a caller that names no event, and leaves nothing in any list', async () => {
+it('reads a photo without an event, and adds it to no list', async () => {
   const { event } = await desk.addOpenSpots()
   const answer = await desk.process(undefined, await photo(3))
   expect([answer.success, answer.cardId, answer.processedImagePath === null]).toEqual([true, null, false])
   expect(await desk.list(event.id)).toEqual([])
 })
 
-it('answers success: false with a sentence when nothing could be read', async () => {
+it('answers success: false with a sentence if nothing could be read', async () => {
   const { event } = await desk.addOpenSpots()
   desk.reader.answer = async () => readingWith({ title: '', presenterName: '', description: '' }, ['no-text'])
   const nothing = await desk.process(event.id, await photo(4))
@@ -80,7 +80,7 @@ it('answers success: false with a sentence when nothing could be read', async ()
   ])
 })
 
-it('answers 503 with Retry-After when too many cards are being read, and keeps nothing', async () => {
+it('answers 503 with Retry-After while too many cards are being read, and stores nothing', async () => {
   const { event } = await desk.addOpenSpots()
   desk.reader.fail('busy', 9)
   const refused = await refusedCall(desk.process(event.id, await photo(6)))
@@ -92,7 +92,7 @@ it('answers 503 with Retry-After when too many cards are being read, and keeps n
   expect(await desk.list(event.id)).toEqual([])
 })
 
-it('keeps the photo of a card that was committed though its answer was lost', async () => {
+it('keeps the photo of a card that was committed even though its reply was lost', async () => {
   const { event } = await desk.addOpenSpots()
   await withLostAnswers(desk.hub.engine, async () =>
     // PostgreSQL's loss of a connection is a 503.
@@ -103,7 +103,7 @@ it('keeps the photo of a card that was committed though its answer was lost', as
   expect((await desk.admin.fetch(`/api/session-cards/${card?.id}/photo`)).status).toBe(200)
 })
 
-it('answers a photo that is sent again under its key with the card that it made, also at the same time', async () => {
+it('answers a photo sent again under its key with the first card, even while that is being read', async () => {
   const { event } = await desk.addOpenSpots()
   const refusal = Promise.withResolvers<void>()
   const send = async (uploadKey: string) => {

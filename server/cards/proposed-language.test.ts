@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { FIRST_LISTS } from '../../domain/schedule/first-lists.ts'
 import { proposedLanguage } from './stored-reading.ts'
 
-it('proposes a language of the event by the words of a card, and none where they do not tell', () => {
+it('proposes a language of the event from the words of a card, and none if they are unclear', () => {
   const proposed = (text: string, language: string[]) => proposedLanguage(text, { ...FIRST_LISTS, language })
   const both = ['English', 'Deutsch']
   expect(proposed('Wie wir unsere Bibliothek gebaut haben', both)).toEqual(['deutsch'])

@@ -3,7 +3,7 @@ import { FIRST_LISTS } from '../../domain/schedule/first-lists.ts'
 import { readingWith } from '../../test/card-reader.ts'
 import { contentOfReading, partReading } from './stored-reading.ts'
 
-it('cuts a reading to what forms and both databases take', () => {
+it('trims a reading to what forms and both databases accept', () => {
   const { stored } = partReading(
     readingWith({ title: `T\0${'x'.repeat(400)}`, presenterName: 'Ada \ud83d', description: '東京' }),
   )
@@ -12,7 +12,7 @@ it('cuts a reading to what forms and both databases take', () => {
   expect([presenterName.value, description.value]).toEqual(['Ada \ufffd', '東京'])
 })
 
-it('fills the form with what the box of a card says of recording', () => {
+it('fills in the form from the recording box of a card', () => {
   const { stored } = partReading({
     ...readingWith({ title: 'Bees' }),
     card: { eventId: 1, number: null, authorCode: null, markers: 4, isNotRecorded: true },
@@ -21,7 +21,7 @@ it('fills the form with what the box of a card says of recording', () => {
   expect(contentOfReading({ ...stored, card: undefined } as never, FIRST_LISTS)).not.toHaveProperty('facts')
 })
 
-it('fills the form with the facts that are written on a card', () => {
+it('fills in the form with the facts written on a card', () => {
   const { stored } = partReading({
     ...readingWith({
       title: 'Bees',

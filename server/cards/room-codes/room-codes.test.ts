@@ -65,7 +65,7 @@ const move = async (id: number, roomId: number) => {
 }
 const acts = () => admin.call('GET /api/history/acts', { query: query() })
 
-it('shows a room’s helper its sessions by time, and organizers what they say of them', async () => {
+it('shows a room’s helper its sessions by time, and organizers what the helper reports', async () => {
   const shown = await door()
   expect([shown.room, shown.capacity, shown.helpAt]).toEqual(['Hall', 40, ''])
   expect(
@@ -89,7 +89,7 @@ it('shows a room’s helper its sessions by time, and organizers what they say o
   expect((await board()).sessions).toEqual([{ sessionId: id, heads: null, isHere: true }])
 })
 
-it('marks a session as full in the name of the room, which organizers undo like every act', async () => {
+it('marks a session as full under the room’s name, and lets organizers undo it', async () => {
   const said = await say({ session: { id: at.bread.id, isFull: true } })
   expect(said.sessions[0]?.fullAt).toBe(NOW.toISOString())
   const [act] = await acts()
@@ -104,7 +104,7 @@ it('marks a session as full in the name of the room, which organizers undo like 
   expect((await door()).sessions[0]?.fullAt).not.toBe('')
 })
 
-it('says to all readers how late a session begins, where it is, until someone says that it is on time', async () => {
+it('shows everyone how late a session begins, until it moves or is reported on time', async () => {
   const { id } = at.bread
   const seen = async () => {
     return (await hub.call('GET /api/sessions', { query: programme() })).find((each) => each.id === id)?.late
@@ -128,7 +128,7 @@ it('says to all readers how late a session begins, where it is, until someone sa
   expect(await seen()).toBe(undefined)
 })
 
-it('asks for help, which the helper or an organizer ends', async () => {
+it('requests help until the helper or an organizer ends the request', async () => {
   expect((await say({ needsHelp: true })).helpAt).toBe(NOW.toISOString())
   later = 60_000
   expect((await say({ needsHelp: true })).helpAt).toBe(NOW.toISOString())
@@ -139,7 +139,7 @@ it('asks for help, which the helper or an organizer ends', async () => {
   expect((await board()).rooms).toMatchObject([{ helpAt: '' }])
 })
 
-it('ends a code by the next one, which knows what was said before, and keeps none in clear', async () => {
+it('replaces a code with a new one that keeps earlier reports, and stores no code in plain text', async () => {
   await say({ needsHelp: true })
   const { code } = await admin.call('POST /api/numbered-cards/rooms/:id', {
     params: { id: at.hall.id },
@@ -153,7 +153,7 @@ it('ends a code by the next one, which knows what was said before, and keeps non
   expect((await refusalOf(door('x'.repeat(21))))[0]).toBe(400)
 })
 
-it('holds until the last night of the event is over, and is refused in words from then on', async () => {
+it('works until the last night of the event is over, and is then refused', async () => {
   const { date } = at.event
   const hoursIn = (hours: number) => Date.parse(date) + hours * HOUR_MS - NOW.getTime()
   await hub.db.updateTable('events').set({ days: 2, nightMinutes: 60 }).where('id', '=', at.eventId).execute()
@@ -168,7 +168,7 @@ it('holds until the last night of the event is over, and is refused in words fro
   expect(await refusalOf(say({ needsHelp: true }))).toEqual(over)
 })
 
-it('lets the helper follow a hidden event, until the code ends', async () => {
+it('lets the helper follow a hidden event until the code expires', async () => {
   await hub.db.updateTable('events').set({ isPublic: false }).where('id', '=', at.eventId).execute()
   const { slug, date } = at.event
   const audience = (code: string) => findAudience(hub.db, null, { city: slug, date, code, now: NOW })
@@ -180,7 +180,7 @@ it('lets the helper follow a hidden event, until the code ends', async () => {
   expect(await follow(at.code)).toBe(404)
 })
 
-it('speaks for no session of another room, and words end where the session moves', async () => {
+it('reports on no session of another room, and drops reports when a session moves', async () => {
   expect(await refusalOf(say({ session: { id: at.maps.id, late: 5 } }))).toEqual([
     409,
     expect.stringMatching(/no longer in/),
@@ -191,7 +191,7 @@ it('speaks for no session of another room, and words end where the session moves
   expect(await refusalOf(say({ session: { id: at.bread.id, late: 5 } }))).toEqual([409, expect.any(String)])
 })
 
-it('lets a card’s author say that their session is late, and cancel it, which organizers undo', async () => {
+it('lets a card’s author report a delay or cancel, and organizers undo it', async () => {
   expect((await sayOfCard({ late: 15 })).spot?.late).toBe(15)
   expect((await sayOfCard({ isCancelled: true })).spot).toBeNull()
   const [act] = await acts()
@@ -215,7 +215,7 @@ it('refuses an author whose card is closed or whose session is over', async () =
   expect(await refusalOf(sayOfCard({ late: 5 }))).toEqual([409, expect.stringMatching(/closed/)])
 })
 
-it('keeps apart that a session is full and that it is cancelled, so that an undo puts it back', async () => {
+it('tracks full and canceled separately, so that an undo restores the session as full', async () => {
   const params = { code: at.card }
   await hub.call('PUT /api/author-pages/:code/full', { params, body: { isFull: true } })
   await sayOfCard({ isCancelled: true })

@@ -62,7 +62,7 @@ const placed = async () => {
   return rows.filter(({ timeSlotId, roomId }) => timeSlotId !== null && roomId !== null)
 }
 
-it('shows the free spots to who holds a card, without what has begun, breaks, and closed and open rooms', async () => {
+it('shows a cardholder the free spots, without past slots, breaks, closed rooms and open rooms', async () => {
   const { code } = await addCard()
   await addSession(hub.db, { eventId: at.eventId, ...spot(at.eleven, at.loft) })
   expect(await free(code)).toEqual(['10:00 Hall', '10:00 Loft', '11:00 Hall'])
@@ -70,7 +70,7 @@ it('shows the free spots to who holds a card, without what has begun, breaks, an
   expect(await free(code)).toEqual([])
 })
 
-it('makes a session of a card with words in a free spot, which organizers undo, and do again', async () => {
+it('turns a card with words into a session in a free spot, and lets organizers undo and redo it', async () => {
   const { code, number } = await addCard({ level: '["beginner"]' })
   expect((await take(code, spot())).spot).toMatchObject({ room: 'Hall', startTime: '10:00' })
   expect(await placed()).toMatchObject([{ title: 'Bees', presenterName: 'Ida', level: '["beginner"]' }])
@@ -88,7 +88,7 @@ it('makes a session of a card with words in a free spot, which organizers undo, 
   expect(again.spot?.room).toBe('Hall')
 })
 
-it('moves the session of a card, gives its spot back, and changes nothing where it is there already', async () => {
+it('moves a card’s session or gives its spot back, and changes nothing if it is already there', async () => {
   const { code } = await addCard()
   await take(code, spot())
   await take(code, spot())
@@ -107,7 +107,7 @@ it('moves the session of a card, gives its spot back, and changes nothing where 
   expect((await placed()).length).toBe(1)
 })
 
-it('keeps a session as long as it is where that is free, and makes it one time slot long where it is not', async () => {
+it('keeps a session’s length if the slots are free, and shortens it to one slot if not', async () => {
   const { eventId } = at
   const furtherSlotIds = JSON.stringify([at.eleven.id])
   const long = await addSession(hub.db, { eventId, ...spot(at.ten, at.loft), furtherSlotIds })
@@ -123,7 +123,7 @@ it('keeps a session as long as it is where that is free, and makes it one time s
   expect((await take(code, spot())).spot).toMatchObject({ startTime: '10:00', endTime: '10:45' })
 })
 
-it('places no words twice: organizers made their session part of another one', async () => {
+it('refuses to place words again after their session was merged into another', async () => {
   const { code } = await addCard()
   await take(code, spot())
   const [gone] = await placed()
@@ -147,7 +147,7 @@ it('places no words twice: organizers made their session part of another one', a
   expect((await take(code, spot(at.eleven))).spot?.startTime).toBe('11:00')
 })
 
-it('refuses in words what no one may take', async () => {
+it('refuses a spot, with the reason, if it cannot be taken', async () => {
   const { code } = await addCard()
   const refused = async (card: string, wanted: Spot | null = spot()) =>
     (await refusalOf(take(card, wanted)))[1]
@@ -181,7 +181,7 @@ it('refuses in words what no one may take', async () => {
   expect(await refused(late.code, other)).toMatch(/has already begun/)
 })
 
-it('lets no one take, move or give back a spot outside of the time that organizers opened', async () => {
+it('lets no one take, move or give back a spot outside the claim period', async () => {
   const { code } = await addCard()
   const open = (isOpen: boolean) =>
     admin.call('PUT /api/numbered-cards/claims', { body: { eventId: at.eventId, isOpen } })
@@ -205,7 +205,7 @@ async function ownEvent() {
   return { name, location, date }
 }
 
-it('gives one spot to exactly one of two and of fifty who take it at once', async () => {
+it('gives a spot to exactly one of two, or of fifty, who take it at once', async () => {
   for (const [people, slot] of [
     [2, at.ten],
     [50, at.eleven],
@@ -222,7 +222,7 @@ it('gives one spot to exactly one of two and of fifty who take it at once', asyn
   ).toHaveLength(2)
 })
 
-it('takes the time for claims along to a copied event, by its own date, and into the archive', async () => {
+it('copies the claim period with an event, shifted to the new date', async () => {
   const copy = await admin.call('POST /api/events', {
     body: { name: 'Copy', location: `Copy ${at.eventId}`, date: '2027-06-01', copyFrom: at.eventId },
   })

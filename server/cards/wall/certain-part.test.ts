@@ -50,7 +50,7 @@ async function open(publishesCertain = true) {
   return { event, eventId, query, room, slots, read, at, publish, card, titles, acts }
 }
 
-it('publishes cards that were read without a doubt, as one act, with the rooms and times of their wall', async () => {
+it('publishes clearly read cards as one act, with the rooms and times of their wall', async () => {
   const { read, at, publish, card, titles, acts } = await open()
   const [sure, other] = [await read('Bees'), await read('Kites')]
   const slots = {
@@ -68,7 +68,7 @@ it('publishes cards that were read without a doubt, as one act, with the rooms a
   )
 })
 
-it('leaves all that a person should see, and takes the rest', async () => {
+it('leaves everything that a person should check, and publishes the rest', async () => {
   const { read, at, publish, card, titles } = await open()
   const doubtful = await read('Bxxs', ({ fields }) => {
     fields.title.doubtful = true
@@ -86,7 +86,7 @@ it('leaves all that a person should see, and takes the rest', async () => {
   expect(await titles()).toEqual(['Bees or bels'])
 })
 
-it('moves nothing, and puts nothing where something is', async () => {
+it('moves nothing, and places nothing on an occupied spot', async () => {
   const { eventId, query, room, slots, read, at, publish, card, titles } = await open()
   const there = await addSession(hub.db, {
     eventId,
@@ -103,13 +103,13 @@ it('moves nothing, and puts nothing where something is', async () => {
   expect((await hub.call('GET /api/rooms', { query })).map(({ name }) => name)).toEqual(['Hall'])
 })
 
-it('does nothing at an event that has not asked for it', async () => {
+it('does nothing in an event that has not turned it on', async () => {
   const { read, at, publish, card, titles } = await open(false)
   expect(await publish([card(await read('Bees'), at(0))])).toEqual([])
   expect(await titles()).toEqual([])
 })
 
-it('publishes one wall once, for two organizers at once and on another photo', async () => {
+it('publishes a wall once, even for two organizers at once or from another photo', async () => {
   const { eventId, read, at, publish, card, titles } = await open()
   const person = await addAdmin(hub.db)
   await addGrant(hub.db, { eventId, userId: person.id })
@@ -126,7 +126,7 @@ it('publishes one wall once, for two organizers at once and on another photo', a
   expect(await titles()).toHaveLength(1)
 })
 
-it('makes one session of a note, whichever of its photos is accepted first, and leaves cards of no wall alone', async () => {
+it('creates one session from a note, whichever photo is accepted first, and skips cards not from a wall', async () => {
   const { eventId, read, at, card, titles } = await open()
   const [small, closer] = [await read('Boos thot find home'), await read('Bees that find home')]
   const apart = await read('A walk around the lake', () => {}, { uploadKey: 'phone/1' })
@@ -144,7 +144,7 @@ it('makes one session of a note, whichever of its photos is accepted first, and 
   expect(await refusalOf(many)).toEqual([400, expect.any(String)])
 })
 
-it('publishes nothing again that someone has changed, deleted or taken back', async () => {
+it('does not publish again what someone has changed, deleted or undone', async () => {
   const { eventId, read, at, publish, card, titles, acts } = await open()
   const cards = [await read('Bees that find home'), await read('A walk around the lake')]
   const additions = cards.map((id, index) => card(id, at(index === 0 ? 0 : 1)))
@@ -163,7 +163,7 @@ it('publishes nothing again that someone has changed, deleted or taken back', as
   expect(await titles()).toEqual(['A walk around the lake'])
 })
 
-it('publishes a numbered card once, and no other words of its author than were seen', async () => {
+it('publishes a numbered card once, and only the words of its author that were seen', async () => {
   const { eventId, at, publish, titles, acts } = await open()
   const typedAt = '2026-05-01T10:00:00.000Z'
   await addNumberedCard(hub.db, { eventId, number: 7, title: 'Bees', typedAt })

@@ -127,7 +127,7 @@ async function accept(each: Wall, choose: (offered: Acceptable[]) => Acceptable[
   return { chosen: chosen.length, ready: ready.length }
 }
 
-it('offers nothing that the database refuses, on any wall', async () => {
+it('proposes nothing that the database refuses, on any wall', async () => {
   const sums = { sure: 0, waiting: 0, own: 0 }
   await fc.assert(
     fc.asyncProperty(wall, async (each) => {

@@ -47,7 +47,7 @@ function expectWhole(heads: { name: string; isInBand: boolean }[], names: readon
   expect(heads.filter(({ isInBand }) => !isInBand)).toEqual([])
 }
 
-it.each(CLOCKS)('prints every time slot whole on a clock of %i hours', async (clock) => {
+it.each(CLOCKS)('prints every time slot in full on a clock of %i hours', async (clock) => {
   const starts = Array.from(
     { length: 16 * 4 },
     (_, quarter) => `${8 + Math.floor(quarter / 4)}:${['00', '15', '30', '45'][quarter % 4]}`,
@@ -60,7 +60,7 @@ it.each(CLOCKS)('prints every time slot whole on a clock of %i hours', async (cl
   expectWhole(await namesOn(await headsPdf({ name: 'Day', clock }, { rooms: [], slots })), ranges)
 })
 
-it('prints the name of every room whole, however long, in every script of its fonts', async () => {
+it('prints every room name in full, however long, in every script of its fonts', async () => {
   const words = {
     english: 'The large auditorium on the third floor of the eastern wing ',
     german: 'Hörsaal der Straßenverkehrsgenossenschaftsverwaltung Süd ',
@@ -79,7 +79,7 @@ it('prints the name of every room whole, however long, in every script of its fo
   expectWhole(await namesOn(await headsPdf({ name: 'Day', clock: 12 }, { rooms, slots: [] })), names)
 })
 
-it('draws the sheet of the only head that is wanted, else the first one with heads, else the advice', async () => {
+it('draws the sheet of the one requested head, else the first sheet with heads, else the advice', async () => {
   const rooms = ['Main Hall', 'Library', '東京', 'Cellar'].map((name, index) => ({ id: index + 1, name }))
   const cutLines = async (wall: Parameters<typeof headsPicture>[1]) =>
     (await headsPicture({ clock: 24 }, wall)).split('stroke="#bbbbbb"').length - 1

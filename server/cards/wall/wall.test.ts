@@ -56,7 +56,7 @@ async function photograph(eventId: number, photos = 1, who = hub.admin) {
 const unwritten = { written: null, breakName: null }
 const whole = { throughRow: null, votes: 0 }
 
-it('names the room, the time and the words of each card', async () => {
+it('finds the room, the time and the words of each card', async () => {
   const { event, early, late, atrium, library, session } = await addWall()
   const numbers = headNumbers([atrium, library], [early, late])
   const seen = { ...whole, cardId: null, column: 0, row: 1, isSure: true, sessionId: null }
@@ -116,7 +116,7 @@ it('names the room, the time and the words of each card', async () => {
   })
 })
 
-it('says that a numbered card was not seen where the photo shows its place, and puts it into the tray', async () => {
+it('reports a numbered card missing where the photo shows its place, and moves it to the tray', async () => {
   const { event, query, session } = await addWall()
   const line = (head: number | undefined) => ({ ...unwritten, at: 0, head: head ?? null, isSeen: true })
   ;(hub.cardReader as FakeCardReader).wall = ({ rooms, slots }) => ({
@@ -154,7 +154,7 @@ it('says that a numbered card was not seen where the photo shows its place, and 
   expect(await hub.call('GET /api/sessions', { query })).toEqual([])
 })
 
-it('leaves out the card of a session that was merged into another one, and makes no session of it again', async () => {
+it('skips the card of a session merged into another, and creates no session from it again', async () => {
   const { event, late, library, session } = await addWall()
   const addition = { number: 2, cardId: null, spot: spot(late, library), typedAt: 'now' }
   const accept = () =>
@@ -191,7 +191,7 @@ it('leaves out the card of a session that was merged into another one, and makes
   expect(await refusalOf(accept())).toEqual([400, expect.any(String)])
 })
 
-it('says once what the photos are unfit for', async () => {
+it('warns once about each flaw of the photos', async () => {
   const { event } = await addWall()
   const cards = [7, 8, 9].map((number) => ({
     ...whole,
@@ -228,7 +228,7 @@ it('says once what the photos are unfit for', async () => {
   expect(await refusalOf(photograph(event.id))).toEqual([400, `${NO_WALL} ${faint}`])
 })
 
-it('says that there is no wall on a photo of something else, and changes nothing', async () => {
+it('refuses a photo that shows no wall', async () => {
   const { event } = await addWall()
   ;(hub.cardReader as FakeCardReader).wall = () => ({
     columns: [],
@@ -246,7 +246,7 @@ it('says that there is no wall on a photo of something else, and changes nothing
   expect(refusal).toEqual([400, NO_WALL])
 })
 
-it('moves, adds and clears in one act, which is undone as one', async () => {
+it('moves and adds in one act, which can be undone and redone as one', async () => {
   const { event, query, early, late, atrium, library, session } = await addWall()
   const changed = await hub.admin.call('POST /api/wall/accept', {
     body: {
@@ -271,7 +271,7 @@ it('moves, adds and clears in one act, which is undone as one', async () => {
   expect(await look()).toEqual(done)
 })
 
-it('knows a card by its session when that was deleted and restored', async () => {
+it('recognizes a card by its session after that was deleted and restored', async () => {
   const { event, query, late, library } = await addWall()
   const accept = () =>
     hub.admin.call('POST /api/wall/accept', {
@@ -319,7 +319,7 @@ function lookingAt(eventId: number, query: { city: string; date: string }) {
   }
 }
 
-it('refuses a card that nobody has read, one that is a session already, and a spot that is taken', async () => {
+it('refuses a card that no one has read, one that is already a session, and an occupied spot', async () => {
   const { event, early, late, atrium, library } = await addWall()
   const accept = (number: number, ...spots: ReturnType<typeof spot>[]) =>
     refusalOf(
@@ -345,7 +345,7 @@ it('refuses a card that nobody has read, one that is a session already, and a sp
   )
 })
 
-it('refuses with the sessions as they are when one has changed since the photo', async () => {
+it('refuses a move of a session that has changed since the photo', async () => {
   const { event, late, library, session } = await addWall()
   const moves = [{ id: session.id, version: session.version + 1, spot: spot(late, library) }]
   expect(
@@ -395,7 +395,7 @@ async function readCards(eventId: number, count: number) {
   }, 20_000)
 }
 
-it('reads the piece of a card that nobody has read, once however often the wall is photographed', async () => {
+it('reads the piece of a card no one has read once, however often the wall is photographed', async () => {
   const { event, late, atrium } = await addWall()
   await hang([3])
   const warnings = [{ code: 'unread-writing' as const, message: 'Part of this card was not read.' }]
@@ -434,7 +434,7 @@ it('reads the piece of a card that nobody has read, once however often the wall 
   expect(confirmed).toHaveLength(1)
 })
 
-it('knows a card without a number by its words, and takes one that is new', async () => {
+it('recognizes a card without a number by its words, and accepts a new one', async () => {
   const { event, query, late, library, session } = await addWall()
   await hang([null, null])
   const reader = hub.cardReader as FakeCardReader
@@ -468,7 +468,7 @@ it('knows a card without a number by its words, and takes one that is new', asyn
   expect(await look()).toEqual(done)
 })
 
-it('prints a head for every room and time slot, after a page that says how to hang them', async () => {
+it('prints a head for every room and time slot, after a page on how to hang them', async () => {
   const { event } = await addWall()
   const pdf = await hub.admin.fetch(`/api/wall/heads?eventId=${event.id}`)
   expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf'])
@@ -476,7 +476,7 @@ it('prints a head for every room and time slot, after a page that says how to ha
   expect(text.match(/\/Type \/Page\b/g)).toHaveLength(3)
 })
 
-it('prints the one head of a room that has a new name', async () => {
+it('prints a single head, such as that of a renamed room', async () => {
   const { event, atrium, library, early, late } = await addWall()
   const head = headNumbers([atrium, library], [early, late]).rooms.get(atrium.id)
   const one = await hub.admin.fetch(`/api/wall/heads?eventId=${event.id}&head=${head}`)
@@ -531,7 +531,7 @@ async function addOrganizer(eventId: number) {
   return hub.as(person)
 }
 
-it('is brought in step by two organizers with two halves of the wall at once', async () => {
+it('ends up consistent after two organizers accept two halves of the wall at once', async () => {
   const { event, query, early, late, atrium, library, session } = await addWall()
   const other = await addSession(hub.db, { eventId: event.id })
   await addNumberedCard(hub.db, { eventId: event.id, number: 4, sessionId: other.id })
@@ -553,7 +553,7 @@ it('is brought in step by two organizers with two halves of the wall at once', a
   ])
 })
 
-it('takes a card without a number once, though two organizers have it on their photos', async () => {
+it('adds a card without a number once, even if two organizers have it on their photos', async () => {
   const { event, query, late, library } = await addWall()
   ;(hub.cardReader as FakeCardReader).answer = async () => {
     const reading = readingWith({ title: 'How bees find home', presenterName: 'Bo Example' })
@@ -572,7 +572,7 @@ it('takes a card without a number once, though two organizers have it on their p
   expect((await readCards(event.id, 2)).map(({ state }) => state)).toEqual(['saved', 'saved'])
 })
 
-it('refuses words of an author that nobody has seen', async () => {
+it('refuses an author’s words that the organizer has not seen', async () => {
   const { event, late, library } = await addWall()
   const card = { eventId: event.id, number: 2 }
   const own = hub.db.selectFrom('numbered_cards').selectAll().where('eventId', '=', card.eventId)

@@ -167,7 +167,7 @@ const WHOLE = {
   ],
 }
 
-it('makes a whole schedule of an empty event, in one act that is undone as one', async () => {
+it('creates a whole schedule in an empty event, in one act that can be undone as one', async () => {
   const { event, eventId, query } = await hub.addOwnEvent()
   await hang(COLUMNS, ROWS, CARDS)
   const organizer = await organizerAt(eventId, query)
@@ -194,7 +194,7 @@ it('makes a whole schedule of an empty event, in one act that is undone as one',
   expect(await look(query)).toEqual(WHOLE)
 })
 
-it('takes the words of a closer photo of a note, and ends both photos with its session', async () => {
+it('uses the words of a closer photo of a note, and marks both photos as saved with its session', async () => {
   const { eventId, query } = await hub.addOwnEvent()
   const title = 'Bees that find the way home'
   const cards = [{ column: 0, row: 0, title }]
@@ -226,7 +226,7 @@ it('takes the words of a closer photo of a note, and ends both photos with its s
   expect((await proposal()).differences).toEqual([])
 })
 
-it('proposes nothing from another photo of a wall that was accepted, and only what has changed since', async () => {
+it('proposes nothing from another photo of an accepted wall, except what has changed', async () => {
   const { eventId, query } = await hub.addOwnEvent()
   await hang(COLUMNS, ROWS, CARDS)
   await (await organizerAt(eventId, query)).accept()
@@ -257,7 +257,7 @@ it('proposes nothing from another photo of a wall that was accepted, and only wh
   expect((await look(query)).sessions).toContain('Bees that find the way home, Lab, 13:00')
 })
 
-it('doubles no room and no time slot that somebody else has added meanwhile', async () => {
+it('duplicates no room or time slot that someone else has added in the meantime', async () => {
   const { eventId, query } = await hub.addOwnEvent()
   await hang(COLUMNS, ROWS, CARDS)
   const { body } = await (await organizerAt(eventId, query)).proposal()
@@ -269,7 +269,7 @@ it('doubles no room and no time slot that somebody else has added meanwhile', as
   expect(slots).toEqual(['10:00 11:00', '11:00 12:00', '12:00 13:00 LUNCH', '1:00 1:45', '14:00 15:00'])
 })
 
-it('lets two organizers with one wall make one schedule of it', async () => {
+it('lets two organizers with one wall create one schedule', async () => {
   const { eventId, query } = await hub.addOwnEvent()
   const person = await addAdmin(hub.db)
   await addGrant(hub.db, { eventId, userId: person.id })
@@ -285,7 +285,7 @@ it('lets two organizers with one wall make one schedule of it', async () => {
   expect(await look(query)).toEqual(WHOLE)
 })
 
-it('takes words that a person has put right, and of a card that could not be read', async () => {
+it('accepts words corrected by a person, even for a card that could not be read', async () => {
   const { eventId, query } = await hub.addOwnEvent()
   await hang(
     COLUMNS,
@@ -313,7 +313,7 @@ it('takes words that a person has put right, and of a card that could not be rea
   ])
 })
 
-it('makes the card of an idea of a note that repeats it, whose host and code stay', async () => {
+it('links a note to the idea it repeats, whose host and code stay', async () => {
   const { eventId, event } = await hub.addOwnEvent()
   const spot = {
     timeSlotId: (await addTimeSlot(hub.db, { eventId })).id,
@@ -341,7 +341,7 @@ it('makes the card of an idea of a note that repeats it, whose host and code sta
   expect([await stateOf(), event.id]).toEqual(['read', eventId])
 })
 
-it('refuses rows that cannot be, and names them', async () => {
+it('refuses impossible rows and reports which they are', async () => {
   const { eventId } = await hub.addOwnEvent()
   await addTimeSlot(hub.db, { eventId, startTime: '10:00', endTime: '10:45' })
   const add = (more: { rooms?: object[]; timeSlots?: object[]; additions?: object[] }) => {
@@ -373,7 +373,7 @@ it('refuses rows that cannot be, and names them', async () => {
   expect(await add({})).toEqual([400, 'There is nothing to change'])
 })
 
-it('says what written heads name, with their pictures', async () => {
+it('returns the texts of written heads with their pictures', async () => {
   const { eventId } = await hub.addOwnEvent()
   const piece = new Uint8Array(await picture({ format: 'jpeg' }))
   await hang([head('x'.repeat(300), { piece, isSure: false })], [hour('10:00', { end: '10:45' })], [])
