@@ -122,7 +122,7 @@ const WRONG: [name: string, value: string, line: string][] = [
 const ANY_TEXT = ['NODE_ENV', 'OCR_MODEL', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
 const TRIED = ['HOST', 'DATA_DIR']
 
-it('has a wrong value to refuse for every setting, and the documents name them all', async () => {
+it('rejects a wrong value for every setting, and the documentation lists them all', async () => {
   const refused = WRONG.map(([name]) => name)
   expect([...new Set([...refused, ...ANY_TEXT, ...TRIED])].sort()).toEqual(SETTINGS.toSorted())
   const document = await readFile(join(import.meta.dirname, '../docs/operations.md'), 'utf8')
@@ -130,7 +130,7 @@ it('has a wrong value to refuse for every setting, and the documents name them a
   expect(unnamed).toEqual(['NODE_ENV'])
 })
 
-describe('a wrong setting stops with one line that names it', () => {
+describe('a wrong setting stops the start with one line about it', () => {
   it.each(WRONG)('%s=%s', (name, value, line) => {
     expect(() => readConfig({ [name]: value })).toThrow(new WrongSetting(line))
   })
@@ -161,7 +161,7 @@ describe('a wrong setting stops with one line that names it', () => {
       { OCR_ENGINE: 'vision', OCR_API_URL: 'https://x.example' },
       'OCR_MODEL: is missing; OCR_API_URL, OCR_MODEL are set together',
     ],
-  ])('what belongs together: %o', (environment, line) => {
+  ])('settings that belong together: %o', (environment, line) => {
     expect(() => readConfig(environment)).toThrow(new WrongSetting(line))
   })
 })
@@ -192,11 +192,11 @@ describe('the settings', () => {
     expect(config.ocr.engine).toBe('embedded')
   })
 
-  it('count as not set when they are empty', () => {
+  it('count as unset when they are empty', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '', PRODUCT_NAME: '' })).toEqual(readConfig({}))
   })
 
-  it('name the product, the public address and the first admin', () => {
+  it('set the product name, the public address and the first admin', () => {
     const config = readConfig({
       PRODUCT_NAME: 'Board',
       PORT: '8080',
@@ -220,7 +220,7 @@ describe('the settings', () => {
     expect(readConfig({ TRUST_PROXY: value }).trustProxy).toEqual(trusted)
   })
 
-  it('trust as many hops as a number says', () => {
+  it('trust a given number of proxy hops', () => {
     const { trustProxy } = readConfig({ TRUST_PROXY: '1' })
     if (typeof trustProxy !== 'function') throw new Error('A number of hops gives a function')
     expect([trustProxy('10.0.0.1', 0), trustProxy('10.0.0.1', 1)]).toEqual([true, false])
@@ -237,7 +237,7 @@ describe('a secret may be in a file', () => {
     return path
   }
 
-  it('for every setting that no line repeats, without the end of its line', () => {
+  it('works for every secret setting, and ignores a trailing line break', () => {
     const values: Record<string, string> = {
       DATABASE_URL: 'postgres://me:secret@host/db',
       SMTP_URL: 'smtp://me:secret@mail.example.org',
@@ -279,7 +279,7 @@ describe('a secret may be in a file', () => {
       'METRICS_TOKEN_FILE: METRICS_TOKEN is set, too; set one of them',
     ],
     [{ METRICS_TOKEN_FILE: fileOf('short') }, 'METRICS_TOKEN: must have at least 16 characters'],
-  ])('and says in one line what is wrong with it: %o', (environment, line) => {
+  ])('explains in one line what is wrong with the file: %o', (environment, line) => {
     expect(() => readConfig(environment)).toThrow(new WrongSetting(line))
   })
 })

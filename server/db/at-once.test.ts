@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => hub.close())
 
-it.each([0, 1, 3])('answers %i questions, each with its rows', async (count) => {
+it.each([0, 1, 3])('answers %i queries, each with its own rows', async (count) => {
   const numbers = Array.from({ length: count }, (_, index) => index)
   const answers = await askAtOnce(hub.db, (put) =>
     numbers.map((each) => sql`select 2 * ${put(each)} as n union all select 7 as n`),
@@ -17,7 +17,7 @@ it.each([0, 1, 3])('answers %i questions, each with its rows', async (count) => 
   expect(answers).toEqual(numbers.map((each) => [{ n: 2 * each }, { n: 7 }]))
 })
 
-it('fails with any of its questions, and the transaction is taken back', async () => {
+it('fails if any of its queries fails, and the transaction is rolled back', async () => {
   const id = hub.owner.id
   const failing = hub.db.transaction().execute(async (transaction) => {
     await transaction.updateTable('users').set({ name: 'Changed' }).where('id', '=', id).execute()

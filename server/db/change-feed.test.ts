@@ -20,7 +20,7 @@ async function known() {
   return feed.current()
 }
 
-it('learns of the one event that was changed, however many there are', async () => {
+it('notices the one event that changed, however many there are', async () => {
   const [changed, other] = [await addEvent(hub.engine.db), await addEvent(hub.engine.db)]
   await hub.engine.db.transaction().execute(async (db) => {
     for (let count = 0; count < MANY; count += 1) await addEvent(db)
@@ -33,7 +33,7 @@ it('learns of the one event that was changed, however many there are', async () 
   expect(before.events.get(addressOf(other))).toMatchObject({ id: other.id })
 })
 
-it('learns of events that trade places, come and go in one write, and of none that is rolled back', async () => {
+it('notices events that trade places, appear and disappear in one write, but no rollback', async () => {
   const [gone, moved, hidden] = [
     await addEvent(hub.engine.db),
     await addEvent(hub.engine.db),
@@ -64,7 +64,7 @@ it('learns of events that trade places, come and go in one write, and of none th
   expect(events.get(addressOf(hidden))).toMatchObject({ id: hidden.id, isPublic: false })
 })
 
-it('knows the same state after a write that changes no event', async () => {
+it('returns the same state after a write that changes no event', async () => {
   const before = await known()
   await hub.engine.db.deleteFrom('sign_ins').execute()
   expect(await known()).toBe(before)

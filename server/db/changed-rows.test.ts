@@ -5,7 +5,7 @@ const scope = 'berlin/2026-05-09'
 const rows = (ids: Record<string, number[]>) =>
   new Map(Object.entries(ids).map(([table, of]) => [table, new Set(of)]))
 
-it('knows what changed from one revision to another, and nothing where it missed a step', () => {
+it('tracks what changed between two revisions, and returns null after a gap', () => {
   const changed = createChangedRows()
   changed.add({ scope, from: '1', to: '2', rows: rows({ rooms: [1] }) })
   changed.add({ scope, from: '2', to: '3', rows: rows({ sessions: [7], rooms: [2, 1] }) })

@@ -175,7 +175,7 @@ it('finds the code and the values of each sentence', () => {
   })
 })
 
-it('gives the acts of a database codes, those of a deleted event too', async () => {
+it('converts acts in a database to codes, even those of a deleted event', async () => {
   const { db, finish } = await databaseAt('028-languages')
   const event = { name: 'E', location: 'Bern', slug: 'bern', date: '2026-05-09', timeZone: 'UTC' }
   await db

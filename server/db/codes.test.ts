@@ -41,7 +41,7 @@ const DETAILS: {
   ],
 }
 
-it('finds the code and the values of each detail of the security log', () => {
+it('finds the code and the values of each security log detail', () => {
   for (const [code, some] of Object.entries(DETAILS))
     for (const [action, values, words] of some)
       expect([words, readLogDetail(JSON.stringify(codedDetail(action, words)))]).toEqual([
@@ -55,11 +55,11 @@ it.each<[string, Outcome]>([
   ["This address belongs to the server's own network", { code: 'own-network' }],
   ['It could not be sent (EPROTO)', { code: 'failed', error: 'EPROTO' }],
   ['Something else', { code: 'text', text: 'Something else' }],
-])('finds the code of an answer of a webhook: %s', (said, outcome) => {
+])('finds the code of a webhook’s answer: %s', (said, outcome) => {
   expect(codedAnswer(said)).toEqual(outcome)
 })
 
-it('brings the sentences of a database to codes', async () => {
+it('converts the sentences in a database to codes', async () => {
   const { db, finish } = await databaseAt('029-deeds')
   const event = { name: 'E', location: 'Bern', slug: 'bern', date: '2026-05-09', timeZone: 'UTC' }
   await db

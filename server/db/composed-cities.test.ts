@@ -3,7 +3,7 @@ import { databaseAt } from '../../test/database-at.ts'
 import type { NewRow } from './schema.ts'
 
 it.each(['004-history'])(
-  'after %s gives stored cities with decomposed letters the address that people type, and two that look the same one each',
+  'after %s composes stored cities with decomposed letters, and keeps two that look alike apart',
   async (before) => {
     const { db, finish } = await databaseAt(before)
     const add = (location: string, date: string) =>

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => hub.close())
 
-it('keeps the rows of one revision, in the order of the parts, and never those that only managers see', async () => {
+it('caches the rows of one revision in the order of the parts, except those only managers see', async () => {
   const { id } = await addEvent(hub.db)
   await addSession(hub.db, { eventId: id })
   const parts = await readParts(hub.db)
@@ -32,7 +32,7 @@ it('keeps the rows of one revision, in the order of the parts, and never those t
   expect(other.get('sessions')).not.toBe(written.get('sessions'))
 })
 
-it('lets no write begin from rows that another server changed since, or that were rolled back', async () => {
+it('starts no write from cached rows that another server changed or that were rolled back', async () => {
   const owner = await addAdmin(hub.db)
   const event = await addEvent(hub.db, { createdBy: owner.id })
   const { id } = await addSession(hub.db, { eventId: event.id, title: 'Bees' })

@@ -12,7 +12,7 @@ import { openForReading } from './open.ts'
 const files = await readdir(join(import.meta.dirname, 'fixtures'))
 const names = files.filter((file) => file.endsWith('.sqlite.sql')).map((file) => file.slice(0, -11))
 
-it('has a fixture of the released version and of every migration before the first release, for both engines', async () => {
+it('has a fixture of the released version and of each early migration, for both engines', async () => {
   const { version } = JSON.parse(await readFile(join(import.meta.dirname, '../../package.json'), 'utf8'))
   const needed = [version, ...Object.keys(MIGRATIONS).slice(0, 3)]
   expect(needed.filter((name) => !names.includes(name))).toEqual([])
@@ -21,7 +21,7 @@ it('has a fixture of the released version and of every migration before the firs
   )
 })
 
-describe.each(names)('a database as %s left it', (name) => {
+describe.each(names)('a database left by %s', (name) => {
   let hub: Awaited<ReturnType<typeof openApp>>
   let before: Record<string, unknown[]>
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe.each(names)('a database as %s left it', (name) => {
   })
   afterAll(() => hub.close())
 
-  it('is brought up to date with every row as it was, in the columns that it had', async () => {
+  it('is migrated with every row unchanged in its original columns', async () => {
     const after = await allRows(hub.db)
     expect(Object.keys(before).length).toBeGreaterThanOrEqual(17)
     const made: Record<string, unknown[]> = {
@@ -59,7 +59,7 @@ describe.each(names)('a database as %s left it', (name) => {
     await fresh.close()
   })
 
-  it('shows its schedule, lets its people in, and goes on where it was', async () => {
+  it('shows its schedule, lets its people sign in, and continues its ids and history', async () => {
     const query = { city: 'zürich', date: '2026-05-09' }
     const sessions = await hub.call('GET /api/sessions', { query })
     expect(sessions).toEqual(SCHEDULE)

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => hub.close())
 
-it('finds the entries of one row of an event without reading the others', async () => {
+it('finds the history entries of one row without reading the others', async () => {
   const plan = await hub.db.transaction().execute(async (transaction) => {
     // An empty table is read whole otherwise.
     if (inject('engine') === 'postgres') await sql`set local enable_seqscan = off`.execute(transaction)

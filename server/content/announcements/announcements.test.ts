@@ -20,7 +20,7 @@ async function ownEvent() {
   return { event, eventId: event.id, call, query, shown }
 }
 
-it('announces to everybody or to a room, latest first, until its end or until it is taken down', async () => {
+it('announces to everyone or to one room, latest first, until the end time or a deletion', async () => {
   const { eventId, call, query, shown } = await ownEvent()
   const room = await addRoom(hub.db, { eventId, name: 'Attic' })
   const lunch = await call('POST /api/announcements', {
@@ -53,7 +53,7 @@ it('announces to everybody or to a room, latest first, until its end or until it
   ])
 })
 
-it('shows the new name of its room, and tells the pages that show announcements', async () => {
+it('refreshes pages that show announcements when its room is renamed', async () => {
   const { eventId, event } = await ownEvent()
   const room = await addRoom(hub.db, { eventId, name: 'Attic' })
   const admin = await hub.as(await addAdmin(hub.db, { isSuperAdmin: true }))
@@ -69,7 +69,7 @@ it('shows the new name of its room, and tells the pages that show announcements'
   expect([status, told.get('changed')?.includes('announcements')]).toEqual([200, true])
 })
 
-it('has 140 characters, for a minute to a day, of rooms of the event', async () => {
+it('has at most 140 characters, lasts a minute to a day, and takes only rooms of its event', async () => {
   const { eventId, call } = await ownEvent()
   const other = await addRoom(hub.db, { eventId: (await addEvent(hub.db)).id })
   const announce = (body: object) =>
@@ -81,7 +81,7 @@ it('has 140 characters, for a minute to a day, of rooms of the event', async () 
   expect(await announce({ roomId: other.id })).toEqual([400, 'This room is not part of this event'])
 })
 
-it('keeps an emergency until it is ended, which an announcement does in the same act', async () => {
+it('keeps an emergency until someone ends it with another announcement, in one act', async () => {
   const { eventId, call, query, shown } = await ownEvent()
   const announce = (body: object) =>
     call('POST /api/announcements', { body: { eventId, text: 'Leave the building', ...body } })
@@ -114,7 +114,7 @@ it('keeps an emergency until it is ended, which an announcement does in the same
   expect(await hub.call('GET /api/announcements', { query })).toMatchObject([{}, { isEmergency: true }])
 })
 
-it('ends an emergency that no one has ended a day after its event, which takes no further one', async () => {
+it('ends a forgotten emergency a day after the event, and then accepts no new one', async () => {
   const { eventId, call, shown } = await ownEvent()
   const emergency = { eventId, text: 'Leave the building', isEmergency: true }
   await call('POST /api/announcements', { body: emergency })
@@ -128,7 +128,7 @@ it('ends an emergency that no one has ended a day after its event, which takes n
   later = 0
 })
 
-it('takes no emergency for one room, and ends no announcement and no emergency of another event', async () => {
+it('accepts no emergency for one room, and ends neither an ordinary announcement nor another event’s', async () => {
   const { eventId, call, shown } = await ownEvent()
   const other = await ownEvent()
   const room = await addRoom(hub.db, { eventId })

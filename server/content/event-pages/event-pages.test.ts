@@ -24,7 +24,7 @@ const html = async (path: string) => {
   return { status: answer.status, text: await answer.text() }
 }
 
-it('makes the address of a page of its title, in every script, once in an event', async () => {
+it('builds a page’s address from its title, in any script, unique within the event', async () => {
   const { add, query } = await withEvent()
   const titles = ['Code of Conduct!', 'ルール', 'Anfahrt & Räume', 'القواعد', '!!!', 'code of conduct', 'Ä']
   const slugs = []
@@ -47,7 +47,7 @@ it('keeps an address until someone chooses another, which no other page may have
   expect((await refusalOf(change({ slug: '!!' })))[0]).toBe(400)
 })
 
-it('has eight pages at most, also with one that comes back', async () => {
+it('allows at most eight pages, even when one is restored', async () => {
   const { call, add, eventId, query } = await withEvent()
   const pages = []
   for (let number = 1; number <= 8; number += 1) pages.push(await add(`Page ${number}`))
@@ -65,7 +65,7 @@ it('has eight pages at most, also with one that comes back', async () => {
   expect(await hub.call('GET /api/event-pages', { query })).toHaveLength(8)
 })
 
-it('has one page that helps: turning it on takes it off another', async () => {
+it('has one help page: making another page the help page turns off the first', async () => {
   const { call, add, query } = await withEvent()
   const help = await add('Help', { isHelp: true, markdown: 'Call [+49 30 1](tel:+49301) or <tel:+2>' })
   const event = async () => (await hub.call('GET /api/events', { query }))[0]
@@ -83,7 +83,7 @@ it('has one page that helps: turning it on takes it off another', async () => {
   expect([first?.id, first?.isHelp, first?.version]).toEqual([help.id, false, 2])
 })
 
-it('shows a page at its address, with its title, its words and the way to help', async () => {
+it('shows a page at its address with its title, its text and a link to the help page', async () => {
   const { path, add } = await withEvent()
   await add('ルール', { markdown: '## まず\n\n- **静かに** [地図](/tokyo)\n- <b>no</b>' })
   await add('Help', { isHelp: true, isInMenu: false, markdown: 'Call [us](tel:+49301)' })
@@ -108,7 +108,7 @@ it('shows a page at its address, with its title, its words and the way to help',
   expect((await html('/sitemap.xml')).text).toContain(`${path}/info/help`)
 })
 
-it('shows nothing of pages at an event without any, nor at a hidden one', async () => {
+it('shows no pages in an event without any, nor in a hidden one', async () => {
   const { query, path } = await withEvent()
   const [event] = await hub.call('GET /api/events', { query })
   expect(event).not.toHaveProperty('pages')
@@ -120,7 +120,7 @@ it('shows nothing of pages at an event without any, nor at a hidden one', async 
   expect((await html(`/${hidden.slug}/${hidden.date}/info/secret`)).status).toBe(404)
 })
 
-it('takes its pages along in a copy, and to another day, with the links of its texts', async () => {
+it('copies pages with an event, and updates links in their texts when the event is copied or moved', async () => {
   const { event, eventId, query, add, path, call } = await withEvent()
   await add('Way', {
     markdown: `See [the plan](${path}/floor-plan) and [us](https://example.com${path})`,
@@ -143,7 +143,7 @@ it('takes its pages along in a copy, and to another day, with the links of its t
   expect(same?.markdown).toContain(`(/${event.slug}/2027-06-01/floor-plan)`)
 })
 
-it('comes back with a deleted event', async () => {
+it('restores pages with a deleted event', async () => {
   const { add, eventId, query, call } = await withEvent()
   await add('Rules')
   await call('DELETE /api/admin/delete-event/:id', { params: { id: eventId } })

@@ -21,7 +21,7 @@ async function addOwnEvent() {
   return { event, place, upload, list: () => hub.call('GET /api/floor-plans', { query: place }) }
 }
 
-it('takes a plan, named "Floor Plan" until somebody says otherwise, and shows it at once', async () => {
+it('accepts a plan, titled "Floor Plan" by default, and shows it at once', async () => {
   const { event, upload, list } = await addOwnEvent()
   expect(await list()).toEqual([])
   const created = await upload()
@@ -38,14 +38,14 @@ it('takes a plan, named "Floor Plan" until somebody says otherwise, and shows it
   expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/webp'])
 })
 
-it('finds the event by the name of its city, too', async () => {
+it('also finds the event by the name of its city', async () => {
   const { event, place, list } = await addOwnEvent()
   const form = formOf({ ...place, city: event.location }, { floorPlan: { bytes: await picture() } })
   await hub.admin.call('POST /api/floor-plans/upload', { form })
   expect((await list()).length).toBe(1)
 })
 
-it('replaces the plan and removes its image, keeping title and description', async () => {
+it('replaces the plan and removes its old image, keeping title and description', async () => {
   const { upload, list } = await addOwnEvent()
   const first = await upload({ title: 'Ground floor', description: 'Lifts are <left>' })
   const second = await upload()
@@ -55,7 +55,7 @@ it('replaces the plan and removes its image, keeping title and description', asy
   expect((await hub.fetch(second.imageUrl)).status).toBe(200)
 })
 
-it('keeps one plan and one image when several are uploaded at once', async () => {
+it('keeps one plan and one image if several are uploaded at once', async () => {
   const { upload, list } = await addOwnEvent()
   const uploads = await Promise.all([upload(), upload(), upload()])
   const [shown, ...others] = await list()
@@ -77,7 +77,7 @@ it.each([['with'], ['without']])('deletes a plan and its image %s a body', async
   expect((await hub.fetch(imageUrl)).status).toBe(404)
 })
 
-it('does not delete a plan in the name of another event', async () => {
+it('does not delete a plan on behalf of another event', async () => {
   const { upload, list } = await addOwnEvent()
   const { place: other } = await addOwnEvent()
   const { id } = await upload()
@@ -87,7 +87,7 @@ it('does not delete a plan in the name of another event', async () => {
   expect((await list()).length).toBe(1)
 })
 
-it('refuses a file that is no image, a file that is too large, and no file, and says so', async () => {
+it('refuses a file that is not an image, is too large or is empty', async () => {
   const { place, upload, list } = await addOwnEvent()
   const NOT_AN_IMAGE = 'Please select an image file (JPG, PNG, etc.)'
   expect(await refusalOf(upload({}, Buffer.from('#!/bin/sh\nrm -rf /')))).toEqual([415, NOT_AN_IMAGE])
@@ -111,7 +111,7 @@ it.each([
   expect(await refusalOf(upload(fields))).toEqual([status, sentence])
 })
 
-it('refuses an upload to an event without access before it looks at the image', async () => {
+it('checks access to the event before it looks at the image', async () => {
   const [seen, hidden] = [await addEvent(hub.db), await addEvent(hub.db, { isPublic: false })]
   const uploadTo = ({ slug: city, date }: typeof seen) => {
     const form = formOf({ city, date }, { floorPlan: { bytes: Buffer.from('x') } })
@@ -120,7 +120,7 @@ it('refuses an upload to an event without access before it looks at the image', 
   expect([(await uploadTo(seen))[0], (await uploadTo(hidden))[0]]).toEqual([403, 404])
 })
 
-it('adds floors, replaces the first one unless the upload names another, and leaves the others', async () => {
+it('adds floors, replaces the first one unless the upload specifies another, and leaves the rest', async () => {
   const { upload, list } = await addOwnEvent()
   const ground = await upload({ title: 'Ground floor' })
   const upper = await upload({ floor: 'new' })
@@ -139,7 +139,7 @@ it('adds floors, replaces the first one unless the upload names another, and lea
   expect(statuses).toEqual([404, 404, 200, 200, 200])
 })
 
-it('keeps every one of the floors that are added at once, up to twelve', async () => {
+it('keeps every floor added at once, up to twelve', async () => {
   const { event, upload, list } = await addOwnEvent()
   await Promise.all([upload({ floor: 'new' }), upload({ floor: 'new' }), upload({ floor: 'new' })])
   expect((await list()).map(({ title }) => title)).toEqual(['Floor Plan', 'Floor 2', 'Floor 3'])
@@ -148,7 +148,7 @@ it('keeps every one of the floors that are added at once, up to twelve', async (
   expect((await list()).length).toBe(12)
 })
 
-it('refuses a picture for the floor of another event, or for none', async () => {
+it('refuses a picture for another event’s floor, or for an unknown one', async () => {
   const { upload, list } = await addOwnEvent()
   const other = await (await addOwnEvent()).upload()
   expect(await refusalOf(upload({ floor: String(other.id) }))).toEqual([
@@ -162,7 +162,7 @@ it('refuses a picture for the floor of another event, or for none', async () => 
   expect(await list()).toEqual([])
 })
 
-it('renames a floor, unless somebody else did so meanwhile, and gives one without a title the usual one', async () => {
+it('renames a floor unless someone else changed it first, and uses the default for an empty title', async () => {
   const { upload, list } = await addOwnEvent()
   const { id, version } = await upload({ title: 'Ground floor' })
   const headers = { 'if-match': `"${id}-${version}"` }
@@ -182,7 +182,7 @@ it('renames a floor, unless somebody else did so meanwhile, and gives one withou
   expect((await list()).map(({ title }) => title)).toEqual(['Floor Plan'])
 })
 
-it('puts the floors in an order, whose first one is the page of the specification', async () => {
+it('reorders the floors', async () => {
   const { upload, list } = await addOwnEvent()
   const [low, high] = [await upload({ title: 'Low' }), await upload({ title: 'High', floor: 'new' })]
   const reorder = (...ids: number[]) =>

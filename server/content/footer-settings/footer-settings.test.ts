@@ -13,7 +13,7 @@ async function addOwnEvent() {
   return { event, eventId, read: () => hub.call('GET /api/footer-settings', { query }) }
 }
 
-it('gives an event its footer, with defaults for missing fields', async () => {
+it('creates an event’s footer, with defaults for missing fields', async () => {
   const { eventId, read } = await addOwnEvent()
   expect(await read()).toBeNull()
   const created = await hub.admin.call('POST /api/footer-settings', {
@@ -53,7 +53,7 @@ it('changes the given fields and keeps the rest', async () => {
   })
 })
 
-it('refuses a second footer, another event and an older version', async () => {
+it('refuses a second footer, a different event, and an outdated version', async () => {
   const { eventId } = await addOwnEvent()
   const { eventId: other } = await addOwnEvent()
   const { id } = await hub.admin.call('POST /api/footer-settings', { body: { eventId } })

@@ -20,7 +20,7 @@ afterAll(() => hub.close())
 
 const query = () => ({ city: event.slug, date: event.date })
 
-it('derives a social link’s icon from its URL, unless one is given', async () => {
+it('derives a social link’s icon from its URL unless one is given', async () => {
   const post = (more: object) =>
     admin.call('POST /api/social-links', {
       body: { platform: 'Mastodon', url: 'https://x.com/hub', eventId: other.id, ...more },
@@ -47,7 +47,7 @@ it('keeps the category of a helpful link', async () => {
   expect(created.category).toBe('Travel')
 })
 
-it('does not mistake one kind of link for another', async () => {
+it('does not confuse one kind of link with another', async () => {
   const { id } = await admin.call('POST /api/quick-links', {
     body: { title: 'Tickets', url: 'https://example.com', eventId: other.id },
   })
@@ -62,7 +62,7 @@ describe.each(['quick-links', 'helpful-links'] as const)('%s', (kind) => {
     })
   const list = () => hub.call(`GET /api/${kind}`, { query: query() })
 
-  it('are added at the end, changed, put in order and deleted, shown at once', async () => {
+  it('are added at the end, changed, reordered and deleted, each shown at once', async () => {
     const first = await post({ title: '<b>مرحبا</b> 🎈' })
     const second = await post({ title: 'Floor Plan', url: '/berlin/2026-05-09/floor-plan' })
     expect([first.title, first.order, second.order, second.version]).toEqual(['<b>مرحبا</b> 🎈', 0, 1, 1])
@@ -82,7 +82,7 @@ describe.each(['quick-links', 'helpful-links'] as const)('%s', (kind) => {
     expect(await list()).toEqual([changed])
   })
 
-  it('refuse an order with a missing, doubled or foreign id, and change nothing', async () => {
+  it('refuse an order with a missing, repeated or foreign id, and change nothing', async () => {
     const { id } = await post()
     const foreign = await post({ eventId: other.id })
     const before = await list()
@@ -95,7 +95,7 @@ describe.each(['quick-links', 'helpful-links'] as const)('%s', (kind) => {
     expect(await list()).toEqual(before)
   })
 
-  it('refuse moving to another event, and a change that began from an older version', async () => {
+  it('refuse a move to another event, and a change based on an outdated version', async () => {
     const { id } = await post()
     const change = (body: object, headers: Record<string, string> = {}) =>
       admin.call(`PUT /api/${kind}/:id`, {

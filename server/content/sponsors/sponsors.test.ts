@@ -23,7 +23,7 @@ async function uploadLogo(): Promise<string> {
   return (await hub.admin.call('POST /api/sponsors/upload-logo', { form })).logoPath
 }
 
-it('adds, changes and deletes a sponsor, shown at once', async () => {
+it('adds, changes and deletes a sponsor, each shown at once', async () => {
   const { eventId, add, list } = await addOwnEvent()
   const created = await add({ description: '' })
   expect(created).toEqual({
@@ -52,7 +52,7 @@ it('adds, changes and deletes a sponsor, shown at once', async () => {
   expect(await list()).toEqual([])
 })
 
-it('puts sponsors in order, and changes nothing for an order that is not theirs', async () => {
+it('reorders sponsors, and changes nothing if the order does not match the list', async () => {
   const { add, list } = await addOwnEvent()
   const { add: addElsewhere } = await addOwnEvent()
   const a = await add()
@@ -73,7 +73,7 @@ it('puts sponsors in order, and changes nothing for an order that is not theirs'
   expect(await list()).toEqual(inOrder)
 })
 
-it('refuses moving a sponsor to another event, and a change that began from an older version', async () => {
+it('refuses to move a sponsor to another event, and a change based on an outdated version', async () => {
   const { add } = await addOwnEvent()
   const { eventId: other } = await addOwnEvent()
   const { id } = await add()
@@ -85,7 +85,7 @@ it('refuses moving a sponsor to another event, and a change that began from an o
   expect([refused.status, refused.current]).toEqual([412, current])
 })
 
-it('serves an uploaded logo for good, removes it when it is replaced, and keeps it for a sponsor who may come back', async () => {
+it('caches a logo forever, removes it when replaced, and keeps it for a deleted sponsor', async () => {
   const { add } = await addOwnEvent()
   const logoUrl = await uploadLogo()
   const served = await hub.fetch(logoUrl)
@@ -106,7 +106,7 @@ it('serves an uploaded logo for good, removes it when it is replaced, and keeps 
   expect((await hub.fetch(replacement)).status).toBe(200)
 })
 
-it('keeps a logo that another sponsor shows, and one whose replacement was refused', async () => {
+it('keeps a logo that another sponsor shows, even if a replacement is refused', async () => {
   const { add } = await addOwnEvent()
   const logoUrl = await uploadLogo()
   const [mine, theirs] = [await add({ logoUrl }), await add({ logoUrl })]
@@ -119,7 +119,7 @@ it('keeps a logo that another sponsor shows, and one whose replacement was refus
   expect((await hub.fetch(logoUrl)).status).toBe(200)
 })
 
-it('refuses a logo that is none', async () => {
+it('refuses a logo that is not an image or is too large', async () => {
   const upload = (form: FormData) => refusalOf(hub.admin.call('POST /api/sponsors/upload-logo', { form }))
   const program = formOf({}, { logo: { bytes: Buffer.from('MZ\x90\x00'), name: 'logo.png' } })
   expect(await upload(program)).toEqual([415, 'Please select an image file (JPG, PNG, etc.)'])

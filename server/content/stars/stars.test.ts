@@ -26,7 +26,7 @@ async function ownEvent(countsStars = true) {
   return { event, eventId, tell, counted, one: sessions[0]?.id ?? 0, other: sessions[1]?.id ?? 0 }
 }
 
-it('counts each browser once, however often it sends its stars, also at the same time', async () => {
+it('counts each browser once, however often it sends its stars, even at the same time', async () => {
   const { tell, counted, one, other } = await ownEvent()
   await Promise.all([1, 1, 1, 2].map((browser) => tell(browser, [one, other])))
   await tell(2, [one, one])
@@ -38,7 +38,7 @@ it('counts each browser once, however often it sends its stars, also at the same
   expect(await counted()).toEqual([{ sessionId: one, count: 1 }])
 })
 
-it('keeps a random id, the event and the sessions, nothing else, and only where stars are counted', async () => {
+it('stores only a random id, the event and its sessions, and only if stars are counted', async () => {
   const off = await ownEvent(false)
   await off.tell(3, [off.one])
   expect(await off.counted()).toEqual([])
@@ -51,7 +51,7 @@ it('keeps a random id, the event and the sessions, nothing else, and only where 
   expect(await refusalOf(hub.call('POST /api/stars', { body }))).toEqual([400, 'This is not a random id'])
 })
 
-it('counts no deleted session, also when it is deleted at the same time, and one that comes back as before', async () => {
+it('counts no deleted session, even one deleted meanwhile, and counts it again when it returns', async () => {
   const { tell, counted, one, other } = await ownEvent()
   await tell(6, [one, other])
   const session = await hub.db
@@ -74,7 +74,7 @@ it('counts no deleted session, also when it is deleted at the same time, and one
   expect((await counted())[1]).toEqual({ sessionId: other, count: 2 })
 })
 
-it('lets a browser take the place of the first once there are very many', async () => {
+it('replaces the oldest browser once there are too many', async () => {
   const { eventId, counted, one, other } = await ownEvent()
   const keep = (browser: number, sessionIds: number[]) =>
     hub.engine.write((transaction) =>
@@ -94,7 +94,7 @@ it('lets a browser take the place of the first once there are very many', async 
   ])
 })
 
-it('forgets them a week after the event', async () => {
+it('deletes stars a week after the event', async () => {
   const { eventId, tell, one } = await ownEvent()
   await tell(4, [one])
   later = 7 * 24 * 60 * 60_000
@@ -110,7 +110,7 @@ it('forgets them a week after the event', async () => {
   later = 0
 })
 
-it('bounds what one browser sends', async () => {
+it('limits what one browser sends', async () => {
   const strict = await openApp({ settings: { RATE_LIMIT: 'on' } })
   const { id: eventId } = await addEvent(strict.db, { countsStars: true })
   const { id } = await addSession(strict.db, { eventId })
@@ -127,7 +127,7 @@ it('bounds what one browser sends', async () => {
 })
 
 it.each(onOneEngine([2_000]))(
-  'counts %i new browsers of an event from one site a day, and those of others and earlier ones all the same',
+  'counts %i new browsers of an event per site and day, and still counts others and earlier ones',
   async (most) => {
     const strict = await openApp({ settings: { RATE_LIMIT: 'on', TRUST_PROXY: 'true' } })
     const { id: eventId } = await addEvent(strict.db, { countsStars: true })

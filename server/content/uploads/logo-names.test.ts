@@ -15,7 +15,7 @@ function bar(color: string): Promise<Buffer> {
     .toBuffer()
 }
 
-it('says in the address of a logo what has to be behind it, and not in that of a banner', async () => {
+it('puts the background a logo needs into its address, but not into a banner’s', async () => {
   const hub = await openOwnedApp()
   const { event } = await hub.addOwnEvent()
   const images = { logo: { bytes: await bar('#000') }, banner: { bytes: await bar('#000') } }
@@ -34,7 +34,7 @@ it('says in the address of a logo what has to be behind it, and not in that of a
   await hub.close()
 })
 
-it('renames logos that were kept without one, wherever they are shown', async () => {
+it('renames older logos to match their background, wherever they are shown', async () => {
   const hub = await openOwnedApp()
   const { event } = await hub.addOwnEvent()
   const webp = await sharp(await bar('#fff'))

@@ -55,7 +55,7 @@ describe.each(['on disk', 'in an object store'])('%s', (where) => {
 
   const status = async (address: string | null) => (await hub.fetch(address ?? '')).status
 
-  it('keeps the images of an event until they are replaced or its deletion is final', async () => {
+  it('keeps an event’s images until they are replaced or its deletion is final', async () => {
     const fields = { name: 'Unconference', location: 'Bern', date: '2026-05-09' }
     const images = { logo: { bytes: await picture() }, banner: { bytes: await picture({ format: 'jpeg' }) } }
     const created = await admin.call('POST /api/events', { form: formOf(fields, images) })
@@ -70,7 +70,7 @@ describe.each(['on disk', 'in an object store'])('%s', (where) => {
     expect([await status(changed.logoUrl), await status(changed.bannerImageUrl)]).toEqual([404, 404])
   })
 
-  it('keeps the image of a write that was committed though its answer was lost', async () => {
+  it('keeps the image of a write that was committed even though its reply was lost', async () => {
     const event = await addEvent(hub.db)
     const form = formOf({ city: event.slug, date: event.date }, { floorPlan: { bytes: await picture() } })
     const superAdmin = await hub.as(await addSuperAdmin(hub.db))
@@ -83,7 +83,7 @@ describe.each(['on disk', 'in an object store'])('%s', (where) => {
     expect(await status(plan?.imageUrl ?? null)).toBe(200)
   })
 
-  it('serves an image in the widths that pages show, also one from before there were any', async () => {
+  it('serves an image in the widths that pages show, even one stored without them', async () => {
     const name = await hub.storage.public.put(await picture({ width: 600, format: 'webp' }), 'webp')
     const widthOf = async (path: string) => {
       const response = await hub.fetch(path)
@@ -97,13 +97,13 @@ describe.each(['on disk', 'in an object store'])('%s', (where) => {
     expect(await status(`/uploads/120/${name}`)).toBe(404)
   })
 
-  it('serves a stored file that is no image as it is', async () => {
+  it('serves a stored file that is not an image unchanged', async () => {
     const name = await hub.storage.public.put(Buffer.from('no image'), 'webp')
     expect(await (await hub.fetch(`/uploads/120/${name}`)).text()).toBe('no image')
     await hub.storage.public.remove(name)
   })
 
-  it('refuses an empty file for a logo, and takes a form in which none was chosen', async () => {
+  it('refuses an empty logo file, and accepts a form in which none was chosen', async () => {
     const fields = { name: 'Unconference', location: 'Genf', date: '2026-05-09' }
     const form = (name: string) => formOf(fields, { logo: { bytes: Buffer.alloc(0), name } })
     expect(await refusalOf(admin.call('POST /api/events', { form: form('logo.png') }))).toEqual([
@@ -113,7 +113,7 @@ describe.each(['on disk', 'in an object store'])('%s', (where) => {
     expect((await admin.call('POST /api/events', { form: form('') })).logoUrl).toBeNull()
   })
 
-  it('takes no address that names no upload', async () => {
+  it('refuses the address of an upload that does not exist', async () => {
     const event = await admin.call('POST /api/events', {
       body: { name: 'Unconference', location: 'Biel', date: '2026-05-09' },
     })
@@ -138,7 +138,7 @@ describe.each(['on disk', 'in an object store'])('%s', (where) => {
     await admin.call('PUT /api/sponsors/:id', { params, body: { ...wrong, name: 'Ada Lovelace' } })
   })
 
-  it('removes a file that no row shows a month after it was found unused', async () => {
+  it('removes a file that no row uses a month after it was first found unused', async () => {
     const upload = async () => {
       const form = formOf({}, { logo: { bytes: await picture() } })
       return (await admin.call('POST /api/sponsors/upload-logo', { form })).logoPath
@@ -160,7 +160,7 @@ describe.each(['on disk', 'in an object store'])('%s', (where) => {
   })
 })
 
-it('keeps drawings of events and sponsors as pictures, whatever their names say', async () => {
+it('stores drawings of events and sponsors as pictures, whatever their file names', async () => {
   const hub = await openApp()
   const admin = await hub.as(await addAdmin(hub.db))
   const bytes = Buffer.from(
@@ -184,7 +184,7 @@ it('keeps drawings of events and sponsors as pictures, whatever their names say'
   await hub.close()
 })
 
-it('answers 404 to names that are none, and never leaves its folder', async () => {
+it('answers 404 to invalid names, and never leaves its folder', async () => {
   const hub = await openApp()
   for (const name of ['nothing.webp', '..%2f..%2fconference-hub.sqlite', `${'a'.repeat(43)}.webp`, '%00'])
     expect((await hub.fetch(`/uploads/${name}`)).status).toBe(404)

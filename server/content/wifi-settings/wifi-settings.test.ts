@@ -15,7 +15,7 @@ async function addOwnEvent() {
   return { eventId, read: () => hub.call('GET /api/wifi-settings', { query }) }
 }
 
-it('gives an event its wifi, shown at once and exactly as typed', async () => {
+it('creates an event’s WiFi settings, shown at once and exactly as typed', async () => {
   const { eventId, read } = await addOwnEvent()
   expect(await refusalOf(read())).toEqual([404, 'WiFi settings for this event are not yet configured.'])
   const created = await hub.admin.call('POST /api/wifi-settings', { body: { ...WIFI, eventId } })
@@ -29,7 +29,7 @@ it('gives an event its wifi, shown at once and exactly as typed', async () => {
   expect(await read()).toEqual(changed)
 })
 
-it('says of an event by its address whether it has wifi, from the moment on', async () => {
+it('shows on an event whether it has WiFi as soon as it is set up', async () => {
   const { eventId, query } = await hub.addOwnEvent()
   const event = async () => (await hub.call('GET /api/events', { query }))[0]
   const programme = async () => (await hub.call('GET /api/programme', { query })).events
@@ -40,13 +40,13 @@ it('says of an event by its address whether it has wifi, from the moment on', as
   expect((await programme())?.[0]).toMatchObject({ id: eventId, hasWifi: true })
 })
 
-it('takes an empty user name as none', async () => {
+it('treats an empty user name as none', async () => {
   const { eventId } = await addOwnEvent()
   const body = { networkName: 'Hub', userName: '', password: 'secret', eventId }
   expect((await hub.admin.call('POST /api/wifi-settings', { body })).userName).toBeNull()
 })
 
-it('refuses second settings, also when both come at once; another event; an older version', async () => {
+it('refuses second settings, even at the same time, a different event and an outdated version', async () => {
   const { eventId } = await addOwnEvent()
   const { eventId: other } = await addOwnEvent()
   const post = () => hub.admin.call('POST /api/wifi-settings', { body: { ...WIFI, eventId } })
