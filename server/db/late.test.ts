@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { databaseAt } from '../../test/database-at.ts'
 import type { NewRow } from './schema.ts'
 
-it('keeps how late sessions begin, which only their doors knew, and what else was said there', async () => {
+it('moves session delays from the door notes to the sessions, and keeps the other notes', async () => {
   const { db, finish } = await databaseAt('042-open-sessions')
   const event = { name: 'E', location: 'Bern', slug: 'bern', date: '2026-05-09', timeZone: 'UTC' }
   await db

@@ -10,7 +10,7 @@ beforeEach(() => vi.useFakeTimers({ toFake: ['Date', 'performance'] }))
 afterEach(() => vi.useRealTimers())
 afterAll(() => hub.close())
 
-it('counts until the time is over, and no longer when the clock is set back by an hour', async () => {
+it('counts until the time is over, even if the clock is set back by an hour', async () => {
   const limit = openLimit(hub.engine, { name: 'test', points: 1, seconds: 900 })
   expect(await limit.take('a')).toBe(null)
   expect(await limit.take('a')).toEqual({ retryAfterSeconds: 900, isFirst: true })
@@ -22,7 +22,7 @@ it('counts until the time is over, and no longer when the clock is set back by a
   expect(await limit.take('a')).toMatchObject({ isFirst: true })
 })
 
-it('counts together for servers whose clocks differ by seconds', async () => {
+it('counts across servers whose clocks differ by seconds', async () => {
   const limit = openLimit(hub.engine, { name: 'test', points: 2, seconds: 6 })
   await limit.take('b')
   vi.setSystemTime(Date.now() - 10_000)
@@ -30,7 +30,7 @@ it('counts together for servers whose clocks differ by seconds', async () => {
   expect(await limit.take('b')).not.toBe(null)
 })
 
-it('says whether there is a point without using one, and forgets counts that are over', async () => {
+it('checks for a free point without using one, and drops expired counts', async () => {
   const limit = openLimit(hub.engine, { name: 'test', points: 1, seconds: 900 })
   expect([await limit.look('c'), await limit.look('c'), await limit.take('c')]).toEqual([null, null, null])
   expect(await limit.look('c')).toMatchObject({ retryAfterSeconds: 900 })

@@ -30,7 +30,7 @@ const notes = async () =>
 const waiting = async (db: Database) =>
   (await sql<{ synchronous: number }>`pragma synchronous`.execute(db)).rows[0]?.synchronous
 
-it.each(['write', 'writeUnsynced'] as const)('undoes all of a %s that fails', async (kind) => {
+it.each(['write', 'writeUnsynced'] as const)('rolls back everything in a %s that fails', async (kind) => {
   const failing = engine[kind](async (transaction) => {
     await note(transaction, 'lost')
     throw new Error('Something else')
@@ -40,7 +40,7 @@ it.each(['write', 'writeUnsynced'] as const)('undoes all of a %s that fails', as
   expect(await waiting(engine.db)).toBe(FULL)
 })
 
-it('lets no other write go without the wait that it relies on', async () => {
+it('lets no other write skip the disk sync it relies on', async () => {
   const seen: (number | undefined)[] = []
   await Promise.all([
     engine.writeUnsynced(async (transaction) => {
@@ -55,7 +55,7 @@ it('lets no other write go without the wait that it relies on', async () => {
   expect(seen).toEqual([1, FULL])
 })
 
-it('is busy while another program writes into the file', async () => {
+it('is busy while another program writes to the file', async () => {
   const other = new DatabaseSync(join(folder, 'conference-hub.sqlite'))
   other.exec('begin immediate')
   const failed = await engine

@@ -22,7 +22,7 @@ async function writtenBy(act: (db: Database) => Promise<unknown>) {
   return Object.fromEntries(tablesInOrder.map((table) => [table, written(table)]).filter(([, rows]) => rows))
 }
 
-it('names the rows that updates name, the tables that other statements write to, and none that they read', async () => {
+it('tracks updated rows by id and other written tables as a whole, but no reads', async () => {
   const { id } = await addRoom(hub.db, { eventId })
   expect(
     await writtenBy(async (db) => {
@@ -42,7 +42,7 @@ it('names the rows that updates name, the tables that other statements write to,
   ).toEqual({ rooms: new Set([id]), sponsors: 'all', events: 'all', wifi_settings: 'all' })
 })
 
-it('takes an update for one of all rows unless its condition holds for one row alone', async () => {
+it('treats an update as one of all rows unless its condition can match only one', async () => {
   const { id } = await addRoom(hub.db, { eventId })
   const rename = (db: Database) => db.updateTable('rooms').set({ name: 'Attic' })
   for (const act of [
@@ -70,7 +70,7 @@ it('takes an update for one of all rows unless its condition holds for one row a
     expect(await writtenBy(act)).toEqual({ rooms: 'all' })
 })
 
-it('counts every table after a deletion, which reaches others, and after what is written by hand', async () => {
+it('counts every table as written after a deletion, and after raw SQL', async () => {
   for (const act of [
     (db: Database) => db.deleteFrom('rooms').where('eventId', '=', 0).execute(),
     (db: Database) => sql`insert into rooms select * from rooms where 1 = 0`.execute(db),

@@ -86,7 +86,7 @@ async function beginSignIn(from: string): Promise<Socket> {
   return socket
 }
 
-it('answers 429 to a network that asks too often, and goes on with others and with signed-in users', async () => {
+it('answers 429 to a network that asks too often, but not to others or to signed-in users', async () => {
   expect(await times(7, () => ask('/api/rooms'))).toEqual([...Array(6).fill(200), 429])
   expect(await ask('/api/rooms', '192.0.2.2')).toBe(200)
   expect(await times(7, () => ask('/api/rooms', '192.0.2.1', 'ann'))).toEqual([...Array(6).fill(200), 429])
@@ -98,18 +98,18 @@ it('answers 429 to a network that asks too often, and goes on with others and wi
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
 })
 
-it('signs people in from a network that has asked too often', async () => {
+it('lets people sign in from a network that has asked too often', async () => {
   expect((await times(7, () => ask('/api/rooms'))).at(-1)).toBe(429)
   expect((await signIn('192.0.2.1')).status).toBe(200)
   expect((await times(6, async () => (await signIn('192.0.2.1')).status)).at(-1)).toBe(429)
 })
 
-it('opens live streams for a network that has used up everything else', async () => {
+it('opens live streams for a network that has used up all other limits', async () => {
   await times(7, () => ask('/api/rooms'))
   expect(await times(7, () => ask('/api/live'))).toEqual([...Array(6).fill(200), 429])
 })
 
-it('opens the page of an event for a network that has used up everything else', async () => {
+it('opens an event’s page for a network that has used up all other limits', async () => {
   await times(7, () => ask('/api/rooms'))
   expect(await ask('/bern/2026-05-09?session=1')).toBe(429)
   expect(await times(3, () => ask('/bern/2026-05-09'))).toEqual([200, 200, 200])
@@ -117,7 +117,7 @@ it('opens the page of an event for a network that has used up everything else', 
   expect(await times(4, () => ask('/bern/2026-05-09?lang=fr'))).toEqual([200, 200, 200, 429])
 })
 
-it('mails links, and sets passwords by them, for a network that has used up everything else', async () => {
+it('mails links, and sets passwords with them, for a network that has used up all other limits', async () => {
   await times(7, () => ask('/api/rooms'))
   await times(7, () => signIn('192.0.2.1'))
   for (const path of SIGNING_IN.slice(1)) {
@@ -127,7 +127,7 @@ it('mails links, and sets passwords by them, for a network that has used up ever
   expect(await ask(`${CARD}/full`)).toBe(200)
 })
 
-it('counts made-up codes of authors together', async () => {
+it('counts made-up author codes together', async () => {
   expect(await times(7, () => ask(`${CARD}${Math.random()}`))).toEqual([...Array(6).fill(200), 429])
 })
 
@@ -136,13 +136,13 @@ it('counts an IPv6 network as one', async () => {
   expect([...statuses, await ask('/api/rooms', '2001:db8::2')]).toEqual([...Array(6).fill(200), 429])
 })
 
-it('does not count the files of pages, nor health checks', async () => {
+it('does not count static files or health checks', async () => {
   expect(new Set(await times(9, () => ask('/assets/main.js')))).toEqual(new Set([200]))
   expect(new Set(await times(9, () => ask('/healthz')))).toEqual(new Set([200]))
   expect(await ask('/api/rooms')).toBe(200)
 })
 
-it('says when a network has had as many pages rendered as it may, and lets others go on', async () => {
+it('stops rendering pages for a network that has used up its share, but not for others', async () => {
   const shown = async (ip?: string, cookie?: string) => {
     const headers = { ...(ip && { 'x-forwarded-for': ip }), ...(cookie && { cookie }) }
     return (await fetch(`${address}/page`, { headers })).text()
@@ -151,7 +151,7 @@ it('says when a network has had as many pages rendered as it may, and lets other
   expect([await shown('192.0.2.2'), await shown('192.0.2.1', 'ann')]).toEqual(['page', 'page'])
 })
 
-it('answers 503 to a network with too much under way, and not to others', async () => {
+it('answers 503 to a network with too many requests under way, but not to others', async () => {
   const slow = [ask('/api/slow'), ask('/api/slow')]
   await expect.poll(() => answerSlow.length).toBe(2)
   expect(await ask('/api/rooms')).toBe(503)
@@ -163,7 +163,7 @@ it('answers 503 to a network with too much under way, and not to others', async 
   expect(await ask('/api/rooms')).toBe(200)
 })
 
-it('keeps no seat for senders who left while the database was asked who they are', async () => {
+it('frees the seats of senders who disconnect while they are being identified', async () => {
   let isAsked = 0
   const asked = Promise.withResolvers<void>()
   identify = async () => {
@@ -186,7 +186,7 @@ it('keeps no seat for senders who left while the database was asked who they are
   expect((await text(slow)).split('\r\n')[0]).toBe('HTTP/1.1 200 OK')
 })
 
-it('lets bodies that do not come hold up nobody: others of the network sign in, the slow ones end', async () => {
+it('ends slow request bodies, and lets others on the network sign in', async () => {
   const begun = await Promise.all(Array.from({ length: 5 }, () => beginSignIn('192.0.2.9')))
   expect((await signIn('192.0.2.9')).status).toBe(200)
   const answers = await Promise.all(begun.slice(3).map((socket) => text(socket)))

@@ -3,7 +3,7 @@ import { bodyIn, type Encoding, improveBody } from './encodings.ts'
 import { keepReply } from './kept-replies.ts'
 
 it.each(['', '[]', 'a schedule '.repeat(20_000)])(
-  'holds no more memory for a kept body than it has bytes',
+  'uses no more memory for a cached body than its bytes',
   async (text) => {
     const { bodies } = keepReply({}, '"1"', text)
     const encodings: Encoding[] = ['identity', 'br', 'gzip']

@@ -29,19 +29,19 @@ function beLate(times: number): void {
   }
 }
 
-it('is not impressed by one late sample', () => {
+it('ignores a single late sample', () => {
   beLate(1)
   expect(watch.isLate()).toBe(false)
 })
 
-it('tells that the event loop is late all the time, until it is in time again', () => {
+it('reports a persistently late event loop until it is on time again', () => {
   beLate(3)
   expect(watch.isLate()).toBe(true)
   pass(500)
   expect(watch.isLate()).toBe(false)
 })
 
-it.each([-3_600_000, 3_600_000])('takes a clock that is set by %i ms for no delay', (ms) => {
+it.each([-3_600_000, 3_600_000])('does not mistake a clock change of %i ms for a delay', (ms) => {
   for (let time = 0; time < 3; time += 1) {
     vi.setSystemTime(Date.now() + ms)
     pass(500)
@@ -55,7 +55,7 @@ it('notices delays after the clock was set back', () => {
   expect(watch.isLate()).toBe(true)
 })
 
-it('refuses visitors while the server is late, and nobody who signs in or has a mailed link', async () => {
+it('refuses visitors while the server is late, but no one who signs in or uses a mailed link', async () => {
   const app = fastify()
   app.setErrorHandler(replyWithProblem)
   admitRequests(app, { config: { rateLimit: true }, authenticate: async () => null })

@@ -35,7 +35,7 @@ it.each<[Headers, string]>([
   ])
 })
 
-it('accepts the address by which it was reached', () => {
+it('accepts writes from the address it was reached at', () => {
   expect(outcome('POST', { origin: 'http://127.0.0.1:3000' }, '127.0.0.1:3000')).toBe('accepted')
 })
 

@@ -31,18 +31,18 @@ async function said(path: string, headers: Record<string, string>, body?: BodyIn
 }
 const json = { 'content-type': 'application/json' }
 
-describe('the sentence of a refusal', () => {
-  it('is in the one language that a page of ours names', async () => {
+describe('the message of a refusal', () => {
+  it('is in the single language that a page of the product asks for', async () => {
     expect(await said('/api/nothing', { 'accept-language': LONGER })).toBe(longer(NOTHING_THERE))
   })
 
-  it('is in English for programs, and for the lists of browsers', async () => {
+  it('is in English for programs, and for browsers’ language lists', async () => {
     for (const list of ['', 'de-DE,de;q=0.9', 'xx'])
       expect(await said('/api/nothing', { 'accept-language': list })).toBe(inEnglish(NOTHING_THERE))
     expect(await said('/api/nothing', {})).toBe(inEnglish(NOTHING_THERE))
   })
 
-  it('keeps its language when a body has arrived, and when it cannot be read', async () => {
+  it('keeps its language after a body has arrived, and if that cannot be read', async () => {
     const headers = { ...json, 'accept-language': LONGER }
     expect(await said('/api/rooms', headers, '{"name":"Big hall","eventId":1}')).toMatch(/^\[/)
     expect(await said('/api/login', headers, '{}')).toMatch(/^\[/)
@@ -52,7 +52,7 @@ describe('the sentence of a refusal', () => {
     )
   })
 
-  it('keeps its language when files have arrived', async () => {
+  it('keeps its language after files have arrived', async () => {
     const form = new FormData()
     form.set('name', new Blob(['x']), 'x.png')
     const sent = await said('/api/events', { 'accept-language': LONGER }, form)
@@ -60,7 +60,7 @@ describe('the sentence of a refusal', () => {
     expect(sent).toMatch(/name”/)
   })
 
-  it('does not depend on who asked at the same time', async () => {
+  it('does not depend on other requests at the same time', async () => {
     const [one, other] = await Promise.all([
       said('/api/nothing', { 'accept-language': LONGER }),
       said('/api/nothing', {}),
@@ -69,7 +69,7 @@ describe('the sentence of a refusal', () => {
   })
 })
 
-it('words the page that waits in the language of its address', async () => {
+it('shows the waiting page in the language of its address', async () => {
   const app = fastify()
   app.setErrorHandler(replyWithProblem)
   speakToCallers(app)

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => hub.close())
 
-it('says of each thing that an installation needs how it is, and what to do', async () => {
+it('reports the state of everything an installation needs, and what to do', async () => {
   const { checks } = await read()
   expect(checks.map(({ name }) => name)).toEqual([
     'folder',
@@ -39,7 +39,7 @@ it('says of each thing that an installation needs how it is, and what to do', as
   expect(found.get('proxy')).toMatchObject({ state: 'wrong', text: expect.stringMatching(/PUBLIC_URL$/) })
 })
 
-it('counts what waits, and knows the latest backup', async () => {
+it('counts what is waiting, and shows the latest backup', async () => {
   const before = await read()
   expect([before.queues, before.lastBackup]).toEqual([{ photos: 0, messages: 0, webhooks: 0 }, null])
   const { id: eventId } = await addEvent(hub.db)
@@ -80,12 +80,12 @@ it('counts what waits, and knows the latest backup', async () => {
   expect([after.queues, after.lastBackup]).toEqual([{ photos: 1, messages: 1, webhooks: 1 }, backup])
 })
 
-it('asks other servers once for pages that are loaded at once', async () => {
+it('reports the same checks to two pages loaded at once', async () => {
   const [first, second] = await Promise.all([read(), read()])
   expect(second.checks).toEqual(first.checks)
 })
 
-it('tells what is new by its parts, as plain lines', async () => {
+it('lists news by section, as plain lines', async () => {
   const text =
     '# Changes\n\n## 0.2.0\n\n### For visitors\n**The day**\n- One `thing`\n  in two lines.\n- Two\n\n**Else**\n- Three\n\n## 0.1.0\n\n### Old\n- Four\n'
   expect(newsIn(text)).toEqual([

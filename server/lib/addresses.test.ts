@@ -15,7 +15,7 @@ it.each([
   expect(networkOf(address)).toBe(network)
 })
 
-it('counts the networks of one customer as one, where 48 bits are asked for', () => {
+it('counts all networks of one customer as one if asked for 48 bits', () => {
   expect(networkOf('2001:db8:1:2:3:4:5:6', 48)).toBe('2001:db8:1::/48')
   expect(networkOf('192.0.2.7', 48)).toBe('192.0.2.7')
 })

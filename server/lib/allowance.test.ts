@@ -4,7 +4,7 @@ import { createAllowance } from './allowance.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('lets saved work through at once, and then a share of the time', async () => {
+it('allows saved-up work at once, and after that a share of the time', async () => {
   const allow = createAllowance({ share: 0.1, savedMs: 1_000 })
   const work = (milliseconds: number) => allow(async () => vi.advanceTimersByTime(milliseconds))
   await work(600)
@@ -27,7 +27,7 @@ it('lets saved work through at once, and then a share of the time', async () => 
   await expect(work(1)).rejects.toMatchObject({ status: 503 })
 })
 
-it('counts a task that fails', async () => {
+it('also counts a task that fails', async () => {
   const allow = createAllowance({ share: 0.1, savedMs: 100 })
   const fail = () =>
     allow(async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createTally } from './by-key.ts'
 
-it('gives seats up to its bounds, in all and by key, and takes each back once', () => {
+it('gives out seats up to its limits, in total and per key, and takes each back once', () => {
   const tally = createTally({ most: 4, mostPerKey: 2 })
   const [first, second] = [tally.take('a'), tally.take('a')]
   expect([first, second, tally.take('a')]).toEqual([expect.any(Function), expect.any(Function), null])

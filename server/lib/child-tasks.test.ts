@@ -11,12 +11,12 @@ function task(code: string, bounds = BOUNDS) {
   return createChildTask<(input: unknown) => unknown>(module, bounds)
 }
 
-it('runs a task with its argument and gives back the result', async () => {
+it('runs a task with its argument and returns the result', async () => {
   const double = task('export const task = async ({ words }) => words.map((word) => word + word)')
   await expect(double({ words: ['東', 'a'] })).resolves.toEqual(['東東', 'aa'])
 })
 
-it('leaves the event loop to others while a task works', async () => {
+it('keeps the event loop free while a task works', async () => {
   const spin = task('export const task = (ms) => { const end = Date.now() + ms; while (Date.now() < end); }')
   const delay = monitorEventLoopDelay({ resolution: 5 })
   delay.enable()
@@ -25,14 +25,14 @@ it('leaves the event loop to others while a task works', async () => {
   expect(delay.max / 1e6).toBeLessThan(1_000)
 })
 
-it.runIf(process.platform === 'linux')('is what the system ends first where memory runs out', async () => {
+it.runIf(process.platform === 'linux')('is what the system kills first if memory runs out', async () => {
   const score = task(
     `import { readFile } from 'node:fs/promises'; export const task = () => readFile('/proc/self/oom_score_adj', 'utf8')`,
   )
   expect(await score(null)).toBe('1000\n')
 })
 
-it('gives back a refusal with its status, code and places', async () => {
+it('passes on a refusal with its status, code and issues', async () => {
   const refuse = task(
     `import { invalid } from '${ERRORS}'; export const task = () => { throw invalid('Line 3: no time', 'schedule') }`,
   )
@@ -43,14 +43,14 @@ it('gives back a refusal with its status, code and places', async () => {
   })
 })
 
-it('fails with an error that is no refusal, and where a task ends its process', async () => {
+it('fails on an error that is not a refusal, and if a task ends its process', async () => {
   await expect(task('export const task = () => { throw new TypeError("broken") }')(null)).rejects.toThrow(
     'broken',
   )
   await expect(task('export const task = () => process.exit()')(null)).rejects.toThrow('without a result')
 })
 
-it('ends a task that takes too long or too much memory, and goes on with the next', async () => {
+it('ends a task that takes too long or too much memory, and continues with the next', async () => {
   const endless = task('export const task = () => { for (;;); }', { ...BOUNDS, seconds: 0.3 })
   const greedy = task(
     'export const task = () => { const all = []; for (;;) all.push(Array(1000).fill(all.length)) }',
@@ -63,12 +63,12 @@ it('ends a task that takes too long or too much memory, and goes on with the nex
   expect(last).toMatchObject({ value: 2 })
 })
 
-it('counts the time of a task from when its module is there', async () => {
+it('counts the time of a task from when its module is loaded', async () => {
   const late = 'await new Promise((done) => setTimeout(done, 1_100)); export const task = () => "made"'
   await expect(task(late, { ...BOUNDS, seconds: 1 })(null)).resolves.toBe('made')
 })
 
-it('has one task at work at a time', async () => {
+it('runs one task at a time', async () => {
   const times = task(
     'export const task = async () => { const from = Date.now(); await new Promise((done) => setTimeout(done, 50)); return [from, Date.now()] }',
   )

@@ -11,6 +11,6 @@ it.each([
   ['Asia/Colombo', 'Sri Lanka'],
   ['UTC', ''],
   ['Nowhere/Else', ''],
-])('says that %s is in %s', (zone, country) => {
+])('places %s in %s', (zone, country) => {
   expect(countryOf(zone)).toBe(country)
 })

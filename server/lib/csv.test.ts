@@ -5,7 +5,7 @@ it('quotes a cell with characters that would end it', () => {
   expect(toCsv([['a', 'b, c', 'd "e"', 'f\ng', ' h']])).toBe('a,"b, c","d ""e""","f\ng"," h"\r\n')
 })
 
-it('lets no cell be run as a formula', () => {
+it('lets no cell run as a formula', () => {
   expect(toCsv([['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1', '1-1', 'a=b']])).toBe(
     `'=1+1,'+1,'-1,'@SUM(A1),'\t'=1,' =1,1-1,a=b\r\n`,
   )
@@ -18,7 +18,7 @@ it.each([
   ['first\n=1+1', "first\n'=1+1"],
   ['a; +WEBSERVICE(A1)', "a;' +WEBSERVICE(A1)"],
   ['fun ;-) and\n- one\n+ two (2)\n@someone', 'fun ;-) and\n- one\n+ two (2)\n@someone'],
-])('leads formulas of other spreadsheets, and takes that back: %s', (text, led) => {
+])('escapes formulas of other spreadsheets, and reverses that: %s', (text, led) => {
   const [cell = ''] = toCsv([[text]]).split('\r\n')
   expect(cell.replace(/^"(.*)"$/s, '$1')).toBe(led)
   expect(cellText(led)).toBe(text)

@@ -34,7 +34,7 @@ it.each([
   expect(await shapeOf(await encodeImage({ bytes }, box))).toEqual({ format: 'webp', width, height })
 })
 
-it('turns a photo upright and takes its metadata away', async () => {
+it('turns a photo upright and strips its metadata', async () => {
   const bytes = await sharp({ create: { width: 40, height: 20, channels: 3, background: 'red' } })
     .withExif({ IFD0: { Copyright: 'A secret place' }, IFD3: { GPSLatitude: '52/1 30/1 0/1' } })
     .withMetadata({ orientation: 6 })
@@ -53,7 +53,7 @@ it('turns a photo upright and takes its metadata away', async () => {
   })
 })
 
-it('takes the first frame of an animation', async () => {
+it('uses the first frame of an animation', async () => {
   const frames = Buffer.concat([Buffer.alloc(20 * 20 * 3, 0), Buffer.alloc(20 * 20 * 3, 255)])
   const raw = { width: 20, height: 40, channels: 3, pageHeight: 20 } as const
   const animated = await sharp(frames, { raw })
@@ -72,7 +72,7 @@ it('keeps transparency', async () => {
   expect((await sharp(await encodeImage({ bytes }, LOGO)).metadata()).hasAlpha).toBe(true)
 })
 
-it('makes a kept image narrower with its transparency, and never wider', async () => {
+it('narrows a stored image with its transparency, and never widens it', async () => {
   const kept = await encodeImage({ bytes: await picture({ width: 400, height: 120 }) }, LOGO)
   expect(await shapeOf(await narrowImage(kept, 120))).toEqual({ format: 'webp', width: 120, height: 36 })
   expect(await narrowImage(kept, 480)).toBe(kept)
@@ -82,7 +82,7 @@ it('makes a kept image narrower with its transparency, and never wider', async (
   expect((await sharp(await narrowImage(clear, 120)).metadata()).hasAlpha).toBe(true)
 })
 
-it('makes none narrower once that has taken its share of the time', async () => {
+it('stops narrowing images once that has used its share of the time', async () => {
   const kept = await encodeImage({ bytes: await picture() }, LOGO)
   let now = performance.now()
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 20_000))
@@ -94,7 +94,7 @@ it('makes none narrower once that has taken its share of the time', async () => 
 it.each([
   ['a renamed program', Buffer.from('\x7fELF\x02\x01\x01 not an image at all'), NOT_AN_IMAGE],
   ['an empty file', Buffer.alloc(0), NOT_AN_IMAGE],
-  ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), NOT_AN_IMAGE],
+  ['an HTML page', Buffer.from('<!doctype html><script>alert(1)</script>'), NOT_AN_IMAGE],
   ['a bitmap', Buffer.concat([Buffer.from('BM'), Buffer.alloc(100)]), NOT_AN_IMAGE],
   ['a PDF', Buffer.from('%PDF-1.7'), 'Please export the page of the PDF as PNG, and select that'],
   [
@@ -118,8 +118,8 @@ const BAR = '<rect width="40" height="10" fill="#2563eb"/>'
 
 it.each([
   ['with a size', `<svg ${SVG} width="40" height="10">${BAR}</svg>`],
-  ['with a viewBox alone', `<svg ${SVG} viewBox="0 0 40 10">${BAR}</svg>`],
-  ['of 100,000 pixels', `<svg ${SVG} width="100000" height="25000" viewBox="0 0 40 10">${BAR}</svg>`],
+  ['with only a viewBox', `<svg ${SVG} viewBox="0 0 40 10">${BAR}</svg>`],
+  ['100,000 pixels wide', `<svg ${SVG} width="100000" height="25000" viewBox="0 0 40 10">${BAR}</svg>`],
   [
     'with a declaration and a document type',
     `<?xml version="1.0" encoding="iso-8859-1"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd"><svg ${SVG} viewBox="0 0 40 10">${BAR}</svg>`,
@@ -128,8 +128,11 @@ it.each([
     'with a script',
     `<svg ${SVG} viewBox="0 0 40 10" onload="alert(1)"><script>alert(1)</script>${BAR}</svg>`,
   ],
-  ['with a link out', `<svg ${SVG} viewBox="0 0 40 10">${BAR}<use href="http://127.0.0.1:1/a.svg#b"/></svg>`],
-  ['packed', gzipSync(`<svg ${SVG} viewBox="0 0 40 10">${BAR}</svg>`)],
+  [
+    'with an external link',
+    `<svg ${SVG} viewBox="0 0 40 10">${BAR}<use href="http://127.0.0.1:1/a.svg#b"/></svg>`,
+  ],
+  ['that is gzipped', gzipSync(`<svg ${SVG} viewBox="0 0 40 10">${BAR}</svg>`)],
 ])('draws an SVG %s', async (_, svg) => {
   const encoded = await encodeImage({ bytes: Buffer.from(svg) }, LOGO)
   expect(await shapeOf(encoded)).toEqual({ format: 'webp', width: 800, height: 200 })
@@ -137,7 +140,7 @@ it.each([
   expect(b - r).toBeGreaterThan(100)
 })
 
-it('draws an SVG without any size as large as its shapes', async () => {
+it('draws an SVG without any size at the size of its shapes', async () => {
   const encoded = await encodeImage({ bytes: Buffer.from(`<svg ${SVG} width="100%">${BAR}</svg>`) }, LOGO)
   expect(await shapeOf(encoded)).toEqual({ format: 'webp', width: 40, height: 10 })
   expect((await sharp(encoded).stats()).dominant.b).toBeGreaterThan(100)
@@ -146,9 +149,9 @@ it('draws an SVG without any size as large as its shapes', async () => {
 const REACHES_OUT =
   'This SVG contains pictures, entities or imports. Please export it without them, or as PNG.'
 it.each([
-  ['a picture elsewhere', '<image href="http://127.0.0.1:1/a.png" width="9" height="9"/>', ''],
+  ['an external picture', '<image href="http://127.0.0.1:1/a.png" width="9" height="9"/>', ''],
   ['a file', '<x:image xmlns:x="http://www.w3.org/2000/svg" href="file:///etc/hostname"/>', ''],
-  ['a drawing in an address', '<use href="&#x64;a&#10;ta:image/svg+xml,%3Csvg/%3E#a"/>', ''],
+  ['a drawing in a data URL', '<use href="&#x64;a&#10;ta:image/svg+xml,%3Csvg/%3E#a"/>', ''],
   ['an import', '<style>@import url(http://127.0.0.1:1/a.css);</style>', ''],
   ['entities', '<text>&b;</text>', '<!DOCTYPE svg [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]>'],
 ])('refuses an SVG with %s', async (_, inside, before) => {
@@ -156,13 +159,13 @@ it.each([
   expect(await refusalOf(Buffer.from(svg))).toEqual([400, REACHES_OUT])
 })
 
-it('words the refusal of a drawing, which its own process judges, in the language of who sent it', async () => {
+it('words the refusal of a drawing, judged in a child process, in the sender’s language', async () => {
   const svg = Buffer.from(`<svg ${SVG} viewBox="0 0 9 9"><image href="x.png"/></svg>`)
   const [status, said] = await inLanguage('en-XA', () => refusalOf(svg))
   expect([status, String(said).startsWith('[')]).toEqual([400, true])
 })
 
-it('refuses an SVG that cannot be drawn, in an encoding that hides its markup, or too large unpacked', async () => {
+it('refuses an SVG that cannot be drawn, hides its markup in an encoding, or is too large unzipped', async () => {
   const undrawn = [400, 'This SVG cannot be drawn. Please export it as PNG.']
   const hidden = `<?xml version="1.0" encoding="UTF-7"?><svg ${SVG}>+ADw-image/></svg>`
   expect(await refusalOf(Buffer.from(hidden))).toEqual(undrawn)
@@ -174,7 +177,7 @@ it('refuses an SVG that cannot be drawn, in an encoding that hides its markup, o
   expect(await refusalOf(gzipSync('no drawing'))).toEqual([415, NOT_AN_IMAGE])
 })
 
-it('ends the drawing of a small SVG that needs too much memory', async () => {
+it('stops drawing a small SVG that needs too much memory', async () => {
   const full = '<rect width="40" height="40"/>'
   const layers = `${'<g opacity="0.5">'.repeat(20)}${full}${'</g>'.repeat(20)}`
   const svg = Buffer.from(`<svg ${SVG} viewBox="0 0 40 40">${layers}</svg>`)
@@ -200,7 +203,7 @@ it.each(['jpeg', 'png', 'webp', 'gif'] as const)('refuses a truncated %s', async
   ])
 })
 
-it('refuses more than 5 MB, and takes exactly 5 MB', async () => {
+it('refuses more than 5 MB, and accepts exactly 5 MB', async () => {
   const padded = (length: number) => Buffer.concat([small, Buffer.alloc(length - small.length)])
   const small = await picture()
   expect((await shapeOf(await encodeImage({ bytes: padded(5 * 2 ** 20) }, PLAN))).format).toBe('webp')

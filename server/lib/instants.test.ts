@@ -21,7 +21,7 @@ const DATES = [
   '2026-05-09',
 ]
 
-it.each(ZONES)('finds the instants of all minutes of days on which clocks change, in %s', (timeZone) => {
+it.each(ZONES)('finds the instant of every minute on days when clocks change, in %s', (timeZone) => {
   for (const date of DATES) {
     const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
     for (let minutes = 0; minutes < 2 * 24 * 60; minutes += 7) {
@@ -34,7 +34,7 @@ it.each(ZONES)('finds the instants of all minutes of days on which clocks change
   }
 })
 
-it('takes a zone that is not known for UTC', () => {
+it('treats an unknown time zone as UTC', () => {
   const clocks = { date: '2026-05-09', timeZone: 'Nowhere/Nothing' }
   expect(instantOf(clocks, 571).toISOString()).toBe('2026-05-09T09:31:00.000Z')
   expect(offsetTime(clocks, 571)).toBe('2026-05-09T09:31:00+00:00')

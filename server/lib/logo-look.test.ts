@@ -29,11 +29,11 @@ it.each([
     'full',
   ],
   ['a black and a white part', `${WORD} stroke="#111"/><path d="M205 10h30v180h-30z" fill="#fff"/>`, 'mixed'],
-])('looks at %s', async (_, drawn, look) => {
+])('classifies %s', async (_, drawn, look) => {
   expect(await lookOf(drawn)).toBe(look)
 })
 
-it('takes a picture without transparency for one that needs nothing behind it', async () => {
+it('classifies a picture without transparency as needing no background', async () => {
   const photo = sharp({ create: { width: 300, height: 200, channels: 3, background: '#000' } })
   expect(await lookOfLogo(await encodeImage({ bytes: await photo.jpeg().toBuffer() }, BOX))).toBe('full')
 })

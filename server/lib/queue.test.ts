@@ -3,7 +3,7 @@ import { createQueue } from './queue.ts'
 
 afterEach(() => vi.useRealTimers())
 
-it('runs tasks in the order they came, and says so when too many wait', async () => {
+it('runs tasks in order, and refuses one when too many are waiting', async () => {
   const enqueue = createQueue({ atOnce: 1, waiting: 2, seconds: 1 })
   const ended: number[] = []
   const tasks = [1, 2, 3].map((number) => enqueue(async () => ended.push(number)))
@@ -12,7 +12,7 @@ it('runs tasks in the order they came, and says so when too many wait', async ()
   expect(ended).toEqual([1, 2, 3])
 })
 
-it('gives each lane its turn, and keeps the order of each', async () => {
+it('alternates between lanes, and keeps the order within each', async () => {
   const enqueue = createQueue({ atOnce: 1, waiting: 10 })
   const ended: string[] = []
   const task = (name: string, lane: string) => enqueue(async () => ended.push(name), lane)
@@ -26,7 +26,7 @@ it('gives each lane its turn, and keeps the order of each', async () => {
   expect(ended.at(-1)).toBe('a5')
 })
 
-it('gives up a task that never answers, so that the next one gets its turn', async () => {
+it('gives up on a task that never finishes, so that the next one gets its turn', async () => {
   vi.useFakeTimers()
   const enqueue = createQueue({ atOnce: 1, waiting: 2, seconds: 30 })
   const silent = enqueue(() => new Promise<never>(() => {}))
@@ -38,7 +38,7 @@ it('gives up a task that never answers, so that the next one gets its turn', asy
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('goes on after a task that failed, also when it fails after it was given up', async () => {
+it('continues after a task that fails, even one that fails after it was given up', async () => {
   vi.useFakeTimers()
   const enqueue = createQueue({ atOnce: 1, waiting: 2, seconds: 30 })
   await expect(

@@ -7,7 +7,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-it('counts by key until its time is over, and says when that is', async () => {
+it('counts per key until its time is over, and reports when that is', async () => {
   const limit = createMemoryLimit({ points: 2, seconds: 600 })
   const taken = [await limit.take('a'), await limit.take('a'), await limit.take('b')]
   expect(taken).toEqual([null, null, null])
@@ -19,7 +19,7 @@ it('counts by key until its time is over, and says when that is', async () => {
   expect(await limit.take('a')).toBe(null)
 })
 
-it('takes no notice of a clock that is set back', async () => {
+it('is not affected by a clock that is set back', async () => {
   const limit = createMemoryLimit({ points: 1, seconds: 6 })
   await limit.take('a')
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 3_600_000)
@@ -28,7 +28,7 @@ it('takes no notice of a clock that is set back', async () => {
   expect(await limit.take('a')).toBe(null)
 })
 
-it('does not grow with who asks: of very many keys those that were used longest ago are forgotten', async () => {
+it('has bounded memory: among very many keys, the least recently used ones are dropped', async () => {
   const limit = createMemoryLimit({ points: 1, seconds: 600 })
   await limit.take('first')
   expect(await limit.take('first')).not.toBe(null)
@@ -39,7 +39,7 @@ it('does not grow with who asks: of very many keys those that were used longest 
   ])
 })
 
-it('says whether there is a point without using one', async () => {
+it('checks for a free point without using one', async () => {
   const limit = createMemoryLimit({ points: 1, seconds: 600 })
   expect([await limit.look('a'), await limit.look('a'), await limit.take('a')]).toEqual([null, null, null])
   expect(await limit.look('a')).toMatchObject({ retryAfterSeconds: 600 })

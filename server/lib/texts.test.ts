@@ -2,12 +2,12 @@ import { expect, it } from 'vitest'
 import { rich, t } from '../../domain/text/t.ts'
 import { inLanguage, messagesOf } from './texts.ts'
 
-it('words texts in English outside of any language', () => {
+it('shows texts in English if no language is set', () => {
   expect(t('wifi.code', { network: 'Uni' })).toBe('A code that joins the network Uni')
   expect(rich('wifi.choose', { name: () => 'Uni' })).toBe('Choose the network “Uni”')
 })
 
-it('keeps the language over everything that the work waits for, and beside work in another one', async () => {
+it('keeps the language across awaits, and beside work in another language', async () => {
   const words = async (language: string) =>
     inLanguage(language, async () => {
       await new Promise((resolve) => setTimeout(resolve))
@@ -16,7 +16,7 @@ it('keeps the language over everything that the work waits for, and beside work 
   expect(await Promise.all(['en', 'en-XA', 'en'].map(words))).toEqual(['Connect', '[Çöññéçţ~]', 'Connect'])
 })
 
-it('makes a language of longer words and one from right to left of English, whose arguments stay', () => {
+it('derives pseudo-languages from English, longer and right to left, with arguments intact', () => {
   expect(inLanguage('en-XA', () => t('wifi.code', { network: 'Uni' }))).toBe(
     '[À çöḋé ţĥàţ ĵöîñš ţĥé ñéţŵöŕķ ~~~~~~~~]Uni',
   )
@@ -24,6 +24,6 @@ it('makes a language of longer words and one from right to left of English, whos
   expect(inLanguage('en-XA', () => rich('wifi.choose', { name: () => 'Uni' }))).toMatch(/^\[Çĥ.*\]Uni”$/)
 })
 
-it('has an English text where a language has none', () => {
+it('offers every English text in other languages too', () => {
   expect(Object.keys(messagesOf('de', 'visitor'))).toEqual(Object.keys(messagesOf('en', 'visitor')))
 })

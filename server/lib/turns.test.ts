@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createBreaks, createTurnTaker } from './turns.ts'
 
-it('lets others have their turn between any two that come at once', async () => {
+it('lets other work run between any two callers at once', async () => {
   let turn = 0
   let isOver = false
   const count = () => {
@@ -15,14 +15,14 @@ it('lets others have their turn between any two that come at once', async () => 
   expect(turns.map((each) => each - (turns[0] ?? 0))).toEqual([0, 1, 2])
 })
 
-it('makes no caller wait for the work of another one’s turn', async () => {
+it('makes no caller wait for the work of another’s turn', async () => {
   const ownTurn = createTurnTaker()
   const never = ownTurn().then(() => new Promise(() => undefined))
   const winner = await Promise.race([never.then(() => 'the slow one'), ownTurn().then(() => 'the next one')])
   expect(winner).toBe('the next one')
 })
 
-it('breaks a chain of work that waits for nothing else, and short ones not', async () => {
+it('interrupts a chain of work that never waits, but not a short one', async () => {
   const takeBreak = createBreaks()
   const others: string[] = []
   setImmediate(() => others.push('a request'))
@@ -39,7 +39,7 @@ it('breaks a chain of work that waits for nothing else, and short ones not', asy
   expect(others).toEqual(['a request'])
 })
 
-it('lets one of several chains go on in each turn', async () => {
+it('lets one of several chains continue per turn', async () => {
   const takeBreak = createBreaks()
   let turn = 0
   let isOver = false
@@ -56,7 +56,7 @@ it('lets one of several chains go on in each turn', async () => {
   expect(turns.map((each) => each - (turns[0] ?? 0))).toEqual([0, 1, 2])
 })
 
-it('lets urgent callers go on before those that wait already', async () => {
+it('lets urgent callers go ahead of those already waiting', async () => {
   const ownTurn = createTurnTaker()
   const order: string[] = []
   const others = ['a paper', 'an export'].map((name) => ownTurn().then(() => order.push(name)))

@@ -75,7 +75,7 @@ async function organizer(of: MadeEvent) {
   return { admin, headers, call, fetch }
 }
 
-it('tells the open boards of organizers who else has the board open and what they lift, and keeps nothing', async () => {
+it('shows organizers who else has the board open and what they are moving, and stores nothing', async () => {
   const [ann, bo] = [await organizer(event), await organizer(event)]
   const [board, visitor] = [await listen(event, bo.headers), await listen(event)]
   const before = await hub.db.selectFrom('events').selectAll().execute()
@@ -95,7 +95,7 @@ it('tells the open boards of organizers who else has the board open and what the
   expect((await visitor.next()).event).toBe('changed')
 })
 
-it('sends the changed rows, and only their changed fields', async () => {
+it('sends only the changed fields of the changed rows', async () => {
   const { call } = await organizer(event)
   const room = await call('POST /api/rooms', { body: { name: 'Attic', eventId: event.id } })
   const slot = await addTimeSlot(hub.db, { eventId: event.id })
@@ -121,7 +121,7 @@ it('sends the changed rows, and only their changed fields', async () => {
   expect(JSON.stringify(next).length).toBeLessThan(1_024)
 })
 
-it('tells the writer the same as the stream', async () => {
+it('sends the writer the same change as the stream', async () => {
   const { headers, fetch } = await organizer(event)
   const reader = await listen(event, headers)
   for (const name of ['One', 'Another']) {
@@ -136,7 +136,7 @@ it('tells the writer the same as the stream', async () => {
   }
 })
 
-it('tells a guest nothing about accounts', async () => {
+it('reveals nothing about accounts to a guest', async () => {
   const { email } = await addUser(hub.db)
   for (const each of [email, 'nobody@example.com']) {
     const { status, headers } = await hub.fetch('/api/forgot-password', {
@@ -148,7 +148,7 @@ it('tells a guest nothing about accounts', async () => {
   }
 })
 
-it('sends one message for one write, and none for one that is refused', async () => {
+it('sends one message per write, and none for one that is refused', async () => {
   const { call } = await organizer(event)
   const room = await addRoom(hub.db, { eventId: event.id })
   const slot = await addTimeSlot(hub.db, { eventId: event.id })
@@ -163,7 +163,7 @@ it('sends one message for one write, and none for one that is refused', async ()
   expect(reader.pending).toEqual([])
 })
 
-it('sends nothing about another event, and nothing that changes nothing', async () => {
+it('sends nothing about another event', async () => {
   const { call } = await organizer(event)
   const { call: callOther } = await organizer(other)
   const room = await addRoom(hub.db, { eventId: other.id, name: 'Hall' })
@@ -174,7 +174,7 @@ it('sends nothing about another event, and nothing that changes nothing', async 
   expect(reader.pending).toEqual([])
 })
 
-it('tells readers of the list of events that an event was changed, unless it is hidden', async () => {
+it('notifies readers of the list of events about a changed event, unless it is hidden', async () => {
   const { call } = await organizer(hidden)
   const { call: callOther } = await organizer(other)
   const reader = await listen(null)
@@ -188,7 +188,7 @@ it('tells readers of the list of events that an event was changed, unless it is 
   expect(reader.pending).toEqual([])
 })
 
-it('tells admins, and nobody else, that access to some event has changed, wherever they are', async () => {
+it('notifies admins, and no one else, that access to an event has changed', async () => {
   const owner = await hub.as(await addSuperAdmin(hub.db))
   const admin = await addAdmin(hub.db)
   const visitor = await listen(null)
@@ -198,7 +198,7 @@ it('tells admins, and nobody else, that access to some event has changed, wherev
   expect(visitor.pending).toEqual([])
 })
 
-it('tells a reader who comes back what is at another revision now, and nothing where nothing is', async () => {
+it('tells a returning reader that the revision has changed, and nothing if it has not', async () => {
   const { call } = await organizer(event)
   const asleep = await listen(event)
   await call('POST /api/rooms', { body: { name: 'Cellar', eventId: event.id } })
@@ -215,18 +215,18 @@ it('tells a reader who comes back what is at another revision now, and nothing w
 })
 
 it.each([
-  ['of another database', '3-abcdefab.4-abcdefab.1-abcdefab.2-abcdefab'],
-  ['of an earlier server', 'abcdefabcdef.1'],
-  ['made up', '"><script>'],
-  ['endless', '9'.repeat(5_000)],
-  ['empty', ''],
-])('has a reader with an id %s read the event again', async (_, id) => {
+  ['from another database', '3-abcdefab.4-abcdefab.1-abcdefab.2-abcdefab'],
+  ['from an earlier server', 'abcdefabcdef.1'],
+  ['that is made up', '"><script>'],
+  ['that is very long', '9'.repeat(5_000)],
+  ['that is empty', ''],
+])('makes a reader with an id %s read the event again', async (_, id) => {
   const reader = await listen(event, { 'last-event-id': id })
   expect(reader.status).toBe(200)
   expect((await reader.next()).data).toMatchObject({ place: place(event) })
 })
 
-it('answers 404 for an unknown event and for a hidden one alike', async () => {
+it('answers 404 for an unknown event and a hidden one alike', async () => {
   const stranger = await addUser(hub.db)
   for (const headers of [{}, await cookieOf(stranger), await cookieOf(await addAdmin(hub.db))]) {
     expect((await listen({ ...event, slug: 'nowhere' }, headers)).status).toBe(404)
@@ -234,7 +234,7 @@ it('answers 404 for an unknown event and for a hidden one alike', async () => {
   }
 })
 
-it('answers 400 for half an event', async () => {
+it('answers 400 for an incomplete event address', async () => {
   expect((await hub.fetch('/api/live?city=oslo')).status).toBe(400)
   expect((await hub.fetch('/api/live?city=oslo&date=yesterday')).status).toBe(400)
 })
@@ -258,7 +258,7 @@ it('streams a hidden event, and what only managers see, to its managers', async 
   expect(data).not.toHaveProperty('desk')
 })
 
-it('streams a hidden event and the changes of its cards to the holder of a card’s code', async () => {
+it('streams a hidden event and changes of its cards to the holder of a card’s code', async () => {
   const { id, code } = await addNumberedCard(hub.db, { eventId: hidden.id, number: 50 })
   const { code: elsewhere } = await addNumberedCard(hub.db, { eventId: event.id, number: 60 })
   expect((await listen(hidden, {}, '', elsewhere)).status).toBe(404)
@@ -270,7 +270,7 @@ it('streams a hidden event and the changes of its cards to the holder of a card�
   expect((await author.next()).data).toMatchObject({ desk: expect.any(String) })
 })
 
-it('sends managers away when a grant is taken back, and lets them in no more', async () => {
+it('ends the stream of a manager whose grant is revoked, and refuses a new one', async () => {
   const admin = await addAdmin(hub.db)
   await addGrant(hub.db, { eventId: hidden.id, userId: admin.id })
   const headers = await cookieOf(admin)
@@ -284,7 +284,7 @@ it.each([
   ['access', (id: number) => hub.db.deleteFrom('event_permissions').where('userId', '=', id).execute()],
   ['sign-in', (id: number) => hub.db.deleteFrom('sign_ins').where('userId', '=', id).execute()],
 ])(
-  'tells a manager whose %s ended between two streams that accounts have changed, and no guest',
+  'tells a manager whose %s ended between two streams that accounts have changed, but no guest',
   async (_, end) => {
     const { admin, headers } = await organizer(event)
     const manager = await listen(event, headers)
@@ -311,7 +311,7 @@ it('ends the stream of a manager who signs out', async () => {
   expect((await listen(hidden, headers)).status).toBe(404)
 })
 
-it('sends a manager away whose sign-in has run out, and only then', async () => {
+it('ends the stream of a manager whose sign-in has expired, and only then', async () => {
   vi.useFakeTimers({ toFake: ['setInterval'] })
   let now = NOW
   const later = await openApp({ now: () => now })
@@ -337,7 +337,7 @@ it('sends a manager away whose sign-in has run out, and only then', async () => 
   await later.close()
 })
 
-it('sends everybody away when the event is hidden or deleted', async () => {
+it('ends all streams of an event that is hidden', async () => {
   const doomed = await addEvent(hub.db)
   const reader = await listen(doomed)
   await hub.db.updateTable('events').set({ isPublic: false }).where('id', '=', doomed.id).execute()
@@ -345,7 +345,7 @@ it('sends everybody away when the event is hidden or deleted', async () => {
   expect((await listen(doomed)).status).toBe(404)
 })
 
-it('can be read through a proxy, and says when to come back', async () => {
+it('works through a proxy, and tells readers when to reconnect', async () => {
   const reader = await listen(event)
   expect(reader.headers).toMatchObject({
     'content-type': 'text/event-stream; charset=utf-8',
@@ -358,7 +358,7 @@ it('can be read through a proxy, and says when to come back', async () => {
   expect(reader.retryMs()).toBeLessThanOrEqual(3_000)
 })
 
-it('ends streams when the server closes, with a hint to come back soon', async () => {
+it('ends streams when the server closes, with a hint to reconnect soon', async () => {
   const closing = await openApp()
   const at = await closing.app.listen({ port: 0, host: '127.0.0.1' })
   const reader = await readLive(`${at}/api/live`)

@@ -35,7 +35,7 @@ function observed() {
   }
 }
 
-it('reads only the sessions that a write changed, and keeps the rows of all others', async () => {
+it('reads only the sessions that a write changed, and keeps all other rows', async () => {
   const { programmes, list, change } = observed()
   const before = (await programmes.load(PLACE))?.ofManagers.sessions as object[]
   change([session(1, 'Rust'), session(3, 'Zag'), session(4, 'C')], { sessions: [2, 3, 4] })
@@ -49,7 +49,7 @@ it('reads only the sessions that a write changed, and keeps the rows of all othe
   expect(after[0]).toBe(before[0])
 })
 
-it('tells the streams the change that the writer was told before them', async () => {
+it('gives the streams the same change that the writer got first', async () => {
   const { programmes, change } = observed()
   await programmes.load(PLACE)
   change([session(1, 'Rust'), session(2, 'Go on'), session(3, 'Zig')], { sessions: [2] })
@@ -58,7 +58,7 @@ it('tells the streams the change that the writer was told before them', async ()
   expect(await programmes.step(PLACE)).toEqual(ofWriter)
 })
 
-it('tells no change where others read the event before it was compared', async () => {
+it('returns no change if others read the event before it was compared', async () => {
   const { programmes, change } = observed()
   await programmes.load(PLACE)
   change([session(1, 'Rust')], { sessions: [2, 3] })
@@ -67,9 +67,9 @@ it('tells no change where others read the event before it was compared', async (
 })
 
 it.each([
-  ['rooms, whose names sessions have', { sessions: [2], rooms: [1] }],
+  ['rooms, whose names appear in sessions', { sessions: [2], rooms: [1] }],
   ['the event', { sessions: [2], events: [7] }],
-  ['more sessions than one question names', { sessions: Array.from({ length: 51 }, (_, id) => id) }],
+  ['more sessions than one query lists', { sessions: Array.from({ length: 51 }, (_, id) => id) }],
 ])('reads all sessions after a change of %s', async (_, changed) => {
   const { programmes, list, change } = observed()
   await programmes.load(PLACE)
@@ -79,7 +79,7 @@ it.each([
   expect(step?.ofVisitors).toEqual({ sessions: { rows: [{ id: 2, title: 'Go on' }], gone: [] } })
 })
 
-it('reads of an event that changes while it is read only what was changed meanwhile, until all rows are of one revision', async () => {
+it('rereads only what changed while an event was being read, until all rows have one revision', async () => {
   const { programmes, list, change } = observed()
   let changes = 0
   list.mockImplementation(async ({ ids }) => {

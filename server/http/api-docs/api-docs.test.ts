@@ -18,11 +18,11 @@ const documented = () =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
   )
 
-it('has every call of the table, the live stream, and nothing else', () => {
+it('lists every call of the API and the live stream, and nothing else', () => {
   expect(documented().sort()).toEqual([...Object.keys(api), `GET ${LIVE_URL}`].sort())
 })
 
-it('says how a refusal looks and which ones a call can answer with', () => {
+it('describes a refusal and which ones each call can answer with', () => {
   expect(document.components.schemas?.Problem).toMatchObject({ required: ['error', 'message'] })
   const read = document.paths['/api/sessions']?.get
   expect(Object.keys(read?.responses ?? {})).toEqual(['200', '304', '400', '429', '503'])
@@ -44,7 +44,7 @@ it('says how a refusal looks and which ones a call can answer with', () => {
   expect(write?.security).toEqual([{ signIn: [] }, { token: [] }])
 })
 
-it('names each operation for generated clients, the server, and the calls without a sign-in', () => {
+it('lists an operation id per call, the server, and the calls that need no sign-in', () => {
   const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
   const ids = operations.map(({ operationId }) => operationId)
   expect(ids.every((id) => /^[a-z]+([A-Z][A-Za-z0-9]*)+$/.test(id ?? ''))).toBe(true)
@@ -55,7 +55,7 @@ it('names each operation for generated clients, the server, and the calls withou
   expect(document.paths['/api/sessions']?.get?.security).toEqual([])
 })
 
-it('offers forms with files beside JSON', () => {
+it('offers multipart forms with files beside JSON', () => {
   const content = document.paths['/api/events']?.post?.requestBody?.content ?? {}
   expect(Object.keys(content)).toEqual(['application/json', 'multipart/form-data'])
   expect(content['multipart/form-data']?.schema?.properties).toMatchObject({
@@ -64,7 +64,7 @@ it('offers forms with files beside JSON', () => {
   })
 })
 
-it('has an address for each code of a refusal, which the standard form of a refusal names', async () => {
+it('has an anchor for each refusal code, which the standard form of a refusal links to', async () => {
   const html = await (await hub.fetch('/api/docs')).text()
   const missing = Object.keys(REFUSAL_CODES).filter((code) => !html.includes(`<dt id="${code}">`))
   expect(missing).toEqual([])
@@ -72,7 +72,7 @@ it('has an address for each code of a refusal, which the standard form of a refu
   expect(await answer.json()).toMatchObject({ type: '/api/docs#NOT_FOUND', error: 'NOT_FOUND', status: 404 })
 })
 
-it('refers only to its own parts', () => {
+it('references only its own schemas', () => {
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)]
   const known = Object.keys(document.components.schemas ?? {})
   expect(
@@ -80,7 +80,7 @@ it('refers only to its own parts', () => {
   ).toEqual([])
 })
 
-it('is a page that a browser shows without script or inline style', async () => {
+it('is a page that works without scripts or inline styles', async () => {
   const page = await hub.fetch('/api/docs')
   const html = await page.text()
   expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])

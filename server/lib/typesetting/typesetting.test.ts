@@ -58,7 +58,7 @@ const SCRIPTS = {
   Pictographs: '🎉👩‍💻👍🏽❤️1️⃣',
 }
 
-it.each(Object.entries(SCRIPTS))('draws every letter of %s by a shape of its own', async (_, text) => {
+it.each(Object.entries(SCRIPTS))('draws every letter of %s with a glyph of its own', async (_, text) => {
   for (const isBold of [false, true]) {
     const words = await wordsOf(text, { isBold })
     expect([textOf(words), words.lacking]).toEqual([text.normalize('NFC'), []])
@@ -70,7 +70,7 @@ it.each(Object.entries(SCRIPTS))('draws every letter of %s by a shape of its own
   }
 })
 
-it.each(Object.entries(SCRIPTS))('writes %s into a PDF as a text that is found there', async (_, text) => {
+it.each(Object.entries(SCRIPTS))('writes %s into a PDF as searchable text', async (_, text) => {
   const words = await wordsOf(text, usual)
   const block = blockOf([{ words, scale: 1, color: '#000000' }], 1_000)
   const marks = placed(block, { x: 10, y: 10, width: 180, size: 8 })
@@ -79,7 +79,7 @@ it.each(Object.entries(SCRIPTS))('writes %s into a PDF as a text that is found t
   expect(inOrder(page?.texts.map((each) => each.text).join('') ?? '')).toBe(inOrder(textOf(words)))
 })
 
-it('is bold in letters of its own', async () => {
+it('draws bold text with different outlines', async () => {
   const outline = async (isBold: boolean) => {
     const [glyph] = glyphsOf(await wordsOf('東', { isBold }))
     return JSON.stringify(glyph?.font.outline(glyph.id))
@@ -87,13 +87,13 @@ it('is bold in letters of its own', async () => {
   expect(await outline(true)).not.toBe(await outline(false))
 })
 
-it('leaves out what no font has, or puts a sign there, and keeps the letter under a mark that none has', async () => {
+it('drops or replaces letters that no font has, and keeps a letter whose mark no font has', async () => {
   expect(textOf(await wordsOf('a𒀀b\u0001 q\u0363', usual))).toMatch(/^ab q/)
   const marked = await wordsOf('a𒀀b', { ...usual, instead: '?' })
   expect([textOf(marked), marked.lacking]).toEqual(['a?b', ['𒀀']])
 })
 
-it('joins the letters of a word, also where it is divided', async () => {
+it('joins the letters of a word, even where it is divided', async () => {
   const [word, apart] = [await wordsOf('مرحبابكم', usual), await glyphOf('م')]
   expect(onOneLine(word)).not.toContain(apart)
   const block = blockOf([{ words: word, scale: 1, color: '#000000' }], (word.words[0]?.width ?? 0) * 0.7)
@@ -101,7 +101,7 @@ it('joins the letters of a word, also where it is divided', async () => {
   expect(lineOf(block)).not.toContain(apart)
 })
 
-it('puts the parts of a line into the order in which they are read', async () => {
+it('puts the parts of a line in reading order', async () => {
   const drawn = onOneLine(await wordsOf('אב AB 12 (ג', usual))
   const order = await Promise.all(['ג', 'A', 'B', 'ב', 'א'].map(glyphOf))
   const places = order.map((each) => drawn.indexOf(each))
@@ -111,7 +111,7 @@ it('puts the parts of a line into the order in which they are read', async () =>
   expect(drawn).toContain(await glyphOf(')'))
 })
 
-it('draws Chinese letters as the language of their text does', async () => {
+it('draws Chinese characters in the style of their text’s language', async () => {
   const fontOf = async (text: string) => glyphsOf(await wordsOf(text, usual))[0]?.font.name ?? ''
   expect(await fontOf('直のこと')).toMatch(/-jp-/)
   expect(await fontOf('直한국어')).toMatch(/-kr-/)
@@ -119,7 +119,7 @@ it('draws Chinese letters as the language of their text does', async () => {
   expect(await fontOf('東京')).toMatch(/-jp-/)
 })
 
-it('tells letters that look alike apart where each counts', async () => {
+it('makes letters that look alike distinct where every one counts', async () => {
   const words = await wordsOf('a  l1I0O', { isBold: true, isExact: true })
   expect(words.words.map(({ space, width }) => [space, Math.round(width * 10) / 10])).toEqual([
     [0, 0.6],
@@ -127,7 +127,7 @@ it('tells letters that look alike apart where each counts', async () => {
   ])
 })
 
-it('fits a short title in the largest letters, and a long one in smaller ones on more lines', async () => {
+it('fits a short title in the largest size, and a long one in smaller sizes on more lines', async () => {
   const short = await fitText('Hello', box)
   expect([short.size, short.block.lines.length]).toEqual([84, 1])
   const long = await fitText(
@@ -144,7 +144,7 @@ it.each([
   ['one word', 'W'.repeat(300)],
   ['letters without spaces', '漢字'.repeat(150)],
   ['letters from right to left', 'مؤتمر '.repeat(80)],
-])('cuts too much of %s with an ellipsis at its end', async (_, text) => {
+])('cuts off overlong %s with an ellipsis', async (_, text) => {
   const fitted = await fitText(text, box)
   const [ellipsis = ''] = onOneLine(await wordsOf('…', { isBold: true }))
   const last = lineOf(fitted.block, -1)
@@ -153,14 +153,14 @@ it.each([
   expect(heightOf(fitted)).toBeLessThanOrEqual(box.height ?? 0)
 })
 
-it('makes lines of about the same length', async () => {
+it('makes lines of similar length', async () => {
   const { block } = await fitText('words '.repeat(9), { ...box, sizes: [64] })
   const widths = block.lines.map(({ width }) => width)
   expect(widths.length).toBeGreaterThan(1)
   expect(Math.min(...widths) / Math.max(...widths)).toBeGreaterThan(0.7)
 })
 
-it('breaks lines at spaces and hyphens, and between words that are written without spaces', async () => {
+it('breaks lines at spaces and hyphens, and between words written without spaces', async () => {
   const pieces = async (text: string) =>
     (await wordsOf(text, usual)).words.map(({ letters }) => letters.map((letter) => letter.text).join(''))
   expect(await pieces('Self-made (or not), today')).toEqual(['Self-', 'made', '(or', 'not),', 'today'])
@@ -169,11 +169,11 @@ it('breaks lines at spaces and hyphens, and between words that are written witho
   expect(await pieces('한국어 이름')).toEqual(['한국어', '이름'])
 })
 
-it('draws nothing for nothing', async () => {
+it('draws nothing for an empty text', async () => {
   expect((await fitText('', box)).block.lines).toEqual([])
 })
 
-it('asks about few letters where few fit, however many there are', () => {
+it('tries few letters if few fit, however many there are', () => {
   const asked: number[] = []
   const fits = (count: number) => asked.push(count) > 0 && count <= 22
   expect(mostThat(5_000, fits)).toBe(22)
@@ -183,7 +183,7 @@ it('asks about few letters where few fit, however many there are', () => {
   ])
 })
 
-it('writes a thousand joined pictures into a PDF, which are one letter', async () => {
+it('writes a thousand joined pictures, which count as one letter, into a PDF', async () => {
   const words = await wordsOf('\u{1f469}\u200d'.repeat(1_000), usual)
   const marks = placed(blockOf([{ words, scale: 1, color: '#000000' }], 1_000), {
     x: 0,
