@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => hub.close())
 
-it('shows the numbers to a caller with the token', async () => {
+it('shows metrics to a caller with the token', async () => {
   await hub.call('GET /api/events')
   const answer = await hub.fetch('/metrics', { headers: { authorization: `Bearer ${TOKEN}` } })
   expect(answer.status).toBe(200)
@@ -24,7 +24,7 @@ it('shows the numbers to a caller with the token', async () => {
   expect(Number(queries?.split(' ')[1])).toBeGreaterThan(0)
 })
 
-it('counts replies out of the cache, replies that were made, and the statements for them', async () => {
+it('counts cache hits, misses and the requests that reached the database', async () => {
   const open = await openApp({ settings: { METRICS_TOKEN: TOKEN } })
   const address = await open.app.listen({ port: 0, host: '127.0.0.1' })
   const event = await addEvent(open.db)
@@ -57,7 +57,7 @@ it('counts replies out of the cache, replies that were made, and the statements 
   await open.close()
 })
 
-it('shows the number of waiting cards, the longest wait, and the work of the reader', async () => {
+it('shows the number of waiting cards, the longest wait and the reader’s load', async () => {
   const cardReader = { ...fakeCardReader(), load: () => ({ reading: 1, waiting: 2 }) }
   const busy = await openApp({ settings: { METRICS_TOKEN: TOKEN }, cardReader })
   const event = await addEvent(busy.db)
@@ -81,7 +81,7 @@ it('shows the number of waiting cards, the longest wait, and the work of the rea
   await busy.close()
 })
 
-it('asks the database once in a second, however many ask whether it is ready', async () => {
+it('queries the database at most once a second, however many callers check readiness', async () => {
   const asked = await openApp()
   const statements = vi.spyOn(asked.db, 'selectFrom')
   const ready = () => Promise.all(Array.from({ length: 20 }, () => asked.fetch('/readyz')))
@@ -91,7 +91,7 @@ it('asks the database once in a second, however many ask whether it is ready', a
   await asked.close()
 })
 
-it('shows the longest work in one piece since it was last asked', async () => {
+it('shows the longest uninterrupted work since the last request', async () => {
   const longest = async () => (await numbersOf(hub))('hub_event_loop_seconds{work="longest"}') ?? 0
   const used = () => process.threadCpuUsage().user + process.threadCpuUsage().system
   await longest()
@@ -105,7 +105,7 @@ it('shows the longest work in one piece since it was last asked', async () => {
 it.each([
   ['alerts.yaml', 7],
   ['dashboard.json', 12],
-])('has every number that deploy/%s asks for', async (file, count) => {
+])('has every metric that deploy/%s uses', async (file, count) => {
   const text = await readFile(join(import.meta.dirname, '../deploy', file), 'utf8')
   const names = text.match(/\b(hub|process)_[a-z_]+/g) ?? []
   const asked = new Set(names.map((name) => name.replace(/_(count|bucket)$/, '')))
@@ -115,19 +115,19 @@ it.each([
   expect([...asked].filter((name) => !shown.includes(`# TYPE ${name} `))).toEqual([])
 })
 
-it('shows nothing to anybody else', async () => {
+it('shows nothing to anyone else', async () => {
   expect((await hub.fetch('/metrics')).status).toBe(401)
   const wrong = await hub.fetch('/metrics', { headers: { authorization: 'Bearer a token of somebody else' } })
   expect(wrong.status).toBe(401)
 })
 
-it('is not there without a token in the settings', async () => {
+it('does not exist without a token in the settings', async () => {
   const without = await openApp()
   expect((await without.fetch('/metrics', { headers: { authorization: 'Bearer null' } })).status).toBe(404)
   await without.close()
 })
 
-it('answers with the id of the request, given or new', async () => {
+it('answers with the id of the request, given or generated', async () => {
   const given = await hub.fetch('/healthz', { headers: { 'x-request-id': 'proxy-1' } })
   expect(given.headers.get('x-request-id')).toBe('proxy-1')
   const odd = await hub.fetch('/healthz', { headers: { 'x-request-id': 'two words' } })

@@ -78,12 +78,12 @@ const waiting = () =>
   hub.engine.db.selectFrom('phone_messages').select(['tries', 'takenAt']).orderBy('id').execute()
 
 const unending: [string, Answer][] = [
-  ['keeps silent', 'silence'],
-  ['begins an answer that never ends', { bytes: 'HTTP/1.1 201 Created\r\n', again: 'a: b\r\n' }],
-  ['announces an answer for ever', { bytes: '', again: 'HTTP/1.1 103 Early Hints\r\n\r\n' }],
+  ['never replies', 'silence'],
+  ['sends a reply that never ends', { bytes: 'HTTP/1.1 201 Created\r\n', again: 'a: b\r\n' }],
+  ['sends early hints forever', { bytes: '', again: 'HTTP/1.1 103 Early Hints\r\n\r\n' }],
 ]
 
-it.each(unending)('holds up nobody while a push service %s', async (_, answer) => {
+it.each(unending)('delays no other phone while a push service %s', async (_, answer) => {
   bad.state.answer = () => answer
   const { move, query } = await eventWithPhones()
   await move()
@@ -99,7 +99,7 @@ it.each(unending)('holds up nobody while a push service %s', async (_, answer) =
   await Promise.all([sending, later])
 })
 
-it('holds up nobody while many push services, each of a few phones, keep silent', async () => {
+it('delays no other phone while many push services, each with few phones, never reply', async () => {
   const opened = await Promise.all(Array.from({ length: 12 }, openPushService))
   // The last one by name is the good one.
   const [last, ...services] = opened.toSorted((a, b) => b.origin.localeCompare(a.origin))
@@ -118,7 +118,7 @@ it('holds up nobody while many push services, each of a few phones, keep silent'
   await last.close()
 })
 
-it.each(unending)('gives a push service up that %s', async (_, answer) => {
+it.each(unending)('gives up on a push service that %s', async (_, answer) => {
   bad.state.answer = () => answer
   const { move } = await eventWithPhones()
   await move()
@@ -130,20 +130,24 @@ it.each(unending)('gives a push service up that %s', async (_, answer) => {
 const answers: [string, Answer, 'waits' | 'dropped'][] = [
   ['hangs up', 'hang up', 'waits'],
   ['fails', { status: 500 }, 'waits'],
-  ['asks for a pause without an end', { status: 429, headers: { 'retry-after': '999999999' } }, 'waits'],
-  ['asks for a pause in no words', { status: 503, headers: { 'retry-after': '-1, or tomorrow' } }, 'waits'],
+  ['asks for an endless pause', { status: 429, headers: { 'retry-after': '999999999' } }, 'waits'],
+  [
+    'asks for a pause in an invalid format',
+    { status: 503, headers: { 'retry-after': '-1, or tomorrow' } },
+    'waits',
+  ],
   ['refuses', { status: 401 }, 'dropped'],
-  ['finds messages too large', { status: 413 }, 'dropped'],
+  ['rejects messages as too large', { status: 413 }, 'dropped'],
   ['speaks another protocol', { bytes: 'SSH-2.0-Owl\r\n' }, 'waits'],
   [
-    'changes to another protocol',
+    'switches to another protocol',
     { bytes: 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: owl\r\n\r\n' },
     'waits',
   ],
-  ['has a head without a measure', { status: 201, headers: { 'x-large': 'x'.repeat(100_000) } }, 'waits'],
+  ['sends an oversized header', { status: 201, headers: { 'x-large': 'x'.repeat(100_000) } }, 'waits'],
 ]
 
-it.each(answers)('goes on with other push services where one %s', async (_, answer, outcome) => {
+it.each(answers)('continues with other push services if one %s', async (_, answer, outcome) => {
   bad.state.answer = () => answer
   const { move, counts } = await eventWithPhones()
   await move()
@@ -155,7 +159,7 @@ it.each(answers)('goes on with other push services where one %s', async (_, answ
   expect(await counts()).toEqual({ phones: BAD_PHONES + 1, sent: 1, dropped: BAD_PHONES - left })
 })
 
-it('goes on with other push services where one is gone', async () => {
+it('continues with other push services if one is down', async () => {
   const { move, counts } = await eventWithPhones()
   await bad.close()
   await move()
@@ -165,7 +169,7 @@ it('goes on with other push services where one is gone', async () => {
   expect(await counts()).toEqual({ phones: BAD_PHONES + 1, sent: 1, dropped: 0 })
 })
 
-it('follows no push service elsewhere, and reads no answer that never ends', async () => {
+it('follows no redirect of a push service, and stops reading an endless reply', async () => {
   const { move, counts } = await eventWithPhones()
   bad.state.answer = () => ({ status: 302, headers: { location: `${good.origin}/good` } })
   await move()
@@ -178,7 +182,7 @@ it('follows no push service elsewhere, and reads no answer that never ends', asy
   expect(await counts()).toEqual({ phones: BAD_PHONES + 1, sent: 2 + BAD_PHONES, dropped: BAD_PHONES })
 })
 
-it('tells the phones of others when a push service calls each of its own gone', async () => {
+it('notifies other phones even if a push service reports all of its own as gone', async () => {
   bad.state.answer = () => ({ status: 410 })
   const { move, counts } = await eventWithPhones()
   await move()
@@ -187,7 +191,7 @@ it('tells the phones of others when a push service calls each of its own gone', 
   expect(await counts()).toEqual({ phones: 1, sent: 1, dropped: 0 })
 })
 
-it('leaves a push service that fails as a whole alone for a while', async () => {
+it('pauses a push service that fails for all its phones', async () => {
   bad.state.answer = () => ({ status: 503 })
   const { move } = await eventWithPhones()
   await move()

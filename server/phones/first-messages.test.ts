@@ -38,7 +38,7 @@ const kept = async (eventId: number) =>
     await hub.engine.db.selectFrom('phones').select('sessionIds').where('eventId', '=', eventId).execute()
   ).map(({ sessionIds }) => sessionIds)
 
-it('keeps a phone once it has sent back the code of its first message, with what it asks for by then', async () => {
+it('stores a phone once it returns the code of its first message, with its latest choices', async () => {
   const { id, name } = await addEvent(hub.db)
   const ann = push.subscribe('ann')
   expect(await ask(ann, id)).toBe(204)
@@ -57,7 +57,7 @@ it('keeps a phone once it has sent back the code of its first message, with what
   expect(await kept(id)).toHaveLength(1)
 })
 
-it('sends a phone one first message while that is on its way, and another once it has turned messages off', async () => {
+it('sends one first message while it is on its way, and another after messages were turned off', async () => {
   const [{ id }, { id: other }] = [await addEvent(hub.db), await addEvent(hub.db)]
   const ann = push.subscribe('ann')
   for (const eventId of [id, id, other]) expect(await ask(ann, eventId)).toBe(204)
@@ -70,7 +70,7 @@ it('sends a phone one first message while that is on its way, and another once i
   expect([await kept(id), push.received]).toEqual([['[7]'], []])
 })
 
-it('takes no code that is made up, of another phone or event, or too old', async () => {
+it('rejects a code that is made up, from another phone or event, or too old', async () => {
   const [{ id }, { id: other }] = [await addEvent(hub.db), await addEvent(hub.db)]
   const [ann, ben] = [push.subscribe('ann'), push.subscribe('ben')]
   await ask(ann, id)
@@ -85,7 +85,7 @@ it('takes no code that is made up, of another phone or event, or too old', async
   expect([await kept(id), await kept(other)]).toEqual([[], []])
 })
 
-it('turns messages on for a phone after 2,200 made-up ones behind the same address', async () => {
+it('turns messages on for a phone after 2,200 made-up ones from the same address', async () => {
   const { id } = await addEvent(hub.db)
   push.state.answer = (phone) => ({ status: phone === 'ann' ? 201 : 404 })
   for (let from = 0; from < 2_200; from += 50)
@@ -99,14 +99,14 @@ it('turns messages on for a phone after 2,200 made-up ones behind the same addre
   expect(await kept(id)).toEqual(['[7]'])
 }, 180_000)
 
-it('tries again where the push service is away for a moment', async () => {
+it('retries if the push service is briefly unavailable', async () => {
   const { id } = await addEvent(hub.db)
   push.state.answer = () => ({ status: push.state.asked < 2 ? 503 : 201 })
   await ask(push.subscribe('ann'), id)
   expect((await push.firstOf('ann', 9_000)).notification.title).toBe('Messages are on')
 })
 
-it('bounds the changes of one phone, and leaves others theirs', async () => {
+it('limits the changes of one phone without affecting others', async () => {
   const { id } = await addEvent(hub.db)
   const [ann, ben] = [push.subscribe('ann'), push.subscribe('ben')]
   for (const each of [ann, ben]) await addPhone(hub.engine.db, wishOf(each, id))
@@ -120,7 +120,7 @@ it('bounds the changes of one phone, and leaves others theirs', async () => {
   expect(await kept(id)).toHaveLength(1)
 })
 
-it('takes 20,000 phones of an event, and says so to the next one', async () => {
+it('accepts 20,000 phones per event, and explains the limit to the next one', async () => {
   const { id: eventId } = await addEvent(hub.db)
   const { keys } = pushSubscription()
   const row = { eventId, ...keys, sessionIds: '[]', leadMinutes: 0 }

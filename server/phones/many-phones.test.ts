@@ -75,7 +75,7 @@ async function eventWithPhones(count: number) {
   return { eventId, change, messages }
 }
 
-it('tells 20,000 phones of a change in pieces, between which others have their turn', async () => {
+it('notifies 20,000 phones in batches, so that other work is not blocked', async () => {
   const { change, messages } = await eventWithPhones(20_000)
   await queueMessages(core())
   await change(0, 'once')
@@ -90,7 +90,7 @@ it('tells 20,000 phones of a change in pieces, between which others have their t
   expect(longest).toBeLessThan(100)
 })
 
-it('goes on where a server has ended, and tells each phone once', async () => {
+it('continues where a server stopped, and notifies each phone once', async () => {
   const { change, messages } = await eventWithPhones(1_200)
   await queueMessages(core())
   await change(0, 'then')

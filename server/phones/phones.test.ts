@@ -68,7 +68,7 @@ async function eventWithPhones(phones: readonly string[] = ['ann'], leadMinutes:
   return { event, eventId, call, attic, cellar, ten, eleven, owls, bats, subscribe, move, counts }
 }
 
-it('tells the phones that star a session when it moves, changes its room, goes and comes back', async () => {
+it('notifies phones that star a session when it moves, changes rooms, disappears and returns', async () => {
   const { event, subscribe, owls, bats, eleven, ten, attic, cellar, move, counts } = await eventWithPhones()
   await subscribe('ben', [bats.id])
   await tell()
@@ -115,7 +115,7 @@ it('tells the phones that star a session when it moves, changes its room, goes a
   expect(await counts()).toEqual({ phones: 2, sent: 5, dropped: 0 })
 })
 
-it('says which session a starred one was merged into, and tells of that one from then on', async () => {
+it('reports which session a starred one was merged into, and follows that one from then on', async () => {
   const { event, eventId, call, owls, bats, ten, cellar, move } = await eventWithPhones()
   await call('POST /api/sessions/:id/merge', {
     params: { id: String(bats.id) },
@@ -131,7 +131,7 @@ it('says which session a starred one was merged into, and tells of that one from
   expect(push.received[0]?.notification.navigate).toContain(`${event.date}?session=${bats.id}`)
 })
 
-it('keeps a change long before the event for the four weeks that push services allow, and hurries nobody', async () => {
+it('queues a change long before the event for four weeks, without high urgency', async () => {
   now = new Date('2026-02-01T12:00:00Z')
   const { owls, eleven, attic, move } = await eventWithPhones()
   await move(owls.id, eleven.id, attic.id)
@@ -139,7 +139,7 @@ it('keeps a change long before the event for the four weeks that push services a
   expect(push.received[0]?.headers).toMatchObject({ ttl: String(28 * 24 * 3_600), urgency: 'normal' })
 })
 
-it('sends one message a phone for one change of forty sessions, and each phone only its own', async () => {
+it('sends each phone one message, about its own sessions, for one change of forty sessions', async () => {
   const { eventId, subscribe, call, ten, owls } = await eventWithPhones([])
   const ids = [owls.id]
   for (let count = 0; count < 39; count += 1) {
@@ -159,7 +159,7 @@ it('sends one message a phone for one change of forty sessions, and each phone o
   expect(sent.all?.[1]).toMatch(/^Moved: Owls, now in Attic, 10:05\n.*\n.*\nand 37 more$/)
 })
 
-it('reminds once, as long before as each phone wants, also after a pause of the server, and never late', async () => {
+it('reminds each phone once at its own lead time, even after a server pause, and never late', async () => {
   const { subscribe, owls } = await eventWithPhones([])
   await subscribe('five', [owls.id], 5)
   await subscribe('fifteen', [owls.id], 15)
@@ -185,7 +185,7 @@ it('reminds once, as long before as each phone wants, also after a pause of the 
   expect(push.received).toHaveLength(2)
 })
 
-it('goes on at once when a clock that was far ahead is set right', async () => {
+it('continues at once when a clock that was far ahead is corrected', async () => {
   const { owls, eleven, ten, attic, move } = await eventWithPhones(['ann'], 5)
   const on = core({ ...hub.config })
   later(3 * 60 * MINUTE_MS)
@@ -209,7 +209,7 @@ it('goes on at once when a clock that was far ahead is set right', async () => {
   expect(push.received).toHaveLength(2)
 })
 
-it('tells once of a session that moves to a time at which it is reminded of, too', async () => {
+it('sends one message about a session that moves into its reminder time', async () => {
   const { eventId, owls, attic, move, counts } = await eventWithPhones(['ann'], 5)
   const soon = await addTimeSlot(hub.engine.db, { eventId, startTime: '8:40', endTime: '9:00' })
   later(6 * MINUTE_MS)
@@ -219,7 +219,7 @@ it('tells once of a session that moves to a time at which it is reminded of, too
   expect(await counts()).toEqual({ phones: 1, sent: 1, dropped: 0 })
 })
 
-it('passes on announcements to all, and those for a room to the phones that star a session in it', async () => {
+it('sends announcements to all phones, and those for a room to phones that star a session in it', async () => {
   const { eventId, subscribe, call, bats, cellar, owls } = await eventWithPhones()
   await subscribe('ben', [bats.id])
   const announce = (text: string, roomId: number | null) =>
@@ -237,7 +237,7 @@ it('passes on announcements to all, and those for a room to the phones that star
   expect(owls.id).toBeGreaterThan(0)
 })
 
-it('takes back what waits of an announcement that is taken down', async () => {
+it('withdraws queued messages of an announcement that was deleted', async () => {
   const { eventId, call, counts } = await eventWithPhones()
   const announce = (text: string) =>
     call('POST /api/announcements', { body: { eventId, text, minutes: 30, roomId: null } })
@@ -253,7 +253,7 @@ it('takes back what waits of an announcement that is taken down', async () => {
   expect(await counts()).toEqual({ phones: 1, sent: 1, dropped: 0 })
 })
 
-it('is sent once by several servers, and not again by one that starts after another was killed', async () => {
+it('is sent once by several servers, and not again after one was killed', async () => {
   const { owls, eleven, attic, ten, move, counts } = await eventWithPhones(['ann', 'ben', 'cleo'])
   await tell()
   await move(owls.id, eleven.id, attic.id)
@@ -272,7 +272,7 @@ it('is sent once by several servers, and not again by one that starts after anot
   expect(await hub.engine.db.selectFrom('phone_messages').selectAll().execute()).toEqual([])
 })
 
-it('forgets a phone that is gone, on opting out, and a day after the event', async () => {
+it('deletes a phone that is gone or opted out, and every phone a day after the event', async () => {
   const phones = ['gone', 'unknown', 'of other keys', 'of no keys', 'stays', 'leaves']
   const { event, owls, eleven, attic, move, counts, subscribe } = await eventWithPhones(phones)
   const left = push.subscribe('leaves').endpoint
@@ -309,7 +309,7 @@ it('forgets a phone that is gone, on opting out, and a day after the event', asy
   expect(await rows()).toEqual([])
 })
 
-it('is one phone in several events: told of each, ended in one alone, and gone in all', async () => {
+it('is one phone in several events: notified of each, ended in one, and removed from all when gone', async () => {
   const [one, two, three] = [
     await eventWithPhones([]),
     await eventWithPhones([]),
@@ -344,7 +344,7 @@ it('is one phone in several events: told of each, ended in one alone, and gone i
   expect(await kept()).toEqual([])
 })
 
-it('loses no phone over a message that is too long', async () => {
+it('keeps a phone whose message is too long', async () => {
   const { owls, eleven, attic, move, counts } = await eventWithPhones()
   await move(owls.id, eleven.id, attic.id)
   await queueMessages(core())
@@ -357,7 +357,7 @@ it('loses no phone over a message that is too long', async () => {
   expect(await counts()).toEqual({ phones: 1, sent: 0, dropped: 1 })
 })
 
-it('tries again with growing pauses, and drops and counts what nobody took in time', async () => {
+it('retries with growing pauses, and drops and counts messages not delivered in time', async () => {
   const { owls, eleven, attic, ten, move, counts } = await eventWithPhones(['ann'], 5)
   await tell()
   push.state.answer = () => ({ status: 503 })
@@ -395,7 +395,7 @@ it('tries again with growing pauses, and drops and counts what nobody took in ti
   expect(await counts()).toEqual({ phones: 1, sent: 1, dropped: 1 })
 })
 
-it('tries for half a day while a message is of use, and no earlier than a push service asks for', async () => {
+it('retries for half a day while a message is useful, no sooner than a push service asks', async () => {
   const { owls, eleven, attic, ten, move, counts } = await eventWithPhones()
   push.state.answer = () => ({ status: 429, headers: { 'retry-after': '120' } })
   await move(owls.id, eleven.id, attic.id)
@@ -418,7 +418,7 @@ it('tries for half a day while a message is of use, and no earlier than a push s
   expect(push.state.asked).toBe(31)
 })
 
-it('asks the known push services at once, and few of those whose names could be made up', () => {
+it('contacts known push services at once, and only a few of those with arbitrary names', () => {
   const made = Array.from({ length: 40 }, (_, name) => `a${name}.notify.windows.com`)
   const known = ['fcm.googleapis.com', 'web.push.apple.com']
   const next = nextServices([...made, ...known], [])
@@ -427,7 +427,7 @@ it('asks the known push services at once, and few of those whose names could be 
   expect(nextServices(known, made.slice(0, 8))).toEqual(known)
 })
 
-it('takes addresses of push services alone, by https, keys that encrypt, and as many stars as an event has', async () => {
+it('accepts only push service addresses over https, valid keys, and up to 300 stars', async () => {
   const fine = [
     'https://fcm.googleapis.com/fcm/send/a:b',
     'https://updates.push.services.mozilla.com/wpush/v2/a',
@@ -476,7 +476,7 @@ it('takes addresses of push services alone, by https, keys that encrypt, and as 
   await strict.close()
 })
 
-it('sends nothing to a host that the operator has taken back', async () => {
+it('sends nothing to a host that the operator no longer allows', async () => {
   const { eventId, owls, eleven, attic, ten, move } = await eventWithPhones()
   const phone = {
     ...pushSubscription().keys,
@@ -498,7 +498,7 @@ it('sends nothing to a host that the operator has taken back', async () => {
   expect(push.state.asked).toBe(2)
 })
 
-it('says nothing of a hidden event', async () => {
+it('sends nothing about a hidden event', async () => {
   const { event, owls, eleven, attic, move } = await eventWithPhones()
   await hub.db.updateTable('events').set({ isPublic: false }).where('id', '=', event.id).execute()
   await move(owls.id, eleven.id, attic.id)
@@ -506,13 +506,13 @@ it('says nothing of a hidden event', async () => {
   expect(push.received).toEqual([])
 })
 
-it('makes its keys once, however many servers ask first', async () => {
+it('creates its keys once, however many servers start at once', async () => {
   const keys = await Promise.all([1, 2, 3, 4].map(() => findPushKeys(hub.engine.db)))
   expect(new Set(keys.map(({ publicKey }) => publicKey)).size).toBe(1)
   expect(await hub.call('GET /api/phones/key')).toEqual({ key: keys[0]?.publicKey })
 })
 
-it('follows a phone whose address changes', async () => {
+it('follows a phone whose push address changes', async () => {
   const { owls, eleven, attic, move } = await eventWithPhones()
   const to = push.subscribe('new')
   await hub.call('PUT /api/phones', { body: { endpoint: `${push.origin}/ann`, to } })
@@ -541,7 +541,7 @@ it('sends hundreds of messages a few at a time, each once', async () => {
   expect(await counts()).toEqual({ phones: 300, sent: 300, dropped: 0 })
 })
 
-it('says at the end of one of several emergencies which one is still on', async () => {
+it('reports, when one of several emergencies ends, which one is still on', async () => {
   const { eventId, subscribe, call } = await eventWithPhones()
   await subscribe('ben', [])
   const announce = (body: object) => call('POST /api/announcements', { body: { eventId, text: '', ...body } })
@@ -567,7 +567,7 @@ it('says at the end of one of several emergencies which one is still on', async 
   ])
 })
 
-it('tells all phones of an emergency, and of its end in place of that, also those that star nothing', async () => {
+it('notifies all phones of an emergency and of its end, even those that star nothing', async () => {
   const { eventId, subscribe, call, counts } = await eventWithPhones()
   await subscribe('ben', [])
   await tell()

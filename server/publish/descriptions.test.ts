@@ -33,7 +33,7 @@ async function addMarked() {
 
 const textOf = async (path: string) => (await hub.fetch(path)).text()
 
-it('formats a description on the session’s page, and describes that page in plain words', async () => {
+it('formats a description on the session’s page, and uses plain text for its metadata', async () => {
   const { path, session } = await addMarked()
   const html = await textOf(`${path}?session=${session.id}`)
   expect(html).toContain('<strong>laptop</strong>')
@@ -42,7 +42,7 @@ it('formats a description on the session’s page, and describes that page in pl
   expect(html).not.toMatch(/<b>no<\/b>|href="javascript:/)
 })
 
-it('writes it in plain words into files, calendars and feeds', async () => {
+it('writes it as plain text into files, calendars and feeds', async () => {
   const { path, query } = await addMarked()
   for (const name of ['schedule.json', 'schedule.xml', 'sessions.csv']) {
     const file = (await textOf(`${path}/${name}`)).replaceAll('\\n', '\n')
@@ -53,7 +53,7 @@ it('writes it in plain words into files, calendars and feeds', async () => {
 })
 
 it.each(['schedule.json', 'schedule.xml', 'sessions.csv'])(
-  'keeps it when its own %s is loaded',
+  'keeps its formatting when its own %s is imported',
   async (name) => {
     const { path, query, eventId } = await addMarked()
     const bytes = Buffer.from(await textOf(`${path}/${name}`))

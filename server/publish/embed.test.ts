@@ -23,7 +23,7 @@ async function addDay() {
   return { at: `/${slug}/${date}`, session }
 }
 
-it('may be framed by every site, without cookies and without a script but its own, and nothing else may', async () => {
+it('can be framed by any site, without cookies or foreign scripts, unlike other files of the event', async () => {
   const { at } = await addDay()
   for (const time of ['first', 'kept']) {
     const answer = await hub.fetch(`${at}/embed`)
@@ -40,7 +40,7 @@ it('may be framed by every site, without cookies and without a script but its ow
     expect((await hub.fetch(`${at}/${path}`)).headers.get('x-frame-options')).toBe('DENY')
 })
 
-it('takes colors as six digits, and nothing else from its address', async () => {
+it('accepts six-digit colors, and nothing else, from its address', async () => {
   const { at } = await addDay()
   const html = await (await hub.fetch(`${at}/embed?accent=00FF00&ink=red&paper=fff;}</style>`)).text()
   expect(html).toContain(':root{--ink:#1c1917;--paper:#ffffff;--accent:#00ff00}')
@@ -49,7 +49,7 @@ it('takes colors as six digits, and nothing else from its address', async () => 
   expect(dark).toContain(':root{--ink:#f4f2ee;--paper:#171513;--accent:#00ff00}')
 })
 
-it('has no words but those of the event’s language', async () => {
+it('is only in the event’s language', async () => {
   const { slug, date } = await addEvent(hub.db, { language: 'de' })
   const html = await (await hub.fetch(`/${slug}/${date}/embed`)).text()
   expect(html).toContain(`data-now="${inLanguage('de', () => t('schedule.onNow'))}"`)
@@ -64,7 +64,7 @@ it('shows a change at once', async () => {
   await expect.poll(text).toContain('Cheese')
 })
 
-it('says which language a title is in, where that is certain', async () => {
+it('marks the language of a title if it is certain', async () => {
   const { at, session } = await addDay()
   await hub.db
     .updateTable('events')
@@ -77,7 +77,7 @@ it('says which language a title is in, where that is certain', async () => {
   await expect.poll(link).toContain(' lang="de"')
 })
 
-it('has a script for other sites that frames it, of public events only', async () => {
+it('has a script that frames it on other sites, for public events only', async () => {
   const { at } = await addDay()
   const answer = await hub.fetch(`${at}/embed.js`)
   expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
@@ -88,7 +88,7 @@ it('has a script for other sites that frames it, of public events only', async (
     expect((await hub.fetch(`/${slug}/${date}/${path}`)).status).toBe(404)
 })
 
-it('tells sites that ask how to frame an event, within their bounds', async () => {
+it('answers oEmbed requests about an event, within the given width', async () => {
   const { at } = await addDay()
   const ask = (query: object) => hub.fetch(`/api/oembed?${new URLSearchParams({ ...query })}`)
   const url = `https://hub.example${at}?session=3`

@@ -60,7 +60,7 @@ async function textOf(path: string) {
   return answer.text()
 }
 
-it('publishes schedule.json with days, rooms, true times on both sides of a clock change, and no control character', async () => {
+it('publishes schedule.json with days, rooms, true times across a clock change, and no control characters', async () => {
   const { at, long, open } = await addWeekend('São Paulo')
   const { schedule } = JSON.parse(await textOf(`${at}/schedule.json`))
   const { conference } = schedule
@@ -99,7 +99,7 @@ it('publishes schedule.json with days, rooms, true times on both sides of a cloc
   expect(JSON.stringify(schedule)).not.toContain('In the tray')
 })
 
-it('publishes the same as schedule.xml, with the ids and days that reading apps insist on', async () => {
+it('publishes the same as schedule.xml, with the ids and days that apps require', async () => {
   const { at, long } = await addWeekend('München')
   const parser = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '@', parseTagValue: false })
   const { schedule } = parser.parse(await textOf(`${at}/schedule.xml`))
@@ -116,7 +116,7 @@ it('publishes the same as schedule.xml, with the ids and days that reading apps 
   })
 })
 
-it('answers 304 until a session changes, and is open to every origin', async () => {
+it('answers 304 until a session changes, and allows every origin', async () => {
   const { at, long } = await addWeekend('Gent')
   const first = await hub.fetch(`${at}/schedule.xml`)
   expect(first.headers.get('access-control-allow-origin')).toBe('*')
@@ -128,7 +128,7 @@ it('answers 304 until a session changes, and is open to every origin', async () 
   expect(await textOf(`${at}/schedule.xml`)).toContain('Cheese')
 })
 
-it('has CSV that a spreadsheet opens in any script and runs no formula of', async () => {
+it('has CSV that opens in a spreadsheet in any script and runs no formula', async () => {
   const { at } = await addWeekend('Kyoto')
   const bytes = new Uint8Array(await (await hub.fetch(`${at}/sessions.csv`)).arrayBuffer())
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
@@ -142,7 +142,7 @@ it('has CSV that a spreadsheet opens in any script and runs no formula of', asyn
 })
 
 it.each(['schedule.json', 'schedule.xml', 'now.json', 'changes.atom', 'sessions.csv'])(
-  'has no %s of an event that is hidden or is not there',
+  'has no %s for an event that is hidden or does not exist',
   async (name) => {
     const { slug } = await addEvent(hub.db, { date: '2026-10-24', isPublic: false })
     for (const city of [slug, 'nowhere'])
@@ -150,7 +150,7 @@ it.each(['schedule.json', 'schedule.xml', 'now.json', 'changes.atom', 'sessions.
   },
 )
 
-it('names the only language of an event for sessions that name none', async () => {
+it('uses the only language of an event for sessions without one', async () => {
   const { event, at } = await addWeekend('Metz')
   const codes = async () =>
     [...(await textOf(`${at}/schedule.xml`)).matchAll(/<language>(.*?)<\/language>/g)].map(([, code]) => code)

@@ -36,7 +36,7 @@ async function textOf(path: string) {
 
 const parser = new XMLParser({ isArray: (name) => name === 'entry', parseTagValue: false })
 
-it('says what is on in each room and what comes next', async () => {
+it('shows what is on in each room and what comes next', async () => {
   const { at, add, hall, attic, first, second } = await addDay()
   await add('Bread', first.id, hall.id)
   await add('Cheese', first.id, hall.id)
@@ -49,7 +49,7 @@ it('says what is on in each room and what comes next', async () => {
   ])
 })
 
-it('says that there is an emergency, until it is ended', async () => {
+it('shows an emergency until it ends', async () => {
   const { at, owner, eventId } = await addDay()
   const emergencies = async () => JSON.parse(await textOf(`${at}/now.json`)).emergencies
   expect(await emergencies()).toBe(undefined)
@@ -60,7 +60,7 @@ it('says that there is an emergency, until it is ended', async () => {
   expect(await emergencies()).toBe(undefined)
 })
 
-it('says which rooms have a page, how many people they hold, and what is reported full or late', async () => {
+it('shows each room’s page and capacity, and which sessions are full or late', async () => {
   const { at, add, hall, attic, first, second, owner } = await addDay()
   const bread = await add('Bread', first.id, hall.id)
   await add('Wine', second.id, attic.id)
@@ -83,7 +83,7 @@ it('says which rooms have a page, how many people they hold, and what is reporte
   expect(pathname).toBe(`${at}/rooms/${hall.id}`)
 })
 
-it('feeds announcements and what came, moved and went, the latest first, and nothing of who did it', async () => {
+it('lists announcements and added, moved and removed sessions, latest first, without their authors', async () => {
   const { at, add, attic, hall, first, second, owner, eventId } = await addDay()
   const { id } = await add('Bread & butter', first.id, hall.id)
   const gone = await add('Wine', second.id, hall.id)
@@ -107,7 +107,7 @@ it('feeds announcements and what came, moved and went, the latest first, and not
   expect(new Set(feed.entry.map((entry: { id: string }) => entry.id)).size).toBe(5)
 })
 
-it('feeds into which session another one was merged', async () => {
+it('reports which session another one was merged into', async () => {
   const { at, add, attic, hall, first, second, owner, eventId } = await addDay()
   const [kept, gone] = [await add('Bread', second.id, attic.id), await add('Rolls', first.id, hall.id)]
   await owner.call('POST /api/sessions/:id/merge', {
@@ -118,13 +118,13 @@ it('feeds into which session another one was merged', async () => {
   expect(feed.entry[0].title).toBe('Merged into “Bread”, Attic & roof, 9:00 AM: Rolls')
 })
 
-it('is an empty feed where nothing has happened', async () => {
+it('is empty if nothing has happened', async () => {
   const { at } = await addDay()
   const { feed } = parser.parse(await textOf(`${at}/changes.atom`))
   expect([feed.entry, feed.updated]).toEqual([undefined, '2026-05-09T00:00:00Z'])
 })
 
-it('names an emergency as one in the feed, until it is ended', async () => {
+it('marks an emergency in the feed until it ends', async () => {
   const { at, eventId, owner } = await addDay()
   const body = { eventId, text: 'Leave the building', isEmergency: true }
   const { id } = await owner.call('POST /api/announcements', { body })

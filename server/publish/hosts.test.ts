@@ -37,7 +37,7 @@ async function addHosted(facts: SessionFacts = FACTS) {
 }
 
 it.each(['schedule.json', 'schedule.xml', 'now.json', 'sessions.csv', 'schedule.ics', 'embed'])(
-  'names all hosts in %s, and gives no joining address away',
+  'lists all hosts in %s, and reveals no joining address',
   async (name) => {
     const { textOf } = await addHosted()
     const text = (await textOf(name)).replaceAll('\r\n ', '').replaceAll('\\,', ',')
@@ -46,7 +46,7 @@ it.each(['schedule.json', 'schedule.xml', 'now.json', 'sessions.csv', 'schedule.
   },
 )
 
-it('has persons with their pages, links and the wish not to be recorded in schedule.json and schedule.xml', async () => {
+it('has persons with links, and the request not to be recorded, in schedule.json and schedule.xml', async () => {
   const { textOf } = await addHosted()
   const { schedule } = JSON.parse(await textOf('schedule.json'))
   const [talk] = Object.values<Record<string, unknown>[]>(schedule.conference.days[0].rooms)[0] ?? []
@@ -67,7 +67,7 @@ it('has persons with their pages, links and the wish not to be recorded in sched
   })
 })
 
-it('leaves all of them out of a session that has none', async () => {
+it('omits these facts from a session that has none', async () => {
   const { textOf } = await addHosted({})
   const { schedule } = JSON.parse(await textOf('schedule.json'))
   const [talk] = Object.values<Record<string, unknown>[]>(schedule.conference.days[0].rooms)[0] ?? []
@@ -77,7 +77,7 @@ it('leaves all of them out of a session that has none', async () => {
   expect(await textOf('schedule.ics')).not.toContain('CONFERENCE')
 })
 
-it('puts notes and links into the description of a calendar, and as the way to join the page that shows it in time', async () => {
+it('adds notes and links to a calendar description, and a link to the page that shows how to join', async () => {
   const { session, textOf } = await addHosted()
   const text = (await textOf('schedule.ics')).replaceAll('\r\n ', '')
   expect(text).toContain(
@@ -88,7 +88,7 @@ it('puts notes and links into the description of a calendar, and as the way to j
   )
 })
 
-it('has all hosts on papers and in the picture of a link', async () => {
+it('shows all hosts on papers and in the picture of a link', async () => {
   const { event, query } = await addHosted()
   const [sessions, timeSlots, rooms] = await Promise.all([
     hub.call('GET /api/sessions', { query }),

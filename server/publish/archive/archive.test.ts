@@ -93,7 +93,7 @@ async function publicReads(at: typeof hub): Promise<unknown> {
   return found
 }
 
-it('has all hosts on its pages, with links that lead to theirs, notes, and the wish not to be recorded', async () => {
+it('shows all hosts with links, notes, and the request not to be recorded', async () => {
   const pages = await filesIn(await archiveOf(event.id))
   const page = [...pages].find(([name]) => /^sessions\/\d+-bread/.test(name))?.[1] ?? ''
   expect(pages.get('index.html')).toContain('山田 太郎, ليلى &lt;b&gt;</p>')
@@ -106,7 +106,7 @@ it('has all hosts on its pages, with links that lead to theirs, notes, and the w
   expect(page).toContain('Sem gravação')
 })
 
-it('is loaded into another installation, where everybody reads the same', async () => {
+it('loads into another installation, where everyone reads the same', async () => {
   const loaded = await load(elsewhere, await archiveOf(event.id, hub, '?wifi=true'))
   expect(loaded.createdBy).toBe(elsewhere.owner.id)
   expect(await publicReads(elsewhere)).toEqual(await publicReads(hub))
@@ -124,7 +124,7 @@ it('is loaded into another installation, where everybody reads the same', async 
   expect(again.get('event.json')).toBe(first.get('event.json'))
 })
 
-it('says in the history what was loaded', async () => {
+it('records in the history what was loaded', async () => {
   const bytes = await eventArchive({ rooms: [{ name: 'Hall' }], timeSlots: [slot, slot] })
   const { id } = await load(hub, bytes, { location: 'History' })
   const query = { eventId: String(id) }
@@ -134,7 +134,7 @@ it('says in the history what was loaded', async () => {
   expect(acts.map(({ name, canUndo }) => [name, canUndo])).toEqual([[entry?.name, false]])
 })
 
-it('holds pages that lead to each other, have no script, and keep secrets and the tray to themselves', async () => {
+it('has script-free pages that link to each other, and leaves out secrets and the tray', async () => {
   await hub.db
     .updateTable('sessions')
     .set({ language: '["日本語"]' })
@@ -189,7 +189,7 @@ it('holds pages that lead to each other, have no script, and keep secrets and th
     expect(whole.get('event.json')).toContain(secret)
 })
 
-it('asks for another date where one is taken, and lets the event’s own links follow', async () => {
+it('asks for another date if one is taken, and updates the event’s own links', async () => {
   const bytes = await archiveOf(event.id)
   expect(await refusalOf(bytes)).toEqual([
     409,
@@ -205,7 +205,7 @@ it('asks for another date where one is taken, and lets the event’s own links f
   stored = await elsewhere.storage.public.list()
 })
 
-it('refuses files that are none, cut short, damaged, of another version or too much, and keeps nothing of them', async () => {
+it('refuses files that are invalid, truncated, damaged, too new or too large, and stores nothing', async () => {
   const whole = await archiveOf(event.id)
   const json = (given: object) => zipped({ 'event.json': JSON.stringify({ ...archivedEvent(), ...given }) })
   const none = 'This file is not an event archive, or only a part of one.'
@@ -248,7 +248,7 @@ const session = {
   place: '',
 }
 
-it('puts the later of two that overlapped in a room into the tray, and keeps the night', async () => {
+it('moves the later of two overlapping sessions in a room to the tray, and keeps the night', async () => {
   const late = { startTime: '23:00', endTime: '24:30' }
   const bytes = await eventArchive({
     rooms: [{ name: 'Hall' }],
@@ -273,16 +273,16 @@ it('puts the later of two that overlapped in a room into the tray, and keeps the
 })
 
 it.each([
-  ['a path out of its folder', { event: { ...archivedEvent().event, logo: 'files/../../event.json' } }],
-  ['a picture that is not there', { event: { ...archivedEvent().event, banner: 'files/banner.webp' } }],
+  ['a path outside its folder', { event: { ...archivedEvent().event, logo: 'files/../../event.json' } }],
+  ['a missing picture', { event: { ...archivedEvent().event, banner: 'files/banner.webp' } }],
   ['a script as a website', { sponsors: [{ ...sponsor, website: 'javascript:alert(1)' }] }],
   ['a script as a link', { quickLinks: [{ ...link, url: 'javascript:alert(1)' }] }],
   ['a logo of another event here', { sponsors: [{ ...sponsor, logoUrl: '/uploads/x.webp' }] }],
-  ['a city that is none', { event: { ...archivedEvent().event, location: 'api' } }],
+  ['a reserved city name', { event: { ...archivedEvent().event, location: 'api' } }],
   ['a text that cannot be stored', { rooms: [{ name: 'a\0b' }] }],
-  ['a time that is none', { timeSlots: [{ ...slot, endTime: '31:00' }] }],
-  ['a day too many', { timeSlots: [{ ...slot, day: 2 }] }],
-  ['a room that is not there', { timeSlots: [slot], sessions: [session] }],
+  ['an invalid time', { timeSlots: [{ ...slot, endTime: '31:00' }] }],
+  ['a day beyond the event', { timeSlots: [{ ...slot, day: 2 }] }],
+  ['an unknown room', { timeSlots: [slot], sessions: [session] }],
   [
     'a session in a break',
     { rooms: [{ name: 'A' }], timeSlots: [{ ...slot, isStatic: true }], sessions: [session] },
@@ -297,14 +297,14 @@ it.each([
   expect(String(refusal?.[1])).toMatch(/^The file /)
 })
 
-it('takes files of 32 MB, beyond what images may have, and no larger ones', async () => {
+it('accepts files of up to 32 MB, more than images may have', async () => {
   const document = JSON.stringify(archivedEvent())
   const large = await zipped({ 'event.json': document, 'extra.bin': randomBytes(20 * 2 ** 20) })
   expect((await load(elsewhere, large, { location: 'Large' })).location).toBe('Large')
   expect(await refusalOf(Buffer.alloc(32 * 2 ** 20 + 1))).toEqual([413, 'File size must be less than 32MB'])
 })
 
-it('judges pictures as it judges uploads', async () => {
+it('checks pictures the way it checks uploads', async () => {
   const files = { logo: 'files/logo.webp', banner: 'files/banner.webp' }
   const document = JSON.stringify(archivedEvent({ event: { ...archivedEvent().event, ...files } }))
   const withBanner = async (banner: Buffer) =>
@@ -319,7 +319,7 @@ it('judges pictures as it judges uploads', async () => {
   ])
 })
 
-it('goes without a picture that the store has lost, and is loaded all the same', async () => {
+it('leaves out a picture missing from storage, and still loads', async () => {
   const { id } = await load(hub, await archiveOf(event.id), { date: '2028-05-09' })
   const row = await hub.db
     .selectFrom('events')

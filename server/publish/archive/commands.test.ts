@@ -32,7 +32,7 @@ function run(verb: 'archive' | 'load', ...given: string[]) {
   return [status, stdout, stderr]
 }
 
-it('keeps an event of a running installation in a file, and loads it into another one, by commands', async () => {
+it('saves an event of a running installation to a file, and loads it into another, from the command line', async () => {
   const event = await addFullEvent(hub, hub.owner.id)
   const file = join(folder, 'event.zip')
   expect(run('archive', `${event.slug}/${event.date}`, file)).toEqual([
@@ -60,7 +60,7 @@ it('keeps an event of a running installation in a file, and loads it into anothe
   expect((await readdir(join(folder, 'elsewhere/uploads/public'))).length).toBe(8)
 })
 
-it('says in one line what keeps it from an event or a file', () => {
+it('explains in one line what is wrong with an event or a file', () => {
   const file = join(folder, 'nothing.zip')
   expect(run('archive', 'nowhere/2026-05-09', file)).toEqual([
     1,
