@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => hub.close())
 
-it('is whole, and may be kept, where a read of the built pages answers 404', async () => {
+it('is complete and cacheable if a read of the built page answers 404', async () => {
   const event = await addEvent(hub.db)
   const page = await hub.fetch(`/${event.slug}/${event.date}/wifi`)
   expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-cache'])
@@ -22,7 +22,7 @@ it('is whole, and may be kept, where a read of the built pages answers 404', asy
   expect(html).not.toContain('http-equiv="refresh"')
 })
 
-it('brings the style of what leads on from a session once with the page that opens it, and with no other', async () => {
+it('includes the styles of related sessions once in the page that opens a session, and in no other', async () => {
   const event = await addEvent(hub.db)
   const place = { eventId: event.id }
   const [room, slot] = [await addRoom(hub.db, place), await addTimeSlot(hub.db, place)]
@@ -34,14 +34,14 @@ it('brings the style of what leads on from a session once with the page that ope
   expect([schedule, opened].map((html) => html?.split('.related-sessions h3{').length)).toEqual([1, 2])
 })
 
-it('brings the style of a room with its page, which is read before any script has come', async () => {
+it('includes the styles of a room in its page, before any script has loaded', async () => {
   const { id: eventId, slug, date } = await addEvent(hub.db)
   const room = await addRoom(hub.db, { eventId })
   const html = await (await hub.fetch(`/${slug}/${date}/rooms/${room.id}`)).text()
   expect(html).toContain('.room-page{')
 })
 
-it('brings the style of a screen with its page, and no script in its place', async () => {
+it('includes the styles of a screen in its page, and no scripts among them', async () => {
   const { slug, date } = await addEvent(hub.db)
   const html = await (await hub.fetch(`/${slug}/${date}/screen`)).text()
   const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, style = '']) => style)
@@ -49,7 +49,7 @@ it('brings the style of a screen with its page, and no script in its place', asy
   expect(styles.filter((style) => style.includes('import'))).toEqual([])
 })
 
-it('renders a large event in another thread, letter for letter as a small one', async () => {
+it('renders a large event in another thread, identical to rendering it here', async () => {
   const { id: eventId, slug, date } = await addEvent(hub.db)
   await addBigProgramme(hub.db, eventId, { rooms: 21, days: 2, sessions: 400 })
   const pathname = `/${slug}/${date}`

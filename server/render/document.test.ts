@@ -34,12 +34,12 @@ function bodyOf(html: string): string {
   return /<body>(.*)<script type="application\/json"/s.exec(documentWith(html))?.[1] ?? ''
 }
 
-it('shortens a long description in plain words, without cutting an emoji in two', () => {
+it('shortens a long description as plain text without splitting an emoji', () => {
   const html = documentWith('', `**Bring** ${'👍'.repeat(300)}`)
   expect(html).toContain(`<meta name="description" content="Bring ${'👍'.repeat(193)}…">`)
 })
 
-it('has what opens a session early behind the first row of sessions, what keeps taps until then before it, and neither in a page without rows', () => {
+it('adds the scripts for opening a session early only to a page with rows of sessions', () => {
   const [row, end] = ['<table><tr><td class="session">1</td></tr>', '<tr></tr></table>']
   const opener = '<template><p>Session</p></template><script>open()</script>'
   expect(bodyOf(row + end)).toBe(`<script>keep()</script><div id="root">${row}${opener}${end}</div>`)

@@ -63,7 +63,7 @@ async function cost(path: string) {
   }
 }
 
-it('reads an event once for all the reads of its page', async () => {
+it('reads an event once for all reads of its page', async () => {
   const [{ path }, { event }] = [await addDay(), await addDay()]
   const page = await cost(path)
   const programme = await cost(`/api/programme?city=${event.slug}&date=${event.date}`)
@@ -89,7 +89,7 @@ it('renders a page, and finds the event of a later day, without reading all even
   for (const statement of ofEvents) expect(statement).toContain('"slug" = ')
 })
 
-it('reads after a write only the tables that it wrote to', async () => {
+it('reads only the tables written to after a write', async () => {
   const { path, session } = await addDay()
   const admin = await hub.as(await addSuperAdmin(hub.db))
   await cost(path)
@@ -102,7 +102,7 @@ it('reads after a write only the tables that it wrote to', async () => {
   expect((await cost(path)).body).toContain(`${title}!`)
 })
 
-it('knows of each answer the tables that it shows', async () => {
+it('lists the tables behind each answer', async () => {
   const { event } = await addDay()
   asked = []
   await cost(`/api/programme?city=${event.slug}&date=${event.date}`)
@@ -118,7 +118,7 @@ it('knows of each answer the tables that it shows', async () => {
   }
 })
 
-it('renders pages out of kept reads: no request within the process, no statement', async () => {
+it('renders pages from cached reads, with no internal requests and no statements', async () => {
   const inject = vi.spyOn(hub.app, 'inject')
   const { path, session, event } = await addDay()
   const query = `?city=${event.slug}&date=${event.date}`
@@ -133,7 +133,7 @@ it('renders pages out of kept reads: no request within the process, no statement
   inject.mockRestore()
 })
 
-it('gives made-up filters, values and keys the page and the read that are kept', async () => {
+it('answers made-up filters, values and keys with the cached page and read', async () => {
   const { path, event } = await addDay()
   await cost(path)
   const before = renders
@@ -145,7 +145,7 @@ it('gives made-up filters, values and keys the page and the read that are kept',
   expect((await cost('//')).status).toBe(404)
 })
 
-it('keeps the pages with filters of the event’s own lists, and leads from filters that it does not have to the page', async () => {
+it('caches pages filtered by the event’s lists, and redirects unknown filters to the page', async () => {
   const { path, event, session } = await addDay()
   const admin = await hub.as(await addSuperAdmin(hub.db))
   const params = { id: event.id }
@@ -171,7 +171,7 @@ it('keeps the pages with filters of the event’s own lists, and leads from filt
   expect((await cost(path)).body).toContain('Stroll')
 })
 
-it('keeps the pages filtered by rooms of the event, and none by a room that it does not have', async () => {
+it('caches pages filtered by rooms of the event, but not by an unknown room', async () => {
   const { path, room, event, session } = await addDay()
   const other = await addRoom(hub.db, { eventId: event.id, name: 'The attic' })
   const filtered = await cost(`${path}?room=${room.id}`)
@@ -188,7 +188,7 @@ it('keeps the pages filtered by rooms of the event, and none by a room that it d
   expect(renders).toBe(rendered)
 })
 
-it('keeps for a page the very reply that a request would have got', async () => {
+it('caches for a page the same reply that a request would get', async () => {
   const [byPage, byRequest] = [await addDay(), await addDay()]
   await cost(byPage.path)
   for (const topic of ['events', 'sessions', 'rooms', 'time-slots', 'sponsors', 'footer-settings']) {
@@ -202,7 +202,7 @@ it('keeps for a page the very reply that a request would have got', async () => 
   }
 })
 
-it('drops a page and its kept read when the rows change', async () => {
+it('drops a page and its cached read when the rows change', async () => {
   const { path, room, event } = await addDay()
   const admin = await hub.as(await addSuperAdmin(hub.db))
   await cost(path)
@@ -211,7 +211,7 @@ it('drops a page and its kept read when the rows change', async () => {
   expect((await cost(`/api/rooms?city=${event.slug}&date=${event.date}`)).body).toContain('The loft')
 })
 
-it('reads for an admin rows that a visitor does not see, and keeps none of them', async () => {
+it('renders for an admin rows that a visitor cannot see, and caches none of them', async () => {
   const admin = await hub.as(await addSuperAdmin(hub.db))
   const event = await addEvent(hub.db, { isPublic: false })
   const path = `/${event.slug}/${event.date}`

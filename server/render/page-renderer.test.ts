@@ -42,7 +42,7 @@ const page = async (path: string, fetch = hub.fetch) => {
 }
 const EVENT = '/new-york/2026-05-09'
 
-it('answers addresses that no page has with the not-found page', async () => {
+it('answers unknown addresses with the not-found page', async () => {
   for (const path of [
     '/no/such/page',
     '/new-york',
@@ -62,7 +62,7 @@ it('answers addresses that no page has with the not-found page', async () => {
   }
 })
 
-it('answers broken escapes and unknown calls with a sentence and no page', async () => {
+it('answers broken escapes and unknown calls with a message instead of a page', async () => {
   const broken = await hub.fetch('/%E0%A4%A')
   expect([broken.status, await broken.json()]).toEqual([
     400,
@@ -72,7 +72,7 @@ it('answers broken escapes and unknown calls with a sentence and no page', async
   expect([unknown.status, (await unknown.json()).error]).toEqual([404, 'NOT_FOUND'])
 })
 
-it('leads a browser with a broken escape in its address to the not-found page, but no call', async () => {
+it('shows a browser the not-found page for a broken escape, except in a call', async () => {
   const headers = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
   for (const path of ['/%E0%A4%A', '/new-york/%ff/wifi?view=mine', '/%E0%A4%A/2026-05-09']) {
     const answer = await hub.fetch(path, { headers })
@@ -87,7 +87,7 @@ it('leads a browser with a broken escape in its address to the not-found page, b
   expect([call.status, (await call.json()).message]).toEqual([400, 'This address cannot be read'])
 })
 
-it('writes the whole schedule into the page, each session a link', async () => {
+it('includes the whole schedule in the page, each session as a link', async () => {
   const { status, html } = await page(EVENT)
   expect(status).toBe(200)
   expect(html).toContain('Session Schedule')
@@ -97,7 +97,7 @@ it('writes the whole schedule into the page, each session a link', async () => {
   expect(html.replace(/<template>.*?<\/template>/s, '')).not.toContain('role="dialog"')
 })
 
-it('writes a session that the address names over the schedule, and lets it be shared', async () => {
+it('shows the session in the address on top of the schedule, with its own title and canonical link', async () => {
   const { html } = await page(`${EVENT}?session=${sessionId}`)
   expect(html).toContain('role="dialog"')
   expect(html).toContain('All about &lt;tags&gt;')
@@ -107,7 +107,7 @@ it('writes a session that the address names over the schedule, and lets it be sh
   expect(html).toContain(`<link rel="canonical" href="https://hub.example.org${EVENT}?session=${sessionId}">`)
 })
 
-it('describes an event to search engines and for previews', async () => {
+it('describes an event for search engines and previews', async () => {
   const { html } = await page(EVENT)
   expect(html).toContain(
     '<title>Spring &lt;b&gt;&amp;&lt;/b&gt; &quot;Friends&quot; | Conference Hub</title>',
@@ -142,7 +142,7 @@ it('describes an event to search engines and for previews', async () => {
   })
 })
 
-it('holds no script that a page could be made to run, and says so to the browser', async () => {
+it('contains no inline scripts, and forbids them in its policy', async () => {
   const { html, headers } = await page(EVENT)
   const types = [...html.matchAll(/<script([^>]*)>/g)].map(([, attributes]) => attributes)
   expect(types).toEqual([' type="application/json" id="state"', ' type="application/ld+json"'])
@@ -152,7 +152,7 @@ it('holds no script that a page could be made to run, and says so to the browser
   expect(policy).toContain('upgrade-insecure-requests')
 })
 
-it('sends the sessions whole, so that no browser reads them again', async () => {
+it('includes the complete sessions, so that no browser reads them again', async () => {
   const { html } = await page(EVENT)
   const [, text = ''] = /id="state">(.*?)<\/script>/.exec(html) ?? []
   const state = JSON.parse(text)
@@ -162,7 +162,7 @@ it('sends the sessions whole, so that no browser reads them again', async () => 
   expect(state.reads[url]).toEqual(sessions)
 })
 
-it('shows a hidden event only to its managers, and keeps their page nowhere', async () => {
+it('shows a hidden event only to its managers, and lets no cache store their page', async () => {
   expect((await page('/')).html).not.toContain('Secret')
   expect((await page('/oslo/2026-05-09')).status).toBe(404)
   const stranger = await hub.as(await addAdmin(hub.db))
@@ -176,7 +176,7 @@ it('shows a hidden event only to its managers, and keeps their page nowhere', as
   expect((await page('/oslo/2026-05-09')).status).toBe(404)
 })
 
-it('writes the same page for everybody, signed in or not', async () => {
+it('renders the same page for everyone, signed in or not', async () => {
   const owner = await hub.as(admin)
   const when = /"(?:renderedAt|asOf)":"[^"]*"/g
   const [theirs, ours] = [await page(EVENT, owner.fetch), await page(EVENT)]
@@ -184,7 +184,7 @@ it('writes the same page for everybody, signed in or not', async () => {
   expect(ours.headers.get('cache-control')).toBe('no-cache')
 })
 
-it('compresses a page that is not kept, and no page of one person', async () => {
+it('compresses an uncached page, but not a private one', async () => {
   const headers = { 'accept-encoding': 'br, gzip' }
   const unknown = await hub.fetch(`${EVENT}?session=999999`, { headers })
   expect([unknown.headers.get('content-encoding'), unknown.headers.get('vary')]).toEqual([
@@ -197,7 +197,7 @@ it('compresses a page that is not kept, and no page of one person', async () => 
   expect([own.headers.get('content-encoding'), (await own.text()).includes('Secret')]).toEqual([null, true])
 })
 
-it('leads invitations on to the sign-in page also before scripts run', async () => {
+it('links invitations to the sign-in page even before scripts run', async () => {
   for (const path of [`${EVENT}/verify-token`, `${EVENT}/auth/verify-token`]) {
     const { html, status } = await page(`${path}?email=a%40b.example&token=t`)
     expect(status).toBe(200)
@@ -205,7 +205,7 @@ it('leads invitations on to the sign-in page also before scripts run', async () 
   }
 })
 
-it('leads the link of a mail whose token has become a part of the path to the sign-in page', async () => {
+it('redirects a mail link whose token became part of the path to the sign-in page', async () => {
   const { status, headers } = await hub.fetch('/auth%2523token%253Dabc')
   expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([
     302,
@@ -214,7 +214,7 @@ it('leads the link of a mail whose token has become a part of the path to the si
   ])
 })
 
-it('says on the sign-in page that it needs scripts, also to the holder of a link', async () => {
+it('explains on the sign-in page that it needs JavaScript, and that mailed links keep working', async () => {
   for (const path of ['/auth', '/auth?tab=verify-token&email=a%40b.example', `${EVENT}/auth`]) {
     const { html } = await page(path)
     const [, said = ''] = /<noscript>(.*?)<\/noscript>/.exec(html) ?? []
@@ -223,7 +223,7 @@ it('says on the sign-in page that it needs scripts, also to the holder of a link
   }
 })
 
-it('has a page for each room, to be read without scripts and shown in previews', async () => {
+it('has a page for each room, readable without scripts and ready for previews', async () => {
   const { status, html, headers } = await page(`${EVENT}/rooms/${roomId}`)
   expect([status, headers.get('cache-control')]).toEqual([200, expect.not.stringContaining('no-store')])
   expect(html).toContain(
@@ -236,7 +236,7 @@ it('has a page for each room, to be read without scripts and shown in previews',
   expect(html).toContain('1:30 PM – 2:15 PM')
 })
 
-it('answers a room that the event does not have with 404, and leads to its rooms', async () => {
+it('answers 404 for an unknown room, and links to the rooms of the event', async () => {
   for (const room of ['99999', 'attic', `${roomId}x`]) {
     const { status, html, headers } = await page(`${EVENT}/rooms/${room}`)
     expect([status, headers.get('cache-control')]).toEqual([404, 'no-store'])
@@ -245,7 +245,7 @@ it('answers a room that the event does not have with 404, and leads to its rooms
   }
 })
 
-it('has one page for each host, however their name is written, and none for others', async () => {
+it('has one page per host, however their name is written, and none for other names', async () => {
   const { status, html, headers } = await page(`${EVENT}/people/pat-presenter`)
   expect([status, headers.get('cache-control')]).toEqual([200, expect.not.stringContaining('no-store')])
   expect(html).toContain(
@@ -262,7 +262,7 @@ it('has one page for each host, however their name is written, and none for othe
   }
 })
 
-it('says word for word that something is missing', async () => {
+it('shows the specified texts when something is missing', async () => {
   expect((await page(`${EVENT}/wifi`)).html).toContain('WiFi Information Unavailable')
   expect((await page(`${EVENT}/wifi`)).html).toContain('WiFi settings for this event are not yet configured.')
   expect((await page(`${EVENT}/helpful-links`)).html).toContain('No helpful links found.')
@@ -270,7 +270,7 @@ it('says word for word that something is missing', async () => {
   expect((await page(EVENT)).html).toContain('No quick links configured')
 })
 
-it('narrows the landing page to a city without scripts', async () => {
+it('filters the landing page by city without scripts', async () => {
   const found = await page('/?city=NEW%20%20york')
   expect(found.html).toContain('1 of 1 event')
   expect(found.html).toContain('View Hub: Spring')
@@ -279,7 +279,7 @@ it('narrows the landing page to a city without scripts', async () => {
   expect(none.html).toContain('<link rel="canonical" href="https://hub.example.org/">')
 })
 
-it('leads from the later days of an event to its page', async () => {
+it('redirects the later days of an event to its page', async () => {
   await addEvent(hub.db, { location: 'Três Dias', days: 3 })
   await addEvent(hub.db, { location: 'Três Dias', date: '2026-05-11' })
   const leads = async (path: string) => {
@@ -293,7 +293,7 @@ it('leads from the later days of an event to its page', async () => {
   expect(await leads(`${city}/2026-05-12`)).toEqual([404, null])
 })
 
-it('has few cells for many rooms whose sessions have time slots of their own', async () => {
+it('uses few cells for many rooms whose sessions have their own time slots', async () => {
   const { id: eventId } = await addEvent(hub.db, { location: 'Ghent' })
   const rooms = await Promise.all(Array.from({ length: 30 }, () => addRoom(hub.db, { eventId })))
   for (const [index, { id: roomId }] of rooms.entries()) {
@@ -308,7 +308,7 @@ it('has few cells for many rooms whose sessions have time slots of their own', a
   expect(widths.reduce((sum, width) => sum + width, 0)).toBe(30 * 29)
 })
 
-it('names the language of a session’s words by its code, where that is certain', async () => {
+it('marks the language of a session’s texts if it is certain', async () => {
   const lists = (language: string[]) => JSON.stringify({ language })
   const { id: eventId } = await addEvent(hub.db, { location: 'Bern', lists: lists(['Deutsch', 'Englisch']) })
   const of = async (title: string, language: string[]) => {
@@ -332,7 +332,7 @@ it('names the language of a session’s words by its code, where that is certain
   expect(titles(await page('/wien/2026-05-09'))).toEqual(['de'])
 })
 
-it('says which words are the organizers’ on a page in another language than theirs', async () => {
+it('marks the organizers’ texts on a page in a different language', async () => {
   const { id: eventId } = await addEvent(hub.db, {
     location: 'Jena',
     language: 'de',

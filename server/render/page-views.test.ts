@@ -5,7 +5,7 @@ import { viewAt } from './page-views.ts'
 const EVENT = { location: 'Graz', date: '2026-05-09', days: 1 }
 const ROWS: Record<string, unknown> = { '/api/events': [EVENT], '/api/sessions': [{ presenterName: 'Ann' }] }
 
-it('charges a network for looking for made-up people, and looks for none once its share is used up', async () => {
+it('charges a network for looking up made-up people, and stops once its share is used up', async () => {
   let left = 1
   const asked: string[] = []
   const ask = async (url: string): Promise<Answer> => {

@@ -29,7 +29,7 @@ async function built(release: string, files: Record<string, string>) {
 
 const names = async () => (await storage.assets.list()).map(({ name }) => name).sort()
 
-it('serves the files of another release to open pages, and its own files from its own build', async () => {
+it('serves files of another release to open pages, and its own from its own build', async () => {
   const old = await built('old', { 'main-1.js': 'old()', 'admin-1.css': 'p{}', 'main-1.js.br': 'packed' })
   // Names of chunks are hashes, which may begin with a hyphen.
   const next = await built('next', { 'main-2.js': 'next()', '-Aow3.js': 'chunk()', 'admin-1.css': 'p{}' })
@@ -58,7 +58,7 @@ it('serves the files of another release to open pages, and its own files from it
   await after.close()
 })
 
-it('has no more listeners on the answer with its first script than Node expects', async () => {
+it('adds no more listeners to the reply with the first script than Node expects', async () => {
   const { folder: own, release } = await built('alone', { 'main-9.js': 'own()' })
   const pages = { ...sourcePages, folder: own, assets: { ...sourcePages.assets, release } }
   const hub = await openApp({ pages })
@@ -73,7 +73,7 @@ it('has no more listeners on the answer with its first script than Node expects'
   await hub.close()
 })
 
-it('forgets a release a day after its last server, but its first script and what another release names', async () => {
+it('deletes a release a day after its last server, except its first script and files still in use', async () => {
   const at = (hours: number) => ({
     assets: storage.assets,
     now: () => new Date(Date.now() + hours * HOUR_MS),
@@ -102,7 +102,7 @@ it('keeps a file whose hash begins with a hyphen', async () => {
 const hashOf = (text: string) => createHash('sha256').update(text).digest()
 const asHeader = (text: string) => `:${hashOf(text).toString('base64')}:`
 
-it('sends a first script as what differs from a former one that the browser has, and keeps four of those', async () => {
+it('sends the first script as a difference from one of four earlier ones the browser has', async () => {
   const area = await openStorage({ dataDir: join(folder, 'differences'), s3: null })
   const code = Array.from({ length: 9_000 }, (_, n) => `call${(n * 7_919) % 10_007}()`).join(';')
   const scriptOf = (release: number) => `${code};release(${release})`
@@ -158,7 +158,7 @@ it('sends a first script as what differs from a former one that the browser has,
   await hub.close()
 })
 
-it('keeps four former first scripts beside its own as it forgets old releases', async () => {
+it('keeps the four previous first scripts when it deletes old releases', async () => {
   const { assets } = await openStorage({ dataDir: join(folder, 'former'), s3: null })
   const keptAt = new Map<string, Date>()
   for (const release of [1, 2, 3, 4, 5, 6]) {

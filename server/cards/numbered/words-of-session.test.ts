@@ -124,7 +124,7 @@ it('shows the session’s words on the list of ideas while it is on the schedule
 
 it.each([
   ['of a closed card', { closedAt: NOW.toISOString() }],
-  ['of an idea that organizers look at first', { ideaAt: NOW.toISOString(), needsLook: true }],
+  ['of an idea that organizers review first', { ideaAt: NOW.toISOString(), needsLook: true }],
 ])('refuses to change the words of a session %s', async (_, card) => {
   await hub.db.updateTable('numbered_cards').set(card).where('id', '=', at.card).execute()
   expect((await page()).mayEdit).toBe(false)

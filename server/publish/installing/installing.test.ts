@@ -18,7 +18,7 @@ const pixelAt = async (png: Buffer, x: number, y: number) => {
   return [...data.subarray(at, at + 3)]
 }
 
-it('makes each public event its own web app, whose addresses answer', async () => {
+it('makes each public event a web app of its own, with a manifest at its address', async () => {
   const { slug, date, name } = await addEvent(hub.db, { name: 'Owls & bats of the northern woods' })
   const at = `/${slug}/${date}`
   const answer = await hub.fetch(`${at}/manifest.webmanifest`)
@@ -46,7 +46,7 @@ it('makes each public event its own web app, whose addresses answer', async () =
     expect((await hub.fetch(`/${hidden.slug}/${hidden.date}/${file}`)).status).toBe(404)
 })
 
-it('follows an event to another city, on its manifest and in the head of its pages', async () => {
+it('follows an event to another city, in its manifest and in the head of its pages', async () => {
   const owner = await addSuperAdmin(hub.db)
   const { id, slug, date, name } = await addEvent(hub.db, { createdBy: owner.id })
   const before = `/${slug}/${date}`
@@ -63,7 +63,7 @@ it('follows an event to another city, on its manifest and in the head of its pag
 })
 
 it.each(['Owls camp', 'Ärger', '東京', 'العربية', 'Žluť', 'Жар', '  ', '\u200d', '<b>&'])(
-  'draws icons of the sizes that are asked for from the name %s',
+  'draws icons of the requested sizes from the name %s',
   async (name) => {
     const { slug, date } = await addEvent(hub.db, { name })
     for (const icon of ICONS) {
@@ -76,7 +76,7 @@ it.each(['Owls camp', 'Ärger', '東京', 'العربية', 'Žluť', 'Жар', 
   },
 )
 
-it('draws them from the logo, inside of the part of a maskable one that is never cut off', async () => {
+it('draws the logo within the safe zone of a maskable icon', async () => {
   const name = await hub.storage.public.put(await picture({ width: 400, height: 400 }), 'webp')
   const { slug, date } = await addEvent(hub.db, { logoUrl: `/uploads/${name}` })
   const answer = await hub.fetch(`/${slug}/${date}/icon-maskable-512.png`)
@@ -87,23 +87,23 @@ it('draws them from the logo, inside of the part of a maskable one that is never
 
 it.each([
   ['is small', { width: 24, height: 24 }],
-  ['is a strip', { width: 900, height: 60 }],
-  ['the store lacks', null],
-])('draws the initials in place of a logo that %s', async (_, size) => {
+  ['is a narrow strip', { width: 900, height: 60 }],
+  ['is missing from storage', null],
+])('draws the initials instead of a logo that %s', async (_, size) => {
   const name = size && (await hub.storage.public.put(await picture(size), 'webp'))
   const { slug, date } = await addEvent(hub.db, { logoUrl: `/uploads/${name ?? 'lost.webp'}` })
   const png = Buffer.from(await (await hub.fetch(`/${slug}/${date}/icon-192.png`)).arrayBuffer())
   expect(await pixelAt(png, 2, 2)).toEqual([0xb3, 0x34, 0x1a])
 })
 
-it('draws the initials in place of a file that is no picture', async () => {
+it('draws the initials instead of a file that is not a picture', async () => {
   const name = await hub.storage.public.put(Buffer.from('no picture'), 'webp')
   const { slug, date } = await addEvent(hub.db, { logoUrl: `/uploads/${name}` })
   const answer = await hub.fetch(`/${slug}/${date}/icon-192.png`)
   expect(await pixelAt(Buffer.from(await answer.arrayBuffer()), 2, 2)).toEqual([0xb3, 0x34, 0x1a])
 })
 
-it('draws a wide logo as wide as the circle that is never cut off', async () => {
+it('draws a wide logo across the circle of the safe zone', async () => {
   const name = await hub.storage.public.put(await picture({ width: 800, height: 200 }), 'webp')
   const { slug, date } = await addEvent(hub.db, { logoUrl: `/uploads/${name}` })
   const png = Buffer.from(await (await hub.fetch(`/${slug}/${date}/icon-maskable-512.png`)).arrayBuffer())

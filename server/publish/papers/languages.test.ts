@@ -41,7 +41,7 @@ function englishOnly(language: Language): string[] {
 }
 
 it.each(['de', 'ja', ...byNight(LANGUAGES.filter((each) => !['en', 'de', 'ja'].includes(each)))] as const)(
-  'prints each paper in the language of its event, with all words on the sheet: %s',
+  'prints each paper in the language of its event, with all text on the sheet: %s',
   async (language) => {
     const eventId = await addEvent(language)
     const found: string[] = []

@@ -87,13 +87,13 @@ function titlesOf(day: number): string[] {
     .map(({ title }) => title.split(' on ')[0] ?? '')
 }
 
-it('looks at each time slot a few times, and not once more for each room and row', () => {
+it('looks up each time slot only a few times, whatever the number of rooms and rows', () => {
   looks = 0
   expect(dayOfEvent(whole, 1).entries).toHaveLength(titlesOf(1).length)
   expect(looks / SIZE.sessions).toBeLessThan(50)
 })
 
-it('puts a day that is too large for one sheet on several, says so, and leaves no session out', async () => {
+it('splits a day too large for one sheet, adds a note, and leaves out no session', async () => {
   const { pages, notes } = await drawn((drawing) => dayTable(whole, { day: 2, size: 'a' }, drawing))
   expect(notes).toEqual([`The day does not fit one readable sheet. It takes ${pages.length} sheets.`])
   expect(pages.length).toBeLessThan(40)

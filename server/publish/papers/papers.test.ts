@@ -81,7 +81,7 @@ function columnsOf(texts: readonly PdfText[], count: number) {
   })
 }
 
-it('prints the day whole on one A3: every title in its column, in every script, none over another', async () => {
+it('prints the whole day on one A3 sheet: every title in its column, in every script, without overlap', async () => {
   const rooms = ['R1', 'R2', 'R3', 'R4', 'R5']
   const puts = TITLES.flatMap((title, index) => [
     { title, room: index % 5, slot: Math.floor(index / 5) },
@@ -104,7 +104,7 @@ it('prints the day whole on one A3: every title in its column, in every script, 
   }
 })
 
-it('shows longer sessions, open rooms and two days', async () => {
+it('shows longer sessions, open rooms, closed times and two days', async () => {
   const { eventId } = await addDay(
     ['R1', 'R2', 'Open garden'],
     [
@@ -139,7 +139,7 @@ it('shows longer sessions, open rooms and two days', async () => {
   expect(none.status).toBe(400)
 })
 
-it('says on the table and the list what holders of cards can still take, and nothing once they cannot', async () => {
+it('shows free spots on the table and the list while cardholders can still take them', async () => {
   const { eventId, rooms } = await addDay(
     ['R1', 'R2', 'Open garden'],
     [
@@ -177,7 +177,7 @@ it('says on the table and the list what holders of cards can still take, and not
   expect((await read('list')).join(' ')).not.toContain('Free:')
 })
 
-it('prints the day as a list on A4 or Letter, whole and in order', async () => {
+it('prints the day as a list on A4 or Letter, complete and in order', async () => {
   const puts = TITLES.map((title, index) => ({ title, room: index % 2, slot: index % 3 }))
   const { event, eventId } = await addDay(['R1', 'R2'], puts)
   for (const [size, width, height] of [
@@ -195,7 +195,7 @@ it('prints the day as a list on A4 or Letter, whole and in order', async () => {
   }
 })
 
-it('prints one sheet for each door, with its name, its sessions and nothing of other rooms', async () => {
+it('prints one sheet per door, with its name and its sessions, and nothing from other rooms', async () => {
   const names = [
     'Main hall',
     '東京',
@@ -265,7 +265,7 @@ async function previewOf(path: string, headers: Record<string, string> = {}) {
   return (await answer.json()) as { sheets: number; notes: string[]; picture: string }
 }
 
-it('shows the first sheet as a picture, and names letters that no font has', async () => {
+it('shows the first sheet as a picture, and lists letters that no font has', async () => {
   const { eventId } = await addDay(['R1'], [{ title: 'Runes ᚠ & <b> 🎉', room: 0, slot: 0 }])
   const { sheets, notes, picture } = await previewOf(`day/preview?eventId=${eventId}`)
   expect([sheets, notes.length, notes[0]]).toEqual([1, 1, expect.stringContaining('ᚠ')])
@@ -273,7 +273,7 @@ it('shows the first sheet as a picture, and names letters that no font has', asy
   expect(picture).not.toMatch(/<b>|<script|<text/)
 })
 
-it('tells its reader in their own language what it prints in that of the event', async () => {
+it('writes notes in the reader’s language, and the sheet in the event’s', async () => {
   const { event, eventId } = await addDay([], [])
   await hub.db.updateTable('events').set({ isPublic: false }).where('id', '=', event.id).execute()
   const poster = (language: string) =>
@@ -283,7 +283,7 @@ it('tells its reader in their own language what it prints in that of the event',
   expect(longer.picture).toBe(english.picture)
 })
 
-it('draws a hidden event for its managers, and asks for a printer only where it should', async () => {
+it('draws a hidden event for its managers, and opens the print dialog only on request', async () => {
   const { event, eventId } = await addDay(['R1'], [{ title: 'Secret', room: 0, slot: 0 }])
   await hub.db.updateTable('events').set({ isPublic: false }).where('id', '=', event.id).execute()
   const [page] = await pagesOf(`day?eventId=${eventId}`)
@@ -294,7 +294,7 @@ it('draws a hidden event for its managers, and asks for a printer only where it 
   expect((await hub.fetch(`/api/papers/day?eventId=${eventId}`)).status).toBe(401)
 })
 
-it('prints a poster whose code and address lead to the event, on the sheets of both sizes', async () => {
+it('prints a poster with the event’s code and address, on the sheets of each size', async () => {
   const { event, eventId } = await addDay(['R1'], [])
   const address = `hub.example/${event.slug}/${event.date}`
   const sheets = { '': [210, 297], '&large=true': [297, 420], '&size=letter': [215.9, 279.4] }
@@ -317,7 +317,7 @@ it('prints a poster whose code and address lead to the event, on the sheets of b
   expect((await previewOf(`poster/preview?eventId=${eventId}`)).notes).toHaveLength(1)
 })
 
-it('reports how an event went on one sheet, and names nothing that no one counted', async () => {
+it('reports how an event went on one sheet, and leaves out what no one counted', async () => {
   const { eventId, rooms } = await addDay(
     ['Hall', 'Attic'],
     [

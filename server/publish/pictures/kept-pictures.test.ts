@@ -4,7 +4,7 @@ import { createKeptPictures } from './routes.ts'
 
 const PICTURE = { title: 'Bread' } as LinkPicture
 
-it('draws one at a time, each once, and refuses those who would wait for too many', async () => {
+it('draws one picture at a time, each once, and refuses callers when too many wait', async () => {
   let [drawing, mostAtOnce, drawn] = [0, 0, 0]
   const kept = createKeptPictures(async () => {
     drawing += 1
@@ -25,7 +25,7 @@ it('draws one at a time, each once, and refuses those who would wait for too man
   expect(drawn).toBe(102)
 })
 
-it('keeps as many as have room in its share of the memory', async () => {
+it('keeps as many pictures as fit in its share of memory', async () => {
   const drawn: string[] = []
   const kept = createKeptPictures(async ({ title }) => {
     drawn.push(title)

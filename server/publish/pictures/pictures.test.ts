@@ -36,7 +36,7 @@ async function colorAt(bytes: Buffer, left: number, top: number) {
   return `#${pixel.toString('hex')}`
 }
 
-it('draws an event and a session in the pixels that previews take', async () => {
+it('draws an event and a session at the size previews expect', async () => {
   const { at, ofSession } = await addDay()
   for (const path of [`${at}/picture.png`, ofSession]) {
     const { status, headers, bytes } = await get(path)
@@ -54,7 +54,7 @@ it('draws an event and a session in the pixels that previews take', async () => 
   }
 })
 
-it('answers 304 to the picture that somebody has, until something that it shows changes', async () => {
+it('answers 304 for an unchanged picture until something it shows changes', async () => {
   const { ofSession, room, eventId } = await addDay()
   const before = await get(ofSession)
   expect((await get(ofSession, { 'if-none-match': before.etag })).status).toBe(304)
@@ -70,7 +70,7 @@ it('answers 304 to the picture that somebody has, until something that it shows 
   expect(after.bytes.equals(before.bytes)).toBe(false)
 })
 
-it('has none of what strangers do not see', async () => {
+it('shows nothing that strangers may not see', async () => {
   const { eventId, at, session, event } = await addDay()
   const waiting = await addSession(hub.db, { eventId })
   const other = await addDay()
@@ -113,7 +113,7 @@ it('shows the colors of the city and the room, a banner and a logo', async () =>
   expect((await get(`${at}/picture.png`)).status).toBe(200)
 })
 
-it('is named in the head of pages, by another address when it is another picture', async () => {
+it('is linked in the head of pages, at a new address when it changes', async () => {
   const { at, session, room, slot, ofSession, eventId } = await addDay()
   const named = async (path: string) => {
     const html = await (await hub.fetch(path)).text()
@@ -150,13 +150,13 @@ it('is named in the head of pages, by another address when it is another picture
   expect(await named('/')).toEqual({})
 })
 
-it('draws one picture for all who ask at once', async () => {
+it('gives everyone who asks at once the same picture', async () => {
   const { ofSession } = await addDay()
   const answers = await Promise.all(Array.from({ length: 20 }, () => get(ofSession)))
   expect(new Set(answers.map(({ etag, bytes }) => etag + bytes.length)).size).toBe(1)
 })
 
-it('has the colors of the pages', async () => {
+it('uses the colors of the pages', async () => {
   const theme = await readFile(new URL('../../../client/ui/theme.css', import.meta.url), 'utf8')
   const light = theme.slice(0, theme.indexOf('prefers-color-scheme: dark'))
   expect(Array.from(light.matchAll(/--room-\d: (#\w+);/g), ([, color]) => color)).toEqual(ROOM_COLORS)

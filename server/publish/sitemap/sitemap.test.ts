@@ -15,11 +15,11 @@ async function addresses(): Promise<string[]> {
 }
 const ofPages = async () => (await addresses()).filter((address) => !address.includes('?lang='))
 
-it('has the landing page when there is nothing else', async () => {
+it('lists only the landing page if there is nothing else', async () => {
   expect(await addresses()).toEqual(['https://hub.example.org/'])
 })
 
-it('has the pages of public events that have something to show, and none of a hidden one', async () => {
+it('lists the pages of public events that have something to show, and none of a hidden event', async () => {
   const event = await addEvent(hub.db, { location: 'São Paulo & Rio', date: '2026-05-09' })
   const hidden = await addEvent(hub.db, { location: 'Hideaway', date: '2026-05-09', isPublic: false })
   for (const { id: eventId } of [event, hidden])
@@ -39,7 +39,7 @@ it('has the pages of public events that have something to show, and none of a hi
     ])
 })
 
-it('has the page of an event in each language, each entry with all of them, and its own at the bare address', async () => {
+it('lists an event’s page in each language, each entry with all of them, its own at the bare address', async () => {
   await addEvent(hub.db, { location: 'Ulm', date: '2026-06-06', language: 'de' })
   const at = 'https://hub.example.org/ulm/2026-06-06'
   const entries = async () => {
@@ -56,7 +56,7 @@ it('has the page of an event in each language, each entry with all of them, and 
   expect(new Set((await entries()).map(([, each]) => each))).toEqual(new Set([links]))
 })
 
-it('is named by robots.txt, which keeps crawlers out of the other paths', async () => {
+it('is linked in robots.txt, which keeps crawlers out of other paths', async () => {
   const robots = await (await hub.fetch('/robots.txt')).text()
   expect(robots.split('\n')).toEqual(
     expect.arrayContaining([
@@ -68,7 +68,7 @@ it('is named by robots.txt, which keeps crawlers out of the other paths', async 
   expect(robots).not.toContain('hideaway')
 })
 
-it('keeps crawlers out of a demo that begins anew each day', async () => {
+it('keeps crawlers out of a demo that resets every day', async () => {
   const demo = await openApp({ settings: { DEMO_RESET: '03:00' } })
   expect(await (await demo.fetch('/robots.txt')).text()).toBe('User-agent: *\nDisallow: /\n')
   await demo.close()

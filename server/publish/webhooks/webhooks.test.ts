@@ -66,7 +66,7 @@ async function eventWithHook({ isPublic = true, address = ownAddress() } = {}) {
   return { event, call, made, addSession, read }
 }
 
-it('sends one signed message about all changes of some seconds, and none while nothing changes', async () => {
+it('sends one signed message for all changes within seconds, and none while nothing changes', async () => {
   const { event, made, addSession, read } = await eventWithHook()
   await tell()
   expect(received).toEqual([])
@@ -107,7 +107,7 @@ async function resend(secret: string, sent: string) {
   return { body, headers: headers as Record<string, string> }
 }
 
-it('tries again with growing pauses for a day, then with the next change, and tells all of it', async () => {
+it('retries with growing pauses for a day, then sends everything with the next change', async () => {
   const { addSession, read } = await eventWithHook()
   status = 500
   await addSession('Owls')
@@ -134,7 +134,7 @@ it('tries again with growing pauses for a day, then with the next change, and te
   expect(await read()).toMatchObject({ failingSince: null, nextAt: null })
 })
 
-it('says when it tries again, and gives up where the program wants no more', async () => {
+it('shows when it retries, and gives up after a 410', async () => {
   const { addSession, read } = await eventWithHook()
   status = 302
   await addSession('Owls')
@@ -154,7 +154,7 @@ it('says when it tries again, and gives up where the program wants no more', asy
   expect(await read()).toMatchObject({ nextAt: null, answers: [{ status: 410 }, { status: 302 }] })
 })
 
-it('says nothing of a hidden event until everybody may see it', async () => {
+it('sends nothing about a hidden event until it is public', async () => {
   const { event, call, addSession } = await eventWithHook({ isPublic: false })
   await addSession('Owls')
   await tell()
@@ -165,7 +165,7 @@ it('says nothing of a hidden event until everybody may see it', async () => {
   expect(received).toHaveLength(1)
 })
 
-it('tells other events and other programs while ten programs of one event are slow', async () => {
+it('still notifies other events while ten webhooks of one event are slow', async () => {
   const slow = createServer((request, response) => {
     request.resume()
     waiting.push(() => response.writeHead(204).end())
@@ -193,14 +193,14 @@ it('tells other events and other programs while ten programs of one event are sl
   await new Promise((resolve) => slow.close(resolve))
 })
 
-it('is sent by one of several servers', async () => {
+it('is sent by only one of several servers', async () => {
   const { addSession } = await eventWithHook()
   await addSession('Owls')
   await Promise.all([tell(), tell(), tell()])
   expect(received).toHaveLength(1)
 })
 
-it('is sent once, also where another server has listed it before and claims it after', async () => {
+it('is sent once, even if another server listed it first and claims it later', async () => {
   const { addSession } = await eventWithHook()
   await addSession('Owls')
   const { engine } = hub.app.core
@@ -214,7 +214,7 @@ it('is sent once, also where another server has listed it before and claims it a
   expect(received).toHaveLength(1)
 })
 
-it('asks no address of its own network, however that is written', async () => {
+it('sends to no address in its own network, however that is written', async () => {
   const { port } = receiver.address() as AddressInfo
   const secret = `whsec_${Buffer.alloc(32).toString('base64')}`
   const message = { id: '1', type: 'test', timestamp: '', data: {} }
@@ -245,14 +245,14 @@ it('asks no address of its own network, however that is written', async () => {
 })
 
 it.each([
-  ['keeps silent', '', 'no-answer'],
-  ['answers in no words of the web', 'SSH-2.0-Owl\r\n', 'unreadable'],
+  ['never replies', '', 'no-answer'],
+  ['does not speak HTTP', 'SSH-2.0-Owl\r\n', 'unreadable'],
   [
-    'changes to another protocol',
+    'switches to another protocol',
     'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: owl\r\n\r\n',
     'unreadable',
   ],
-])('waits for no program that %s', async (_, bytes, code) => {
+])('does not wait for a receiver that %s', async (_, bytes, code) => {
   const odd = createServer(({ socket }) => socket.write(bytes))
   await new Promise<void>((resolve) => odd.listen(0, '127.0.0.1', resolve))
   const address = `http://127.0.0.1:${(odd.address() as AddressInfo).port}/`
@@ -263,7 +263,7 @@ it.each([
   await new Promise((resolve) => odd.close(resolve))
 })
 
-it('is tested by a button, and shows its secret once', async () => {
+it('can be tested with a button, and shows its secret once', async () => {
   const { event, call, made, read } = await eventWithHook()
   expect(made.secret).toMatch(/^whsec_[\w+/]{43}=$/)
   expect(JSON.stringify(await read())).not.toContain(made.secret)
@@ -282,7 +282,7 @@ it('is tested by a button, and shows its secret once', async () => {
   await expect(call('POST /api/webhooks/:id/test', { params })).rejects.toMatchObject({ status: 404 })
 })
 
-it('takes web addresses without passwords, and no more than it can tell', async () => {
+it('accepts web addresses without passwords, and no more than ten per event', async () => {
   const { event, call } = await eventWithHook()
   const add = (address: string) => call('POST /api/webhooks', { body: { eventId: event.id, address } })
   for (const wrong of ['', 'ftp://example.org', 'https://ada:secret@example.org/', 'javascript:alert(1)'])
@@ -291,7 +291,7 @@ it('takes web addresses without passwords, and no more than it can tell', async 
   await expect(add('https://example.org/hook')).rejects.toMatchObject({ status: 409 })
 })
 
-it('is neither a change of the event nor kept by its history', async () => {
+it('neither changes the event nor appears in its history', async () => {
   const { event, addSession } = await eventWithHook()
   const revision = async () =>
     (await hub.db.selectFrom('events').select('revision').where('id', '=', event.id).executeTakeFirst())
@@ -305,7 +305,7 @@ it('is neither a change of the event nor kept by its history', async () => {
   expect(new Set(nouns.map(({ noun }) => noun))).toEqual(new Set(['sessions']))
 })
 
-it('refuses an address with a password, or of its own network, before it keeps anything', async () => {
+it('refuses an address with a password, or in its own network, before storing anything', async () => {
   const strict = await openOwnedApp()
   const { eventId } = await strict.addOwnEvent()
   const add = (address: string) =>
