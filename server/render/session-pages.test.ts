@@ -68,7 +68,7 @@ const get = async (path: string) => {
 }
 
 it.each([{}, { days: 2 }, { date: '2026-05-07' }, { isPublic: true, countsStars: true, clock: 24 }])(
-  'writes the page of a session letter for letter as if it were rendered as a whole: %j',
+  'builds the page of a session exactly as if it were rendered whole: %j',
   async (given) => {
     const { path, sessions, rooms } = await addDay(given)
     const last = sessions.at(-1)
@@ -105,7 +105,7 @@ it('renders the schedule once for all sessions of an event, and again after a ch
   expect(rendered).toHaveLength(2)
 })
 
-it('says of sessions that are not there that they are gone, without rendering for each', async () => {
+it('shows unknown sessions as gone, without rendering a page for each', async () => {
   const { path } = await addDay()
   await get(`${path}?session=800000`)
   rendered = []
@@ -116,7 +116,7 @@ it('says of sessions that are not there that they are gone, without rendering fo
   expect(rendered).toEqual([])
 })
 
-it('keeps the sessions of a hidden event from visitors', async () => {
+it('hides the sessions of a hidden event from visitors', async () => {
   const { path, sessions } = await addDay({ isPublic: false })
   const { status, html } = await get(`${path}?session=${sessions[0]}`)
   expect([status, html.includes('Talk')]).toEqual([404, false])
@@ -126,7 +126,7 @@ it('keeps the sessions of a hidden event from visitors', async () => {
   expect(await own.text()).toContain('role="dialog"')
 })
 
-it('leads from filters that the event does not have to the page without them, and renders nothing for them', async () => {
+it('redirects unknown filters to the page without them, and renders nothing for them', async () => {
   const { path, rooms, sessions } = await addDay()
   const [room] = rooms
   rendered = []
@@ -144,7 +144,7 @@ it('leads from filters that the event does not have to the page without them, an
   expect(rendered).toEqual([])
 })
 
-it('counts the time of another thread as rendering of the one who asks', async () => {
+it('charges the time of another thread to the network that asks', async () => {
   const { renderPage, renderOpened } = await sourcePages.load()
   const shown: string[] = []
   const beside: typeof sourcePages = {

@@ -71,7 +71,7 @@ function faultsOf(text: string): string[] {
   ]
 }
 
-it('names the language of a session where that is certain, in lines of 75 bytes', async () => {
+it('marks the language of a session if it is certain, in lines of 75 bytes', async () => {
   const { event, session, slot, query } = await addDay('Hobart')
   const lists = JSON.stringify({ language: ['日本語', 'Klingon'] })
   await hub.db.updateTable('events').set({ lists }).where('id', '=', event.id).execute()
@@ -91,7 +91,7 @@ it('names the language of a session where that is certain, in lines of 75 bytes'
   ])
 })
 
-it('writes the day as a calendar takes it: afternoons, the event’s own clock, odd characters, changes', async () => {
+it('writes a valid calendar with afternoons, the event’s time zone, odd characters and changes', async () => {
   const { event, room, lunch, session, query } = await addDay()
   expect(await linesOf(`/api/calendar?${query}`)).toEqual([
     'BEGIN:VCALENDAR',
@@ -138,7 +138,7 @@ it('writes the day as a calendar takes it: afternoons, the event’s own clock, 
   expect(wanted.filter((line) => line.startsWith('UID:'))).toEqual([`UID:session-${session.id}@SOURCE`])
 })
 
-it('counts up the revision of an entry with everything that it says, also when a session comes back', async () => {
+it('raises the revision of an entry with every change to it, even when a session is restored', async () => {
   const owner = await addAdmin(hub.db)
   const { call, fetch } = await hub.as(owner)
   const event = await call('POST /api/events', {
@@ -175,7 +175,7 @@ it('counts up the revision of an entry with everything that it says, also when a
   expect(seen).toEqual([...new Set(seen)].toSorted((a, b) => a - b))
 })
 
-it('keeps entries themselves when the address of the site changes', async () => {
+it('keeps the ids of entries when the site’s address changes', async () => {
   const { event, query } = await addDay('Boston')
   const text = await (await hub.fetch(`/api/calendar?${query}`)).text()
   expect(text.match(/^UID:.*$/gm)).toHaveLength(2)
@@ -186,7 +186,7 @@ it('keeps entries themselves when the address of the site changes', async () => 
   expect(await uidAt('https://a.example')).toBe(await uidAt('https://b.example:8443'))
 })
 
-it('has the day itself as its entry before there is a schedule, and refuses sessions that are gone', async () => {
+it('has an entry for the day before there is a schedule, and answers 404 for sessions that are gone', async () => {
   const event = await addEvent(hub.db, { location: 'Empty', name: 'Plain, day; really' })
   const lines = await linesOf('/api/calendar?city=empty&date=2026-05-09')
   expect(lines).toContain(`UID:event-${event.id}@SOURCE`)
@@ -199,13 +199,13 @@ it('has the day itself as its entry before there is a schedule, and refuses sess
   ])
 })
 
-it('writes no line that an event’s name brings along', async () => {
+it('lets no event name inject a line', async () => {
   await addEvent(hub.db, { location: 'Broken', name: 'Day\r\nATTENDEE:mailto:a@example.com' })
   const lines = await linesOf('/api/calendar?city=broken&date=2026-05-09')
   expect(lines.filter((line) => line.startsWith('ATTENDEE'))).toEqual([])
 })
 
-it('lets times float where the zone of the event is not known', async () => {
+it('uses floating times if the event’s time zone is unknown', async () => {
   const { event, query } = await addDay('Nowhere')
   await hub.db.updateTable('events').set({ timeZone: 'Mars/Olympus' }).where('id', '=', event.id).execute()
   const starts = (await linesOf(`/api/calendar?${query}`)).filter((line) => line.startsWith('DTSTART'))

@@ -48,7 +48,7 @@ async function entriesOf(path: string) {
 
 const titles = (entries: { title: unknown }[]) => entries.map(({ title }) => title)
 
-it('has the whole event, one room, or the sessions whose ids are in the address', async () => {
+it('covers the whole event, one room, or the sessions listed in the address', async () => {
   const { at, hall, bread, wine } = await addDay()
   expect(titles(await entriesOf(`${at}/schedule.ics`))).toEqual(['Lunch', 'Bread', 'Wine'])
   expect(titles(await entriesOf(`${at}/rooms/${hall.id}.ics`))).toEqual(['Lunch', 'Bread'])
@@ -58,7 +58,7 @@ it('has the whole event, one room, or the sessions whose ids are in the address'
   expect(await entriesOf(`${at}/sessions/999999.ics`)).toEqual([])
 })
 
-it('keeps a session that was taken off as a cancelled one with a higher sequence, until it is back', async () => {
+it('keeps a removed session as canceled with a higher sequence, until it returns', async () => {
   const { at, owner, eventId, bread, slot, hall } = await addDay()
   const [, before] = await entriesOf(`${at}/schedule.ics`)
   const arrange = (version: number, spot: { timeSlotId: number; roomId: number } | null) =>
@@ -80,7 +80,7 @@ it('keeps a session that was taken off as a cancelled one with a higher sequence
 })
 
 it.each(['rooms/0.ics', 'rooms/999999.ics', 'rooms/x.ics', 'sessions/x.ics', 'sessions/1,,2.ics'])(
-  'has nothing at %s',
+  'answers 404 for %s',
   async (path) => {
     const { at } = await addDay()
     expect((await hub.fetch(`${at}/${path}`)).status).toBe(404)

@@ -71,7 +71,7 @@ const countCrops = async () =>
   (await hub.engine.db.selectFrom('session_card_crops').selectAll().execute()).length
 const isThere = async (url: string) => (await hub.fetch(url)).status
 
-it('brings a deleted event back as it was, with its ids, spots, cards, grants and files', async () => {
+it('restores a deleted event as it was, with its ids, spots, cards, grants and files', async () => {
   const { eventId, query, session, imageUrl, photo, remove, bringBack } = await fullEvent()
   const page = `/${query.city}/${query.date}`
   const [before, crops] = [await rowsOf(eventId), await countCrops()]
@@ -116,7 +116,7 @@ it('brings a deleted event back as it was, with its ids, spots, cards, grants an
   ])
 })
 
-it('lists deleted events for their creator and Super Admins, and brings them back for nobody else', async () => {
+it('lists deleted events for their creator and Super Admins, and lets no one else restore them', async () => {
   const { event, eventId, granted, remove, bringBack } = await fullEvent()
   const listFor = async (who: { call: typeof hub.call }) =>
     (await who.call('GET /api/admin/deleted-events')).filter(({ id }) => id === eventId)
@@ -142,7 +142,7 @@ it('lists deleted events for their creator and Super Admins, and brings them bac
   expect(await listFor(superAdmin)).toEqual([])
 })
 
-it('frees the city and date, and then says why the event cannot come back', async () => {
+it('frees the city and date, and explains why the event cannot be restored once they are taken', async () => {
   const { event, eventId, remove, bringBack } = await fullEvent()
   await remove()
   const { location, date } = event
@@ -156,14 +156,14 @@ it('frees the city and date, and then says why the event cannot come back', asyn
   expect(await bringBack()).toMatchObject({ id: eventId, name: event.name })
 })
 
-it('brings it back once when two ask at once, and for one whose answer was lost', async () => {
+it('restores an event once if two people ask at once', async () => {
   const { eventId, remove, bringBack } = await fullEvent()
   await remove()
   const answers = await Promise.all([bringBack(), bringBack()])
   expect(answers.map(({ id }) => id)).toEqual([eventId, eventId])
 })
 
-it('names users no more who are gone meanwhile, and gives no access to who is no admin any more', async () => {
+it('drops users deleted in the meantime, and gives no access to former admins', async () => {
   const { eventId, granted, remove, bringBack } = await fullEvent()
   const gone = await addAdmin(hub.db)
   await addGrant(hub.db, { eventId, userId: gone.id, grantedBy: granted.id })
@@ -178,7 +178,7 @@ it('names users no more who are gone meanwhile, and gives no access to who is no
   ])
 })
 
-it('forgets it and its files after 30 days', async () => {
+it('deletes it and its files for good after 30 days', async () => {
   const { eventId, imageUrl, photo, remove, bringBack } = await fullEvent()
   await remove()
   later = 30 * DAY_MS - 1_000
@@ -198,7 +198,7 @@ it('forgets it and its files after 30 days', async () => {
   later = 0
 })
 
-it('lets no token delete an event or bring one back', async () => {
+it('lets no token delete or restore an event', async () => {
   const { eventId } = await hub.addOwnEvent()
   const admin = await hub.as(hub.owner)
   for (const eventIds of [null, [eventId]]) {

@@ -33,7 +33,7 @@ it("stores an event's color, returns its shades, and removes both", async () => 
     await expect(change({ accent })).rejects.toMatchObject({ status: 400 })
 })
 
-it("writes it into visitors' pages, and not into organizers'", async () => {
+it("applies it to visitors' pages, but not to organizers'", async () => {
   const { at, change } = await colored('#1f5fa8')
   const opening = async (path: string) => /<html[^>]*>/.exec(await (await hub.fetch(path)).text())?.[0]
   for (const path of ['', '/wifi', '/news', '/search', '/screen', '/floor-plan'])
@@ -46,7 +46,7 @@ it("writes it into visitors' pages, and not into organizers'", async () => {
   await expect.poll(() => opening(at)).toBe('<html lang="en">')
 })
 
-it('colors an embedded schedule unless the site chooses its colors', async () => {
+it('colors an embedded schedule unless the site chooses its own colors', async () => {
   const { at } = await colored('#1f5fa8')
   const accentIn = async (query: string) =>
     /--accent:(#\w+)/.exec(await (await hub.fetch(`${at}/embed${query}`)).text())?.[1]

@@ -44,7 +44,7 @@ const FRAME = {
 }
 const NOTHING = { rooms: [], times: [] }
 
-it('gives an empty event the rooms and time slots of another one, as one act that is undone and done again', async () => {
+it('copies rooms and time slots into an empty event, as one act that can be undone and redone', async () => {
   const { copy, frame, undo, acts } = await twoEvents()
   const { change, ...counts } = await copy()
   expect(counts).toEqual({ rooms: 2, timeSlots: 2 })
@@ -56,7 +56,7 @@ it('gives an empty event the rooms and time slots of another one, as one act tha
   expect(await frame()).toEqual(FRAME)
 })
 
-it('copies only what the event lacks, and says when that is nothing', async () => {
+it('copies only what the event lacks, and reports if that is nothing', async () => {
   const { eventId, copy, frame, acts } = await twoEvents()
   await addRoom(hub.db, { eventId, name: 'Yard' })
   await copy()
@@ -80,7 +80,7 @@ it('copies only from events that the admin manages', async () => {
   expect(await frame()).toEqual(NOTHING)
 })
 
-it('leaves a room that holds sessions or was changed since, and names it', async () => {
+it('keeps a room that has sessions or was changed since, and lists it', async () => {
   const { eventId, query, call, copy, frame, undo } = await twoEvents()
   const { change } = await copy()
   const [hall, attic] = await call('GET /api/rooms', { query })
@@ -100,7 +100,7 @@ it('leaves a room that holds sessions or was changed since, and names it', async
   })
 })
 
-it('copies once at a time: of two who do it at once, one is refused', async () => {
+it('copies once: of two organizers who do it at once, one is refused', async () => {
   const { from, eventId, copy, frame } = await twoEvents()
   const other = await addAdmin(hub.db)
   for (const each of [eventId, from.id]) await addGrant(hub.db, { eventId: each, userId: other.id })

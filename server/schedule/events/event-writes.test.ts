@@ -30,7 +30,7 @@ async function filesKept(): Promise<string[]> {
   return readdir(join(hub.config.dataDir, 'uploads', 'public')).catch(() => [])
 }
 
-it('makes an event of JSON: public, in UTC, created by the caller', async () => {
+it('creates an event from JSON: public, in UTC, owned by the caller', async () => {
   const body = fields()
   const created = await hub.admin.call('POST /api/events', { body })
   expect(created).toEqual({
@@ -55,7 +55,7 @@ it('makes an event of JSON: public, in UTC, created by the caller', async () => 
   expect(await hub.admin.call('GET /api/admin/has-events')).toEqual({ hasEvents: true })
 })
 
-it('makes an event of a multipart form, with logo and banner', async () => {
+it('creates an event from a multipart form, with logo and banner', async () => {
   const { description: _, ...texts } = fields()
   const bytes = await picture({ width: 400, height: 100 })
   const form = formOf(
@@ -76,7 +76,7 @@ it('refuses to copy an event that does not exist', async () => {
   ])
 })
 
-it('refuses a second event in one city on one day, however the city is written', async () => {
+it('refuses a second event in a city on the same day, however the city is written', async () => {
   const body = fields()
   await hub.admin.call('POST /api/events', { body })
   const again = { ...body, location: body.location.toUpperCase().replace(' ', '  ') }
@@ -87,7 +87,7 @@ it('refuses a second event in one city on one day, however the city is written',
   expect(await refusalOf(move)).toEqual([409, sentence])
 })
 
-it('keeps no file of an event that was refused', async () => {
+it('stores no file of an event that was refused', async () => {
   const body = fields()
   await hub.admin.call('POST /api/events', { body })
   const before = await filesKept()
@@ -101,7 +101,7 @@ it('keeps no file of an event that was refused', async () => {
   expect(await filesKept()).toEqual(before)
 })
 
-it('moves and hides an event: it is gone from its old address at once, with all that is in it', async () => {
+it('moves and hides an event, which disappears from its old address at once with everything in it', async () => {
   const body = fields()
   const { id } = await hub.admin.call('POST /api/events', { body })
   await hub.admin.call('POST /api/rooms', { body: { name: 'Atrium', eventId: id } })
@@ -121,7 +121,7 @@ it('moves and hides an event: it is gone from its old address at once, with all 
   expect((await hub.fetch(`/api/events/${id}`)).status).toBe(404)
 })
 
-it('lets the links to its own pages follow an event that moves, and no others', async () => {
+it('updates links to an event’s own pages when it moves, but no others', async () => {
   const body = { ...fields(), location: 'Zürich Old' }
   const { id: eventId } = await hub.admin.call('POST /api/events', { body })
   const urls = [
@@ -171,7 +171,7 @@ it('keeps images until they are replaced or removed', async () => {
     expect((await hub.fetch(address ?? '')).status).toBe(404)
 })
 
-it('refuses a change that began from an older version, and keeps no file of it', async () => {
+it('refuses a change based on an outdated version, and stores none of its files', async () => {
   const body = fields()
   const { id } = await hub.admin.call('POST /api/events', { body })
   const params = { id }
@@ -184,7 +184,7 @@ it('refuses a change that began from an older version, and keeps no file of it',
   expect(await filesKept()).toEqual(before)
 })
 
-it('begins a new event with the rooms, time slots, links, sponsors and footer of an earlier one', async () => {
+it('starts a new event with the rooms, time slots, links, sponsors and footer of an earlier one', async () => {
   const earlier = await hub.admin.call('POST /api/events', { body: fields({ location: 'Old Town' }) })
   const eventId = earlier.id
   const logo = formOf({}, { logo: { bytes: await picture() } })
@@ -252,7 +252,7 @@ it('begins a new event with the rooms, time slots, links, sponsors and footer of
   expect((await hub.fetch(logoPath)).status).toBe(200)
 })
 
-it('finds an event by its city however the letters of that were put together, and keeps no second one', async () => {
+it('finds an event however its city’s letters are composed, and refuses a second one', async () => {
   const [taken, typed] = ['Besançon'.normalize('NFD'), 'Besançon'.normalize('NFC')]
   const made = await hub.admin.call('POST /api/events', { body: fields({ location: taken }) })
   const query = { city: typed.toLowerCase(), date: made.date }
@@ -263,7 +263,7 @@ it('finds an event by its city however the letters of that were put together, an
   expect(again[0]).toBe(409)
 })
 
-it('leads links to pages of the copied event to the new one, however they are written', async () => {
+it('rewrites links to pages of the copied event, however they are written', async () => {
   const from = await hub.admin.call('POST /api/events', {
     body: fields({ location: 'Zürich', date: '2026-06-01' }),
   })
@@ -279,7 +279,7 @@ it('leads links to pages of the copied event to the new one, however they are wr
   ])
 })
 
-it('gives a copy the pictures and settings of the earlier event, and its WiFi where that is asked for', async () => {
+it('copies an event’s pictures and settings, and its WiFi on request', async () => {
   const settings = {
     timeZone: 'Asia/Kathmandu',
     description: 'As ever',

@@ -30,11 +30,11 @@ beforeAll(async () => {
 })
 afterAll(() => hub.close())
 
-it('lists public events and keeps hidden ones to itself', async () => {
+it('lists public events but not hidden ones', async () => {
   expect((await hub.call('GET /api/events')).map(({ name }) => name)).toEqual(['Spring'])
 })
 
-it('finds an event by the slug of its city and its date', async () => {
+it('finds an event by city and date', async () => {
   expect(await hub.call('GET /api/events', { query: { city: 'New York', date: '2026-05-09' } })).toEqual([
     {
       id: 1,
@@ -58,7 +58,7 @@ it('finds an event by the slug of its city and its date', async () => {
   ])
 })
 
-it('answers a hidden event like one that does not exist', async () => {
+it('answers for a hidden event as for one that does not exist', async () => {
   const hidden = await hub.fetch('/api/events/2')
   const unknown = await hub.fetch('/api/events/3')
   expect([hidden.status, await hidden.json()]).toEqual([unknown.status, await unknown.json()])

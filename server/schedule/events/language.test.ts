@@ -39,7 +39,7 @@ async function translated(language: 'de' | 'en') {
 const textAt = async (path: string) => (await hub.fetch(path)).text()
 const langAt = async (path: string) => /<html lang="([^"]*)"/.exec(await textAt(path))?.[1]
 
-it('keeps the language of an event, and tells it where it is not English', async () => {
+it('stores the language of an event, and returns it unless it is English', async () => {
   const { id, change } = await translated('de')
   expect((await change({ description: 'All else' })).language).toBe('de')
   const [entry] = await hub.admin.call('GET /api/history', { query: { eventId: String(id) } })
@@ -49,17 +49,20 @@ it('keeps the language of an event, and tells it where it is not English', async
     await expect(change({ language: language as 'de' })).rejects.toMatchObject({ status: 400 })
 })
 
-it.each(LANGUAGES)('begins an event in %s with lists in that language, all different', async (language) => {
-  const body = { name: 'Brot', location: `Ulm ${language}`, date: '2026-05-09', language }
-  const { lists, id } = await hub.admin.call('POST /api/events', { body })
-  expect(lists.type).toHaveLength(3)
-  for (const list of Object.values(lists)) expect(new Set(list).size).toBe(list.length)
-  expect(isDeepStrictEqual(lists, FIRST_LISTS)).toBe(language === 'en')
-  const copied = { ...body, date: '2026-05-10', copyFrom: id, language: 'pl' as const }
-  expect((await hub.admin.call('POST /api/events', { body: copied })).lists).toEqual(lists)
-})
+it.each(LANGUAGES)(
+  'starts an event in %s with lists in that language, without duplicates',
+  async (language) => {
+    const body = { name: 'Brot', location: `Ulm ${language}`, date: '2026-05-09', language }
+    const { lists, id } = await hub.admin.call('POST /api/events', { body })
+    expect(lists.type).toHaveLength(3)
+    for (const list of Object.values(lists)) expect(new Set(list).size).toBe(list.length)
+    expect(isDeepStrictEqual(lists, FIRST_LISTS)).toBe(language === 'en')
+    const copied = { ...body, date: '2026-05-10', copyFrom: id, language: 'pl' as const }
+    expect((await hub.admin.call('POST /api/events', { body: copied })).lists).toEqual(lists)
+  },
+)
 
-it('titles floor plans in the language of the event, not that of who uploads them', async () => {
+it('titles floor plans in the event’s language, not the uploader’s', async () => {
   const { id, at } = await translated('de')
   const [, city = '', date = ''] = at.split('/')
   const upload = async (fields: Record<string, string>) => {
@@ -73,7 +76,7 @@ it('titles floor plans in the language of the event, not that of who uploads the
   expect((await hub.admin.call('PUT /api/floor-plans/:id', emptied)).title).toBe('Lageplan')
 })
 
-it('writes it into the pages of visitors and organizers', async () => {
+it('applies it to the pages of visitors and organizers', async () => {
   const { at, change } = await translated('de')
   for (const path of ['', '/wifi', '/news', '/search', '/screen', '/floor-plan', '/embed', '/admin', '/auth'])
     expect([path, await langAt(`${at}${path}`)]).toEqual([path, 'de'])
@@ -86,7 +89,7 @@ it('writes it into the pages of visitors and organizers', async () => {
   expect(await textAt(at)).not.toContain('og:locale')
 })
 
-it('shows a page in the language that its address names, whatever the browser prefers', async () => {
+it('shows a page in the language of its address, whatever the browser prefers', async () => {
   const { id, at } = await translated('de')
   const room = await addRoom(hub.db, { eventId: id })
   const slot = await addTimeSlot(hub.db, { eventId: id })
@@ -115,7 +118,7 @@ it('shows a page in the language that its address names, whatever the browser pr
   expect(prefers.headers.get('vary')).not.toContain('language')
 })
 
-it('renders a page once for each language, and not again for languages that are made up', async () => {
+it('renders a page once per language, and not again for made-up languages', async () => {
   const { at } = await translated('de')
   const renderedFor = async (query: string, page = 'wifi') => {
     const before = renders
@@ -138,7 +141,7 @@ it('renders a page once for each language, and not again for languages that are 
     expect(await renderedFor(query, 'admin')).toEqual([query, 'fr', times])
 })
 
-it('words what others read of an event in its language', async () => {
+it('writes embeds, feeds and papers of an event in its language', async () => {
   const { id, at } = await translated('de')
   const texts = textsIn('de').messages as Record<string, unknown>
   Object.assign(texts, {
@@ -155,7 +158,7 @@ it('words what others read of an event in its language', async () => {
   expect(await textAt(`${other.at}/embed`)).toContain('The schedule follows on the day.')
 })
 
-it('shows pages in the language that a reader has chosen, where the address names none, and keeps the replies apart', async () => {
+it('shows pages in a reader’s chosen language unless the address sets one, and caches them separately', async () => {
   const { at } = await translated('de')
   const readerOf = async (path: string, cookie: string) => {
     const html = await (await fetch(address + path, { headers: { cookie } })).text()
@@ -187,7 +190,7 @@ it('shows pages in the language that a reader has chosen, where the address name
   expect([feed.status, await feed.text()]).toEqual([200, expect.stringContaining('xml:lang="de"')])
 })
 
-it('shows a reader the page in its own language where their network has had its share rendered', async () => {
+it('shows a reader the page in its own language once their network has used up its rendering share', async () => {
   const beside: typeof sourcePages = {
     ...sourcePages,
     load: async () => {
@@ -223,7 +226,7 @@ it.each([
   ['en', undefined, 12],
   [undefined, undefined, 12],
 ] as const)(
-  'gives a new event in %s without a clock (%s) that of its language',
+  'gives a new event in %s without a clock (%s) the clock of its language',
   async (language, clock, kept) => {
     const at = { name: 'Brot', location: `Ulm ${language} ${clock}`, date: '2026-05-09' }
     const event = await hub.admin.call('POST /api/events', { body: { ...at, language, clock } })

@@ -33,7 +33,7 @@ async function addGarden() {
   return { ...own, params, change, form }
 }
 
-it('has the specified lists until somebody changes one, in its own order', async () => {
+it('has the specified lists until someone changes one, and keeps the new order', async () => {
   const { query, change, event } = await addGarden()
   expect(event.lists).toEqual(FIRST_LISTS)
   const changed = await change('focus', labeled('Soil  care ', 'Bees', 'R&D'))
@@ -41,7 +41,7 @@ it('has the specified lists until somebody changes one, in its own order', async
   expect(await hub.call('GET /api/events', { query })).toEqual([changed])
 })
 
-it('takes the words of sessions by the lists of their event', async () => {
+it('matches the values of sessions against the lists of their event', async () => {
   const { change, form } = await addGarden()
   await change('focus', labeled('Soil care', 'Bees', 'R&D'))
   const body = { ...form, focus: 'soil care, BEES, r&d, analysis', level: 'Beginner' }
@@ -55,7 +55,7 @@ it('takes the words of sessions by the lists of their event', async () => {
   expect(saved.focus).toEqual(['Bee', 'bees'])
 })
 
-it('renames a value in sessions and cards in the same act, two for each other too, and leaves removed ones theirs', async () => {
+it('renames values in sessions and cards in one act, even if they swap, and keeps removed ones', async () => {
   const { eventId, change, form, query } = await addGarden()
   const session = await hub.admin.call('POST /api/sessions', {
     body: { ...form, focus: ['technical', 'analytics', 'business'] },
@@ -102,7 +102,7 @@ it('renames a value in sessions and cards in the same act, two for each other to
   expect(act[0]?.name).toBe('changed the list Focus')
 })
 
-it('names a single rename, gives up a value that sessions have typed in their own way, and keeps each once', async () => {
+it('records a single rename, merges a value that sessions typed themselves, and keeps each once', async () => {
   const { eventId, change, form } = await addGarden()
   const session = await hub.admin.call('POST /api/sessions', {
     body: { ...form, type: ['Campfire', 'workshop'] },
@@ -130,7 +130,7 @@ it('names a single rename, gives up a value that sessions have typed in their ow
   ])
 })
 
-it('refuses a list of an event that has moved on, with the event as it is now', async () => {
+it('refuses to change a list of an event changed since, and returns the current event', async () => {
   const { change, eventId } = await addGarden()
   const first = await change('level', labeled('Seed'), 1)
   const refused = await refusedCall(change('level', labeled('Tree'), 1))

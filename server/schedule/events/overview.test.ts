@@ -41,7 +41,7 @@ async function addMany(db: Database, count: number): Promise<void> {
 const overview = (query: object = {}) => hub.call('GET /api/events/overview', { query })
 const names = (events: readonly { name: string }[]) => events.map(({ name }) => name)
 
-it('lists public events, those to come soonest first and past ones latest first, by year', async () => {
+it('lists public events, upcoming ones soonest first, past ones latest first, counted by year', async () => {
   const small = await openApp({ now: () => NOW })
   const add = (name: string, date: string, more: object = {}) =>
     addEvent(small.db, { name, location: name, date, timeZone: 'UTC', ...more })
@@ -67,7 +67,7 @@ it('lists public events, those to come soonest first and past ones latest first,
   await small.close()
 })
 
-it('answers thousands of events by parts, each of which an address names', async () => {
+it('answers thousands of events in pages, each with an address of its own', async () => {
   await addMany(hub.db, 5_000)
   const first = await overview()
   expect([first.events, first.upcomingEvents, first.upcoming.length, first.past.length]).toEqual([
@@ -90,7 +90,7 @@ it('answers thousands of events by parts, each of which an address names', async
   expect([found.events, names(found.past)]).toEqual([1, ['Unconference 4444']])
 })
 
-it('finds events by their country, and by a city with a typing error', async () => {
+it('finds events by country, and by a misspelled city', async () => {
   const small = await openApp({ now: () => NOW })
   const add = (location: string, timeZone: string) =>
     addEvent(small.db, { name: 'Unconference', location, date: '2026-06-01', timeZone })
@@ -108,7 +108,7 @@ it('finds events by their country, and by a city with a typing error', async () 
   await small.close()
 })
 
-it('makes a page of the same size of five thousand events as of a hundred', async () => {
+it('makes the page for five thousand events no larger than its limit', async () => {
   const html = await (await hub.fetch('/')).text()
   expect(html.length).toBeLessThan(MOST_HTML)
   expect(html.match(/View Archive: /g)).toHaveLength(60)

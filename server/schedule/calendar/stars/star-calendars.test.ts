@@ -55,7 +55,7 @@ async function read(path: string) {
     .toSorted()
 }
 
-it('lists the starred sessions as they are now, until the calendar is ended', async () => {
+it('lists the starred sessions as they are now, until the calendar ends', async () => {
   const { eventId, roomId, slots, bread, wine, call, secret, put } = await addDay()
   const { path } = await put(bread.id)
   expect(await read(path)).toEqual(['Bread 09:00'])
@@ -77,7 +77,7 @@ it('lists the starred sessions as they are now, until the calendar is ended', as
   await hub.call('POST /api/star-calendars/end', { body: { secret } })
 })
 
-it('answers 304 to an unchanged calendar, names the refresh interval, and forbids shared caches', async () => {
+it('answers 304 for an unchanged calendar, sets a refresh interval, and forbids shared caching', async () => {
   const { put, bread, wine } = await addDay()
   const { path } = await put(bread.id)
   const ask = (etag = '') => hub.fetch(path, { headers: { 'if-none-match': etag } })
@@ -105,7 +105,7 @@ it('follows a star to the session that its session was merged into', async () =>
   expect(await read(path)).toEqual(['Bread 09:00 CANCELLED', 'Wine 10:00'])
 })
 
-it('keeps no ids of sessions that are not of the event', async () => {
+it('stores no ids of sessions outside the event', async () => {
   const { put, bread, eventId } = await addDay()
   const other = await addDay()
   const { path } = await put(bread.id, bread.id, other.bread.id, 2_147_483_647)
@@ -128,7 +128,7 @@ it('keeps its address after a restore without it, and stores neither secret nor 
   expect(await read(path)).toEqual(['Bread 09:00'])
 })
 
-it('lets no reader of the address change or end it, and refuses a secret for two events', async () => {
+it('lets no one with the address change or end it, and refuses one secret for two events', async () => {
   const { put, bread, eventId, secret } = await addDay()
   const { path } = await put(bread.id)
   const other = keyOf(path)
@@ -142,7 +142,7 @@ it('lets no reader of the address change or end it, and refuses a secret for two
   ])
 })
 
-it('answers a made-up key, an ended one and one of a hidden event alike', async () => {
+it('answers the same for a made-up key and the key of a hidden event', async () => {
   const { put, bread, eventId } = await addDay()
   const { path } = await put(bread.id)
   await hub.engine.write((transaction) =>
@@ -159,7 +159,7 @@ it('answers a made-up key, an ended one and one of a hidden event alike', async 
   expect(await refusalOf(put(bread.id))).toEqual([404, 'This event does not exist'])
 })
 
-it('is deleted with its event and a week after it, and cannot be made for a past event', async () => {
+it('is deleted with its event or a week after it, and cannot be created for a past event', async () => {
   const gone = await addDay()
   const { path } = await gone.put(gone.bread.id)
   await gone.call('DELETE /api/admin/delete-event/:id', { params: { id: gone.eventId } })
@@ -177,7 +177,7 @@ it('is deleted with its event and a week after it, and cannot be made for a past
 })
 
 it.each(onOneEngine([61]))(
-  'takes %i updates of a calendar in a while, and 2,000 new ones from one network',
+  'accepts %i updates of a calendar within the limit, and 2,000 new ones from one network',
   async (most) => {
     const strict = await openApp({ settings: { RATE_LIMIT: 'on', TRUST_PROXY: 'true' } })
     const { id: eventId } = await addEvent(strict.db)
@@ -209,7 +209,7 @@ it.each(onOneEngine([61]))(
   },
 )
 
-it('refuses more than 20,000 calendars of an event, and still updates these', async () => {
+it('refuses more than 20,000 calendars per event, and still updates existing ones', async () => {
   const { put, bread, eventId } = await addDay()
   const { path } = await put()
   const rows = Array.from({ length: 19_999 }, (_, number) => ({

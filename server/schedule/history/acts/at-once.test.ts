@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => hub.close())
 
-it('undoes a move once that two tabs of its organizer undo at once', async () => {
+it('undoes a move once if two tabs of its organizer undo at once', async () => {
   const owner = await addAdmin(hub.db)
   const event = await addEvent(hub.db, { createdBy: owner.id })
   const eventId = event.id
@@ -30,7 +30,7 @@ it('undoes a move once that two tabs of its organizer undo at once', async () =>
   expect(await call('GET /api/sessions', { query })).toMatchObject([{ id, ...from, version: version + 2 }])
 })
 
-it('names the act of a write in its answer, where the schedule was changed and it can be undone', async () => {
+it('returns the act of a write if it changed the schedule and can be undone', async () => {
   const owner = await addAdmin(hub.db)
   const { id: eventId } = await addEvent(hub.db, { createdBy: owner.id })
   const room = await addRoom(hub.db, { eventId, name: 'Attic' })
