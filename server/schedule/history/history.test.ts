@@ -24,7 +24,7 @@ async function ownEvent() {
   return { owner, event, admin, history }
 }
 
-it('names the actor, the time, and the row before and after', async () => {
+it('records the actor, the time, and the row before and after', async () => {
   const { owner, event, admin, history } = await ownEvent()
   const body = { name: 'Attic', eventId: event.id }
   const room = await admin.call('POST /api/rooms', { body })
@@ -60,7 +60,7 @@ it('names the actor, the time, and the row before and after', async () => {
   for (const { at } of entries) expect(Math.abs(Date.parse(at) - Date.now())).toBeLessThan(60_000)
 })
 
-it('names the users who were given access and lost it', async () => {
+it('lists the users who were given access and lost it', async () => {
   const { event, admin, history } = await ownEvent()
   const guest = await addAdmin(hub.db, { name: 'Gus Grant' })
   const grant = { eventId: event.id, userId: guest.id }
@@ -72,7 +72,7 @@ it('names the users who were given access and lost it', async () => {
   ])
 })
 
-it('keeps the actors of simultaneous changes apart', async () => {
+it('credits each of many simultaneous changes to its own actor', async () => {
   const people = await Promise.all(Array.from({ length: 12 }, () => addSuperAdmin(hub.db)))
   const { event, history } = await ownEvent()
   await Promise.all(
@@ -86,7 +86,7 @@ it('keeps the actors of simultaneous changes apart', async () => {
   expect(new Set(entries.map(({ actor }) => actor)).size).toBe(12)
 })
 
-it('leaves no entry of a change that was rolled back', async () => {
+it('leaves no entry for a change that was rolled back', async () => {
   const { event, admin, history } = await ownEvent()
   const room = await addRoom(hub.db, { eventId: event.id })
   const slot = await addTimeSlot(hub.db, { eventId: event.id })
@@ -97,7 +97,7 @@ it('leaves no entry of a change that was rolled back', async () => {
   expect(await history()).toEqual([])
 })
 
-it('is for those who have access to the event, and holds no secret', async () => {
+it('is visible only to those with access to the event, and contains no secrets', async () => {
   const { event, admin, history } = await ownEvent()
   const room = await admin.call('POST /api/rooms', { body: { name: 'Attic', eventId: event.id } })
   await admin.call('DELETE /api/rooms/:id', { params: { id: room.id } })
@@ -116,7 +116,7 @@ it('is for those who have access to the event, and holds no secret', async () =>
   expect(everything.match(/passwordHash|tokenHash|secretHash|\$argon2/g)).toBe(null)
 })
 
-it('shows every column of a table, but the version and the name in a schedule file', async () => {
+it('shows every column of a table except the version and the id in a schedule file', async () => {
   const { event, admin, history } = await ownEvent()
   await admin.call('POST /api/rooms', { body: { name: 'Attic', eventId: event.id } })
   const [entry] = await history()
@@ -131,7 +131,7 @@ it('shows every column of a table, but the version and the name in a schedule fi
   expect((await history())[0]?.before).toEqual(recorded)
 })
 
-it('finds entries by the words of their actor, their sentence or their row, and those of the last hour', async () => {
+it('finds entries by actor, sentence or row, or from the last hour', async () => {
   const { owner, event, admin } = await ownEvent()
   const eventId = String(event.id)
   const find = async (query: { search?: string; minutes?: string }) =>

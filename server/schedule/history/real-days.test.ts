@@ -29,7 +29,7 @@ async function makeShort({ boss, event, eventId }: Day) {
   await boss.call('PUT /api/events/:id', { params: { id: eventId }, body })
 }
 
-it('goes back to the day of a time slot', async () => {
+it('restores the day of a time slot when going back', async () => {
   const day = await openRealDay(hub)
   const { boss, slots, spot, add, list } = day
   await add('Workshop', spot(0))
@@ -42,7 +42,7 @@ it('goes back to the day of a time slot', async () => {
   expect(await list()).toEqual([['Workshop', [0], 'Hall']])
 })
 
-it('goes back to the own start of a session, after a shift and out of the tray', async () => {
+it('restores a session’s own start when going back, after a shift or from the tray', async () => {
   const day = await openRealDay(hub)
   const { boss, eventId, slots, spot, add, move } = day
   const late = await add('Late', spot(0), { startsAt: '9:15' })
@@ -59,7 +59,7 @@ it('goes back to the own start of a session, after a shift and out of the tray',
   expect(await startOf(day)).toBe('9:15')
 })
 
-it('brings no time slot back to a day that the event has no more', async () => {
+it('restores no time slot on a day that the event no longer has', async () => {
   const day = await openRealDay(hub)
   const { boss, eventId, undo } = day
   const second = await boss.call('POST /api/time-slots', {
@@ -81,7 +81,7 @@ it('brings no time slot back to a day that the event has no more', async () => {
   expect(times.every((slot) => slot.day === 1)).toBe(true)
 })
 
-it('brings a time slot back to the sessions that went on in it, with their own start', async () => {
+it('restores a time slot to the sessions that continued in it, with their own start', async () => {
   const day = await openRealDay(hub)
   const { boss, eventId, slots, spot, add, list } = day
   await add('Workshop', spot(0), { slots: 3, startsAt: '9:20' })

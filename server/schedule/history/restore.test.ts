@@ -71,7 +71,7 @@ async function addOwnEvent() {
   return { ...own, restoreLatest }
 }
 
-it('brings back a session in its spot, and unscheduled when that is taken', async () => {
+it('restores a session to its spot, or unscheduled if that is taken', async () => {
   const { event, query, restoreLatest } = await addOwnEvent()
   const room = await hub.admin.call('POST /api/rooms', { body: { name: 'Attic', eventId: event.id } })
   const slot = await hub.admin.call('POST /api/time-slots', {
@@ -114,7 +114,7 @@ it('brings back a session in its spot, and unscheduled when that is taken', asyn
   ])
 })
 
-it('brings back a room and a time slot with the sessions that lost them', async () => {
+it('restores a room and a time slot with the sessions that lost them', async () => {
   const { event, query, restoreLatest } = await addOwnEvent()
   const room = await hub.admin.call('POST /api/rooms', { body: { name: 'Attic', eventId: event.id } })
   const slot = await hub.admin.call('POST /api/time-slots', {
@@ -130,7 +130,7 @@ it('brings back a room and a time slot with the sessions that lost them', async 
   expect(await hub.call('GET /api/sessions', { query })).toEqual([{ ...session, version: 5 }])
 })
 
-it('brings back a link, and a sponsor with the logo, for 30 days', async () => {
+it('restores a link, and a sponsor with its logo, for 30 days', async () => {
   const { event, query, restoreLatest } = await addOwnEvent()
   const form = formOf({}, { logo: { bytes: await picture() } })
   const { logoPath } = await hub.admin.call('POST /api/sponsors/upload-logo', { form })
@@ -173,7 +173,7 @@ it('brings back a link, and a sponsor with the logo, for 30 days', async () => {
   later = 0
 })
 
-it.each(RESTORABLE)('restores a row of %s newer than every form that is open', async (noun) => {
+it.each(RESTORABLE)('restores a row of %s with a version newer than any open form’s', async (noun) => {
   const row = await createRow(noun)
   await row.drop()
   await restore((await row.latestEntry())?.id)
@@ -181,7 +181,7 @@ it.each(RESTORABLE)('restores a row of %s newer than every form that is open', a
 })
 
 it.each(['sessions', 'rooms', 'time_slots'] as const)(
-  'undoes a deletion of %s, and goes back behind it, newer than every form that is open',
+  'undoes a deletion of %s, or goes back before it, with a version newer than any open form’s',
   async (noun) => {
     const row = await createRow(noun)
     const made = await row.latestAct()
@@ -200,7 +200,7 @@ it.each(['sessions', 'rooms', 'time_slots'] as const)(
   },
 )
 
-it('gives a room back to one of two sessions that would share its spot', async () => {
+it('gives a restored room to only one of two sessions that would share its spot', async () => {
   const { event, query } = await hub.addOwnEvent()
   const { id: roomId } = await addRoom(hub.db, { eventId: event.id })
   const [early, late] = [

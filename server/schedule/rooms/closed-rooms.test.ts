@@ -31,7 +31,7 @@ async function openDay() {
 
 const CLOSED = 'which is closed from 9:30 AM to 10:45 AM'
 
-it('closes a room with its sessions moved out, as one act that is undone and done again as one', async () => {
+it('closes a room and moves its sessions out, as one act that can be undone and redone', async () => {
   const { add, spot, close, closedTimes, list, undo, closes, other } = await openDay()
   const talk = await add('Talk', spot(1))
   const { roomId: _, ...time } = closes
@@ -46,7 +46,7 @@ it('closes a room with its sessions moved out, as one act that is undone and don
   expect(await list()).toEqual([['Talk', [1], 'Garden']])
 })
 
-it('closes an empty room, lets nothing in meanwhile, and opens it again', async () => {
+it('closes an empty room, keeps sessions out, and opens it again', async () => {
   const { add, move, spot, close, open, closedTimes, undo, other, boss, eventId } = await openDay()
   await close([])
   expect(await refusalOf(add('Talk', spot(0)))).toEqual([409, `“Talk” would be in Hall, ${CLOSED}`])
@@ -65,7 +65,7 @@ it('closes an empty room, lets nothing in meanwhile, and opens it again', async 
   expect(await undo()).toContain('undid')
 })
 
-it('opens a room for one of its closed times, and no time that it does not have', async () => {
+it('removes one of a room’s closed times, and answers 404 for an unknown one', async () => {
   const { boss, hall, eventId, closedTimes } = await openDay()
   const params = { id: String(hall.id) }
   const times = [
@@ -81,7 +81,7 @@ it('opens a room for one of its closed times, and no time that it does not have'
   expect((await refusalOf(open()))?.[0]).toBe(404)
 })
 
-it('refuses to close a room over a session that stays in it, or one of another event', async () => {
+it('refuses to close a room with a session in it, or a room of another event', async () => {
   const { add, spot, close, closedTimes, boss, eventId, closes } = await openDay()
   await add('Talk', spot(0))
   expect(await refusalOf(close([]))).toEqual([409, `“Talk” would be in Hall, ${CLOSED}`])
@@ -94,7 +94,7 @@ it('refuses to close a room over a session that stays in it, or one of another e
   ).toBe(400)
 })
 
-it('opens a room only as its organizer saw it', async () => {
+it('opens a room only if its version is the one the organizer saw', async () => {
   const { close, open, closedTimes, rooms, hall } = await openDay()
   const seen = hall.version
   await close([])
@@ -105,7 +105,7 @@ it('opens a room only as its organizer saw it', async () => {
   expect(await closedTimes()).toBeUndefined()
 })
 
-it('undoes the rest of an act where a session would come into a closed room, and names the one that stays', async () => {
+it('skips a session that an undo would move into a closed room, lists it, and undoes the rest', async () => {
   const { add, spot, close, other, boss, eventId, list, undoEarlier } = await openDay()
   const talk = await add('Talk', spot(1))
   const guest = await add('Guest', spot(1, other.id))
@@ -130,7 +130,7 @@ it('undoes the rest of an act where a session would come into a closed room, and
   ])
 })
 
-it('brings a deleted session back to the tray where its room has been closed', async () => {
+it('restores a deleted session to the tray if its room has been closed', async () => {
   const { add, spot, close, boss, list, undoEarlier } = await openDay()
   const talk = await add('Talk', spot(1))
   await boss.call('DELETE /api/sessions/:id', { params: { id: String(talk.id) } })

@@ -33,7 +33,7 @@ async function openRoom() {
   return { event, eventId, query, id, change, room, acts, undo }
 }
 
-it('tells what is known of a room, only what is known, until a change tells something else', async () => {
+it('returns only known facts of a room, until a change replaces them', async () => {
   const { change, room } = await openRoom()
   expect(await room()).not.toHaveProperty('facts')
   await change({ facts: { ...FACTS, isQuiet: false, joiningUrl: '  ' } })
@@ -66,7 +66,7 @@ it.each([
   expect(await room()).not.toHaveProperty('facts')
 })
 
-it('refuses a way of more than 500 letters, and facts of another shape', async () => {
+it('refuses directions of more than 500 characters, and invalid facts', async () => {
   const { change } = await openRoom()
   expect(await refusalOf(change({ facts: { way: 'x'.repeat(501) } }))).toEqual([
     400,
@@ -76,7 +76,7 @@ it('refuses a way of more than 500 letters, and facts of another shape', async (
   expect((await refusalOf(change({ facts: 'step-free' })))?.[0]).toBe(400)
 })
 
-it('undoes and does again what was told of a room, and brings a deleted room back with it', async () => {
+it('undoes and redoes changes of a room’s facts, and restores them with a deleted room', async () => {
   const { id, change, room, undo, acts } = await openRoom()
   await change({ facts: FACTS, closedTimes: [{ day: 1, startTime: '10:00', endTime: '11:00' }] })
   await undo()
@@ -93,7 +93,7 @@ it('undoes and does again what was told of a room, and brings a deleted room bac
   })
 })
 
-it('takes facts to an event that is made from another one, and to one that gets only its rooms', async () => {
+it('copies facts to an event created from another one', async () => {
   const { event, change } = await openRoom()
   await change({ facts: FACTS })
   const { location } = event
@@ -103,7 +103,7 @@ it('takes facts to an event that is made from another one, and to one that gets 
   expect((await hub.call('GET /api/rooms', { query: next })).map(({ facts }) => facts)).toEqual([FACTS])
 })
 
-it('tells a joining address to those who manage the event alone, and in no file', async () => {
+it('reveals a joining address only to managers of the event, and in no file', async () => {
   const { query, change, room } = await openRoom()
   const url = 'https://meet.example/secret-hall'
   await change({ facts: { ...FACTS, joiningUrl: url } })
@@ -123,7 +123,7 @@ it('tells a joining address to those who manage the event alone, and in no file'
   )
 })
 
-it('is in the table of rooms, in the state of all rooms, and in schedule files', async () => {
+it('is included in the rooms table, in now.json and in schedule files', async () => {
   const { query, change } = await openRoom()
   await change({ facts: FACTS })
   const at = `/${encodeURIComponent(query.city)}/${query.date}`
@@ -140,7 +140,7 @@ it('is in the table of rooms, in the state of all rooms, and in schedule files',
   expect(json.schedule.conference_hub.rooms[0].facts).toEqual(FACTS)
 })
 
-it('closes a room for all its times by its form, as the clock of the event reads them', async () => {
+it('sets closed times in a room’s form, read by the event’s clock', async () => {
   const { eventId, change, room } = await openRoom()
   const times = (startTime: string, endTime: string) => [{ day: 1, startTime, endTime }]
   const closed = async () => (await room())?.closedTimes
@@ -166,7 +166,7 @@ it('closes a room for all its times by its form, as the clock of the event reads
   expect(await closed()).toBeUndefined()
 })
 
-it('does not close a room over its sessions, and lets an import put none into it', async () => {
+it('does not close a room over its sessions, and lets no import put one into it', async () => {
   const { boss, eventId, hall, other, spot, add, list } = await openRealDay(hub)
   const talk = await add('Talk', spot(1))
   await add('Other', spot(0, other.id))

@@ -32,7 +32,7 @@ async function venue() {
   return { event, query, hall, ground, attic, place, put, pinNow, acts, undo, deletePlan }
 }
 
-it('says where a room is, to a ten-thousandth of the picture, and forgets it', async () => {
+it('stores a room’s position to a ten-thousandth of the picture, and removes it', async () => {
   const { ground, place, put, pinNow } = await venue()
   expect(await pinNow()).toEqual(NONE)
   await place(ground.id, 1 / 3, 0)
@@ -41,7 +41,7 @@ it('says where a room is, to a ten-thousandth of the picture, and forgets it', a
   expect(await pinNow()).toEqual(NONE)
 })
 
-it('refuses a pin beside the picture, on the plan of another event, and on none', async () => {
+it('refuses a pin outside the picture, on another event’s plan, or on an unknown one', async () => {
   const { ground, place, pinNow } = await venue()
   const other = (await venue()).ground
   expect(await refusalOf(place(ground.id, 1.01, 0))).toEqual([400, 'A pin must be within the picture'])
@@ -51,7 +51,7 @@ it('refuses a pin beside the picture, on the plan of another event, and on none'
   expect(await pinNow()).toEqual(NONE)
 })
 
-it('is in the history by name, and is undone and done again', async () => {
+it('appears in the history by name, and can be undone and redone', async () => {
   const { ground, attic, place, put, pinNow, acts, undo } = await venue()
   await place(ground.id, 0.1, 0.2)
   await place(attic.id, 0.3, 0.4)
@@ -69,7 +69,7 @@ it('is in the history by name, and is undone and done again', async () => {
   expect(await pinNow()).toEqual(NONE)
 })
 
-it('does not undo over a later pin, or onto a plan that is gone, and says so', async () => {
+it('refuses to undo over a later pin, or onto a deleted plan, and explains why', async () => {
   const { ground, attic, place, pinNow, acts, undo, deletePlan } = await venue()
   await place(ground.id, 0.1, 0.2)
   await place(attic.id, 0.3, 0.4)
@@ -86,7 +86,7 @@ it('does not undo over a later pin, or onto a plan that is gone, and says so', a
   expect(await pinNow()).toEqual({ floorPlanId: attic.id, pinX: 0.3, pinY: 0.4 })
 })
 
-it('undoes the new name and the capacity of a room, and leaves its later pin', async () => {
+it('undoes a new name and capacity of a room, and leaves its later pin', async () => {
   const { query, hall, ground, place, pinNow, acts, undo } = await venue()
   const body = { name: 'Great Hall', capacity: '90' }
   await hub.admin.call('PUT /api/rooms/:id', { params: { id: hall.id }, body })
@@ -102,7 +102,7 @@ it('undoes the new name and the capacity of a room, and leaves its later pin', a
   expect(await room()).toMatchObject({ name: 'Great Hall', capacity: 90 })
 })
 
-it('stays when the picture is replaced or the room renamed, and goes with the plan', async () => {
+it('remains when the picture is replaced or the room renamed, and is removed with the plan', async () => {
   const { query, hall, ground, place, pinNow, deletePlan, acts } = await venue()
   await place(ground.id, 0.1, 0.2)
   const floorPlan = { bytes: await picture() }
@@ -115,7 +115,7 @@ it('stays when the picture is replaced or the room renamed, and goes with the pl
   expect([deleted?.name, deleted?.canUndo]).toEqual(['deleted the floor plan “Ground floor”', false])
 })
 
-it('comes back with its deleted room, unless the plan is gone meanwhile', async () => {
+it('returns with its restored room, unless the plan has been deleted', async () => {
   const { hall, ground, place, pinNow, acts, undo, deletePlan } = await venue()
   await place(ground.id, 0.1, 0.2)
   const remove = () => hub.admin.call('DELETE /api/rooms/:id', { params: { id: hall.id } })
@@ -129,7 +129,7 @@ it('comes back with its deleted room, unless the plan is gone meanwhile', async 
   expect(await pinNow()).toEqual(NONE)
 })
 
-it('is copied with the floors into an event that is made from another one, and never to rooms without them', async () => {
+it('is copied with the floors to an event created from another, but not with rooms alone', async () => {
   const { event, query, ground, attic, place } = await venue()
   await place(attic.id, 0.3, 0.4)
   const { location } = event

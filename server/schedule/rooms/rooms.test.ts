@@ -31,7 +31,7 @@ it('adds rooms at the end of the list, shown at once', async () => {
   expect(await list()).toEqual(rooms)
 })
 
-it('renames a room, also on the schedule', async () => {
+it('renames a room, on the schedule too', async () => {
   const { event, ids } = await addEventWithRooms('Atrium')
   const [id = 0] = ids
   const slot = await addTimeSlot(hub.db, { eventId: event.id })
@@ -51,7 +51,7 @@ it('renames a room, also on the schedule', async () => {
   expect((await hub.call('GET /api/sessions', { query }))[0]?.roomName).toBe('Gallery')
 })
 
-it('keeps how many fit in, until somebody says that nobody knows', async () => {
+it('keeps a room’s capacity until someone changes or clears it', async () => {
   const { event } = await addEventWithRooms()
   const room = await hub.admin.call('POST /api/rooms', {
     body: { name: 'Hall', capacity: 80, eventId: event.id },
@@ -69,7 +69,7 @@ it('keeps how many fit in, until somebody says that nobody knows', async () => {
     ])
 })
 
-it('refuses a room of no event, of an unknown one, and moving a room to another event', async () => {
+it('refuses a room without an event or of an unknown one, and a move to another event', async () => {
   const { ids } = await addEventWithRooms('Atrium')
   const { event: other } = await addEventWithRooms()
   const [id = 0] = ids
@@ -96,7 +96,7 @@ it.each(['0x10', '1.5', '1e3', '-1', '0', '99999999999999999999', 'abc', '%00'])
   },
 )
 
-it('keeps the sessions of a deleted room, unscheduled', async () => {
+it('keeps the sessions of a deleted room as unscheduled', async () => {
   const { event, ids, list } = await addEventWithRooms('Atrium')
   const [id = 0] = ids
   const slot = await addTimeSlot(hub.db, { eventId: event.id })
@@ -110,7 +110,7 @@ it('keeps the sessions of a deleted room, unscheduled', async () => {
   ])
 })
 
-it('puts rooms in order, by their order or else by their position in the list', async () => {
+it('reorders rooms by the given order, or else by their position in the list', async () => {
   const { ids, list } = await addEventWithRooms('A', 'B', 'C')
   const [a = 0, b = 0, c = 0] = ids
   const byOrder = [
@@ -129,7 +129,7 @@ it('puts rooms in order, by their order or else by their position in the list', 
   expect((await list()).map(({ name }) => name)).toEqual(['C', 'A', 'B'])
 })
 
-it('refuses an order with a missing, doubled, foreign or unknown id, and changes nothing', async () => {
+it('refuses an order with a missing, repeated, foreign or unknown id, and changes nothing', async () => {
   const { ids, list } = await addEventWithRooms('A', 'B')
   const { ids: foreignIds } = await addEventWithRooms('Elsewhere')
   const hidden = await addEvent(hub.db, { isPublic: false })
@@ -156,7 +156,7 @@ it('refuses an order with a missing, doubled, foreign or unknown id, and changes
   expect(await list()).toEqual(before)
 })
 
-it('keeps a list whole when rooms are added and put in order at the same time', async () => {
+it('keeps the order consistent when rooms are added and reordered at the same time', async () => {
   const { event, ids, list } = await addEventWithRooms('A', 'B', 'C')
   const rooms = ids.toReversed().map((id) => ({ id }))
   await Promise.allSettled(
@@ -169,7 +169,7 @@ it('keeps a list whole when rooms are added and put in order at the same time', 
   expect((await list()).map(({ order }) => order)).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
 })
 
-it('refuses a change and a deletion that began from an older version', async () => {
+it('refuses a change or deletion based on an outdated version', async () => {
   const { ids } = await addEventWithRooms('Atrium')
   const [id = 0] = ids
   const headers = { 'if-match': `"${id}-1"` }
@@ -187,7 +187,7 @@ it('refuses a change and a deletion that began from an older version', async () 
   ).toBe(412)
 })
 
-it('answers the tag of the new version', async () => {
+it('returns the tag of the new version', async () => {
   const { ids } = await addEventWithRooms('Atrium')
   const answer = await hub.admin.fetch(`/api/rooms/${ids[0]}`, {
     method: 'PUT',
@@ -199,7 +199,7 @@ it('answers the tag of the new version', async () => {
   expect(told).toMatchObject({ to: expect.any(String), desk: expect.any(String) })
 })
 
-it('reads a list of tags in If-Match, and takes no weak one for a strong one', async () => {
+it('reads a list of tags in If-Match, and rejects weak ones', async () => {
   const { eventId } = await hub.addOwnEvent()
   const { id } = await addRoom(hub.db, { eventId })
   const { fetch } = hub.admin

@@ -54,7 +54,7 @@ async function openEvent({ days = 2, date }: { days?: number; date?: string } = 
 
 const CAFE = 'Cafe\u0301'
 
-it('uses the rooms and the time slots that are there, however a file spells them', async () => {
+it('uses existing rooms and time slots, however a file spells them', async () => {
   const { load, rooms, slots, places, hall, attic, first, second } = await openEvent()
   const text = `Title,Start,End,Room\nBread,10:00,10:45,große halle\nWine,13:00,13:45,  ${CAFE.toUpperCase()}\n`
   expect(await load(text, { isPreview: true })).toMatchObject({ newRooms: [], newTimeSlots: [] })
@@ -64,7 +64,7 @@ it('uses the rooms and the time slots that are there, however a file spells them
   expect(await places()).toEqual([`Bread: ${hall.id}/${first.id}`, `Wine: ${attic.id}/${second.id}`])
 })
 
-it('takes two spellings of a room in one file for one room, and other marks for another', async () => {
+it('treats two spellings as one room, but names that differ in symbols as two', async () => {
   const { load, rooms } = await openEvent()
   const text =
     'Title,Start,End,Room\nBread,10:00,10:45,CAFÉ\nWine,13:00,13:45,cafe\nSalt,10:00,10:45,Room C\nRye,10:00,10:45,Room C++\nOats,13:00,13:45,room c\n'
@@ -72,7 +72,7 @@ it('takes two spellings of a room in one file for one room, and other marks for 
   expect((await rooms()).toSorted()).toEqual(['Café', 'Große Halle', 'Room C', 'Room C++'])
 })
 
-it('takes several time slots that make up the times of a session, and adds one where none do', async () => {
+it('uses consecutive time slots that cover a session, and adds one if none do', async () => {
   const { eventId, load, slots, sessions, first } = await openEvent()
   const next = await addTimeSlot(hub.db, { eventId, startTime: '10:45', endTime: '11:30' })
   await load('Title,Start,End,Room\nLong,10:00,11:30,Café\nOdd,10:15,11:00,Große Halle\n')
@@ -92,7 +92,7 @@ it('takes several time slots that make up the times of a session, and adds one w
   expect([await sessions(), first.id, next.id]).toHaveLength(3)
 })
 
-it('adds every one of rows that repeat, and makes a break of a row without a room', async () => {
+it('adds every repeated row, and turns a row without a room into a break', async () => {
   const { load, rooms, slots, sessions } = await openEvent()
   const text =
     'Title,Day,Start,End,Room\nYoga,1,10:00,10:45,Café\nYoga,2,10:00,10:45,Café\nYoga,2,10:00,10:45,Große Halle\nLunch,1,12:00,12:45,\nLunch,2,12:00,12:45,\n'
@@ -116,7 +116,7 @@ it('adds every one of rows that repeat, and makes a break of a row without a roo
   })
 })
 
-it('puts the later of two sessions in one room at once into the tray, and says so', async () => {
+it('puts the later of two overlapping sessions in a room in the tray, and reports it', async () => {
   const { eventId, load, places, hall, first, attic } = await openEvent()
   await addSession(hub.db, { eventId, title: 'By hand', roomId: hall.id, timeSlotId: first.id })
   const text =
@@ -146,7 +146,7 @@ it('puts the later of two sessions in one room at once into the tray, and says s
   expect(await load(text, { isPreview: true })).toMatchObject({ unchanged: 4, added: [], moved: [] })
 })
 
-it('finds a session that somebody typed by title, presenter and time, and keeps it where there are two', async () => {
+it('matches a typed session by title, presenter and time, and adds a new one if two match', async () => {
   const { eventId, load, sessions, hall, attic, first } = await openEvent()
   const typed = { eventId, timeSlotId: first.id, presenterName: 'Ada  Ng', description: 'Typed' }
   const bread = await addSession(hub.db, { ...typed, title: 'Bread', roomId: hall.id })
@@ -161,14 +161,14 @@ it('finds a session that somebody typed by title, presenter and time, and keeps 
   expect(preview.added).toEqual(['Bread'])
 })
 
-it('removes nothing for a table of other sessions', async () => {
+it('removes nothing if a table has other sessions', async () => {
   const { load, sessions } = await openEvent()
   await load('Id,Title,Start,End,Room\na,Bread,10:00,10:45,Café\n')
   expect(await load('Id,Title,Start,End,Room\nb,Wine,13:00,13:45,Café\n')).toMatchObject({ removed: [] })
   expect(await sessions()).toHaveLength(2)
 })
 
-it('names the days that do not fit, and takes the file’s own dates where they are the event’s', async () => {
+it('lists days that do not fit, and maps a file’s dates to those of the event', async () => {
   const days = Array.from({ length: 9 }, (_, day) => `T${day},2026-05-0${day + 1},10:00,10:45,Café`)
   const text = `Title,Date,Start,End,Room\n${days.join('\n')}\nMore,2026-05-09,13:00,13:45,Café\n`
   const { load, sessions } = await openEvent({ days: 7, date: '2026-05-02' })
@@ -189,7 +189,7 @@ it('names the days that do not fit, and takes the file’s own dates where they 
   ])
 })
 
-it('names words that the lists lack, and takes them where that is chosen', async () => {
+it('lists values that the event’s lists lack, and adds them on request', async () => {
   const { load, sessions, event } = await openEvent()
   const text =
     'Title,Start,End,Room,Track,Language\nBread,10:00,10:45,Café,"Dough; Business",de\nWine,13:00,13:45,Café,Grapes,German\n'
@@ -211,7 +211,7 @@ it('names words that the lists lack, and takes them where that is chosen', async
   expect(await load(text, { isPreview: true })).toMatchObject({ unchanged: 2, edited: [], leftOut: [] })
 })
 
-it('is one act, which is undone and done again', async () => {
+it('is one act that can be undone and redone', async () => {
   const { load, sessions, slots, owner, rooms } = await openEvent()
   const before = [await rooms(), await slots()]
   const { change } = await load('Title,Start,End,Room,Track\nBread,9:00,9:30,Terrace,Dough\n', {

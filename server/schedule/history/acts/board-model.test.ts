@@ -175,7 +175,7 @@ async function expectSound(board: Board, first: Shown): Promise<void> {
   )
 }
 
-it('moves as a simple model does; every undo gives back exactly the state before, and every redo the state after', async () => {
+it('moves as a simple model does, and every undo and redo restores the exact state', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 9 }), index, async (acts, moment) => {
       const board = await createBoard(1)
@@ -253,7 +253,7 @@ async function goBackAndForth(board: Board, states: Shown[], lastIds: number[], 
   expect(await shown(board)).toEqual(now)
 }
 
-it('stays sound while twenty organizers move, undo, go back, close and shift at once', async () => {
+it('stays consistent while twenty organizers move, undo, go back, close and shift at once', async () => {
   const board = await createBoard(20)
   const first = await shown(board)
   const [script] = fc.sample(
@@ -284,7 +284,7 @@ it('stays sound while twenty organizers move, undo, go back, close and shift at 
   await expectSound(board, first)
 })
 
-it('remembers a rush of 200 acts: read back they are equal, and the morning can be had again', async () => {
+it('records 200 acts in a row that read back in full, and can go back to the first one', async () => {
   const board = await createBoard(3)
   const first = await shown(board)
   const { eventId, boss } = board
@@ -339,7 +339,7 @@ it('remembers a rush of 200 acts: read back they are equal, and the morning can 
   expect(await shown(board)).toEqual(before)
 })
 
-it('does not run over later changes by somebody else, but names them', async () => {
+it('does not overwrite later changes by someone else, but lists them', async () => {
   const board = await createBoard(2)
   const [ana, ben] = board.people
   if (!ana || !ben) throw new Error('There is nobody')
@@ -388,7 +388,7 @@ it('does not run over later changes by somebody else, but names them', async () 
   expect(sentence).toBe(`${rooms.name} has since been filled by ${actor}: “${two?.title}” stays in the tray`)
 })
 
-it('answers 412 with the sessions as they are now, and 409 where somebody else is; nothing has moved then', async () => {
+it('answers 412 with the current sessions, or 409 for an occupied spot, and moves nothing', async () => {
   const board = await createBoard(1)
   const before = await board.sessions()
   const [one, two, three] = before
@@ -410,7 +410,7 @@ it('answers 412 with the sessions as they are now, and 409 where somebody else i
   expect(await board.acts()).toEqual([])
 })
 
-it('goes back to a moment at which a session was where another came from, which an import had put there', async () => {
+it('goes back to a moment when a session was in a spot that an import had since filled', async () => {
   const board = await createBoard(1)
   const { eventId, boss } = board
   const [one, two, three] = await board.sessions()

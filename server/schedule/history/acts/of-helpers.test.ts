@@ -31,7 +31,7 @@ async function openPast() {
   return { call: (await hub.as(ann)).call, acts, latest, undo, demote, offered, eventId }
 }
 
-it('refuses a helper the undo of their acts as an admin on rooms, times, and deleted sessions', async () => {
+it('refuses a helper the undo of acts they did as an admin on rooms, times and deleted sessions', async () => {
   const { call, latest, undo, demote, offered, eventId } = await openPast()
   const room = await addRoom(hub.db, { eventId, name: 'Attic' })
   const session = await addSession(hub.db, { eventId, title: 'Talk' })
@@ -54,7 +54,7 @@ it('refuses a helper the undo of their acts as an admin on rooms, times, and del
   expect(await offered()).toEqual([])
 })
 
-it('lets a helper undo and redo what helpers do, even their acts as an admin, and a wall with its rooms', async () => {
+it('lets a helper undo and redo what helpers may do, even acts from when they were an admin', async () => {
   const { call, latest, undo, demote, eventId } = await openPast()
   const { id: timeSlotId } = await addTimeSlot(hub.db, { eventId })
   const { id: roomId } = await addRoom(hub.db, { eventId, name: 'Attic' })

@@ -9,7 +9,7 @@ import { LANGUAGES } from './names.ts'
 
 const at = (hours: number, minutes = 0) => hours * 60 + minutes
 
-describe('a clock', () => {
+describe('a time of day', () => {
   it.each([
     ['8:30:00 AM', at(8, 30)],
     ['2:00:00 PM', at(14)],
@@ -57,7 +57,7 @@ describe('a clock', () => {
     ['오전 9시', at(9)],
     ['AM 9:00', at(9)],
     ['0.5', at(12)],
-  ])('is read: %s', (text, minutes) => {
+  ])('reads %s', (text, minutes) => {
     expect(clockIn(text)?.minutes).toBe(minutes)
   })
 
@@ -76,7 +76,7 @@ describe('a clock', () => {
     '-1',
     '13 AM',
     '0.25',
-  ])('is none: %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(text === '2026' ? null : (clockIn(text)?.minutes ?? null)).toBe(text === '25' ? at(25) : null)
   })
 
@@ -94,12 +94,12 @@ describe('a clock', () => {
     ['9:00‑10:00', at(9), at(10)],
     ['9:00 → 10:30', at(9), at(10, 30)],
     ['9時～10時', at(9), at(10)],
-  ])('of a range is read: %s', (text, start, end) => {
+  ])('reads the range %s', (text, start, end) => {
     const range = rangeIn(text)
     expect([range?.start.minutes, range?.end.minutes]).toEqual([start, end])
   })
 
-  it('comes back from each way of writing it', () => {
+  it('reads back each way of writing it', () => {
     fc.assert(
       fc.property(fc.nat(23), fc.nat(59), fc.nat(5), (hour, minute, way) => {
         const two = (part: number) => String(part).padStart(2, '0')
@@ -117,7 +117,7 @@ describe('a clock', () => {
     )
   })
 
-  it('comes back from what Intl writes in each language', () => {
+  it('reads back what Intl writes in each language', () => {
     for (const language of LANGUAGES)
       for (let minutes = 0; minutes < at(24); minutes += 45) {
         const written = new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: 'UTC' }).format(
@@ -128,7 +128,7 @@ describe('a clock', () => {
   })
 })
 
-describe('a length', () => {
+describe('a duration', () => {
   it.each([
     ['1:30', 90],
     ['0:45', 45],
@@ -167,18 +167,18 @@ describe('a length', () => {
     ['0.25', 15],
     ['0.33', 20],
     ['0.0625', 90],
-  ])('is read: %s', (text, minutes) => {
+  ])('reads %s', (text, minutes) => {
     expect(lengthIn(text, null)).toBe(minutes)
   })
 
   it.each(['', '0', 'open end', '1:75', '45:00', 'P', '30 h', '-5', '2 rooms', '1.3'])(
-    'is none: %j',
+    'rejects %j',
     (text) => {
       expect(lengthIn(text, null)).toBeNull()
     },
   )
 
-  it('of a bare number follows the unit of its column', () => {
+  it('follows the unit of its column for a bare number', () => {
     expect([unitIn('Duration (min)'), unitIn('Dauer in Stunden'), unitIn('Length')]).toEqual([
       'minutes',
       'hours',
@@ -187,7 +187,7 @@ describe('a length', () => {
     expect([lengthIn('3', 'minutes'), lengthIn('6', 'hours'), lengthIn('6', null)]).toEqual([3, 360, 6])
   })
 
-  it('comes back from what Intl writes in each language', () => {
+  it('reads back what Intl writes in each language', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...LANGUAGES),
@@ -250,7 +250,7 @@ describe('a day', () => {
     'lørdag den 9. maj 2026',
     '2026年5月9日（土）',
     '９．５．２０２６',
-  ])('with its year is read, for an event on it: %s', (text) => {
+  ])('reads a date with its year: %s', (text) => {
     expect(settled([text], EVENT)).toEqual(['2026-05-09'])
   })
 
@@ -274,12 +274,12 @@ describe('a day', () => {
     '5월 9일 (토)',
     '5. 9. (토)',
     '9/5 Cmt',
-  ])('without a year is read, for an event on it: %s', (text) => {
+  ])('reads a date without a year from the event’s dates: %s', (text) => {
     expect(settled([text], EVENT)).toEqual(['2026-05-09'])
   })
 
   it.each(['Day 2', 'Tag 2', 'Jour 2', 'Día 2', 'DAY 2', 'giorno 2', 'Dag 2', 'dzień 2', '2日目'])(
-    'by its number: %s',
+    'reads a number: %s',
     (text) => {
       expect(settled([text])).toEqual([2])
     },
@@ -295,11 +295,11 @@ describe('a day', () => {
     'May',
     '',
     'Friday the thirteenth part 9',
-  ])('is none: %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(settled([text], EVENT)).toEqual([null])
   })
 
-  it('is the one of two that fits: the event, another date, or dates that lie close together', () => {
+  it('picks the reading that fits the event, another date, or dates close together', () => {
     expect(settled(['5/9/2026', '5/10/2026'], EVENT)).toEqual(['2026-05-09', '2026-05-10'])
     expect(settled(['9/5/2026', '10/5/2026'], EVENT)).toEqual(['2026-05-09', '2026-05-10'])
     expect(settled(['5/9/2026', '5/12/2026'], EVENT)).toEqual(['2026-05-09', '2026-05-12'])
@@ -310,7 +310,7 @@ describe('a day', () => {
     expect(settled(['5/5/2026'])).toEqual(['2026-05-05'])
   })
 
-  it('is of the language of its column, where its name means two days', () => {
+  it('uses the language of its column if its name means two days', () => {
     expect(settled(['Sa', 'So'], EVENT)).toEqual(['2026-05-09', '2026-05-10'])
     expect(settled(['so', 'ne'], EVENT)).toEqual(['2026-05-09', '2026-05-10'])
     expect(settled(['so 9. 5.', 'So 10.5.'], EVENT)).toEqual(['2026-05-09', '2026-05-10'])
@@ -318,7 +318,7 @@ describe('a day', () => {
     expect(settled(['So'], EVENT)).toEqual([null])
   })
 
-  it('is none where two fit alike, or its weekday is another', () => {
+  it('is left open if two dates fit equally, or its weekday differs', () => {
     expect(settled(['5/9/2026'])).toEqual([null])
     expect(settled(['5/6/2026', '6/5/2026'])).toEqual([null, null])
     expect(settled(['Sunday 2026-05-09'], EVENT)).toEqual([null])
@@ -327,7 +327,7 @@ describe('a day', () => {
     expect(settled(['9 May'])).toEqual([null])
   })
 
-  it('comes back from what Intl writes in each language', () => {
+  it('reads back what Intl writes in each language', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...LANGUAGES),
@@ -341,7 +341,7 @@ describe('a day', () => {
     )
   })
 
-  it('comes back from each order of numbers, where the event says which', () => {
+  it('reads back each order of numbers if the event’s date decides', () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date('2020-01-01'), max: new Date('2060-12-31'), noInvalidDate: true }),
@@ -363,7 +363,7 @@ describe('a day', () => {
   })
 })
 
-describe('a cell of a date and a time', () => {
+describe('a cell with a date and a time', () => {
   it.each([
     ['09.05.2026 10:00', '2026-05-09', at(10), undefined],
     ['5/9/2026 2:00 PM', '2026-05-09', at(14), undefined],
@@ -383,7 +383,7 @@ describe('a cell of a date and a time', () => {
     ['Sat, 09 May 2026 10:00:00 +0200', '2026-05-09', at(10), undefined],
     ['Sat May 09 2026 10:00:00 GMT+0200 (CEST)', '2026-05-09', at(10), undefined],
     ['Day 1 10:00', 1, at(10), undefined],
-  ])('is read: %s', (text, day, start, end) => {
+  ])('reads %s', (text, day, start, end) => {
     const moment = momentIn(text, 'Europe/Berlin')
     const [date] = settledDays(moment?.day ? [moment.day] : [], EVENT).days
     expect([
