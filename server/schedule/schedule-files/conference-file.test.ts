@@ -20,7 +20,7 @@ const linesOf = ({ sessions }: ReturnType<typeof read>) =>
     [day, `${fileTime(start)}-${fileTime(end)}`, room, title].join(' '),
   )
 
-it('keeps talks that end or begin after midnight on the day that the file has them on', () => {
+it('keeps talks that end or begin after midnight on their day in the file', () => {
   const schedule = read(
     xml(`<day date="2027-06-05"><room name="A">
       ${night(1, '23:00', '2027-06-05T23:00:00+02:00', '02:00')}
@@ -41,7 +41,7 @@ it('keeps talks that end or begin after midnight on the day that the file has th
   ])
 })
 
-it('names the sessions of an eighth day, and those of days that the event does not have', () => {
+it('lists sessions of an eighth day, and those on days outside the event', () => {
   const days = Array.from({ length: 8 }, (_, index) => {
     const date = `2027-06-0${index + 1}`
     return `<day date="${date}"><room name="A">${event('', `id="${index}"`)}</room></day>`
@@ -56,7 +56,7 @@ it('names the sessions of an eighth day, and those of days that the event does n
   expect([second.date, ...linesOf(second)]).toEqual(['2027-06-01', '2 10:00-10:45 A Bees'])
 })
 
-it('reads track, type and language, and names the keys that no field takes', () => {
+it('reads track, type and language, and lists the keys without a matching field', () => {
   const words = `<track>Gardens &amp; more</track><type>Talk</type><language>de</language><subtitle>Small ones</subtitle>
     <recording><license>CC</license></recording><links><link href="https://example.org">Notes</link></links><logo/>`
   const { sessions, leftOut } = read(
@@ -70,7 +70,7 @@ it('reads track, type and language, and names the keys that no field takes', () 
   ])
 })
 
-it('names what persons of a schedule.json have beside their names', () => {
+it('lists what it drops about persons in a schedule.json', () => {
   const talk = { guid: 'a', title: 'Bees', start: '10:00', duration: '0:45', do_not_record: true, links: [] }
   const persons = [{ id: 1, public_name: 'Ida', biography: 'Keeps bees', avatar: null }]
   const days = [{ date: '2027-06-05', rooms: { A: [{ ...talk, persons }] } }]
@@ -78,7 +78,7 @@ it('names what persons of a schedule.json have beside their names', () => {
   expect(leftOut).toEqual(['Left out of the presenters, which have no such field: “biography” (1).'])
 })
 
-it('reads talks directly below their day, as old files have them, and talks without a room', () => {
+it('reads talks directly below their day, as in old files, and talks without a room', () => {
   const schedule = read(
     xml(
       `<day date="2027-06-05">${event('<room>Hall</room>')}${event('<room>Attic</room>', 'id="2"')}${event('', 'id="3"')}</day>`,
@@ -92,7 +92,7 @@ it('reads talks directly below their day, as old files have them, and talks with
   expect(schedule.rooms).toEqual(['Hall', 'Attic'])
 })
 
-it('reads the references of XML once', () => {
+it('decodes XML references once', () => {
   const title = 'It&#x27;s &#8217;n&amp;#8217; &amp;lt;b&gt;'
   const talk = event('').replace('Bees', title)
   expect(
@@ -103,7 +103,7 @@ it('reads the references of XML once', () => {
   })
 })
 
-it('reads as many rooms of one name as there are talks', () => {
+it('reads as many rooms of the same name as there are talks', () => {
   const rooms = Array.from(
     { length: 2_000 },
     (_, index) => `<room name="A">${event('', `id="${index}"`)}</room>`,
@@ -114,7 +114,7 @@ it('reads as many rooms of one name as there are talks', () => {
   )
 })
 
-it('reads clocks with seconds, lengths of any spelling, and what rooms have', () => {
+it('reads times with seconds, durations in any format, and room capacities', () => {
   const length = (start: string, duration: string | number) => ({ title: 'Bees', start, duration })
   const linesIn = (...talks: object[]) => {
     const rooms = [{ name: 'A', capacity: 30, description: 'Up the stairs' }]

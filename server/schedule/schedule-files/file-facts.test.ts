@@ -20,16 +20,16 @@ it.each([
   ['', null],
   ['#', null],
   [`https://a.example/${'x'.repeat(2_000)}`, null],
-])('takes the address %j below the one of its file as %j', (written, address) => {
+])('resolves the address %j against its file’s address as %j', (written, address) => {
   expect(addressIn(written, BASE)).toBe(address)
 })
 
-it('drops what is relative to nothing', () => {
+it('drops a relative address without a base', () => {
   expect(addressIn('/system/slides.pdf')).toBe(null)
   expect(addressIn('./slides.pdf')).toBe(null)
 })
 
-it('takes links in every shape, each once, and says in words which it does not take', () => {
+it('accepts links in any shape, each once, and lists those it drops', () => {
   const lost = noLostFacts()
   const references = referencesIn([
     'https://a.example',
@@ -52,7 +52,7 @@ it('takes links in every shape, each once, and says in words which it does not t
   ])
 })
 
-it('bounds 500 links and 500 people of a session, and says how many it leaves out', () => {
+it('limits the links and people of a session, and reports how many it drops', () => {
   const lost = noLostFacts()
   const about = { title: 'Bees', base: null, lost }
   const many = Array.from({ length: 500 }, (_, index) => `https://a.example/${index}`)
@@ -70,7 +70,7 @@ it('bounds 500 links and 500 people of a session, and says how many it leaves ou
   ])
 })
 
-it('has more people than a session has hosts beside the presenter, while the name has room', () => {
+it('puts more people than a session has further hosts into the presenter field while they fit', () => {
   const lost = noLostFacts()
   const persons = Array.from({ length: 14 }, (_, index) => ({ name: `P${index}`, link: 'https://p.example' }))
   const { presenterName, facts } = hostsIn(persons, { title: 'Bees', lost })

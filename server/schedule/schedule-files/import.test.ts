@@ -32,7 +32,7 @@ const FIRST =
 const SECOND =
   'Id,Title,Start,End,Room\n1,Bread,9:30,10:15,Hall\n2,Red wine,9:30,10:15,Attic\n3,Cheese,9:30,10:15,Cellar\n4,Jam,10:30,11:15,Hall\n'
 
-it('says what a file would change, and changes nothing until it is loaded', async () => {
+it('previews what a file would change, and changes nothing until it is loaded', async () => {
   const { load, titles } = await openImport()
   const preview = await load(FIRST, true)
   expect(preview).toMatchObject({
@@ -72,7 +72,7 @@ it('says what a file would change, and changes nothing until it is loaded', asyn
   })
 })
 
-it('loads the night as it is, also what begins after midnight, and finds it again', async () => {
+it('loads the night as it is, including what begins after midnight, and recognizes it again', async () => {
   const { load, query } = await openImport()
   const night =
     'Id,Title,Date,Start,End,Room\n1,Stars,2026-05-09,23:00,00:30,Hall\n2,Bar,2026-05-09,22:00,24:00,Bar\n3,Owls,2026-05-09,0:30,2:00,Hall\n'
@@ -87,7 +87,7 @@ it('loads the night as it is, also what begins after midnight, and finds it agai
   expect(await load(night, true)).toMatchObject({ added: [], moved: [], edited: [], unchanged: 3 })
 })
 
-it('is one act of the history, which is undone as one, rooms and time slots with it', async () => {
+it('is one act in the history, and undoing it also removes its rooms and time slots', async () => {
   const { load, titles, undo, query, owner, eventId } = await openImport()
   const { change } = await load(FIRST)
   const [act] = await owner.call('GET /api/history/acts', { query: { eventId: String(eventId) } })
@@ -98,7 +98,7 @@ it('is one act of the history, which is undone as one, rooms and time slots with
   expect(await hub.call('GET /api/time-slots', { query })).toEqual([])
 })
 
-it('leaves what people made, and its undo leaves what they changed since', async () => {
+it('keeps what people created, and an undo keeps what they changed since', async () => {
   const { load, titles, undo, query, owner, eventId } = await openImport()
   const { id: roomId } = await addRoom(hub.db, { eventId, name: 'Garden' })
   const { id: timeSlotId } = await addTimeSlot(hub.db, { eventId, startTime: '17:00', endTime: '17:45' })
@@ -124,7 +124,7 @@ it('leaves what people made, and its undo leaves what they changed since', async
   expect(rooms).toEqual(expect.arrayContaining(['Garden', 'Hall']))
 })
 
-it('takes tables of older spreadsheets, and says in one sentence what is wrong with a file', async () => {
+it('accepts tables from older spreadsheets, and explains in one sentence what is wrong with a file', async () => {
   const { load, titles } = await openImport()
   await load(Buffer.from('Title;Start;Room\nBrot f\xfcr alle;9:30;Saal\n', 'latin1'))
   expect(await titles()).toEqual(['Brot für alle'])
@@ -134,7 +134,7 @@ it('takes tables of older spreadsheets, and says in one sentence what is wrong w
   )
 })
 
-it('takes the columns of a table by hand where their names do not tell', async () => {
+it('lets a person choose the columns of a table whose headers are unclear', async () => {
   const { load, titles } = await openImport()
   const text = 'Laib,Ofen,Blech,Hand\nBrot,9:30,Saal,Ada\n'
   const looked = await load(text, true)
@@ -159,7 +159,7 @@ it('takes the columns of a table by hand where their names do not tell', async (
   expect(await titles()).toEqual(['Brot'])
 })
 
-it('writes what a large file changes in few statements, and leaves the versions of the other rows', async () => {
+it('writes the changes of a large file in few statements, and keeps the versions of other rows', async () => {
   const { load, query } = await openImport()
   const file = (titleOf: (index: number) => string) => {
     const lines = Array.from({ length: 100 }, (_, index) => {

@@ -36,7 +36,7 @@ const NIGHT = talk('2', 'Night', '2027-06-06T23:00:00', '2027-06-07T00:30:00')
 const LUNCH = talk('3', 'Lunch', '2027-06-05T12:00:00', '2027-06-05T13:00:00', { isServiceSession: true })
 const LINES = ['1 10:00-10:45 Hall vector<bool> & yoga', '2 23:00-24:30 Attic Night']
 
-it('reads the endpoint “All” of Sessionize: presenters, rooms, categories, breaks', () => {
+it('reads the “All” endpoint of Sessionize: presenters, rooms, categories and breaks', () => {
   const all = {
     sessions: [
       {
@@ -84,7 +84,7 @@ it('reads the endpoint “All” of Sessionize: presenters, rooms, categories, b
   ])
 })
 
-it('reads “GridSmart” and “Sessions” of Sessionize alike, a session for everybody once', () => {
+it('reads “GridSmart” and “Sessions” of Sessionize alike, and a plenum session once', () => {
   const speakers = [{ id: 's', name: 'Ida Sample' }]
   const plenum = talk('9', 'Opening', '2027-06-05T09:00:00Z', '2027-06-05T09:30:00Z', { room: 'Hall' })
   const grid = [
@@ -119,7 +119,7 @@ const calendar = (...events: string[][]) =>
     '',
   ].join('\r\n')
 
-it('reads a calendar: zones, UTC, lengths, nights, breaks, people, and UIDs that are all alike', () => {
+it('reads a calendar: zones, UTC, durations, nights, breaks, people and repeated UIDs', () => {
   const { lines, breaks, sessions, leftOut, remarks, timeZone } = read(
     calendar(
       [
@@ -193,7 +193,7 @@ it('reads a calendar: zones, UTC, lengths, nights, breaks, people, and UIDs that
   expect(remarks).toEqual(['1 without an end is taken as 45 minutes long.'])
 })
 
-it('reads calendars whose lines are not folded, and says what is wrong with others', () => {
+it('reads calendars with unfolded lines, and explains what is wrong with others', () => {
   const broken = calendar([
     'UID:1',
     'SUMMARY:Yoga',
@@ -209,14 +209,17 @@ it.each([
   ['ranges', 'Time,Hall,Attic\n10:00 - 10:45,Yoga,Bees\n11:00 - 11:30,,Jam\n'],
   ['an empty corner and ends in a column', ',End,Hall,Attic\n10:00,10:45,Yoga,Bees\n11:00,11:30,,Jam\n'],
   ['German times', 'Uhrzeit;Hall;Attic\n10–10.45 Uhr;Yoga;Bees\n11–11.30 Uhr;;Jam\n'],
-  ['ends by the next row', 'Time\tHall\tAttic\n10:00\tYoga\tBees\n10:45\t\t\n11:00\t\tJam\n11:30\t\t\n'],
+  [
+    'ends taken from the next row',
+    'Time\tHall\tAttic\n10:00\tYoga\tBees\n10:45\t\t\n11:00\t\tJam\n11:30\t\t\n',
+  ],
 ])('reads a grid with times down and rooms across: %s', (_, text) => {
   const { lines, remarks } = read(text)
   expect(lines).toEqual(['1 10:00-10:45 Hall Yoga', '1 10:00-10:45 Attic Bees', '1 11:00-11:30 Attic Jam'])
   expect(remarks).toContain('The table is read as a grid: times down, rooms across.')
 })
 
-it('names the ends of a grid that it cannot take, in a column and in a range', () => {
+it('lists the ends of a grid that it cannot use, in a column and in a range', () => {
   const { lines, remarks } = read(
     'Time,End,Hall,Attic\n10:00,9:00,Yoga,\n11:00,open,,Bees\n20:00 - 7:00,,Jam,\n21:00,2:00,Owls,\n',
   )
@@ -233,7 +236,7 @@ it('names the ends of a grid that it cannot take, in a column and in a range', (
   ])
 })
 
-it('reads days of a grid as headings, in the corner, and across', () => {
+it('reads the days of a grid from headings, the corner or the columns', () => {
   const expected = ['1 10:00-11:00 Hall Yoga', '2 10:00-11:00 Hall Bees']
   const rows = ['Saturday,,', ',Hall,Attic', '10-11,Yoga,', 'Sunday,,', ',Hall,Attic', '10-11,Bees,']
   expect(read(`${rows.join('\n')}\n`).lines).toEqual(expected)
@@ -248,13 +251,13 @@ it('reads days of a grid as headings, in the corner, and across', () => {
 })
 
 it.each(['Start,Room,Speaker\n9:00,A,Ida\n10:00,B,Ada\n', 'Time,Location\n9:00,A\n10:00,B\n'])(
-  'asks for the title of a table rather than take it for a grid',
+  'asks for a title column instead of reading a table as a grid',
   (text) => {
     expect(() => read(text)).toThrow('The table has no column for the title')
   },
 )
 
-it('takes a text in all rooms as a break, nights as of their evening, and presenters where most cells name one', () => {
+it('reads a text across all rooms as a break, late hours as night, and presenters in parentheses', () => {
   const { lines, breaks, sessions } = read(
     'Time,Hall,Attic\n12-13,Lunch,Lunch\n14-15,Yoga (Ida),Bees (Ada)\n22-23,Jam (Bo),Silence\n23-0:30,Film (Eve),\n00:30 - 1:00,Stars (Kim),\n',
   )
@@ -278,12 +281,12 @@ it.each([
   ['an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), 'This is a workbook of an old Excel'],
   ['a PDF', Buffer.from('%PDF-1.7'), 'This is a PDF'],
   ['a photo', Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 'This is a picture'],
-])('says what to do with %s', (_, bytes, sentence) => {
+])('explains what to do with %s', (_, bytes, sentence) => {
   expect(() => refuseOtherFiles(bytes)).toThrow(sentence)
   expect(() => refuseOtherFiles(Buffer.from('Title,Start\n'))).not.toThrow()
 })
 
-it('reads a list of objects as a table, and names the lists beside it', () => {
+it('reads a list of objects as a table, and lists other lists it drops', () => {
   const talks = [
     {
       name: 'One',

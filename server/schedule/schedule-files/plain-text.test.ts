@@ -14,7 +14,7 @@ const NAMES = [
   '<b>bold</b> & <script>',
 ]
 
-it.each(NAMES)('keeps titles, names and rooms letter by letter in every format: %s', (name) => {
+it.each(NAMES)('keeps titles, names and rooms unchanged in every format: %s', (name) => {
   const talk = { guid: 'a', title: name, start: '10:00', duration: '0:45', persons: [{ public_name: name }] }
   const json = {
     schedule: { conference: { title: name, days: [{ date: '2026-05-09', rooms: { [name]: [talk] } }] } },
@@ -52,12 +52,12 @@ it.each([
   ],
   ['<p>https://example.org/?id=1&copy=2&reg=3</p>', 'https://example.org/?id=1&copy=2&reg=3'],
   ['<p>&copy; 2026 &#8217; &euro;</p>', '© 2026 ’ €'],
-])('reads a description as HTML only where it is: %s', (written, text) => {
+])('reads a description as HTML only if it is HTML: %s', (written, text) => {
   expect(plainText(written)).toBe(text)
 })
 
 it.each(['<p a="', '<p ', '<a href="https://x', '&', '<p a=<p ', '<br', '</p', ' \n', '<p>x</p>'])(
-  'ends, however often a text repeats %j',
+  'finishes however often a text repeats %j',
   (piece) => {
     expect(plainText(`<p>${piece.repeat(300_000 / piece.length)}</p>`).length).toBeLessThan(310_000)
   },

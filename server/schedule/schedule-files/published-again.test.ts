@@ -131,7 +131,7 @@ function talksOfXml(xml: string): Talk[] {
 it.each([
   ['frab', FRAB],
   ['pentabarf', PENTABARF],
-])('publishes a schedule of %s with several hosts and links as it was loaded', async (city, text) => {
+])('publishes a schedule from %s with several hosts and links as it was loaded', async (city, text) => {
   const { leftOut } = await loaded(city, text)
   expect(talksOfJson(await published(city, 'schedule.json'))).toEqual(TALKS)
   expect(talksOfXml(await published(city, 'schedule.xml'))).toEqual(TALKS)
@@ -144,7 +144,7 @@ it.each([
   )
 })
 
-it('keeps what people added to a session by hand when its file is loaded again', async () => {
+it('keeps what people added to a session when its file is loaded again', async () => {
   const { event } = await loaded('again', FRAB)
   const query = { city: 'again', date: event.date }
   const facts = async () => (await hub.call('GET /api/sessions', { query })).map((session) => session.facts)

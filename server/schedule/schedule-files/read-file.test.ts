@@ -7,11 +7,11 @@ const utf16 = Buffer.from(`\uFEFF${TABLE}`, 'utf16le')
 
 it.each([
   ['UTF-8', Buffer.from(TABLE)],
-  ['UTF-8 with its mark', Buffer.from(`\uFEFF${TABLE}`)],
-  ['the western alphabet', Buffer.from(TABLE, 'latin1')],
+  ['UTF-8 with a byte order mark', Buffer.from(`\uFEFF${TABLE}`)],
+  ['Latin-1', Buffer.from(TABLE, 'latin1')],
   ['UTF-16', utf16],
-  ['UTF-16 with the high byte first', Buffer.from(utf16).swap16()],
-  ['UTF-16 without its mark', Buffer.from(TABLE, 'utf16le')],
+  ['big-endian UTF-16', Buffer.from(utf16).swap16()],
+  ['UTF-16 without a byte order mark', Buffer.from(TABLE, 'utf16le')],
 ])('reads a table in %s', async (_, bytes) => {
   const { schedules, table } = await readScheduleFile(bytes)
   expect(table?.names).toEqual(['Titel', 'Beginn', 'Raum'])
@@ -24,19 +24,19 @@ it.each([
   ['central European (Windows-1250)', '\xa3\xb9ka i \x9fr\xf3d\xb3o', 'Łąka i źródło'],
   ['western (Macintosh)', 'G\x8arten, K\x9fche', 'Gärten, Küche'],
   ['western (Windows-1252)', 'Caf\xe9 \x96 \x93Gr\xfcn\x94', 'Café – “Grün”'],
-])('reads %s, and says so', (name, bytes, text) => {
+])('reads %s, and reports it', (name, bytes, text) => {
   const decoded = decodedText(Buffer.from(bytes, 'latin1'))
   expect(decoded).toEqual({ text, remarks: [expect.stringContaining(`read as ${name}.`)] })
 })
 
-it('follows the alphabet that an XML file names, and refuses one that cannot be told', () => {
+it('uses the encoding declared in an XML file, and refuses one it cannot recognize', () => {
   const xml = '<?xml version="1.0" encoding="windows-1253"?><title>\xca\xde\xf0\xef\xe9</title>'
   expect(decodedText(Buffer.from(xml, 'latin1')).text).toContain('<title>Κήποι</title>')
   const japanese = Buffer.from('Title\n\x92\xeb\x82\xcc\x98\x62', 'latin1')
   expect(() => decodedText(japanese)).toThrow('its encoding could not be recognized')
 })
 
-it('refuses a file whose rows fill all memory, and goes on', async () => {
+it('refuses a file whose rows would exhaust memory, and keeps working', async () => {
   const rows = `[${'{},'.repeat(3_900_000)}{}]`
   await expect(readScheduleFile(Buffer.from(rows))).rejects.toThrow('too much time or memory')
   expect((await readScheduleFile(Buffer.from(TABLE))).table?.names).toHaveLength(3)

@@ -42,13 +42,13 @@ const edition = {
 }
 const read = (content: unknown) => readSchedules(JSON.stringify(content))
 
-describe('a schedule.json of frab or pretalx', () => {
+describe('a schedule.json from frab or pretalx', () => {
   it.each([
     ['+01:00', '+01:00', 'Etc/GMT-1'],
     ['-07:00', '-07:00', 'Etc/GMT+7'],
     ['Z', '+00:00', 'UTC'],
     ['+05:30', '+05:30', null],
-  ])('without a time zone is at the offset of its talks: %s', (written, offset, zone) => {
+  ])('uses the offset of its talks if it has no time zone: %s', (written, offset, zone) => {
     const dated = { ...talk, date: `2026-05-09T11:00:00${written}` }
     const [day] = read(conference({ Hall: [dated] }, { time_zone_name: null }))
     expect([day?.timeZone, day?.offset, zoneOfOffset(day?.offset ?? '')]).toEqual([null, offset, zone])
@@ -58,21 +58,21 @@ describe('a schedule.json of frab or pretalx', () => {
     )
   })
 
-  it('may name a room twice', () => {
+  it('may list a room twice', () => {
     const rooms = ['Cellar', 'Hall', 'Cellar'].map((name) => ({ name }))
     const [day] = read(conference({ Hall: [{ ...talk, guid: 'c' }], Cellar: [talk] }, { rooms }))
     expect(day?.rooms).toEqual(['Cellar', 'Hall'])
     expect(day?.sessions).toHaveLength(2)
   })
 
-  it('says nothing of an offset on which its talks disagree, or where it names its zone', () => {
+  it('has no offset if its talks disagree, and no remark about the zone if it has one', () => {
     const at = (offset: string, guid: string) => ({ ...talk, guid, date: `2026-05-09T11:00:00${offset}` })
     const [day] = read(conference({ Hall: [at('+01:00', 'a')], Cellar: [at('+02:00', 'b')] }))
     expect([day?.offset, day && zoneRemark(day)]).toEqual([null, null])
     expect(zoneRemark({ timeZone: null, offset: null })).toContain('a new event has UTC')
   })
 
-  it('is read in the form that is called v2, with its talks in one list', () => {
+  it('is read in its v2 form, with its talks in one list', () => {
     const talk = {
       guid: 'a',
       start: '2026-05-09T07:30:00Z',
@@ -114,7 +114,7 @@ describe('a schedule.json of frab or pretalx', () => {
     ])
   })
 
-  it('becomes one schedule a day, with a slot for every start and duration that is used', () => {
+  it('becomes one schedule per day, with a slot for every start and duration used', () => {
     const late = { ...talk, guid: 'a-2', title: 'Late', start: '21:30', duration: '03:00' }
     const [first, second] = read(conference({ Hall: [talk], Cellar: [late] }))
     expect(first?.rooms).toEqual(['Hall', 'Cellar'])
@@ -141,7 +141,7 @@ describe('a schedule.json of frab or pretalx', () => {
     expect([second?.date, second?.timeZone, second?.name]).toEqual(['2026-05-10', 'Europe/Vienna', 'Unconf'])
   })
 
-  it('keeps the order of rooms that the file states', () => {
+  it('keeps the room order given in the file', () => {
     const rooms = { Cellar: [talk], Hall: [{ ...talk, guid: 'a-2' }] }
     const [day] = read(
       conference(rooms, { rooms: [{ name: 'Hall' }, { name: 'Attic' }, { name: 'Cellar' }] }),
@@ -149,7 +149,7 @@ describe('a schedule.json of frab or pretalx', () => {
     expect(day?.rooms).toEqual(['Hall', 'Cellar'])
   })
 
-  it('takes a session before 8 in the morning, and names those that it leaves out', () => {
+  it('accepts sessions early in the morning and after midnight, and lists those it drops', () => {
     const early = { ...talk, guid: 'e', start: '07:00' }
     const late = { ...talk, guid: 'n', start: '00:30', date: '2026-05-10T00:30:00+02:00' }
     const endless = { ...talk, guid: 'u', duration: 'open end' }
@@ -161,7 +161,7 @@ describe('a schedule.json of frab or pretalx', () => {
     expect(next?.sessions.map(({ start, room }) => [start, room])).toEqual([[840, 'Attic']])
   })
 
-  it('cuts the end of a description that is too long, and says so', () => {
+  it('cuts off a description that is too long, and reports it', () => {
     const [day] = read(conference({ Hall: [{ ...talk, abstract: 'x'.repeat(12_000) }] }))
     expect(day?.sessions[0]?.description).toHaveLength(9_999)
     expect(day?.leftOut).toEqual([
@@ -169,7 +169,7 @@ describe('a schedule.json of frab or pretalx', () => {
     ])
   })
 
-  it('is read as schedule.xml too, on the dates of its own time zone, and with each name once', () => {
+  it('is also read as schedule.xml, with dates in its own time zone and unique ids', () => {
     const event = (start: string, instant: string, title: string) =>
       `<event id="7" guid="g-7"><date>${instant}</date><start>${start}</start><duration>00:30</duration>
        <title>${title}</title><persons><person id="1">Ada</person><person id="2">Grace</person></persons>
@@ -196,7 +196,7 @@ describe('a schedule.json of frab or pretalx', () => {
   })
 })
 
-it('names what editions, their slots and their sessions have and the event has not', () => {
+it('lists fields of editions, slots and sessions that the event does not have', () => {
   const [slot] = edition.slots
   const [session] = edition.sessions
   const more = {
@@ -215,8 +215,8 @@ it('names what editions, their slots and their sessions have and the event has n
 describe('a file that cannot be loaded', () => {
   const session = edition.sessions[0]
   it.each([
-    ['no JSON', '{"editions": [', 'The file is neither JSON nor XML nor a table.'],
-    ['nothing', '\uFEFF \n', 'The file is empty.'],
+    ['invalid JSON', '{"editions": [', 'The file is neither JSON nor XML nor a table.'],
+    ['an empty file', '\uFEFF \n', 'The file is empty.'],
     [
       'another shape',
       '[1, 2]',
@@ -228,7 +228,7 @@ describe('a file that cannot be loaded', () => {
       'The file is not as expected at editions.0.sessions.0.title: ',
     ],
     [
-      'a room that is not listed',
+      'an unlisted room',
       JSON.stringify({ editions: [{ ...edition, sessions: [{ ...session, room: 'B' }] }] }),
       '“Talk” is in the room “B”, which the file does not list.',
     ],
@@ -245,16 +245,16 @@ describe('a file that cannot be loaded', () => {
       'The time slot from 10:00 ends at 09:00, before it begins.',
     ],
     [
-      'no day of the calendar',
+      'an impossible date',
       JSON.stringify({ editions: [{ ...edition, date: '2026-02-30' }] }),
       '“2026-02-30” is not a date; dates are written YYYY-MM-DD.',
     ],
-  ])('gets one sentence: %s', (_, text, sentence) => {
+  ])('is refused in one sentence: %s', (_, text, sentence) => {
     expect(() => readSchedules(text)).toThrow(sentence)
   })
 })
 
-describe('the choice of schedules to load', () => {
+describe('choosing the schedules to load', () => {
   const two = read({ editions: [edition, { ...edition, edition: 'two', revision: 3 }] })
   it.each([
     [{}, 'Say in which city the event is: --city Berlin'],
@@ -271,7 +271,7 @@ describe('the choice of schedules to load', () => {
     expect(() => chooseSchedules(two, choices)).toThrow(sentence)
   })
 
-  it('is all days of a conference as one event, or the day of a date', () => {
+  it('takes all days of a conference as one event, or the day of a given date', () => {
     const days = read(conference({ Hall: [talk] }))
     const all = chooseSchedules(days, { city: 'Graz' })
     expect(all.map(({ event, schedule }) => [event.date, schedule.days])).toEqual([['2026-05-09', 2]])
@@ -279,7 +279,7 @@ describe('the choice of schedules to load', () => {
     const one = chooseSchedules(days, { city: 'Graz', date: '2026-05-10' })
     expect(one.map(({ schedule }) => schedule.rooms)).toEqual([['Attic']])
   })
-  it('says where the clocks of the file are not those of the event', () => {
+  it('warns if the file’s UTC offset differs from that of the event', () => {
     const remarksIn = (timeZone: string, start: string) =>
       chosenFor(
         { date: '2026-05-09', days: 1, timeZone },
@@ -298,7 +298,7 @@ describe('the choice of schedules to load', () => {
   })
 })
 
-it('lets others have their turns while a large file is planned', async () => {
+it('lets other work run while a large file is planned', async () => {
   const places = bigProgramme({ rooms: 72, days: 1, sessions: 900 })
   const sessions = places.map(({ from, until, room }, index) => ({
     ...{ sourceId: index + 1, title: `Talk ${index}`, room: `Room ${room}` },

@@ -220,7 +220,7 @@ async function frameOf(query: Query) {
   }
 }
 
-it('changes nothing in the event that a file came from, and brings all of it into another one', async () => {
+it('changes nothing in the event a file came from, and copies everything into another', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(drawn, { minLength: 4, maxLength: 10 }), async (sessions) => {
       const { eventId, query } = await addEventWith(sessions)
@@ -252,7 +252,7 @@ it('changes nothing in the event that a file came from, and brings all of it int
   )
 }, 120_000)
 
-it.each(FILES)('changes one title where one was changed in %s', async (name) => {
+it.each(FILES)('changes only the title that was changed in %s', async (name) => {
   const plain = {
     presenterName: 'Ada',
     description: 'x',

@@ -85,7 +85,7 @@ it('loads a day with its rooms, breaks and sessions into a new event', async () 
   ])
 })
 
-it('follows a later revision: five sessions come, two go, one moves, the others keep their ids', async () => {
+it('follows a later revision: adds five sessions, removes two, moves one, and keeps other ids', async () => {
   await load('monsoon-2015@39')
   const before = await hub.call('GET /api/sessions', { query: place })
   expect(countsOf(await load('monsoon-2015@50'))).toEqual({
@@ -104,7 +104,7 @@ it('follows a later revision: five sessions come, two go, one moves, the others 
   expect([slot?.startTime, moved?.roomName, moved?.version]).toEqual(['11:45', 'Everquest', 2])
 })
 
-it('changes nothing when the same revision comes again', async () => {
+it('changes nothing when the same revision is loaded again', async () => {
   await load('monsoon-2015@50')
   const before = await hub.call('GET /api/sessions', { query: place })
   expect(countsOf(await load('monsoon-2015@50'))).toEqual({
@@ -117,7 +117,7 @@ it('changes nothing when the same revision comes again', async () => {
   expect(await hub.call('GET /api/sessions', { query: place })).toEqual(before)
 })
 
-it('plans again under the lock where the event has changed since, and else takes what was planned before', async () => {
+it('plans again under the lock if the event has changed since, and else uses the earlier plan', async () => {
   const { event } = await load('monsoon-2015@50')
   const [, , day] = days
   if (!day) throw new Error('The facts are not there')
@@ -153,7 +153,7 @@ it('lets two sessions swap spots', async () => {
   expect(moved).toHaveLength(2)
 })
 
-it('leaves sessions made by people alone, and puts what would be in their room into the tray', async () => {
+it('keeps sessions that people created, and puts sessions in conflict with them in the tray', async () => {
   const { event } = await load('monsoon-2015@39')
   const room = await hub.db
     .selectFrom('rooms')
@@ -220,7 +220,7 @@ const WAYS_BACK = {
 }
 
 it.each(Object.entries(WAYS_BACK))(
-  'knows rows that people deleted and brought back by: %s',
+  'recognizes rows that were deleted and brought back by: %s',
   async (_, bringBack) => {
     const deleted = await deleteRows()
     await bringBack(deleted)
@@ -232,7 +232,7 @@ it.each(Object.entries(WAYS_BACK))(
   },
 )
 
-it('treats a row that comes back as one by hand when the file has brought it again meanwhile', async () => {
+it('treats a restored row as created by a person if the file has added it again in the meantime', async () => {
   const { call, deletions } = await deleteRows()
   expect(countsOf(await load('monsoon-2015@50'))).toMatchObject({ added: 1 })
   for (const { id } of deletions) await call('POST /api/history/:id/restore', { params: { id } })
@@ -240,7 +240,7 @@ it('treats a row that comes back as one by hand when the file has brought it aga
   expect(await hub.call('GET /api/sessions', { query: place })).toHaveLength(35)
 })
 
-it('takes rooms and slots away that a later revision no longer has, unless people use them', async () => {
+it('removes rooms and slots that a later revision no longer has, unless people use them', async () => {
   const { event } = await load('monsoon-2015@39')
   const [day] = days
   if (!day) throw new Error('The facts are not there')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readSchedules } from '../read-schedules.ts'
 
-it('reads a table as spreadsheets save it: a byte order mark, semicolons, quotes, times of any writing', () => {
+it('reads a table as spreadsheets save it: byte order mark, semicolons, quotes and various times', () => {
   const [schedule, ...others] = readSchedules(
     '\uFEFFTitle;Speaker;Start;End;Room;Track\r\n"Bread; ""butter""";東京;13h30;14.15;Hall;Technical\r\n\r\nWine;Ada;9:30;10:15;Attic;\r\n',
   )
@@ -17,7 +17,7 @@ it('reads a table as spreadsheets save it: a byte order mark, semicolons, quotes
   })
 })
 
-it('reads days, durations and what we export', () => {
+it('reads days, durations and the product’s own exports', () => {
   const [schedule] = readSchedules(
     "Id,Title,Presenter,Description,Start,End,Room\n7,'=1+1,Ida,x,2026-10-24T09:30:00+02:00,2026-10-24T10:15:00+02:00,Hall\n8,Wine,Ida,y,2026-10-25T09:30:00+01:00,2026-10-25T10:15:00+01:00,Hall\n",
   )
@@ -40,7 +40,7 @@ it.each([
     'Title,Start,Room\nMilk,9:00,Hall\n"Bread,9:30,Hall\nTea,10:00,Hall\n',
     'The table cannot be read from line 3 on.',
   ],
-])('says what is wrong with a table', (text, sentence) => {
+])('explains what is wrong with a table', (text, sentence) => {
   expect(() => readSchedules(text)).toThrow(sentence)
 })
 

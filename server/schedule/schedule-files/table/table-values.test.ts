@@ -40,7 +40,7 @@ it.each([
     'Title\tWhere\tStarts at\tEnds at\nEins\tAula\tSat Jun 5 10:00\tSat Jun 5 10:45\nZwei\tAula\t2027-06-06T10:00\t2027-06-06T10:45\n',
   ],
   [
-    'merged cells',
+    'ISO dates',
     'Date,Start,End,Room,Title\n2027-06-05,10:00,10:45,Aula,Eins\n2027-06-06,10:00,10:45,Aula,Zwei\n',
   ],
   [
@@ -51,17 +51,17 @@ it.each([
     'a title above',
     'Programme of the camp,,,,\n,,,,\nDate,Start,End,Room,Title\n20270605,1000,1045,Aula,Eins\n20270606,1000,1045,Aula,Zwei\n',
   ],
-])('reads days and times as people of all countries write them: %s', (_, text) => {
+])('reads days and times as written in many countries: %s', (_, text) => {
   expect(read(text).lines).toEqual(['1 10:00-10:45 Aula Eins', '2 10:00-10:45 Aula Zwei'])
   expect(read(text).leftOut).toEqual([])
 })
 
-it('has the days of the event where the table has only its second one', () => {
+it('keeps the days of the event if the table has only its second day', () => {
   const { lines, date } = read('Date,Start,End,Room,Title\n2027-06-06,10:00,10:45,Aula,Zwei\n')
   expect([date, lines]).toEqual(['2027-06-05', ['2 10:00-10:45 Aula Zwei']])
 })
 
-it('names the sessions of days that the event does not have', () => {
+it('lists sessions on days outside the event', () => {
   const { lines, leftOut } = read(
     'Date,Start,Room,Title\n2027-06-04,10:00,Aula,Null\n2027-06-05,10:00,Aula,Eins\n2027-06-07,9:00,Aula,Drei\n2027-06-07,10:00,Aula,Vier\n',
   )
@@ -72,7 +72,7 @@ it('names the sessions of days that the event does not have', () => {
   ])
 })
 
-it('names the days beyond seven', () => {
+it('lists days beyond the seventh', () => {
   const rows = Array.from({ length: 9 }, (_, day) => `2027-06-0${day + 1},10:00,Aula,Talk ${day + 1}`)
   const { lines, leftOut, days } = read(`Date,Start,Room,Title\n${rows.join('\n')}\n`, {})
   expect([lines.length, days]).toEqual([7, 7])
@@ -109,11 +109,11 @@ it.each([
     'Line 2 has no day, while others name theirs.',
     { event: EVENT },
   ],
-])('refuses what it would have to guess, and names the line', (text, sentence, options: ReadingOptions) => {
+])('refuses what it would have to guess, and reports the line', (text, sentence, options: ReadingOptions) => {
   expect(() => readSchedules(text, options)).toThrow(sentence)
 })
 
-it('reads lengths by their writing, and says how bare numbers were read', () => {
+it('reads durations in various formats, and reports how it read bare numbers', () => {
   const { lines, remarks, leftOut } = read(
     'Start,Duration,Room,Title\n9:00,0:45,A,One\n10:00,1:30,A,Two\n12:00,1h,A,Three\n14:00,"1,5",A,Four\n16:00,90,A,Five\n18:00,open end,A,Six\n19:00,,A,Seven\n',
   )
@@ -153,7 +153,7 @@ it('lets a day end after midnight, up to 6:00', () => {
   expect(remarks).toContain('Line 4 is after midnight: taken as the night that follows that day.')
 })
 
-it('reads hours below eight as afternoon for an event with a clock of 12 hours, if the table never says', () => {
+it('reads hours below eight as afternoon on a 12-hour clock if the table has no AM, PM or later hours', () => {
   const text = 'Start,End,Room,Title\n9:00,9:45,A,One\n11:30,1:00,A,Two\n2:00,2:45,A,Three\n'
   const twelve = read(text, { event: { ...EVENT, clock: 12 } })
   expect(twelve.lines).toEqual(['1 09:00-09:45 A One', '1 11:30-13:00 A Two', '1 14:00-14:45 A Three'])
@@ -163,7 +163,7 @@ it('reads hours below eight as afternoon for an event with a clock of 12 hours, 
   )
 })
 
-it('takes rows that repeat as sessions of their own, and rows without a room as breaks or without one', () => {
+it('reads repeated rows as separate sessions, and rows without a room as breaks or roomless sessions', () => {
   const { lines, breaks, sessions } = read(
     'Day,Start,End,Room,Title,Speaker\n1,10:00,11:00,A,Yoga,Ida\n1,12:00,13:00,,Lunch,\n2,10:00,11:00,A,Yoga,Ida\n2,10:00,11:00,,Walk,Ada\n2,12:00,13:00,,Lunch,\n',
     {},
@@ -173,7 +173,7 @@ it('takes rows that repeat as sessions of their own, and rows without a room as 
   expect(new Set(sessions.map(({ sourceId }) => sourceId)).size).toBe(3)
 })
 
-it('names every column and line that it leaves out', () => {
+it('lists every column and row it skips', () => {
   const { leftOut, lines } = read(
     'Title,Start,End,Room,Sponsor tier,Notes for crew,Empty\nOne,10:00,10:45,A,Gold,,\n,11:00,11:45,A,,Chairs,\nThree,,,A,Gold,,\n',
   )
@@ -208,7 +208,7 @@ it.each([
   ['Portuguese', 'Título,Palestrante,Início,Fim,Sala,Descrição'],
   ['Polish', 'Tytuł,Prelegent,Początek,Koniec,Sala,Język'],
   ['Dutch', 'Titel,Spreker,Begintijd,Eindtijd,Zaal,Taal'],
-])('knows the names of columns of %s', (_, head) => {
+])('recognizes the column headers of %s', (_, head) => {
   const cells: Record<string, string> = { start: '2027-06-05 10:00', end: '10:45', title: 'One', room: 'A' }
   const { lines } = read(`${head}\n${valuesFor(head, cells)}\n`)
   expect(lines).toEqual(['1 10:00-10:45 A One'])
@@ -224,7 +224,7 @@ it.each([
   ['Название,Докладчик,Дата,Начало,Зал', 'title presenterName date start room'],
   ['タイトル,スピーカー,日付,開始,終了,会場', 'title presenterName date start end room'],
   ['제목,발표자,날짜,시작 시간,장소', 'title presenterName date start room'],
-])('knows what the columns are in %s', (head, columns) => {
+])('recognizes the columns in %s', (head, columns) => {
   const known = Object.entries(columnsIn(head.split(','))).toSorted(([, a], [, b]) => a - b)
   expect(known.map(([column]) => column).join(' ')).toBe(columns)
 })
@@ -245,7 +245,7 @@ function valuesFor(head: string, cells: Record<string, string>): string {
     .join(',')
 }
 
-it('keeps the words, the place, the ids and both texts of a row', () => {
+it('keeps the values, the place, the ids and both texts of a row', () => {
   const { sessions } = read(
     'Id,Title,Start,End,Room,Place,Type,Level,Track,Language,Abstract,Description,Speaker,Address\n7,One,10:00,10:45,Garden,table 5,Talk,Beginner,Green & red,de,Short,"- Long, 2 lines\n<b>",Ida,https://hub.example/x?session=7\n',
   )
@@ -266,7 +266,7 @@ it('keeps the words, the place, the ids and both texts of a row', () => {
 })
 
 it.each(['Declined', 'rejected', 'Canceled by speaker', '❌ Withdrawn', 'Abgelehnt', 'Annulé', 'Retirée'])(
-  'leaves out a row whose status is “%s”, whatever else it says',
+  'skips a row whose status is “%s”, whatever else it contains',
   (status) => {
     const { lines, leftOut } = read(
       `Title,Talk status,Start,Room\nOne,Accepted,10:00,Hall\nTwo,${status},10:00,Hall\nThree,${status},soon,\nFour,,11:00,Hall\n`,
@@ -279,7 +279,7 @@ it.each(['Declined', 'rejected', 'Canceled by speaker', '❌ Withdrawn', 'Abgele
   },
 )
 
-it('names a column “State” that declines nothing as left out, and counts declined rows beyond ten', () => {
+it('lists a “State” column that declines nothing as skipped, and counts declined rows beyond ten', () => {
   expect(read('Title,State,Start,Room\nOne,Ohio,10:00,Hall\n').leftOut).toEqual([
     'The column “State” is left out: 1 cell.',
   ])
@@ -297,7 +297,7 @@ it.each([
   ['a table without rooms', 'Title,Speaker,Start\nOne,Ida,10:00\nLunch,,12:00\n'],
   ['an empty column', 'Title,Speaker,Start,Room\nOne,Ida,10:00,\nLunch,,12:00,\n'],
   ['a grid of days', 'Time,June 5,June 6\n10:00,One,\n12:00,Lunch,\n12:45,,\n'],
-])('puts the sessions of %s into the room of an event that has one', (_, text) => {
+])('puts the sessions of %s in the event’s only room', (_, text) => {
   const { lines, breaks, remarks } = read(text, ONE_ROOM)
   expect(lines.map((line) => line.replace(/-\S+/, ''))).toEqual([
     '1 10:00 Big  Tent One',
@@ -309,7 +309,7 @@ it.each([
   )
 })
 
-it('keeps the rooms that a file names, and asks for the column where the event has several rooms', () => {
+it('keeps the rooms in a file, and asks for a room column if the event has several', () => {
   expect(read('Title,Start,Room\nOne,10:00,Hall\n', ONE_ROOM).lines).toEqual(['1 10:00-10:45 Hall One'])
   expect(() => readSchedules('Title,Start\nOne,10:00\n', { event: EVENT })).toThrow('no column for the room')
 })

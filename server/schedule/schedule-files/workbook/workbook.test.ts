@@ -41,7 +41,7 @@ async function read(bytes: Buffer) {
   return { lines, breaks, table, leftOut: schedule?.leftOut }
 }
 
-it('reads the first sheet of a workbook: shared texts, dates, times, lengths, merged days', async () => {
+it('reads the first sheet of a workbook: shared texts, dates, times, durations and merged days', async () => {
   const head = ['Date', 'Start', 'Length', 'Room', 'Title'].map((name, index) =>
     text(`${'ABCDE'[index]}3`, name),
   )
@@ -64,7 +64,7 @@ it('reads the first sheet of a workbook: shared texts, dates, times, lengths, me
   expect(leftOut).toEqual(['The sheet “Crew” of the workbook is left out.'])
 })
 
-it('counts days from 1904 where the workbook does', async () => {
+it('counts days from 1904 if the workbook does', async () => {
   const head = row(1, text('A1', 'Date'), text('B1', 'Start'), text('C1', 'Room'), text('D1', 'Title'))
   const sheet = `<sheetData>${head}${row(2, number('A2', 46544 - 1462, 1), number('B2', 0.375, 2), text('C2', 'Attic'), text('D2', 'Wine'))}</sheetData>`
   expect((await read(await workbook({ Plan: sheet }, { date1904: true }))).lines).toEqual([
@@ -72,7 +72,7 @@ it('counts days from 1904 where the workbook does', async () => {
   ])
 })
 
-it('reads a grid whose lunch is merged below all rooms', async () => {
+it('reads a grid whose lunch is merged across all rooms', async () => {
   const sheet = `<sheetData>${row(1, text('B1', 'Hall'), text('C1', 'Attic'))}
     ${row(2, number('A2', 0.4375, 2), text('B2', 'Yoga'), text('C2', 'Bees'))}${row(3, number('A3', 0.5, 2), text('B3', 'Lunch'))}
     </sheetData><mergeCells><mergeCell ref="B3:C3"/></mergeCells>`
@@ -80,7 +80,7 @@ it('reads a grid whose lunch is merged below all rooms', async () => {
   expect([lines, breaks]).toEqual([['1 10:30-12:00 Hall Yoga', '1 10:30-12:00 Attic Bees'], ['1 Lunch']])
 })
 
-it('reads a session that is merged over several rows of a grid as one that goes on', async () => {
+it('reads a session merged over several rows of a grid as one long session', async () => {
   const sheet = `<sheetData>${row(1, text('B1', 'Hall'), text('C1', 'Attic'))}
     ${row(2, number('A2', 0.4375, 2), text('B2', 'Yoga'), text('C2', 'Bees'))}${row(3, number('A3', 0.5, 2), text('C3', 'Jam'))}
     ${row(4, number('A4', 0.5625, 2), text('B4', 'Wine'))}</sheetData><mergeCells><mergeCell ref="B2:B3"/></mergeCells>`
@@ -92,7 +92,7 @@ it('reads a session that is merged over several rows of a grid as one that goes 
   ])
 })
 
-it('reads the sheet that is a programme, or one for each day', async () => {
+it('reads the sheet with the schedule, or one sheet per day', async () => {
   const head = row(1, text('A1', 'Start'), text('B1', 'Room'), text('C1', 'Title'))
   const table = (title: string) =>
     `<sheetData>${head}${row(2, number('A2', 0.375, 2), text('B2', 'Attic'), text('C2', title))}</sheetData>`
@@ -105,7 +105,7 @@ it('reads the sheet that is a programme, or one for each day', async () => {
   expect((await read(await workbook({ '5 June': grid('Wine'), '6 June': grid('Jam') }))).lines).toEqual(days)
 })
 
-it('refuses archives that are no workbook, are broken, or unpack to more than a table', async () => {
+it('refuses archives that are not workbooks, are broken, or unzip to more than a table', async () => {
   await expect(read(await zipped({ 'a.txt': 'x' }))).rejects.toThrow(
     'This is an archive without an Excel sheet.',
   )
