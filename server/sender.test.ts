@@ -15,7 +15,7 @@ const lines: string[] = []
 const at = (publicUrl: string) => ({ db: hub.engine.db, config: { ...hub.config, publicUrl } })
 const maySend = (server: ReturnType<typeof at>) => createMaySend(server, (line) => lines.push(line))
 
-it('lets the first installation with phones send, and no copy of its rows at another address, in one line', async () => {
+it('lets the first installation with phones send, and reports once that a copy elsewhere may not', async () => {
   const copy = at('https://staging.example')
   const [live, staging] = [maySend(at('https://hub.example')), maySend(copy)]
   // Without anyone to tell nothing is claimed: the address may still change.
@@ -30,7 +30,7 @@ it('lets the first installation with phones send, and no copy of its rows at ano
   expect([await staging(), await live()]).toEqual([true, false])
 })
 
-it('tells no phone from a copy of the database, whatever changes there, until it takes over', async () => {
+it('notifies no phone from a copy of the database until it takes over', async () => {
   const push = await openPushService()
   const copy = await openApp({
     settings: { MESSAGE_HOSTS: '127.0.0.1', PUBLIC_URL: 'https://staging.example' },

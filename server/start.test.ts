@@ -51,8 +51,8 @@ async function refusal(settings: NodeJS.ProcessEnv, main?: string) {
   return { code, said: server.said.out + server.said.err }
 }
 
-describe('a start', () => {
-  it('names its address, the data folder and the way of mails', async () => {
+describe('starting the server', () => {
+  it('prints its address, the data folder and how it sends mail, and keeps the folder private', async () => {
     await chmod(installation.dataDir, 0o755)
     const server = start({ PUBLIC_URL: 'https://hub.example.org' })
     const address = await server.listening()
@@ -92,7 +92,7 @@ describe('a start', () => {
     })
   })
 
-  it('refuses a database on which a newer version has been', async () => {
+  it('refuses a database used by a newer version', async () => {
     const engine = await openDatabase({
       databaseUrl: installation.databaseUrl,
       dataDir: installation.dataDir,
@@ -108,7 +108,7 @@ describe('a start', () => {
     })
   })
 
-  it('has an embedded data folder to itself; a database server is shared', async () => {
+  it('keeps an embedded data folder to one server, while a database server can be shared', async () => {
     const first = start()
     await first.listening()
     if (installation.databaseUrl) {
@@ -127,10 +127,10 @@ describe('a start', () => {
 })
 
 // Settings, the log and errors do not ask which database there is: once is enough.
-if (inject('engine') === 'sqlite') describe('a start with either database', startWithEither)
+if (inject('engine') === 'sqlite') describe('starting with either database', startWithEither)
 
 function startWithEither() {
-  it('leaves a line for each request without its query, and none for health checks', async () => {
+  it('logs a line per request, leaving out its query, and none for health checks', async () => {
     const server = start()
     const address = await server.listening()
     await fetch(`${address}/healthz`)
@@ -144,7 +144,7 @@ function startWithEither() {
     ).toEqual([['GET', '/api/rooms', 200]])
   })
 
-  it('goes on after an error that nothing caught, and logs it', async () => {
+  it('keeps running after an uncaught error, and logs it', async () => {
     const strayOnSignal = `process.on('SIGUSR2', () => Promise.reject(new Error('stray')))`
     const server = start({
       NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(strayOnSignal)}`,
@@ -156,7 +156,7 @@ function startWithEither() {
     expect(server.child.exitCode).toBeNull()
   })
 
-  it('leaves a line for each reply out of the cache as well when the log is to be detailed', async () => {
+  it('also logs a line per cached reply at the debug level', async () => {
     const server = start({ LOG_LEVEL: 'debug' })
     const address = await server.listening()
     const headers = { 'x-request-id': 'asked-again' }
@@ -197,11 +197,11 @@ function startWithEither() {
       { DATA_DIR: import.meta.filename },
       `DATA_DIR: ${import.meta.filename} cannot be written to (ENOTDIR); it must be a folder that belongs to the user of this server`,
     ],
-  ])('that cannot be, ends with 1 and one line: %o', async (settings, line) => {
+  ])('exits with 1 and one line for an unusable setting: %o', async (settings, line) => {
     expect(await refusal(settings)).toEqual({ code: 1, said: `${line}\n` })
   })
 
-  it('refuses a port that another program has', async () => {
+  it('refuses a port that another program uses', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => other.once('listening', resolve))
     const address = other.address()
@@ -218,7 +218,7 @@ function startWithEither() {
 if (inject('engine') === 'sqlite' || isNight) describe('SIGTERM', endsOnSignal)
 
 function endsOnSignal() {
-  it('answers the requests that have arrived, takes no new ones, and ends with 0', async () => {
+  it('answers the requests that have arrived, accepts no new ones, and exits with 0', async () => {
     const server = start()
     const address = await server.listening()
     const headers = { 'content-type': 'application/json' }
@@ -237,7 +237,7 @@ function endsOnSignal() {
     expect(await connectionsOf(address)).toBe('closed')
   })
 
-  it('does not wait for unfinished requests: silent connections, half a head, half a body', async () => {
+  it('does not wait for unfinished requests: silent connections, half a header, half a body', async () => {
     const server = start()
     const port = Number(new URL(await server.listening()).port)
     const begun = [
@@ -264,7 +264,7 @@ function endsOnSignal() {
     expect(Date.now() - killed).toBeLessThan(5_000)
   })
 
-  it('ends at once when nothing is under way, connections kept alive or not', async () => {
+  it('exits when nothing is under way, even with a connection kept alive', async () => {
     const server = start()
     const address = await server.listening()
     expect((await fetch(`${address}/healthz`)).status).toBe(200)

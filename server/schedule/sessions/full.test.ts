@@ -45,7 +45,7 @@ const move = async (spot: { timeSlotId: number; roomId: number } | null) => {
 const seen = async () => (await hub.call('GET /api/sessions', { query: at.query }))[0]?.fullAt
 const acts = () => admin.call('GET /api/history/acts', { query: { eventId: String(at.eventId) } })
 
-it('says full with the time at which somebody said so, and takes it back', async () => {
+it('stores the time at which someone reported it full, and takes it back', async () => {
   expect(await seen()).toBe('')
   const said = await say(true)
   expect([said.fullAt, said.version]).toEqual([NOW.toISOString(), at.session.version])
@@ -60,7 +60,7 @@ it('says full with the time at which somebody said so, and takes it back', async
   ])
 })
 
-it('is undone like every other act, and leaves a form that is open as it is', async () => {
+it('can be undone like any other act', async () => {
   await say(true)
   const [act] = await acts()
   await admin.call('POST /api/history/acts/:change/undo', {
@@ -70,7 +70,7 @@ it('is undone like every other act, and leaves a form that is open as it is', as
   expect(await seen()).toBe('')
 })
 
-it('ends when the session moves, and holds again where it was said', async () => {
+it('ends when the session moves, and holds again when it moves back', async () => {
   await say(true)
   await move({ ...at.spot, roomId: at.loft.id })
   expect(await seen()).toBe('')
@@ -84,7 +84,7 @@ it('is refused for a session without a time and a room', async () => {
   expect(await refusalOf(sayAsAuthor(true))).toEqual([409, 'This session has no time and no room yet'])
 })
 
-it('can be set by the author with the code of the card, and the history names them', async () => {
+it('can be set by the author with the card’s code, who is credited in the history', async () => {
   const page = await sayAsAuthor(true)
   expect(page.spot?.fullAt).toBe(NOW.toISOString())
   expect(await seen()).toBe(NOW.toISOString())
@@ -99,7 +99,7 @@ it('can be set by the author with the code of the card, and the history names th
   ])
 })
 
-it('is taken back by organizers where the author said it, and by the author where organizers did', async () => {
+it('can be taken back by organizers after the author set it, and the other way around', async () => {
   await sayAsAuthor(true)
   expect((await say(false)).fullAt).toBe('')
   expect(await seen()).toBe('')
@@ -108,7 +108,7 @@ it('is taken back by organizers where the author said it, and by the author wher
   expect(await seen()).toBe('')
 })
 
-it('is refused for a card that is closed, is no session yet, or does not exist', async () => {
+it('is refused for a card that is closed, is not a session yet, or does not exist', async () => {
   const cards = hub.db.updateTable('numbered_cards').where('code', '=', at.code)
   await cards.set({ closedAt: NOW.toISOString() }).execute()
   expect(await refusalOf(sayAsAuthor(true))).toEqual([409, expect.stringMatching(/closed this card/)])

@@ -27,7 +27,7 @@ async function addJoinable(joining: object = {}, joiningWord = WORD) {
   return { event, eventId, query, id, ask }
 }
 
-it('answers from ten minutes before a session until its end on the clock of the event, and is kept nowhere', async () => {
+it('answers from ten minutes before a session until its end by the event’s clock, uncached', async () => {
   const { ask, id } = await addJoinable()
   const early = [409, 'The address appears 10 minutes before the session begins at 10:15']
   for (const [time, outcome] of [
@@ -46,7 +46,7 @@ it('answers from ten minutes before a session until its end on the clock of the 
   expect(answer.headers.get('cache-control')).toBe('private, no-store')
 })
 
-it('answers managers at any time, and no one of a session without an address or in the tray', async () => {
+it('answers managers at any time, but no one if the session has no address or is in the tray', async () => {
   at = '2026-05-01T08:00:00Z'
   const { ask, id } = await addJoinable({ isForThoseWhoKnow: true })
   expect(await ask(undefined, hub.admin)).toEqual({ url: URL })
@@ -59,7 +59,7 @@ it('answers managers at any time, and no one of a session without an address or 
   )
 })
 
-it('asks for the word of the event, and counts the wrong ones of a network alone, each once', async () => {
+it('asks for the event’s word, and counts only a network’s wrong ones, each once', async () => {
   at = '2026-05-09T08:20:00Z'
   const { ask } = await addJoinable({ isForThoseWhoKnow: true })
   expect(await refusalOf(ask())).toEqual([403, 'This address is for those who know the event’s word'])
@@ -74,7 +74,7 @@ it('asks for the word of the event, and counts the wrong ones of a network alone
   expect((await refusalOf(ask(WORD)))[0]).toBe(429)
 })
 
-it('takes the room’s address for a session without an address, to all or to those who know', async () => {
+it('uses the room’s address if the session has none, for everyone or for those who know the word', async () => {
   at = '2026-05-09T08:20:00Z'
   const { ask, id, eventId, query } = await addJoinable()
   const inRoom = JSON.stringify({ joiningUrl: 'https://meet.example/hall', isQuiet: true })
@@ -97,7 +97,7 @@ it('takes the room’s address for a session without an address, to all or to th
   expect(JSON.stringify(await hub.call('GET /api/sessions', { query }))).not.toContain('joining')
 })
 
-it('takes no word where the event has none', async () => {
+it('accepts no word if the event has none', async () => {
   at = '2026-05-09T08:20:00Z'
   const { ask } = await addJoinable({ isForThoseWhoKnow: true }, '')
   expect((await refusalOf(ask('')))[0]).toBe(403)
@@ -105,7 +105,7 @@ it('takes no word where the event has none', async () => {
   expect((await refusalOf(ask('anything')))[0]).toBe(403)
 })
 
-it('shows the word of an event to those who manage it alone', async () => {
+it('shows the event’s word only to its managers', async () => {
   const { event, eventId, query } = await addJoinable()
   const { name, location, date } = event
   const body = { name, location, date, joiningWord: ' open sesame ' }

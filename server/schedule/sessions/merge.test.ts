@@ -51,7 +51,7 @@ async function openPair() {
   return { ...day, bees, hives, star, counted, merge, all }
 }
 
-it('makes one session of two, with the presenters, texts, values and stars of both, and undoes it as one act', async () => {
+it('merges presenters, texts, values and stars of two sessions, and can be undone as one act', async () => {
   const { bees, hives, merge, all, undo, counted, star } = await openPair()
   const before = await all()
   const merged = await merge()
@@ -81,7 +81,7 @@ it('makes one session of two, with the presenters, texts, values and stars of bo
   expect(plain(await all())).toEqual(plain([merged]))
 })
 
-it('names nobody twice, and leaves no empty lines where a text is missing', async () => {
+it('lists no one twice, and leaves no empty lines if a text is missing', async () => {
   const { bees, hives, merge } = await openPair()
   const change = (id: number, given: { presenterName?: string; description?: string }) =>
     hub.db.updateTable('sessions').set(given).where('id', '=', id).execute()
@@ -90,7 +90,7 @@ it('names nobody twice, and leaves no empty lines where a text is missing', asyn
   expect(await merge()).toMatchObject({ presenterName: 'Ada Example', description: 'Hives' })
 })
 
-it('merges what has been merged once more, and keeps all its stars', async () => {
+it('merges a merged session again, and keeps all its stars', async () => {
   const { eventId, bees, merge, counted, star } = await openPair()
   const { version } = await merge()
   const wax = await addSession(hub.db, { eventId, title: 'Wax' })
@@ -99,7 +99,7 @@ it('merges what has been merged once more, and keeps all its stars', async () =>
   expect(await counted()).toEqual([[bees.id, 3]])
 })
 
-it('refuses what is none of the event, has changed meanwhile, or grows too long, and then changes nothing', async () => {
+it('refuses sessions of another event, outdated versions and texts that grow too long, changing nothing', async () => {
   const { bees, hives, merge, all } = await openPair()
   const before = await all()
   const stranger = await openPair()

@@ -26,7 +26,7 @@ async function openImported(more?: { isOpen?: boolean }) {
   return { ...day, long, next, at, read }
 }
 
-it('refuses whatever would share a minute of a room: a new session, another spot, a move, a longer one, a swap', async () => {
+it('refuses anything that would share a minute of a room: a new session, an edit, a move, a longer one', async () => {
   const { add, move, spot, at, long, next, other, boss, read } = await openImported()
   await add('Keynote', at(long))
   const both = (title: string, when: string) => [
@@ -62,13 +62,13 @@ it('refuses whatever would share a minute of a room: a new session, another spot
   ])
 })
 
-it('answers in the words of the specification where another has the very spot', async () => {
+it('answers in the words of the specification if another session has the very spot', async () => {
   const { add, spot } = await openImported()
   await add('One', spot(0))
   expect(await refusalOf(add('Two', spot(0)))).toEqual([409, 'Room already occupied for this time slot'])
 })
 
-it('refuses times of a slot that would bring two together, and a room that is no longer open', async () => {
+it('refuses slot times that would make sessions overlap, and closing an open room with overlaps', async () => {
   const { add, boss, at, spot, long, next, slots, hall, other } = await openImported({ isOpen: true })
   await add('First', at(long))
   await add('Second', at(next))
@@ -101,7 +101,7 @@ it('refuses times of a slot that would bring two together, and a room that is no
   ).toEqual([409, '“Birds” and “Trees” would both be in Garden, 9:10 AM'])
 })
 
-it('leaves what overlapped already where it is, and refuses no other change of the event', async () => {
+it('leaves existing overlaps alone, and refuses no unrelated change', async () => {
   const { boss, eventId, at, spot, long, hall, move, read, query, slots } = await openImported()
   for (const [title, where] of [
     ['Old', at(long)],
@@ -132,7 +132,7 @@ it('leaves what overlapped already where it is, and refuses no other change of t
   expect(await boss.call('GET /api/sessions', { query })).toHaveLength(2)
 })
 
-it('lets one of two that come at the same moment have the room', async () => {
+it('gives the room to one of two that arrive at the same moment', async () => {
   const { add, at, spot, long, read, move, other } = await openImported()
   const outcomes = await Promise.all(
     [at(long), spot(0), spot(1), at(long)].map((where, index) => outcomeOf(add(`Talk ${index}`, where))),
@@ -153,7 +153,7 @@ it('lets one of two that come at the same moment have the room', async () => {
   expect(both.filter((each) => each === 'done')).toHaveLength(1)
 })
 
-it('puts what an undo or a return would bring together into the tray, and asks before', async () => {
+it('puts a session that an undo or a restore would make overlap in the tray, and asks before an undo', async () => {
   const { add, move, boss, at, spot, long, other, read, undo, eventId, query } = await openImported()
   await add('Keynote', at(long))
   await move(await read('Keynote'), at(long, other.id))

@@ -11,7 +11,7 @@ afterAll(() => hub.close())
 
 const openBoard = (more?: { isOpen?: boolean }) => openRealDay(hub, more)
 
-it('has a session last over several time slots, which nobody else can have', async () => {
+it('lets a session take several time slots, which no other session can use', async () => {
   const { spot, add, list, boss, query } = await openBoard()
   const workshop = await add('Workshop', spot(0), { slots: 2 })
   expect(await refusalOf(add('Talk', spot(1)))).toEqual([
@@ -37,7 +37,7 @@ it('has a session last over several time slots, which nobody else can have', asy
   expect(calendar.replaceAll('\r\n', '\n')).toMatch(/DTSTART:20260509T090000Z\nDTEND:20260509T104500Z/)
 })
 
-it('moves, shortens and lengthens a session as one act each, and undoes them', async () => {
+it('moves, shortens and lengthens a session as one act each, and undoes a change of length', async () => {
   const { spot, add, move, list, undo, other } = await openBoard()
   const workshop = await add('Workshop', spot(0), { slots: 2 })
   const talk = await add('Talk', spot(2))
@@ -58,7 +58,7 @@ it('moves, shortens and lengthens a session as one act each, and undoes them', a
   expect((await list())[1]).toEqual(['Talk', [-1], null])
 })
 
-it('makes a session shorter when one of its time slots goes, and whole again by undo', async () => {
+it('shortens a session when one of its time slots is deleted, and restores it on undo', async () => {
   const { spot, add, list, boss, slots, undo } = await openBoard()
   await add('Workshop', spot(0), { slots: 3 })
   await boss.call('DELETE /api/time-slots/:id', { params: { id: slots[0] ?? 0 } })
@@ -100,7 +100,7 @@ it('gives a session its own start, which shifts with its time slot and ends with
   expect(await start()).toBe('')
 })
 
-it('holds any number of sessions in an open room, each with its place, until it is closed', async () => {
+it('holds any number of sessions in an open room, each with its place, until the room is closed', async () => {
   const { spot, add, boss, other, query } = await openBoard({ isOpen: true })
   await add('Birds', spot(0, other.id), { place: 'at the lake' })
   const trees = await add('Trees', spot(0, other.id), { slots: 2 })
@@ -116,7 +116,7 @@ it('holds any number of sessions in an open room, each with its place, until it 
   expect((await close()).isOpen).toBe(false)
 })
 
-it('says of no session in a closed room where in it', async () => {
+it('drops the place of a session in a room that is not open', async () => {
   const { spot, add, boss, move, other, query, undo } = await openBoard({ isOpen: true })
   const places = async () => (await boss.call('GET /api/sessions', { query })).map(({ place }) => place)
   const birds = await add('Birds', spot(0, other.id), { place: 'at the lake' })
@@ -129,7 +129,7 @@ it('says of no session in a closed room where in it', async () => {
   expect((await add('Trees', spot(1), { place: 'at the lake' })).place).toBe('')
 })
 
-it('answers a move with the sessions as they are then, so that the next one meets no other version', async () => {
+it('returns the moved sessions as stored, so that the next move has the right version', async () => {
   const { spot, add, move, other, boss, query } = await openBoard({ isOpen: true })
   const birds = await add('Birds', spot(0, other.id), { place: 'at the lake', startsAt: '9:15' })
   const [moved] = await move(birds, spot(1))
@@ -137,7 +137,7 @@ it('answers a move with the sessions as they are then, so that the next one meet
   expect(await boss.call('GET /api/sessions', { query })).toEqual([moved])
 })
 
-it('names both sessions that keep a room from closing', async () => {
+it('reports both sessions that keep a room from being closed', async () => {
   const { spot, add, boss, other } = await openBoard({ isOpen: true })
   for (const title of ['Birds', 'Trees']) await add(title, spot(0, other.id))
   const close = boss.call('PUT /api/rooms/:id', {
@@ -147,7 +147,7 @@ it('names both sessions that keep a room from closing', async () => {
   expect(await refusalOf(close)).toEqual([409, '“Birds” and “Trees” would both be in Garden, 9:00 AM'])
 })
 
-it('has time slots on the days of the event, no session over midnight, and no shorter event than they need', async () => {
+it('keeps time slots on the event’s days, sessions within their day, and the event as long as they need', async () => {
   const { boss, event, eventId, add, other, spot, slots } = await openBoard()
   const times = { eventId, startTime: '14:00', endTime: '14:45' }
   const second = await boss.call('POST /api/time-slots', { body: { ...times, day: 2 } })
@@ -176,7 +176,7 @@ it('has time slots on the days of the event, no session over midnight, and no sh
   expect(slots).toHaveLength(4)
 })
 
-it('makes no break of a time slot in which a session of an open room goes on', async () => {
+it('turns no time slot into a break while a session of an open room continues in it', async () => {
   const { boss, slots, spot, add, other } = await openBoard({ isOpen: true })
   await add('Birds', spot(0, other.id), { slots: 2 })
   const body = { startTime: '10:00', endTime: '10:45', isStatic: true }
@@ -185,7 +185,7 @@ it('makes no break of a time slot in which a session of an open room goes on', a
   ).toEqual([400, 'This time slot has sessions, so it cannot become a break. Move them first.'])
 })
 
-it('keeps the start of its own that is sent back as it was read, whatever the clock says now', async () => {
+it('keeps a session’s own start when it is sent back as read, after the clock has changed', async () => {
   const { boss, event, eventId, add, hall } = await openBoard()
   const afternoon = await boss.call('POST /api/time-slots', {
     body: { eventId, startTime: '1:50', endTime: '2:30' },

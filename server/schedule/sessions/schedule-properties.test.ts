@@ -45,7 +45,7 @@ function attempt(call: Promise<unknown>): Promise<void> {
   return mayBeRefused(call, [400, 404, 409])
 }
 
-it('has never two sessions at once in a room, nor one in a break, under simultaneous writes', async () => {
+it('never has two overlapping sessions in a room, nor one in a break, under simultaneous writes', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(act, { minLength: 1, maxLength: 3 }), { maxLength: 8 }),
@@ -137,7 +137,7 @@ it('has never two sessions at once in a room, nor one in a break, under simultan
   )
 })
 
-it('keeps a list a permutation of itself under any new order, and changes nothing for any other', async () => {
+it('applies any complete new order of a list, and changes nothing for any other', async () => {
   const event = await addEvent(hub.db, { createdBy: ownerId })
   const ids: number[] = []
   for (let order = 0; order < 4; order++) ids.push((await addRoom(hub.db, { eventId: event.id, order })).id)

@@ -49,7 +49,7 @@ const add = (body: object) => hub.admin.call('POST /api/sessions', { body: body 
 const change = (id: number, body: object) =>
   hub.admin.call('PUT /api/sessions/:id', { params: { id }, body: body as never })
 
-it('keeps hosts in every script, links, consent, notes, and shows no joining address to everyone', async () => {
+it('stores hosts in any script, links, consent and notes, and hides the joining address from visitors', async () => {
   const { form, query, seen } = await openForm()
   const created = await add({ ...form, facts: FACTS })
   expect(created.facts).toEqual(FACTS)
@@ -58,7 +58,7 @@ it('keeps hosts in every script, links, consent, notes, and shows no joining add
   expect(managed?.facts).toEqual(FACTS)
 })
 
-it('leaves out what is empty, leaves facts as they are that a change does not name, and empties them by null', async () => {
+it('drops empty facts, keeps them if a change omits them, and clears them with null', async () => {
   const { form, seen } = await openForm()
   const { id, ...created } = await add({
     ...form,
@@ -71,7 +71,7 @@ it('leaves out what is empty, leaves facts as they are that a change does not na
   expect(await seen()).toBeUndefined()
 })
 
-it('keeps a joining address that a change does not say again, and forgets it with an empty one', async () => {
+it('keeps a joining address that a change omits, and clears it with an empty one', async () => {
   const { form } = await openForm()
   const { id } = await add({ ...form, facts: { joining: { url: SECRET } } })
   const again = await change(id, { ...form, facts: { joining: { isForThoseWhoKnow: true } } })
@@ -82,7 +82,7 @@ it('keeps a joining address that a change does not say again, and forgets it wit
   expect(gone).not.toHaveProperty('facts')
 })
 
-it('completes addresses as people type them, and names links by their addresses', async () => {
+it('completes addresses as people type them, and uses a link’s address as its missing title', async () => {
   const { form } = await openForm()
   const { facts } = await add({
     ...form,
@@ -126,13 +126,13 @@ it.each([
   ['facts.notes', { notes: 'a\0' }, expect.any(String)],
   ['facts.isNotRecorded', { isNotRecorded: 'no' }, 'This must be true or false'],
   ['facts', 'all', 'This must be an object'],
-])('refuses a wrong value of %s and names the field', async (path, facts, message) => {
+])('refuses an invalid value of %s, and reports the field', async (path, facts, message) => {
   const { form } = await openForm()
   const { issues } = await refusedCall(add({ ...form, facts }))
   expect(issues).toEqual([{ path, message }])
 })
 
-it('undoes a change of facts, brings a deleted session back with them, and records them', async () => {
+it('undoes a change of facts, and restores a deleted session with its facts', async () => {
   const { form, eventId, seen, undo } = await openForm()
   const { id } = await add({ ...form, facts: { notes: 'Quiet' } })
   await change(id, { ...form, facts: FACTS })
@@ -144,7 +144,7 @@ it('undoes a change of facts, brings a deleted session back with them, and recor
   expect(await seen()).toEqual({ notes: 'Quiet' })
 })
 
-it('shows a joining address in no page and no file that everyone reads, deleted or not', async () => {
+it('shows a joining address in no public page or file, even after deletion', async () => {
   const { form, event, eventId, query } = await openForm()
   const { id } = await add({ ...form, facts: { ...FACTS, joining: { url: SECRET } } })
   const own = `/${event.slug}/${event.date}`
@@ -174,7 +174,7 @@ it('shows a joining address in no page and no file that everyone reads, deleted 
   expect(JSON.stringify(history)).toContain(SECRET)
 })
 
-it('joins the hosts and links of two sessions that become one', async () => {
+it('combines the hosts and links of two merged sessions', async () => {
   const { eventId } = await hub.addOwnEvent()
   const of = (facts: SessionFacts) => ({ facts: JSON.stringify(facts) })
   const kept = await addSession(hub.db, {
@@ -233,7 +233,7 @@ async function mergeOf(...both: { presenterName: string; facts: SessionFacts }[]
   })
 }
 
-it('keeps each host of merged sessions once, with their link, and takes the presenter of the other one where there is none', async () => {
+it('keeps each host of merged sessions once, with their link, and fills in a missing presenter', async () => {
   const [annLink, bobLink] = ['https://ann.example', 'https://bob.example']
   const merged = await mergeOf(
     { presenterName: '', facts: { hosts: [{ name: 'Bob' }] } },
@@ -284,12 +284,12 @@ it.each<[SessionFacts, SessionFacts, string]>([
     { joining: { url: 'https://meet.example/other' } },
     'Both have a joining address. Remove one of them first',
   ],
-])('makes no one session of two where that would lose a fact', async (ours, theirs, sentence) => {
+])('refuses to merge two sessions if that would lose a fact', async (ours, theirs, sentence) => {
   const merge = mergeOf({ presenterName: 'Ann', facts: ours }, { presenterName: 'Cleo', facts: theirs })
   expect(await refusalOf(merge)).toEqual([400, sentence])
 })
 
-it('lets the author of a card type facts, which the session of the card has', async () => {
+it('lets the author of a card type facts, which its session then has', async () => {
   const { eventId } = await hub.addOwnEvent()
   const slot = await addTimeSlot(hub.db, { eventId })
   const room = await addRoom(hub.db, { eventId })

@@ -50,7 +50,7 @@ it('adds a session, shown on the schedule at once', async () => {
   expect(await hub.call('GET /api/sessions', { query: spot })).toEqual([created])
 })
 
-it('answers 201 to a new session, 200 to a changed one and 204 to a deleted one', async () => {
+it('answers 201 for a new session, 200 for a changed one and 204 for a deleted one', async () => {
   const { form } = await addOpenSpots()
   const send = (method: string, path: string) =>
     hub.admin.fetch(path, {
@@ -68,7 +68,7 @@ it('answers 201 to a new session, 200 to a changed one and 204 to a deleted one'
   expect((await send('DELETE', `/api/sessions/${id}`)).status).toBe(404)
 })
 
-it('takes lists as comma-separated text or a single text, with labels and aliases, and ids as text', async () => {
+it('accepts lists as comma-separated or single text, labels and aliases, and ids as text', async () => {
   const { form, slot, room } = await addOpenSpots()
   const body = { ...form, level: 'Beginner, Advanced', type: 'Workshop', focus: ['Tech', 'analysis'] }
   const created = await hub.admin.call('POST /api/sessions', {
@@ -81,7 +81,7 @@ it('takes lists as comma-separated text or a single text, with labels and aliase
   ])
 })
 
-it('keeps script-like, right-to-left and emoji text as it was', async () => {
+it('keeps script-like, right-to-left and emoji text unchanged', async () => {
   const { form } = await addOpenSpots()
   const texts = {
     title: '<script>alert("x")</script> \u202eabc & 👩🏽‍💻',
@@ -91,7 +91,7 @@ it('keeps script-like, right-to-left and emoji text as it was', async () => {
   expect(await hub.admin.call('POST /api/sessions', { body: { ...form, ...texts } })).toMatchObject(texts)
 })
 
-it('refuses a taken spot with 409, when adding and when moving', async () => {
+it('refuses an occupied spot with 409, when adding and when moving', async () => {
   const { form, otherRoom } = await addOpenSpots()
   const first = await hub.admin.call('POST /api/sessions', { body: form })
   const second = await hub.admin.call('POST /api/sessions', { body: { ...form, roomId: otherRoom.id } })
@@ -107,7 +107,7 @@ it('refuses a taken spot with 409, when adding and when moving', async () => {
   })
 })
 
-it('lets one of a hundred posts for one spot through', async () => {
+it('accepts one of a hundred posts for one spot', async () => {
   const { form, spot } = await addOpenSpots()
   const statuses = await Promise.all(
     Array.from({ length: 100 }, (_, index) =>
@@ -122,7 +122,7 @@ it('lets one of a hundred posts for one spot through', async () => {
   expect((await hub.call('GET /api/sessions', { query: spot })).length).toBe(1)
 })
 
-it('saves for another organizer while a hundred posts for one spot wait', async () => {
+it('saves for another organizer while a hundred posts for one spot are waiting', async () => {
   const { form } = await addOpenSpots()
   const other = await addAdmin(hub.db)
   const elsewhere = await addEvent(hub.db, { createdBy: other.id })
@@ -138,7 +138,7 @@ it('saves for another organizer while a hundred posts for one spot wait', async 
   await Promise.all(counted)
 })
 
-it('swaps two sessions over a free room, and gives a spot to one of many movers', async () => {
+it('swaps two sessions through a free room, and never puts two of many movers in one spot', async () => {
   const { event, slot, form, room, otherRoom } = await addOpenSpots()
   const free = await addRoom(hub.db, { eventId: event.id })
   const at = (roomId: number) => ({ ...form, roomId })
@@ -164,7 +164,7 @@ it('refuses a time slot that is a break', async () => {
   ).toEqual([400, 'This time slot is a break, which cannot have sessions'])
 })
 
-it('refuses a room, a time slot or an event of another event, also of one that is managed', async () => {
+it('refuses a room, time slot or event of another event, even one the admin manages', async () => {
   const { form } = await addOpenSpots()
   const { event, slot, room } = await addOpenSpots()
   const refusals = [
@@ -196,7 +196,7 @@ it('refuses a room, a time slot or an event of another event, also of one that i
   ])
 })
 
-it('answers a hidden event’s time slot like one that does not exist', async () => {
+it('answers for a hidden event’s time slot as for one that does not exist', async () => {
   const { form } = await addOpenSpots()
   const hidden = await addEvent(hub.db, { isPublic: false })
   const slot = await addTimeSlot(hub.db, { eventId: hidden.id })
@@ -212,7 +212,7 @@ it('answers a hidden event’s time slot like one that does not exist', async ()
   expect([answers[0], answers[2]]).toEqual([answers[1], answers[3]])
 })
 
-it('schedules an unscheduled session again', async () => {
+it('reschedules an unscheduled session', async () => {
   const { event, form, spot } = await addOpenSpots()
   const { id } = await addSession(hub.db, { eventId: event.id })
   const [found] = await hub.admin.call('GET /api/sessions', { query: spot })
@@ -221,7 +221,7 @@ it('schedules an unscheduled session again', async () => {
   expect((await hub.call('GET /api/sessions', { query: spot })).map((each) => each.id)).toEqual([id])
 })
 
-it('refuses a change that began from an older version, and shows the row as it is now', async () => {
+it('refuses a change based on an outdated version, and returns the current row', async () => {
   const { form } = await addOpenSpots()
   const created = await hub.admin.call('POST /api/sessions', { body: form })
   const params = { id: created.id }
@@ -243,7 +243,7 @@ it('refuses a change that began from an older version, and shows the row as it i
   expect((await change('Without a version')).version).toBe(4)
 })
 
-it('adds a session from its title and presenter alone', async () => {
+it('adds a session from only a title and a presenter', async () => {
   const { form, spot } = await addOpenSpots()
   const { title, presenterName, timeSlotId, roomId } = form
   const body = { title, presenterName, timeSlotId, roomId }

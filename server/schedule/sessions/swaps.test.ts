@@ -45,7 +45,7 @@ async function addDay({ phones = 12, countsStars = true } = {}) {
   return { eventId, sessions, slots, rooms, call, proposed: () => call('GET /api/sessions/swaps', { query }) }
 }
 
-it('proposes exchanges from what phones star, with the numbers of cards and the versions, and none once they are made', async () => {
+it('proposes swaps from what phones star, with card numbers and versions, and none once made', async () => {
   const { eventId, sessions, slots, call, proposed } = await addDay()
   const [bees, , maps] = sessions
   const { phones, swaps } = await proposed()
@@ -73,14 +73,14 @@ it('proposes exchanges from what phones star, with the numbers of cards and the 
   expect(act?.deed).toEqual({ code: 'swapped', title: 'Bees', other: 'Maps' })
 })
 
-it('says how many phones there are where these are too few, and keeps quiet where stars are not counted', async () => {
+it('reports the number of phones if they are too few, and proposes nothing if stars are not counted', async () => {
   const few = await addDay({ phones: 9 })
   expect(await few.proposed()).toEqual({ phones: 9, swaps: [] })
   const off = await addDay({ countsStars: false })
   expect(await off.proposed()).toEqual({ phones: 0, swaps: [] })
 })
 
-it('leaves alone what has begun, and everything after the event', async () => {
+it('proposes nothing for sessions that have begun, nor after the event', async () => {
   const { eventId, proposed } = await addDay()
   const date = NOW.toISOString().slice(0, 10)
   await hub.db.updateTable('events').set({ date, timeZone: 'UTC' }).where('id', '=', eventId).execute()
@@ -92,7 +92,7 @@ it('leaves alone what has begun, and everything after the event', async () => {
   later = 0
 })
 
-it('reads a part of very many phones, and those of sessions that became one as one', async () => {
+it('reads a sample of very many phones, and counts merged sessions as one', async () => {
   const { eventId, sessions } = await addDay({ phones: 20 })
   const [bees, bread, maps] = sessions.map(({ id }) => id)
   const { phones, lists } = await readStarLists(hub.db, eventId, 5)

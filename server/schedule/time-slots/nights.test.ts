@@ -32,7 +32,7 @@ async function openNight(clock: 12 | 24 = 24) {
   return { boss, eventId: made.id, query, add, talk, text }
 }
 
-it('takes what ends or begins after midnight, in the order of the night, and refuses what ends before it begins', async () => {
+it('accepts times after midnight in the order of the night, and refuses an end before the start', async () => {
   const { boss, add, query } = await openNight()
   const times = [
     ['22:00', '24:00'],
@@ -65,7 +65,7 @@ it('takes what ends or begins after midnight, in the order of the night, and ref
   expect(sent).toMatchObject({ startTime: '23:00', endTime: '24:30' })
 })
 
-it('writes sessions of the night at their true instants, in every export', async () => {
+it('exports sessions of the night at their true instants, in every format', async () => {
   const { add, talk, text, query } = await openNight(12)
   const late = await add('11:00 PM', '12:30 AM')
   const later = await add('24:30', '1:30 AM')
@@ -99,7 +99,7 @@ it('writes sessions of the night at their true instants, in every export', async
   ])
 })
 
-it('takes the event for one of today until its last time slot ends, also after times and days change', async () => {
+it('counts the event as today’s until its last time slot ends, even after times or days change', async () => {
   const { boss, add, talk, query, eventId } = await openNight()
   const slot = await add('22:00', '1:00')
   await talk('Stars', slot)
@@ -132,7 +132,7 @@ it('takes the event for one of today until its last time slot ends, also after t
   now = new Date('2026-05-10T00:15:00Z')
 })
 
-it('moves the rest of an evening past midnight, and not past 6:00', async () => {
+it('shifts the rest of an evening past midnight, but not past 6:00', async () => {
   const { boss, add, talk, eventId, query } = await openNight()
   const slot = await add('22:30', '23:30')
   await talk('Late', slot, { startsAt: '22:45' })
@@ -148,7 +148,7 @@ it('moves the rest of an evening past midnight, and not past 6:00', async () => 
   expect(await refusalOf(shift(301, 2))).toEqual([400, 'A time slot would leave the day'])
 })
 
-it('has one session in a room around midnight, whichever day its time slot is of', async () => {
+it('allows one session in a room around midnight, whichever day its time slot is on', async () => {
   const { boss, add, talk, eventId, query } = await openNight()
   const [event] = await hub.call('GET /api/events', { query })
   const body = {

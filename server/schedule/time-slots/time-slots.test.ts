@@ -16,7 +16,7 @@ async function addOwnEvent() {
   return { event, query, list: () => hub.call('GET /api/time-slots', { query }) }
 }
 
-it('adds a time slot that holds sessions, and a break with its title and location', async () => {
+it('adds a time slot for sessions, and a break with its title and location', async () => {
   const { event, list } = await addOwnEvent()
   const lunch = {
     startTime: '12:00',
@@ -58,13 +58,13 @@ it('lets time slots overlap', async () => {
   expect((await list()).length).toBe(2)
 })
 
-it('takes hours below 8 as afternoon: 11:30 to 1:00 ends after it starts', async () => {
+it('reads hours below 8 as afternoon: 11:30 to 1:00 ends after it starts', async () => {
   const { event } = await addOwnEvent()
   const body = { startTime: '11:30', endTime: '1:00', eventId: event.id }
   expect((await hub.admin.call('POST /api/time-slots', { body })).endTime).toBe('1:00')
 })
 
-it('changes a time slot and keeps the other fields', async () => {
+it('changes a time slot and keeps its other fields', async () => {
   const { event } = await addOwnEvent()
   const { id } = await hub.admin.call('POST /api/time-slots', {
     body: { ...MORNING, eventId: event.id, title: 'Round one' },
@@ -84,7 +84,7 @@ it('changes a time slot and keeps the other fields', async () => {
   })
 })
 
-it('refuses to make a break of a time slot that holds sessions', async () => {
+it('refuses to turn a time slot with sessions into a break', async () => {
   const { event } = await addOwnEvent()
   const slot = await hub.admin.call('POST /api/time-slots', { body: { ...MORNING, eventId: event.id } })
   const session = await addSession(hub.db, { eventId: event.id, timeSlotId: slot.id })
@@ -101,7 +101,7 @@ it('refuses to make a break of a time slot that holds sessions', async () => {
   expect((await become()).isStatic).toBe(true)
 })
 
-it('never lets a break hold a session, when both are asked for at once', async () => {
+it('never lets a break hold a session, even if both are requested at once', async () => {
   const { event } = await addOwnEvent()
   const rooms = []
   for (let room = 0; room < 5; room += 1) rooms.push(await addRoom(hub.db, { eventId: event.id }))
@@ -130,7 +130,7 @@ it('never lets a break hold a session, when both are asked for at once', async (
   }
 })
 
-it('keeps the sessions of a deleted time slot, unscheduled', async () => {
+it('keeps the sessions of a deleted time slot as unscheduled', async () => {
   const { event, query, list } = await addOwnEvent()
   const slot = await hub.admin.call('POST /api/time-slots', { body: { ...MORNING, eventId: event.id } })
   const room = await addRoom(hub.db, { eventId: event.id })
@@ -143,7 +143,7 @@ it('keeps the sessions of a deleted time slot, unscheduled', async () => {
   ])
 })
 
-it('refuses moving a time slot to another event, and a change that began from an older version', async () => {
+it('refuses to move a time slot to another event, and a change based on an outdated version', async () => {
   const { event } = await addOwnEvent()
   const { event: other } = await addOwnEvent()
   const { id } = await hub.admin.call('POST /api/time-slots', { body: { ...MORNING, eventId: event.id } })
@@ -155,7 +155,7 @@ it('refuses moving a time slot to another event, and a change that began from an
   expect([refused.status, refused.current]).toEqual([412, current])
 })
 
-it('takes an hour below 8 for the morning in an event of 24 hours, and elsewhere where AM follows', async () => {
+it('reads an hour below 8 as morning with a 24-hour clock, and otherwise if AM follows', async () => {
   const { event, query, list } = await addOwnEvent()
   const add = (startTime: string, endTime: string) =>
     hub.admin.call('POST /api/time-slots', { body: { startTime, endTime, eventId: event.id } })
@@ -194,7 +194,7 @@ it('takes an hour below 8 for the morning in an event of 24 hours, and elsewhere
   expect((await list()).map(({ startTime }) => startTime)).toEqual(['6:15 AM', '7:00 AM', '11:30'])
 })
 
-it('keeps an act as a code and values, and words it by the clock that the event shows', async () => {
+it('stores an act as a code and values, and words it by the event’s clock', async () => {
   const { event } = await addOwnEvent()
   const setClock = (clock: 12 | 24) =>
     hub.db.updateTable('events').set({ clock }).where('id', '=', event.id).execute()
@@ -239,7 +239,7 @@ it('adds several time slots as one act, or none of them', async () => {
   expect(await list()).toMatchObject([early, MORNING])
 })
 
-it('takes several added time slots back as one act, but none that holds sessions now, and adds them again', async () => {
+it('undoes and redoes adding several time slots as one act, but keeps those with sessions', async () => {
   const { event, list } = await addOwnEvent()
   const eventId = event.id
   const { id: roomId } = await addRoom(hub.db, { eventId })

@@ -27,7 +27,7 @@ const listed = async (eventId: number, person: string) => {
   return (await hub.call('GET /api/sessions/elsewhere', { query })).map(({ title }) => title)
 }
 
-it('lists a person’s sessions of another event where both sides say so, also of further hosts', async () => {
+it('lists a person’s sessions in another event if both sides agree, even as a further host', async () => {
   const here = await addEventOf({ presenterName: 'Zoë O’Neil' }, { presenterName: 'Ben', facts: {} })
   const there = await addEventOf(
     { presenterName: 'Ann', facts: { isOpenAbout: true, hosts: [{ name: "ZOE O'NEIL" }] } },
@@ -52,7 +52,7 @@ it('lists a person’s sessions of another event where both sides say so, also o
   ])
 })
 
-it('takes a session off as soon as a consent, a place or a public event has gone, at either side', async () => {
+it('removes a session as soon as consent, a spot or a public event is gone, on either side', async () => {
   const here = await addEventOf({ presenterName: 'Cleo' })
   const there = await addEventOf({ presenterName: 'Cleo' })
   const { eventId } = here
@@ -108,14 +108,14 @@ it('lists the latest 50', async () => {
   )
 })
 
-it('reads only sessions whose hosts say yes, by an index', async () => {
+it('finds sessions whose hosts agree by an index', async () => {
   if (hub.engine.name !== 'sqlite') return
   const { rows } = await sql<{ detail: string }>`explain query plan
     select id from sessions where "eventId" = 1 and facts like '%"isOpenAbout":true%'`.execute(hub.db)
   expect(rows.map(({ detail }) => detail).join()).toContain('sessions_open_about_index')
 })
 
-it('lets the author of a card say so and take it back in one call, before and on the schedule', async () => {
+it('lets the author of a card agree and take it back in one call, before and on the schedule', async () => {
   const here = await addEventOf({ presenterName: 'Eve' })
   const { eventId } = await addEventOf({ presenterName: 'Eve', facts: {} })
   await hub.admin.call('POST /api/numbered-cards', { body: { eventId, count: 1 } })
@@ -148,7 +148,7 @@ it('lets the author of a card say so and take it back in one call, before and on
   expect(await listed(here.eventId, 'eve')).toEqual(['By Eve'])
 })
 
-it('keeps what the writer of an idea says, and says nothing for one of a wish', async () => {
+it('keeps the consent of an idea’s author, and ignores that of a wish', async () => {
   const { eventId } = await hub.addOwnEvent()
   await hub.admin.call('PUT /api/ideas/list', { body: { eventId, ideas: 'open' } })
   for (const [at, isWish] of [false, true].entries())
