@@ -227,7 +227,7 @@ describe('the settings', () => {
   })
 })
 
-describe('a secret may be in a file', () => {
+describe('a secret in a file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'conference-hub-secrets-'))
   afterAll(() => rmSync(folder, { recursive: true }))
   let files = 0

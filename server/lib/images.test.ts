@@ -210,7 +210,7 @@ it('refuses more than 5 MB, and accepts exactly 5 MB', async () => {
   expect(await refusalOf(padded(5 * 2 ** 20 + 1))).toEqual([413, 'File size must be less than 5MB'])
 })
 
-it('refuses a bomb of 20,000 by 20,000 pixels without unpacking it', async () => {
+it('refuses a decompression bomb of 20,000 by 20,000 pixels without unpacking it', async () => {
   const before = process.memoryUsage.rss()
   expect(await refusalOf(pngBomb(20_000, 20_000))).toEqual([
     400,

@@ -182,7 +182,7 @@ it('follows no redirect of a push service, and stops reading an endless reply', 
   expect(await counts()).toEqual({ phones: BAD_PHONES + 1, sent: 2 + BAD_PHONES, dropped: BAD_PHONES })
 })
 
-it('notifies other phones even if a push service reports all of its own as gone', async () => {
+it('notifies other phones even if a push service reports all its phones as gone', async () => {
   bad.state.answer = () => ({ status: 410 })
   const { move, counts } = await eventWithPhones()
   await move()

@@ -253,7 +253,7 @@ it('withdraws queued messages of an announcement that was deleted', async () => 
   expect(await counts()).toEqual({ phones: 1, sent: 1, dropped: 0 })
 })
 
-it('is sent once by several servers, and not again after one was killed', async () => {
+it('sends a message once from several servers, and not again after one was killed', async () => {
   const { owls, eleven, attic, ten, move, counts } = await eventWithPhones(['ann', 'ben', 'cleo'])
   await tell()
   await move(owls.id, eleven.id, attic.id)
@@ -309,7 +309,7 @@ it('deletes a phone that is gone or opted out, and every phone a day after the e
   expect(await rows()).toEqual([])
 })
 
-it('is one phone in several events: notified of each, ended in one, and removed from all when gone', async () => {
+it('handles one phone in several events: notifies it of each, ends one alone, and drops it when gone', async () => {
   const [one, two, three] = [
     await eventWithPhones([]),
     await eventWithPhones([]),

@@ -46,7 +46,7 @@ it('answers a made-up sign-in from the cache, caches its reply and clears the co
   expect(again.statements).toBe(1)
 })
 
-it('never serves cached public replies to a valid sign-in', async () => {
+it('leaves a valid sign-in alone, and keeps its reads private', async () => {
   const admin = await hub.as(await addSuperAdmin(hub.db))
   const hidden = await addEvent(hub.db, { isPublic: false })
   const own = await admin.fetch(`/api/events?city=${hidden.slug}&date=${hidden.date}`)

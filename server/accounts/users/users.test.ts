@@ -52,7 +52,7 @@ it('ends the grants of a user who stops being an admin', async () => {
   expect(await (await hub.as(user)).call('GET /api/admin/events')).toEqual([])
 })
 
-it('refuses to change one’s own role, an unknown user, a half Super Admin, or to obey a plain Admin', async () => {
+it('refuses a role change of oneself, of an unknown user, to a half Super Admin, or by a plain Admin', async () => {
   const user = await addUser(hub.db)
   const change = async (actor: Person, id: number, isAdmin: boolean, isSuperAdmin: boolean) =>
     outcomeOf(

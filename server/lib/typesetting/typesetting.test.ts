@@ -58,7 +58,7 @@ const SCRIPTS = {
   Pictographs: '🎉👩‍💻👍🏽❤️1️⃣',
 }
 
-it.each(Object.entries(SCRIPTS))('draws every letter of %s with a glyph of its own', async (_, text) => {
+it.each(Object.entries(SCRIPTS))('draws every letter of %s with its own glyph', async (_, text) => {
   for (const isBold of [false, true]) {
     const words = await wordsOf(text, { isBold })
     expect([textOf(words), words.lacking]).toEqual([text.normalize('NFC'), []])

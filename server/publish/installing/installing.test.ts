@@ -18,7 +18,7 @@ const pixelAt = async (png: Buffer, x: number, y: number) => {
   return [...data.subarray(at, at + 3)]
 }
 
-it('makes each public event a web app of its own, with a manifest at its address', async () => {
+it('makes each public event its own web app, with a manifest at its address', async () => {
   const { slug, date, name } = await addEvent(hub.db, { name: 'Owls & bats of the northern woods' })
   const at = `/${slug}/${date}`
   const answer = await hub.fetch(`${at}/manifest.webmanifest`)

@@ -67,7 +67,7 @@ it('lists public events, upcoming ones soonest first, past ones latest first, co
   await small.close()
 })
 
-it('answers thousands of events in pages, each with an address of its own', async () => {
+it('answers thousands of events in pages, each at its own address', async () => {
   await addMany(hub.db, 5_000)
   const first = await overview()
   expect([first.events, first.upcomingEvents, first.upcoming.length, first.past.length]).toEqual([

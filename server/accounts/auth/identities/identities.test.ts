@@ -235,7 +235,7 @@ it('connects no account for an API token, sent as a header or as a cookie', asyn
   expect((await outcomeOf(asCookie))[0]).toBe(401)
 })
 
-it('connects an account only for the user who began', async () => {
+it('connects an account only for the user who started', async () => {
   const [fay, gus] = [await addAdmin(hub.db), await addAdmin(hub.db)]
   const { cookie } = await hub.as(fay)
   const { cookie: other } = await hub.as(gus)
@@ -253,7 +253,7 @@ it('refuses to disconnect the only way to sign in', async () => {
   expect(await call('GET /api/identities')).toHaveLength(1)
 })
 
-it('accepts a reply from the provider once, and only in the browser that began', async () => {
+it('accepts a reply from the provider once, and only in the browser that started', async () => {
   const fay = await addAdmin(hub.db)
   const person = { sub: 'f1', email: fay.email, email_verified: true }
   const { back, cookiesBefore } = await goThrough(person)

@@ -112,7 +112,7 @@ it('removes a name everywhere for an organizer, and records it in the history wi
   ])
 })
 
-it('also removes names from ideas merged into an idea, so that no undo brings them back', async () => {
+it('also removes the names in ideas merged into an idea, so that no undo brings them back', async () => {
   const other = await addIdea(hub.db, {
     eventId: at.eventId,
     title: 'Rye',

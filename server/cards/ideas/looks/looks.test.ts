@@ -48,8 +48,8 @@ async function addList(ideas: 'open' | 'reviewed' = 'open') {
   return { eventId, setState, ask, titles, numbers, send, take, type, takeOff, show, join, star }
 }
 
-describe('new words', () => {
-  it('wait for review in a reviewed list, and after organizers have hidden the idea', async () => {
+describe('edited words', () => {
+  it('wait for review in a reviewed list, even after the list closes', async () => {
     const { titles, send, type, show, setState } = await addList('reviewed')
     const code = newCode()
     await send({ title: 'Bread' }, code)
@@ -65,7 +65,7 @@ describe('new words', () => {
     expect(await titles()).toEqual([])
   })
 
-  it('show at once in an open list, unless organizers have hidden the idea', async () => {
+  it('show at once in an open list, unless organizers have hidden the idea before', async () => {
     const { titles, send, type, show } = await addList()
     const code = newCode()
     await send({ title: 'Bread' }, code)
