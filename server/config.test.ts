@@ -118,7 +118,7 @@ const WRONG: [name: string, value: string, line: string][] = [
   ['OIDC_ONLY', 'on', 'OIDC_ONLY: there is no provider; set OIDC_ISSUER, too'],
 ]
 
-/** Settings that may be any text, or that the start itself tries (start.test.ts). */
+/** Settings that may be any text, or that starting the server tests (start.test.ts). */
 const ANY_TEXT = ['NODE_ENV', 'OCR_MODEL', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
 const TRIED = ['HOST', 'DATA_DIR']
 

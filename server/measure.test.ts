@@ -46,7 +46,7 @@ it('counts cache hits, misses and the requests that reached the database', async
     statements += 1
   })
   let hits = 0
-  // A server tidies up as it starts, which has statements of its own.
+  // A server tidies up as it starts, which adds statements.
   await vi.waitFor(async () => {
     statements = 0
     await read()

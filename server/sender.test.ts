@@ -18,7 +18,7 @@ const maySend = (server: ReturnType<typeof at>) => createMaySend(server, (line) 
 it('lets the first installation with phones send, and reports once that a copy elsewhere may not', async () => {
   const copy = at('https://staging.example')
   const [live, staging] = [maySend(at('https://hub.example')), maySend(copy)]
-  // Without anyone to tell nothing is claimed: the address may still change.
+  // Without phones nothing is claimed: the address may still change.
   expect([await staging(), await live()]).toEqual([true, true])
   const { id: eventId } = await addEvent(hub.db)
   await addPhone(hub.engine.db, { ...pushSubscription(), eventId, sessionIds: [], leadMinutes: 0 })

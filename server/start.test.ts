@@ -44,7 +44,7 @@ function start(settings: NodeJS.ProcessEnv = {}, main?: string) {
   return server
 }
 
-/** The status of a start that failed, and all that it said. */
+/** The status of a failed start, and all its output. */
 async function refusal(settings: NodeJS.ProcessEnv, main?: string) {
   const server = start(settings, main)
   const code = await server.exited
@@ -126,7 +126,7 @@ describe('starting the server', () => {
   })
 })
 
-// Settings, the log and errors do not ask which database there is: once is enough.
+// Settings, the log and errors do not depend on the database: once is enough.
 if (inject('engine') === 'sqlite') describe('starting with either database', startWithEither)
 
 function startWithEither() {
@@ -160,7 +160,7 @@ function startWithEither() {
     const server = start({ LOG_LEVEL: 'debug' })
     const address = await server.listening()
     const headers = { 'x-request-id': 'asked-again' }
-    // What the first jobs of a server write may end a reply that the cache has just kept.
+    // Writes by the server's first jobs may invalidate a reply that was just cached.
     const line = await vi.waitFor(async () => {
       await fetch(`${address}/api/rooms?token=secret`, { headers })
       const cached = server.said.out
@@ -214,7 +214,7 @@ function startWithEither() {
   })
 }
 
-// By day on SQLite alone: what ends is the listener, which is the same on both.
+// By day only on SQLite: the listener that shuts down is the same on both.
 if (inject('engine') === 'sqlite' || isNight) describe('SIGTERM', endsOnSignal)
 
 function endsOnSignal() {
@@ -228,7 +228,7 @@ function endsOnSignal() {
         headers,
         body: JSON.stringify({ email: `nobody-${index}@example.com`, password: 'a long enough one' }),
       })
-    // Passwords are looked at two at a time, so that most of these wait; they are too few for a crowd, which is not looked at.
+    // Passwords are checked two at a time, so that most of these wait; they are too few to count as a crowd.
     const answers = Array.from({ length: 6 }, signIn)
     await Promise.race(answers)
     server.child.kill('SIGTERM')
@@ -260,7 +260,7 @@ function endsOnSignal() {
     server.child.kill('SIGTERM')
     expect(await server.exited).toBe(0)
     await Promise.all(sockets.map(({ ended }) => ended))
-    // Less than the five seconds that complete requests have.
+    // Less than the five seconds allowed for complete requests.
     expect(Date.now() - killed).toBeLessThan(5_000)
   })
 

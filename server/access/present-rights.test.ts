@@ -56,7 +56,7 @@ function form(method: Slow['method'], url: string, fields: Record<string, string
   return { method, url, body: `${parts.join('')}--slow--\r\n`, type: 'multipart/form-data; boundary=slow' }
 }
 
-/** The ways for others to take a sender's rights, and the answer to the slow request. */
+/** How a sender can lose their rights meanwhile, and the answer to the slow request. */
 const LOSSES = [
   ['is deleted', 401, (user: { id: number }) => callBoss('DELETE', `/api/admin-users/${user.id}`)],
   [

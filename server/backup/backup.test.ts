@@ -91,7 +91,7 @@ async function contentOf(config: Config) {
   return { dump, files: await filesIn(config.dataDir) }
 }
 
-/** The uploads, without the note that says whose store it is: each installation writes its own. */
+/** The uploads, without the note about the owner of the store: each installation writes its own. */
 async function filesIn(dataDir: string): Promise<[string, string][]> {
   const names = await readdir(join(dataDir, 'uploads'), { recursive: true, withFileTypes: true })
   const paths = names
@@ -224,7 +224,7 @@ it('restores files into an object store, and backs up from it', async () => {
 async function partsOf(file: string): Promise<[string, string][]> {
   const parts: [string, string][] = []
   await eachPart(file, async (name, bytes) => {
-    // The manifest says when it was made; all that it says of the parts is compared here.
+    // The manifest contains its creation time; everything it lists about the parts is compared here.
     if (name !== 'manifest.json') parts.push([name, bytes.toString('hex')])
   })
   return parts
@@ -233,7 +233,7 @@ async function partsOf(file: string): Promise<[string, string][]> {
 it('holds one instant even while writes continue', async () => {
   let isOver = false
   const writing = (async () => {
-    // Writes to the embedded database never wait, so others would not have their turn.
+    // Writes to the embedded database never wait, so nothing else would get to run.
     for (; !isOver; await setImmediate())
       await hub.engine.write(async (transaction) => {
         const { id } = await addRoom(transaction, { eventId, name: 'twin' })
@@ -374,7 +374,7 @@ it('restores into a folder left by an interrupted restore of the same backup, bu
   const config = await emptyInstallation('sqlite')
   const storage = await openStorage(config)
   const [name = ''] = await (await openStorage(whole)).public.list()
-  // The half of a file that a power loss leaves.
+  // Half a file, as a power failure leaves it.
   await storage.public.restore(name, Buffer.from('half'))
   const other = await storage.private.put(Buffer.from('somebody’s own'), 'webp')
   await expect(restore(config, file)).rejects.toThrow(
@@ -419,7 +419,7 @@ it('writes nothing from a file that is damaged, truncated, or not an archive', a
   flipped[Math.floor(bytes.length / 2)] = (flipped[Math.floor(bytes.length / 2)] ?? 0) ^ 1
   const wrong = { flipped, cut: bytes.subarray(0, bytes.length - 200), none: Buffer.from('no archive') }
   const config = await emptyInstallation('sqlite')
-  // One bit of every hundredth byte, but for the head of gzip and for bits that only fill up a byte, which mean nothing.
+  // One bit of every hundredth byte, except in the gzip header and in padding bits, which mean nothing.
   const step = Math.ceil(bytes.length / 100)
   for (let at = 10; at < bytes.length - 9; at += step) {
     const path = join(folder, `flipped-${at}`)

@@ -43,7 +43,7 @@ const PLACES = [
   { x: 142, y: 133 },
 ]
 
-/** Whether the card's millimeters lie where they should on a picture as wide as it, and whose card it is. */
+/** Whether places on the card are where they should be on a picture of its width, and whose card it is. */
 async function register(png: Buffer) {
   const { raster } = await openPhoto(png)
   const scale = raster.width / 210
@@ -54,7 +54,7 @@ async function register(png: Buffer) {
     const at = applyHomography(toPhoto, place)
     return Math.hypot(at.x / scale - place.x, at.y / scale - place.y)
   })
-  // The finder of markers itself is as exact as half a pixel.
+  // The marker finder itself is accurate to half a pixel.
   return { isExact: Math.max(...offBy) < 0.25, markers, eventId: readPrintedCode(raster, toPhoto).eventId }
 }
 
@@ -200,7 +200,7 @@ it('prints the values of the event’s lists, and reads their boxes in place', a
   expect([type.unclear, level.unclear, focus.unclear]).toEqual([false, false, false])
 })
 
-/** The letters of a PDF's first page within a box of the card, in its millimeters, and whether any stands out of it. */
+/** The letters of a PDF's first page within a box of the card, in its millimeters, and whether any exceeds it. */
 async function lettersIn(pdf: Buffer, box: { x: number; y: number; width: number; height: number }) {
   const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise
   const { items } = await (await document.getPage(1)).getTextContent()

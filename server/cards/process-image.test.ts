@@ -95,7 +95,7 @@ it('answers 503 with Retry-After while too many cards are being read, and stores
 it('keeps the photo of a card that was committed even though its reply was lost', async () => {
   const { event } = await desk.addOpenSpots()
   await withLostAnswers(desk.hub.engine, async () =>
-    // PostgreSQL's loss of a connection is a 503.
+    // A connection lost to PostgreSQL is a 503.
     expect((await refusedCall(desk.process(event.id, await photo(43)))).status).toBeGreaterThanOrEqual(500),
   )
   const query = { eventId: String(event.id) }

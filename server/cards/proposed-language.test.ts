@@ -10,6 +10,6 @@ it('proposes a language of the event from the words of a card, and none if they 
   expect(proposed('Building a library of things together', both)).toEqual(['english'])
   expect(proposed('Comment faire du pain à la maison', both)).toEqual([])
   expect(proposed('Tee', both)).toEqual([])
-  // An event of one language asks for none.
+  // An event with one language does not ask for it.
   expect(proposed('Building a library of things together', ['English'])).toEqual([])
 })

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => hub.close())
 
-/** More than the changes that a state keeps beside the one before it. */
+/** More changes than a state keeps on top of the previous one. */
 const MANY = 150
 
 const addressOf = ({ slug, date }: { slug: string; date: string }) => `${slug}/${date}`

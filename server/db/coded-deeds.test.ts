@@ -8,7 +8,7 @@ const to = { room: 'Hall B', day: null, start: '10:30' }
 const onDay2 = { room: 'قاعة المؤتمرات', day: 2, start: '7:30 AM' }
 const gone = { room: null, day: null, start: null }
 const time = { day: null, start: '13:05' }
-/** What acts were called before they had codes: the sentence with a clock of 12 hours, and with one of 24 where that is another. */
+/** The sentences of acts before they had codes: with a 12-hour clock, and with a 24-hour clock if that differs. */
 const SENTENCES: [deed: Deed, ...sentences: string[]][] = [
   [{ code: 'added', noun: 'sessions', name: 'Q&A, “' }, 'added “Q&A, “”'],
   [{ code: 'added', noun: 'floor_plans', name: 'Ground floor' }, 'added the floor plan “Ground floor”'],
@@ -165,7 +165,7 @@ const SENTENCES: [deed: Deed, ...sentences: string[]][] = [
 it('finds the code and the values of each sentence', () => {
   for (const [deed, ...sentences] of SENTENCES)
     for (const sentence of sentences) {
-      // A quotation mark in a title leaves open where it ends.
+      // A quotation mark in a title makes its end ambiguous.
       const coded = sentence.includes('“Q&A, “”') ? { code: 'text', text: sentence } : deed
       expect([sentence, readDeed(codedDeed(sentence))]).toEqual([sentence, coded])
     }

@@ -7,7 +7,7 @@ import { databaseAt } from '../../test/database-at.ts'
 import { codedAnswer, codedDetail } from './migrations/030-codes.ts'
 import type { NewRow } from './schema.ts'
 
-/** The sentences are those that databases hold. */
+/** The sentences as databases contain them. */
 const DETAILS: {
   [Code in LogDetail['code']]: [SecurityAction, Omit<Extract<LogDetail, { code: Code }>, 'code'>, string][]
 } = {
@@ -112,7 +112,7 @@ it('converts the sentences in a database to codes', async () => {
   expect(await columnOf('security_log', 'detail')).toEqual([role, role, ''])
   expect(await columnOf('webhooks', 'answers')).toEqual([
     JSON.stringify([{ at, status: 204, code: 'taken' }]),
-    // What cannot be read keeps no server from its update.
+    // Unreadable data keeps no server from migrating.
     '[{',
   ])
   expect(await columnOf('session_cards', 'message')).toEqual(['damaged'])

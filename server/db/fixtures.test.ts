@@ -44,7 +44,7 @@ describe.each(names)('a database left by %s', (name) => {
     }
     for (const [table, rows] of Object.entries(before)) {
       expect([table, rows.length > 0]).toEqual([table, true])
-      // Its one value names the installation now.
+      // Its one value identifies the installation now.
       if (table === 'change_feed')
         expect((await installationId(hub.db)) === (rows[0] as { epoch: string }).epoch).toBe(true)
       else expect([table, inColumnsOf(rows, after[table] ?? [])]).toEqual([table, rows.map(inCodes)])
@@ -130,7 +130,7 @@ const SCHEDULE = [
   },
 ]
 
-/** A row as its details are kept since they are codes and values. */
+/** A row with its details as codes and values. */
 function inCodes(row: unknown): unknown {
   const isPhone = (row as { detail?: string }).detail === 'Phone'
   return isPhone ? { ...(row as object), detail: JSON.stringify({ code: 'named', names: ['Phone'] }) } : row

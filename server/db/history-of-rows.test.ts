@@ -10,7 +10,7 @@ afterAll(() => hub.close())
 
 it('finds the history entries of one row without reading the others', async () => {
   const plan = await hub.db.transaction().execute(async (transaction) => {
-    // An empty table is read whole otherwise.
+    // Otherwise an empty table is scanned.
     if (inject('engine') === 'postgres') await sql`set local enable_seqscan = off`.execute(transaction)
     const prefix = inject('engine') === 'postgres' ? sql`explain` : sql`explain query plan`
     const latest = sql`select * from history where "eventId" = 1 and noun = 'sessions' and "rowId" = 2 order by id desc limit 50`

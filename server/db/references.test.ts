@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => hub.close())
 
-/** The columns that refer to rows of another table without an index that begins with them. */
+/** The foreign keys without an index that begins with them. */
 async function withoutIndex(): Promise<string[]> {
   const { rows } =
     inject('engine') === 'sqlite'

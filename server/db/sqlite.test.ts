@@ -8,7 +8,7 @@ import type { Engine } from './engine.ts'
 import { openDatabase } from './open.ts'
 import type { Database } from './schema.ts'
 
-/** SQLite's number for FULL: a write that is not made by `engine.write` waits for the disk itself. */
+/** SQLite's number for FULL: a write outside `engine.write` waits for the disk itself. */
 const FULL = 2
 let folder: string
 let engine: Engine

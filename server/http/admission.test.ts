@@ -24,7 +24,7 @@ const ANN = { id: 1, name: 'Ann', email: 'ann@example.com', isAdmin: true, isSup
 
 let app: FastifyInstance
 let address: string
-/** In place of looking for the cookie. */
+/** Replaces the check of the cookie. */
 let identify: (() => Promise<null>) | null = null
 let answerSlow: (() => void)[] = []
 const sockets: Socket[] = []
@@ -113,7 +113,7 @@ it('opens an event’s page for a network that has used up all other limits', as
   await times(7, () => ask('/api/rooms'))
   expect(await ask('/bern/2026-05-09?session=1')).toBe(429)
   expect(await times(3, () => ask('/bern/2026-05-09'))).toEqual([200, 200, 200])
-  // As the address of a reader who has chosen a language is written out.
+  // The address of a reader who has chosen a language.
   expect(await times(4, () => ask('/bern/2026-05-09?lang=fr'))).toEqual([200, 200, 200, 429])
 })
 
@@ -180,7 +180,7 @@ it('frees the seats of senders who disconnect while they are being identified', 
   asked.resolve()
   identify = null
   const slow = await beginSignIn('192.0.2.8')
-  // Longer than a body may take where all seats are taken.
+  // Longer than a body may take when all seats are taken.
   await new Promise((resolve) => setTimeout(resolve, 1_200))
   slow.end(`${' '.repeat(58)}}`)
   expect((await text(slow)).split('\r\n')[0]).toBe('HTTP/1.1 200 OK')

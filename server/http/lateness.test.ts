@@ -21,7 +21,7 @@ function pass(ms: number): void {
   vi.advanceTimersByTime(ms)
 }
 
-/** Time goes on while the event loop, kept from everything else, takes no sample. */
+/** Time passes while the blocked event loop takes no sample. */
 function beLate(times: number): void {
   for (let time = 0; time < times; time += 1) {
     elapsed += 1_200

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => hub.close())
 
-/** A language that has every text: English with longer words. */
+/** A language with every text: English with longer words. */
 const LONGER = 'en-XA'
 const inEnglish = (key: string) => messagesOf('en', 'portal')[key] ?? messagesOf('en', 'server')[key]
 const longer = (key: string) => messagesOf(LONGER, 'portal')[key] ?? messagesOf(LONGER, 'server')[key]

@@ -5,7 +5,7 @@ import { createChildTask, TaskEnded } from './child-tasks.ts'
 const BOUNDS = { seconds: 60, megabytes: 64 }
 const ERRORS = new URL('errors.ts', import.meta.url).href
 
-/** A task that is written where it is used. */
+/** A task written inline. */
 function task(code: string, bounds = BOUNDS) {
   const module = new URL(`data:text/javascript,${encodeURIComponent(code)}`)
   return createChildTask<(input: unknown) => unknown>(module, bounds)

@@ -182,7 +182,7 @@ it('stops drawing a small SVG that needs too much memory', async () => {
   const layers = `${'<g opacity="0.5">'.repeat(20)}${full}${'</g>'.repeat(20)}`
   const svg = Buffer.from(`<svg ${SVG} viewBox="0 0 40 40">${layers}</svg>`)
   const refusal = await encodeImage({ bytes: svg }, { width: 2_800, height: 2_800 }).catch(String)
-  // On a busy machine its time may be over first.
+  // On a busy machine it may run out of time first.
   expect(refusal).toMatch(/This SVG takes too much (?:memory|time) to draw\. Please export it as PNG\./)
 })
 
@@ -219,7 +219,7 @@ it('refuses a decompression bomb of 20,000 by 20,000 pixels without unpacking it
   expect(process.memoryUsage.rss() - before).toBeLessThan(200 * 2 ** 20)
 })
 
-/** A PNG that says it is huge and holds next to nothing. */
+/** A PNG that claims to be huge and contains next to nothing. */
 function pngBomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

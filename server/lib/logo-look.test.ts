@@ -6,7 +6,7 @@ import { lookOfLogo } from './logo-look.ts'
 const BOX = { width: 800, height: 240 }
 const WORD = '<path d="M30 160V40l60 120V40M130 40v120h70M130 100h60" fill="none" stroke-width="18"'
 
-/** @param drawn what an SVG of 240 by 200 shows */
+/** @param drawn the content of an SVG of 240 by 200 */
 async function lookOf(drawn: string) {
   const bytes = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="240" height="200">${drawn}</svg>`)
   return lookOfLogo(await encodeImage({ bytes: await sharp(bytes).png().toBuffer() }, BOX))

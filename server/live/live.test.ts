@@ -59,7 +59,7 @@ async function cookieOf(user: Row<'users'>, at = hub): Promise<Record<string, st
   return { cookie: (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '' }
 }
 
-/** The answer to a write leaves only when this server knows every change that was committed before. */
+/** The server replies to a write only once it knows every change committed before. */
 async function settle(): Promise<void> {
   await hub.fetch('/api/logout', { method: 'POST' })
 }
@@ -90,7 +90,7 @@ it('shows organizers who else has the board open and what they are moving, and s
   const stranger = await hub.as(await addAdmin(hub.db))
   const refused = stranger.call('POST /api/colleagues', { body: { eventId: event.id, ...sign } })
   expect(await refusalOf(refused)).toEqual([403, expect.any(String)])
-  // A visitor hears of the next change, and of no one's board.
+  // A visitor is sent the next change, but nothing about anyone's board.
   await ann.call('POST /api/rooms', { body: { name: 'Nook', eventId: event.id } })
   expect((await visitor.next()).event).toBe('changed')
 })

@@ -9,7 +9,7 @@ type PushService = Awaited<ReturnType<typeof openPushService>>
 type Subscription = ReturnType<PushService['subscribe']>
 type Answer = ReturnType<PushService['state']['answer']>
 
-/** More than are told at once. */
+/** More than are sent at once. */
 const BAD_PHONES = 20
 const SHORT_MS = 50
 /** Longer than a test takes. */
@@ -72,7 +72,7 @@ async function eventWithPhones() {
 }
 
 const core = () => ({ ...hub, db: hub.engine.db })
-/** One of several servers sends, which knows nothing of what failed before. */
+/** One of several servers sends, and knows nothing about earlier failures. */
 const send = (timeoutMs?: number) => sendMessages({ ...core(), config: { ...hub.config } }, timeoutMs)
 const waiting = () =>
   hub.engine.db.selectFrom('phone_messages').select(['tries', 'takenAt']).orderBy('id').execute()
@@ -89,7 +89,7 @@ it.each(unending)('delays no other phone while a push service %s', async (_, ans
   await move()
   const sending = sendMessages(core(), FOR_EVER_MS)
   await vi.waitFor(() => expect([good.received.length, bad.state.asked]).toEqual([1, 16]), 20_000)
-  // Readers and organizers go on, and so do other phones.
+  // Readers, organizers and other phones are not affected.
   expect(await hub.call('GET /api/sessions', { query })).toHaveLength(1)
   await move()
   const later = sendMessages(core(), FOR_EVER_MS)

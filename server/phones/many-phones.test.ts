@@ -6,7 +6,7 @@ import { findOpenEvent, keepPhone } from './data.ts'
 import { queueMessages } from './plan.ts'
 
 /*
- * As many phones as an event takes, which star as many sessions as a phone may.
+ * As many phones as an event accepts, with as many stars as a phone may have.
  */
 const STARS = 300
 
@@ -28,7 +28,7 @@ async function eventWithPhones(count: number) {
   const ids: number[] = []
   for (let session = 0; session < STARS + 1; session += 1)
     ids.push((await addSession(hub.db, { eventId, timeSlotId, roomId, title: `東 ${session}` })).id)
-  // The first session is everyone's; the last one no one's.
+  // Everyone stars the first session; no one stars the last.
   const sessionIds = JSON.stringify(ids.slice(0, STARS))
   const phone = (number: number) => ({
     ...{
@@ -104,12 +104,12 @@ it('continues where a server stopped, and notifies each phone once', async () =>
       return engine.write(act)
     }) as typeof engine.write,
   }
-  // The look, and the first piece.
+  // The check for changes, and the first batch.
   await expect(queueMessages({ ...core(), engine: ending })).rejects.toThrow('Messages of some events')
   expect((await messages()).phones).toBe(250)
   await hub.db.deleteFrom('phone_messages').execute()
   await queueMessages(core())
-  // Those of the first piece are on their way already.
+  // Those of the first batch have already been queued.
   expect((await messages()).phones).toBe(950)
   await queueMessages(core())
   expect((await messages()).rows).toHaveLength(950)

@@ -26,7 +26,7 @@ afterEach(async () => {
   await hub.engine.db.deleteFrom('phone_events').execute()
 })
 
-/** Of one server of several, if another settings' object is given. */
+/** One of several servers if another settings object is given. */
 const core = (config = hub.config) => ({ ...hub, db: hub.engine.db, config })
 async function tell(on = core()) {
   await queueMessages(on)
@@ -92,7 +92,7 @@ it('notifies phones that star a session when it moves, changes rooms, disappears
     ['ann', 'On the schedule again: Owls', 'Attic, 10:00.'],
   ])
   const [{ text, headers } = { text: '', headers: { topic: '' } }] = push.received
-  // As Declarative Web Push asks for it, which browsers show without a service worker.
+  // As required by Declarative Web Push, which browsers show without a service worker.
   expect(JSON.parse(text)).toEqual({
     web_push: 8030,
     notification: {
@@ -110,7 +110,7 @@ it('notifies phones that star a session when it moves, changes rooms, disappears
     urgency: 'high',
     ttl: String((Date.parse('2026-05-10T00:00:00Z') - NOW.getTime()) / 1_000),
   })
-  // All speak of one session, so that a later one takes an earlier one's place.
+  // All are about one session, so that a later one replaces an earlier one.
   expect(new Set(push.received.map(({ headers: { topic } }) => topic)).size).toBe(1)
   expect(await counts()).toEqual({ phones: 2, sent: 5, dropped: 0 })
 })
@@ -199,7 +199,7 @@ it('continues at once when a clock that was far ahead is corrected', async () =>
   now = new Date('2026-05-09T10:55:00Z')
   await tell(on)
   expect(said().slice(1)).toEqual([['ann', 'Begins in 5 minutes: Owls', 'Attic, 11:00']])
-  // Set back by little it reminds no one again.
+  // Set back a little, it reminds no one again.
   later(-10 * MINUTE_MS)
   await move(owls.id, ten.id, attic.id)
   await move(owls.id, eleven.id, attic.id)
@@ -303,7 +303,7 @@ it('deletes a phone that is gone or opted out, and every phone a day after the e
   expect(await rows()).toHaveLength(1)
   now = new Date('2026-05-11T13:00:00Z')
   await forgetOldPhones(core())
-  // A page that is opened later brings it back to no one.
+  // A page opened later does not bring it back.
   const body = { ...push.subscribe('stays'), eventId: event.id, sessionIds: [], leadMinutes: 0 as const }
   expect(await refusalOf(hub.call('POST /api/phones', { body }))).toEqual([409, 'This event is over'])
   expect(await rows()).toEqual([])
@@ -375,7 +375,7 @@ it('retries with growing pauses, and drops and counts messages not delivered in 
   expect(pauses).toEqual(pauses.toSorted((a, b) => a - b))
   expect(times.length).toBe(8)
   expect(await counts()).toEqual({ phones: 1, sent: 0, dropped: 0 })
-  // A later word takes the place of one that waits.
+  // A later message replaces a queued one.
   await move(owls.id, ten.id, attic.id)
   await tell(core({ ...hub.config }))
   await move(owls.id, eleven.id, attic.id)
@@ -411,7 +411,7 @@ it('retries for half a day while a message is useful, no sooner than a push serv
   now = NOW
   await move(owls.id, ten.id, attic.id)
   await tellAfter(0)
-  // On the next day no one needs it any more.
+  // The next day no one needs it anymore.
   now = new Date('2026-05-10T00:00:00Z')
   await tellAfter(0)
   expect(await counts()).toEqual({ phones: 1, sent: 0, dropped: 2 })
@@ -490,7 +490,7 @@ it('sends nothing to a host that the operator no longer allows', async () => {
   await tell()
   expect(said().map(([name]) => name)).toEqual(['ann'])
   expect(push.state.asked).toBe(1)
-  // A message that waits goes to no address of the own network, by whatever name.
+  // A queued message goes to no address in the server's own network, whatever its name.
   await move(owls.id, ten.id, attic.id)
   const named = core({ ...hub.config, messageHosts: ['127.0.0.1', 'localhost'] })
   await queueMessages(named)
@@ -579,7 +579,7 @@ it('notifies all phones of an emergency and of its end, even those that star not
   await announce({ text: 'All clear', minutes: 30, ends: fire.id })
   await tell()
   await call('DELETE /api/announcements/:id', { params: { id: String(flood.id) } })
-  // Between the two the server was started anew.
+  // The server was restarted between the two.
   await tell(core({ ...hub.config }))
   expect(said().filter(([phone]) => phone === 'ben')).toEqual([
     ['ben', 'Emergency: 東京 camp', 'Leave the building'],
@@ -597,7 +597,7 @@ it('notifies all phones of an emergency and of its end, even those that star not
     undefined,
     undefined,
   ])
-  // A phone that is off for longer than a day hears of none of it.
+  // A phone that is off for more than a day gets none of it.
   for (const { headers } of own) expect(headers.urgency).toBe('high')
   expect(own.map(({ headers: { ttl } }) => ttl)).toEqual(['86400', '86400', '1800', '86400'])
 })

@@ -5,7 +5,7 @@ import { sourcePages } from '../../test/pages.ts'
 import { formOf } from '../../test/pictures.ts'
 
 /*
- * Descriptions of sessions are Markdown: formatted where a session is read, plain in all that shows no formatting.
+ * Descriptions of sessions are Markdown: formatted where a session is read, plain wherever formatting is not shown.
  */
 const MARKED =
   'Bring a **laptop**\n\n- bread\n- [notes](https://example.com/notes)\n\n<b>no</b> [x](javascript:alert(1))'

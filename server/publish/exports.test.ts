@@ -92,7 +92,7 @@ it('publishes schedule.json with days, rooms, true times across a clock change, 
       persons: [expect.objectContaining({ name: 'Ada' }), expect.objectContaining({ name: '東京 太郎' })],
     }),
   ])
-  // Clocks have changed in the night.
+  // Clocks changed during the night.
   expect(sunday.rooms).toEqual({
     庭: [expect.objectContaining({ id: open.id, subtitle: 'table 5', date: '2026-10-25T09:30:00+01:00' })],
   })

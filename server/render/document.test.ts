@@ -29,7 +29,7 @@ function documentWith(html: string, description?: string): string {
   return documentOf({ page, assets, ...about })
 }
 
-/** The page's content in the document, where the page has a part that opens early. */
+/** The page's content in the document if the page has a part that opens early. */
 function bodyOf(html: string): string {
   return /<body>(.*)<script type="application\/json"/s.exec(documentWith(html))?.[1] ?? ''
 }

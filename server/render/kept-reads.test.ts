@@ -16,7 +16,7 @@ beforeAll(async () => {
     renders += 1
     return sourcePages.load()
   }
-  // The work of every second asks the database as well.
+  // The work of every second queries the database too.
   vi.useFakeTimers({ toFake: ['setInterval'] })
   hub = await openApp({ pages: { ...sourcePages, load } })
   await hub.app.listen({ host: '127.0.0.1', port: 0 })
@@ -32,7 +32,7 @@ afterAll(async () => {
   vi.useRealTimers()
 })
 
-/** The jobs with which a server starts ask the database, too. */
+/** The jobs that run when a server starts query the database too. */
 async function untilQuiet() {
   let before: number
   do {
@@ -49,7 +49,7 @@ async function addDay() {
   return { event, room, session, path: `/${event.slug}/${event.date}` }
 }
 
-/** How many statements it takes to answer, and the answer. */
+/** The reply, and how many statements it took. */
 async function cost(path: string) {
   const before = statements
   const answer = await fetch(`${address}${path}`)
@@ -106,7 +106,7 @@ it('lists the tables behind each answer', async () => {
   const { event } = await addDay()
   asked = []
   await cost(`/api/programme?city=${event.slug}&date=${event.date}`)
-  // The first statement finds the event. It names its pages, its pitch round, and whether it has WiFi, of which three others ask.
+  // The first statement finds the event; three others read its pages, its pitch round, and whether it has WiFi.
   const [first, pages, round, wifi, ...statements] = asked.slice(-PUBLIC_TOPICS.length - 3)
   const statementsOfTopics = [`${first} ${pages} ${round} ${wifi}`, ...statements]
   for (const [index, topic] of PUBLIC_TOPICS.entries()) {
@@ -166,7 +166,7 @@ it('caches pages filtered by the event’s lists, and redirects unknown filters 
     expect([page.status, page.url]).toEqual([200, `${address}${path}`])
   }
   expect(renders).toBe(rendered)
-  // The change of a list is a change of the event's pages.
+  // A changed list changes the event's pages.
   await admin.call('PUT /api/events/:id/lists', { params, body: { ...body, values: [{ label: 'Stroll' }] } })
   expect((await cost(path)).body).toContain('Stroll')
 })
@@ -220,7 +220,7 @@ it('renders for an admin rows that a visitor cannot see, and caches none of them
   expect(JSON.parse((await cost(`/api/events?city=${event.slug}&date=${event.date}`)).body)).toEqual([])
 })
 
-/** The whole of an answer but its time and the rows themselves. */
+/** All of a reply except its time and the rows themselves. */
 function shapeOf({ status, headers, body }: Awaited<ReturnType<typeof cost>>) {
   const own = [
     'date',

@@ -81,7 +81,7 @@ it('deletes a release a day after its last server, except its first script and f
   const all = ['-Aow3.js', 'admin-1.css', 'main-1.js', 'main-2.js', 'next.release', 'old.release']
   await forgetOldReleases(at(24))
   expect(await names()).toEqual(all)
-  // The clock of a file is the real one: seen from tomorrow all marks are old, until one is renewed.
+  // Files have real timestamps: seen from tomorrow all marks are old, until one is renewed.
   const marked = storage.assets.list
   const renewed = async () =>
     (await marked()).map((file) =>
@@ -111,7 +111,7 @@ it('sends the first script as a difference from one of four earlier ones the bro
     await publishRelease({ assets: area.assets, ...made })
   }
   const { release, ...pages } = await built('r7', { 'main-r7.js': scriptOf(7), 'main-r7.js.br': 'packed' })
-  // Files that are written within a millisecond have one time.
+  // Files written within a millisecond have the same time.
   const list = async () =>
     (await area.assets.list()).map((file) => ({
       ...file,

@@ -4,7 +4,7 @@ import { addEvent, addRoom, addSession, addSuperAdmin, addTimeSlot } from '../..
 import { sourcePages } from '../../test/pages.ts'
 
 /*
- * A page of a session is the page of its event with the session put in.
+ * The page of a session is the page of its event with the session inserted.
  */
 let hub: Awaited<ReturnType<typeof openApp>>
 /** The addresses whose pages were rendered as a whole. */
@@ -162,7 +162,7 @@ it('charges the time of another thread to the network that asks', async () => {
     const { slug, date } = await addEvent(limited.db)
     for (const search of ['', '?type=discussion', '?type=presentation'])
       expect((await limited.fetch(`/${slug}/${date}${search}`)).status).toBe(200)
-    // The third gets the page that is kept: what a network may have rendered at first is 4 s of work.
+    // The third gets the cached page: a network may at first have 4 s of rendering.
     expect(shown).toEqual(['', '?type=discussion'])
   } finally {
     await limited.close()

@@ -52,7 +52,7 @@ it.each([
   expect(left).toEqual([])
 })
 
-/** The act behind the call, as one of several servers has it, whose mails and background work this test sees. */
+/** The code behind the call on one of several servers, with its mails and background work visible to the test. */
 function openForgotPassword(sendMail: (mail: Mail) => Promise<void>, limits = createLimits(hub)) {
   const tasks: Promise<unknown>[] = []
   const runInBackground = (task: () => Promise<unknown>) => void tasks.push(task())
@@ -74,7 +74,7 @@ it('mails ten links requested at once, of which only the last one works', async 
   const sent: Mail[] = []
   let started = 0
   const { forget, done } = openForgotPassword(async (mail) => {
-    // The later a mail is asked for, the sooner the mail server takes it.
+    // The later a mail is requested, the sooner the mail server accepts it.
     started += 1
     for (let turns = 100 - started * 10; turns > 0; turns -= 1) await new Promise(setImmediate)
     sent.push(mail)

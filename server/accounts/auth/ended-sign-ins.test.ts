@@ -8,7 +8,7 @@ let hub: Awaited<ReturnType<typeof openApp>>
 let address: string
 let statements = 0
 beforeAll(async () => {
-  // The work of every second asks the database as well.
+  // The work of every second queries the database too.
   vi.useFakeTimers({ toFake: ['setInterval'] })
   hub = await openApp()
   await hub.app.listen({ host: '127.0.0.1', port: 0 })
@@ -38,11 +38,11 @@ it('answers a made-up sign-in from the cache, caches its reply and clears the co
   const path = `/api/programme?city=${slug}&date=${date}`
   const first = await read(path, 'hub-sign-in=garbage')
   expect(first).toMatchObject({ status: 200, caching: 'no-cache', cookies: [expect.stringMatching(CLEARED)] })
-  // The reply that was made for it is anyone's, without the cookie.
+  // Anyone gets the reply that was made for it, without the cookie.
   expect(await read(path, '')).toMatchObject({ body: first.body, cookies: [], statements: 0 })
   const again = await read(path, 'hub-sign-in=other%20garbage')
   expect(again).toMatchObject({ body: first.body, cookies: [expect.stringMatching(CLEARED)] })
-  // Nothing but who it is.
+  // Only the lookup of the sign-in.
   expect(again.statements).toBe(1)
 })
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
   hub = await openApp()
   await addUser(hub.db, { email: 'known@example.com' })
   await addUser(hub.db, { email: 'pending@example.com', passwordHash: null })
-  // The stand-in for the hash of an unknown account is made at its first use.
+  // The stand-in for the hash of an unknown account is created on first use.
   await signIn('warm-up@example.com')
 })
 afterAll(async () => {

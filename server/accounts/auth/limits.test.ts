@@ -36,7 +36,7 @@ it('allows no more guesses in a burst than one after another', async () => {
   const { email } = await site.addGuessed()
   const statuses = await Promise.all(Array.from({ length: 30 }, () => site.attempt(email, WRONG)))
   expect(statuses.filter((status) => status === 401).length).toBe(4)
-  // Two more in the crowd, whose answer does not tell.
+  // The crowd allows two more, whose replies reveal nothing.
   expect(await site.countVerified(email)).toBeLessThanOrEqual(6)
 })
 

@@ -30,7 +30,7 @@ it('mails the owner a link that works on a new device while a stranger on their 
   expect(reset.status).toBe(200)
   const known = reset.headers.getSetCookie()[0]?.split(';')[0]
   expect(await site.attempt(email, 'brand new', undefined, known)).toBe(200)
-  // Four, and two that the crowd has for itself.
+  // Four, and two more for the crowd.
   expect(await site.countVerified(email)).toBeLessThanOrEqual(6)
 })
 

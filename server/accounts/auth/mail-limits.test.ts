@@ -57,7 +57,7 @@ it('mails a working link no matter what strangers on the same network request', 
     .where('subject', 'like', 'nobody%')
     .execute()
   expect(noted.length).toBe(100)
-  // The use of a link begins them anew.
+  // Using a link resets the limit.
   expect(await ask(email)).toBe(200)
   await mailTo(hub.config.dataDir, email, 7)
 })

@@ -20,7 +20,7 @@ afterEach(async () => {
   await hub.close()
 })
 
-/** Watches who waits on purpose: a busy machine lets everyone wait. */
+/** Watches deliberate waits: on a busy machine everyone waits anyway. */
 function watchWaits() {
   const waits = vi.spyOn(timers, 'setTimeout')
   syncBuiltinESMExports()
@@ -67,7 +67,7 @@ it('lets the owner in soon while a stranger at the same address floods the serve
     return site.attempt(`nobody-${sent}@example.com`, WRONG)
   })
   expect(await site.attempt(email, PASSWORD)).toBe(200)
-  // Two at once, of 30 ms each.
+  // Two at a time, 30 ms each.
   expect(hashes).toBeLessThanOrEqual(12)
   const statuses = await Promise.all(flood)
   expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(16)
@@ -124,7 +124,7 @@ it('lets the owner in with the mailed link after all guesses are used up', async
   for (const network of [1, 2, 3]) await times(4, () => site.attempt(email, WRONG, `198.51.100.${network}`))
   expect(await site.attempt(email, PASSWORD, '203.0.113.250')).toBe(429)
   await site.post('/api/forgot-password', { email }, '203.0.113.250')
-  // The first one came unasked.
+  // The first one came without a request.
   const token = tokenIn(await mailTo(hub.config.dataDir, email, 2))
   const reset = await site.post(
     '/api/reset-password',

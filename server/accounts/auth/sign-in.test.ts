@@ -32,7 +32,7 @@ function signIn(body: unknown, cookie = '') {
   })
 }
 
-/** The cookie of an answer as a browser would send it back. */
+/** The cookie of a reply as a browser would send it back. */
 function cookieOf(response: Response) {
   return response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }

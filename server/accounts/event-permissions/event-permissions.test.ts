@@ -209,7 +209,7 @@ it('lets a change to a row mention its own event, but no other', async () => {
   expect([status, issues]).toEqual([400, [{ path: 'eventId', message: 'This belongs to another event' }]])
 })
 
-/** No other outcomes: an error that the server did not expect answers 500. */
+/** No other outcomes: an unexpected error answers 500. */
 const expected = (outcomes: unknown[]) =>
   outcomes.every(
     (outcome) => outcome === 'done' || [400, 401, 403, 404].includes((outcome as number[])[0] ?? 0),

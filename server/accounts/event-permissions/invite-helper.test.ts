@@ -40,7 +40,7 @@ async function invite(event: MadeEvent, email: string) {
   return call('POST /api/event-permissions/helpers', { body: { eventId: event.id, email } })
 }
 
-/** Accepts an invitation in a browser. @returns the calls that it makes then */
+/** Accepts an invitation in a browser. @returns a function for its later calls */
 async function accept(email: string, token: string, more: { name?: string } = {}) {
   const response = await hub.fetch('/api/reset-password', {
     method: 'POST',

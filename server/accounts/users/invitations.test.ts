@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 afterAll(() => hub.close())
 
-/** The token by itself, and not in an address. */
+/** The token by itself, outside an address. */
 const inLetters = (token: string) => new RegExp(`[>\\s]${token}[<\\s]`)
 
 it('treats both spellings of an international domain as one account', async () => {

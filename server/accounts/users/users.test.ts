@@ -143,7 +143,7 @@ it('deletes a user with their sign-ins, but keeps the events they created', asyn
   expect((await call('GET /api/admin/events')).some(({ id }) => id === event.id)).toBe(true)
 })
 
-it('lets a plain Admin delete only plain users, and nobody delete themselves', async () => {
+it('lets a plain Admin delete only plain users, and no one their own account', async () => {
   const user = await addUser(hub.db)
   const remove = async (actor: Person, id: number) =>
     outcomeOf((await hub.as(actor)).call('DELETE /api/admin-users/:id', { params: { id: String(id) } }))

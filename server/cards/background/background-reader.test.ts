@@ -233,7 +233,7 @@ it('does not lock a card while it waits for its event, so the holder of the even
   expect(await findCard(hub.db, card.id)).toMatchObject({ number: 7, state: 'failed' })
 })
 
-/** How many statements wait for someone's lock in this database. */
+/** How many statements are waiting for a lock in this database. */
 async function waitingStatements(): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pg_stat_activity

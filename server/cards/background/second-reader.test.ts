@@ -13,7 +13,7 @@ import { createBackgroundReader } from './background-reader.ts'
 let hub: Awaited<ReturnType<typeof openApp>>
 const now = () => new Date('2026-05-09T08:30:00Z')
 
-/** A service on the loopback, and the answer that it plays; `asked`: the bodies that came. */
+/** A service on the loopback interface, and the reply it gives; `asked`: the bodies received. */
 let answer: (response: ServerResponse) => void
 let asked: string[] = []
 const service = createServer((request, response) => {
@@ -50,7 +50,7 @@ beforeEach(() => {
 
 const doubts = [{ word: 'tilte', others: ['title'] }]
 
-/** A reader whose title is in doubt, and a second one at the played service. */
+/** A reader whose title is in doubt, and a second reader at the fake service. */
 function reader() {
   const { port } = service.address() as AddressInfo
   const { second } = createCardReader({
@@ -63,7 +63,7 @@ function reader() {
   cardReader.answer = async () => {
     const reading = readingWith({ title: 'A long tilte' })
     const title = { ...reading.fields.title, onlyLetters: true, doubts, ...(crop && { crop }) }
-    // Words in no doubt are no one else's business.
+    // Words that are not in doubt go to no one else.
     const presenterName = { ...reading.fields.presenterName, ...(crop && { crop }) }
     return { ...reading, fields: { ...reading.fields, title, presenterName } }
   }
@@ -157,7 +157,7 @@ it('gives up on a service that keeps failing, and shuts down while one does not 
   const failing = await start(reader(), 8)
   await failing.settled()
   await failing.app.close()
-  // Two may be under way when the third failure comes.
+  // Two may be under way when the third one fails.
   expect(asked.length).toBeLessThanOrEqual(4)
   answer = () => undefined
   const { app, marks } = await start()

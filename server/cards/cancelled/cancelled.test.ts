@@ -67,7 +67,7 @@ it('shows where a session was before its host canceled it, and puts it back ther
   expect((await say({ isCancelled: true })).cancelled).toEqual(HALL)
 })
 
-it('adds one entry to the history per kind of change by the host for five minutes', async () => {
+it('adds one act to the history per kind of change by the host within five minutes', async () => {
   const full = (isFull: boolean) =>
     hub.call('PUT /api/author-pages/:code/full', { params: params(), body: { isFull } })
   for (const isFull of [true, false, true]) {

@@ -51,14 +51,14 @@ it('holds a card for the user who opened it until they release it or ten minutes
   expect((await claim(desk.volunteer)).claimedBy?.id).toBe(desk.helper.id)
   desk.clock.now = new Date(desk.clock.now.getTime() + 10 * 60_000 - 1)
   expect((await refusedCall(claim(desk.admin))).status).toBe(409)
-  // A user who goes on working asks again, and has the card for ten minutes more.
+  // A user who keeps working claims it again, and has the card for another ten minutes.
   expect((await claim(desk.volunteer)).claimedBy?.id).toBe(desk.helper.id)
   desk.clock.now = new Date(desk.clock.now.getTime() + 10 * 60_000 - 1)
   expect((await refusedCall(claim(desk.admin))).status).toBe(409)
   desk.clock.now = new Date(desk.clock.now.getTime() + 1)
   expect((await desk.list(event.id))[0]?.claimedBy).toBeNull()
   expect((await claim(desk.admin)).claimedBy?.id).toBe(desk.owner.id)
-  // Nor does a clock that is set back keep it for longer.
+  // A clock that is set back does not extend the claim either.
   desk.clock.now = new Date(desk.clock.now.getTime() - 60 * 60_000)
   expect((await desk.list(event.id))[0]?.claimedBy).toBeNull()
   expect((await claim(desk.volunteer)).claimedBy?.id).toBe(desk.helper.id)

@@ -31,7 +31,7 @@ async function addCard() {
 
 const page = (code: string) => hub.call('GET /api/author-pages/:code', { params: { code } })
 let made = 0
-/** As the holder's phone does, which makes the new code. */
+/** As the holder's phone does, which creates the new code. */
 const handOver = (code: string, next = `next-${++made}`.padEnd(16, '-')) =>
   hub.call('POST /api/author-pages/:code/hand-over', { params: { code }, body: { code: next } })
 const coHost = async (code = at.code) =>

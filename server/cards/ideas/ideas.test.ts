@@ -151,7 +151,7 @@ describe('a wish', () => {
     const answers = await Promise.allSettled(codes.map(take))
     expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     const first = answers.findIndex(({ status }) => status === 'fulfilled')
-    // The answer was lost, and the phone asks again.
+    // The reply was lost, and the phone sends again.
     expect((await take(codes[first] ?? '')).number).toBe(2)
     expect((await refusalOf(take(codes[1 - first] ?? '')))[0]).toBe(409)
     expect(await list()).toMatchObject([{ number: 2, title: 'Bees', presenterName: 'Ada', isWish: false }])

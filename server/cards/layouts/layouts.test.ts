@@ -30,7 +30,7 @@ async function addEventWith(types: Value[]) {
   return { eventId, change }
 }
 
-/** A photo of a card that is printed now, with these boxes of its types ticked. */
+/** A photo of a card printed now, with these type boxes ticked. */
 async function ticked(address: string, ...boxes: number[]) {
   return inked(await printed(address), ...boxPlaces('type', 6).filter((_, index) => boxes.includes(index)))
 }
@@ -56,7 +56,7 @@ function withInk(png: Buffer, millimeters: number, places: readonly (typeof reco
   return sharp(png).composite(marks).png().toBuffer()
 }
 
-/** The types that are read from a photo, as it reads the cards of an event. */
+/** The types read from a photo of a card of an event. */
 async function typesOn(photo: Buffer, eventId: number) {
   const { type } = (await partsOf(photo, eventId)).lists
   return { values: type.value, doubtful: type.doubtful }
@@ -100,7 +100,7 @@ it('reads numbered cards by their layout too, and each printing by its own', asy
   const late = await ticked(sheet, 1)
   expect(await typesOn(early, eventId)).toEqual({ values: ['discussion'], doubtful: false })
   expect(await typesOn(late, eventId)).toEqual({ values: ['walk'], doubtful: false })
-  // Printing once more makes no other layout.
+  // Printing again adds no other layout.
   await ticked(sheet, 1)
   expect(Object.keys((await printsOfEvent(hub.db, eventId)).numbered)).toHaveLength(2)
 })

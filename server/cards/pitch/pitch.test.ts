@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => hub.close())
 
-/** An event with these ideas, numbered from 1 on, and the presses of who leads its round. */
+/** An event with these ideas, numbered from 1, and a press of a button by the leader of its round. */
 async function addRound(titles: readonly string[], more: Parameters<typeof addIdea>[1][] = []) {
   const { eventId, event } = await hub.addOwnEvent()
   for (const title of titles) await addIdea(hub.db, { eventId, title, presenterName: `Host of ${title}` })
@@ -138,7 +138,7 @@ describe('the proposed spots', () => {
     return { ...round, slots, rooms, spots, first, put }
   }
 
-  it('are in the smallest room that seats the raised hands, or in the largest with the number of missing seats', async () => {
+  it('are in the smallest room that seats the raised hands, or in the largest with the missing seats', async () => {
     const { first, spots } = await addDay()
     expect(await first(1, 10)).toEqual(['Loft', 0, 0, 0])
     expect(await first(1, 20)).toEqual(['Aula', 0, 0, 0])

@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const OPEN = { claimsFrom: '2026-05-09T08:00', claimsUntil: '2026-05-09T12:00' }
 
-/** Half past eight: two rooms that are free from ten on, a third one that is closed in the morning. */
+/** At half past eight: two rooms that are free from ten, and a third that is closed in the morning. */
 async function addDay() {
   const event = await addEvent(hub.db, { createdBy: creator.id, ...OPEN })
   const eventId = event.id
@@ -164,7 +164,7 @@ it('refuses a spot, with the reason, if it cannot be taken', async () => {
   expect(await refused((await addCard({ ...idea, isHidden: true })).code, other)).toMatch(
     /have not made this idea visible/,
   )
-  // Nor one that its author took off the list, nor one whose session organizers put into the tray.
+  // The same for one that its author took off the list, and one whose session organizers put in the tray.
   const tray = await addSession(hub.db, { eventId: at.eventId, timeSlotId: null, roomId: null })
   for (const hidden of [{ network: 'a1b2' }, { ...idea, sessionId: tray.id }])
     expect(await refused((await addCard({ ...hidden, isHidden: true })).code, other)).toMatch(

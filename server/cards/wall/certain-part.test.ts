@@ -15,7 +15,7 @@ afterAll(() => hub.close())
 
 type Addition = z.input<(typeof wallCalls)['POST /api/wall/accept']['body']>['additions'][number]
 
-/** An event that publishes what is certain, with a room and two times. */
+/** An event that publishes what is certain, with a room and two time slots. */
 async function open(publishesCertain = true) {
   const { event, eventId, query } = await hub.addOwnEvent()
   await hub.db.updateTable('events').set({ publishesCertain }).where('id', '=', eventId).execute()
@@ -25,7 +25,7 @@ async function open(publishesCertain = true) {
     await addTimeSlot(hub.db, { eventId, startTime: '11:00', endTime: '11:45' }),
   ] as const
   let photos = 0
-  /** A photographed card that was read so. */
+  /** A photographed card with this reading. */
   const read = async (
     title: string,
     change: (reading: ReturnType<typeof readingWith>) => void = () => {},
@@ -80,7 +80,7 @@ it('leaves everything that a person should check, and publishes the rest', async
   const words = { title: 'Kites, by hand', presenterName: '' }
   const additions = [card(doubtful, at(0)), card(marked, at(0)), { ...card(typed, at(1)), words }]
   expect(await publish(additions)).toEqual([])
-  // A person has found the words right.
+  // A person has confirmed the words.
   await hub.db.updateTable('session_cards').set({ isConfirmed: true }).where('id', '=', marked).execute()
   expect(await publish(additions)).toEqual(['Bees or bels'])
   expect(await titles()).toEqual(['Bees or bels'])
@@ -120,7 +120,7 @@ it('publishes a wall once, even for two organizers at once or from another photo
     organizers.map((who, index) => publish([card([first, again][index] ?? 0, at(0))], {}, who)),
   )
   expect(made.flat()).toEqual(['Bees that find home'])
-  // Its place is misread on the next photo, and it has other words: the picture tells.
+  // The next photo shows another place and other words, but the picture matches.
   const third = await read('Bxxs thot', () => {}, { twinOf: first })
   expect(await publish([card(third, at(1))])).toEqual([])
   expect(await titles()).toHaveLength(1)
@@ -154,7 +154,7 @@ it('does not publish again what someone has changed, deleted or undone', async (
   await hub.admin.call('POST /api/history/acts/:change/undo', undo)
   expect(await titles()).toEqual([])
   expect(await publish(additions)).toEqual([])
-  // By hand they go back, and one of them away.
+  // A person adds them again, and deletes one of them.
   const body = { eventId, moves: [], additions }
   const [bees] = await hub.admin.call('POST /api/wall/accept', { body })
   await hub.admin.call('DELETE /api/sessions/:id', { params: { id: bees?.id ?? 0 } })

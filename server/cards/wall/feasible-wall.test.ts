@@ -20,11 +20,11 @@ afterAll(() => hub.close())
 
 const ROOMS = 3
 const SLOTS = 3
-/** The offers are the same on both engines; only the database that judges is another one. */
+/** The proposals are the same on both engines; only the database that accepts or refuses them differs. */
 const WALLS = inject('engine') === 'postgres' ? 60 : 200
 
 const place = fc.record({ room: fc.nat(ROOMS - 1), slot: fc.nat(SLOTS - 1) })
-/** A session of the schedule, and how the wall shows it: with a numbered or a plain card somewhere, read surely or not, or not at all. */
+/** A scheduled session, and how the wall shows it: with a numbered or plain card somewhere, read with or without doubt, or not at all. */
 const scheduled = fc.record({
   at: fc.option(place),
   isNumbered: fc.boolean(),
@@ -44,7 +44,7 @@ const wall = fc.record({
 type Wall = typeof wall extends fc.Arbitrary<infer Value> ? Value : never
 
 async function hang({ sessions, fresh, bare }: Wall) {
-  // Every answer asks for the revisions of all events.
+  // Every reply queries the revisions of all events.
   await hub.engine.db.deleteFrom('events').execute()
   const { event, query } = await hub.addOwnEvent()
   const eventId = event.id
@@ -116,7 +116,7 @@ async function hang({ sessions, fresh, bare }: Wall) {
   return { eventId, list, differences: wallDifferences({ cards, bare: empty }, lines, list) }
 }
 
-/** Accepts some of the differences of a wall that hangs anew. @returns null, or the refusal */
+/** Accepts some of the differences of a newly hung wall. @returns how many were chosen, and how many were ready */
 async function accept(each: Wall, choose: (offered: Acceptable[]) => Acceptable[]) {
   const { eventId, list, differences } = await hang(each)
   const chosen = choose(differences.filter(isAcceptable))
@@ -132,7 +132,7 @@ it('proposes nothing that the database refuses, on any wall', async () => {
   await fc.assert(
     fc.asyncProperty(wall, async (each) => {
       const sure = await accept(each, (offered) => offered.filter(({ doubt }) => doubt === null))
-      // All that is offered as sure can be done at once, and none of it waits for anything.
+      // Everything proposed as sure can be done at once, without waiting for anything.
       expect(sure.ready).toBe(sure.chosen)
       const own = await accept(each, (offered) => offered.filter((_, index) => each.choices[index]))
       sums.sure += sure.ready
@@ -141,6 +141,6 @@ it('proposes nothing that the database refuses, on any wall', async () => {
     }),
     { numRuns: WALLS },
   )
-  // The walls are such that there is something to refuse.
+  // The walls do contain something to refuse.
   expect(Math.min(...Object.values(sums))).toBeGreaterThan(WALLS / 4)
 })

@@ -355,7 +355,7 @@ it('refuses a move of a session that has changed since the photo', async () => {
   ).toEqual([412, expect.any(String)])
 })
 
-/** A wall with these cards, each with a piece of the photo: side by side in the second row, unless it is said where. */
+/** A wall with these cards, each with a piece of the photo: side by side in the second row, unless places are given. */
 async function hang(
   numbers: readonly (number | null)[],
   places = numbers.map((_, column) => ({ column, row: 1 })),
@@ -510,7 +510,7 @@ async function organizerAt(who: typeof hub.admin, eventId: number, query: Place)
   }
 }
 
-/** Both accept what they see, at once; the slower one accepts what is left. @returns how many had to accept again */
+/** Both accept what they see at once; the slower one accepts what is left. @returns how many had to accept again */
 async function acceptAtOnce(organizers: readonly Awaited<ReturnType<typeof organizerAt>>[]): Promise<number> {
   const bodies = await Promise.all(organizers.map(({ proposal }) => proposal()))
   const attempts = await Promise.allSettled(

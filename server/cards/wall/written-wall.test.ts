@@ -36,7 +36,7 @@ type Hung = Partial<PhotoReading['cards'][number]> & {
   title: string
 }
 
-/** The piece of a photo that shows a note: its looks follow from its words, its size from the photo. */
+/** The piece of a photo that shows a note: its look depends on its words, its size on the photo. */
 async function noteOf(title: string, width: number): Promise<Buffer> {
   let seed = [...title].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 65_521, 7)
   const cells = Buffer.from(
@@ -52,7 +52,7 @@ async function noteOf(title: string, width: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Photos show this wall from now on. A note is read as its title; from another `width` on it is another photo. */
+/** Photos show this wall from now on. A note is read as its title; another `width` makes another photo. */
 async function hang(
   columns: readonly ReturnType<typeof head>[],
   rows: readonly ReturnType<typeof head>[],
@@ -176,7 +176,7 @@ it('creates a whole schedule in an empty event, in one act that can be undone as
   const made = await hub.admin.call('POST /api/wall/accept', { body, headers: key })
   expect(made).toHaveLength(5)
   expect(await look(query)).toEqual(WHOLE)
-  // An answer that was lost is asked for again.
+  // The reply was lost, so the same request comes again.
   expect(await hub.admin.call('POST /api/wall/accept', { body, headers: key })).toEqual(made)
   expect((await organizer.proposal()).differences).toEqual([])
 
@@ -205,7 +205,7 @@ it('uses the words of a closer photo of a note, and marks both photos as saved w
     200,
   )
   await organizerAt(eventId, query)
-  // The same looks, so that the second photo counts as one of the first card.
+  // It looks the same, so that the second photo counts as one of the first card.
   const small = await noteOf('Boos thot fimd the woy hame', 200)
   await hang([head('Hall')], [hour('10:00'), hour('11:00')], cards, 400)
   const reader = hub.cardReader as FakeCardReader

@@ -89,7 +89,7 @@ it('keeps an emergency until someone ends it with another announcement, in one a
   expect(emergency).toMatchObject({ isEmergency: true, roomId: null })
   const ordinary = await announce({ text: 'More chairs', minutes: 5 })
   expect('isEmergency' in ordinary).toBe(false)
-  // Another organizer did not know of it.
+  // Another organizer was not aware of it.
   await announce({ isEmergency: true, text: 'Fire' })
   later = 30 * 60 * 60_000
   await hub.engine.write((transaction) => endAnnouncements(transaction, hub.now()))
@@ -98,7 +98,7 @@ it('keeps an emergency until someone ends it with another announcement, in one a
   const end = { text: 'All clear', minutes: 30, ends: emergency.id }
   await announce(end)
   expect(await shown()).toEqual(['All clear', 'Fire'])
-  // A second organizer ends it, too.
+  // A second organizer ends it too.
   expect((await refusalOf(announce(end)))[0]).toBe(404)
   expect(await shown()).toEqual(['All clear', 'Fire'])
   const history = await call('GET /api/history', { query: { eventId: String(eventId) } })

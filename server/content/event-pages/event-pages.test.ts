@@ -96,7 +96,7 @@ it('shows a page at its address with its title, its text and a link to the help 
   expect(text).toMatch(/<meta name="description" content="まず/)
   expect(text).toMatch(/<meta property="og:title" content="ルール/)
   expect(text).not.toContain('<b>no</b>')
-  // In the menu twice (wide and narrow) and on phones' bar; the other one in the foot alone.
+  // Twice in the menu (wide and narrow) and in the phone bar; the other one only in the footer.
   expect(text.match(/href="[^"]*\/info\/%E3%83%AB/g)?.length).toBeGreaterThan(2)
   for (const each of ['', '/wifi', '/sponsors', '/news'])
     expect([each, (await html(path + each)).text.match(/<footer[\s\S]*\/info\/help/)?.length]).toEqual([

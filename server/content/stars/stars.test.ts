@@ -142,7 +142,7 @@ it.each(onOneEngine([2_000]))(
     for (let from = 1; from < most; from += 50)
       await Promise.all(
         Array.from({ length: Math.min(50, most - from) }, (_, index) =>
-          // The session is no one's, so that only the place is used up.
+          // The session does not exist, so that only the allowance is used up.
           tell(from + index, `2001:db8:1:${1 + Math.floor(from / 900)}::1`, [999_999]),
         ),
       )

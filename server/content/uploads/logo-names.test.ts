@@ -6,7 +6,7 @@ import { nameLogos } from './logo-names.ts'
 
 const UNDRAWN = { width: 300, height: 100, channels: 4, background: '#0000' } as const
 
-/** A bar on nothing. */
+/** A bar on a transparent background. */
 function bar(color: string): Promise<Buffer> {
   const create = { width: 200, height: 20, channels: 4, background: color } as const
   return sharp({ create: UNDRAWN })
@@ -53,7 +53,7 @@ it('renames older logos to match their background, wherever they are shown', asy
   const [shown] = await hub.db.selectFrom('events').select('logoUrl').where('id', '=', event.id).execute()
   expect(shown?.logoUrl).toBe(sponsor?.logoUrl)
   expect((await hub.fetch(sponsor?.logoUrl ?? '')).status).toBe(200)
-  // A form that was open meanwhile names the old file.
+  // A form that was open in the meantime refers to the old file.
   expect((await hub.fetch(logoUrl)).status).toBe(200)
   expect(await nameLogos(hub)).toBe(0)
   await hub.close()

@@ -97,7 +97,7 @@ describe.each(['on disk', 'in an object store'])('%s', (where) => {
     expect(await status(`/uploads/120/${name}`)).toBe(404)
   })
 
-  it('serves a stored file that is not an image unchanged', async () => {
+  it('serves a stored non-image file unchanged', async () => {
     const name = await hub.storage.public.put(Buffer.from('no image'), 'webp')
     expect(await (await hub.fetch(`/uploads/120/${name}`)).text()).toBe('no image')
     await hub.storage.public.remove(name)

@@ -25,7 +25,7 @@ const glyphOf = async (text: string) => onOneLine(await wordsOf(text, usual))[0]
 const heightOf = ({ size, block }: Fitted) => block.height * size
 const widest = ({ size, block }: Fitted) => block.width * size
 
-/** A name in each script that people here may write, and a letter that makes its own shape in it. */
+/** A name in each script that people may use, with letters that need shaping. */
 const SCRIPTS = {
   Latin: 'Ünal Ăđĺć',
   Vietnamese: 'Tiếng Việt',
@@ -64,7 +64,7 @@ it.each(Object.entries(SCRIPTS))('draws every letter of %s with its own glyph', 
     expect([textOf(words), words.lacking]).toEqual([text.normalize('NFC'), []])
     const glyphs = glyphsOf(words)
     expect(glyphs.length).toBeGreaterThan(0)
-    // A font draws each letter that it does not have by its first glyph.
+    // A font draws each letter it lacks with its first glyph.
     expect(glyphs.filter(({ id }) => id === 0)).toEqual([])
     expect(glyphs.some(({ font, id }) => font.outline(id).length > 0)).toBe(true)
   }
@@ -107,7 +107,7 @@ it('puts the parts of a line in reading order', async () => {
   const places = order.map((each) => drawn.indexOf(each))
   expect(places).toEqual(places.toSorted((a, b) => a - b))
   expect(places.every((place) => place >= 0)).toBe(true)
-  // A bracket that opens in the direction of reading opens to the left.
+  // In right-to-left text an opening bracket opens to the left.
   expect(drawn).toContain(await glyphOf(')'))
 })
 

@@ -70,7 +70,7 @@ const READS = [
   'floor-plans',
 ] as const
 
-/** All that everyone reads of the event, with places instead of ids, and pictures without their names. */
+/** Everything public about the event, with positions instead of ids, and pictures without their names. */
 async function publicReads(at: typeof hub): Promise<unknown> {
   const found: Record<string, unknown> = {}
   const places = new Map<string, number>()
@@ -175,7 +175,7 @@ it('has script-free pages that link to each other, and leaves out secrets and th
   expect(files.get('info/2.html')).toMatch(/href="tel:\+4930"[^>]*>\+49 30<[\s\S]*href="..\/floor-plan.html"/)
   expect(files.get('info/1-rules.html')).toContain('<li dir="auto">be <strong>kind</strong></li>')
   expect(files.get('sessions/004-second-day.html')).toContain('href="../people/001-pat-presenter.html"')
-  // A title of two languages is in neither.
+  // A title with two languages is marked as neither.
   expect(
     [...(files.get('index.html') ?? '').matchAll(/ lang="ja">(.*?)</g)].map(([, title]) => title),
   ).toEqual(['東京の朝'])
@@ -226,7 +226,7 @@ it('refuses files that are invalid, truncated, damaged, too new or too large, an
   ).toEqual([400, 'The file cannot be loaded: rooms: At most 1000 rooms'])
   const bomb = await zipped({ 'event.json': ' '.repeat(17 * 2 ** 20) })
   expect(await refusalOf(bomb)).toEqual([400, 'The file contains more rows than an event can have.'])
-  // A file that says it is smaller than it is.
+  // A file that claims to be smaller than it is.
   const lying = Buffer.from(bomb)
   lying.writeUInt32LE(1_000, lying.length - 22 - 56 + 24)
   expect((await refusalOf(lying))?.[0]).toBe(400)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => hub.close())
 
-/** An event with all that papers show, whose own words are in no language. */
+/** An event with everything that papers show, whose own words are in no language. */
 async function addEvent(language: Language): Promise<number> {
   const { eventId } = await hub.addOwnEvent({ language, days: 2 })
   await addWifiSettings(hub.db, { eventId, networkName: 'Xyzzy', password: 'qwertz-42' })
@@ -30,7 +30,7 @@ async function addEvent(language: Language): Promise<number> {
   return eventId
 }
 
-/** English sentences of papers that this language writes in another way. */
+/** English sentences on papers that this language translates. */
 function englishOnly(language: Language): string[] {
   const own = readTexts(language, 'server')
   return Object.entries(readTexts('en', 'server')).flatMap(([key, { defaultMessage: english }]) =>

@@ -10,9 +10,9 @@ import { dayList } from './list-sheets.ts'
 
 const SIZE = { sessions: 773, rooms: 106, days: 2 } as const
 
-/** How often a time slot was looked at. */
+/** How often a time slot was read. */
 let looks = 0
-/** How many turns of the event loop others have had while papers are drawn. */
+/** How many turns of the event loop other work has had while papers are drawn. */
 let turns = 0
 let turning: ReturnType<typeof setInterval>
 beforeAll(() => {
@@ -23,7 +23,7 @@ beforeAll(() => {
 })
 afterAll(() => clearInterval(turning))
 
-/** An event as large as the largest conferences: each session has its own time slot, as files of schedules bring them. */
+/** An event as large as the largest conferences: each session has its own time slot, as in schedule files. */
 function largeEvent({ sessions, rooms, days }: typeof SIZE): WholeEvent {
   const timeSlots: object[] = []
   const list = Array.from({ length: sessions }, (_, index) => {
@@ -68,7 +68,7 @@ function largeEvent({ sessions, rooms, days }: typeof SIZE): WholeEvent {
 
 const whole = largeEvent(SIZE)
 
-/** The pages of a paper; others have had their turns while it was set and while it was drawn. */
+/** The pages of a paper; other work has had its turns while it was typeset and drawn. */
 async function drawn(make: (drawing: Drawing) => Promise<Paper>) {
   const drawing = { lacking: new Set<string>() }
   const before = turns

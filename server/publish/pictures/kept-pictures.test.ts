@@ -20,7 +20,7 @@ it('draws one picture at a time, each once, and refuses callers when too many wa
   expect([drawn, mostAtOnce, refused.length, new Set(refused)]).toEqual([101, 1, 98, new Set([503])])
   await kept('hash 3', PICTURE)
   expect(drawn).toBe(101)
-  // A refused one is drawn for who asks again.
+  // A refused one is drawn when requested again.
   await kept('hash 149', PICTURE)
   expect(drawn).toBe(102)
 })

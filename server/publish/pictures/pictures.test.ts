@@ -58,7 +58,7 @@ it('answers 304 for an unchanged picture until something it shows changes', asyn
   const { ofSession, room, eventId } = await addDay()
   const before = await get(ofSession)
   expect((await get(ofSession, { 'if-none-match': before.etag })).status).toBe(304)
-  // A change of something that the picture does not show leaves it as it is.
+  // A change of something the picture does not show leaves it unchanged.
   await hub.admin.call('POST /api/rooms', { body: { eventId, name: 'Cellar' } })
   expect((await get(ofSession, { 'if-none-match': before.etag })).status).toBe(304)
   await hub.admin.call('PUT /api/rooms/:id', {

@@ -52,7 +52,7 @@ async function eventWithHook({ isPublic = true, address = ownAddress() } = {}) {
   const { call } = await hub.as(owner)
   const made = await call('POST /api/webhooks', { body: { eventId: event.id, address } })
   const addSession = async (title: string) => {
-    // All at the same time, each in a room of its own.
+    // All at the same time, each in its own room.
     const roomId = (await addRoom(hub.db, { eventId: event.id, name: 'Attic' })).id
     const timeSlotId = (await addTimeSlot(hub.db, { eventId: event.id })).id
     return call('POST /api/sessions', {
@@ -79,7 +79,7 @@ it('sends one signed message for all changes within seconds, and none while noth
   const given = { 'webhook-id': '', 'webhook-timestamp': '', 'webhook-signature': '' }
   for (const name of Object.keys(given) as (keyof typeof given)[]) given[name] = String(headers[name])
   expect(given['webhook-timestamp']).toBe(String(NOW.getTime() / 1_000))
-  // The library knows no other clock than its own, so it is shown a message of this minute.
+  // The library only uses its own clock, so it gets a message from this minute.
   const { secret } = made
   const fresh = await resend(secret, body)
   expect(new Verifier(secret).verify(fresh.body, fresh.headers)).toMatchObject({ type: 'event.changed' })
@@ -181,7 +181,7 @@ it('still notifies other events while ten webhooks of one event are slow', async
   await crowded.addSession('Owls')
   const first = deliverWebhooks(server)
   await expect.poll(() => waiting.length).toBe(MOST_WEBHOOKS)
-  // As the next look comes, nothing of the first has answered.
+  // At the next delivery, none of the first has answered.
   await other.addSession('Bats')
   const second = deliverWebhooks(server)
   await expect.poll(() => received.length).toBe(1)

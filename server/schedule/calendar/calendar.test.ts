@@ -37,7 +37,7 @@ async function addDay(location = 'New York') {
   return { event, room, lunch, slot, session, query: `city=${event.slug}&date=2026-05-09` }
 }
 
-/** The lines of an iCalendar file, each put together again where it was folded. */
+/** The unfolded lines of an iCalendar file. */
 async function linesOf(path: string, { fetch }: { fetch: typeof hub.fetch } = hub) {
   const response = await fetch(path)
   expect(response.status).toBe(200)
@@ -53,7 +53,7 @@ async function linesOf(path: string, { fetch }: { fetch: typeof hub.fetch } = hu
 /** The installation's name at the end of a UID. */
 const SOURCE = /@[\da-f]{12}$/
 
-/** The breaches of RFC 5545 in a calendar file, found by another library than the one that writes it. */
+/** The violations of RFC 5545 in a calendar file, found by a different library than the one that writes it. */
 function faultsOf(text: string): string[] {
   ICAL.design.strict = true
   const calendar = new ICAL.Component(ICAL.parse(text))

@@ -32,7 +32,7 @@ async function addDay() {
   return { eventId, hall, attic, slot, owner, bread, wine, at: `/${event.slug}/${event.date}` }
 }
 
-/** The entries of a calendar, as a reader that is not ours tells them. */
+/** The entries of a calendar as read by an independent library. */
 async function entriesOf(path: string) {
   const answer = await hub.fetch(path)
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8'])
@@ -54,7 +54,7 @@ it('covers the whole event, one room, or the sessions listed in the address', as
   expect(titles(await entriesOf(`${at}/rooms/${hall.id}.ics`))).toEqual(['Lunch', 'Bread'])
   expect(titles(await entriesOf(`${at}/sessions/${wine.id}.ics`))).toEqual(['Wine'])
   expect(titles(await entriesOf(`${at}/sessions/${wine.id},${bread.id}.ics`))).toEqual(['Bread', 'Wine'])
-  // A calendar of sessions that are all gone stays, and is empty.
+  // A calendar whose sessions are all gone remains, and is empty.
   expect(await entriesOf(`${at}/sessions/999999.ics`)).toEqual([])
 })
 

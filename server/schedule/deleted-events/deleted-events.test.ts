@@ -55,7 +55,7 @@ async function fullEvent() {
   }
 }
 
-/** All rows that name an event, or the text, by table. */
+/** All rows of an event, by table. */
 async function rowsOf(eventId: number): Promise<Record<string, unknown[]>> {
   const found: Record<string, unknown[]> = {}
   for (const table of tablesInOrder) {

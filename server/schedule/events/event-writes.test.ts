@@ -248,7 +248,7 @@ it('starts a new event with the rooms, time slots, links, sponsors and footer of
   await hub.admin.call('DELETE /api/sponsors/:id', { params: { id: sponsor.id } })
   expect((await hub.fetch(logoPath)).status).toBe(200)
   await hub.admin.call('DELETE /api/admin/delete-event/:id', { params: { id: created.id } })
-  // The sponsor of the first event can still be brought back, with this logo.
+  // The sponsor of the first event can still be restored, with this logo.
   expect((await hub.fetch(logoPath)).status).toBe(200)
 })
 

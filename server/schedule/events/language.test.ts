@@ -104,7 +104,7 @@ it('shows a page in the language of its address, whatever the browser prefers', 
       path === '/' ? 'en' : 'de',
     ])
   }
-  // Words of organizers are in the event's language, also within a page in another one.
+  // Organizers' words are in the event's language, even on a page in another one.
   const titleAt = async (path: string) => /<h4[^>]*><a[^>]*>Bread/.exec(await textAt(path))?.[0]
   expect(await titleAt(`${at}?lang=fr`)).toContain(' lang="de"')
   expect(await titleAt(at)).not.toContain(' lang=')
@@ -131,7 +131,7 @@ it('renders a page once per language, and not again for made-up languages', asyn
   expect(await renderedFor('?lang=fr')).toEqual(['?lang=fr', 'fr', 1])
   for (const query of ['?lang=fr', '?x=1&lang=fr', '?lang=fr&lang=it'])
     expect(await renderedFor(query)).toEqual([query, 'fr', 0])
-  // Those of organizers, which read more of their address, too.
+  // The same for organizers' pages, which use more of their address.
   for (const [query, times] of [
     ['?lang=fr', 1],
     ['?lang=fr', 0],
@@ -171,7 +171,7 @@ it('shows pages in a reader’s chosen language unless the address sets one, and
     await readerOf(at, 'lang=tlh'),
     await readerOf(`${at}/wifi?lang=tlh`, 'lang=fr'),
     await readerOf(at, 'slang=fr'),
-    // The first may be that of a whole domain, which another site has set.
+    // The first cookie may belong to the whole domain, set by another site.
     await readerOf(at, 'lang=de-AT; lang=fr'),
     await readerOf('/', 'lang=ja'),
     await readerOf(`${at}/admin`, 'lang=ja'),

@@ -6,7 +6,7 @@ import type { Database } from '../../db/schema.ts'
 
 const NOW = new Date('2026-05-09T10:10:00Z')
 const DAY_MS = 86_400_000
-/** Of the page of 5,000 events, each with a description of 500 letters. */
+/** For the page of 5,000 events, each with a description of 500 letters. */
 const MOST_HTML = 250_000
 
 let hub: Awaited<ReturnType<typeof openApp>>
@@ -17,7 +17,7 @@ afterAll(() => hub.close())
 
 const dayAt = (days: number) => new Date(NOW.getTime() + days * DAY_MS).toISOString().slice(0, 10)
 
-/** Adds events of two months in both directions and then of ever earlier days, one in a city each. */
+/** Adds events on consecutive days, from two months ahead into the past, each in its own city. */
 async function addMany(db: Database, count: number): Promise<void> {
   const { id, slug, ...row } = await db
     .selectFrom('events')

@@ -22,7 +22,7 @@ const FORMS: Record<Restorable, { path: string; form: object }> = {
   rooms: { path: '/api/rooms', form: { name: 'Attic' } },
   time_slots: { path: '/api/time-slots', form: { startTime: '9:00', endTime: '9:45' } },
 }
-/** More than the entries that the history has of the row: saving the same again leaves none. */
+/** More than the row's history entries: saving the same again adds none. */
 const SAVES = 4
 
 async function createRow(noun: Restorable) {

@@ -20,7 +20,7 @@ async function openDay() {
   const closedTimes = async () => (await rooms()).find(({ id }) => id === hall.id)?.closedTimes
   const open = (version?: number) =>
     boss.call('POST /api/rooms/:id/open', { params: { id: String(hall.id) }, body: { version } })
-  /** Undoes the act before the latest one, and what is in the way stays. */
+  /** Undoes the act before the latest one, leaving what is in the way. */
   const undoEarlier = async (accept: boolean) => {
     const [, act] = await boss.call('GET /api/history/acts', { query: { eventId: String(eventId) } })
     const params = { change: act?.change ?? '' }
@@ -118,7 +118,7 @@ it('skips a session that an undo would move into a closed room, lists it, and un
   const said = 'Hall is closed from 9:30 AM to 10:45 AM: “Talk” stays where it is'
   const refusal = await refusedCall(undoEarlier(false))
   expect([refusal.status, refusal.sentence]).toEqual([409, said])
-  // What the rest is, is beside it.
+  // The rest is listed too.
   expect(refusal.issues.map(({ message }) => message)).toEqual([
     said,
     '“Guest”: Garden, 11:00 AM → Garden, 10:00 AM',

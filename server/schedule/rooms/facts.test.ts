@@ -147,7 +147,7 @@ it('sets closed times in a room’s form, read by the event’s clock', async ()
   await change({ closedTimes: times('1:30', '3 pm') })
   expect(await closed()).toEqual(times('1:30', '15:00'))
   await hub.db.updateTable('events').set({ clock: 24 }).where('id', '=', eventId).execute()
-  // What is sent back as it was read stays what it was.
+  // What is sent back as read stays the same.
   await change({ closedTimes: [...times('1:30', '15:00'), ...times('7:30', '8:15')] })
   expect(await closed()).toEqual([...times('1:30', '15:00'), ...times('7:30 AM', '8:15')])
   await change({ closedTimes: times('22:00', '1:00') })

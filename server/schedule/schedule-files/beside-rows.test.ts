@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => hub.close())
 
-/** An event of some days with two rooms and two time slots, and what a table does to it. */
+/** An event of several days with two rooms and two time slots, and a way to import a table. */
 async function openEvent({ days = 2, date }: { days?: number; date?: string } = {}) {
   const { eventId, event, query: own } = await hub.addOwnEvent()
   await hub.db
@@ -76,7 +76,7 @@ it('uses consecutive time slots that cover a session, and adds one if none do', 
   const { eventId, load, slots, sessions, first } = await openEvent()
   const next = await addTimeSlot(hub.db, { eventId, startTime: '10:45', endTime: '11:30' })
   await load('Title,Start,End,Room\nLong,10:00,11:30,Café\nOdd,10:15,11:00,Große Halle\n')
-  // A time slot that begins among those that make up another session leaves it one of its own.
+  // If another session needs a slot that begins in between, the long session gets its own slot.
   expect(await slots()).toEqual([
     '1 10:00 10:45',
     '1 10:00 11:30',

@@ -110,7 +110,7 @@ const drawn = fc.record({
 })
 type Drawn = typeof drawn extends fc.Arbitrary<infer D> ? D : never
 
-/** An event of two days and nights with breaks, an open room, longer sessions and such with a start of their own. */
+/** An event of two days and nights with breaks, an open room, longer sessions and sessions with their own start. */
 async function addEventWith(sessions: readonly Drawn[]) {
   const { event, eventId, query } = await hub.addOwnEvent()
   await hub.db

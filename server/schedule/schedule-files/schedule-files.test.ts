@@ -182,7 +182,7 @@ it('keeps sessions that people created, and puts sessions in conflict with them 
 
 const UNCHANGED = { added: 0, removed: 0, moved: 0, edited: 0, unchanged: 34 }
 
-/** The day as its file has it, before a person deletes a session, its time slot and its room. */
+/** The imported day, after which a person deletes a session, its time slot and its room. */
 async function deleteRows() {
   const { event } = await load('monsoon-2015@50')
   const { call } = await hub.as(await addSuperAdmin(hub.db))

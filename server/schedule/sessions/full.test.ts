@@ -51,7 +51,7 @@ it('stores the time at which someone reported it full, and takes it back', async
   expect([said.fullAt, said.version]).toEqual([NOW.toISOString(), at.session.version])
   expect(await seen()).toBe(NOW.toISOString())
   later = 60_000
-  // Another one who says the same changes neither the time nor the history.
+  // A second report changes neither the time nor the history.
   expect((await say(true)).fullAt).toBe(NOW.toISOString())
   expect((await say(false)).fullAt).toBe('')
   expect((await acts()).map(({ name, actor }) => [name, actor])).toEqual([
@@ -92,7 +92,7 @@ it('can be set by the author with the card’s code, who is credited in the hist
   expect((await sayAsAuthor(false)).spot?.fullAt).toBe('')
   later = 10 * 60_000
   await sayAsAuthor(true)
-  // All that one author says within five minutes is one entry.
+  // All reports of one author within five minutes are one entry.
   expect((await acts()).map(({ name, actor, authorOfCard }) => [name, actor, authorOfCard])).toEqual([
     ['marked “Bread” as full', 'author of card 7', 7],
     ['marked “Bread” as no longer full', 'author of card 7', 7],

@@ -70,7 +70,7 @@ it('asks for the event’s word, and counts only a network’s wrong ones, each 
   expect(new Set(atOnce)).toEqual(new Set(['done']))
   expect((await refusalOf(ask('the thirtieth')))[0]).toBe(403)
   expect((await refusalOf(ask('one more')))[0]).toBe(429)
-  // The answer to a right word would tell which one it is.
+  // Answering the right word would reveal it.
   expect((await refusalOf(ask(WORD)))[0]).toBe(429)
 })
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => hub.close())
 
-/** Two sessions on one subject, each starred by a browser of its own and both by a third. */
+/** Two sessions on one subject, each starred by a different browser. */
 async function openPair() {
   const day = await openRealDay(hub)
   const { eventId, spot, boss, other } = day
@@ -66,7 +66,7 @@ it('merges presenters, texts, values and stars of two sessions, and can be undon
   })
   expect(await all()).toEqual([merged])
   expect(await counted()).toEqual([[bees.id, 2]])
-  // A phone that still knows the one that is gone goes on counting for the other, and once if it stars both.
+  // A phone that still stars the merged one keeps counting for the other, and once if it stars both.
   await star(2, hives.id)
   await star(3, hives.id, bees.id)
   expect(await counted()).toEqual([[bees.id, 3]])

@@ -53,7 +53,7 @@ it('refuses anything that would share a minute of a room: a new session, an edit
     },
   })
   await swap
-  // Freed, the room takes what follows half an hour later, and no longer session that would run into it.
+  // The freed room accepts a short session, but no longer one that would run into the next.
   await boss.call('DELETE /api/sessions/:id', { params: { id: talk.id } })
   await add('Short', spot(0))
   expect(await refusalOf(move(await read('Short'), { ...spot(0), slots: 2 }))).toEqual([
@@ -118,7 +118,7 @@ it('leaves existing overlaps alone, and refuses no unrelated change', async () =
     { id: slots[1] ?? 0, version: 1 },
   ]
   await boss.call('POST /api/time-slots/shift', { body: { eventId, minutes: 5, timeSlots } })
-  // A move to where it would meet the other anew is one more overlap.
+  // A move back into the overlap counts as a new overlap.
   const rest = await read('Other')
   expect(await refusalOf(move(rest, spot(0)))).toEqual([
     409,

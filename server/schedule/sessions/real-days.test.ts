@@ -27,7 +27,7 @@ it('lets a session take several time slots, which no other session can use', asy
     ['Workshop', [0, 1], 'Hall'],
     ['Talk', [2], 'Hall'],
   ])
-  // A change of its words alone, by a program that knows of no length, leaves it as long as it is.
+  // A program that changes only the words, without a length, keeps the length.
   const { description, presenterName } = workshop
   const body = { title: 'Work', description, presenterName, ...spot(0) }
   await boss.call('PUT /api/sessions/:id', { params: { id: workshop.id }, body })
@@ -85,7 +85,7 @@ it('gives a session its own start, which shifts with its time slot and ends with
   const afternoon = await boss.call('POST /api/time-slots', {
     body: { eventId, startTime: '1:50', endTime: '2:30' },
   })
-  // Its own beginning, written another way, is none of its own.
+  // The slot's start, written differently, is not an own start.
   const prompt = await add('Prompt', { ...spot(0), timeSlotId: afternoon.id }, { startsAt: '1.50 pm' })
   expect(prompt.startsAt).toBe('')
   await boss.call('DELETE /api/sessions/:id', { params: { id: prompt.id } })

@@ -37,7 +37,7 @@ type Act = {
   times?: number
   slots?: number
 }
-/** Of time slots: some meet others, as they do after an import. */
+/** Times of slots, some of which overlap, as after an import. */
 const TIMES = ['9:00-10:00', '9:30-10:30', '10:00-11:00', '10:30-12:00', '9:00-12:00', '23:30-24:30']
 
 /** The refusals that the schedule's own rules give; anything else is a fault. */

@@ -28,7 +28,7 @@ const FACTS = {
   isOpenAbout: true,
 } satisfies SessionFacts
 
-/** An event with a session's form that fits into it. */
+/** An event with a valid session form. */
 async function openForm() {
   const { event, eventId, query } = await hub.addOwnEvent()
   const slot = await addTimeSlot(hub.db, { eventId })
@@ -219,7 +219,7 @@ it('combines the hosts and links of two merged sessions', async () => {
   })
 })
 
-/** Makes one session of two with these presenters and facts. */
+/** Merges two sessions with these presenters and facts. */
 async function mergeOf(...both: { presenterName: string; facts: SessionFacts }[]) {
   const { eventId } = await hub.addOwnEvent()
   const added = []

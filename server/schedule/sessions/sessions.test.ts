@@ -254,7 +254,7 @@ it('adds a session from only a title and a presenter', async () => {
     hub.admin.call('PUT /api/sessions/:id', { params: { id: session.id }, body: { ...body, ...words } })
   expect(await change({ title: 'Corrected', description: '' })).toMatchObject({ title: 'Corrected' })
   await change({ description: 'Words' })
-  // Someone who has not seen these words gets them, and is not asked for their own.
+  // Someone who has not seen these words gets them instead of an error about an empty field.
   const headers = { 'if-match': `"${session.id}-${session.version + 1}"` }
   const params = { id: session.id }
   const late = hub.admin.call('PUT /api/sessions/:id', {

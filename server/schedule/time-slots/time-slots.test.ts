@@ -182,13 +182,13 @@ it('reads an hour below 8 as morning with a 24-hour clock, and otherwise if AM f
   expect(
     await hub.admin.call('PUT /api/time-slots/:id', { params: { id: first.id }, body: change }),
   ).toMatchObject({ startTime: '6:15 AM', endTime: '08:00' })
-  // Sent back as it was read, a time means what it meant, also across noon.
+  // Sent back as read, a time keeps its meaning, even across noon.
   const lunch = { startTime: '11:30', endTime: '1:00' }
   await hub.db.updateTable('time_slots').set(lunch).where('id', '=', late.id).execute()
   expect(
     await hub.admin.call('PUT /api/time-slots/:id', { params: { id: late.id }, body: lunch }),
   ).toMatchObject(lunch)
-  // The rows keep what they mean: a clock is a way to show them.
+  // The rows keep their meaning: a clock only affects how they are shown.
   expect((await list()).map(({ id }) => id)).toEqual([first.id, early.id, late.id])
   await setClock(12)
   expect((await list()).map(({ startTime }) => startTime)).toEqual(['6:15 AM', '7:00 AM', '11:30'])

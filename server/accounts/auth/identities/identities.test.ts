@@ -34,7 +34,7 @@ beforeEach(() => {
 
 function openHub(settings: NodeJS.ProcessEnv = {}) {
   return openApp({
-    // Tokens are of the clock of this machine.
+    // Tokens use the clock of this machine.
     now: () => new Date(),
     settings: { ...campus.settings, PUBLIC_URL: SITE, OIDC_ADMIN_CLAIM: 'groups=hub-admins', ...settings },
   })
@@ -42,7 +42,7 @@ function openHub(settings: NodeJS.ProcessEnv = {}) {
 
 type Way = { from?: string; later?: string; returnTo?: string; connects?: boolean; at?: typeof hub }
 
-/** Goes to the provider and back as a browser does. @returns where the Hub leads then, and the cookies that it gave */
+/** Goes to the provider and back as a browser does. @returns where the Hub redirects then, and the cookies it set */
 async function goThrough(
   person: typeof campus.state.person,
   { from = '', later = from, at = hub, ...asked }: Way = {},

@@ -59,7 +59,7 @@ describe('edited words', () => {
     await show(1)
     await type(code, { title: 'Buy this' })
     expect(await titles()).toEqual(['Buy this'])
-    // Closing the list opens nothing.
+    // Closing the list does not lift the review.
     await setState('closed')
     await type(code, { title: 'Buy that' })
     expect(await titles()).toEqual([])

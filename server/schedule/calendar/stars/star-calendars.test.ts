@@ -36,7 +36,7 @@ async function addDay({ isPublic = true } = {}) {
 /** The part of the address that shows the calendar. */
 const keyOf = (path: string) => path.slice('/star-calendars/'.length, -'.ics'.length)
 
-/** @returns title, start, and status of each entry, or the status of the answer where it is no calendar */
+/** @returns title, start, and status of each entry, or the status of a reply that is not a calendar */
 async function read(path: string) {
   const answer = await hub.fetch(path)
   if (answer.status !== 200) return answer.status

@@ -53,7 +53,7 @@ it('returns the act of a write if it changed the schedule and can be undone', as
   expect(deleted).toMatchObject({ name: 'deleted the room “Cellar”', canUndo: true })
   const undone = await actOf('POST', `/api/history/acts/${deleted?.change}/undo`)
   expect(undone).toBe((await latest())?.change)
-  // Nothing was changed, or nothing of the schedule.
+  // Nothing changed, or nothing on the schedule.
   expect(await actOf('PUT', path, { name: 'Cellar' })).toBe(null)
   expect(await actOf('POST', '/api/quick-links', { eventId, title: 'Map', url: 'https://example.org' })).toBe(
     null,

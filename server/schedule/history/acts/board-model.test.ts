@@ -89,7 +89,7 @@ const at = <T>(list: readonly T[], position: number): T => {
   return found
 }
 
-/** Which moves an act stands for, on the board as it is. */
+/** The moves of an act on the current board. */
 function movesOf({ kind, a, b, c }: Act, { sessions, times }: Shown, { slots, rooms }: Board): Move[] {
   const [one, two, three] = [at(sessions, a), at(sessions, b), at(sessions, c)]
   const spotOf = ({ timeSlotId, roomId }: (typeof sessions)[number]): Spot | null =>
@@ -117,7 +117,7 @@ function movesOf({ kind, a, b, c }: Act, { sessions, times }: Shown, { slots, ro
   })
 }
 
-/** Does an act for a person, who is refused when someone was faster. @returns whether it was done */
+/** Performs an act for a person, who is refused if someone was faster. @returns whether it was done */
 async function perform(board: Board, { call }: Caller, wanted: Act): Promise<boolean> {
   const now = { sessions: await board.sessions(), times: await board.times() }
   const { eventId } = board
@@ -375,7 +375,7 @@ it('does not overwrite later changes by someone else, but lists them', async () 
   expect(after.find(({ id }) => id === one?.id)).toMatchObject({ timeSlotId: null, roomId: null })
   expect(after.find(({ id }) => id === two?.id)).toMatchObject(home)
 
-  // One that its act put into the tray stays there: nothing is left that the undo could do.
+  // A session that the act put in the tray stays there: nothing is left to undo.
   await arrange(ana, two?.id ?? 0, null)
   const [toTray] = await board.acts()
   await arrange(ben, one?.id ?? 0, home)

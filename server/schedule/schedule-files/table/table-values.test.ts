@@ -6,7 +6,7 @@ import { columnsIn } from './columns.ts'
 
 const EVENT = { date: '2027-06-05', days: 2 }
 
-/** "1 10:00-10:45 Hall Title" for each session, and what was said. */
+/** "1 10:00-10:45 Hall Title" for each session, and the remarks. */
 function read(text: string, options: ReadingOptions = { event: EVENT }) {
   const [schedule, ...others] = mergedDays(readSchedules(text, options), options.event)
   if (!schedule || others.length > 0) throw new Error('Not one schedule')
@@ -229,7 +229,7 @@ it.each([
   expect(known.map(([column]) => column).join(' ')).toBe(columns)
 })
 
-/** A row with a title, a room, a date, times and a length where the head has them, and a word elsewhere. */
+/** A row with a title, a room, a date, times and a duration if the header has them, and a word elsewhere. */
 function valuesFor(head: string, cells: Record<string, string>): string {
   return head
     .split(',')

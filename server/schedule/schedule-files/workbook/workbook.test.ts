@@ -8,7 +8,7 @@ import { fileTime } from '../schedule.ts'
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 const EVENT = { date: '2027-06-05', days: 2 }
 
-/** A workbook with these sheets, each the XML within its element. */
+/** A workbook with these sheets, each given as the XML inside its element. */
 function workbook(sheets: Record<string, string>, { strings = '', date1904 = false } = {}): Promise<Buffer> {
   const names = Object.keys(sheets)
   const files: Record<string, string> = {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => hub.close())
 
-/** An event with sessions of these hosts, who say yes. */
+/** An event with sessions of these hosts, who agree to be listed elsewhere. */
 async function addEventOf(...hosts: { presenterName: string; facts?: object }[]) {
   const { event, eventId, query } = await hub.addOwnEvent()
   const sessions = []
@@ -36,7 +36,7 @@ it('lists a person’s sessions in another event if both sides agree, even as a 
   )
   expect(await listed(here.eventId, 'zoe-oneil')).toEqual(['By Ann'])
   expect(await listed(there.eventId, 'Zoë O’Neil')).toEqual(['By Zoë O’Neil'])
-  // Ben says so at one of the two events.
+  // Ben agrees in only one of the two events.
   expect(await listed(here.eventId, 'ben')).toEqual([])
   expect(await listed(there.eventId, 'ben')).toEqual([])
   expect(await listed(here.eventId, 'made-up')).toEqual([])
