@@ -90,7 +90,7 @@ const list = (etag: string) => () =>
   new Response('[]', { headers: { 'cache-control': 'no-cache', etag, 'content-type': 'application/json' } })
 const refusal = (status: number) => () => Response.json({ message: 'Please wait' }, { status })
 
-it('opens any view of an event without a network out of the page that it keeps', async () => {
+it('opens any view of an event offline from its cached page', async () => {
   network[EVENT] = page('the schedule')
   network[`${EVENT}?level=advanced`] = page('a view of it')
   await ask(EVENT, 'navigate')
@@ -102,7 +102,7 @@ it('opens any view of an event without a network out of the page that it keeps',
   expect([other?.status, other?.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8'])
 })
 
-it('gives the answers of the network where the browser cannot read what it keeps', async () => {
+it('serves replies of the network when the browser cannot read the cache', async () => {
   const read = '/api/rooms?city=bern&date=2026-05-09'
   const file = '/assets/main-abc.js'
   network = { [EVENT]: page('the schedule'), [read]: list('"1"'), [file]: () => new Response('code') }
@@ -116,7 +116,7 @@ it('gives the answers of the network where the browser cannot read what it keeps
 })
 
 it.each([408, 429, 500, 503])(
-  'gives what it keeps where the server answers %i, and never that as a page',
+  'serves the cache when the server replies %i, and an HTML page for a page not cached',
   async (status) => {
     const read = '/api/rooms?city=bern&date=2026-05-09'
     network = { [EVENT]: page('the schedule'), [read]: list('"1"') }
@@ -130,7 +130,7 @@ it.each([408, 429, 500, 503])(
   },
 )
 
-it('keeps no page that a proxy sends in place of a script or a picture', async () => {
+it('does not cache a page that a proxy sends in place of a script or a picture', async () => {
   for (const path of ['/assets/main-abc.js', '/uploads/abc.webp']) {
     network = { [path]: page('Please sign in to this wifi') }
     await ask(path)
@@ -139,7 +139,7 @@ it('keeps no page that a proxy sends in place of a script or a picture', async (
   }
 })
 
-it('writes a read that is asked for again and again when it is new, and then only', async () => {
+it('writes a repeated read to the cache only when it has changed', async () => {
   const read = '/api/quick-links?city=bern&date=2026-05-09'
   for (const etag of ['"1"', '"1"', '"2"', '"2"']) {
     network[read] = list(etag)
@@ -148,7 +148,7 @@ it('writes a read that is asked for again and again when it is new, and then onl
   expect(written).toEqual([read, read])
 })
 
-it('keeps the older page where the storage has no room for the newer one', async () => {
+it('keeps the older page when the storage has no room for the newer one', async () => {
   network[EVENT] = page('the schedule')
   await ask(EVENT, 'navigate')
   isFull = true
@@ -158,7 +158,7 @@ it('keeps the older page where the storage has no room for the newer one', async
   expect(await (await ask(EVENT, 'navigate'))?.text()).toBe('the schedule')
 })
 
-it('keeps the code of pages, however many pictures come', async () => {
+it('keeps the code of pages however many pictures are cached', async () => {
   const script = '/assets/main-abc.js'
   network[script] = file('the script')
   await ask(script)
@@ -172,14 +172,14 @@ it('keeps the code of pages, however many pictures come', async () => {
   expect(await (await ask('/uploads/169.webp'))?.text()).toBe('a logo')
 })
 
-it('shows a kept picture in its narrower forms without a network', async () => {
+it('serves a cached picture for its narrower variants offline', async () => {
   network['/uploads/plan.webp'] = file('the plan')
   await ask('/uploads/plan.webp')
   network = {}
   expect(await (await ask('/uploads/960/plan.webp'))?.text()).toBe('the plan')
 })
 
-it('keeps nothing that is meant for one person, and has no part in signing in, streams and the portal', async () => {
+it('caches nothing meant for one person, and stays out of sign-in, streams and the portal', async () => {
   for (const caching of ['private, no-store', 'no-store', 'private']) {
     network['/api/events'] = () => new Response('[]', { headers: { 'cache-control': caching } })
     await ask('/api/events')
@@ -198,7 +198,7 @@ it('keeps nothing that is meant for one person, and has no part in signing in, s
     expect([path, await ask(path)]).toEqual([path, null])
 })
 
-it('hands sessions to the calendar without a network out of the file that it keeps, and else says that it cannot', async () => {
+it('exports sessions to the calendar offline from the cached file, or reports that it cannot', async () => {
   const calendar = '/api/calendar?city=bern&date=2026-05-09'
   const entry = (uid: string) =>
     `BEGIN:VEVENT\r\nUID:${uid}@hub\r\nSUMMARY:x\r\n END:VEVENT\r\nEND:VEVENT\r\n`
@@ -216,7 +216,7 @@ it('hands sessions to the calendar without a network out of the file that it kee
   expect(received).toEqual(['no-calendar'])
 })
 
-it('leads to the kept events in place of a page that it has not kept, sign-in among them', async () => {
+it('offers the saved events in place of a page that is not saved, such as sign-in', async () => {
   const html = '<title>Bees &amp; data | Hive</title><meta property="og:site_name" content="Hive">'
   network[EVENT] = () => new Response(html, { headers: { 'content-type': 'text/html' } })
   await ask(EVENT, 'navigate')
@@ -232,7 +232,7 @@ it('leads to the kept events in place of a page that it has not kept, sign-in am
   }
 })
 
-it('words that page in the language of the last page, also after it has stopped', async () => {
+it('writes that page in the language of the last page, even after a restart', async () => {
   const texts = { language: 'de', offline: 'Keine Verbindung', notSaved: 'Nicht <gespeichert>.' }
   const works: Promise<unknown>[] = []
   listeners.message?.({ data: { texts }, waitUntil: (work: Promise<unknown>) => works.push(work) })
@@ -250,7 +250,7 @@ it('words that page in the language of the last page, also after it has stopped'
   expect(page).toContain('Try again')
 })
 
-it('keeps the pages of an event in the language that the reader has chosen', async () => {
+it('caches the pages of an event in the language that the reader has chosen', async () => {
   const self = globalThis.self as unknown as { cookieStore?: object }
   self.cookieStore = { get: async (name: string) => (name === 'lang' ? { value: 'de' } : null) }
   network[EVENT] = () => new Response('English')
@@ -269,7 +269,7 @@ it('keeps the pages of an event in the language that the reader has chosen', asy
   ])
 })
 
-it('keeps the texts of each page that it keeps, which may be in another language than the page that asks', async () => {
+it('caches the texts of each cached page, even in another language than the current page', async () => {
   const link = '<link rel="modulepreload" id="texts" fetchpriority="low" href="/assets/visitor.de-1.js">'
   network[EVENT] = () => new Response(`<body>${link}`, { headers: { 'content-type': 'text/html' } })
   network['/assets/visitor.de-1.js'] = () => new Response('texts')
@@ -285,12 +285,12 @@ it('keeps the texts of each page that it keeps, which may be in another language
   expect(await (await ask('/assets/visitor.de-1.js').catch(() => null))?.text()).toBe('texts')
 })
 
-it('has a screen that it has not kept try again by itself', async () => {
+it('makes a screen that is not cached retry automatically', async () => {
   const page = await (await ask(`${EVENT}/screen`, 'navigate'))?.text()
   expect(page).toContain('<meta http-equiv="refresh" content="30"><title>You’re offline</title>')
 })
 
-it('lets a signed-in organizer on a slow network wait for their own answer, and none of the dead network', async () => {
+it('lets a signed-in organizer wait for a slow reply, and serves the cache when the network is down', async () => {
   vi.useFakeTimers()
   network['/api/sessions'] = () => new Response('[]', { headers: { etag: 'of-visitors' } })
   await ask('/api/sessions')

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { createQueryClient } from './net/reads.ts'
 import { wholeEvent } from './whole-event.ts'
 
-it('gives the service worker the texts that it shows without a page', async () => {
+it('sends the service worker the texts it shows when there is no page', async () => {
   const sent: unknown[] = []
   const active = { postMessage: (message: unknown) => sent.push(message) }
   vi.stubGlobal('navigator', {

@@ -87,7 +87,7 @@ const click = (action: string) =>
     notification: { close: () => undefined, data: { navigate: `${AT}?session=7`, eventId: 3 } },
   })
 
-it('shows a message under its tag, with the event’s icon, a way to stop, and a badge', async () => {
+it("shows a message under its tag, with the event's icon, a stop action and a badge", async () => {
   const notification = { title: 'Moved: Owls', body: 'Attic', navigate: `${AT}?session=7`, tag: 'owls' }
   await happen('push', {
     data: { json: () => ({ notification: { ...notification, data: { eventId: 3 } } }) },
@@ -108,7 +108,7 @@ it('shows a message under its tag, with the event’s icon, a way to stop, and a
   expect(badge).toBe(1)
 })
 
-it('shows something for a message that it cannot read, as browsers insist', async () => {
+it('shows a generic notification for a message it cannot read, as browsers require', async () => {
   for (const data of [null, { json: () => JSON.parse('{') }, { json: () => ({ notification: {} }) }])
     await happen('push', { data })
   expect(shown.map(({ title }) => title)).toEqual(Array(3).fill('The schedule has changed'))
@@ -127,7 +127,7 @@ it('opens the session in a window of the event, or in a new one', async () => {
   expect([opened.length, moved]).toEqual([1, ['/bern/2026-05-09?session=7']])
 })
 
-it('stops the messages of the event, and follows a browser to its new address', async () => {
+it("stops the messages of the event, and reports a browser's new push address", async () => {
   await click('stop')
   expect(forgotten).toEqual(['/phone/3'])
   await happen('pushsubscriptionchange', { oldSubscription: subscription('https://push.example/old') })
@@ -149,7 +149,7 @@ it('stops the messages of the event, and follows a browser to its new address', 
   ])
 })
 
-it('gives its address up where the server does not hear that messages are to stop, and with the last event', async () => {
+it('unsubscribes if the server cannot be told to stop, and with the last event', async () => {
   await click('stop')
   expect(unsubscribed).toBe(0)
   isOnline = false
@@ -161,7 +161,7 @@ it('gives its address up where the server does not hear that messages are to sto
   expect(unsubscribed).toBe(2)
 })
 
-it('counts the messages that are left once one is put away or stopped', async () => {
+it('counts the remaining messages after one is dismissed or stopped', async () => {
   const data = { json: () => ({ notification: { title: 'Moved: Owls', navigate: AT } }) }
   for (let count = 0; count < 3; count += 1) await happen('push', { data })
   expect(badge).toBe(3)
@@ -181,7 +181,7 @@ describe('the first message', () => {
   const come = () => happen('push', { data: { json: () => first } })
   const words = () => shown.map(({ title, options }) => [title, options.body])
 
-  it('is answered with its code and the present wish, and says that messages are on', async () => {
+  it('is confirmed with its code and the current settings, and reports that messages are on', async () => {
     await come()
     const body = { endpoint: 'https://push.example/one', keys: { p256dh: 'p', auth: 'a' }, eventId: 7 }
     expect(sent).toEqual([
@@ -194,7 +194,7 @@ describe('the first message', () => {
     expect(words()).toEqual([['Messages are on', 'Words']])
   })
 
-  it('says that they could not be turned on when the server does not take it, and forgets the wish', async () => {
+  it('reports that they could not be turned on if the server refuses, and forgets the settings', async () => {
     vi.useFakeTimers()
     isOnline = false
     const coming = come()
@@ -207,7 +207,7 @@ describe('the first message', () => {
     expect(forgotten).toEqual(['/phone/7'])
   })
 
-  it('waits for a page that has not kept its wish yet', async () => {
+  it('waits for a page that has not stored its settings yet', async () => {
     const later = wish
     wish = null
     vi.useFakeTimers()

@@ -6,7 +6,7 @@ import { addAnnouncement } from '../../test/factories.ts'
 import { showScreen } from '../../test/screen-of.tsx'
 import { AnnounceButton } from './announce-button.tsx'
 
-it('asks before it throws typed words away, and announces them with a room and a time', async () => {
+it('asks before it discards typed text, and sends it with a room and a duration', async () => {
   const hub = await openOwnedApp()
   const { event, query } = await hub.addOwnEvent()
   await showScreen(<AnnounceButton event={event as never} />, {
@@ -51,7 +51,7 @@ async function openEmergency(hub: Awaited<ReturnType<typeof openOwnedApp>>) {
   return { network, announced, press }
 }
 
-it('asks once before it sends an emergency, with its whole text, and sends it once though the answer was lost', async () => {
+it('asks once with the full text before it sends an emergency, and sends it once even if the reply is lost', async () => {
   const hub = await openOwnedApp()
   const { network, announced, press } = await openEmergency(hub)
   await press('Announce')
@@ -74,7 +74,7 @@ it('asks once before it sends an emergency, with its whole text, and sends it on
   await hub.close()
 })
 
-it('ends an emergency with a sentence, or without one', async () => {
+it('ends an emergency with an all-clear message or with none', async () => {
   const hub = await openOwnedApp()
   const { network, announced, press } = await openEmergency(hub)
   for (const [sentence, left] of [
@@ -103,7 +103,7 @@ it('ends an emergency with a sentence, or without one', async () => {
   await hub.close()
 })
 
-it('ends one of two emergencies by its own button, without an all-clear, and asks about an old one', async () => {
+it('ends one of two emergencies with its own button and no all-clear, and asks about an old one', async () => {
   const hub = await openOwnedApp()
   const { event, eventId, query } = await hub.addOwnEvent()
   for (const text of ['Smoke', 'Flood'])
@@ -125,7 +125,7 @@ it('ends one of two emergencies by its own button, without an all-clear, and ask
   await hub.close()
 })
 
-it('says that the first words were announced though their answer was lost, before it announces others', async () => {
+it('reports that the first text was sent despite a lost reply before it sends an edited one', async () => {
   const hub = await openOwnedApp()
   const { event, query } = await hub.addOwnEvent()
   const network = await showScreen(<AnnounceButton event={event as never} />, {
@@ -154,7 +154,7 @@ it('says that the first words were announced though their answer was lost, befor
   await hub.close()
 })
 
-it('proposes the sentence at the end of an emergency in the language of the event', async () => {
+it('suggests the all-clear message in the language of the event', async () => {
   // As in a browser, which loads the texts of other languages.
   vi.stubEnv('SSR', false)
   const hub = await openOwnedApp()

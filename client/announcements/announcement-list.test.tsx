@@ -38,7 +38,7 @@ function Region({ ids }: { ids: readonly number[] }) {
   )
 }
 
-it('tells a reader whom a dialog keeps from the region in a toast, once', () => {
+it('announces once in a toast when an open dialog hides the live region', () => {
   const before = shownToast.current()
   const come = showAt(900)
   screen.getByRole('status').parentElement?.setAttribute('inert', '')
@@ -50,13 +50,13 @@ it('tells a reader whom a dialog keeps from the region in a toast, once', () => 
   expect(shownToast.current()?.id).toBe(id)
 })
 
-it.each([0, 900])('lets the region alone say it to all others, %s pixels down', (scrolled) => {
+it.each([0, 900])('shows no toast when the live region is reachable, scrolled %s pixels down', (scrolled) => {
   const before = shownToast.current()
   showAt(scrolled)([801, 803])
   expect(shownToast.current()).toBe(before)
 })
 
-it('lets the bell count only what was not in sight, nor dismissed', async () => {
+it('marks an announcement read for the bell once it was in view or dismissed', async () => {
   const observed: { target: Element; see: (isIntersecting: boolean) => void }[] = []
   vi.stubGlobal(
     'IntersectionObserver',
@@ -80,7 +80,7 @@ it('lets the bell count only what was not in sight, nor dismissed', async () => 
   vi.unstubAllGlobals()
 })
 
-it('keeps the text of a reader where it is in a browser that does not, for one that comes and one that ends', () => {
+it("keeps the reader's place in a browser without scroll anchoring when an announcement comes or goes", () => {
   vi.stubGlobal('CSS', { supports: () => false })
   const scroll = vi.spyOn(window, 'scrollBy').mockImplementation(() => undefined)
   const come = showAt(900)
@@ -91,7 +91,7 @@ it('keeps the text of a reader where it is in a browser that does not, for one t
   vi.unstubAllGlobals()
 })
 
-it('leaves the focus on the next announcement, and after the last one on the content of the page', async () => {
+it('moves focus to the next announcement, and after the last one to the main content', async () => {
   const rows = ['Lunch is upstairs', 'The lift is broken'].map((text, at) => ({
     id: 900 + at,
     text,
@@ -113,7 +113,7 @@ it('leaves the focus on the next announcement, and after the last one on the con
   expect(document.activeElement).toBe(screen.getByRole('main'))
 })
 
-it('names the language of the event for what its organizers wrote, on a page in another language', () => {
+it("marks organizers' text with the language of the event on a page in another language", () => {
   const rows = [row(941, 'Essen'), { ...row(942, 'Feuer'), isEmergency: true as const }]
   render(
     <EventsProvider value={[{ lists: FIRST_LISTS, language: 'de' } as Event]}>
@@ -125,7 +125,7 @@ it('names the language of the event for what its organizers wrote, on a page in 
   expect(screen.getByText('Emergency').closest('[lang]')).toBe(document.documentElement.closest('[lang]'))
 })
 
-it('folds an emergency to one line, and cannot put it away, also where the clock is past its end', async () => {
+it('folds an emergency to one line but never dismisses it, even past its end by the local clock', async () => {
   const rows = [
     { ...row(951, 'Leave the building'), isEmergency: true as const, endsAt: '2000-01-01T00:00:00.000Z' },
   ]
@@ -141,7 +141,7 @@ it('folds an emergency to one line, and cannot put it away, also where the clock
   expect(screen.getByRole('alert')).toBe(region)
 })
 
-it('tells an emergency by the title of the page until it is ended, whatever the page calls itself meanwhile', async () => {
+it('puts an emergency in the page title until it ends, even if the page changes its title meanwhile', async () => {
   document.title = 'Graz'
   const emergency = { ...row(961, 'Fire \n  '), isEmergency: true as const }
   const { rerender } = render(<AnnouncementList rows={[emergency]} atFirst={[emergency]} />)
@@ -152,7 +152,7 @@ it('tells an emergency by the title of the page until it is ended, whatever the 
   expect(document.title).toBe('Search')
 })
 
-it('lists on the page of news emergencies alone, first on others', () => {
+it('lists emergencies first, and on the news page only emergencies', () => {
   const rows = [row(971, 'Lunch'), { ...row(972, 'Fire'), isEmergency: true as const }]
   const { rerender } = render(<AnnouncementList rows={rows} atFirst={rows} />)
   const shown = () =>
@@ -162,7 +162,7 @@ it('lists on the page of news emergencies alone, first on others', () => {
   expect(shown()).toEqual(['972'])
 })
 
-it('shows an emergency in a bar over a dialog, and speaks the one that came behind it, without a toast', async () => {
+it('shows emergencies in a bar above a dialog, and alerts for a new one with no toast', async () => {
   const before = shownToast.current()
   const [first, second] = [951, 952].map((id) => ({ ...row(id, `Fire ${id}`), isEmergency: true as const }))
   if (!(first && second)) throw new Error('no rows')

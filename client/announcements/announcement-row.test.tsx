@@ -22,17 +22,17 @@ it.each([
   ['2026-05-09T08:30:05.000Z', 'just now'],
   ['2026-05-09T08:27:59.000Z', '2 min ago'],
   ['2026-05-09T05:45:00.000Z', '2 h ago'],
-])('says how long ago it was announced: %s is %s', (announcedAt, words) => {
+])('shows how long ago it was announced: %s is %s', (announcedAt, words) => {
   show(announcedAt)
   expect(screen.getByRole('time').textContent).toBe(words)
 })
 
-it('says nothing of a time that is not known', () => {
+it('shows no time when it is unknown', () => {
   show('')
   expect(screen.queryByRole('time')).toBe(null)
 })
 
-it('offers the rest of a text that is cut, and takes it back', async () => {
+it('expands a truncated text and collapses it again', async () => {
   vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(96)
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockImplementation(function (this: HTMLElement) {
     return this.dataset.open ? 96 : 48

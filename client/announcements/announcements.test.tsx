@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => hub?.close())
 
-it('shows the announcement, and leaves the page whole, where the code of the list cannot be loaded', async () => {
+it('shows the announcement and keeps the page intact when the code of the list fails to load', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const event = await addEvent(hub.db)
   const page = (

@@ -9,7 +9,7 @@ function Shown() {
 }
 const shown = () => screen.getByRole('status').textContent
 
-it('knows what was put away in another tab, and keeps it', () => {
+it('picks up what was dismissed in another tab, and keeps it', () => {
   render(<Shown />)
   act(() => dismiss(1))
   localStorage.setItem(KEY, '["1","2"]')
@@ -19,7 +19,7 @@ it('knows what was put away in another tab, and keeps it', () => {
   expect([shown(), localStorage.getItem(KEY)]).toEqual(['1,2,3', '["1","2","3"]'])
 })
 
-it('remembers until the page is closed where the browser stores nothing', () => {
+it('remembers dismissals until the page closes when the browser cannot store them', () => {
   const refuse = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('Full', 'QuotaExceededError')
   })

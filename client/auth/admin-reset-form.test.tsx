@@ -45,13 +45,13 @@ async function reset(): Promise<void> {
   await screen.findByText('Password reset successfully')
 }
 
-it('leads on to the sign-in page once the password is set', async () => {
+it('goes to the sign-in page once the password is set', async () => {
   await reset()
   await act(() => vi.advanceTimersByTimeAsync(2_000))
   expect(screen.getByRole('heading', { name: 'Sign In' })).toBeTruthy()
 })
 
-it('leaves a user who has gone to another page there', async () => {
+it('does not redirect a user who has already left for another page', async () => {
   await reset()
   fireEvent.click(screen.getByRole('link', { name: 'Leave' }))
   await act(() => vi.advanceTimersByTimeAsync(2_000))

@@ -17,7 +17,7 @@ afterAll(() => hub?.close())
 type Meet = (network: Network) => void
 const show = (at: string, as?: { id: number }) => showScreen(<AuthScreen />, { hub, as, at })
 
-it('leads a signed-in user to the list of events, and an admin without any to the first one', async () => {
+it('redirects a signed-in user to the return address or home, and an admin with no event to create one', async () => {
   await show('/auth?tab=login', hub.owner)
   await waitFor(() => expect(location.pathname).toBe('/create-first-event'))
   await show('/auth?returnTo=%2Faccount', hub.owner)
@@ -29,19 +29,19 @@ it('leads a signed-in user to the list of events, and an admin without any to th
   await waitFor(() => expect(location.pathname).toBe('/'))
 })
 
-it('leads on where it is not known whether an admin has an event', async () => {
+it('redirects an admin home when the check for their events fails', async () => {
   const meet: Meet = ({ meet }) => meet('GET /api/admin/has-events', 'gone')
   await showScreen(<AuthScreen />, { hub, as: hub.owner, at: '/auth', meet })
   await waitFor(() => expect(location.pathname).toBe('/'))
 })
 
-it('lets a signed-in user follow the link of a mail', async () => {
+it('lets a signed-in user open a mailed link', async () => {
   await show('/auth?tab=verify-token&email=ida%40example.com#token=abc', hub.owner)
   expect((await screen.findByLabelText<HTMLInputElement>('Invitation Token')).value).toBe('abc')
   expect(location.pathname).toBe('/auth')
 })
 
-it('asks for the email alone where the link of the first start has the token', async () => {
+it('asks only for the email when the first-start link has the token', async () => {
   await show('/auth?tab=verify-token#token=abc')
   expect((await screen.findByLabelText<HTMLInputElement>('Invitation Token')).value).toBe('abc')
   expect(document.activeElement).toBe(screen.getByLabelText('Email'))
@@ -63,7 +63,7 @@ it.each([
     `/auth?tab=verify-token&email=ida%40example.com&returnTo=%2Fa%23token=${TOKEN}`,
   ],
   ['of version 0.1.0', `/auth?tab=verify-token&token=${TOKEN}&email=ida%40example.com`],
-])('finds email and token in the link of a mail: %s', async (_, at) => {
+])('finds the email and token in a mailed link: %s', async (_, at) => {
   await show(at)
   const token = await screen.findByLabelText<HTMLInputElement>('Invitation Token')
   await waitFor(() => expect(token.value).toBe(TOKEN))
@@ -71,7 +71,7 @@ it.each([
   expect(location.search).not.toMatch(/23token/)
 })
 
-it('asks for the token where the mail program has cut it off, and sends a new link to whom asks', async () => {
+it('asks for a token that the mail program cut off, and sends a new link on request', async () => {
   const { made } = await show('/auth?tab=verify-token&purpose=password&email=ida%40example.com')
   expect((await screen.findByLabelText<HTMLInputElement>('Token')).value).toBe('')
   expect(screen.queryByText(/Invitation/)).toBe(null)
@@ -97,7 +97,7 @@ it('asks the first Super Admin for a name', async () => {
   await first.close()
 })
 
-it('says how to go on with a link that was used already', async () => {
+it('explains how to continue with a link that was already used', async () => {
   await show(`/auth?tab=verify-token&email=ida%40example.com#token=${TOKEN}`)
   await userEvent.click(await screen.findByRole('button', { name: 'Verify Token' }))
   await screen.findByText('Each link works once. If you have already set your password, log in.')
@@ -105,7 +105,7 @@ it('says how to go on with a link that was used already', async () => {
   await screen.findByRole('button', { name: 'Log In' })
 })
 
-it('has the focus in the form that is shown in place of another one', async () => {
+it('moves focus into a form that replaces another, but leaves it on a pressed tab', async () => {
   await show('/auth')
   await userEvent.click(await screen.findByRole('link', { name: 'Forgot your password?' }))
   await screen.findByRole('button', { name: 'Send Reset Link' })
@@ -118,7 +118,7 @@ it('has the focus in the form that is shown in place of another one', async () =
   expect(document.activeElement).toBe(tab)
 })
 
-it('sends a signed-in user the link for a new password', async () => {
+it('sends a signed-in user the link for a new password, again after a failure', async () => {
   const { made, meet, mend } = await showScreen(<ChangePassword email="ida@example.com" />, {
     hub,
     as: hub.owner,
@@ -133,7 +133,7 @@ it('sends a signed-in user the link for a new password', async () => {
   expect(made.map(({ name }) => name)).toEqual(['POST /api/forgot-password', 'POST /api/forgot-password'])
 })
 
-it('goes on saying where to go when there were too many attempts, until the next one', async () => {
+it('keeps the message about too many attempts until the next attempt', async () => {
   const { meet, mend } = await show('/auth')
   const words = 'Too many wrong attempts for this account. We have mailed a link to its address.'
   meet('POST /api/login', { refusal: [429, words] })

@@ -34,7 +34,7 @@ const type = async (name: RegExp, text: string) =>
   userEvent.type(await screen.findByRole('textbox', { name }), text)
 const kept = (code: string) => hub.call('GET /api/author-pages/:code', { params: { code } })
 
-it('has typed words again after a reload, and keeps them twice in a row', async () => {
+it('restores typed text after a reload, and saves twice in a row', async () => {
   const { code } = await addCard()
   const { unmount } = await show(code)
   await type(/Title/, 'Soil')
@@ -50,7 +50,7 @@ it('has typed words again after a reload, and keeps them twice in a row', async 
   await expect.poll(() => kept(code)).toMatchObject({ title: 'Soil and water', presenterName: 'Ida' })
 })
 
-it('asks for another code where the one in the address is none, and offers no second try', async () => {
+it('asks for another code when the address has an invalid one, and offers no retry', async () => {
   for (const code of ['none', 'AAAAAAAAAAAAAAAA']) {
     const { unmount } = await show(code)
     await screen.findByText('This card could not be shown')
@@ -61,7 +61,7 @@ it('asks for another code where the one in the address is none, and offers no se
   }
 })
 
-it('lets the author choose between the words of two phones', async () => {
+it('lets the author choose between edits from two phones', async () => {
   const { code } = await addCard()
   await show(code)
   await type(/Title/, 'Second phone')
@@ -74,7 +74,7 @@ it('lets the author choose between the words of two phones', async () => {
   expect(await kept(code)).toMatchObject({ ...WORDS, title: 'Second phone' })
 })
 
-it('keeps what is typed while the card gets its place, and gives the session these words', async () => {
+it('keeps typed text while the card is given a spot, and saves it to the session', async () => {
   const { code, id, eventId } = await addCard()
   await hub.call('PUT /api/author-pages/:code', { params: { code }, body: WORDS })
   await show(code)
@@ -95,7 +95,7 @@ it('keeps what is typed while the card gets its place, and gives the session the
     .toBe(`${WORDS.title}, rising`)
 })
 
-it('shows words that came too late once the card is closed', async () => {
+it('shows text that was typed too late once the card is closed', async () => {
   const { code, id } = await addCard()
   await show(code)
   await type(/Title/, 'Half a title')
@@ -108,7 +108,7 @@ it('shows words that came too late once the card is closed', async () => {
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
-it('lets the author say at the door that it is full, and take that back, around the time of the session', async () => {
+it('lets the author report the room full, and undo that, from half an hour before the session', async () => {
   vi.setSystemTime(new Date('2026-05-09T09:29:00Z'))
   const { code, id, eventId } = await addCard()
   const room = await addRoom(hub.db, { eventId })
@@ -128,7 +128,7 @@ it('lets the author say at the door that it is full, and take that back, around 
   expect((await kept(code)).spot?.fullAt).toBe('')
 })
 
-it('says and takes back with one tap that pages of other events may list the session, beside words that are not saved yet', async () => {
+it("turns listing on other events' pages on and off in one tap, and keeps unsaved text", async () => {
   const { code } = await addCard()
   await hub.call('PUT /api/author-pages/:code', { params: { code }, body: WORDS })
   await show(code)
@@ -144,7 +144,7 @@ it('says and takes back with one tap that pages of other events may list the ses
   await expect.poll(async () => (await kept(code)).facts).toBeUndefined()
 })
 
-it('takes a name off words that are typed and not saved yet, and saves these without it', async () => {
+it('removes a name while other text is unsaved, and saves that text without the name', async () => {
   const { code } = await addCard()
   await hub.call('PUT /api/author-pages/:code', { params: { code }, body: WORDS })
   await show(code)

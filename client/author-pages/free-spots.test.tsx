@@ -42,7 +42,7 @@ const show = (code: string, given: Partial<Given> = {}) =>
   showScreen(<AuthorCard code={code} />, { hub, at: `/c/${code}`, path: '/c/:code', ...given })
 const press = async (name: RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 
-it('takes a spot, moves to another one, and gives it back, each with two taps at most', async () => {
+it('claims a spot, moves to another, and gives it back, with at most two taps each', async () => {
   const { code } = await addDay()
   await show(code)
   await press(/^10:00 AM, Hall/)
@@ -54,7 +54,7 @@ it('takes a spot, moves to another one, and gives it back, each with two taps at
   await vi.waitFor(() => expect(screen.queryByText(/11:45 AM, Loft/)).toBeNull())
 })
 
-it('says in words that a spot is gone, with the free ones beside it', async () => {
+it('reports that a spot is taken, and shows free ones nearby', async () => {
   const { code, takeIt } = await addDay()
   await show(code)
   await screen.findByRole('button', { name: /^10:00 AM, Hall/ })
@@ -69,7 +69,7 @@ it('says in words that a spot is gone, with the free ones beside it', async () =
 const PUT = 'PUT /api/author-pages/:code/spot'
 const placed = (code: string) => hub.call('GET /api/author-pages/:code', { params: { code } })
 
-it('keeps a wish without a network, and sends it at the next visit, once', async () => {
+it('keeps a claim made offline, and sends it once on the next visit', async () => {
   const { code } = await addDay()
   const { unmount } = await show(code, { meet: (network) => network.meet(PUT, 'gone') })
   await press(/^10:00 AM, Hall/)
@@ -82,7 +82,7 @@ it('keeps a wish without a network, and sends it at the next visit, once', async
   expect(screen.queryByText(/^Waiting for a connection/)).toBeNull()
 })
 
-it('refuses a wish in words that waited until the spot was gone, and forgets one that is taken back', async () => {
+it('refuses a queued claim if the spot was taken meanwhile, and drops one that was withdrawn', async () => {
   const { code, takeIt } = await addDay()
   const { mend } = await show(code, { meet: (network) => network.meet(PUT, 'gone') })
   await press(/^10:00 AM, Loft/)
@@ -98,7 +98,7 @@ it('refuses a wish in words that waited until the spot was gone, and forgets one
   expect((await placed(code)).spot).toBeNull()
 })
 
-it('does not send a refused wish again at the next visit, when the spot may be free', async () => {
+it('does not resend a refused claim on the next visit, even if the spot is free again', async () => {
   const { code, takeIt } = await addDay()
   const { unmount } = await show(code)
   await screen.findByRole('button', { name: /^10:00 AM, Hall/ })

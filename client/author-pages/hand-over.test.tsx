@@ -16,7 +16,7 @@ afterAll(() => {
   return hub?.close()
 })
 
-it('shows no new code that no card has: the card was not handed over, and its code ended otherwise', async () => {
+it("shows no stored new code when the card's code was replaced by an organizer instead", async () => {
   const { eventId } = await hub.addOwnEvent()
   const { id, code } = await addNumberedCard(hub.db, { eventId, number: 7 })
   sessionStorage.setItem(`hand-over/${code}`, 'n'.repeat(16))
@@ -26,7 +26,7 @@ it('shows no new code that no card has: the card was not handed over, and its co
   expect(screen.queryByText(/^Let the new holder scan/)).toBeNull()
 })
 
-it('hands a card over once where the answer is lost, and shows the new code again after a reload', async () => {
+it('hands a card over once even if the reply is lost, and shows the new code again after a reload', async () => {
   const { eventId } = await hub.addOwnEvent()
   const { code } = await addNumberedCard(hub.db, { eventId, number: 7 })
   const show = (given = {}) =>

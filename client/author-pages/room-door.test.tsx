@@ -23,7 +23,7 @@ async function showDoor() {
   return { hub, network, board, room }
 }
 
-it('says of a session with one tap each what organizers see, and asks for help', async () => {
+it('reports speaker, headcount, full room and call for help with one tap each, and a failed report', async () => {
   const { board, network } = await showDoor()
   await userEvent.click(screen.getByRole('radio', { name: '10 min' }))
   await screen.findByRole('radio', { name: '10 min', checked: true })
@@ -41,7 +41,7 @@ it('says of a session with one tap each what organizers see, and asks for help',
   expect(screen.getByRole('button', { name: 'Help has come' })).toBeTruthy()
 })
 
-it('says that a code has ended', async () => {
+it('reports that a code has been replaced', async () => {
   const hub = await openOwnedApp()
   const code = 'x'.repeat(22)
   await showScreen(<RoomDoor code={code} />, { hub, at: `/c/${code}`, path: '/c/:code' })

@@ -41,7 +41,7 @@ const show = (code: string) =>
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 const names = () => screen.queryAllByRole('button').map(({ textContent }) => textContent)
 
-it('cancels a session, offers to undo that and no form, and keeps the focus on the page', async () => {
+it('cancels a session, then offers only to undo that, and keeps focus on the page', async () => {
   const { eventId, placed, code } = await addDay()
   const { id: sessionId } = await placed()
   await addNumberedCard(hub.db, { eventId, code, sessionId, ...WORDS })
@@ -58,7 +58,7 @@ it('cancels a session, offers to undo that and no form, and keeps the focus on t
   await screen.findByText('The session is on the schedule again')
 })
 
-it('leads the holder of a merged session’s card to the session that it is part of, and offers no form', async () => {
+it("links a merged session's card to the session it became part of, and shows no form", async () => {
   const { eventId, placed, code } = await addDay()
   const gone = await placed()
   const kept = await addSession(hub.db, { eventId, title: 'Hives' })
@@ -74,7 +74,7 @@ it('leads the holder of a merged session’s card to the session that it is part
   expect(screen.queryByRole('textbox', { name: /Title/ })).toBeNull()
 })
 
-it('shows a cancelled idea neither as one of the list nor to be joined', async () => {
+it('neither lists a canceled idea nor offers to join it', async () => {
   const { eventId, placed, code } = await addDay()
   const { id: sessionId } = await placed()
   await addIdea(hub.db, { eventId, code, sessionId, ...WORDS })
@@ -85,7 +85,7 @@ it('shows a cancelled idea neither as one of the list nor to be joined', async (
   expect(screen.queryByRole('button', { name: 'Join the two ideas' })).toBeNull()
 })
 
-it('says that a session has no place once organizers took it off, and offers the spots that are free', async () => {
+it('reports that a session has no spot after organizers removed it, and offers free spots', async () => {
   const { eventId, code } = await addDay({ claims: true })
   const { id: sessionId } = await addSession(hub.db, { eventId, title: 'Bees' })
   await addNumberedCard(hub.db, { eventId, code, sessionId, ...WORDS })
@@ -95,7 +95,7 @@ it('says that a session has no place once organizers took it off, and offers the
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Title/ }).value).toBe('Bees')
 })
 
-it('leads to the organizers for a change only who may not change the words of a session without a place', async () => {
+it('sends the author of a session with no spot to the organizers only if its text is locked', async () => {
   const { eventId, code } = await addDay()
   const { id: sessionId } = await addSession(hub.db, { eventId, title: 'Bees' })
   await addIdea(hub.db, { eventId, code, sessionId, needsLook: true, ...WORDS })
@@ -104,7 +104,7 @@ it('leads to the organizers for a change only who may not change the words of a 
   expect(screen.queryByRole('textbox', { name: /Title/ })).toBeNull()
 })
 
-it('offers neither another spot nor to cancel once a session is over, nor a form after the event', async () => {
+it('offers no other spot once a session has begun, and no canceling or handing over after the event', async () => {
   const { eventId, placed, code } = await addDay({ claims: true })
   const { id: sessionId } = await placed()
   await addNumberedCard(hub.db, { eventId, code, sessionId, ...WORDS })
@@ -120,7 +120,7 @@ it('offers neither another spot nor to cancel once a session is over, nor a form
   expect(names()).not.toContain('Hand over to someone else')
 })
 
-it('says after the event that a card takes no more changes, and still takes a name off', async () => {
+it('reports after the event that a card is final, but still removes a name', async () => {
   const { eventId, code } = await addDay()
   await addNumberedCard(hub.db, { eventId, code, ...WORDS })
   vi.setSystemTime(new Date('2026-05-10T10:10:00Z'))
@@ -132,7 +132,7 @@ it('says after the event that a card takes no more changes, and still takes a na
   await screen.findByText('The name was removed')
 })
 
-it('tells who wrote a wish what becomes of it, and makes it theirs by a name', async () => {
+it('tells the author of a wish what happens next, and turns it into an idea once a name is added', async () => {
   const { eventId, code } = await addDay()
   await addIdea(hub.db, { eventId, code, title: 'Bees', isWish: true })
   await show(code)
@@ -146,7 +146,7 @@ it('tells who wrote a wish what becomes of it, and makes it theirs by a name', a
   expect(card.idea?.isWish).toBe(false)
 })
 
-it('leads who wrote a wish to no form once someone has taken it', async () => {
+it('shows no form to the author of a wish once someone has taken it', async () => {
   const { eventId, code } = await addDay()
   await addIdea(hub.db, { eventId, code, title: 'Bees', isWish: true, joinedTo: 2 })
   await show(code)
@@ -158,7 +158,7 @@ it('leads who wrote a wish to no form once someone has taken it', async () => {
   )
 })
 
-it('offers no spot for an idea that waits for the organizers, and no list where there is none', async () => {
+it('offers no spots for an idea that awaits review, and no list when ideas are off', async () => {
   const { eventId, setIdeas, code } = await addDay({ claims: true, ideas: 'off' })
   await addIdea(hub.db, { eventId, code, isHidden: true, ...WORDS })
   const { unmount } = await show(code)

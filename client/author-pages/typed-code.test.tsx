@@ -33,7 +33,7 @@ it.each(['abc', ' abc ', '/c/abc', 'https://hub.example/c/abc', 'https://hub.exa
   (typed) => expect(typedCode(typed)).toBe('abc'),
 )
 
-it('takes the address of a page, with its language, where it asks for a code', async () => {
+it('accepts a page address with a language wherever it asks for a code', async () => {
   const [mine, other] = await addTwo()
   const { unmount } = await show(mine)
   await userEvent.click(await screen.findByText('Hosts and names'))

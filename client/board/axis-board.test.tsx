@@ -58,7 +58,7 @@ const placesOf = (room: string) =>
 const actsOf = ({ made }: { made: readonly { name: string; body: unknown }[] }) =>
   made.filter(({ name }) => name !== 'POST /api/colleagues')
 
-it('shows a room as taken as long as a session lasts, and asks before another comes into that time', async () => {
+it('shows a room as taken for the length of a session, and asks before placing another in that time', async () => {
   const day = await addOverlapping()
   const network = await show(day)
   await userEvent.click(screen.getByRole('button', { name: /Talk/ }))
@@ -84,7 +84,7 @@ it('shows a room as taken as long as a session lasts, and asks before another co
   ])
 })
 
-it('offers the tray where a time that begins in a free room would meet a later session', async () => {
+it('offers to move a later session to the tray when a slot that starts free overlaps it', async () => {
   const day = await addOverlapping()
   const { eventId, aula, cellar, whole } = day
   // Aula is free from 9:00 to 10:00, for which there is no time slot but the long one and the half hours.
@@ -116,7 +116,7 @@ it('offers the tray where a time that begins in a free room would meet a later s
   expect([aula.id, whole.id].every(Boolean)).toBe(true)
 })
 
-it('leads by arrow keys from place to place and from room to room, and lifts and puts with Enter', async () => {
+it('moves between places and rooms with arrow keys, and lifts and places with Enter', async () => {
   await show(await addOverlapping())
   screen.getByRole('button', { name: /Workshop/ }).focus()
   const focused = () => document.activeElement?.querySelector('.sr-only')?.textContent?.trim()
@@ -131,7 +131,7 @@ it('leads by arrow keys from place to place and from room to room, and lifts and
   expect(focused()).toBe('Aula, 9:00 AM – 10:30 AM,')
 })
 
-it('draws of a thousand sessions in 72 rooms on four days only what is looked at, and finds the others', async () => {
+it('draws only what is in view of a thousand sessions in 72 rooms on four days, and finds the rest', async () => {
   const own = await hub.addOwnEvent()
   await hub.db.updateTable('events').set({ days: 4 }).where('id', '=', own.eventId).execute()
   await addBigProgramme(hub.db, own.eventId, { rooms: 72, days: 4, sessions: 1_007 })
@@ -149,7 +149,7 @@ it('draws of a thousand sessions in 72 rooms on four days only what is looked at
   expect(count()).toBeLessThan(5_000)
 })
 
-it('leaves out the times of a card whose warning needs their line', async () => {
+it('omits the times of a card when its warning needs the line', async () => {
   const own = await hub.addOwnEvent()
   const { eventId } = own
   const slot = (startTime: string, endTime: string) => addTimeSlot(hub.db, { eventId, startTime, endTime })
@@ -171,7 +171,7 @@ it('leaves out the times of a card whose warning needs their line', async () => 
   expect(shownOf(/Bare/)).not.toContain('9:00 AM – 9:50 AM')
 })
 
-it('draws the whole day for paper', async () => {
+it('draws the whole day for printing', async () => {
   const own = await hub.addOwnEvent()
   await addBigProgramme(hub.db, own.eventId, { rooms: 41, days: 1, sessions: 200 })
   await show(own)
@@ -183,7 +183,7 @@ it('draws the whole day for paper', async () => {
   await waitFor(() => expect(cards()).toBe(some))
 })
 
-it('gives a long title two lines before it says what a session lacks, and that before its times', async () => {
+it('gives a long title two lines before it shows what is missing, and that before the times', async () => {
   const own = await hub.addOwnEvent()
   const { eventId } = own
   const room = await addRoom(hub.db, { eventId, name: 'Aula' })

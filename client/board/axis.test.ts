@@ -61,7 +61,7 @@ function itemsIn(roomId: number, lifted: Session | null = null): string[] {
   })
 }
 
-it('is needed where time slots overlap, or rooms and times are many', () => {
+it('is used when time slots overlap, or rooms and times are many', () => {
   const plain = [timeSlot(1, '9:00', '9:45'), timeSlot(2, '9:45', '10:30')]
   expect(needsAxis({ slots: plain, rooms: [1, 2] })).toBe(false)
   expect(needsAxis({ slots, rooms: [1, 2] })).toBe(true)
@@ -81,7 +81,7 @@ it('offers no place in a room while a session is in it', () => {
   ])
 })
 
-it('offers a lifted session the free time that is nearest to its length, and shows the others as taken', () => {
+it('offers a lifted session the free slot nearest to its length, and shows the others as taken', () => {
   const long = session(9, 1, 1)
   expect(itemsIn(2, { ...long, timeSlotId: 1 })).toContain('10:00-11:00 free')
   const late = { ...given, sessions: [session(1, 5, 1)] }
@@ -96,7 +96,7 @@ it('offers a lifted session the free time that is nearest to its length, and sho
   ])
 })
 
-it('leaves an open room free at all times, its sessions beside each other', () => {
+it('keeps an open room free at all times, with its sessions side by side', () => {
   const items = axisOf(given).columns[2]?.items ?? []
   expect(items.filter(({ session: own }) => own).map(({ lane, lanes }) => [lane, lanes])).toEqual([
     [0, 3],
@@ -105,7 +105,7 @@ it('leaves an open room free at all times, its sessions beside each other', () =
   expect(itemsIn(3).filter((item) => item.endsWith('free'))).toHaveLength(5)
 })
 
-it('draws sessions as high as they last, never lower than two lines, and nothing over another', () => {
+it('draws sessions in proportion to their length, at least two lines high, and without overlap', () => {
   const { columns, scale } = axisOf(given)
   const heightOf = (id: number) =>
     columns.flatMap(({ items }) => items).find(({ session: own }) => own?.id === id)?.height ?? 0
@@ -123,7 +123,7 @@ it('draws sessions as high as they last, never lower than two lines, and nothing
   )
 })
 
-it('puts two sessions that are in one room at once beside each other', () => {
+it('puts two sessions in one room at the same time side by side', () => {
   const both = axisOf({ ...given, sessions: [session(1, 1, 1), session(2, 3, 1), session(3, 5, 1)] })
   const cards = both.columns[0]?.items.filter(({ session: own }) => own) ?? []
   expect(cards.map(({ lane, lanes }) => [lane, lanes])).toEqual([
@@ -133,7 +133,7 @@ it('puts two sessions that are in one room at once beside each other', () => {
   ])
 })
 
-it('writes the words of a break where no card, place or closed room covers them, once in each run of columns', () => {
+it('labels a break once per run of columns, where no card, place or closed room covers the label', () => {
   const pause = (id: number, from: string, until: string) => ({
     ...timeSlot(id, from, until),
     isStatic: true,
@@ -173,7 +173,7 @@ it('writes the words of a break where no card, place or closed room covers them,
   }
 })
 
-it('ends a place where a break begins, and marks one in a break, whose sign would cover its words', () => {
+it('ends a place where a break begins, and marks one inside a break', () => {
   const lunch = { ...timeSlot(2, '12:00', '13:00'), isStatic: true }
   const { columns } = axisOf({
     ...given,

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { BoardTools } from './board-tools.tsx'
 
-it('says which acts cannot be done now, and lets the button that has the focus keep it', () => {
+it('marks an unavailable undo or redo without disabling it, and ignores clicks on it', () => {
   const acts = { canUndo: true, canRedo: false, undo: vi.fn(), redo: vi.fn() }
   render(<BoardTools acts={acts} tools={null} onBackTo={vi.fn()} onEase={vi.fn()} onRearrange={vi.fn()} />)
   const [undo, redo] = ['Undo', 'Redo'].map((name) =>

@@ -64,7 +64,7 @@ const board = () => document.querySelector<HTMLElement>('.board')
 const actsOf = ({ made }: { made: readonly { name: string; body: unknown }[] }) =>
   made.filter(({ name }) => name !== 'POST /api/colleagues')
 
-it('shows twelve rooms as columns from 1024 pixels on, narrow where they would not fit, and blocks below it', async () => {
+it('shows twelve rooms as columns from 1024 pixels up, narrow if they would not fit, and blocks below', async () => {
   const layoutAt = async (width: number) => {
     stubWindow(width)
     const { network } = await showBoard({ extraRooms: 10 })
@@ -78,7 +78,7 @@ it('shows twelve rooms as columns from 1024 pixels on, narrow where they would n
   expect(await layoutAt(1_023)).toEqual(['blocks', false])
 })
 
-it('opens at the time that is on or next, and marks it', async () => {
+it('opens at the current or next time slot, and marks it', async () => {
   const scrolled: string[] = []
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
     scrolled.push(this.id)
@@ -93,7 +93,7 @@ it('opens at the time that is on or next, and marks it', async () => {
   expect(screen.getByRole('button', { name: 'Jump to 3:00 PM' }).getAttribute('aria-current')).toBe('time')
 })
 
-it('does not move on another day', async () => {
+it('does not scroll on another day', async () => {
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined)
   vi.useFakeTimers({ now: new Date('2031-05-10T15:11:00Z'), toFake: ['Date'] })
   await showBoard({ date: '2031-05-11' })
@@ -101,7 +101,7 @@ it('does not move on another day', async () => {
   expect(screen.queryByText('Now')).toBeNull()
 })
 
-it('swaps with Enter, since the button that most people want has the focus', async () => {
+it('focuses the swap button, so that Enter swaps', async () => {
   stubWindow(1_280)
   const { network, rooms } = await showBoard()
   await userEvent.click(screen.getByRole('button', { name: /Bees/ }))
@@ -115,7 +115,7 @@ it('swaps with Enter, since the button that most people want has the focus', asy
   ])
 })
 
-it('never merges by the button that has the focus', async () => {
+it('focuses the move to the tray, never the merge', async () => {
   stubWindow(1_280)
   await showBoard()
   await userEvent.click(screen.getByRole('button', { name: /Tea/ }))
@@ -125,7 +125,7 @@ it('never merges by the button that has the focus', async () => {
   expect(within(dialog).getByRole('button', { name: 'Merge into “Maps”' })).toBeTruthy()
 })
 
-it('says which session it has lifted, and shows who lifts one elsewhere, until that board says nothing more', async () => {
+it("shares the session it has lifted, and shows a colleague's until it is put back or goes silent", async () => {
   stubWindow(1_280)
   vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] })
   const { network } = await showBoard()
@@ -159,7 +159,7 @@ it('says which session it has lifted, and shows who lifts one elsewhere, until t
   vi.useRealTimers()
 })
 
-it('keeps its tools when an undo leaves it without rooms and times, which can be done again', async () => {
+it('keeps its tools when an undo removes all rooms and times, and can redo that', async () => {
   stubWindow(1_280)
   const { event, eventId } = await hub.addOwnEvent()
   const body = { eventId, timeSlots: [{ startTime: '9:00', endTime: '9:45' }] }
@@ -186,7 +186,7 @@ it('keeps its tools when an undo leaves it without rooms and times, which can be
   await screen.findByRole('table')
 })
 
-it('merges two sessions on one subject, and undoes that as one', async () => {
+it('merges two sessions and undoes that in one step, even if the reply is lost', async () => {
   stubWindow(1_280)
   const { network, eventId } = await showBoard()
   await userEvent.click(screen.getByRole('button', { name: /Bees/ }))
@@ -214,7 +214,7 @@ it('merges two sessions on one subject, and undoes that as one', async () => {
   expect(await titles()).toEqual(['Bees', 'Maps', 'Tea'])
 })
 
-it('folds the tray, and shows toasts above it', async () => {
+it('folds the tray, and shows toasts in it', async () => {
   stubWindow(1_280)
   await showBoard()
   const tray = screen.getByRole('region', { name: 'Tray' })
@@ -226,7 +226,7 @@ it('folds the tray, and shows toasts above it', async () => {
   await within(tray).findByText('“Tea” is in Aula, 3:00 PM')
 })
 
-it('begins with the tray folded where large letters leave it no room, and folds it for a lifted session', async () => {
+it('starts with the tray folded when large text leaves no room, and folds it for a lifted session', async () => {
   stubWindow(1_280)
   document.documentElement.style.fontSize = `${innerHeight / 20}px`
   await showBoard()
@@ -241,7 +241,7 @@ it('begins with the tray folded where large letters leave it no room, and folds 
   document.documentElement.style.fontSize = ''
 })
 
-it('folds the tray on a phone for a session that is lifted from the board', async () => {
+it('folds the tray on a phone while a session is lifted from the board', async () => {
   stubWindow(390)
   vi.stubGlobal('innerWidth', 390)
   await showBoard()
@@ -272,7 +272,7 @@ it('finds a session among many in the tray by its title or presenter', async () 
   expect(cards()).toHaveLength(6)
 })
 
-it('closes a room by the tap on its name on a phone, and one that says what becomes of its sessions', async () => {
+it('closes a room after a tap on its name on a phone and a preview of the moves, and reopens it', async () => {
   stubWindow(320)
   const { network } = await showBoard()
   await userEvent.click(screen.getByRole('button', { name: 'Rearrange Aula, 9:00 AM' }))
@@ -297,7 +297,7 @@ it('closes a room by the tap on its name on a phone, and one that says what beco
   await screen.findByRole('button', { name: 'Add a session: Aula, 3:00 PM, empty' })
 })
 
-it('says that a move waits for a network, and sends it when there is one', async () => {
+it('shows that a move waits for the network, and sends it once back online', async () => {
   stubWindow(1_280)
   const { network } = await showBoard()
   network.meet('POST /api/sessions/arrange', 'gone')
@@ -312,7 +312,7 @@ it('says that a move waits for a network, and sends it when there is one', async
   expect(screen.queryByText('You’re offline.')).toBeNull()
 })
 
-it('undoes a move that is still on its way, and then the one before', async () => {
+it('undoes a move that is still queued, then the one before', async () => {
   stubWindow(1_280)
   const { network } = await showBoard()
   await userEvent.click(screen.getByRole('button', { name: /Tea/ }))
@@ -331,7 +331,7 @@ it('undoes a move that is still on its way, and then the one before', async () =
   ).toBeDefined()
 })
 
-it('shows all rooms again when somebody else deletes the one that was chosen', async () => {
+it('shows all rooms again when someone else deletes the chosen one', async () => {
   const { event, eventId } = await hub.addOwnEvent()
   const room = await addRoom(hub.db, { eventId, name: 'Aula' })
   await addRoom(hub.db, { eventId, name: 'Cellar' })

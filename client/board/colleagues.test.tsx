@@ -44,7 +44,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('falls silent when three boards have heard of each other', async () => {
+it('stops sending once three boards know of each other', async () => {
   const windowOf = async (name: string) => {
     const file: typeof OneBoard = await import(/* @vite-ignore */ `./colleagues.tsx?${name}`)
     return file.Colleagues
@@ -57,7 +57,7 @@ it('falls silent when three boards have heard of each other', async () => {
   expect(signs.length).toBeLessThanOrEqual(9)
 })
 
-it('forgets a silent board also when the clock is set back', () => {
+it('forgets a silent board even if the clock is set back', () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance', 'setInterval', 'clearInterval'] })
   const { moved } = show()
   hear({ sessionId: 7 })
@@ -75,7 +75,7 @@ it("leaves out the user's own other windows", () => {
   expect([moved(), screen.queryByText('Also here: Ann') === null]).toEqual([[8], false])
 })
 
-it('counts its signs, and ignores one that a later one has overtaken', () => {
+it('numbers its signals, and ignores one that arrives out of order', () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const { signs, moved } = show()
   hear({ sessionId: null, count: 6 })
@@ -87,7 +87,7 @@ it('counts its signs, and ignores one that a later one has overtaken', () => {
   expect(second).toBe(first + 1)
 })
 
-it('says that it is open as soon as it is shown again', () => {
+it('announces its board as soon as it becomes visible', () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   const { signs } = show()

@@ -6,7 +6,7 @@ import { addRoom, addTimeSlot } from '../../test/factories.ts'
 import { showScreen } from '../../test/screen-of.tsx'
 import { QuickAdd } from './quick-add.tsx'
 
-it('asks before it throws a typed session away, and adds one session though an answer is lost', async () => {
+it('asks before it discards a typed session, and adds it once even if a reply is lost', async () => {
   const hub = await openOwnedApp()
   const { event, eventId, query } = await hub.addOwnEvent()
   const [room, slot] = [

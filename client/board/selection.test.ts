@@ -57,7 +57,7 @@ const shown = {
 const at = (roomId: number) => ({ timeSlotId: 1, roomId })
 const lifted = (id: number, isDragged = false): Selection => ({ state: 'lifted', id, isDragged })
 
-it('at rest lifts the session of a chosen spot, and adds one to an empty spot', () => {
+it('lifts the session of a chosen spot when nothing is selected, and adds one to an empty spot', () => {
   expect(choose(NOTHING_SELECTED, at(1), shown)).toEqual(lift(bees))
   expect(choose(NOTHING_SELECTED, { timeSlotId: 2, roomId: 1 }, shown).selection).toEqual({
     state: 'adding',
@@ -65,7 +65,7 @@ it('at rest lifts the session of a chosen spot, and adds one to an empty spot', 
   })
 })
 
-it('puts a lifted session back, moves it to an empty spot, and asks where somebody is', () => {
+it('puts a lifted session back, moves it to an empty spot, and asks first if the spot is taken', () => {
   expect(choose(lifted(1), at(1), shown)).toEqual(putBack(bees))
   const free = { timeSlotId: 2, roomId: 2 }
   expect(choose(lifted(1), free, shown)).toMatchObject({
@@ -85,20 +85,20 @@ it('puts a lifted session back, moves it to an empty spot, and asks where somebo
   })
 })
 
-it('drops a dragged session over a spot, the tray, or nowhere', () => {
+it('drops a dragged session on a spot, on the tray, or nowhere', () => {
   expect(drop(lifted(1, true), '1/2', shown).selection.state).toBe('offering')
   expect(drop(lifted(1, true), 'tray', shown)).toEqual(putInTray(bees))
   expect(drop(lifted(3, true), 'tray', shown)).toEqual({ selection: NOTHING_SELECTED })
   expect(drop(lifted(1, true), null, shown)).toEqual({ selection: NOTHING_SELECTED })
 })
 
-it('lets go of a session that somebody else has deleted: the spot is chosen as at rest', () => {
+it('releases a session that someone else deleted, and treats the next spot as a fresh choice', () => {
   expect(selectedSession(lifted(9), shown)).toBeNull()
   expect(choose(lifted(9), at(2), shown)).toEqual(lift(maps))
   expect(drop(lifted(9), '1/2', shown)).toEqual({ selection: NOTHING_SELECTED })
 })
 
-it('takes the larger room, by a swap where it is taken', () => {
+it('moves a session to a larger room, or swaps if that room is taken', () => {
   expect(enlarge(bees, { roomId: 2, sessionId: 2 }, shown).moves).toEqual([
     { id: 1, spot: at(2) },
     { id: 2, spot: at(1) },
@@ -107,7 +107,7 @@ it('takes the larger room, by a swap where it is taken', () => {
   expect(enlarge(tea, { roomId: 2, sessionId: null }, shown)).toEqual({ selection: NOTHING_SELECTED })
 })
 
-it('gives up an offer about a session that somebody else has moved meanwhile', () => {
+it('cancels an offer once someone else has moved or deleted one of its sessions', () => {
   const { selection } = choose(lifted(1), at(2), shown)
   expect(isOutdated(selection, shown)).toBe(false)
   const newer = { ...maps, title: 'Old maps', version: 2 }
@@ -117,7 +117,7 @@ it('gives up an offer about a session that somebody else has moved meanwhile', (
   expect(isOutdated(selection, { sessions: [bees, tea] })).toBe(true)
 })
 
-it('makes a session longer and shorter, and asks where others are in its way', () => {
+it('lengthens and shortens a session, and asks when others are in the way', () => {
   const late = { ...tea, timeSlotId: 3, roomId: 1 }
   const given = { ...shown, sessions: [bees, maps, late] }
   expect(roomToGrow(bees, given)).toBe(2)
@@ -152,7 +152,7 @@ it('puts any number of sessions into an open room', () => {
   expect(choose(NOTHING_SELECTED, at(2), open, 2)).toEqual(lift(maps))
 })
 
-it('asks where a session of a time slot that overlaps is in the room, and swaps the time slots with the rooms', () => {
+it('asks when an overlapping time slot has a session in the room, and offers to swap', () => {
   const long = { ...timeSlot(9, '9:00', '11:00') }
   const given = {
     ...shown,

@@ -49,7 +49,7 @@ async function showBoard({ phones = 12, hasCards = true } = {}) {
 
 const dialog = () => screen.findByRole('dialog', { name: 'Fewer conflicts' })
 
-it('exchanges two sessions with the second tap, says it for the wall, and takes the words back with an undo', async () => {
+it('swaps two sessions on the second tap, shows which cards to swap on the wall, and clears that on undo', async () => {
   const { hub, open, slotOf, eventId } = await showBoard()
   await open()
   const shown = within(await dialog())
@@ -67,13 +67,13 @@ it('exchanges two sessions with the second tap, says it for the wall, and takes 
   expect(shown.queryByText(/On the wall/, { selector: '[role=status] *' })).toBeNull()
 })
 
-it('names sessions without cards by their titles', async () => {
+it('identifies sessions with no cards by their titles', async () => {
   const { open } = await showBoard({ hasCards: false })
   await open()
   await within(await dialog()).findByText('Exchange “Bees” and “Maps”: 12 people fewer must choose')
 })
 
-it('works the exchanges out anew when someone else moves a session', async () => {
+it('recalculates the swaps when someone else moves a session', async () => {
   const { hub, open, ids, rooms, slots, eventId } = await showBoard()
   await open()
   const shown = within(await dialog())
@@ -97,7 +97,7 @@ it('works the exchanges out anew when someone else moves a session', async () =>
   await waitFor(() => expect(shown.queryByText(/On the wall/)).toBeNull())
 })
 
-it('says that there are too few phones, and that the server could not be asked', async () => {
+it('reports too few phones, and a failed request with a retry', async () => {
   const { network, open } = await showBoard({ phones: 1 })
   network.meet('GET /api/sessions/swaps', 'gone')
   await open()

@@ -70,7 +70,7 @@ async function showMoves() {
 const sent = (network: Awaited<ReturnType<typeof showMoves>>['network']) =>
   network.made.filter(({ name }) => name === 'POST /api/sessions/arrange').length
 
-it('lets moves wait for a network, shows them meanwhile, and sends them in their order', async () => {
+it('queues moves while offline, shows them right away, and sends them in order', async () => {
   const { hub, network, spots, press, stored } = await showMoves()
   network.meet('POST /api/sessions/arrange', 'gone')
   await press('Hall')
@@ -87,7 +87,7 @@ it('lets moves wait for a network, shows them meanwhile, and sends them in their
   await hub.close()
 })
 
-it('does a move once whose answer was lost', async () => {
+it('makes a move only once even if its reply was lost', async () => {
   const { hub, network, spots, press, stored } = await showMoves()
   network.meet('POST /api/sessions/arrange', 'lost')
   await press('Hall')
@@ -100,7 +100,7 @@ it('does a move once whose answer was lost', async () => {
   await hub.close()
 })
 
-it('says that nothing was moved where somebody else was quicker meanwhile', async () => {
+it('reports that nothing moved when someone else moved the session first', async () => {
   const { hub, network, spots, press, stored, moveElsewhere } = await showMoves()
   network.meet('POST /api/sessions/arrange', 'gone')
   await press('Attic')
@@ -114,7 +114,7 @@ it('says that nothing was moved where somebody else was quicker meanwhile', asyn
   await hub.close()
 })
 
-it('sends none of the moves that somebody does not want to wait for any more', async () => {
+it('sends none of the queued moves that were given up', async () => {
   const { hub, network, press, stored } = await showMoves()
   network.meet('POST /api/sessions/arrange', 'gone')
   await press('Hall')
@@ -132,7 +132,7 @@ it('sends none of the moves that somebody does not want to wait for any more', a
   await hub.close()
 })
 
-it('shows a session that is moved twice within a round trip where it was put last, all the time', async () => {
+it('keeps showing a session in its last place when it is moved twice within a round trip', async () => {
   const hub = await openOwnedApp()
   const { event, eventId, query } = await hub.addOwnEvent()
   const { id: timeSlotId } = await addTimeSlot(hub.db, { eventId })

@@ -6,7 +6,7 @@ import { showScreen } from '../../test/screen-of.tsx'
 import { shownToast } from '../ui/toast.ts'
 import { PageManagement } from './page-management.tsx'
 
-it('keeps a template out of the menu, and warns of its questions until they are answered', async () => {
+it('keeps a template out of the menu, and warns about its questions until they are answered', async () => {
   const hub = await openOwnedApp()
   const { event, query } = await hub.addOwnEvent()
   await showScreen(<PageManagement event={event as never} />, {
@@ -32,7 +32,7 @@ it('keeps a template out of the menu, and warns of its questions until they are 
   await hub.close()
 })
 
-it('begins a page in the language of the event, not in that of its organizer', async () => {
+it('starts a page in the language of the event, not of its organizer', async () => {
   // As in a browser, which loads the texts of other languages.
   vi.stubEnv('SSR', false)
   const hub = await openOwnedApp()

@@ -51,7 +51,7 @@ const grantTo = async (id: string) => {
   await press('Grant Access')
 }
 
-it('lists the users with access and the reason, also when the grantor is deleted', async () => {
+it('lists the users with access and the reason, even if the grantor is deleted', async () => {
   await addGrant(hub.db, { eventId: event.id, userId: candidate.id })
   await show()
   await screen.findByRole('button', { name: 'Revoke access of Cas' })
@@ -63,14 +63,14 @@ it('lists the users with access and the reason, also when the grantor is deleted
   ])
 })
 
-it('shows a user with a grant the list, without buttons to change it', async () => {
+it('shows the list to a user with a grant, with no controls to change it', async () => {
   await show({ as: guest })
   await screen.findByText('Only the creator of this event and Super Admins can change who has access.')
   expect(rows().length).toBe(3)
   expect([screen.queryAllByRole('button'), screen.queryAllByRole('combobox')]).toEqual([[], []])
 })
 
-it('asks for a user before it grants anything', async () => {
+it('asks for a user before it grants access', async () => {
   const { made } = await show()
   await screen.findByRole('option', { name: 'Cas (cas@example.com), invited' })
   await press('Grant Access')
@@ -79,7 +79,7 @@ it('asks for a user before it grants anything', async () => {
   expect(made).toEqual([])
 })
 
-it('grants access by keyboard alone, and says so', async () => {
+it('grants access by keyboard alone, and confirms it', async () => {
   const { made } = await show()
   await screen.findByRole('option', { name: /^Cas/ })
   // Behind the ways to invite someone.
@@ -95,7 +95,7 @@ it('grants access by keyboard alone, and says so', async () => {
   expect(made).toEqual([{ name: 'POST /api/event-permissions', body }])
 })
 
-it('says why access was not granted, and keeps the choice', async () => {
+it('reports why access was not granted, and keeps the choice', async () => {
   await show()
   await screen.findByRole('option', { name: /^Cas/ })
   await addGrant(hub.db, { eventId: event.id, userId: candidate.id })
@@ -104,7 +104,7 @@ it('says why access was not granted, and keeps the choice', async () => {
   expect(screen.getByLabelText<HTMLSelectElement>('Grant access to').value).toBe(String(candidate.id))
 })
 
-it('revokes once, however often it is pressed, and leaves the focus in the list', async () => {
+it('revokes once on a double click, and moves focus to the heading', async () => {
   const answer = Promise.withResolvers<void>()
   const { made } = await show({ meet: ({ meet }) => meet(REVOKE, { until: answer.promise }) })
   const button = await screen.findByRole('button', { name: 'Revoke access of Gil' })
@@ -116,7 +116,7 @@ it('revokes once, however often it is pressed, and leaves the focus in the list'
   expect(made).toEqual([{ name: REVOKE, body: undefined }])
 })
 
-it('says why access was not revoked', async () => {
+it('reports why access was not revoked', async () => {
   await show()
   const button = await screen.findByRole('button', { name: 'Revoke access of Gil' })
   await hub.db.deleteFrom('event_permissions').where('eventId', '=', event.id).execute()
@@ -124,7 +124,7 @@ it('says why access was not revoked', async () => {
   await screen.findByText('This user has no access to this event')
 })
 
-it('offers to try a failed read again: the list, or the candidates', async () => {
+it('offers to retry a failed read of the list or of the candidates', async () => {
   const { mend } = await show({
     meet({ meet }) {
       meet('GET /api/event-permissions', 'gone')

@@ -23,7 +23,7 @@ const words = () => screen.queryAllByRole('listitem').map((item) => item.querySe
 const pressed = () => screen.queryAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-it('replaces a doubtful word of the field by another reading, keeps its row in place, and takes it back', () => {
+it('replaces a doubtful word with another reading, keeps its row in place, and can revert that', () => {
   render(<Field title="Clean  codc, codc" />)
   expect([words(), pressed()]).toEqual([['codc'], []])
   press('Replace codc with code')
@@ -34,7 +34,7 @@ it('replaces a doubtful word of the field by another reading, keeps its row in p
   expect([title(), pressed()]).toEqual(['Clean  codc, codc', ['Is right']])
 })
 
-it('says no more of a word that was typed over', () => {
+it('drops a word that was typed over', () => {
   render(<Field title="codc gone" />)
   press('codc is right')
   expect([words(), pressed()]).toEqual([['codc', 'gone'], ['Is right']])
@@ -44,7 +44,7 @@ it('says no more of a word that was typed over', () => {
   expect(screen.queryByRole('list')).toBeNull()
 })
 
-it('replaces words in a row, which a second reader read as others', () => {
+it('replaces several words that a second reading joined differently', () => {
   function Row() {
     const [text, setText] = useState('Deb  uggingeon the edge')
     return (
@@ -89,7 +89,7 @@ describe('words that may be the presenter', () => {
     fireEvent.input(screen.getByLabelText(label), { target: { value } })
   const offer = () => screen.queryByRole('button', { name: 'Qistel is the presenter' })
 
-  it('leave the title, keep their row and the focus, and come back where they were', () => {
+  it('leave the title, keep their row and the focus, and return to their place', () => {
     render(<Signed />)
     offer()?.focus()
     press('Qistel is the presenter')
@@ -101,7 +101,7 @@ describe('words that may be the presenter', () => {
     expect([title(), presenter(), pressed()]).toEqual(['Bees in Qistel the city', '', ['Is right']])
   })
 
-  it('become the presenter in another spelling, and back', () => {
+  it('become the presenter in another spelling, and return', () => {
     render(<Signed others={['Christel', 'Kristel Vance']} />)
     press('Kristel Vance is the presenter')
     expect([title(), presenter(), pressed()]).toEqual([
@@ -115,7 +115,7 @@ describe('words that may be the presenter', () => {
     expect([title(), presenter()]).toEqual(['Bees in Qistel the city', ''])
   })
 
-  it('come back to the end of a title that was typed over', () => {
+  it('return to the end of a title that was typed over', () => {
     render(<Signed />)
     press('Qistel is the presenter')
     type('Title', 'Bees on roofs')
@@ -123,7 +123,7 @@ describe('words that may be the presenter', () => {
     expect([title(), presenter()]).toEqual(['Bees on roofs Qistel', ''])
   })
 
-  it('replace no presenter that was typed', () => {
+  it('never replace a presenter that was typed', () => {
     render(<Signed />)
     type('Presenter', 'Zoë Example')
     expect([words(), offer()]).toEqual([['Qistel'], null])

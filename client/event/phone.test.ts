@@ -35,7 +35,7 @@ function haveMessagesOn(): void {
   })
 }
 
-it('stays off where a visit is still sending its stars as the messages are turned off', async () => {
+it('stays off when messages are turned off while a visit is still sending its stars', async () => {
   haveMessagesOn()
   const sent: string[] = []
   let answer: () => void = () => undefined

@@ -21,7 +21,7 @@ it.each([
   ['2026-05-07T14:50:00Z', '2 days ago'],
   ['2026-05-05T14:30:00Z', '4 days ago'],
   ['2026-04-30T15:30:00Z', 'May 1, 2026'],
-])('counts days where the event is: %s is %s', async (at, words) => {
+])('counts days in the time zone of the event: %s is %s', async (at, words) => {
   const Age = () => useEvent() && <Since at={at} />
   await showScreen(<Age />, { hub, at: '/osaka/2026-05-09', path: '/:city/:date' })
   expect((await screen.findByRole('time')).textContent).toBe(words)

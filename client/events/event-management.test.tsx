@@ -46,14 +46,14 @@ function showTo(
 
 const shown = () => screen.getAllByRole('link').map(({ textContent }) => textContent)
 
-it('lists what is to come, soonest first, before what is over, latest first', async () => {
+it('lists upcoming events soonest first, then past ones latest first', async () => {
   const today = NOW.toISOString().slice(0, 10)
   await show({ Turin: '2020-01-01', Oslo: '2099-01-01', Graz: today, Ghent: '2021-01-01' })
   expect(shown()).toEqual(['In Graz', 'In Oslo', 'In Ghent', 'In Turin'])
   expect(screen.queryByRole('searchbox')).toBe(null)
 })
 
-it('finds one of many by city or year, without accents, and says when there is none', async () => {
+it('finds an event among many by city or year, ignoring accents, and shows when there is none', async () => {
   await show(Object.fromEntries([...'abcdefghij', 'Łódź'].map((name, at) => [name, `20${40 + at}-01-01`])))
   const field = screen.getByRole('searchbox', { name: 'Find an event' })
   await userEvent.type(field, 'lodz')
@@ -66,7 +66,7 @@ it('finds one of many by city or year, without accents, and says when there is n
   expect(screen.getByText('No events found')).toBeTruthy()
 })
 
-it('has a chosen image again after the form had to go, until it is thrown away', async () => {
+it('restores a chosen image after the form was closed, until it is discarded', async () => {
   const admin = await addAdmin(hub.db)
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:one', revokeObjectURL: () => {} }))
   const open = () => showTo(admin, '/?dialog=add-event')
@@ -87,7 +87,7 @@ it('has a chosen image again after the form had to go, until it is thrown away',
   expect(isUnsaved()).toBe(false)
 })
 
-it('shows both versions to someone who has chosen a logo alone, after someone else’s save', async () => {
+it('shows a conflict to a user who only chose a logo when someone else saves first', async () => {
   const admin = await addAdmin(hub.db)
   const { id, ...row } = await addEvent(hub.db, { name: 'In Lund', location: 'Lund', createdBy: admin.id })
   const { reads } = await showTo(admin, `/?dialog=edit-event-${id}`)
@@ -106,7 +106,7 @@ it('shows both versions to someone who has chosen a logo alone, after someone el
   await screen.findByText(/^Someone else/)
 })
 
-it('begins a new event at its name, whichever events it could start from', async () => {
+it('focuses the name of a new event, even if there are events to copy from', async () => {
   const admin = await addAdmin(hub.db)
   await addEvent(hub.db, { createdBy: admin.id })
   await showTo(admin, '/?dialog=add-event')
@@ -116,7 +116,7 @@ it('begins a new event at its name, whichever events it could start from', async
   )
 })
 
-it('goes on with a new event, whether or not it starts from another', async () => {
+it('continues with a new event that copies no other', async () => {
   const admin = await addAdmin(hub.db)
   const created = vi.fn()
   await showTo(admin, '/?dialog=add-event', created)
@@ -131,7 +131,7 @@ it('goes on with a new event, whether or not it starts from another', async () =
   await waitFor(() => expect(created.mock.lastCall?.[0]).toMatchObject({ location: 'Ghent' }))
 })
 
-it('takes the language of an event’s pages, each named in itself', async () => {
+it("saves the language of an event's pages, with each language listed by its own name", async () => {
   const admin = await addAdmin(hub.db)
   const { id } = await addEvent(hub.db, { createdBy: admin.id })
   await showTo(admin)
@@ -145,7 +145,7 @@ it('takes the language of an event’s pages, each named in itself', async () =>
   await expect.poll(language).toBe('cs')
 })
 
-it('takes a color by keyboard or freely, shows it, and says where it had to be adjusted', async () => {
+it('lets a person choose a color by keyboard or freely, and shows when it was adjusted', async () => {
   const admin = await addAdmin(hub.db)
   const { id } = await addEvent(hub.db, { createdBy: admin.id })
   await showTo(admin)
@@ -166,7 +166,7 @@ it('takes a color by keyboard or freely, shows it, and says where it had to be a
   await expect.poll(accent).toBe('#ffee00')
 })
 
-it('takes the clock of the language that is chosen for a new event', async () => {
+it('follows the language chosen for a new event in its clock', async () => {
   await show({ Trieste: '2020-01-01' })
   await userEvent.click(screen.getByRole('button', { name: 'Add Event' }))
   const form = within(await screen.findByRole('dialog'))

@@ -5,7 +5,7 @@ const NO_IMAGES = { logo: null, banner: null }
 const sent = (isNew: boolean, values: Partial<typeof NO_EVENT> = {}) =>
   Object.fromEntries(eventBody({ ...NO_EVENT, ...values }, NO_IMAGES, isNew))
 
-it('sends a time zone and a source of a new event only where one is chosen', () => {
+it('sends a time zone and a source for a new event only if they are chosen', () => {
   expect(Object.keys(sent(true))).toEqual([
     'name',
     'location',
@@ -23,6 +23,6 @@ it('sends a time zone and a source of a new event only where one is chosen', () 
   })
 })
 
-it('takes the time zone of an event away', () => {
+it('sends an empty time zone to remove that of an event', () => {
   expect(sent(false).timeZone).toBe('')
 })

@@ -16,7 +16,7 @@ it.each<[string, 'h12' | 'h23', Record<string, string>]>([
   ['UTC', 'h12', { ...VALUES, location: 'Ghent', clock: '12' }],
   ['Europe/Brussels', 'h23', { ...VALUES, location: 'Bruges', clock: '24', timeZone: 'Europe/Brussels' }],
 ])(
-  'sends the fields of a first event, and of a browser in %s (%s) what it knows of the time zone and the clock',
+  'sends the fields of a first event, and what a browser in %s (%s) knows of time zone and clock',
   async (timeZone, hourCycle, body) => {
     const options = Intl.DateTimeFormat().resolvedOptions()
     vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => hub?.close())
 
-it('finds the events of a city among many, without reading them all', async () => {
+it('finds the events of a city among many without fetching the full list', async () => {
   const { asked } = await showScreen(<NearestEvents />, { hub, at: '/sao-paulo/2099-05-08' })
   const links = await screen.findAllByRole('link')
   expect(links.map(({ textContent }) => textContent)).toEqual(['Found, May 9, 2099'])
@@ -40,6 +40,6 @@ it.each([
   ['/%E6%9D%B1%E4%BA%AC/2026-07-02', [4]],
   ['/atlantis/2026-05-09', [3, 4, 2]],
   ['/%E0%A4%A', [3, 4, 2]],
-])('takes %s for the nearest events there are', (pathname, ids) => {
+])('suggests the nearest events for %s', (pathname, ids) => {
   expect(nearestTo(pathname, EVENTS, NOW).map(({ id }) => id)).toEqual(ids)
 })

@@ -41,7 +41,7 @@ async function show() {
   return { ...network, eventId, query, shown, lists, setByAnother }
 }
 
-it('adds values one after another, and a value once whose answer was lost', async () => {
+it('adds several values in a row, and only one even if a reply was lost', async () => {
   const { lists, shown, meet, mend } = await show()
   await userEvent.click(screen.getByRole('button', { name: 'Add to Focus' }))
   await userEvent.type(await screen.findByRole('textbox', { name: /Name/ }), 'Bees')
@@ -58,7 +58,7 @@ it('adds values one after another, and a value once whose answer was lost', asyn
   expect((await lists())?.focus).toEqual(['Technical', 'Analytics', 'Business', 'Bees', 'Soil care'])
 })
 
-it('renames a value in the sessions too, whatever else of the event somebody has changed', async () => {
+it('renames a value in the sessions too, even if someone else changed the event, and undoes both', async () => {
   const { eventId, query, lists } = await show()
   await addSession(hub.db, { eventId, focus: '["analytics"]' })
   await userEvent.click(screen.getByRole('button', { name: 'Rename Analytics' }))
@@ -83,7 +83,7 @@ it('renames a value in the sessions too, whatever else of the event somebody has
   expect(await focusOf()).toBe('["analytics"]')
 })
 
-it('removes a value, and puts values in order by buttons, several moves in a row', async () => {
+it('removes a value, and reorders values by buttons, several moves in a row', async () => {
   const { lists, shown } = await show()
   await userEvent.click(screen.getByRole('button', { name: 'Remove Business' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
@@ -95,7 +95,7 @@ it('removes a value, and puts values in order by buttons, several moves in a row
   expect((await lists())?.focus).toEqual(['Technical', 'Analytics'])
 })
 
-it('brings a removed value back from the toast, beside one that someone has added since', async () => {
+it('restores a removed value from the toast, next to one that someone else added since', async () => {
   const { lists, shown, setByAnother } = await show()
   await userEvent.click(screen.getByRole('button', { name: 'Remove Business' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
@@ -108,7 +108,7 @@ it('brings a removed value back from the toast, beside one that someone has adde
   expect((await lists())?.focus).toEqual(['Technical', 'Analytics', 'Business', 'Bees'])
 })
 
-it('keeps the form, and what was typed, of a value that someone else renames meanwhile', async () => {
+it('keeps the form and the typed text when someone else renames the value', async () => {
   const { shown, setByAnother } = await show()
   await userEvent.click(screen.getByRole('button', { name: 'Rename Analytics' }))
   await userEvent.type(await screen.findByRole('textbox', { name: /Name/ }), ' of bees')

@@ -33,7 +33,7 @@ async function openDialog() {
   }
 }
 
-it('makes an event of a file, and asks for another date where that one is taken', async () => {
+it('creates an event from a file, and asks for another date if that one is taken', async () => {
   const first = await openDialog()
   await first.load(await eventArchive())
   await screen.findByText('Event loaded')
@@ -49,7 +49,7 @@ it('makes an event of a file, and asks for another date where that one is taken'
   await expect.poll(() => second.loaded).toEqual(['2027-05-09'])
 })
 
-it('says what is wrong with a file', async () => {
+it('reports what is wrong with a file', async () => {
   const { load, loaded } = await openDialog()
   await load(Buffer.from('no zip'))
   // The form says it, and no toast says it again.

@@ -34,7 +34,7 @@ const steps = async () => {
   return found.map(({ textContent }) => textContent)
 }
 
-it('says of each step whether it is done, and leads to where it is done', async () => {
+it('shows whether each step is done, and links to where to do it', async () => {
   const { event } = await show()
   expect(await steps()).toEqual([
     'Event Done',
@@ -57,7 +57,7 @@ it('says of each step whether it is done, and leads to where it is done', async 
   expect(screen.getByRole('link', { current: 'step' }).textContent).toBe('Rooms Next')
 })
 
-it('folds to one line that leads to the next step, and opens to all of them', async () => {
+it('folds to one line with a link to the next step, and expands to all of them', async () => {
   await show({ opens: false })
   expect((await screen.findByRole('link', { current: 'step' })).textContent).toBe('Rooms Next')
   expect(screen.queryByRole('listitem')).toBeNull()
@@ -69,7 +69,7 @@ it('folds to one line that leads to the next step, and opens to all of them', as
   expect(document.activeElement).toBe(all)
 })
 
-it('counts what is there; a break is no time for sessions, and a hidden event is not gone public', async () => {
+it('counts what exists, but not breaks as times or a hidden event as published', async () => {
   const { event } = await show({
     isPublic: false,
     async fill(eventId) {
@@ -92,7 +92,7 @@ it('counts what is there; a break is no time for sessions, and a hidden event is
   )
 })
 
-it('gives way to a checklist once the event has a session, and is gone on the day after', async () => {
+it('gives way to a checklist once the event has a session, and disappears the day after', async () => {
   const { event, network } = await show({
     opens: false,
     async fill(eventId) {
@@ -130,7 +130,7 @@ it('gives way to a checklist once the event has a session, and is gone on the da
   expect(past.network.asked).toEqual(['GET /api/events'])
 })
 
-it('stays hidden for one event in this browser, until it is shown again', async () => {
+it('stays hidden for one event in this browser until it is shown again', async () => {
   const { event } = await show()
   await userEvent.click(await screen.findByRole('button', { name: 'Hide first steps' }))
   expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull()
@@ -140,14 +140,14 @@ it('stays hidden for one event in this browser, until it is shown again', async 
   await screen.findByRole('region', { name: 'First steps' })
 })
 
-it('begins with the event for somebody who has none', async () => {
+it('starts with the event for an organizer with none', async () => {
   await showScreen(<StepsAhead />, { hub, as: hub.owner })
   const list = screen.getByRole('region', { name: 'Six steps to go live' })
   expect(within(list).getAllByRole('listitem')[0]?.textContent).toBe('Event Next')
   expect(within(list).queryByRole('link')).toBeNull()
 })
 
-it('takes rooms and times from the event before, as last time, and gives them back', async () => {
+it('copies rooms and times from an earlier event, and undoes that', async () => {
   const last = await addEvent(hub.db, { createdBy: hub.owner.id, name: 'Last time', date: '2998-05-09' })
   for (const name of ['Hall', 'Attic']) await addRoom(hub.db, { eventId: last.id, name })
   await addTimeSlot(hub.db, { eventId: last.id, startTime: '9:30', endTime: '10:15' })

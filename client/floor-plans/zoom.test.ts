@@ -5,7 +5,7 @@ import { inFrame, moved, under, WHOLE, zoomed } from './zoom.ts'
 const part = fc.double({ min: 0, max: 1, noNaN: true })
 const at = fc.record({ x: part, y: part })
 
-it('keeps the place under the fingers where it is', () => {
+it('keeps the point under the fingers in place while zooming', () => {
   fc.assert(
     fc.property(at, fc.double({ min: 1, max: 6, noNaN: true }), (place, factor) => {
       const after = under(zoomed(WHOLE, factor, place), place)
@@ -15,7 +15,7 @@ it('keeps the place under the fingers where it is', () => {
   )
 })
 
-it('never shows what is beyond the picture, however it is zoomed and moved', () => {
+it('never shows anything beyond the picture, however it is zoomed and moved', () => {
   const step = fc.tuple(fc.double({ min: 0.1, max: 10, noNaN: true }), at, at)
   fc.assert(
     fc.property(fc.array(step), (steps) => {
@@ -33,7 +33,7 @@ it('never shows what is beyond the picture, however it is zoomed and moved', () 
   )
 })
 
-it('finds a place of the picture in its frame, and the middle for one out of sight', () => {
+it('locates a point of the picture in its frame, and the middle for one out of view', () => {
   const zoom = zoomed(WHOLE, 2, { x: 0, y: 0 })
   expect(inFrame(zoom, { x: 0.25, y: 0.5 })).toEqual({ x: 0.5, y: 1 })
   expect(inFrame(zoom, { x: 0.75, y: 0.5 })).toEqual({ x: 0.5, y: 0.5 })

@@ -25,7 +25,7 @@ const said = (given: Partial<HistoryEntry>) => sentenceOf({ main: entry(given), 
 
 const NAMES = { nameOfSlotOrRoom: () => undefined, lists: FIRST_LISTS, clock: 12 } as const
 
-it('says times as everywhere else, small hours as afternoon', () => {
+it('formats times as everywhere else, with small hours as afternoon', () => {
   const slot = { startTime: '1:30', endTime: '14:15' }
   expect(said({ noun: 'time_slots', after: slot })).toBe('added the time slot “1:30 PM – 2:15 PM”')
   const changed = entry({
@@ -40,7 +40,7 @@ it('says times as everywhere else, small hours as afternoon', () => {
   ])
 })
 
-it('names the word of an event and its list of ideas, and says for whom a joining address is', () => {
+it("labels an event's joining word and ideas, and notes whom a joining address is for", () => {
   const event = entry({
     noun: 'events',
     act: 'changed',
@@ -64,7 +64,7 @@ it('names the word of an event and its list of ideas, and says for whom a joinin
   ])
 })
 
-it('names the user who was given access, or lost it', () => {
+it('includes the user who was given access or lost it', () => {
   const row = { eventId: 1, userId: 2, user: 'Gus Grant' }
   expect(said({ noun: 'event_permissions', after: row })).toBe('gave Gus Grant access')
   const helper = { ...row, role: 'helper' }
@@ -73,13 +73,13 @@ it('names the user who was given access, or lost it', () => {
   expect(said(taken)).toBe('took access from a deleted user')
 })
 
-it('names of alike rows the first, which the others came with', () => {
+it('describes an act by its first row, which the others came with', () => {
   const event = entry({ id: 1, noun: 'events', after: { name: 'Day' } })
   const room = entry({ id: 2, after: { name: 'Attic' } })
   expect(changesOf([room, event]).map((change) => sentenceOf(change, 12))).toEqual(['added the event “Day”'])
 })
 
-it('says the lists of an event one by one, and values by their labels', () => {
+it('describes each list of an event separately, and values by their labels', () => {
   const lists = { type: ['Talk', 'Walk'], level: ['Seed'], focus: ['Soil care'], language: [] }
   const event = entry({
     noun: 'events',
@@ -101,7 +101,7 @@ it('says the lists of an event one by one, and values by their labels', () => {
   ])
 })
 
-it('names the language of an event in itself', () => {
+it('shows the language of an event by its own name', () => {
   const event = entry({
     noun: 'events',
     act: 'changed',
@@ -113,7 +113,7 @@ it('names the language of an event in itself', () => {
   ])
 })
 
-it('says each fact of a room by its name', () => {
+it('labels each fact of a room', () => {
   const room = entry({
     noun: 'rooms',
     act: 'changed',
@@ -127,7 +127,7 @@ it('says each fact of a room by its name', () => {
   ])
 })
 
-it('says in which time slots a session goes on, and when it starts', () => {
+it('shows in which time slots a session continues, and when it starts', () => {
   const session = entry({
     noun: 'sessions',
     act: 'changed',
@@ -143,7 +143,7 @@ it('says in which time slots a session goes on, and when it starts', () => {
   ])
 })
 
-it('says how late a session began only where it did', () => {
+it('shows how late a session began only if it was late', () => {
   const session = (late: number) =>
     entry({ noun: 'sessions', act: 'created', before: null, after: { title: 'Bees', late } })
   const fields = (late: number) => differencesOf(session(late), NAMES).map(({ field }) => field)

@@ -21,7 +21,7 @@ async function showDeletedRoom() {
   return hub
 }
 
-it('keeps the focus in the list when a row was brought back', async () => {
+it('keeps focus in the list after a row is restored', async () => {
   const hub = await showDeletedRoom()
   await userEvent.click(await screen.findByRole('button', { name: /^Restore .*Aula/ }))
   await screen.findByText('Restored')
@@ -30,7 +30,7 @@ it('keeps the focus in the list when a row was brought back', async () => {
   await hub.close()
 })
 
-it('says when in the time zone and on the clock of the event, and names a zone that is not the browser’s', async () => {
+it("shows times in the time zone and clock format of the event, with a zone that is not the browser's", async () => {
   const hub = await openOwnedApp()
   const { eventId, query } = await hub.addOwnEvent()
   await hub.db
@@ -52,7 +52,7 @@ it('says when in the time zone and on the clock of the event, and names a zone t
   await hub.close()
 })
 
-it('shows all rows of an act, and on demand the changes of one session alone', async () => {
+it('shows all rows of an act, and on request only the changes of one session', async () => {
   const hub = await openOwnedApp()
   const { eventId, query } = await hub.addOwnEvent()
   const timeSlots = ['9:00', '10:00'].map((startTime) => ({
@@ -80,7 +80,7 @@ it('shows all rows of an act, and on demand the changes of one session alone', a
   await hub.close()
 })
 
-it('finds a change by its words, and shows those of the last hour alone', async () => {
+it('finds a change by its text, and filters to the last hour', async () => {
   const hub = await openOwnedApp()
   const { eventId, query } = await hub.addOwnEvent()
   for (const name of ['Aula', 'Attic']) await hub.admin.call('POST /api/rooms', { body: { name, eventId } })
@@ -102,7 +102,7 @@ it('finds a change by its words, and shows those of the last hour alone', async 
   await hub.close()
 })
 
-it('announces what a search found in an existing live region', async () => {
+it('announces the search result in an existing live region', async () => {
   const hub = await showDeletedRoom()
   await screen.findByRole('button', { name: /^Restore .*Aula/ })
   const [status] = screen.getAllByRole('status')
@@ -118,7 +118,7 @@ it('announces what a search found in an existing live region', async () => {
   await hub.close()
 })
 
-it('takes back a change of the reader from its entry, and one of another person not', async () => {
+it("undoes the user's own change from its entry, but offers none for another person's", async () => {
   const hub = await openOwnedApp()
   const { eventId, query } = await hub.addOwnEvent()
   const [room, other] = [

@@ -46,7 +46,7 @@ async function showDesk(session?: string) {
 const press = async (name: string, within_ = screen) =>
   userEvent.click(await within_.findByRole('button', { name }))
 
-it('changes the words of an idea in a dialog, and takes that back by the toast', async () => {
+it('edits an idea in a dialog, and undoes that from the toast', async () => {
   const { cards } = await showDesk()
   await press('Edit Bread')
   const dialog = within(await screen.findByRole('dialog'))
@@ -58,7 +58,7 @@ it('changes the words of an idea in a dialog, and takes that back by the toast',
   await waitFor(async () => expect((await cards())[0]?.title).toBe('Bread'))
 })
 
-it('joins two ideas, and parts them again by the toast', async () => {
+it('joins two ideas, and separates them again from the toast', async () => {
   const { cards } = await showDesk()
   await press('Join with…: Rye')
   await userEvent.click(await screen.findByRole('menuitem', { name: '1: Bread' }))
@@ -69,7 +69,7 @@ it('joins two ideas, and parts them again by the toast', async () => {
   await screen.findByText('Rye')
 })
 
-it('hides an idea that is a session from the list of visitors with one tap, which the toast undoes', async () => {
+it('hides a scheduled idea from visitors with one tap, and undoes that from the toast', async () => {
   const { cards } = await showDesk('Bees')
   await press('Hide Bees')
   await waitFor(async () => expect((await cards())[2]?.idea?.isHidden).toBe(true))
@@ -77,7 +77,7 @@ it('hides an idea that is a session from the list of visitors with one tap, whic
   await waitFor(async () => expect((await cards())[2]?.idea?.isHidden).toBe(false))
 })
 
-it('shows an idea that is a session with the words of that, and whether it is in the tray', async () => {
+it("shows an idea that became a session with the session's text, and whether it is in the tray", async () => {
   const { cards, reads } = await showDesk('Bees')
   await screen.findByRole('link', { name: 'In the tray' })
   const { eventId = 0, sessionId } = (await cards())[2] ?? {}
@@ -96,7 +96,7 @@ it('shows an idea that is a session with the words of that, and whether it is in
   await screen.findByRole('link', { name: 'On the schedule' })
 })
 
-it('takes a name off with one tap, which no toast offers to undo', async () => {
+it('removes a name with one tap, with no undo in the toast', async () => {
   const { cards } = await showDesk()
   await press('Remove the name from Bread')
   await screen.findByText('The name was removed')
@@ -105,7 +105,7 @@ it('takes a name off with one tap, which no toast offers to undo', async () => {
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
 })
 
-it('counts each of several quick presses on “One more hand”, also while the server answers', async () => {
+it('counts every quick press on “One more hand”, even while the server has not replied', async () => {
   const { meet, mend, query } = await showDesk()
   await press('Start the round')
   await press('10')

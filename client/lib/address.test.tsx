@@ -41,11 +41,11 @@ it.each([
   ['/', '/berlin', null],
   ['/:city/:date', '/berlin//2026-05-09', null],
   ['/c/:code', '/C/Ab3/', { code: 'Ab3' }],
-])('finds in %s the values of %s', (pattern, pathname, values) => {
+])('matches the pattern %s against %s', (pattern, pathname, values) => {
   expect(paramsIn(pattern, pathname)).toEqual(values)
 })
 
-it('follows links and "back", and reads escapes once', () => {
+it('follows links and "back", and decodes escapes once', () => {
   show(<Link to="/auth?returnTo=%2Fa%252Fb#token=1">Sign In</Link>)
   fireEvent.click(screen.getByRole('link'))
   expect(shown()).toBe('/auth ?returnTo=%2Fa%252Fb #token=1 /a%2Fb')
@@ -54,7 +54,7 @@ it('follows links and "back", and reads escapes once', () => {
   expect(shown()).toBe(`${HERE}   null`)
 })
 
-it('stays on the path with a link of a query alone, and at the same address makes no second step', () => {
+it('stays on the path for a link with only a query, and adds no history entry for the same address', () => {
   show()
   const push = vi.spyOn(history, 'pushState')
   for (const _ of [1, 2]) fireEvent.click(screen.getByRole('link'))
@@ -73,7 +73,7 @@ it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }
   },
 )
 
-it('renders parts that need the path alone no second time when the query changes', () => {
+it('does not rerender parts that only use the path when the query changes', () => {
   const rendered = vi.fn()
   function Path() {
     rendered(usePathname())
@@ -87,7 +87,7 @@ it('renders parts that need the path alone no second time when the query changes
   expect(rendered).toHaveBeenLastCalledWith('/auth')
 })
 
-it('keeps the state of an address that it replaces, and gives a new address none', () => {
+it('keeps the state of an address it replaces, and gives a new address none', () => {
   navigate('?session=1', { state: { isFromSchedule: true } })
   navigate('?session=2', { replace: true })
   expect(history.state).toEqual({ isFromSchedule: true })
@@ -112,7 +112,7 @@ it('goes back one step for a double click, and again once it has arrived', async
   await arrive()
 })
 
-it('follows what is pressed while it goes back once it has arrived, since going back would undo it', async () => {
+it('defers a link pressed while going back until it has arrived, so that it is not undone', async () => {
   const back = vi.spyOn(history, 'back').mockImplementation(() => undefined)
   show(<Link to="/auth">Sign In</Link>)
   act(() => navigate('?dialog=add-room'))
@@ -125,7 +125,7 @@ it('follows what is pressed while it goes back once it has arrived, since going 
   back.mockRestore()
 })
 
-it('goes on after a second where there was nothing to go back to', async () => {
+it('continues after a second when there is nothing to go back to', async () => {
   vi.useFakeTimers()
   vi.spyOn(history, 'back').mockImplementation(() => undefined)
   show(<Link to="/auth">Sign In</Link>)
@@ -136,7 +136,7 @@ it('goes on after a second where there was nothing to go back to', async () => {
   expect(shown()).toBe('/auth   null')
 })
 
-it('keeps the page in sight until the code of the next one has come, or has failed to, and leaves one that is gone again', async () => {
+it('keeps the page until the code of the next one has loaded or failed, and drops a superseded one', async () => {
   const coming = new Map(['/slow', '/gone'].map((path) => [path, Promise.withResolvers<void>()]))
   render(
     <AddressProvider prepare={(pathname) => coming.get(pathname)?.promise}>

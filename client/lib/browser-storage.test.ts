@@ -7,7 +7,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-it('keeps texts and values, and forgets them', () => {
+it('stores and removes texts and values, and logs a value that cannot be parsed', () => {
   expect([keep('localStorage', 'a:1', '"x"'), keep('localStorage', 'b', '{')]).toEqual([true, true])
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   expect([readKept('localStorage', 'a:1'), readKeptValue('localStorage', 'a:1')]).toEqual(['"x"', 'x'])
@@ -18,7 +18,7 @@ it('keeps texts and values, and forgets them', () => {
   expect(readKept('localStorage', 'a:1')).toBeNull()
 })
 
-it('goes on in a browser that is forbidden to keep anything', () => {
+it('keeps working in a browser that forbids storage', () => {
   vi.stubGlobal('localStorage', undefined)
   expect([readKept('localStorage', 'a'), readKeptValue('localStorage', 'a')]).toEqual([null, null])
   expect([keep('localStorage', 'a', 'x'), keep('localStorage', 'a', 'y')]).toEqual([false, false])

@@ -5,14 +5,14 @@ const draft = { values: { name: 'Attic' }, begun: { name: '' }, version: null, a
 
 beforeEach(() => sessionStorage.clear())
 
-it('keeps a draft for its own user alone', () => {
+it('keeps a draft only for its own user', () => {
   keepDraft(draftKey(7, 'room/1/new'), draft)
   expect(keptDraft(draftKey(7, 'room/1/new'))).toEqual(draft)
   expect(keptDraft(draftKey(8, 'room/1/new'))).toBeNull()
   expect(keptDraft(draftKey(undefined, 'room/1/new'))).toBeNull()
 })
 
-it('forgets all of it at log-out, and nothing else', () => {
+it('deletes all drafts on logout, and nothing else', () => {
   sessionStorage.setItem('other', 'stays')
   keepDraft(draftKey(7, 'room/1/new'), draft)
   keepDraft(draftKey(7, 'room/1/3'), draft)

@@ -34,7 +34,7 @@ function openForm(schema: () => Promise<unknown>) {
   return { sent, edit: () => result.current }
 }
 
-it('judges values by a schema that comes after the page', async () => {
+it('validates with a schema that loads after the page', async () => {
   const { sent, edit } = openForm(async () => SCHEMA)
   let message: string | undefined
   edit().form.control._subscribe({
@@ -50,7 +50,7 @@ it('judges values by a schema that comes after the page', async () => {
   await waitFor(() => expect(sent).toEqual(['Ada']))
 })
 
-it('leaves the judgment to the server where the schema does not come', async () => {
+it('leaves validation to the server when the schema fails to load', async () => {
   const { sent, edit } = openForm(() => Promise.reject(new Error('Failed to fetch')))
   act(() => edit().form.setValue('name', 'Ada', { shouldDirty: true }))
   act(() => edit().submit())
@@ -96,7 +96,7 @@ function openRow() {
   return { begun, rerender, name, type, save, answer }
 }
 
-it.each(['before', 'after'])('goes on from its own save, whose row is read %s the answer', async (when) => {
+it.each(['before', 'after'])('continues from its own save, read again %s the reply', async (when) => {
   const { begun, rerender, type, save, answer } = openRow()
   const saved = { id: 7, version: 2, name: 'Grace' }
   type('Grace')
@@ -109,7 +109,7 @@ it.each(['before', 'after'])('goes on from its own save, whose row is read %s th
   expect(begun).toEqual(['"7-1"', '"7-2"'])
 })
 
-it('follows the row once what was typed is taken back', () => {
+it('follows the row again once the typed text is reverted', () => {
   const { rerender, name, type } = openRow()
   type('Ad')
   rerender({ id: 7, version: 2, name: 'Grace' })

@@ -14,7 +14,7 @@ function type(id: string, value: string): HTMLInputElement {
   return field
 }
 
-it('knows of unsaved input in an open field, until it is saved, emptied or closed', () => {
+it('detects unsaved input in an open field until it is saved, emptied or removed', () => {
   watchTyping(document)
   expect(isUnsaved()).toBe(false)
   type('search', 'Ada')
@@ -30,7 +30,7 @@ it('knows of unsaved input in an open field, until it is saved, emptied or close
   expect(isUnsaved()).toBe(false)
 })
 
-it('knows of input from before it began to watch, and of a chosen photo', () => {
+it('detects input from before it started watching, and a chosen photo', () => {
   const field = document.getElementById('name') as HTMLInputElement
   field.value = 'Attic'
   watchTyping(document)
@@ -40,7 +40,7 @@ it('knows of input from before it began to watch, and of a chosen photo', () => 
   expect(isUnsaved()).toBe(true)
 })
 
-it('asks a form that knows itself whether it is saved', () => {
+it('trusts a form that tracks its own unsaved state', () => {
   document.body.insertAdjacentHTML('beforeend', '<form data-unsaved="true"><input id="room"></form>')
   watchTyping(document)
   type('room', 'Attic')

@@ -33,7 +33,7 @@ const titles = () =>
     .map((row) => row.querySelector('p')?.textContent)
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-it('takes a link away before the server has answered, and brings it back when it refuses', async () => {
+it('removes a link before the server replies, and restores it on refusal', async () => {
   const { meet } = await show()
   const answer = Promise.withResolvers<void>()
   meet('DELETE /api/quick-links/:id', { until: answer.promise, refusal: [503, 'Please try again'] })
@@ -45,7 +45,7 @@ it('takes a link away before the server has answered, and brings it back when it
   await waitFor(() => expect(titles()).toEqual(['Code of conduct', 'Sponsors']))
 })
 
-it('keeps a link away that is read again while the server has not answered', async () => {
+it('keeps a deleted link hidden when the list is read again before the server replies', async () => {
   const { meet, reads } = await show()
   const answer = Promise.withResolvers<void>()
   meet('DELETE /api/quick-links/:id', { until: answer.promise })
@@ -58,7 +58,7 @@ it('keeps a link away that is read again while the server has not answered', asy
   await screen.findByText('Quick link deleted successfully')
 })
 
-it('brings a link back where the network is gone', async () => {
+it('restores a deleted link when the network is down', async () => {
   const { meet } = await show()
   meet('DELETE /api/quick-links/:id', 'gone')
   meet('GET /api/quick-links', 'gone')
@@ -68,7 +68,7 @@ it('brings a link back where the network is gone', async () => {
   await waitFor(() => expect(titles()).toEqual(['Code of conduct', 'Sponsors']))
 })
 
-it('shows a new link before the server has answered', async () => {
+it('shows a new link before the server replies', async () => {
   const { meet } = await show()
   const answer = Promise.withResolvers<void>()
   meet('POST /api/quick-links', { until: answer.promise })
@@ -83,7 +83,7 @@ it('shows a new link before the server has answered', async () => {
   expect(titles()).toEqual(['Code of conduct', 'Sponsors', 'Press kit'])
 })
 
-it('only logs an order that is refused', async () => {
+it('restores the order and only logs the error when a reorder is refused', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const { meet } = await show()
   const answer = Promise.withResolvers<void>()
@@ -96,7 +96,7 @@ it('only logs an order that is refused', async () => {
   expect(screen.queryByText(/reorder/)).toBeNull()
 })
 
-it('brings a deleted link back from the toast, whatever others add meanwhile, and the focus to the list', async () => {
+it('restores a deleted link from the toast despite later changes by others, and focuses the list', async () => {
   const { eventId } = await show()
   await press('Delete Sponsors')
   await press('Delete')

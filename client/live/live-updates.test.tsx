@@ -10,7 +10,7 @@ import { ScheduleNews } from './schedule-news.tsx'
 
 const nothing = async () => (async function* () {})()
 
-it('follows the event of its address, and the list of events where there is no such event', async () => {
+it('follows the event in its address, or the list of events if there is no such event', async () => {
   const opened: string[] = []
   vi.stubGlobal(
     'EventSource',
@@ -36,7 +36,7 @@ it('follows the event of its address, and the list of events where there is no s
   await hub.close()
 })
 
-it('takes a star along to the session that its own was merged into, and says so', async () => {
+it('moves a star to the session that its own was merged into, and reports that', async () => {
   const hub = await openOwnedApp()
   const { eventId, query } = await hub.addOwnEvent()
   const timeSlot = await addTimeSlot(hub.db, { eventId })
@@ -69,7 +69,7 @@ it('takes a star along to the session that its own was merged into, and says so'
   expect(localStorage.getItem('favorites')).toBe(JSON.stringify([String(bees), '700']))
 })
 
-it('says at once how old a page out of memory is', async () => {
+it('shows at once how old a cached page is', async () => {
   vi.stubGlobal(
     'EventSource',
     class extends EventTarget {

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { noteCurrent, openedAsOf, rememberForOffline } from './offline.ts'
 
-it('says when a page out of memory was last current, whatever page was current since', () => {
+it('reports when a cached page was last current, even if another page was current since', () => {
   vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ['Date'] })
   const atEvent = Date.now()
   history.replaceState(null, '', '/bern/2026-05-09')

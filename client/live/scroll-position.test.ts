@@ -28,13 +28,13 @@ function nextFrame(): void {
   for (const each of frames.splice(0)) each(0)
 }
 
-it('seeks the row of a page that is loaded again, frame by frame', () => {
+it('seeks the row of a reloaded page, frame by frame', () => {
   nextFrame()
   expect([scrolled, history.scrollRestoration]).toEqual([2, 'manual'])
 })
 
 it.each(['wheel', 'pointerdown', 'keydown'])(
-  'leaves the page alone after a %s: what is pressed stays there',
+  'stops scrolling the page after a %s, so that pressed controls stay put',
   (name) => {
     window.dispatchEvent(new Event(name))
     nextFrame()

@@ -25,13 +25,13 @@ it.each([
   ['Linux x86_64', 'ctrlKey', 'metaKey'],
   ['MacIntel', 'metaKey', 'ctrlKey'],
   ['iPhone', 'metaKey', 'ctrlKey'],
-])('opens the search by /, ?, and K with the one key that it has on %s', (platform, own, other) => {
+])('opens the search with /, ?, and K with the modifier key of %s', (platform, own, other) => {
   vi.spyOn(navigator, 'platform', 'get').mockReturnValue(platform)
   expect([press('/'), press('?', { shiftKey: true }), press('k', { [own]: true })]).toEqual([1, 1, 1])
   expect([press('k'), press('k', { [other]: true }), press('/', { [own]: true })]).toEqual([0, 0, 0])
 })
 
-it('leaves keys to a field, in which they mean something', () => {
+it('leaves keys typed in a field alone', () => {
   const field = document.querySelector('input') as Element
   expect([
     press('/', {}, field),
@@ -40,7 +40,7 @@ it('leaves keys to a field, in which they mean something', () => {
   ]).toEqual([0, 0, 0])
 })
 
-it('does nothing while keys are switched off', () => {
+it('does nothing while shortcuts are turned off', () => {
   localStorage.setItem('keys', 'off')
   expect([press('/'), press('k', { ctrlKey: true })]).toEqual([0, 0])
 })

@@ -12,7 +12,7 @@ it.each([
   [400, '', ''],
   [500, '<h1>Oops</h1>', ''],
   [400, '{"message":"Invalid or expired token"}', 'Invalid or expired token'],
-])('takes of %i %j only what the product itself says', (status, text, sentence) => {
+])('reads the message in a %i reply with %j only if the product wrote it', (status, text, sentence) => {
   expect(new CallError(status, text).sentence).toBe(sentence)
 })
 
@@ -20,13 +20,13 @@ it.each([
   ['none comes', async () => Promise.reject(new TypeError('Failed to fetch'))],
   ['it ends in the middle', async () => new Response(brokenOff())],
   ['a network that wants a sign-in gives its own page', async () => new Response('<!doctype html>Welcome')],
-])('takes it for no answer where %s', async (_how, send) => {
+])('reports the server as unreachable if %s', async (_how, send) => {
   const refusal = await createCall(send)('GET /api/rooms').catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(CallError)
   expect(refusal).toMatchObject({ status: 0, sentence: AWAY })
 })
 
-it('says of an answer of the server that cannot be read that the error is unknown', async () => {
+it('reports an unknown error for a server reply that cannot be parsed', async () => {
   const send = async () =>
     new Response('{"id":', { headers: { 'content-type': 'application/json; charset=utf-8' } })
   const refusal = await createCall(send)('GET /api/rooms').catch((error: unknown) => error)
@@ -39,7 +39,7 @@ afterEach(() => vi.useRealTimers())
 const silent = (_url: string, { signal }: RequestInit) =>
   new Promise<Response>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
 
-it('gives up an answer that has not begun after half a minute, unless files are sent', async () => {
+it('gives up on a reply that has not started after half a minute, unless files are sent', async () => {
   vi.useFakeTimers()
   const call = createCall(silent)
   const ended: string[] = []
@@ -51,7 +51,7 @@ it('gives up an answer that has not begun after half a minute, unless files are 
   expect(ended).toEqual([AWAY])
 })
 
-it('gives up an answer that began and never ends', async () => {
+it('gives up on a reply that starts but never ends', async () => {
   vi.useFakeTimers()
   const endless = async (_url: string, { signal }: RequestInit) =>
     new Response(
@@ -67,7 +67,7 @@ it('gives up an answer that began and never ends', async () => {
   expect(ended).toEqual([AWAY])
 })
 
-it('ends with its own error for who has given it up', async () => {
+it('rejects with an abort error when the caller aborts', async () => {
   const over = new AbortController()
   const reply = createCall(silent)('GET /api/rooms', { signal: over.signal })
   over.abort()

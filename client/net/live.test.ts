@@ -72,11 +72,11 @@ async function failFor(milliseconds: number): Promise<number[]> {
   return FakeEventSource.all.map(({ openedAt }) => Math.round((openedAt - BEGIN.getTime()) / SECOND))
 }
 
-it('begins where in the stream the page was read', () => {
+it('starts at the stream position at which the page was read', () => {
   expect(openAll()).toEqual(['/api/live?city=berlin&date=2026-05-09&since=e.1'])
 })
 
-it('follows one message after the other', async () => {
+it('follows messages in order', async () => {
   connect()
   stream().say('changed', 'e.2', { place: 'berlin/2026-05-09', to: '2-a' })
   stream().say('changed', 'e.3', { place: 'berlin/2026-05-09', to: '3-b' })
@@ -84,7 +84,7 @@ it('follows one message after the other', async () => {
   expect(read.map(({ to }) => to)).toEqual(['2-a', '3-b'])
 })
 
-it('is where in the stream it has read everything, and no further', async () => {
+it('reports the stream position up to which it has read everything', async () => {
   connect()
   stream().say('beat', 'e.2')
   stream().say('changed', 'e.3', { to: '3' })
@@ -100,7 +100,7 @@ it('is where in the stream it has read everything, and no further', async () => 
   ])
 })
 
-it('is current once it has read what it missed, and not before', async () => {
+it('is current only once it has read what it missed', async () => {
   await failFor(4 * SECOND)
   await vi.advanceTimersByTimeAsync(4 * SECOND)
   expect([reported.at(-1)?.isLive, openAll().length]).toEqual([false, 1])
@@ -113,7 +113,7 @@ it('is current once it has read what it missed, and not before', async () => {
   expect(reported.slice(count).map(({ isLive, id }) => [isLive, id])).toEqual([[true, 'e.2']])
 })
 
-it('comes back with the id that it was at', async () => {
+it('reconnects from the last id it reached', async () => {
   connect()
   stream().say('changed', 'e.2', { to: '2' })
   stream().say('beat', 'e.7')
@@ -122,7 +122,7 @@ it('comes back with the id that it was at', async () => {
   expect(openAll()).toEqual(['/api/live?city=berlin&date=2026-05-09&since=e.7'])
 })
 
-it('comes back after pauses that grow to two minutes, each phone at its own moment', async () => {
+it('reconnects after pauses that grow to two minutes, with random jitter', async () => {
   expect(await failFor(240 * SECOND)).toEqual([0, 1, 3, 7, 15, 31, 63, 123, 183])
   close()
   FakeEventSource.all = []
@@ -138,7 +138,7 @@ it('comes back after pauses that grow to two minutes, each phone at its own mome
   expect(await failFor(480 * SECOND)).toEqual([0, 2, 6, 14, 30, 62, 126, 246, 366])
 })
 
-it('begins with the shortest pause again once there was a stream', async () => {
+it('starts again with the shortest pause once a stream was open', async () => {
   await failFor(60 * SECOND)
   await vi.advanceTimersByTimeAsync(60 * SECOND)
   connect()
@@ -148,7 +148,7 @@ it('begins with the shortest pause again once there was a stream', async () => {
   expect(FakeEventSource.all.length).toBe(count + 1)
 })
 
-it('says as of when the page is, but not when the stream is back within four seconds', async () => {
+it('reports the time of the last update, but not if the stream is back within four seconds', async () => {
   connect()
   stream().onerror?.()
   await vi.advanceTimersByTimeAsync(SECOND)
@@ -164,7 +164,7 @@ it('says as of when the page is, but not when the stream is back within four sec
   expect(reported.slice(3)).toEqual([{ isLive: false, asOf: lastMessage, id: 'e.3', newest: 'e.3' }])
 })
 
-it('reads everything again while there is no stream, and says as of when that was', async () => {
+it('rereads everything while there is no stream, and reports when', async () => {
   await failFor(8 * SECOND)
   expect(read).toEqual([
     { to: null, at: 3 * SECOND },
@@ -176,7 +176,7 @@ it('reads everything again while there is no stream, and says as of when that wa
   ])
 })
 
-it('is silent while nobody looks, and catches up when it is seen', async () => {
+it('closes the stream while the page is hidden, and catches up when it is shown', async () => {
   connect()
   stream().say('beat', 'e.4')
   show(false)
@@ -188,14 +188,14 @@ it('is silent while nobody looks, and catches up when it is seen', async () => {
   expect(reported.every(({ isLive }) => isLive)).toBe(true)
 })
 
-it('comes back at once when the phone has a network again', async () => {
+it('reconnects at once when the phone is online again', async () => {
   await failFor(20 * SECOND)
   const count = FakeEventSource.all.length
   window.dispatchEvent(new Event('online'))
   expect(FakeEventSource.all.length).toBe(count + 1)
 })
 
-it('does not wait for the silence of a stream when the phone says that it has no network', async () => {
+it('closes the stream at once when the phone reports that it is offline', async () => {
   connect()
   window.dispatchEvent(new Event('offline'))
   expect(openAll()).toEqual([])
@@ -203,7 +203,7 @@ it('does not wait for the silence of a stream when the phone says that it has no
   expect(reported.at(-1)?.isLive).toBe(false)
 })
 
-it('does not trust a connection that says nothing more', async () => {
+it('drops a connection that has gone silent', async () => {
   connect()
   await vi.advanceTimersByTimeAsync(30 * SECOND)
   stream().say('beat', 'e.5')
@@ -215,7 +215,7 @@ it('does not trust a connection that says nothing more', async () => {
   expect(openAll()).toEqual(['/api/live?city=berlin&date=2026-05-09&since=e.5'])
 })
 
-it('is not current when a change could not be read, until it is', async () => {
+it('is not current while a change cannot be read', async () => {
   connect()
   isReachable = false
   stream().say('changed', 'e.2', { to: '2' })
@@ -230,7 +230,7 @@ it('is not current when a change could not be read, until it is', async () => {
   expect(reported.at(-1)).toEqual({ isLive: true, asOf: new Date(), id: 'e.2', newest: 'e.2' })
 })
 
-it('says where it was when it is closed, and opens nothing any more', async () => {
+it('returns its last position when closed, and opens nothing afterward', async () => {
   connect()
   stream().say('beat', 'e.6')
   stream().onerror?.()

@@ -18,7 +18,7 @@ function openOutbox(send: (wish: Wish) => Promise<unknown>) {
 it.each([
   ['taken', (answer: PromiseWithResolvers<void>) => answer.resolve()],
   ['refused', (answer: PromiseWithResolvers<void>) => answer.reject(new CallError(409, 'Gone'))],
-])('sends what took the place of something that was %s meanwhile', async (_, finish) => {
+])('sends the replacement of an item that was %s meanwhile', async (_, finish) => {
   const answer = Promise.withResolvers<void>()
   const sent: string[] = []
   const last = Promise.withResolvers<void>()

@@ -7,7 +7,7 @@ import { readUser } from './viewer.ts'
 const EVENTS = read('GET /api/admin/events')
 const GRANTS = read('GET /api/event-permissions', { query: { eventId: '1' } })
 
-it('asks the guards of a page once where a right is gone, however slow they and however many others are refused', async () => {
+it('rechecks access once when a right is lost, however slow the reads and however many are refused', async () => {
   let grants = 0
   let slow = Promise.withResolvers<unknown>()
   const reads = createQueryClient((async (name: string, { signal }: { signal: AbortSignal }) => {
@@ -39,7 +39,7 @@ it('asks the guards of a page once where a right is gone, however slow they and 
   for (const each of leave) each()
 })
 
-it('asks the guards once more where another right goes while they are asked', async () => {
+it('rechecks access once more when another right is lost during a check', async () => {
   let slow = Promise.withResolvers<unknown>()
   let asked = 0
   const reads = createQueryClient((() => {

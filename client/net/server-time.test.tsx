@@ -33,7 +33,7 @@ function Clock() {
 it.each([
   ['three hours fast', 3 * HOUR],
   ['an hour slow', -HOUR],
-])('shows the time of the server on a phone whose clock is %s', (_, off) => {
+])("shows the server's time on a phone whose clock is %s", (_, off) => {
   vi.setSystemTime(SERVER + off)
   render(<Clock />)
   screen.getByText(new Date(SERVER + off).toISOString())
@@ -41,14 +41,14 @@ it.each([
   screen.getByText('2026-05-09T10:20:00.000Z')
 })
 
-it('believes a clock that is right to two minutes', () => {
+it('trusts a clock that is within two minutes', () => {
   vi.setSystemTime(SERVER + 119_000)
   render(<Clock />)
   say(SERVER)
   screen.getByText('2026-05-09T10:21:00.000Z')
 })
 
-it('believes the clock again once it has been put right', () => {
+it('trusts the clock again once it has been corrected', () => {
   vi.setSystemTime(SERVER + HOUR)
   render(<Clock />)
   say(SERVER)

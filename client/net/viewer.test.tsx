@@ -22,7 +22,7 @@ function Viewer() {
   )
 }
 
-it('stays signed in while the network is gone, until the server says otherwise', async () => {
+it('stays signed in while the network is down, until the server reports otherwise', async () => {
   const admin = await addAdmin(hub.db)
   const { asked, meet, quiet } = await showScreen(<Viewer />, { hub, as: admin })
   meet('GET /api/user', 'gone')

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => hub?.close())
 
-it('asks someone called “Admin” for a name of their own', async () => {
+it('asks a user called “Admin” for a real name', async () => {
   const as = await addSuperAdmin(hub.db, { name: 'Admin' })
   await showScreen(<AccountPage />, { hub, as })
   const asked = /Emails and the history call you “Admin”/
@@ -26,7 +26,7 @@ it('asks someone called “Admin” for a name of their own', async () => {
   expect(screen.queryByText(asked)).toBe(null)
 })
 
-it('names the role of a helper, who gets no tokens', async () => {
+it('shows the role of a helper, and offers helpers no tokens', async () => {
   const as = await addUser(hub.db, { name: 'Hal' })
   await addGrant(hub.db, { eventId: (await addEvent(hub.db)).id, userId: as.id, role: 'helper' })
   await showScreen(<AccountPage />, { hub, as })
@@ -34,7 +34,7 @@ it('names the role of a helper, who gets no tokens', async () => {
   expect(screen.queryByText('Programs')).toBe(null)
 })
 
-it('lets a user choose their language, and go back to that of the event or the browser', async () => {
+it('lets a user choose a language, and return to that of the event or browser', async () => {
   const as = await addUser(hub.db, { name: 'Lea' })
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
   await showScreen(<AccountPage />, { hub, as })

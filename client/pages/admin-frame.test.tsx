@@ -31,7 +31,7 @@ async function marked(page: 'admin' | 'paper', search = '') {
   return { found, others }
 }
 
-it('marks the portal in all its sections, and "Cards" in that of cards alone', async () => {
+it('marks the portal in all its sections, and "Cards" only in the cards section', async () => {
   expect((await marked('admin')).found).toEqual(['Cards', 'Admin Portal'])
   expect((await marked('admin', '?section=session-cards')).found).toEqual(['Cards', 'Admin Portal'])
   expect((await marked('admin', '?section=users')).found).toEqual([
@@ -46,7 +46,7 @@ it('marks the portal in all its sections, and "Cards" in that of cards alone', a
   ])
 })
 
-it('leads to an event that was loaded from a file', async () => {
+it('opens an event that was loaded from a file', async () => {
   const { event } = await hub.addOwnEvent()
   const Page = await load.admin()
   await showScreen(<Page />, {

@@ -5,7 +5,7 @@ import { addAdmin, addGrant } from '../../test/factories.ts'
 import { showScreen } from '../../test/screen-of.tsx'
 import { AdminGuard } from './admin-guard.tsx'
 
-it('says why it leads away from an event whose grant is gone', async () => {
+it('explains why it leaves an event whose grant was revoked', async () => {
   const hub = await openOwnedApp()
   const { event, eventId, query } = await hub.addOwnEvent()
   const colleague = await addAdmin(hub.db)

@@ -26,7 +26,7 @@ async function show(fill?: (eventId: number) => Promise<unknown>) {
   return { event, eventId, network }
 }
 
-it('shows the first sheet of each paper with its links, and of what it is not drawn yet says where that is added', async () => {
+it('shows the first sheet of each paper with its links, and where to add what an empty one needs', async () => {
   const { event } = await show((eventId) => addRoom(hub.db, { eventId }))
   expect(await screen.findByRole('img', { name: 'A sheet for each door: its first sheet' })).toBeDefined()
   const portal = `/${event.slug}/${event.date}/admin`
@@ -43,7 +43,7 @@ it('shows the first sheet of each paper with its links, and of what it is not dr
   )
 })
 
-it('prints the sheet of one door, on the sheets that were chosen', async () => {
+it('prints the sheet of one door in the chosen size', async () => {
   const { eventId } = await show(async (id) => {
     const [hall] = [
       await addRoom(hub.db, { eventId: id, name: 'Hall' }),
@@ -75,14 +75,14 @@ it('prints the sheet of one door, on the sheets that were chosen', async () => {
   ])
 })
 
-it('says where rooms are added, without which there is nothing to print', async () => {
+it('links to where rooms are added when there is nothing to print', async () => {
   const { event } = await show()
   const address = `/${event.slug}/${event.date}/admin?section=static-content&tab=rooms`
   const links = await screen.findAllByRole('link', { name: 'Add rooms' })
   expect(links.map((link) => link.getAttribute('href'))).toEqual([address, address, address])
 })
 
-it('says that a paper could not be drawn, and draws it at the next try', async () => {
+it('reports that a paper could not be drawn, and draws it on retry', async () => {
   const { network } = await show(async (eventId) => {
     await addRoom(hub.db, { eventId })
     await addTimeSlot(hub.db, { eventId })

@@ -22,7 +22,7 @@ const open = (event: MadeEvent) =>
     path: '/:city/:date/admin',
   })
 
-it('keeps the form behind what is missing before a session can be saved', async () => {
+it('folds the form behind a note on what is missing before a session can be saved', async () => {
   const { event, eventId } = await hub.addOwnEvent()
   await addTimeSlot(hub.db, { eventId, startTime: '9:30', endTime: '10:15' })
   const { reads } = await open(event)
@@ -39,7 +39,7 @@ it('keeps the form behind what is missing before a session can be saved', async 
   expect(screen.queryByRole('note')).toBeNull()
 })
 
-it('shows what was typed before a reload, also while cards wait', async () => {
+it('restores text typed before a reload, even while cards are waiting', async () => {
   const { event, eventId } = await hub.addOwnEvent()
   await addTimeSlot(hub.db, { eventId, startTime: '9:30', endTime: '10:15' })
   await addRoom(hub.db, { eventId, name: 'Hall' })

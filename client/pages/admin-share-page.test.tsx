@@ -4,7 +4,7 @@ import { openOwnedApp } from '../../test/app.ts'
 import { showScreen } from '../../test/screen-of.tsx'
 import { load } from './signed-in-pages.ts'
 
-it('shows the address and the archive, and the rest in lines that open', async () => {
+it('shows the address and the archive, and folds the rest', async () => {
   const hub = await openOwnedApp()
   const { event } = await hub.addOwnEvent()
   const Page = await load.share()

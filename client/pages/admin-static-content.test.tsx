@@ -33,7 +33,7 @@ async function save(fields: Record<string, string>, button: string) {
   await userEvent.click(screen.getByRole('button', { name: button }))
 }
 
-it('keeps the focus on the button of the contact settings once they are saved', async () => {
+it('keeps focus on the button of the contact settings once they are saved', async () => {
   await show(ContactSettings)
   await save({ 'Contact email *': 'team@example.com' }, 'Save Contact Settings')
   await screen.findByText('Footer settings updated successfully')
@@ -41,14 +41,14 @@ it('keeps the focus on the button of the contact settings once they are saved', 
   await waitFor(() => expect(document.activeElement).toBe(button))
 })
 
-it('keeps the focus beside the wifi settings once there are some', async () => {
+it('moves focus to the WiFi section once there are settings', async () => {
   await show(WifiManagement)
   await save({ 'Network Name (SSID) *': 'Hall', 'Password *': 'open sesame' }, 'Add WiFi Settings')
   await screen.findByRole('button', { name: 'Edit WiFi' })
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'WiFi Settings' }))
 })
 
-it('shows both versions of settings that two people begin at once', async () => {
+it('shows both versions of settings that two people create at once', async () => {
   const contact = await show(ContactSettings)
   const email = 'Contact email *'
   fireEvent.input(await screen.findByLabelText(email), { target: { value: 'mine@example.com' } })
@@ -76,7 +76,7 @@ it('shows both versions of settings that two people begin at once', async () => 
   expect([dialog.getByText('Mine'), dialog.getByText('Theirs')]).toHaveLength(2)
 })
 
-it('leaves the contact form as it is typed while someone else saves, and shows theirs where no one types', async () => {
+it('keeps a typed contact form while someone else saves, and shows their values where nobody types', async () => {
   const { eventId, reads, quiet } = await show(ContactSettings)
   const words = { description: 'Theirs', copyrightText: '' }
   const email = await screen.findByLabelText<HTMLInputElement>('Contact email *')
@@ -99,7 +99,7 @@ it('leaves the contact form as it is typed while someone else saves, and shows t
   await screen.findByText('second@example.com')
 })
 
-it('says at once that someone else was first with the WiFi, also where their settings come before the refusal', async () => {
+it("opens a lost WiFi save as an edit of the other person's settings, even before the refusal arrives", async () => {
   const { eventId, reads, meet, quiet } = await show(WifiManagement)
   const answer = Promise.withResolvers<void>()
   meet('POST /api/wifi-settings', { until: answer.promise })
@@ -114,7 +114,7 @@ it('says at once that someone else was first with the WiFi, also where their set
   await quiet()
 })
 
-it('leaves the focus on the switch while it is saved, and takes no second change meanwhile', async () => {
+it('keeps focus on the switch while it saves, and ignores a second change meanwhile', async () => {
   const { meet, made } = await show(NavigationSwitch)
   const answer = Promise.withResolvers<void>()
   meet('POST /api/footer-settings', { until: answer.promise })
@@ -130,7 +130,7 @@ it('leaves the focus on the switch while it is saved, and takes no second change
   expect(made.map(({ name }) => name)).toEqual(['POST /api/footer-settings'])
 })
 
-it('goes on in the field into which a page of this site was put', async () => {
+it('keeps focus in the field after it inserts a page of this site', async () => {
   await show(({ event }) => <LinkManagement kind="helpful" event={event} />)
   await userEvent.click(await screen.findByRole('button', { name: 'Add Helpful Link' }))
   const field = await screen.findByLabelText<HTMLInputElement>('URL *')
@@ -140,7 +140,7 @@ it('goes on in the field into which a page of this site was put', async () => {
   expect(document.activeElement).toBe(field)
 })
 
-it('asks for the first floor plan by a form, and says which places go with a plan that is deleted', async () => {
+it('asks for the first floor plan in a form, and warns which pins a deleted plan takes with it', async () => {
   const { event, eventId, query } = await hub.addOwnEvent()
   const at = `/${query.city}/${query.date}`
   const screenOf = { hub, as: hub.owner, at, path: '/:city/:date' }

@@ -61,7 +61,7 @@ async function show(
   return { ...network, event }
 }
 
-it('offers to bring a proposal back for as long as its page is shown', async () => {
+it('offers to restore a proposal for as long as its page is shown', async () => {
   const { unmount } = await show()
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: 'Start over' }))
@@ -74,7 +74,7 @@ it('offers to bring a proposal back for as long as its page is shown', async () 
   expect(shownToast.current()).toBeNull()
 })
 
-it('has what is printed first, until authors have filled in a card', async () => {
+it('shows the prints first until authors have filled in a card, but never reorders an open page', async () => {
   const before = ['Cards and headings', 'Filled in online']
   const order = () =>
     screen
@@ -100,7 +100,7 @@ it('has what is printed first, until authors have filled in a card', async () =>
   expect(order()).toEqual(before.toReversed())
 })
 
-it('shows a kept proposal until other photos are sent', async () => {
+it('keeps a saved proposal until other photos are sent', async () => {
   vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(() => undefined)
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:one', revokeObjectURL: () => {} }))
   vi.stubGlobal('createImageBitmap', async () => ({ width: 4000, height: 3000, close: () => undefined }))
@@ -121,7 +121,7 @@ it('shows a kept proposal until other photos are sent', async () => {
   await waitFor(() => expect(proposal()).toBeNull())
 })
 
-it('leads on to the schedule once all of the wall is accepted, and takes it back', async () => {
+it('links to the schedule once the whole wall is accepted, and undoes that', async () => {
   const row = { ...line, written: { ...written, text: '10:00', start: '10:00', end: '10:45' } }
   const { event } = await show({ ...reading, rows: [row] })
   const query = { city: event.slug, date: event.date }
@@ -178,7 +178,7 @@ const twoCards =
     }
   }
 
-it('publishes what is certain by itself, and not again once that was taken back', async () => {
+it('publishes certain cards automatically, and not again after an undo', async () => {
   const cardsRead = Promise.withResolvers<void>()
   const published = Promise.withResolvers<void>()
   const { event } = await show(twoCards(), {
@@ -207,7 +207,7 @@ it('publishes what is certain by itself, and not again once that was taken back'
   expect(await titles()).toEqual([])
 })
 
-it('publishes further cards after an answer that was lost', async () => {
+it('publishes further cards after a reply was lost', async () => {
   const { mend } = await show(twoCards([]), {
     publishesCertain: true,
     deselected: 0,
@@ -235,7 +235,7 @@ it('does not publish what a person deselected before accepting the rest', async 
   expect((await hub.call('GET /api/sessions', { query })).map(({ title }) => title)).toEqual(['Bels'])
 })
 
-it('offers an accepted proposal again, with what was typed, once the history undoes it', async () => {
+it('offers an accepted proposal again, with its typed edits, after an undo in the history', async () => {
   const { event, unmount } = await show(twoCards([]))
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: 'Change Bels' }))
@@ -255,7 +255,7 @@ it('offers an accepted proposal again, with what was typed, once the history und
   await screen.findByRole('button', { name: 'Accept 5 changes' })
 })
 
-it('keeps the switch in sight when it is turned off', async () => {
+it('keeps the switch in view when it is turned off', async () => {
   await show(reading, { publishesCertain: true })
   const user = userEvent.setup()
   const toggle = () => screen.findByRole<HTMLInputElement>('switch', { name: 'Publish what is certain' })
@@ -265,7 +265,7 @@ it('keeps the switch in sight when it is turned off', async () => {
   expect((await toggle()).checked).toBe(false)
 })
 
-it('proposes nothing without the rooms and times that there are', async () => {
+it('proposes nothing until it has read the existing rooms and times', async () => {
   const { made } = await show(twoCards([]), {
     publishesCertain: true,
     meet: ({ meet }) => meet('GET /api/rooms', 'gone'),
@@ -275,7 +275,7 @@ it('proposes nothing without the rooms and times that there are', async () => {
   expect(made).toEqual([])
 })
 
-it('does not send people to the page that they are on', async () => {
+it('has no link to the page it is on', async () => {
   await show()
   await screen.findByRole('region', { name: 'First steps' })
   expect(screen.queryByRole('link', { name: 'Photograph the wall' })).toBeNull()

@@ -6,7 +6,7 @@ import { addAnnouncement, addEvent, addEventPage, addRoom } from '../../test/fac
 import { showScreen } from '../../test/screen-of.tsx'
 import { AuthorPage } from './author-page.tsx'
 
-it('shows an emergency above the page of a card, and no other announcement', async () => {
+it('shows an emergency above the page of a card, but no other announcement', async () => {
   const hub = await openApp()
   const { id: eventId } = await addEvent(hub.db)
   const { code } = await addNumberedCard(hub.db, { eventId })
@@ -19,7 +19,7 @@ it('shows an emergency above the page of a card, and no other announcement', asy
   await hub.close()
 })
 
-it('leads to the help page of its event, for the holder of a card and for the helper of a room', async () => {
+it("links to the help page of the event for a card's holder and a room's helper", async () => {
   const hub = await openApp()
   const { id: eventId } = await addEvent(hub.db, { location: 'Bonn', date: '2026-05-09' })
   await addEventPage(hub.db, { eventId, slug: 'hilfe', title: 'Hilfe', isHelp: true })

@@ -23,7 +23,7 @@ const press = async (name: RegExp | string) => userEvent.click(await screen.find
 const type = async (name: RegExp, text: string) =>
   userEvent.type(await screen.findByRole('textbox', { name }), text)
 
-it('takes an idea by its title alone, names its number, and leads to its card', async () => {
+it('accepts an idea with only a title, shows its number, and links to its card', async () => {
   const { eventId, open } = await show('open')
   await open()
   await screen.findByText('No ideas yet')
@@ -42,7 +42,7 @@ it('takes an idea by its title alone, names its number, and leads to its card', 
     expect(link).toHaveProperty('pathname', `/c/${card.code}`)
 })
 
-it('keeps the focus where something happens: in the form, on the new card, and where a form was closed', async () => {
+it('moves focus into the form, keeps it on the page after Cancel, and moves it to the new card', async () => {
   const { open } = await show('open')
   await open()
   await press('Write an idea')
@@ -57,7 +57,7 @@ it('keeps the focus where something happens: in the form, on the new card, and w
   expect(document.activeElement).not.toBe(document.body)
 })
 
-it('leads after a reload to cards that visitors do not see yet', async () => {
+it('links after a reload to cards that visitors do not see yet', async () => {
   const { open } = await show('reviewed')
   const { unmount } = await open()
   await press('Write an idea')
@@ -73,7 +73,7 @@ it('leads after a reload to cards that visitors do not see yet', async () => {
   )
 })
 
-it('has typed words again after a reload', async () => {
+it('restores typed text after a reload', async () => {
   const { open } = await show('open')
   const { unmount } = await open()
   await press('Write an idea')
@@ -83,7 +83,7 @@ it('has typed words again after a reload', async () => {
   await screen.findByDisplayValue('Rye')
 })
 
-it('says that an idea waits where organizers look at each first', async () => {
+it('reports that an idea awaits review when organizers review each one', async () => {
   const { open } = await show('reviewed')
   await open()
   await press('Write an idea')
@@ -93,7 +93,7 @@ it('says that an idea waits where organizers look at each first', async () => {
   expect(screen.queryByRole('listitem')).toBeNull()
 })
 
-it('gives a wish to the first who takes it, by name', async () => {
+it('turns a wish into an idea under the name of the person who takes it', async () => {
   const { eventId, open } = await show('open')
   await addIdea(hub.db, { eventId, title: 'Bees in towns', isWish: true })
   await open()
@@ -107,7 +107,7 @@ it('gives a wish to the first who takes it, by name', async () => {
   expect(screen.queryByText('Looking for a host')).toBeNull()
 })
 
-it('shows interest once the list is closed, and takes nothing more', async () => {
+it('shows interest once the list is closed, but accepts nothing more', async () => {
   const { eventId, open } = await show('open')
   await addIdea(hub.db, { eventId, title: 'Bread' })
   await hub.call('PUT /api/ideas/stars', { body: { eventId, browser: 'a'.repeat(32), numbers: [1] } })
@@ -117,7 +117,7 @@ it('shows interest once the list is closed, and takes nothing more', async () =>
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-it('tells a browser’s stars under a name of this event alone, and keeps them', async () => {
+it("stars an idea, and sends this browser's stars to the server", async () => {
   const { eventId, open } = await show('open')
   await addIdea(hub.db, { eventId, title: 'Bread' })
   await open()
@@ -132,7 +132,7 @@ it('tells a browser’s stars under a name of this event alone, and keeps them',
     .toEqual([{ numbers: '[1]' }])
 })
 
-it('says so where the event has no list', async () => {
+it('reports that the event collects no ideas', async () => {
   const { open } = await show('off')
   await open()
   await screen.findByText('This event collects no ideas')

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => hub.close())
 
-it('shows a Super Admin what needs repair, in words and not by color alone', async () => {
+it('shows a Super Admin what needs repair, in text and not by color alone', async () => {
   await showScreen(<InstallationPage />, { hub, as: await addSuperAdmin(hub.db) })
   expect(await screen.findByRole('heading', { name: 'One thing needs repair' })).toBeTruthy()
   const [checks] = screen.getAllByRole('list')
@@ -28,7 +28,7 @@ it('shows a Super Admin what needs repair, in words and not by color alone', asy
   expect(await screen.findByRole('button', { name: 'Check again' })).toBeTruthy()
 })
 
-it('shows nothing of it to other admins', async () => {
+it('shows none of it to other admins', async () => {
   await showScreen(<InstallationPage />, { hub, as: await addAdmin(hub.db) })
   expect(await screen.findByText('This page is for Super Admins.')).toBeTruthy()
   expect(screen.queryByText('Database')).toBeNull()

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => hub?.close())
 afterEach(() => vi.useRealTimers())
 
-it('lists no hidden event, not even for those who manage it', async () => {
+it('leaves out hidden events, even for admins who manage them', async () => {
   const admin = await addAdmin(hub.db)
   const secret = { name: 'Unconference in secret', date: '2099-05-09', isPublic: false }
   await addEvent(hub.db, { ...secret, createdBy: admin.id })
@@ -24,14 +24,14 @@ it('lists no hidden event, not even for those who manage it', async () => {
   expect(headings.map(({ textContent }) => textContent)).toEqual(['Unconference Berlin'])
 })
 
-it('has a Create Event button for an admin without events', async () => {
+it('has a Create Event button for an admin with no events', async () => {
   await showScreen(<LandingPage />, { hub, as: await addAdmin(hub.db) })
   const link = await screen.findByRole('link', { name: 'Create Event' })
   expect(link.getAttribute('href')).toBe('/create-first-event')
   expect(screen.queryByRole('button', { name: 'Admin' })).toBeNull()
 })
 
-it('leads an admin from the empty list to a first event', async () => {
+it('links an admin from the empty list to a first event', async () => {
   const empty = await openApp()
   await showScreen(<LandingPage />, { hub: empty, as: await addAdmin(empty.db) })
   await screen.findByText('No Events Found')
@@ -40,7 +40,7 @@ it('leads an admin from the empty list to a first event', async () => {
   await empty.close()
 })
 
-it('lists what is to come by month, each line with its weekday', async () => {
+it('groups upcoming events by month, each row with its weekday', async () => {
   const few = await openApp({ now: () => new Date('2031-05-09T12:00:00Z') })
   for (const date of ['2031-06-07', '2031-06-14', '2031-08-02'])
     await addEvent(few.db, { name: `On ${date}`, location: 'Ulm', date, timeZone: 'UTC' })
@@ -56,7 +56,7 @@ it('lists what is to come by month, each line with its weekday', async () => {
   await few.close()
 })
 
-it('says that a session is on only where there is one', async () => {
+it('reports a current or next session only for an event that has sessions', async () => {
   const today = await openApp({ now: () => new Date() })
   const date = new Date().toISOString().slice(0, 10)
   for (const location of ['Essen', 'Ulm']) {
@@ -73,7 +73,7 @@ it('says that a session is on only where there is one', async () => {
   await today.close()
 })
 
-it('moves an event to the past ones at midnight, while it stays open', async () => {
+it('moves an event to the past ones at midnight while the page is open', async () => {
   vi.useFakeTimers({
     now: new Date('2031-05-09T23:59:30Z'),
     toFake: ['Date', 'setInterval', 'clearInterval'],
@@ -104,7 +104,7 @@ const OVERVIEW = 'GET /api/events/overview'
 const linesOf = () => screen.queryAllByRole('link', { name: /^View Archive/ }).length
 const searchFor = (value: string) => fireEvent.input(screen.getByRole('searchbox'), { target: { value } })
 
-it('searches the part of a long list that it has until the server answers, and counts nothing before', async () => {
+it('searches the loaded part of a long list until the server replies, and shows no count before', async () => {
   const long = await openApp()
   await addPast(long.db, 2020, 65)
   const { meet, mend, quiet } = await showScreen(<LandingPage />, { hub: long })
@@ -136,7 +136,7 @@ it('searches the part of a long list that it has until the server answers, and c
   await long.close()
 })
 
-it('says that a search of a long list failed, and asks again', async () => {
+it('reports a failed search of a long list, and retries', async () => {
   const long = await openApp()
   await addPast(long.db, 2020, 65)
   const { meet, mend } = await showScreen(<LandingPage />, { hub: long })
@@ -152,7 +152,7 @@ it('says that a search of a long list failed, and asks again', async () => {
   await long.close()
 })
 
-it('only counts an event that ends while the page has another part of the list', async () => {
+it('adds an event that has ended only to the part where it belongs, and to the count everywhere', async () => {
   const time = { now: new Date('2031-05-09T23:59:30Z') }
   const day = await openApp({ now: () => time.now })
   await addPast(day.db, 2020, 3)
@@ -177,7 +177,7 @@ it('only counts an event that ends while the page has another part of the list',
   await day.close()
 })
 
-it('shows the last part of a list whose address names one beyond its end', async () => {
+it('shows the last part of a list when the address asks for one past its end', async () => {
   const few = await openApp({ now: () => new Date('2031-05-09T12:00:00Z') })
   for (let n = 0; n < 30; n++)
     await addEvent(few.db, {

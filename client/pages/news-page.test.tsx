@@ -34,7 +34,7 @@ async function open(meet?: (network: Network) => void) {
   })
 }
 
-it('says that it is loading, not that there is none', async () => {
+it('shows that it is loading, not that there is no news', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   await open((network) => network.meet('GET /api/announcements', { until: promise }))
   changedFavorites.set({})

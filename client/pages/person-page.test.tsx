@@ -35,7 +35,7 @@ const show = (person: string) =>
     path: '/:city/:date/people/:person',
   })
 
-it('shows all sessions of a host by day, however the name is written, and leads on from each to its hosts', async () => {
+it('shows all sessions of a host by day in any spelling of the name, and links to their other hosts', async () => {
   await show('zoe-oneil')
   await screen.findByRole('heading', { level: 1, name: 'Zoë O’Neil' })
   expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
@@ -52,13 +52,13 @@ it('shows all sessions of a host by day, however the name is written, and leads 
   expect(decodeURIComponent(other.getAttribute('href') ?? '')).toBe('/graz/2026-05-09/people/東京 太郎')
 })
 
-it('has one address, however the name is written in a link', async () => {
+it('redirects any spelling of a name to one address', async () => {
   await show('ZOE O’NEIL')
   await screen.findByRole('heading', { level: 1, name: 'Zoë O’Neil' })
   await waitFor(() => expect(location.pathname).toBe('/graz/2026-05-09/people/zoe-oneil'))
 })
 
-it('lists sessions of other events once the hosts say so at both', async () => {
+it("lists a host's sessions of other events if both sessions allow it", async () => {
   const yes = JSON.stringify({ isOpenAbout: true })
   const sessionAt = async (location: string) => {
     const { id: eventId } = await addEvent(hub.db, { location, name: `Camp ${location}` })
@@ -80,7 +80,7 @@ it('lists sessions of other events once the hosts say so at both', async () => {
   expect(part.getByText('Camp Linz')).toBeTruthy()
 })
 
-it('says to organizers that no session of a person is on the schedule yet', async () => {
+it('tells organizers that no session of a person is on the schedule yet', async () => {
   const own = await hub.db.selectFrom('events').select('id').executeTakeFirstOrThrow()
   await addSession(hub.db, { eventId: own.id, presenterName: 'Dee', timeSlotId: null, roomId: null })
   await showScreen(<PersonPage />, {
@@ -93,7 +93,7 @@ it('says to organizers that no session of a person is on the schedule yet', asyn
   await screen.findByText('No session on the schedule yet')
 })
 
-it('says so where a name is on no session, and leads to the schedule', async () => {
+it('reports a name with no sessions, and links to the schedule', async () => {
   await show('zoe')
   await screen.findByText('No sessions by this person')
   expect(screen.getByRole('link', { name: 'Full schedule' }).getAttribute('href')).toBe('/graz/2026-05-09')

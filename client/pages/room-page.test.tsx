@@ -45,7 +45,7 @@ const show = (room: number | string) =>
   })
 const part = (name: string) => screen.findByRole('region', { name })
 
-it('says what is on with its end and the time left, what comes next, and all of it by day', async () => {
+it('shows the current session with its end and time left, the next one, and all of them by day', async () => {
   await show(1)
   const now = await part('Now in this room')
   expect(within(now).getByRole('heading', { level: 4 }).textContent).toBe('Long one')
@@ -61,7 +61,7 @@ it('says what is on with its end and the time left, what comes next, and all of 
   expect(screen.queryByRole('button', { name: /full/ })).toBeNull()
 })
 
-it('says what is known of a room, each in words, and leads to its captions', async () => {
+it('lists each known fact of a room in text, and links to its captions', async () => {
   const { unmount } = await show(1)
   await part('Now in this room')
   expect(screen.queryByText('Step-free')).toBeNull()
@@ -103,7 +103,7 @@ it('is shared with its title and address', async () => {
   Reflect.deleteProperty(navigator, 'share')
 })
 
-it('shows on the floor plan what is on in the room, and how full it was reported to be', async () => {
+it('shows on the floor plan what is on in the room, and that it was reported full', async () => {
   await showScreen(<RoomNow roomId={1} />, {
     hub,
     at: '/berlin/2026-05-09/floor-plan?room=1',
@@ -113,7 +113,7 @@ it('shows on the floor plan what is on in the room, and how full it was reported
   expect(on?.textContent).toBe('Now: Long one (until 10:30 AM) Reported full at 10:05 AM\u00A0· 5 min late')
 })
 
-it('says so where the event has no such room, and leads to the ones that it has', async () => {
+it('reports an unknown room, and links to the rooms of the event', async () => {
   for (const room of [99, 'x', '1-']) {
     const { unmount } = await show(room)
     await screen.findByRole('heading', { name: 'Room not found' })
@@ -122,7 +122,7 @@ it('says so where the event has no such room, and leads to the ones that it has'
   }
 })
 
-it('says until when a room is closed', async () => {
+it('shows until when a room is closed', async () => {
   const closed = JSON.stringify([
     { day: 1, startTime: '10:00', endTime: '12:00' },
     { day: 1, startTime: '15:00', endTime: '16:00' },

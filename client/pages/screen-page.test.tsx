@@ -65,7 +65,7 @@ const titles = () =>
   [...document.querySelectorAll('.screen-rooms .screen-title')].map((each) => each.textContent)
 const heading = () => document.querySelector('#screen-moment')?.textContent
 
-it('shows what is on, for how long still, and what comes next, of all rooms in pages that turn', async () => {
+it('shows the current session, its time left and the next one for all rooms, in pages that rotate', async () => {
   await show('09:15:00')
   expect([heading(), screen.getByRole('timer').textContent]).toEqual(['Now', '45 min left'])
   screen.getByRole('heading', { level: 1, name: 'Unconference' })
@@ -81,7 +81,7 @@ it('shows what is on, for how long still, and what comes next, of all rooms in p
   expect(titles()).toEqual(first)
 })
 
-it('counts the seconds of the last minutes, and goes on to the break and the sessions after it', async () => {
+it('counts down the last minutes in seconds, then continues with the break and the sessions after it', async () => {
   await show('09:59:50')
   expect(screen.getByRole('timer').textContent).toBe('0:10 left')
   await pass(3 * SECOND)
@@ -94,7 +94,7 @@ it('counts the seconds of the last minutes, and goes on to the break and the ses
   expect(heading()).toBe('Now')
 })
 
-it('says when nothing is on', async () => {
+it('shows a message when nothing is on', async () => {
   const words: (string | undefined)[] = []
   for (const time of ['08:30:00', '12:30:00']) {
     const { unmount } = await show(time)
@@ -109,7 +109,7 @@ it('says when nothing is on', async () => {
   expect(screen.getByText('May 9, 2026 · 09:00 · Berlin').textContent).toContain('2026\u00a0· 09:00\u00a0· ')
 })
 
-it('is the sign of a room with its id in the address, and shows all rooms where there is none', async () => {
+it('shows one room if its id is in the address, and all rooms if there is no such room', async () => {
   const { unmount } = await show('09:15:00', '?room=8')
   screen.getByRole('heading', { level: 1, name: 'Garden' })
   screen.getByText('By the Bench')
@@ -121,7 +121,7 @@ it('is the sign of a room with its id in the address, and shows all rooms where 
   expect(titles()).toHaveLength(4)
 })
 
-it('says at the door of a closed room until when it is closed', async () => {
+it('shows at the door of a closed room until when it is closed', async () => {
   const [event] = await hub.db.selectFrom('events').select('id').execute()
   const closedTimes = JSON.stringify([{ day: 1, startTime: '9:30', endTime: '11:00' }])
   const room = { eventId: event?.id ?? 0, closedTimes, order: 9 }
@@ -137,7 +137,7 @@ it('says at the door of a closed room until when it is closed', async () => {
   await hub.db.deleteFrom('rooms').where('id', '=', id).execute()
 })
 
-it('shows an announcement large until its end, also when nobody says that it has ended', async () => {
+it('shows an announcement large until it ends, even if nobody ends it', async () => {
   const boss = await hub.as(await addSuperAdmin(hub.db))
   const [event] = await hub.call('GET /api/events', { query: { city: 'berlin', date: DAY } })
   vi.setSystemTime(new Date(`${DAY}T09:10:00Z`))
@@ -149,7 +149,7 @@ it('shows an announcement large until its end, also when nobody says that it has
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
-it('says that a session is reported full, until someone takes that back', async () => {
+it('marks a session as full until someone undoes that', async () => {
   const boss = await hub.as(await addSuperAdmin(hub.db))
   const [first] = await hub.call('GET /api/sessions', { query: { city: 'berlin', date: DAY } })
   const say = (isFull: boolean) =>
@@ -168,7 +168,7 @@ it('says that a session is reported full, until someone takes that back', async 
   expect(screen.queryByText('Full')).toBeNull()
 })
 
-it('says quietly of when it is while there is no connection, and what is on all the same', async () => {
+it('shows a discreet time of the last update while offline, and still what is on', async () => {
   await show('09:15:00')
   act(() => outOfDate.set(new Date(`${DAY}T09:12:00Z`)))
   screen.getByText('Offline – last updated 09:12')
@@ -178,7 +178,7 @@ it('says quietly of when it is while there is no connection, and what is on all 
   expect(screen.queryByText(/No connection/)).toBeNull()
 })
 
-it('keeps the device awake while it is seen, and asks again when it is seen again', async () => {
+it('keeps the device awake while it is visible, and asks again when it becomes visible again', async () => {
   const locks: { released: boolean; release: () => Promise<void> }[] = []
   const request = async () => {
     const lock = {
@@ -204,7 +204,7 @@ it('keeps the device awake while it is seen, and asks again when it is seen agai
   Reflect.deleteProperty(navigator, 'wakeLock')
 })
 
-it('has after a played day as many elements, timers and listeners as in its first hour', async () => {
+it('has as many elements, timers and listeners after a simulated day as in its first hour', async () => {
   const listeners = new Map<string, number>()
   for (const target of [window, document] as EventTarget[]) {
     const add = target.addEventListener.bind(target)
@@ -237,7 +237,7 @@ it('has after a played day as many elements, timers and listeners as in its firs
   expect(facts()).toEqual(begun)
 })
 
-it('shows emergencies over everything, also at the door of a room, until they are ended', async () => {
+it('shows emergencies over everything, even at the door of a room, until they end', async () => {
   const owner = await addSuperAdmin(hub.db)
   const { call } = await hub.as(owner)
   const [event] = await hub.call('GET /api/events', { query: { city: 'berlin', date: DAY } })

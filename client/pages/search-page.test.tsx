@@ -35,7 +35,7 @@ async function open(query: string) {
 
 const titles = () => within(screen.getByRole('region', { name: 'Sessions' })).getAllByRole('article')
 
-it("restores the address's words after Back, even in the focused field", async () => {
+it('restores the query of the address after Back, even in the focused field', async () => {
   const field = await open('?q=garden')
   await userEvent.type(field, ' x')
   expect(field.value).toBe('garden x')
@@ -44,7 +44,7 @@ it("restores the address's words after Back, even in the focused field", async (
   expect([field.value, document.activeElement]).toEqual(['ada', field])
 })
 
-it('keeps the focus when the pressed value disappears, and announces the result', async () => {
+it('keeps focus when the pressed value disappears, and announces the result', async () => {
   await open('')
   const [status] = screen.getAllByRole('status')
   expect(status?.textContent).toBe('')
@@ -66,7 +66,7 @@ it('focuses the first additional row, and keeps rows while someone types', async
   expect(titles()[0]).toBe(all[0])
 })
 
-it('switches its keys off and on, for this browser', async () => {
+it('turns its shortcuts off and on for this browser', async () => {
   await open('')
   const keys = await screen.findByRole<HTMLInputElement>('checkbox', { name: /^Keys: / })
   expect(keys.checked).toBe(true)
@@ -76,7 +76,7 @@ it('switches its keys off and on, for this browser', async () => {
   expect([keys.checked, localStorage.getItem('keys')]).toEqual([true, null])
 })
 
-it('finds rooms, and the sessions in them, by what they have', async () => {
+it('finds rooms and their sessions by the facts of the room', async () => {
   const { id: eventId } = await addEvent(hub.db, { location: 'Enns' })
   const { id: timeSlotId } = await addTimeSlot(hub.db, { eventId })
   for (const [name, facts] of [
@@ -100,7 +100,7 @@ it('finds rooms, and the sessions in them, by what they have', async () => {
   expect(titles().map((each) => within(each).getByRole('heading').textContent)).toEqual(['In Hall'])
 })
 
-it('finds pages by title and text, and words in them are not taken for mistyped ones', async () => {
+it('finds pages by title and text, and does not correct words that occur in them', async () => {
   const { id: eventId } = await addEvent(hub.db, { location: 'Ems' })
   const { id: timeSlotId } = await addTimeSlot(hub.db, { eventId })
   await addSession(hub.db, { eventId, timeSlotId, title: 'Roles' })

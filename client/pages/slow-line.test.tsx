@@ -121,7 +121,7 @@ const SECTIONS: Record<string, Section> = {
 }
 
 it.each(Object.entries(SECTIONS))(
-  'shows a saved %s at once while the read is still under way, and takes a second edit for one’s own',
+  'shows a saved %s at once while a read is pending, and accepts a second edit with no conflict',
   async (_, section) => {
     const { event, eventId, query } = await hub.addOwnEvent()
     await section.add(eventId)

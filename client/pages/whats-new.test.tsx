@@ -6,7 +6,7 @@ import { WhatsNew } from './whats-new.tsx'
 
 beforeEach(() => localStorage.clear())
 
-it('says nothing to a browser that is new to the portal, and once after an upgrade what is new', async () => {
+it('shows nothing in a browser new to the portal, and once after an upgrade what is new', async () => {
   const first = render(<WhatsNew />)
   expect(screen.queryByRole('region')).toBeNull()
   first.unmount()
@@ -23,7 +23,7 @@ it('says nothing to a browser that is new to the portal, and once after an upgra
   expect(screen.queryByRole('region')).toBeNull()
 })
 
-it('moves the focus to the page once it is closed', async () => {
+it('moves focus to the page once it is closed', async () => {
   for (const keys of ['{Enter}', '{Tab}{Enter}']) {
     localStorage.setItem('portal-version', '0.0.9')
     const { unmount } = render(
@@ -41,7 +41,7 @@ it('moves the focus to the page once it is closed', async () => {
   }
 })
 
-it('hides without being opened', async () => {
+it('can be hidden unopened', async () => {
   localStorage.setItem('portal-version', '0.0.9')
   render(<WhatsNew />)
   await userEvent.click(screen.getByRole('button', { name: 'Hide' }))

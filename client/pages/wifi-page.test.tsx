@@ -14,7 +14,7 @@ afterAll(() => hub?.close())
 it.each([
   ['the read was refused', true],
   ['there are no settings', false],
-])('says the same where %s', async (_, isRefused) => {
+])('shows the same message when %s', async (_, isRefused) => {
   const event = await addEvent(hub.db)
   await showScreen(<WifiPage />, {
     hub,

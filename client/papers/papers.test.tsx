@@ -29,14 +29,14 @@ async function show(days: readonly number[]) {
   return within(await screen.findByRole('region', { name: 'The day on one sheet' }))
 }
 
-it('says of a day without time slots that the day has none', async () => {
+it('reports for a day with no time slots that the day has none', async () => {
   const sheet = await show([1])
   expect(sheet.queryByText(/no time slots/)).toBeNull()
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Day' }), '2')
   expect(sheet.getByText(/no time slots/).textContent).toBe('This day has no time slots yet. Add them')
 })
 
-it('says of an event without time slots that the event has none', async () => {
+it('reports for an event with no time slots that the event has none', async () => {
   const sheet = await show([])
   expect(sheet.getByText(/no time slots/).textContent).toBe('This event has no time slots yet. Add them')
 })

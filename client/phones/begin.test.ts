@@ -65,7 +65,7 @@ function hide(isHidden: boolean): void {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-it('reminds once of a star while the page is open, and leads to it', async () => {
+it('reminds of a starred session once while the page is open, and opens it', async () => {
   toggleFavorite(owls.id)
   await openAt('09:50:00')
   expect(await after(4 * MINUTE)).toBeNull()
@@ -76,7 +76,7 @@ it('reminds once of a star while the page is open, and leads to it', async () =>
   expect(await after(20 * MINUTE)).toBeNull()
 })
 
-it('reminds of several sessions together, and later where the page was out of sight', async () => {
+it('combines the reminders of several sessions, and delays them while the page is hidden', async () => {
   storeFavorites([owls, bats].map(({ id }) => String(id)))
   await openAt('09:50:00')
   hide(true)
@@ -85,7 +85,7 @@ it('reminds of several sessions together, and later where the page was out of si
   expect(await after(0)).toEqual(['2 of your sessions begin in 2 minutes', 'Owls, Attic\nBats, 東京'])
 })
 
-it('asks for announcements each minute while it is out of sight on a day of the event, and otherwise not', async () => {
+it('fetches announcements each minute while hidden on a day of the event, and not otherwise', async () => {
   const asked = vi.spyOn(reads, 'refetchQueries').mockResolvedValue()
   await openAt('09:50:00')
   await after(3 * MINUTE)
@@ -101,7 +101,7 @@ it('asks for announcements each minute while it is out of sight on a day of the 
   hide(false)
 })
 
-it('reminds of nothing that has begun, that has no star, or of which messages tell', async () => {
+it('does not remind of what has begun, has no star, or is covered by push messages', async () => {
   await openAt('09:50:00')
   expect(await after(7 * MINUTE)).toBeNull()
   toggleFavorite(owls.id)
@@ -124,7 +124,7 @@ it('reminds of nothing that has begun, that has no star, or of which messages te
   Reflect.deleteProperty(navigator, 'serviceWorker')
 })
 
-it('says nothing on a screen or at a desk, and follows a session that moves', async () => {
+it('shows no reminder on a projector screen, and follows a session that moves', async () => {
   toggleFavorite(owls.id)
   history.replaceState(null, '', `/${query.city}/${DAY}/screen`)
   await openAt('09:50:00')
@@ -137,7 +137,7 @@ it('says nothing on a screen or at a desk, and follows a session that moves', as
   expect(await after(16 * MINUTE)).toEqual(['Begins in 5 minutes: Owls', 'Attic, 10:30'])
 })
 
-it('ends the messages of an event that was over a day ago, and gives up the address that only it used', async () => {
+it('ends messages a day after the event, and unsubscribes if no other event needs them', async () => {
   vi.stubGlobal('Notification', { permission: 'granted' })
   const gone: string[] = []
   vi.stubGlobal('caches', {
@@ -161,7 +161,7 @@ it('ends the messages of an event that was over a day ago, and gives up the addr
   Reflect.deleteProperty(navigator, 'serviceWorker')
 })
 
-it('sends the stars for a calendar as they change, and once there is a network again', async () => {
+it('sends the stars of a calendar as they change, and again once online', async () => {
   const calendar = { secret: '5'.repeat(32), path: '/star-calendars/1.ics', sessionIds: [] }
   localStorage.setItem(`star-calendar/${event.id}`, JSON.stringify(calendar))
   const sent: number[][] = []
@@ -196,7 +196,7 @@ it('sends the stars for a calendar as they change, and once there is a network a
   localStorage.removeItem(`star-calendar/${event.id}`)
 })
 
-it('shows the number at the bell as the badge of its icon', async () => {
+it('mirrors the number at the bell in the badge of the app icon', async () => {
   const badges: number[] = []
   Object.defineProperty(navigator, 'setAppBadge', {
     configurable: true,

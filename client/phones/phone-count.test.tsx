@@ -6,7 +6,7 @@ import { pushSubscription } from '../../test/push-service.ts'
 import { showScreen } from '../../test/screen-of.tsx'
 import { PhoneCount } from './phone-count.tsx'
 
-it('shows organizers how many phones and messages there were, and nothing of whose they are', async () => {
+it('shows organizers how many phones and messages there were, but not whose', async () => {
   const hub = await openOwnedApp()
   const { eventId } = await hub.addOwnEvent()
   const figures = async () => {

@@ -48,7 +48,7 @@ async function visit({ isStarring = false, isAnew = true } = {}) {
   return shown
 }
 
-it('proposes it on the second visit, once, and never again', async () => {
+it('suggests it once, on the second visit', async () => {
   have({})
   expect(await visit()).toBeNull()
   expect(await visit({ isAnew: false })).toBeNull()
@@ -59,7 +59,7 @@ it('proposes it on the second visit, once, and never again', async () => {
   for (const isStarring of [false, true]) expect(await visit({ isStarring })).toBeNull()
 })
 
-it('proposes it on the first visit when a star is set, with the browser’s own button where there is one', async () => {
+it("suggests it on the first visit when a star is set, with the browser's own button if there is one", async () => {
   have({ isPhone: false })
   offer()
   const shown = await visit({ isStarring: true })
@@ -70,13 +70,13 @@ it('proposes it on the first visit when a star is set, with the browser’s own 
   expect(await visit({ isStarring: true })).toBeNull()
 })
 
-it('says what to press on an iPhone, which offers nothing', async () => {
+it('explains what to tap on an iPhone, which has no install button', async () => {
   have({})
   Object.defineProperty(navigator, 'standalone', { configurable: true, value: false })
   expect((await visit({ isStarring: true }))?.description).toContain('Tap Share, then “Add to Home Screen”.')
 })
 
-it('proposes nothing where it is installed, where nothing can be done, over a dialog, and on screens and desks', async () => {
+it("suggests nothing if installed, if impossible, over a dialog, and on screens and organizers' pages", async () => {
   have({ isApp: true })
   expect(await visit({ isStarring: true })).toBeNull()
   have({ isPhone: false })
@@ -93,7 +93,7 @@ it('proposes nothing where it is installed, where nothing can be done, over a di
   expect(await visit({ isStarring: true })).not.toBeNull()
 })
 
-it('proposes nothing in a browser that keeps nothing, which it would ask each time', async () => {
+it('suggests nothing in a browser that stores nothing, where it would ask each time', async () => {
   have({})
   const refuse = () => {
     throw new Error('This browser keeps nothing')
@@ -102,7 +102,7 @@ it('proposes nothing in a browser that keeps nothing, which it would ask each ti
   expect(await visit({ isStarring: true })).toBeNull()
 })
 
-it('names the event of the page that was opened from another one', () => {
+it("links the app of the page's event after one of another event was open", () => {
   linkApp({ city: 'oslo', date: '2026-06-01' })
   linkApp(EVENT)
   const links = [...document.head.querySelectorAll('link')].map((link) => link.getAttribute('href'))

@@ -24,7 +24,7 @@ function openDialog({ event, query }: Place, dialog: string) {
   })
 }
 
-it('keeps the change of another organizer to a field that restored input has not touched', async () => {
+it("keeps another organizer's change to a field that restored input does not touch", async () => {
   const own = await hub.addOwnEvent()
   const room = await addRoom(hub.db, { eventId: own.eventId, name: 'Attic' })
   const { unmount } = await openDialog(own, `edit-room-${room.id}`)
@@ -44,7 +44,7 @@ it('keeps the change of another organizer to a field that restored input has not
   ])
 })
 
-it('takes no input while it saves, which would be lost', async () => {
+it('blocks input while it saves, since that would be lost', async () => {
   const own = await hub.addOwnEvent()
   const network = await openDialog(own, 'add-room')
   const answer = Promise.withResolvers<void>()
@@ -66,7 +66,7 @@ it('takes no input while it saves, which would be lost', async () => {
   ])
 })
 
-it('sends no capacity of a new room for which nobody has given one', async () => {
+it('sends no capacity for a new room if none was entered', async () => {
   const own = await hub.addOwnEvent()
   const network = await openDialog(own, 'add-room')
   await userEvent.type(await screen.findByRole('textbox', { name: /Room name/ }), 'Attic')
@@ -76,7 +76,7 @@ it('sends no capacity of a new room for which nobody has given one', async () =>
   expect(network.made).toEqual([{ name: 'POST /api/rooms', body }])
 })
 
-it('adds a room once whose answer was lost, though the page was left and the words were changed', async () => {
+it('adds a room once after a lost reply, even if the page was left and the name edited', async () => {
   const own = await hub.addOwnEvent()
   const network = await openDialog(own, 'add-room')
   const add = async () =>
@@ -95,7 +95,7 @@ it('adds a room once whose answer was lost, though the page was left and the wor
   expect(await rooms()).toMatchObject([{ name: 'Attic and loft', version: 2 }])
 })
 
-it('adds another room under another name for each', async () => {
+it('adds several rooms in a row, even two with the same name', async () => {
   const own = await hub.addOwnEvent()
   await openDialog(own, 'add-room')
   const name = await screen.findByRole('textbox', { name: /Room name/ })
@@ -138,7 +138,7 @@ it('offers to undo each change of a room in its toast, and to redo it', async ()
   expect(await names()).toEqual([])
 })
 
-it('tells what is known of a room, and refuses an address that is none of https beside its field', async () => {
+it('saves the facts of a room, and refuses an address that is not https next to its field', async () => {
   const own = await hub.addOwnEvent()
   const room = await addRoom(hub.db, { eventId: own.eventId, name: 'Attic' })
   await openDialog(own, `edit-room-${room.id}`)
@@ -156,7 +156,7 @@ it('tells what is known of a room, and refuses an address that is none of https 
   expect(await hub.call('GET /api/rooms', { query: own.query })).toMatchObject([{ facts }])
 })
 
-it('closes a room for its times, and opens it again', async () => {
+it('closes a room at certain times, and opens it again', async () => {
   const own = await hub.addOwnEvent()
   const closedTimes = JSON.stringify([{ day: 1, startTime: '24:30', endTime: '26:00' }])
   const room = await addRoom(hub.db, { eventId: own.eventId, name: 'Attic', closedTimes })
@@ -195,7 +195,7 @@ it('closes a room for its times, and opens it again', async () => {
 it.each([
   [1, ['Room name', 'When it is not available']],
   [2, ['Room name']],
-])('compares closed times with their days: day %i with day 2', async (day, differing) => {
+])('compares closed times together with their days: day %i with day 2', async (day, differing) => {
   const own = await hub.addOwnEvent()
   await hub.db.updateTable('events').set({ days: 2 }).where('id', '=', own.eventId).execute()
   const room = await addRoom(hub.db, { eventId: own.eventId, name: 'Attic' })

@@ -26,7 +26,7 @@ async function showRooms() {
 
 const list = () => screen.findByRole('list', { name: 'Rooms' })
 
-it('adds rooms by their names and Enter, in the order of typing, and keeps the focus', async () => {
+it('adds rooms by name and Enter, in the order typed, and keeps focus', async () => {
   const { network, field, stored } = await showRooms()
   const slow = Promise.withResolvers<void>()
   network.meet('POST /api/rooms', { until: slow.promise })
@@ -39,7 +39,7 @@ it('adds rooms by their names and Enter, in the order of typing, and keeps the f
   await screen.findByText('Garden added')
 })
 
-it('keeps all names that a lost network refused, and adds each once when it is asked again', async () => {
+it('keeps all names whose replies were lost, and adds each once on retry', async () => {
   const { network, field, stored } = await showRooms()
   network.meet('POST /api/rooms', 'lost')
   await userEvent.type(field, 'Attic{Enter}Cellar{Enter}')
@@ -53,7 +53,7 @@ it('keeps all names that a lost network refused, and adds each once when it is a
   expect(await stored()).toEqual(['Attic', 'Cellar'])
 })
 
-it('leaves a name out that somebody does not want any more', async () => {
+it('drops a name that the organizer discards', async () => {
   const { network, field, stored } = await showRooms()
   network.meet('POST /api/rooms', 'gone')
   await userEvent.type(field, 'Yard{Enter}')

@@ -29,7 +29,7 @@ async function openDialog() {
   return { choose, sessions, eventId }
 }
 
-it('shows what a file would change before it is loaded, and takes it back from the toast', async () => {
+it('previews what a file would change before the import, and undoes it from the toast', async () => {
   const { choose, sessions } = await openDialog()
   await choose('Title,Start,Room\nBread,9:30,Hall\nWine,9:30,Attic\n')
   await screen.findByText('2 sessions in 2 rooms · 2 without a presenter')
@@ -44,7 +44,7 @@ it('shows what a file would change before it is loaded, and takes it back from t
   expect(await sessions()).toEqual([])
 })
 
-it('says what is wrong with a file, and takes a corrected one', async () => {
+it('reports what is wrong with a file, and accepts a corrected one', async () => {
   const { choose } = await openDialog()
   await choose('Title,Start\nBread,9:30\n')
   await screen.findByText(/The table has no column for the room/)
@@ -53,7 +53,7 @@ it('says what is wrong with a file, and takes a corrected one', async () => {
   await screen.findByText('1 session in 1 room · 1 without a presenter')
 })
 
-it('has the columns of a table chosen by hand where their names do not tell', async () => {
+it('lets a person choose the columns of a table whose headers are unclear', async () => {
   const { choose, sessions } = await openDialog()
   await choose('Laib,Ofen,Blech\nBrot,9:30,Saal\n')
   await screen.findByText(/The table has no column for the title/)
@@ -69,7 +69,7 @@ it('has the columns of a table chosen by hand where their names do not tell', as
   expect((await sessions()).map(({ title }) => title)).toEqual(['Brot'])
 })
 
-it('shows each session with its changes, and what is not taken, before and after', async () => {
+it('shows the changes of each session and what is left out, before and after the import', async () => {
   const { choose, sessions, eventId } = await openDialog()
   await hub.admin.call('POST /api/rooms', { body: { eventId, name: 'Hall' } })
   const first =
@@ -102,7 +102,7 @@ it('shows each session with its changes, and what is not taken, before and after
     .toEqual(['dough'])
 })
 
-it('says above everything else which days of a file the event does not have', async () => {
+it('reports above the table which days of a file the event does not have', async () => {
   const { choose, eventId } = await openDialog()
   await hub.db.updateTable('events').set({ days: 7 }).where('id', '=', eventId).execute()
   const days = Array.from({ length: 8 }, (_, day) => `T${day},2031-01-0${day + 1},9:30,10:15,Hall`)

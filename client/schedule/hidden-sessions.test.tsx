@@ -35,7 +35,7 @@ const show = (search = '') =>
 const titles = () => screen.queryAllByRole('heading', { level: 4 }).map((each) => each.textContent)
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 
-it('takes a session that is not for me out of the lists, with its star, and brings it back', async () => {
+it('removes a session marked "Not for me" from the lists along with its star, and restores it', async () => {
   vi.useFakeTimers({ now: new Date('2026-05-08T10:00:00Z'), toFake: ['Date'] })
   await show('?session=12')
   const dialog = await screen.findByRole('dialog', { name: 'Soup' })
@@ -54,7 +54,7 @@ it('takes a session that is not for me out of the lists, with its star, and brin
   expect(screen.getAllByText('Session to be announced')).toHaveLength(1)
 })
 
-it('still shows it by its own address and in a search, from where it comes back, too', async () => {
+it('still shows a hidden session at its own address, where it can be restored, and in a search', async () => {
   storeHidden(['12', '13'])
   const { unmount } = await show('?session=12')
   await screen.findByRole('dialog', { name: 'Soup' })
@@ -66,7 +66,7 @@ it('still shows it by its own address and in a search, from where it comes back,
   expect(await screen.findByRole('heading', { level: 4, name: 'Tea' })).toBeTruthy()
 })
 
-it('shows a session again that gets a star, and brings all back at once', async () => {
+it('shows a hidden session that has a star, and restores all at once', async () => {
   storeHidden(['11', '12', '13'])
   localStorage.setItem('favorites', '["13"]')
   await show()

@@ -64,7 +64,7 @@ const show = (city: string, search = '') =>
 const hours = async () =>
   within(await screen.findByRole('navigation', { name: 'Hours' })).getAllByRole('link')
 
-it('leads in a long day to each hour, unfolding what is over, and marks the current one', async () => {
+it('links to each hour of a long day, unfolds past hours, and marks the current one', async () => {
   await show('berlin')
   const links = await hours()
   expect(links.map(({ textContent }) => textContent)).toEqual([
@@ -93,14 +93,14 @@ it('leads in a long day to each hour, unfolding what is over, and marks the curr
   expect(box.checked).toBe(true)
 })
 
-it('leads to an hour’s first time slot that a search has left', async () => {
+it('links to the first time slot of an hour that a search has left', async () => {
   await show('berlin', '?q=talk')
   await screen.findByText(/^21 sessions/)
   await userEvent.click((await hours())[0] as HTMLElement)
   expect(document.activeElement?.textContent).toMatch(/^9:30 AM/)
 })
 
-it('names hours as the clock of the event does', async () => {
+it('labels hours in the clock format of the event', async () => {
   await show('tokyo')
   expect((await hours()).map(({ textContent }) => textContent).slice(0, 3)).toEqual([
     '9:00',
@@ -109,7 +109,7 @@ it('names hours as the clock of the event does', async () => {
   ])
 })
 
-it('filters by rooms, each with the number of its sessions, in the address', async () => {
+it('filters by room in the address, with a session count for each', async () => {
   await show('berlin')
   const user = userEvent.setup()
   const filter = await screen.findByRole('navigation', { name: 'Filter by room' })
@@ -130,7 +130,7 @@ it('filters by rooms, each with the number of its sessions, in the address', asy
   await waitFor(() => expect(location.search).toBe(''))
 })
 
-it('opens the filter where the address names a room, and says that an unknown one has nothing', async () => {
+it('opens the filter if the address has a room, and shows no sessions for an unknown one', async () => {
   await show('berlin', '?room=9999&room=x')
   expect(await screen.findByText('No sessions match these filters')).toBeTruthy()
   expect((await screen.findByText('Room · 1')).closest('details')?.open).toBe(true)

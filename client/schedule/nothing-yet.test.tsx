@@ -16,7 +16,7 @@ async function show(date: string) {
   await showScreen(<NothingYet />, { hub, at: `/${event.slug}/${date}`, path: '/:city/:date' })
 }
 
-it('announces the schedule of a day that is still to come', async () => {
+it('announces the schedule of an upcoming day', async () => {
   await show('2999-05-09')
   await screen.findByText('The schedule will appear here.')
   expect(screen.getByRole('link', { name: 'Add to Calendar' })).toBeTruthy()
@@ -25,7 +25,7 @@ it('announces the schedule of a day that is still to come', async () => {
   expect(map.getAttribute('href')).toBe('https://www.openstreetmap.org/search?query=New+York')
 })
 
-it('promises nothing once the day is over, and leads to the events of the city', async () => {
+it('promises nothing once the day is over, and links to the events of the city', async () => {
   await show('2021-01-16')
   await screen.findByText('No schedule available')
   expect(screen.queryByText('Add to Calendar')).toBe(null)

@@ -27,7 +27,7 @@ async function show() {
   return { words, hub, unmount }
 }
 
-it('tells an iPhone, which offers nothing in a page, that the event must be on the home screen', async () => {
+it('tells iPhone users to add the event to the home screen, since a page cannot send messages there', async () => {
   have(navigator, 'standalone', false)
   have(navigator, 'maxTouchPoints', 5)
   const { words, hub } = await show()
@@ -37,13 +37,13 @@ it('tells an iPhone, which offers nothing in a page, that the event must be on t
   await hub.close()
 })
 
-it('shows nothing in another browser without messages', async () => {
+it('shows nothing in other browsers that cannot receive messages', async () => {
   const { words, hub } = await show()
   expect(words).toBeNull()
   await hub.close()
 })
 
-it('says where to allow messages that this browser refuses', async () => {
+it('explains where to allow messages that the browser blocks', async () => {
   haveMessages('denied')
   const { words, hub } = await show()
   expect(words).toBe(
@@ -53,7 +53,7 @@ it('says where to allow messages that this browser refuses', async () => {
   await hub.close()
 })
 
-it('says what is kept before it asks, and asks only when it is pressed', async () => {
+it('explains what is stored before it asks for permission, and asks only when pressed', async () => {
   haveMessages('default')
   const ask = vi.spyOn(Notification, 'requestPermission')
   const { words, hub } = await show()
@@ -69,7 +69,7 @@ it('says what is kept before it asks, and asks only when it is pressed', async (
   await hub.close()
 })
 
-it('asks nobody once the event is over', async () => {
+it('offers nothing once the event is over', async () => {
   haveMessages('default')
   vi.setSystemTime(new Date('2026-05-10T10:00:00Z'))
   const { words, hub } = await show()
@@ -77,7 +77,7 @@ it('asks nobody once the event is over', async () => {
   await hub.close()
 })
 
-it('says so where the browser or the server cannot, and can be pressed again', async () => {
+it('reports that the push service did not reply, and can be pressed again', async () => {
   haveMessages('granted')
   have(
     navigator,

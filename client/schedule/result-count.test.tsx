@@ -9,7 +9,7 @@ function Shown() {
   return <ResultCount found={1} of={3} view={useListView()} words={[]} hidden={[]} earlier={0} />
 }
 
-it('keeps the focus when the link that clears the filters goes', async () => {
+it('keeps focus when the link that clears the filters disappears', async () => {
   history.replaceState(null, '', '/bern/2026-05-09?q=bees')
   render(
     <AddressProvider>

@@ -105,7 +105,7 @@ it('is a table of times by rooms, in twelve-hour times with small hours as after
   expect(within(table).getAllByText('Session to be announced')).toHaveLength(1)
 })
 
-it('marks where a room is closed, unless a session is there all the same', async () => {
+it('marks where a room is closed, unless a session is there anyway', async () => {
   const setClosed = (times: object[]) =>
     hub.db
       .updateTable('rooms')
@@ -122,7 +122,7 @@ it('marks where a room is closed, unless a session is there all the same', async
   await setClosed([])
 })
 
-it('narrows to step-free rooms, once a room says that it is one', async () => {
+it('filters to step-free rooms once a room is marked as one', async () => {
   const tell = (facts: object) =>
     hub.db
       .updateTable('rooms')
@@ -161,7 +161,7 @@ it('announces nothing once the event is over', async () => {
   expect(await screen.findByText('No stars in this browser')).toBeTruthy()
 })
 
-it('shows the clock of the event: on one of 24 hours no AM and PM', async () => {
+it('uses the clock format of the event, with no AM and PM on a 24-hour clock', async () => {
   const setClock = (clock: 12 | 24) =>
     hub.db.updateTable('events').set({ clock }).where('slug', '=', 'berlin').execute()
   await setClock(24)
@@ -178,7 +178,7 @@ it('shows the clock of the event: on one of 24 hours no AM and PM', async () => 
   await setClock(12)
 })
 
-it('leaves out breaks and times at which a filter leaves nothing, and announces nothing there', async () => {
+it('leaves out breaks and times that a filter empties, and announces nothing there', async () => {
   await show('?type=discussion')
   await screen.findByText('Funnels')
   expect(titles()).toEqual(['Funnels'])
@@ -187,13 +187,13 @@ it('leaves out breaks and times at which a filter leaves nothing, and announces 
   expect(screen.getAllByRole('rowheader').map((each) => each.textContent)).toEqual(['9:45 AM – 10:30 AM'])
 })
 
-it('says that nothing is on instead of naming a filter', async () => {
+it('reports that nothing is on rather than that a filter found nothing', async () => {
   await show('?on=now')
   expect(await screen.findByText('Nothing is on right now')).toBeTruthy()
   expect(screen.queryByText('No sessions match these filters')).toBe(null)
 })
 
-it('filters by values that are in the address', async () => {
+it('filters by values in the address', async () => {
   await show()
   const user = userEvent.setup()
   await screen.findByText('Funnels')
@@ -208,7 +208,7 @@ it('filters by values that are in the address', async () => {
   expect(titles()).toEqual(['Tags', 'Funnels', 'Maps'])
 })
 
-it('keeps favorites as texts in local storage and shows only them on demand', async () => {
+it('stores favorites as strings in local storage, and shows only them on request', async () => {
   await show()
   const user = userEvent.setup()
   await user.click(await star('Funnels'))
@@ -223,7 +223,7 @@ it('keeps favorites as texts in local storage and shows only them on demand', as
   expect(titles()).toEqual(['Tags', 'Funnels', 'Maps'])
 })
 
-it('moves nothing as stars are set and taken back: the second tap takes back the first', async () => {
+it('moves nothing as stars are toggled, so that a second tap undoes the first', async () => {
   vi.useFakeTimers({ now: new Date('2026-05-09T10:00:00Z'), toFake: ['Date'] })
   await show()
   const on = await screen.findByRole('region', { name: 'On now' })
@@ -249,7 +249,7 @@ it('moves nothing as stars are set and taken back: the second tap takes back the
   )
 })
 
-it('keeps a session in My day whose star is taken back, until the view is left', async () => {
+it('keeps a session in My day after its star is removed, until the view is left', async () => {
   localStorage.setItem('favorites', '["11","12"]')
   await show('?view=mine')
   const user = userEvent.setup()
@@ -265,7 +265,7 @@ it('keeps a session in My day whose star is taken back, until the view is left',
   await waitFor(() => expect(titles()).toEqual(['Funnels']))
 })
 
-it('counts only the stars of sessions that this event has', async () => {
+it('counts only the stars of sessions of this event', async () => {
   scrollOn()
   localStorage.setItem('favorites', '["11","700","701"]')
   const { unmount } = await show()
@@ -280,7 +280,7 @@ it('counts only the stars of sessions that this event has', async () => {
   expect(screen.queryByRole('button', { name: 'More for My day' })).toBe(null)
 })
 
-it('goes back from My day, from a search and from a filter, one step each', async () => {
+it('goes back from My day, from a search and from a filter in one step each', async () => {
   await show()
   const user = userEvent.setup()
   await screen.findByText('Funnels')
@@ -304,7 +304,7 @@ it('goes back from My day, from a search and from a filter, one step each', asyn
   await screen.findByText('?view=mine')
 })
 
-it('follows favorites that another tab stores', async () => {
+it('picks up favorites that another tab stores', async () => {
   await show()
   await star('Tags')
   localStorage.setItem('favorites', '["11"]')
@@ -312,7 +312,7 @@ it('follows favorites that another tab stores', async () => {
   await vi.waitFor(async () => expect((await star('Tags')).getAttribute('aria-pressed')).toBe('true'), 20_000)
 })
 
-it('goes on without storage and only logs that it is refused', async () => {
+it('works when storage is refused, and only logs it', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   await show()
   const user = userEvent.setup()
@@ -332,7 +332,7 @@ it('goes on without storage and only logs that it is refused', async () => {
   expect(button.getAttribute('aria-pressed')).toBe('false')
 })
 
-it('opens a session at its own address and goes back when it is closed', async () => {
+it('opens a session at its own address, and goes back when it is closed', async () => {
   await show('?level=beginner')
   const user = userEvent.setup()
   const link = await screen.findByRole('link', { name: 'Maps' })
@@ -353,7 +353,7 @@ it('opens a session at its own address and goes back when it is closed', async (
   expect(document.activeElement).toBe(link)
 })
 
-it('opens a session before the address names it, and leaves the address alone when it is closed before', async () => {
+it('opens a session before the address changes, and leaves the address alone if closed before that', async () => {
   vi.stubGlobal('requestAnimationFrame', () => 1)
   show('?level=beginner')
   const user = userEvent.setup()
@@ -368,7 +368,7 @@ it('opens a session before the address names it, and leaves the address alone wh
   expect(document.activeElement).toBe(link)
 })
 
-it('says of a link to a session that is gone, before all else, that it is gone', async () => {
+it('reports above everything else that a linked session is gone', async () => {
   await show('?session=99')
   const words = await screen.findByText('This session is no longer on the schedule.')
   const title = screen.getByRole('heading', { name: 'Session Schedule' })
@@ -395,7 +395,7 @@ function scrollOn() {
   )
 }
 
-it('has the toggle and a way to the search in the bar', async () => {
+it('has the toggle and a link to the search in the bar', async () => {
   scrollOn()
   const { user, field } = await showSearch()
   expect(screen.getAllByRole('button', { name: 'Show My Sessions' })).toHaveLength(2)
@@ -403,7 +403,7 @@ it('has the toggle and a way to the search in the bar', async () => {
   expect(document.activeElement).toBe(field)
 })
 
-it('keeps the toggle, also in the bar, and offers nothing to search and filter with while there is no session', async () => {
+it('keeps the toggle, even in the bar, but no search or filters while there are no sessions', async () => {
   scrollOn()
   const { id: eventId } = await addEvent(hub.db, { name: 'Early', location: 'Oslo' })
   await addTimeSlot(hub.db, { eventId })
@@ -415,7 +415,7 @@ it('keeps the toggle, also in the bar, and offers nothing to search and filter w
   expect(screen.queryByRole('navigation', { name: 'Filter sessions' })).toBe(null)
 })
 
-it('says in the days before how the day is made, also once its times are known', async () => {
+it('explains before the event how the day is made, even once its times are known', async () => {
   vi.useFakeTimers({ now: new Date('2026-05-08T10:00:00Z'), toFake: ['Date'] })
   const { id: eventId } = await addEvent(hub.db, { name: 'Planned', location: 'Bergen' })
   await addTimeSlot(hub.db, { eventId, startTime: '9:00', endTime: '9:45' })
@@ -427,7 +427,7 @@ it('says in the days before how the day is made, also once its times are known',
   expect(screen.queryByText('0 sessions')).toBe(null)
 })
 
-it('says in the open detail that its session has been taken off the schedule, and lets it be closed', async () => {
+it('reports in an open session that it was removed from the schedule, and can be closed', async () => {
   const reads: QueryClient[] = []
   const Reads = () => void reads.push(useQueryClient())
   const { id: eventId } = await addEvent(hub.db, { name: 'Other', location: 'Rome' })
@@ -460,7 +460,7 @@ it('says in the open detail that its session has been taken off the schedule, an
 })
 
 it.each(['GET /api/sessions', 'GET /api/time-slots', 'GET /api/rooms', 'GET /api/events'] as const)(
-  'shows neither table nor session while %s is not answered',
+  'shows neither table nor session until %s has replied',
   async (name) => {
     const answer = Promise.withResolvers<void>()
     const { reads } = await show('?session=12', ({ meet }) => meet(name, { until: answer.promise }))
@@ -474,7 +474,7 @@ it.each(['GET /api/sessions', 'GET /api/time-slots', 'GET /api/rooms', 'GET /api
   },
 )
 
-it('names the failed read and tries again', async () => {
+it('reports which read failed, and retries it', async () => {
   const network = await show('', ({ meet }) => meet('GET /api/rooms', 'gone'))
   const user = userEvent.setup()
   const alert = await screen.findByRole('alert')
@@ -490,7 +490,7 @@ it('names the failed read and tries again', async () => {
   expect(screen.queryByRole('alert')).toBe(null)
 })
 
-it('hands a session, or all favorites, to the calendar', async () => {
+it('exports a session, or all favorites, to the calendar', async () => {
   localStorage.setItem('favorites', '["11","13","99"]')
   const calendarOf = async (role: string) =>
     (await screen.findByRole(role, { name: 'Add to Calendar' })).getAttribute('href')
@@ -502,7 +502,7 @@ it('hands a session, or all favorites, to the calendar', async () => {
   expect(await calendarOf('link')).toBe(`/api/calendar?${PLACE}&sessions=12`)
 })
 
-it('stays where it is when the calendar is asked for without a network, and says why', async () => {
+it('stays on the page when the calendar is requested offline, and explains why', async () => {
   await show('?session=12')
   const link = await screen.findByRole('link', { name: 'Add to Calendar' })
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -511,7 +511,7 @@ it('stays where it is when the calendar is asked for without a network, and says
   await screen.findByText('You’re offline')
 })
 
-it('finds sessions by every word in title, presenter, description or room, without accents, in the address', async () => {
+it('finds sessions by all words in any text field or room, ignoring accents, and puts them in the address', async () => {
   const { user, field } = await showSearch()
   await user.type(field, 'ÁBOUT room 1')
   expect(titles()).toEqual(['Tags'])
@@ -524,7 +524,7 @@ it('finds sessions by every word in title, presenter, description or room, witho
   expect(screen.queryByRole('table')).toBe(null)
 })
 
-it('leaves the rows alone when another letter finds the same, and lays out a slot that unfolds as a new one', async () => {
+it('leaves rows alone when another letter finds the same, and renders rows that reappear as new', async () => {
   const { user, field } = await showSearch()
   await user.type(field, 'funn')
   const rows = () => screen.getAllByRole('row').slice(1)
@@ -542,7 +542,7 @@ it('leaves the rows alone when another letter finds the same, and lays out a slo
   expect(rows().map((row) => before.includes(row))).toEqual([true, false, false])
 })
 
-it('counts beside each filter the sessions that it would show together with the others', async () => {
+it('counts for each filter the sessions it would show together with the others', async () => {
   await show('?type=workshop')
   await screen.findByText('Tags')
   const filters = within(screen.getAllByRole('navigation', { name: 'Filter sessions' })[0] as HTMLElement)
@@ -569,7 +569,7 @@ const ownParts = () =>
       .join(' | '),
   )
 
-it('shows one’s own day: what is on with the time that is left, free time, breaks, and where it is on the plan', async () => {
+it('shows My day with time left, free time, breaks, and links to the room or the floor plan', async () => {
   vi.useFakeTimers({ now: new Date('2026-05-09T10:10:00Z'), toFake: ['Date'] })
   await hub.db
     .updateTable('rooms')
@@ -605,7 +605,7 @@ it('shows one’s own day: what is on with the time that is left, free time, bre
   expect(screen.queryByRole('checkbox')).toBe(null)
 })
 
-it('has sessions that overlap beside each other, and a way to take the stars along', async () => {
+it('shows overlapping sessions side by side, and a link to take the stars to another device', async () => {
   localStorage.setItem('favorites', '["11","12","13"]')
   await show('?view=mine')
   await screen.findByText('These 2 overlap')
@@ -621,21 +621,21 @@ it('has sessions that overlap beside each other, and a way to take the stars alo
   expect(await screen.findByRole('img', { name: 'Open on another device' })).toBeTruthy()
 })
 
-it('says one friendly thing to somebody without stars', async () => {
+it('shows one friendly message to a visitor with no stars', async () => {
   vi.useFakeTimers({ now: new Date('2026-05-08T10:00:00Z'), toFake: ['Date'] })
   await show('?view=mine')
   expect(await screen.findByText('Nothing starred yet')).toBeTruthy()
   expect(screen.queryByText("You haven't favorited any sessions for this time")).toBe(null)
 })
 
-it('takes the stars that a link brings, beside those that are here, and out of the address', async () => {
+it('adds the stars of a link to those in this browser, and removes them from the address', async () => {
   localStorage.setItem('favorites', '["11"]')
   await show('#stars=11,13')
   await vi.waitFor(() => expect(localStorage.getItem('favorites')).toBe('["11","13"]'), 20_000)
   expect(await screen.findByText('?view=mine')).toBeTruthy()
 })
 
-it('leads on from a session: to others at that time, and to its neighbors', async () => {
+it('links a session to others at the same time, and to the previous and next one', async () => {
   await show('?session=12')
   const dialog = await screen.findByRole('dialog', { name: 'Funnels' })
   expect(await within(dialog).findByText('Also at 9:45 AM')).toBeTruthy()
@@ -648,7 +648,7 @@ it('leads on from a session: to others at that time, and to its neighbors', asyn
   expect(hrefs).toContainEqual(['Next ›', 'session=13'])
 })
 
-it('leads from a session to others of its presenters, beside anyone else', async () => {
+it('links a session to others by the same presenters, alone or with co-presenters', async () => {
   const byId = (id: number) => hub.db.updateTable('sessions').where('id', '=', id)
   const names = { 11: 'José Ruiz', 12: 'Ann Leeson', 13: 'Ann Lee & JOSÉ RUIZ' }
   const before = await hub.db.selectFrom('sessions').select(['id', 'presenterName']).execute()
@@ -661,7 +661,7 @@ it('leads from a session to others of its presenters, beside anyone else', async
   for (const { id, presenterName } of before) await byId(id).set({ presenterName }).execute()
 })
 
-it('says once in a detail that its session is full and late, and has all badges of a tile in one line', async () => {
+it("reports once in an open session that it is full and late, and keeps a tile's badges in one line", async () => {
   const setFull = (fullAt: string) =>
     hub.db
       .updateTable('sessions')
@@ -684,7 +684,7 @@ it('says once in a detail that its session is full and late, and has all badges 
   await setFull('')
 })
 
-it('shows on the day the current and the next sessions, starred ones first, and folds past ones', async () => {
+it('shows current and next sessions during the event, starred ones first, and folds past ones', async () => {
   vi.useFakeTimers({ now: new Date('2026-05-09T10:00:00Z'), toFake: ['Date'] })
   localStorage.setItem('favorites', '["12"]')
   await show()
@@ -724,7 +724,7 @@ it('shows on the day the current and the next sessions, starred ones first, and 
   expect(screen.queryByRole('region', { name: 'Up next' })).toBe(null)
 })
 
-it('unfolds downwards what is on beside the first six', async () => {
+it('folds current sessions after the first six, below these', async () => {
   vi.useFakeTimers({ now: new Date('2026-05-09T10:00:00Z'), toFake: ['Date'] })
   const { id: eventId } = await addEvent(hub.db, { name: 'Open', location: 'Kyoto' })
   const { id: roomId } = await addRoom(hub.db, { eventId, name: 'Garden', isOpen: true })
@@ -739,7 +739,7 @@ it('unfolds downwards what is on beside the first six', async () => {
   expect(on.getAllByRole('heading', { level: 3 }).length).toBeGreaterThanOrEqual(6)
 })
 
-it('moves to a search and to one’s own day only once the lists above are gone', async () => {
+it('scrolls to a search and to My day only once the lists above are gone', async () => {
   vi.useFakeTimers({ now: new Date('2026-05-09T10:00:00Z'), toFake: ['Date'] })
   const seen: boolean[] = []
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 9_999))
@@ -759,7 +759,7 @@ it('moves to a search and to one’s own day only once the lists above are gone'
   await waitFor(() => expect(seen).toEqual([false]))
 })
 
-it('folds what is over when the page comes back to the front, and not while somebody reads', async () => {
+it('folds past time slots when the page returns to the front, not while it is being read', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-09T06:00:00Z') })
   try {
     await show()

@@ -5,12 +5,12 @@ import { foundIn } from './search-highlights.tsx'
 const marked = (text: string, query: string) =>
   foundIn(text, searchWords(query)).map(([start, end]) => text.slice(start, end))
 
-it('marks each place of each word, in small and large letters', () => {
+it('marks every match of each word, in upper or lower case', () => {
   expect(marked('Data about data, and maps', 'DATA map')).toEqual(['Data', 'data', 'map'])
   expect(marked('Bees', 'data')).toEqual([])
 })
 
-it('marks the letters of the text where the search makes them others, fewer or more', () => {
+it('marks the original letters where the search folds them into other, fewer or more letters', () => {
   expect(marked('Gdańsk und die Straße', 'gdansk strasse')).toEqual(['Gdańsk', 'Straße'])
   expect(marked('Cafe\u0301 & Tee', 'cafe')).toEqual(['Cafe\u0301'])
   expect(marked('ﬁne 東京', 'fine 東京')).toEqual(['ﬁne', '東京'])

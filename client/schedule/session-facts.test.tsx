@@ -66,7 +66,7 @@ async function open(facts: Facts, time: string, given: Given = {}) {
   return { ...shown, sheet, id, eventId }
 }
 
-it('shows hosts with their pages, links, notes, and that no one records', async () => {
+it('shows hosts with their pages, links, notes, and that the session is not recorded', async () => {
   const { sheet } = await open(
     {
       presenterLink: 'mailto:ann@example.com',
@@ -92,25 +92,25 @@ it('shows hosts with their pages, links, notes, and that no one records', async 
   expect(sheet.queryByText('Join from elsewhere')).toBeNull()
 })
 
-it('says when the address of a session is shown, and asks for it no earlier', async () => {
+it('shows when the address of a session will appear, and does not fetch it earlier', async () => {
   const { sheet, asked } = await open({ joining: { url: URL } }, '09:30')
   await sheet.findByText('The address appears here at 9:50 AM.')
   expect(asked).not.toContain('GET /api/sessions/:id/joining')
 })
 
-it('shows the address from ten minutes before, and as a plain link', async () => {
+it('shows the address from ten minutes before, as a plain link', async () => {
   const { sheet } = await open({ joining: { url: URL } }, '09:50')
   const link = await sheet.findByRole('link', { name: /Join from elsewhere/ })
   expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([URL, 'nofollow noopener'])
 })
 
-it('shows nothing of an address once the session is over', async () => {
+it('hides the address once the session is over', async () => {
   const { sheet } = await open({ notes: 'Quiet', joining: { url: URL } }, '11:00')
   await sheet.findByText('Quiet')
   expect(sheet.queryByText('Join from elsewhere')).toBeNull()
 })
 
-it('asks for the word of the event, says that one is wrong, and knows it the next time', async () => {
+it("asks for the event's word, reports a wrong one, and remembers the right one", async () => {
   const facts: Facts = { joining: { url: URL, isForThoseWhoKnow: true } }
   const first = await open(facts, '10:20')
   const say = async (word: string) => {
@@ -130,7 +130,7 @@ it('asks for the word of the event, says that one is wrong, and knows it the nex
   await waitFor(() => expect(localStorage.getItem(`word/${first.eventId}`)).toBe('acorn'))
 })
 
-it('forgets a word that the event no longer has', async () => {
+it('forgets a saved word that the event no longer uses', async () => {
   const facts: Facts = { joining: { url: URL, isForThoseWhoKnow: true } }
   const { sheet, eventId } = await open(facts, '10:20', { known: 'walnut' })
   await sheet.findByRole('textbox', { name: 'The event’s word' })
@@ -138,7 +138,7 @@ it('forgets a word that the event no longer has', async () => {
   expect(localStorage.getItem(`word/${eventId}`)).toBeNull()
 })
 
-it('shows the room’s address for a session without one, which may be for those who know', async () => {
+it("uses the room's address for a session with none, optionally behind the event's word", async () => {
   const room = { joiningUrl: 'https://meet.example/hall' }
   const first = await open({}, '10:20', { room })
   const link = await first.sheet.findByRole('link', { name: /Join from elsewhere/ })
@@ -148,7 +148,7 @@ it('shows the room’s address for a session without one, which may be for those
   await second.sheet.findByRole('textbox', { name: 'The event’s word' })
 })
 
-it('shows a changed address on an open page', async () => {
+it('updates a changed address on an open page', async () => {
   const { sheet, id } = await open({ joining: { url: URL } }, '10:20')
   const link = await sheet.findByRole('link', { name: /Join from elsewhere/ })
   const facts = JSON.stringify({ joining: { url: 'https://meet.example/moved' } })
@@ -167,7 +167,7 @@ it('shows the address of a session at midnight on the evening before', async () 
   await sheet.findByRole('link', { name: /Join from elsewhere/ })
 })
 
-it('says without a network that the address needs one', async () => {
+it('reports offline that the address needs a network, and loads it once online', async () => {
   const { sheet, mend } = await open({ joining: { url: URL } }, '10:20', {
     meet: (network) => network.meet('GET /api/sessions/:id/joining', 'gone'),
   })

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { ShareButton } from './share-button.tsx'
 
-it('shares the address without the language of the one who shares it', async () => {
+it("shares the address without the sharer's language", async () => {
   const share = vi.fn()
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }))
   history.replaceState(null, '', '/ulm/2026-05-09?session=3&lang=fr')

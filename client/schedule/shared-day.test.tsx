@@ -41,7 +41,7 @@ function Address() {
 
 const titles = () => screen.queryAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)
 
-it('shows a shared day, and adds its sessions to the visitor’s stars only on request', async () => {
+it("shows a shared day, and adds its sessions to the visitor's stars only on request", async () => {
   localStorage.setItem('favorites', '["12"]')
   await show('?view=mine#day=11,13,99')
   await screen.findByText('Shared with you')
@@ -56,7 +56,7 @@ it('shows a shared day, and adds its sessions to the visitor’s stars only on r
   expect(screen.queryByText('Shared with you')).toBe(null)
 })
 
-it('says nothing of the visitor’s stars beside a shared day, also once its sessions are over', async () => {
+it("leaves the visitor's stars out of a shared day, even once its sessions are over", async () => {
   vi.useFakeTimers({ now: new Date('2026-05-09T20:00:00Z'), toFake: ['Date'] })
   await show('?view=mine#day=11,13')
   await screen.findByText('Shared with you')
@@ -65,7 +65,7 @@ it('says nothing of the visitor’s stars beside a shared day, also once its ses
   vi.useRealTimers()
 })
 
-it('shows the visitor’s own day if a link names no session of this event', async () => {
+it("shows the visitor's own day if a link contains no session of this event", async () => {
   localStorage.setItem('favorites', '["12"]')
   await show('?view=mine#day=98,99')
   await waitFor(() => expect(titles()).toEqual(['Funnels']))

@@ -83,7 +83,7 @@ const tile = (title: string) =>
   waitFor(() => within(screen.getByRole('table')).getByRole('link', { name: title }))
 
 // The first test: its style is loaded once for the page.
-it('has all taps wait for the one load of its style that began before them', async () => {
+it('loads its styles once, and makes all taps wait for that', async () => {
   const { promise: loaded, resolve: finish } = Promise.withResolvers<void>()
   const load = vi.spyOn(RelatedSessions, 'load').mockReturnValue(loaded)
   await show()
@@ -96,7 +96,7 @@ it('has all taps wait for the one load of its style that began before them', asy
   expect(load).toHaveBeenCalledOnce()
 })
 
-it('keeps the schedule beside an open session in use: another session takes its place', async () => {
+it('keeps the schedule usable next to an open session, and replaces that session with another', async () => {
   const { user, dialog } = await open()
   expect(document.querySelectorAll('[inert]')).toHaveLength(0)
   expect((await tile('Tags')).getAttribute('aria-current')).toBe('true')
@@ -116,7 +116,7 @@ it('keeps the schedule beside an open session in use: another session takes its 
   expect(other.getAttribute('aria-current')).toBe(null)
 })
 
-it('leaves the focus in the schedule when a session beside it is closed', async () => {
+it('leaves focus in the schedule when the session next to it is closed', async () => {
   const { user } = await open()
   const field = screen.getByRole('searchbox', { name: 'Search sessions' })
   await user.type(field, 'fun')
@@ -130,7 +130,7 @@ it('leaves the focus in the schedule when a session beside it is closed', async 
   expect(screen.getByText('?q=fun')).toBeTruthy()
 })
 
-it('is a dialog over the schedule again in a window that gets narrow', async () => {
+it('becomes a dialog over the schedule again in a window that gets narrow', async () => {
   const { user, dialog } = await open()
   setWide(false)
   expect(dialog.getAttribute('aria-modal')).toBe('true')
@@ -143,7 +143,7 @@ it('is a dialog over the schedule again in a window that gets narrow', async () 
   expect(document.querySelectorAll('[inert]')).toHaveLength(0)
 })
 
-it('is out of reach as the schedule is below another dialog, and both are in use again after it', async () => {
+it('is inert like the schedule below another dialog, and usable again after that closes', async () => {
   const { dialog } = await open()
   const reached = () => [screen.getByText('WiFi'), dialog].filter((each) => !each.closest('[inert]'))
   const above = render(<Dialog isOpen title="Above" onClose={() => undefined} />)

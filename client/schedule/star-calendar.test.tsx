@@ -45,7 +45,7 @@ async function show(meet?: (network: Network) => void) {
 
 const linkOf = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
 
-it('begins as it is opened, leads to calendars, and ends with one press', async () => {
+it('starts when it is opened, links to calendar apps, and stops with one press', async () => {
   const { sent, eventId, id, onEnd, quiet } = await show()
   const webcal = (await linkOf('Open in calendar app')) ?? ''
   const { secret = '', path = '' } = keptCalendar(eventId) ?? {}
@@ -72,7 +72,7 @@ it('begins as it is opened, leads to calendars, and ends with one press', async 
   expect(shownToast.current()?.title).toBe('Stopped')
 })
 
-it('shows the same address when it is opened again, and makes no other', async () => {
+it('shows the same address when it is opened again, and creates no other', async () => {
   const first = await show()
   const webcal = await linkOf('Open in calendar app')
   first.unmount()
@@ -85,7 +85,7 @@ it('shows the same address when it is opened again, and makes no other', async (
   expect([await linkOf('Open in calendar app'), again.made]).toEqual([webcal, []])
 })
 
-it('says when the server cannot be reached, and makes one calendar although the first answer was lost', async () => {
+it('reports an unreachable server, and creates only one calendar even if the first reply was lost', async () => {
   const lose = ({ meet }: Network) => meet('PUT /api/star-calendars', 'lost')
   const { eventId, mend, sent } = await show(lose)
   await screen.findByText('That did not work')
@@ -97,7 +97,7 @@ it('says when the server cannot be reached, and makes one calendar although the 
   expect([secrets.length, new Set(secrets).size]).toEqual([2, 1])
 })
 
-it('is ended at the next visit when the server could not be reached', async () => {
+it('is stopped on the next visit if the server was unreachable', async () => {
   const { eventId, meet, quiet, onEnd } = await show()
   await linkOf('Open in calendar app')
   const { path = '' } = keptCalendar(eventId) ?? {}
@@ -111,7 +111,7 @@ it('is ended at the next visit when the server could not be reached', async () =
   expect([keptCalendar(eventId), (await hub.fetch(path)).status]).toEqual([null, 404])
 })
 
-it('stays ended when stars are being sent as it is stopped', async () => {
+it('stays stopped if stars were being sent meanwhile', async () => {
   const { eventId, id } = await show()
   await linkOf('Open in calendar app')
   const { path = '' } = keptCalendar(eventId) ?? {}
@@ -134,7 +134,7 @@ it('is forgotten in the browser when the server refuses calendars of the event',
   await expect(beginCalendar(hub.call, eventId, () => [])).rejects.toThrow('This event is over')
 })
 
-it('does not begin in a browser that stores nothing', async () => {
+it('does not start in a browser that stores nothing', async () => {
   const refuse = () => {
     throw new Error('full')
   }

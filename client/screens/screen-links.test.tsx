@@ -37,7 +37,7 @@ async function show(given: Partial<Event> = {}) {
 const address = () => screen.getByLabelText<HTMLInputElement>('Address')
 const preview = (name: string) => within(screen.getByRole('figure', { name: `Preview: ${name}` }))
 
-it('has the address, a code and a preview of the screen for all rooms and of each door', async () => {
+it('shows the address, a QR code and a preview for the screen of all rooms and of each door', async () => {
   await show()
   expect(preview('All rooms').getByText('Owls').textContent).toBe('Owls')
   preview('All rooms').getByText('Bats')
@@ -56,7 +56,7 @@ it('has the address, a code and a preview of the screen for all rooms and of eac
   expect(screen.queryByText(/This event is hidden/)).toBeNull()
 })
 
-it('says who sees the screens of a hidden event', async () => {
+it('explains who sees the screens of a hidden event', async () => {
   await show({ isPublic: false })
   screen.getByText(/its screens open only on devices where one of its organizers is signed in/)
 })

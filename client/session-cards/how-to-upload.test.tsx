@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { CurrentCard } from './current-card.ts'
 import { cardNotes } from './how-to-upload.tsx'
 
-it('asks for a check of words that were hard to read, and of none where nothing was read', () => {
+it('asks to check words that were hard to read, but not fields where nothing was read', () => {
   const data = { title: 'Tagging debt', presenterName: '', description: '', type: [] }
   // A card as far as its notes ask for it.
   const card = {

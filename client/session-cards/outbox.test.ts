@@ -27,7 +27,7 @@ function openOutbox(store: OutboxStore, send: (photo: KeptPhoto) => Promise<unkn
 
 const away = () => Promise.reject(new CallError(0, ''))
 
-it('says which photos the device refuses to keep, and removes the others from it', async () => {
+it('marks photos that the device cannot store, and deletes removed ones from it', async () => {
   const { kept, device, store } = openStore()
   const outbox = openOutbox(store, away)
   const stop = outbox.start()

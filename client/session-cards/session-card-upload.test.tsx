@@ -113,7 +113,7 @@ it('asks for a photo when there is none', async () => {
   expect(made()).toEqual([])
 })
 
-it('prefers the camera and takes images only', async () => {
+it('prefers the camera, and accepts only images', async () => {
   await open()
   const inputs = [...document.querySelectorAll('input[type=file]')]
   expect(inputs.map((input) => [input.getAttribute('accept'), input.getAttribute('capture')])).toEqual([
@@ -176,7 +176,7 @@ it.each([
     'Error processing image: Failed to extract text from image',
     'Failed to extract text from image',
   ],
-])('says what is wrong with %s and leaves the form as it is', async (_what, file, alert, toast) => {
+])('reports what is wrong with %s, and leaves the form as it is', async (_what, file, alert, toast) => {
   await open()
   const before = shown?.start.key
   await process(file())
@@ -187,7 +187,7 @@ it.each([
   expect(screen.queryByRole('progressbar')).toBeNull()
 })
 
-it('keeps a photo on the device when the server cannot be reached', async () => {
+it('keeps a photo on the page when the server is unreachable, and sends it once online', async () => {
   await open()
   network.meet('POST /api/process-image', 'gone')
   network.meet('POST /api/session-cards', 'gone')
@@ -199,7 +199,7 @@ it('keeps a photo on the device when the server cannot be reached', async () => 
   await waitFor(() => expect(screen.queryByText('Only on this page')).toBeNull())
 })
 
-it('makes one card of a photo whose answer was lost', async () => {
+it('creates only one card from a photo whose reply was lost', async () => {
   await open()
   network.meet('POST /api/process-image', 'lost')
   await process()
@@ -214,7 +214,7 @@ it('makes one card of a photo whose answer was lost', async () => {
   expect(cards).toHaveLength(1)
 })
 
-it('sends several photos one after the other without waiting for their reading', async () => {
+it('sends several photos in turn with no wait for their readings', async () => {
   const reading = Promise.withResolvers<CardReading>()
   reader.answer = () => reading.promise
   await open()
@@ -224,7 +224,7 @@ it('sends several photos one after the other without waiting for their reading',
   reading.resolve(readingWith(TEXTS))
 })
 
-it('puts an open card before the photo and the list, and the empty form behind a line while cards wait', async () => {
+it('puts an open card before the photo and the list, and folds the empty form while cards wait', async () => {
   await addCard('Mine to open')
   await open()
   const order = () =>
@@ -243,7 +243,7 @@ it('puts an open card before the photo and the list, and the empty form behind a
   expect(order()).toEqual(['Session form', 'Session card image', 'Waiting cards'])
 })
 
-it('shows how far each card is, and opens no card that somebody else has', async () => {
+it('shows the progress of each card, and opens none that someone else has open', async () => {
   const first = await addCard('Mine to open')
   await addCard('Theirs', { claimedBy: helper.id, claimedAt: new Date().toISOString() })
   await addCard('', { state: 'reading', leaseUntil: '2999-01-01T00:00:00.000Z' })
@@ -259,7 +259,7 @@ it('shows how far each card is, and opens no card that somebody else has', async
   ).toEqual(['Open Mine to open', 'Open Again', `Open Card ${failed.id}`])
 })
 
-it('opens the next card by itself after saving, and empties the form for it', async () => {
+it('opens the next card automatically after a save, and clears the form for it', async () => {
   await open()
   const id = await openCard()
   await addCard('The next one')
@@ -272,7 +272,7 @@ it('opens the next card by itself after saving, and empties the form for it', as
   expect(screen.queryByAltText('The chosen card')).toBeNull()
 })
 
-it('opens the next waiting card that nobody else has open, and says so where there is none any more', async () => {
+it('opens the next waiting card that nobody else has open, and reports when there is none', async () => {
   await addCard('Theirs', { claimedBy: helper.id, claimedAt: new Date().toISOString() })
   const { id } = await addCard('Mine to open')
   await open()
@@ -288,7 +288,7 @@ it('opens the next waiting card that nobody else has open, and says so where the
   expect(await screen.findByText('No card to open')).toBeDefined()
 })
 
-it('leads back to the photo once the last card is saved, and empties the outcome of its reading', async () => {
+it('returns to the photo once the last card is saved, and clears the result of its reading', async () => {
   await open()
   const id = await openCard()
   await hub.db.updateTable('session_cards').set({ state: 'saved' }).where('id', '=', id).execute()
@@ -302,7 +302,7 @@ it('leads back to the photo once the last card is saved, and empties the outcome
   expect(screen.queryByText('Image Processed Successfully')).toBeNull()
 })
 
-it('leaves the focus in the form after a session without a card', async () => {
+it('leaves focus in the form after a session with no card', async () => {
   await open()
   const title = screen.getByLabelText('Title')
   title.focus()
@@ -311,7 +311,7 @@ it('leaves the focus in the form after a session without a card', async () => {
   expect(document.activeElement).toBe(title)
 })
 
-it('releases the card and says so when the form is cleared', async () => {
+it('releases the card and confirms it when the form is cleared', async () => {
   await open()
   const id = await openCard()
   await act(async () => shown?.onCancel())
@@ -321,7 +321,7 @@ it('releases the card and says so when the form is cleared', async () => {
   expect((await cardOf(id)).claimedBy).toBe(null)
 })
 
-it('has a card read once more that could not be read', async () => {
+it('requests another reading of a card that could not be read', async () => {
   const { id } = await addCard('', { state: 'failed', photo: 'none.jpg' })
   await addCard('A title')
   await open()
@@ -331,7 +331,7 @@ it('has a card read once more that could not be read', async () => {
   await act(network.quiet)
 })
 
-it('asks before a card is discarded', async () => {
+it('asks before it discards a card', async () => {
   await addCard('Not needed')
   await addCard('Needed')
   await open()
@@ -347,7 +347,7 @@ it('asks before a card is discarded', async () => {
   )
 })
 
-it('leaves the open card and its form alone when nothing is read of the next photo', async () => {
+it('leaves the open card and its form alone when nothing is read from the next photo', async () => {
   await open()
   const id = await openCard()
   const key = shown?.start.key
@@ -358,7 +358,7 @@ it('leaves the open card and its form alone when nothing is read of the next pho
   expect([shown?.start.key, shown?.card?.id]).toEqual([key, id])
 })
 
-it('makes no second card of a photo that is tried again because nothing was read of it, and says no more that nothing was', async () => {
+it('creates no second card on retry of an unreadable photo, and clears the error', async () => {
   reads(NO_TEXT, ['no-text'])
   await open()
   await process()
@@ -372,7 +372,7 @@ it('makes no second card of a photo that is tried again because nothing was read
   expect(await cards.execute()).toEqual([{ state: 'discarded' }, { state: 'read' }])
 })
 
-it('keeps the card for a person who goes on typing, however long', async () => {
+it('keeps the card for a person who keeps typing, however long', async () => {
   await open()
   const id = await openCard()
   const title = screen.getByRole('textbox')
@@ -388,7 +388,7 @@ it('keeps the card for a person who goes on typing, however long', async () => {
   expect((await cardOf(id)).claimedBy).toBe(owner.id)
 })
 
-it('gives the card to others after ten minutes without a letter, says so, and takes it again with the next one', async () => {
+it('releases the card after ten idle minutes, reports that, and reclaims it on the next keystroke', async () => {
   await open()
   const id = await openCard()
   const title = screen.getByRole<HTMLInputElement>('textbox')
@@ -410,7 +410,7 @@ it('gives the card to others after ten minutes without a letter, says so, and ta
   expect((await cardOf(id)).claimedBy).toBe(owner.id)
 })
 
-it('names the person who took the card, and keeps the input', async () => {
+it('shows who took the card, and keeps the input', async () => {
   await open()
   const id = await openCard()
   const title = screen.getByRole<HTMLInputElement>('textbox')
@@ -423,7 +423,7 @@ it('names the person who took the card, and keeps the input', async () => {
   expect(title.value).toBe('Too late')
 })
 
-it('keeps the card through a lost connection, and asks again when it is back', async () => {
+it('keeps the card while the network is down', async () => {
   await open()
   await openCard()
   network.meet(CLAIM, 'gone')
@@ -435,7 +435,7 @@ it('keeps the card through a lost connection, and asks again when it is back', a
   expect(screen.queryByText(/What you entered is still here/)).toBeNull()
 })
 
-it('frees the card that opened by itself when somebody works on another photo', async () => {
+it('releases an automatically opened card when another photo is processed', async () => {
   const { id: next } = await addCard('Opened by itself')
   await open()
   await act(async () => shown?.onSaved())
@@ -446,7 +446,7 @@ it('frees the card that opened by itself when somebody works on another photo', 
   expect((await cardOf(next)).claimedBy).toBe(null)
 })
 
-it('frees the card that was opened while the photo of another one was read', async () => {
+it('releases the card that was opened while another photo was being read', async () => {
   const { id } = await addCard('Opened meanwhile')
   const answer = Promise.withResolvers<void>()
   await open()
@@ -460,7 +460,7 @@ it('frees the card that was opened while the photo of another one was read', asy
   expect((await cardOf(id)).claimedBy).toBe(null)
 })
 
-it('says of an earlier photo that the session of the later one is saved', async () => {
+it('reports for an earlier photo that the session of the later one is saved', async () => {
   const { id } = await addCard('A title')
   await addCard('Tagging debt', { state: 'saved', twinOf: id })
   await open()

@@ -58,7 +58,7 @@ const row = (name: string) => within(screen.getByRole('group', { name }))
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const save = () => press('Save Changes')
 
-it('says behind its line how much there is, and adds, moves and removes hosts by keyboard', async () => {
+it('summarizes its content when folded, and adds, moves and removes hosts by keyboard', async () => {
   const { saved } = await open()
   expect((await line()).closest('summary')?.textContent).toBe(
     'Hosts, links, and access · 2 further hosts · 1 link',
@@ -81,7 +81,7 @@ it('says behind its line how much there is, and adds, moves and removes hosts by
     .toMatchObject({ hosts: [{ name: 'Cleo' }, { name: 'Dee', link: 'https://dee.example' }] })
 })
 
-it('opens at a fault, with the focus in the field and its sentence beside it', async () => {
+it('opens on an error, with focus in the field and the message next to it', async () => {
   await open()
   await userEvent.click(await line())
   await userEvent.type(row('Links, row 1').getByRole('textbox', { name: /URL/ }), ' x')
@@ -92,7 +92,7 @@ it('opens at a fault, with the focus in the field and its sentence beside it', a
   expect((await line()).closest('details')?.open).toBe(true)
 })
 
-it('says that an address for those who know the word is shown to no one while the event has none', async () => {
+it("warns that nobody sees an address behind the event's word while the event has none", async () => {
   await open()
   await userEvent.click(await line())
   expect(screen.queryByText(/This event has no word yet/)).toBeNull()
@@ -100,7 +100,7 @@ it('says that an address for those who know the word is shown to no one while th
   await screen.findByText(/This event has no word yet/)
 })
 
-it('compares each fact where someone else has changed another one, and keeps both changes', async () => {
+it("compares each fact with another person's changes, and keeps both", async () => {
   const { facts, saved, change } = await open()
   await userEvent.click(await line())
   await userEvent.type(row('Further hosts, row 1').getByRole('textbox', { name: /Name/ }), 'by')

@@ -28,15 +28,15 @@ function placesOf(now: number | null, named: number | null, most?: number) {
   ]
 }
 
-it('lists the free rooms of each time, without full times', () => {
+it('lists the free rooms of each time, leaving out full times', () => {
   expect(placesOf(null, null)).toEqual(['9:30: 1 2', '10:30: 2'])
 })
 
-it('begins with the time that a card names, and ends with those that are over', () => {
+it('starts with the time on the card, and ends with past times', () => {
   expect(placesOf(AT_TEN, null)).toEqual(['10:30: 2', '9:30: 1 2'])
   expect(placesOf(AT_TEN, 1)).toEqual(['9:30: 1 2', '10:30: 2'])
 })
 
-it('asks no more rows for their rooms than are shown', () => {
+it('limits the rows, and reports that there are more', () => {
   expect(placesOf(null, null, 1)).toEqual(['9:30: 1 2', 'more'])
 })

@@ -73,7 +73,7 @@ const chosenRoom = () => screen.getByRole<HTMLSelectElement>('combobox', { name:
 const choose = (time: string) =>
   userEvent.selectOptions(screen.getByRole('combobox', { name: /Time Slot/ }), time)
 
-it('marks full times, and the rooms that are occupied in the chosen one', async () => {
+it('marks full times, and the rooms occupied at the chosen time', async () => {
   render(<Form />)
   expect(options(/Time Slot/)).toEqual([
     '9:30 AM – 10:15 AM (Full) disabled',
@@ -84,7 +84,7 @@ it('marks full times, and the rooms that are occupied in the chosen one', async 
   expect(options(/Room/)).toEqual(['Hall (Occupied) disabled', 'Library'])
 })
 
-it('chooses the first free room of the chosen time', async () => {
+it('selects the first free room at the chosen time', async () => {
   render(<Form />)
   await choose('2')
   expect(chosenRoom().value).toBe('2')
@@ -92,7 +92,7 @@ it('chooses the first free room of the chosen time', async () => {
   expect(chosenRoom().value).toBe('1')
 })
 
-it('offers no closed room, and marks a time at which the others are taken', async () => {
+it('offers no closed room, and marks a time as full when the other rooms are taken', async () => {
   const closedTimes = [{ day: 1, startTime: '10:00', endTime: '13:30' }]
   render(<Form rooms={[room(1, 'Hall'), { ...room(2, 'Library'), closedTimes }]} />)
   expect(options(/Time Slot/)).toContain('10:30 AM – 11:15 AM (Full) disabled')
@@ -101,14 +101,14 @@ it('offers no closed room, and marks a time at which the others are taken', asyn
   expect(chosenRoom().value).toBe('1')
 })
 
-it('does not count the session that is being edited', () => {
+it('does not count the session being edited', () => {
   render(<Form editedId={1} values={{ ...NO_SESSION, timeSlotId: '1', roomId: '1' }} />)
   expect(options(/Time Slot/)[0]).toBe('9:30 AM – 10:15 AM')
   expect(options(/Room/)).toEqual(['Hall', 'Library (Occupied) disabled'])
   expect(chosenRoom().value).toBe('1')
 })
 
-it('marks what overlaps a session in time, whatever time slot that is in', async () => {
+it('marks rooms and times that overlap a session, whatever its time slot', async () => {
   const slots = [...SLOTS, slot(4, '10:00', '10:45'), slot(5, '10:15', '11:00')]
   const { unmount } = render(<Form slots={slots} />)
   expect(options(/Time Slot/)).toContain('10:00 AM – 10:45 AM (Full) disabled')
@@ -127,7 +127,7 @@ it('marks what overlaps a session in time, whatever time slot that is in', async
   expect(options(/Room/)).toEqual(['Hall (Occupied) disabled', 'Library'])
 })
 
-it('keeps values that no list has among the choices', () => {
+it('keeps values that are no longer in any list among the choices', () => {
   render(<Form values={{ ...NO_SESSION, focus: ['gardening', 'business'] }} />)
   const chosen = screen.getAllByRole<HTMLInputElement>('checkbox').filter((box) => box.checked)
   expect(chosen.map((box) => box.labels?.[0]?.textContent)).toEqual(['Business', 'gardening'])
@@ -141,7 +141,7 @@ it.each([
   },
   { has: { slots: SLOTS, rooms: [] }, says: 'no rooms', leads: ['Add rooms'] },
   { has: { slots: SLOTS, rooms: ROOMS }, says: null, leads: [] },
-])('says what comes before a session, and leads there: $says', ({ has, says, leads }) => {
+])('shows what must be added before a session, with links: $says', ({ has, says, leads }) => {
   function EmptyForm() {
     return (
       <SessionFields
@@ -167,7 +167,7 @@ it.each([
   if (first) expect(first.href).toMatch(/\/berlin\/2026-05-09\/admin\?section=static-content&tab=/)
 })
 
-it('says before saving that a presenter is elsewhere, a time is over, a room is small; all can be chosen', async () => {
+it('warns of a presenter elsewhere, a past time or a small room, but allows each of them', async () => {
   const said = () => screen.getAllByRole('status').map((note) => note.textContent)
   const { unmount } = render(<Form values={{ ...NO_SESSION, presenterName: 'Presenter 3' }} />)
   expect(said()).toEqual([''])
@@ -180,7 +180,7 @@ it('says before saving that a presenter is elsewhere, a time is over, a room is 
   expect(said()).toEqual(['In the past9 stars, room for 5'])
 })
 
-it('shows a description with marks as readers will see it', async () => {
+it('previews a formatted description as readers will see it', async () => {
   render(<Form />)
   const description = screen.getByRole('textbox', { name: /Description/ })
   await userEvent.type(description, 'Bring a laptop')

@@ -15,7 +15,7 @@ afterAll(() => hub?.close())
 
 const VALUES = { title: 'Tags', presenterName: 'Ida', description: 'All' }
 
-it('adds a session once that is sent again since its answer was lost', async () => {
+it('adds a session only once when it is sent again after a lost reply', async () => {
   const { event, eventId, query } = await hub.addOwnEvent()
   await addRoom(hub.db, { eventId, name: 'Hall' })
   const { id } = await addTimeSlot(hub.db, { eventId, startTime: '9:30', endTime: '10:15' })
@@ -40,7 +40,7 @@ it('adds a session once that is sent again since its answer was lost', async () 
   expect(sessions.map(({ title }) => title)).toEqual(['Tags'])
 })
 
-it('offers the time that a card names, in one tap', async () => {
+it('offers the time on a card in one tap', async () => {
   const { event, eventId } = await hub.addOwnEvent()
   await addRoom(hub.db, { eventId, name: 'Hall' })
   await addTimeSlot(hub.db, { eventId, startTime: '9:30', endTime: '10:15' })
@@ -59,7 +59,7 @@ it('offers the time that a card names, in one tap', async () => {
   expect(screen.queryByText(/The card says/)).toBeNull()
 })
 
-it('saves a card at the desk by one tap on a free place, and shows a warning before the second', async () => {
+it('saves a card at the desk with one tap on a free spot, best time first', async () => {
   const { event, eventId, query } = await hub.addOwnEvent()
   const hall = await addRoom(hub.db, { eventId, name: 'Hall' })
   await addRoom(hub.db, { eventId, name: 'Attic' })
@@ -89,7 +89,7 @@ it('saves a card at the desk by one tap on a free place, and shows a warning bef
   expect(made.filter(({ name }) => name === 'POST /api/sessions')).toHaveLength(1)
 })
 
-it('shows what is missing of a card behind its line, and saves at a place with a warning by a second tap', async () => {
+it('shows what a card lacks, and saves at a spot with a warning on the second tap', async () => {
   const { event, eventId, query } = await hub.addOwnEvent()
   await addRoom(hub.db, { eventId, name: 'Hall' })
   const attic = await addRoom(hub.db, { eventId, name: 'Attic' })
@@ -121,7 +121,7 @@ it('shows what is missing of a card behind its line, and saves at a place with a
   expect((await hub.call('GET /api/sessions', { query })).map(({ title }) => title)).toContain('Again')
 })
 
-it('changes a session that was added without a description, and asks for none', async () => {
+it('edits a session that was added with no description, and does not require one', async () => {
   const { event, eventId, query } = await hub.addOwnEvent()
   const room = await addRoom(hub.db, { eventId, name: 'Hall' })
   const slot = await addTimeSlot(hub.db, { eventId, startTime: '9:30', endTime: '10:15' })
@@ -143,7 +143,7 @@ it('changes a session that was added without a description, and asks for none', 
   expect((await hub.call('GET /api/sessions', { query }))[0]?.title).toBe('Bes!')
 })
 
-it('forgets the start that a card names where the card is placed at another time', async () => {
+it('drops the start time on a card when the card is placed at another time', async () => {
   const { event, eventId, query } = await hub.addOwnEvent()
   await addRoom(hub.db, { eventId, name: 'Hall' })
   const attic = await addRoom(hub.db, { eventId, name: 'Attic' })
@@ -167,7 +167,7 @@ it('forgets the start that a card names where the card is placed at another time
   expect(sessions.map(({ startsAt }) => startsAt)).toEqual(['', ''])
 })
 
-it('writes what a card has in capitals as a sentence and as a name, by a tap each', async () => {
+it('offers to rewrite capitals as a sentence or a name, in one tap each', async () => {
   const { event } = await hub.addOwnEvent()
   await showScreen(
     <SessionForm
@@ -185,7 +185,7 @@ it('writes what a card has in capitals as a sentence and as a name, by a tap eac
   expect(screen.queryByRole('button', { name: /^Write it as/ })).toBeNull()
 })
 
-it('shows the further hosts of a card beside its presenter, with their words to check', async () => {
+it('shows the further hosts of a card next to its presenter, with doubtful words to check', async () => {
   const { event } = await hub.addOwnEvent()
   const initial = { ...VALUES, facts: { hosts: [{ name: 'Bob Kari' }, { name: 'Cleo' }] } }
   const words = [{ word: 'Kari', others: ['Karl'] }]

@@ -6,7 +6,7 @@ import { showScreen } from '../../test/screen-of.tsx'
 import { draftKey, keepDraft } from '../lib/drafts.ts'
 import { SignInList } from './sign-in-list.tsx'
 
-it('leaves nothing of the user in the tab in which they sign out', async () => {
+it('leaves nothing of the user in the tab after signing out', async () => {
   const hub = await openOwnedApp()
   const draft = { values: { name: 'Attic' }, begun: {}, version: null, attempt: 'one' }
   keepDraft(draftKey(hub.owner.id, 'room/1/new'), draft)

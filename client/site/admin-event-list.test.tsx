@@ -42,7 +42,7 @@ const names = () =>
     .map(({ textContent }) => /^Event \d+/.exec(textContent ?? '')?.[0])
     .filter(Boolean)
 
-it('begins with this event, goes on with upcoming ones, and folds past ones', async () => {
+it('starts with this event, continues with upcoming ones, and folds past ones', async () => {
   const admin = await addManager(8)
   const [first] = await hub.db.selectFrom('events').selectAll().where('createdBy', '=', admin.id).execute()
   await show('list', admin, `/${first?.slug}/${first?.date}`)
@@ -55,7 +55,7 @@ it('begins with this event, goes on with upcoming ones, and folds past ones', as
   expect(screen.queryByRole('searchbox')).toBe(null)
 })
 
-it('finds one of many by name, place or date, without accents', async () => {
+it('finds an event among many by name, place or date, ignoring accents', async () => {
   await show('list', await addManager(12))
   const field = await screen.findByRole('searchbox', { name: 'Find an event' })
   await userEvent.type(field, 'event lodz-l')
@@ -66,7 +66,7 @@ it('finds one of many by name, place or date, without accents', async () => {
   expect(names()).toEqual(['Event 6'])
 })
 
-it('offers a few events in the menu, and many in a dialog with a search, by keyboard', async () => {
+it('offers a few events in the menu, and many in a searchable dialog, by keyboard', async () => {
   await show('menus', await addManager(12))
   ;(await screen.findByRole('button', { name: 'Admin' })).focus()
   await userEvent.keyboard('{Enter}')
@@ -78,7 +78,7 @@ it('offers a few events in the menu, and many in a dialog with a search, by keyb
   expect(dialog.querySelectorAll('a').length).toBe(1)
 })
 
-it('lists all events of an admin with only a few, past ones too', async () => {
+it('lists all events of an admin with only a few, even past ones', async () => {
   await show('menus', await addManager(4))
   await userEvent.click(await screen.findByRole('button', { name: 'Admin' }))
   expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent?.slice(0, 7))).toEqual(

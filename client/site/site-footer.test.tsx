@@ -18,7 +18,7 @@ async function show(eventId: number, at: string) {
   return eventId
 }
 
-it('says what the site is about, and whom to write to, where the event says nothing', async () => {
+it('shows the description and contact of the site when the event has none', async () => {
   const { event } = await hub.addOwnEvent()
   await show(event.id, `/${event.slug}/${event.date}`)
   await screen.findByText('Where gardeners meet.')
@@ -26,7 +26,7 @@ it('says what the site is about, and whom to write to, where the event says noth
   expect(screen.getByText(/All rights reserved\./)).toBeTruthy()
 })
 
-it('says what the event says of itself', async () => {
+it('shows the description of the event', async () => {
   const { event, eventId } = await hub.addOwnEvent()
   await addFooterSettings(hub.db, { eventId, description: 'A day about bees' })
   await show(eventId, `/${event.slug}/${event.date}`)

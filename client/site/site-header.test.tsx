@@ -22,18 +22,18 @@ async function show({ slug, date, name }: MadeEvent) {
   await act(quiet)
 }
 
-it('knows a page by each way to write its path', () => {
+it('recognizes a page in any spelling of its path', () => {
   const pages = ['/New%20York/2026-05-09/', '/NEW-york/2026-05-09', '/new-york/2026-05-09/wifi']
   expect(pages.map((path) => isSamePath(path, '/new-york/2026-05-09'))).toEqual([true, true, false])
   expect(isSamePath('/Z%C3%BCrich/2026-05-09', '/zu%CC%88rich/2026-05-09')).toBe(true)
 })
 
-it('has the Helpful Links menu, also before there is any link', async () => {
+it('has the Helpful Links menu, even before there are any links', async () => {
   await show(await addEvent(hub.db))
   expect(screen.getAllByText('Helpful Links')).toHaveLength(2)
 })
 
-it('leaves the Helpful Links menu out where the organizers have turned it off', async () => {
+it('leaves out the Helpful Links menu if the organizers turned it off', async () => {
   const event = await addEvent(hub.db)
   await addFooterSettings(hub.db, { eventId: event.id, showHelpfulLinksInNav: false })
   await show(event)

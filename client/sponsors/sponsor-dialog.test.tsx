@@ -24,7 +24,7 @@ async function showForm() {
   return { website: screen.getByLabelText<HTMLInputElement>(/^Website/), websites }
 }
 
-it('completes the address of a website, shown when its field is left', async () => {
+it('completes the address of a website when its field is left', async () => {
   const { website, websites } = await showForm()
   await userEvent.type(website, 'acme.example')
   await userEvent.tab()
@@ -33,7 +33,7 @@ it('completes the address of a website, shown when its field is left', async () 
   await expect.poll(websites).toEqual(['https://acme.example'])
 })
 
-it('completes it for Enter too, and still refuses what is no address', async () => {
+it('completes it on Enter too, and still refuses an invalid one', async () => {
   const { website, websites } = await showForm()
   // Enter in a field sends the form without leaving it.
   const enter = () => fireEvent.submit(website.form as HTMLFormElement)

@@ -16,7 +16,7 @@ async function addPlacedSession(eventId: number) {
   return addSession(hub.db, { eventId, timeSlotId, roomId })
 }
 
-it('tells an event the stars of its own sessions, and of no other event', async () => {
+it('sends an event only the stars of its own sessions, even while they are unscheduled', async () => {
   const event = await addEvent(hub.db, { countsStars: true })
   const own = await addPlacedSession(event.id)
   const other = await addPlacedSession((await addEvent(hub.db)).id)

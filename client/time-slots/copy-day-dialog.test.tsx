@@ -38,7 +38,7 @@ async function showTwoDays(second: readonly (readonly [string, string])[]) {
       .toSorted()
 }
 
-it('copies only the time slots that a day lacks, and takes them back from the toast and adds them again', async () => {
+it('copies only the time slots that a day lacks, and undoes and redoes that', async () => {
   // The same time in another spelling is the same time slot.
   const ofSecondDay = await showTwoDays([
     ['09:30', '10:15'],
@@ -57,7 +57,7 @@ it('copies only the time slots that a day lacks, and takes them back from the to
   expect(await ofSecondDay()).toEqual(['09:30', '10:30', '13:30'])
 })
 
-it('has nothing to copy onto a day that has it all', async () => {
+it('has nothing to copy to a day that has all of them', async () => {
   await showTwoDays([
     ['9:30', '10:15'],
     ['10:30', '11:15'],

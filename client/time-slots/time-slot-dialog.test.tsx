@@ -27,7 +27,7 @@ const type = (label: RegExp, value: string) =>
   fireEvent.input(screen.getByLabelText(label), { target: { value } })
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
-it('asks on a clock of 12 hours whether hours before 8 are in the morning, and shows them so again', async () => {
+it('asks on a 12-hour clock whether hours before 8 are in the morning, and remembers that', async () => {
   const { stored } = await showSlots(12)
   await press('Add Time Slot')
   type(/^Start time/, '07:00')
@@ -43,7 +43,7 @@ it('asks on a clock of 12 hours whether hours before 8 are in the morning, and s
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /before 8/ }).checked).toBe(true)
 })
 
-it('takes an hour for what was typed on a clock of 24', async () => {
+it('accepts hours as typed on a 24-hour clock', async () => {
   const { stored } = await showSlots(24)
   await press('Add Time Slot')
   type(/^Start time/, '07:00')
@@ -55,7 +55,7 @@ it('takes an hour for what was typed on a clock of 24', async () => {
   expect(await stored()).toMatchObject([{ startTime: '7:00 AM', endTime: '08:30' }])
 })
 
-it('takes an end after midnight for the next morning, and a start where the box says so', async () => {
+it('treats an end after midnight as the next morning, and a start too if the box is checked', async () => {
   const { stored } = await showSlots(12)
   await press('Add Time Slot')
   type(/^Start time/, '22:00')
@@ -81,7 +81,7 @@ it('takes an end after midnight for the next morning, and a start where the box 
     .toMatchObject({ startTime: '12:30 AM', endTime: '2:00 AM' })
 })
 
-it('makes the time slots of a day from one sentence, after showing them', async () => {
+it('generates the time slots of a day from a form with a preview', async () => {
   const { stored } = await showSlots(24)
   await press('Generate the day')
   type(/^From/, '07:00')
@@ -105,7 +105,7 @@ it('makes the time slots of a day from one sentence, after showing them', async 
   expect(shown.textContent).not.toContain('Lunch')
 })
 
-it('adds the time slots as their edges were moved, until the sentence is another one', async () => {
+it('adds time slots with their edges adjusted, until a reset', async () => {
   const { stored } = await showSlots(24)
   await press('Generate the day')
   type(/^From/, '11:00')

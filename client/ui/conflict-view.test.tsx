@@ -27,7 +27,7 @@ function show() {
   return { resolved, save: () => userEvent.click(screen.getByRole('button', { name: 'Save my choices' })) }
 }
 
-it('shows both versions of each field, an empty one in words', () => {
+it('shows both versions of each field, and labels an empty one', () => {
   show()
   const shown = screen
     .getAllByRole('radio')
@@ -40,7 +40,7 @@ it('shows both versions of each field, an empty one in words', () => {
   ])
 })
 
-it('chooses the values changed here, and for the rest the saved ones, until the user chooses otherwise', async () => {
+it('preselects values changed here and saved ones for the rest, until the user chooses otherwise', async () => {
   const { resolved, save } = show()
   await save()
   await userEvent.click(screen.getByText('Their title'))

@@ -9,7 +9,7 @@ function Missing(): never {
 it.each([
   [false, 'You’re offline'],
   [true, 'This page could not be shown'],
-])('says why code is missing, with a network: %s', (isOnline, title) => {
+])('explains why code is missing, online: %s', (isOnline, title) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
   for (const name of ['error', 'warn'] as const) vi.spyOn(console, name).mockImplementation(() => undefined)
   render(

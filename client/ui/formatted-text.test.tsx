@@ -2,12 +2,12 @@ import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { FormattedText } from './formatted-text.tsx'
 
-it('shows a text without marks as it was typed, for which no parser comes', () => {
+it('shows unformatted text as typed', () => {
   const { container } = render(<FormattedText text={'Bring a laptop,\nor two & 3 friends'} />)
   expect(container.innerHTML).toMatch(/^<p [^>]*>Bring a laptop,\nor two &amp; 3 friends<\/p>$/)
 })
 
-it('shows the words of a text with marks before its parser is here too, and makes no HTML of them', async () => {
+it('shows the words of formatted text before its parser has loaded, and never renders their HTML', async () => {
   const text = '**Bring** <img src=x onerror=alert(1)> [x](javascript:alert(1)) [notes](https://example.com)'
   const { container } = render(<FormattedText text={text} />)
   // As it was typed, or formatted where an earlier test file loaded the parser.

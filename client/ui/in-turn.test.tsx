@@ -41,7 +41,7 @@ const nextTask = () => act(() => new Promise<void>((resolve) => setTimeout(resol
 const partOf = (name: string) => screen.getByRole('button', { name }).parentElement
 const textOf = (name: string) => [partOf(name)?.title, partOf(name)?.textContent]
 
-it('hydrates parts one after the other, as the server wrote them, and then shows what has changed meanwhile', async () => {
+it('hydrates parts in turn as the server rendered them, then shows what changed meanwhile', async () => {
   const root = document.createElement('div')
   document.body.append(root)
   root.innerHTML = `<main><button type="button">Change</button>${WRITTEN}</main>`

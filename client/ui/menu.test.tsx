@@ -25,7 +25,7 @@ function show() {
 const focused = () => document.activeElement?.textContent
 const isOpen = () => screen.queryByRole('menu') !== null
 
-it('is walked through by arrows, ends and letters, round and round', async () => {
+it('moves with arrows, Home, End and letters, and wraps around', async () => {
   const { button, chosen } = show()
   button.focus()
   const path: unknown[] = []
@@ -58,7 +58,7 @@ it('is walked through by arrows, ends and letters, round and round', async () =>
   expect([chosen, isOpen(), document.activeElement]).toEqual([['Delete'], false, button])
 })
 
-it('opens at its end by the arrow upwards, and closes by Escape with the focus on its button', async () => {
+it('opens at its last entry with Arrow Up, and closes with Escape and focus on its button', async () => {
   const { button, chosen } = show()
   button.focus()
   await userEvent.keyboard('{ArrowUp}')
@@ -67,14 +67,14 @@ it('opens at its end by the arrow upwards, and closes by Escape with the focus o
   expect([isOpen(), document.activeElement, chosen]).toEqual([false, button, []])
 })
 
-it('is left by Tab for what is behind its button', async () => {
+it('closes on Tab and moves focus past its button', async () => {
   const { button } = show()
   button.focus()
   await userEvent.keyboard('{ArrowDown}{Tab}')
   expect([isOpen(), focused()]).toEqual([false, 'Behind'])
 })
 
-it('opens by a press without choosing an entry, and closes by a press on its button or elsewhere', async () => {
+it('opens on a click with no entry selected, and closes on a click on its button or elsewhere', async () => {
   const { button } = show()
   await userEvent.click(button)
   expect(document.activeElement).toBe(screen.getByRole('menu', { name: 'Actions' }))

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { expect, it } from 'vitest'
 import { OtherChoice } from './other-choice.tsx'
 
-it('follows a value that the form takes later: a kept text of one’s own, then one of the list', async () => {
+it('follows a value that the form gets later: first a custom text, then one of the list', async () => {
   const { result } = renderHook(() => useForm({ defaultValues: { level: '' } }))
   const form = result.current
   const choice = () => (

@@ -37,7 +37,7 @@ function show() {
   return { sent, refused, names, press, answer: () => waiting.shift() }
 }
 
-it('shows a new order at once and sends all of it, numbered from 0', async () => {
+it('shows a new order at once, and sends all of it, numbered from 0', async () => {
   const { names, press, sent } = show()
   await press('Move Hall down')
   expect(names()).toEqual(['Library', 'Hall', 'Studio'])
@@ -51,7 +51,7 @@ it('shows a new order at once and sends all of it, numbered from 0', async () =>
   expect(screen.getByText('Hall moved to position 2 of 3')).toBeTruthy()
 })
 
-it('shows the order as it was when the server refuses the new one', async () => {
+it('restores the order when the server refuses the new one', async () => {
   const { names, press, answer, refused } = show()
   await press('Move Studio up')
   expect(names()).toEqual(['Hall', 'Studio', 'Library'])
@@ -61,7 +61,7 @@ it('shows the order as it was when the server refuses the new one', async () => 
   expect(refused).toEqual([refusal])
 })
 
-it('sends later moves together, after the order that is on its way', async () => {
+it('sends later moves together, after the pending order', async () => {
   const { names, press, answer, sent } = show()
   await press('Move Hall down')
   await press('Move Hall down')
@@ -73,7 +73,7 @@ it('sends later moves together, after the order that is on its way', async () =>
   expect(sent[1]?.map(({ id }) => id)).toEqual([3, 2, 1])
 })
 
-it('does not move the first item up, nor the last one down', async () => {
+it('does not move the first item up or the last one down', async () => {
   const { press, sent } = show()
   await press('Move Hall up')
   await press('Move Studio down')

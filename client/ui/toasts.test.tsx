@@ -25,7 +25,7 @@ it('shows one at a time, for five seconds', async () => {
   expect(screen.queryByText('Room updated')).toBeNull()
 })
 
-it('lets the next one go by itself after somebody has closed one', async () => {
+it('closes the next one automatically after someone closed one', async () => {
   const first = await show('Link added')
   fireEvent.pointerMove(first)
   fireEvent.click(screen.getByRole('button', { name: 'Close' }))
@@ -35,7 +35,7 @@ it('lets the next one go by itself after somebody has closed one', async () => {
   expect(screen.queryByText('Link updated')).toBeNull()
 })
 
-it('shows one within the dialog on top, where it covers nothing, and over the page once that is closed', async () => {
+it('shows one inside the top dialog, and over the page once that is closed', async () => {
   const dialogs = (isOpen: boolean) => (
     <Dialog isOpen={isOpen} title="Edit Room" onClose={() => undefined}>
       <input aria-label="Room name" />
@@ -55,7 +55,7 @@ it('shows one within the dialog on top, where it covers nothing, and over the pa
   expect((await screen.findByText('Room added')).closest('[role=dialog]')).toBeNull()
 })
 
-it('takes one away that is outdated, and leaves the next one', async () => {
+it('removes an outdated one, and leaves the next one', async () => {
   await show('Room added')
   let dismissLastError: () => void = () => undefined
   act(() => {

@@ -53,7 +53,7 @@ function reached(): string[] {
   return all.filter((each) => !each.closest('[inert]')).map((each) => each.textContent)
 }
 
-it('leaves the last dialog in use that opened before the first one had made its surroundings inert', async () => {
+it('keeps only the last dialog reachable when several open before the page has become inert', async () => {
   const { open, paint, closed } = show()
   open('Edit')
   open('Edit', 'Discard?')
@@ -70,7 +70,7 @@ it('leaves the last dialog in use that opened before the first one had made its 
   expect(reached()).toEqual(['Page'])
 })
 
-it('closes the last dialog by Escape before anything has become inert', async () => {
+it('closes the last dialog with Escape before anything has become inert', async () => {
   const { open, closed } = show()
   open('Edit')
   open('Edit', 'Discard?')
@@ -78,7 +78,7 @@ it('closes the last dialog by Escape before anything has become inert', async ()
   expect(closed).toEqual(['Discard?'])
 })
 
-it('keeps the page out of reach when the lower of two dialogs closes first', async () => {
+it('keeps the page inert when the lower of two dialogs closes first', async () => {
   const { open, paint } = show()
   open('Edit')
   await paint()
@@ -90,7 +90,7 @@ it('keeps the page out of reach when the lower of two dialogs closes first', asy
   expect(reached()).toEqual(['Page'])
 })
 
-it('leaves the page in use when dialogs close before they are painted', async () => {
+it('leaves the page reachable when dialogs close before they are painted', async () => {
   const { open, paint } = show()
   open('Edit')
   open('Edit', 'Discard?')
@@ -103,7 +103,7 @@ it('leaves the page in use when dialogs close before they are painted', async ()
   expect(reached()).toEqual(['Page'])
 })
 
-it('gives the focus back to the page when several dialogs close together, or the lower one first', async () => {
+it('returns focus to the page when several dialogs close together, or the lower one first', async () => {
   const { open, paint } = show()
   const opener = screen.getByText('Page')
   const answer = (title: string) => screen.getByText(`Answer ${title}`)

@@ -69,13 +69,13 @@ it('lists all users with their role and the state of their invitation', async ()
   ])
 })
 
-it('tells a user who is no admin that this is not for them', async () => {
+it('denies access to a user who is not an admin', async () => {
   await show(pat)
   await screen.findByText("You don't have permission to access user management.")
   expect(screen.queryByRole('table')).toBe(null)
 })
 
-it('offers a Super Admin everything for everyone else, and their own name', async () => {
+it('offers a Super Admin all actions for everyone else, and only a name change for themselves', async () => {
   await show(sue)
   expect(await offered()).toEqual({
     Sue: ['Change Name'],
@@ -86,7 +86,7 @@ it('offers a Super Admin everything for everyone else, and their own name', asyn
   })
 })
 
-it('offers an Admin only what concerns plain users, and their own name', async () => {
+it('offers an Admin only actions for plain users, and their own name change', async () => {
   await show(ada)
   expect(await offered()).toEqual({
     Ada: ['Change Name'],
@@ -96,7 +96,7 @@ it('offers an Admin only what concerns plain users, and their own name', async (
   })
 })
 
-it('corrects a name', async () => {
+it('changes a name', async () => {
   await show(sue)
   await choose('Pat', 'Change Name')
   const field = await screen.findByRole('textbox', { name: /^Name/ })
@@ -107,7 +107,7 @@ it('corrects a name', async () => {
   await screen.findByRole('rowheader', { name: /^Pat Smith/ })
 })
 
-it('deletes a user by keyboard alone, after asking', async () => {
+it('asks before it deletes a user, by keyboard alone', async () => {
   const { made } = await show(ada)
   const button = await screen.findByRole('button', { name: 'Actions for Pat' })
   button.focus()
@@ -124,7 +124,7 @@ it('deletes a user by keyboard alone, after asking', async () => {
   expect(made.map(({ name }) => name)).toEqual(['DELETE /api/admin-users/:id'])
 })
 
-it('says why nobody was deleted', async () => {
+it('reports why no user was deleted', async () => {
   await show(sue)
   await choose('Ada', 'Delete')
   await hub.db.deleteFrom('users').where('id', '=', ada.id).execute()
@@ -132,7 +132,7 @@ it('says why nobody was deleted', async () => {
   await screen.findByText('This user does not exist')
 })
 
-it('changes a role, and keeps the dialog open with the choice when that fails', async () => {
+it('changes a role, and keeps the dialog open with the choice on failure', async () => {
   const { meet, mend } = await show(sue)
   await choose('Ada', 'Change Role')
   await userEvent.click(screen.getByRole('radio', { name: /^Super Admin/ }))
@@ -172,14 +172,14 @@ it('offers access to the event of the page first, then to the latest', async () 
   expect(days).toEqual(['June', 'July', 'May'])
 })
 
-it('hands over the link of an invitation whose mail could not be sent', async () => {
+it('shows the link of an invitation whose email could not be sent', async () => {
   await show(ada)
   await choose('Ivy', 'Resend Invitation')
   await screen.findByRole('dialog', { name: 'The email could not be sent' })
   expect(screen.getByLabelText<HTMLInputElement>('Invitation link').value).toMatch(/\/auth.*token=/)
 })
 
-it('offers to try again when nobody could be read', async () => {
+it('offers a retry when users could not be read', async () => {
   const { mend } = await show(ada, ({ meet }) => meet('GET /api/admin-users', 'gone'))
   await screen.findByText('Failed to fetch admin users')
   mend('GET /api/admin-users')

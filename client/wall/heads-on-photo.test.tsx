@@ -101,7 +101,7 @@ async function show({ photos = [photo], isEmpty = false, onSecond = '' } = {}) {
 const spotOf = (title: string) =>
   screen.queryByRole('checkbox', { name: new RegExp(title) })?.closest('td')?.dataset.spot
 
-it('puts cards into the grid between headings that a person tapped, and takes it back at once', async () => {
+it('places cards in the grid between tapped headings, and undoes that at once', async () => {
   await show()
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: 'Tap the first and last heading' }))
@@ -131,7 +131,7 @@ it('puts cards into the grid between headings that a person tapped, and takes it
   await waitFor(() => expect(beside().getAllByText(/Bees|Kites|A sticker/)).toHaveLength(3))
 })
 
-it('places the cards of those photos alone whose headings were shown, and forgets them on Cancel', async () => {
+it('places only cards of photos whose headings were tapped, and forgets them on Cancel', async () => {
   await show({ photos: [photo, { ...photo, id: 2 }], onSecond: 'Kites' })
   const user = userEvent.setup()
   const open = () => user.click(screen.getByRole('button', { name: 'Tap the first and last heading' }))
@@ -157,7 +157,7 @@ it('places the cards of those photos alone whose headings were shown, and forget
   expect(spotOf('Kites')).toBe(undefined)
 })
 
-it('does the same by keys and numbers', async () => {
+it('works the same with keys and numbers', async () => {
   await show()
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: 'Tap the first and last heading' }))
@@ -178,7 +178,7 @@ it('does the same by keys and numbers', async () => {
   expect(dialog.getByRole('button', { name: 'Lab, 2 cards' })).toBeTruthy()
 })
 
-it('asks for the names of new rooms one after the other once the cards are placed', async () => {
+it('asks for the names of new rooms one by one after the cards are placed', async () => {
   await show({ isEmpty: true })
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: 'Tap the first and last heading' }))
@@ -189,7 +189,7 @@ it('asks for the names of new rooms one after the other once the cards are place
   await screen.findByRole('dialog', { name: 'Column 2' })
 })
 
-it('asks for the photo again where the page has lost it', async () => {
+it('asks for the photo again when the page no longer has it', async () => {
   await show({ photos: [] })
   expect(screen.getByText('Choose the photo again to tap its headings.')).toBeTruthy()
 })

@@ -5,7 +5,7 @@ import { openOwnedApp } from '../../test/app.ts'
 import { showScreen } from '../../test/screen-of.tsx'
 import { PrintCards } from './print-cards.tsx'
 
-it('prints on the paper that is usual where the event is', async () => {
+it("prints on the usual paper size of the event's region", async () => {
   const hub = await openOwnedApp()
   const { event, query } = await hub.addOwnEvent()
   const at = { hub, as: hub.owner, at: `/${query.city}/${query.date}/admin`, path: '/:city/:date/admin' }
@@ -27,7 +27,7 @@ it('prints on the paper that is usual where the event is', async () => {
   await hub.close()
 })
 
-it('makes numbers once whose answer was lost, and more when they are asked for again', async () => {
+it('creates numbers once after a lost reply, and more on the next request', async () => {
   const hub = await openOwnedApp()
   const { event, eventId, query } = await hub.addOwnEvent()
   const network = await showScreen(<PrintCards event={event as never} cards={[]} />, {

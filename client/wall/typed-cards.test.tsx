@@ -5,7 +5,7 @@ import { openOwnedApp } from '../../test/app.ts'
 import { showScreen } from '../../test/screen-of.tsx'
 import { TypedCards } from './typed-cards.tsx'
 
-it('shows some of many typed cards, and all when asked', async () => {
+it('shows some of many typed cards, and all on request', async () => {
   const hub = await openOwnedApp()
   const { eventId } = await hub.addOwnEvent()
   const made = await hub.admin.call('POST /api/numbered-cards', { body: { eventId, count: 8 } })

@@ -48,7 +48,7 @@ function roomsRead(result: Result, ...texts: string[]) {
   return [...result.current.corrections.lines.columns]
 }
 
-it('keeps the name that a person gave a head, while another photo is read and when all is done', () => {
+it('keeps the name given to a heading while another photo is read and after everything is accepted', () => {
   const result = opened([])
   act(() => result.current.show(reading([head('Lxbor', 'data:1')])))
   const named = { add: { name: 'Labor', isOpen: false } }
@@ -64,7 +64,7 @@ it('keeps the name that a person gave a head, while another photo is read and wh
   expect([...result.current.corrections.lines.columns]).toEqual([[0, named]])
 })
 
-it('knows the room of a head again after the page was loaded anew', () => {
+it('remembers the room of a heading after a reload', () => {
   const rooms = [room(4, 'Library'), room(5, 'Attic')]
   const first = opened(rooms)
   roomsRead(first, 'Ibnany', 'Attic', 'Projector', 'Gardn')
@@ -82,7 +82,7 @@ it('knows the room of a head again after the page was loaded anew', () => {
   expect(roomsRead(opened(rooms, 2), 'Ibnany')).toEqual([])
 })
 
-it('takes a head that says the name of a room for that room, whatever a like one was', () => {
+it("matches a heading that is a room's exact name to that room, whatever a similar one was", () => {
   const rooms = [room(4, 'Room of trees'), room(5, 'Roof of trees')]
   const first = opened(rooms)
   roomsRead(first, 'Room of treen')
@@ -90,12 +90,12 @@ it('takes a head that says the name of a room for that room, whatever a like one
   expect(roomsRead(opened(rooms), 'Roof of trees', 'Room of treem')).toEqual([[1, { id: 4 }]])
 })
 
-it('ignores what another version kept', () => {
+it('ignores invalid data saved by another version', () => {
   localStorage.setItem('wall-heads:1', '[{"read":"Attic"},{"read":"Lab","room":{"id":4}},7]')
   expect(roomsRead(opened([room(4, 'Labor')]), 'Attic', 'Lab')).toEqual([[1, { id: 4 }]])
 })
 
-it('brings back what was put away, as it was put right', () => {
+it('restores a closed proposal with its corrections', () => {
   const result = opened([])
   const shown = reading([head('Lxb')])
   act(() => result.current.show(shown))
@@ -109,7 +109,7 @@ it('brings back what was put away, as it was put right', () => {
   expect([result.current.reading, result.current.corrections.choices.size]).toEqual([shown, 1])
 })
 
-it('shows a proposal again after the page was loaded anew, until it is done', () => {
+it('restores a proposal after a reload until it is done', () => {
   const first = opened([], 1, 'mine')
   const shown = reading([head('Lxb')])
   act(() => first.current.show(shown))
@@ -126,7 +126,7 @@ it('shows a proposal again after the page was loaded anew, until it is done', ()
   expect(opened([], 1, 'mine').current.reading).toBeNull()
 })
 
-it('brings back what was put right also while it is hidden, since other photos are read', () => {
+it('restores corrections even if they were hidden while other photos were read', () => {
   const result = opened([])
   const shown = reading([head('Lxb')])
   act(() => result.current.show(shown))
@@ -140,7 +140,7 @@ it('brings back what was put right also while it is hidden, since other photos a
   expect([result.current.reading, result.current.corrections.choices.size]).toEqual([shown, 1])
 })
 
-it('has nothing to bring back before anything was read, and once it is done', () => {
+it('has nothing to restore before anything was read, or once it is done', () => {
   const result = opened([])
   const isOffered = () => {
     let bringBack: unknown
@@ -156,7 +156,7 @@ it('has nothing to bring back before anything was read, and once it is done', ()
   expect(isOffered()).toBe(false)
 })
 
-it('shows no proposal that lacks what this version reads', () => {
+it('ignores a saved proposal that lacks what this version needs', () => {
   const { closeUp: _, ...lacking } = reading([head('Lxb')])
   keepProposal('mine', { reading: lacking as WallReading, corrections: NO_CORRECTIONS })
   expect(opened([], 1, 'mine').current.reading).toBeNull()

@@ -4,7 +4,7 @@ import type { PieceState } from '../../domain/wall/wall-cards.ts'
 import type { WallDifference } from '../../domain/wall/wall-differences.ts'
 import { useLookThrough } from './use-look-through.ts'
 
-it('passes over cards that are still being read, whose words would come behind an empty dialog', () => {
+it('skips cards that are still being read, so that no dialog opens empty', () => {
   const unread = (cardId: number, piece: PieceState): WallDifference => ({
     kind: 'unread',
     key: String(cardId),

@@ -56,7 +56,7 @@ async function show(options: { at?: string } = {}) {
   )
 }
 
-it('keeps photos that are chosen while a large one is still being opened', async () => {
+it('keeps photos chosen while a large one is still opening', async () => {
   const opened = Promise.withResolvers<void>()
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:one', revokeObjectURL: () => {} }))
   vi.stubGlobal('createImageBitmap', async ({ name }: File) => {
@@ -84,7 +84,7 @@ it('keeps photos that are chosen while a large one is still being opened', async
   expect(isUnsaved()).toBe(false)
 })
 
-it('goes on showing what was read while a closer photo is read', async () => {
+it('keeps showing the result while a closer photo is read', async () => {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:one', revokeObjectURL: () => {} }))
   vi.stubGlobal('createImageBitmap', async () => ({ width: 4000, height: 3000, close: () => undefined }))
   const at = { x: 0, y: 0, width: 0.5, height: 0.5 }
@@ -118,7 +118,7 @@ it('goes on showing what was read while a closer photo is read', async () => {
   expect(shown.at(-1)?.closeUp).toEqual([])
 })
 
-it('reads the photo of a card that shows a whole schedule, once', async () => {
+it('loads the photo of a card that shows a whole schedule, once', async () => {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:one', revokeObjectURL: () => {} }))
   const asked: string[] = []
   vi.stubGlobal('fetch', async (address: string) => {

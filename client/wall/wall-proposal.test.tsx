@@ -87,7 +87,7 @@ async function show(
   return { event, query, network }
 }
 
-it('makes the schedule of a photo that a person puts right by taps', async () => {
+it('creates the schedule from a photo that a person corrects by tapping', async () => {
   const { event, query } = await show()
   const user = userEvent.setup()
   await screen.findByText(
@@ -135,7 +135,7 @@ it('makes the schedule of a photo that a person puts right by taps', async () =>
   await waitFor(async () => expect(await states()).toEqual(['saved', 'saved']))
 })
 
-it('takes a row for the break that its head names once a sign that hangs there is left out', async () => {
+it('treats a row as the break in its heading once a sign in it is left out', async () => {
   await show(({ cards, ...hung }) => ({
     ...hung,
     columns: [head('#Hall')],
@@ -148,7 +148,7 @@ it('takes a row for the break that its head names once a sign that hangs there i
   await screen.findByText('New break')
 })
 
-it('says that the names of rooms or times are not on the photo', async () => {
+it('reports that room names or times are missing from the photo', async () => {
   const nameless = (lines: WallReading['rows']) => lines.map((each) => ({ ...each, written: null }))
   await show(({ columns, rows, ...hung }) => ({ ...hung, columns: nameless(columns), rows: nameless(rows) }))
   await screen.findByText(/^No room names or times were found\./)
@@ -161,7 +161,7 @@ it('says that the names of rooms or times are not on the photo', async () => {
   expect(screen.queryByText(/^No (room names|times)/)).toBeNull()
 })
 
-it('chooses nothing of a wall whose columns were not found, and leads to naming and adding them', async () => {
+it('selects nothing on a wall with no columns found, and lets a person confirm and add them', async () => {
   await show(({ columns, cards, ...hung }) => ({
     ...hung,
     columns: columns.slice(0, 1),
@@ -184,7 +184,7 @@ it('chooses nothing of a wall whose columns were not found, and leads to naming 
   await screen.findByRole('button', { name: 'Accept 5 certain changes' })
 })
 
-it('goes from card to card by Enter where there is a keyboard', async () => {
+it('moves from card to card with Enter when there is a keyboard', async () => {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('pointer: fine'),
     addEventListener: () => undefined,
@@ -205,7 +205,7 @@ it('goes from card to card by Enter where there is a keyboard', async () => {
   screen.getByRole('checkbox', { name: /Typed by hand/ })
 })
 
-it('goes from card to card by a swipe over the picture, and stays at a card without a title', async () => {
+it('moves from card to card by swiping over the picture, but stays on a card with no title', async () => {
   await show()
   const swipe = (x: number, y: number, pointerType = 'touch') => {
     const picture = within(screen.getByRole('dialog')).getByRole('img')
@@ -229,7 +229,7 @@ it('goes from card to card by a swipe over the picture, and stays at a card with
   await screen.findByRole('dialog', { name: 'Kites' })
 })
 
-it('says beside the picture of a card why it is doubtful', async () => {
+it("explains next to a card's picture why it is doubtful", async () => {
   await show(({ cards, ...hung }) => ({
     ...hung,
     columns: [head('#Hall'), head('Lab')],
@@ -241,7 +241,7 @@ it('says beside the picture of a card why it is doubtful', async () => {
   await screen.findByRole('dialog', { name: 'Bees', description: 'It is between two spots.' })
 })
 
-it('puts a doubtful word right by a tap on another reading, while its row and the focus stay', async () => {
+it('replaces a doubtful word with another reading in one tap, and keeps its row and focus', async () => {
   const { query } = await show(async ({ columns, rows, cards, ...hung }, eventId) => {
     const reading = readingWith({ title: 'The title of bees', presenterName: 'Ann' })
     const doubts = [{ word: 'Ann', others: ['Anna'] }]
@@ -280,7 +280,7 @@ it('puts a doubtful word right by a tap on another reading, while its row and th
   expect(sessions.map((each) => [each.title, each.presenterName])).toEqual([['The tide of bees', 'Anna']])
 })
 
-it('goes on by Enter from a card that has a session, too', async () => {
+it('moves on with Enter from a card that already has a session', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
   const onNext = vi.fn()
   await showScreen(
@@ -307,7 +307,7 @@ it('goes on by Enter from a card that has a session, too', async () => {
   expect(onNext).toHaveBeenCalledOnce()
 })
 
-it('keeps what was put right while no answer comes', async () => {
+it('keeps the corrections after a lost reply', async () => {
   const { network } = await show()
   const user = userEvent.setup()
   await screen.findByText(/^2 new rooms/)
@@ -320,7 +320,7 @@ it('keeps what was put right while no answer comes', async () => {
   await screen.findByText('The changes are on the schedule')
 })
 
-it('asks for closer photos while there is room for them', async () => {
+it('asks for closer photos while more can be added', async () => {
   const at = { x: 0.5, y: 0.25, width: 0.5, height: 0.25 }
   const parts = [
     { photo: 0, corner: 'lower right' as const, at, cards: 9 },
@@ -361,7 +361,7 @@ it('asks for closer photos while there is room for them', async () => {
   )
 })
 
-it('leaves the card of a session beside the wall to its session: neither its words nor the card are to change', async () => {
+it('leaves a card of an existing session alone: neither its text nor the card can be edited', async () => {
   const left: unknown[] = []
   const network = await showScreen(
     <CardDialog
@@ -391,7 +391,7 @@ it('leaves the card of a session beside the wall to its session: neither its wor
   expect(network.made).toEqual([])
 })
 
-it('names the cards that were not seen, and is in step only once a person has said where they are', async () => {
+it('lists cards that were not seen, and matches the wall only once a person has placed them all', async () => {
   const { event, query } = await hub.addOwnEvent()
   const slot = await addTimeSlot(hub.db, { eventId: event.id, startTime: '10:00', endTime: '10:45' })
   const places = ['Baltic', 'Adria'].map(async (name, order) => {
@@ -465,7 +465,7 @@ it('names the cards that were not seen, and is in step only once a person has sa
   expect(button(/^It is still there: 14/).getAttribute('aria-pressed')).toBe('true')
 })
 
-it('takes a note for the card of the idea that it repeats, unless a person says otherwise by one tap', async () => {
+it('matches a note to the idea it repeats, unless a person changes that in one tap', async () => {
   const { event, query } = await show(async (hung, eventId) => {
     await addIdea(hub.db, {
       eventId,

@@ -15,7 +15,7 @@ afterAll(() => hub.close())
 // A name that no server has (RFC 6761).
 const ADDRESS = 'https://hooks.invalid/hook'
 
-it('adds a webhook, says why a test did not arrive, and removes it', async () => {
+it('adds a webhook, reports a failed test message, and removes it', async () => {
   const { id: eventId } = await addEvent(hub.db, { createdBy: hub.owner.id })
   await showScreen(<WebhookList eventId={eventId} />, { hub, as: hub.owner })
   await userEvent.click(await screen.findByRole('button', { name: 'Add webhook' }))
