@@ -4,7 +4,7 @@ import { paths } from './paths.ts'
 import { portalPaths } from './portal-paths.ts'
 import { slug } from './text/slugs.ts'
 
-it('makes a city of a location: small letters, hyphens for white space', () => {
+it('turns a location into a city slug in lower case with hyphens for spaces', () => {
   const decomposed = 'Zürich'.normalize('NFD')
   expect([' New  York\tCity ', 'Zürich', decomposed, 'São Paulo', 'Bern'].map(slug)).toEqual([
     'new-york-city',
@@ -15,14 +15,14 @@ it('makes a city of a location: small letters, hyphens for white space', () => {
   ])
 })
 
-it('takes no location that cannot be a part of an address', () => {
+it('refuses a location that cannot be part of an address', () => {
   const fine = ['Bern', 'Apia', 'Berlin & Bonn', 'API Town', '...', 'St. Gallen']
   const refused = [' ', '.', '..', 'api', ' API ', 'Assets', 'uploads', 'Fonts', 'C']
   const split = ['a/b', 'a\\b', 'a?b', 'a#b', 'a%b']
   expect([...fine, ...refused, ...split].filter(isAddressable)).toEqual(fine)
 })
 
-it('makes the address of every page', () => {
+it('builds the address of every page', () => {
   const place = { location: 'New York', date: '2026-05-09' }
   const ofEvent = Object.entries({ ...paths, ...portalPaths })
     .filter(
@@ -79,7 +79,7 @@ it('makes the address of every page', () => {
   ]).toEqual(['/', '/auth', '/create-first-event', '/account', '/installation'])
 })
 
-it('adds given values to an address, written so that they can be read back', () => {
+it('adds the given values to an address, encoded so that they can be read back', () => {
   const place = { location: 'Zürich', date: '2026-05-09' }
   expect([
     paths.auth({ tab: 'verify-token', email: 'a+b@example.com', token: '' }),

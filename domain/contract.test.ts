@@ -29,6 +29,6 @@ function shapeOf(schema: z.ZodType, io: 'input' | 'output'): string {
   return JSON.stringify(shape)
 }
 
-it('changes the contract of the API on purpose only: `npx vitest run domain/contract -u` keeps a new one', async () => {
+it('keeps the API contract; `npx vitest run domain/contract -u` saves an intended change', async () => {
   await expect(`${contract()}\n`).toMatchFileSnapshot('contract.txt')
 })

@@ -40,7 +40,7 @@ it.each([
     '/berlin/2026-05-09/admin?section=rooms&dialog=add-room',
   ],
   ['/berlin/2026-05-09/verify-token?token=x', '/berlin/2026-05-09/verify-token?token=x'],
-])('%s means %s', (asked, normal) => {
+])('normalizes %s to %s', (asked, normal) => {
   expect(pageAddress(asked)).toBe(normal)
   expect(pageAddress(normal)).toBe(normal)
 })

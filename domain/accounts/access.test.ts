@@ -25,7 +25,7 @@ function pairs(rule: typeof mayManage): string[] {
 
 const MANAGED = ['Admin > User', 'Super Admin > User', 'Super Admin > Admin', 'Super Admin > Super Admin']
 
-it('lets Admins manage plain users, and Super Admins everybody', () => {
+it('lets Admins manage plain users, and Super Admins everyone', () => {
   expect(pairs(mayManage)).toEqual(MANAGED)
 })
 
@@ -40,7 +40,7 @@ it('lets nobody manage, delete or promote themselves', () => {
   expect(yes).toEqual([])
 })
 
-it('lets the creator and Super Admins share an event, but not a creator who stopped being an admin', () => {
+it('lets the creator and Super Admins share an event, but not a creator who is no longer an admin', () => {
   const event = { createdBy: 1 }
   const sharing = ROLES.flatMap((role) =>
     [1, 2].filter((id) => mayShareEvent(person(id, role), event)).map((id) => `${role} ${id}`),
@@ -48,7 +48,7 @@ it('lets the creator and Super Admins share an event, but not a creator who stop
   expect(sharing).toEqual(['Admin 1', 'Super Admin 1', 'Super Admin 2'])
 })
 
-it('sends invitations again to pending users only, also after they ran out', () => {
+it('resends invitations only to pending users, even after they expired', () => {
   const now = new Date('2026-05-09T08:30:00Z')
   const expiries = { none: null, pending: '2026-05-09T08:30:00.001Z', expired: '2026-05-09T08:30:00.000Z' }
   const found = Object.values(expiries).map((resetTokenExpiry) => [
@@ -62,7 +62,7 @@ it('sends invitations again to pending users only, also after they ran out', () 
   ])
 })
 
-it('knows which changes take rights away', () => {
+it('recognizes which role changes remove rights', () => {
   const losses = ROLES.flatMap((before) =>
     ROLES.filter((after) => losesRights(flagsOf(before), flagsOf(after))).map(
       (after) => `${before} to ${after}`,

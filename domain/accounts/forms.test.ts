@@ -15,20 +15,20 @@ function sentencesOf(schema: z.ZodType, given: unknown): string[] {
 }
 
 const event = { name: 'Unconference', location: 'Bern', date: '2026-05-09' }
-it('read the texts of a multipart body as numbers and switches', () => {
+it('parse numbers and booleans from the texts of a multipart body', () => {
   const sent = { ...event, isPublic: 'false', timeZone: '', copyFrom: '' }
   expect(newEvent.parse(sent)).toEqual({ ...event, isPublic: false })
   const more = { ...event, isPublic: 'true', timeZone: 'Europe/Zurich', copyFrom: '7' }
   expect(newEvent.parse(more)).toEqual({ ...more, isPublic: true, copyFrom: 7 })
 })
 
-it('take blank texts for none where there may be none, and keep the others as they were written', () => {
+it('treat blank optional texts as missing, and keep other texts as typed', () => {
   const wifi = { networkName: ' guest ', userName: '  ', password: ' p ', eventId: '3' }
   expect(newWifiSettings.parse(wifi)).toEqual({ ...wifi, userName: null, eventId: 3 })
   expect(newWifiSettings.parse({ ...wifi, userName: ' me' }).userName).toBe(' me')
 })
 
-it('know an address by its small letters, without the white space around it', () => {
+it('lowercase and trim an email address', () => {
   expect(invitation.parse({ name: ' Ada ', email: ' ADA@Example.com ' })).toEqual({
     name: 'Ada',
     email: 'ada@example.com',
@@ -37,7 +37,7 @@ it('know an address by its small letters, without the white space around it', ()
   expect(verification.parse({ email: 'a@example.com', token: ' t ' }).token).toBe('t')
 })
 
-it('turn digits into the ids of rows', () => {
+it('turn digits into row ids', () => {
   const given = {
     title: 'T',
     description: 'D',
@@ -58,12 +58,12 @@ it('turn digits into the ids of rows', () => {
   expect(idParams.parse({ id: '2147483647' })).toEqual({ id: 2_147_483_647 })
 })
 
-it('let a time slot end after noon in small hours', () => {
+it('read small hours at the end of a time slot as afternoon', () => {
   const slot = { startTime: '11:30', endTime: '1:00', eventId: 1 }
   expect(sentencesOf(newTimeSlot, slot)).toEqual([])
 })
 
-it('take no Super Admin who is no Admin', () => {
+it('refuse a Super Admin who is not an Admin', () => {
   const taken = [true, false].flatMap((isAdmin) =>
     [true, false]
       .filter((isSuperAdmin) => roleChange.safeParse({ isAdmin, isSuperAdmin }).success)
@@ -79,7 +79,7 @@ it('take no Super Admin who is no Admin', () => {
   ])
 })
 
-it('take a new order of one to a thousand items', () => {
+it('accept a new order of one to a thousand items', () => {
   const items = (count: number) => Array.from({ length: count }, (_, each) => ({ id: each + 1 }))
   expect([1, 1_000].map((count) => sentencesOf(reorderedItems, items(count)))).toEqual([[], []])
   expect([0, 1_001].map((count) => sentencesOf(reorderedItems, items(count)))).toEqual([

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { mailedLink, tokenIn, unmangledPath } from './mailed-link.ts'
 
-it('leaves a query without a token as it is', () => {
+it('leaves a query with no token as it is', () => {
   const search = '?email=a%23b%40example.com&returnTo=%2Ftoken%3Dx'
   expect(mailedLink({ search, hash: '' })).toEqual({ token: '', search })
 })
@@ -21,14 +21,14 @@ it.each([
   ['without #', `${QUERY}token=${TOKEN}`, ''],
   ['without #, before other keys', `?tab=verify-tokentoken=${TOKEN}&email=ida%40example.com`, ''],
   ['with its signs written for HTML', `${QUERY.replace('&', '&amp;')}%23token=${TOKEN}.`, ''],
-])('finds the token of a link %s', (_, search, hash) => {
+])('finds the token in a link %s', (_, search, hash) => {
   const link = mailedLink({ search, hash })
   expect([link.token, new URLSearchParams(link.search).get('email')]).toEqual([TOKEN, 'ida@example.com'])
   expect(link.search).not.toContain(TOKEN)
 })
 
 it.each([TOKEN, ` ${TOKEN}.`, `<${TOKEN}>`, `“${TOKEN}”`, `https://hub.example/auth${QUERY}#token=${TOKEN}`])(
-  'takes the token out of what somebody pastes: %s',
+  'extracts the token from pasted text: %s',
   (pasted) => expect(tokenIn(pasted)).toBe(TOKEN),
 )
 
@@ -43,7 +43,7 @@ it.each([
     '/auth%253Ftab%253Dverify-token%2526email%253Dida%252540example.com%2523token%253Da',
     '/auth?tab=verify-token&email=ida%40example.com#token=a',
   ],
-])('finds the address of a link in the path %s', (path, address) => {
+])('finds the address of a mangled link in the path %s', (path, address) => {
   expect(unmangledPath(path)).toBe(address)
 })
 
@@ -53,4 +53,4 @@ it.each([
   '/berlin%23/2026-05-09',
   '//auth%23token=a',
   '/auth%2F%2Fexample.com',
-])('finds none in the path %s', (path) => expect(unmangledPath(path)).toBe(null))
+])('finds no address in the path %s', (path) => expect(unmangledPath(path)).toBe(null))

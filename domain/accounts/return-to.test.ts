@@ -9,7 +9,7 @@ it.each([
   ['/berlin/auth/later', '/berlin/auth/later'],
   ['/oauth', '/oauth'],
   ['/s%C3%A3o-paulo/2026-05-09', '/s%C3%A3o-paulo/2026-05-09'],
-])('leads back to %s', (wanted, target) => {
+])('returns to %s', (wanted, target) => {
   expect(safeReturnTo(wanted)).toBe(target)
 })
 
@@ -29,6 +29,6 @@ it.each([
   '/auth/',
   '',
   null,
-])('leads from %j to the landing page', (wanted) => {
+])('returns to the landing page for %j', (wanted) => {
   expect(safeReturnTo(wanted)).toBe('/')
 })

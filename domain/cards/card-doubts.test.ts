@@ -7,13 +7,13 @@ const session = (id: number, title: string) => ({ id, title, presenterName: 'Bo'
 const card = (sessionId: number | null, doubtful: SessionCard['doubtful']) =>
   ({ id: 7, sessionId, title: 'Maqs', presenterName: 'Bo', doubtful }) as SessionCard
 
-it('names the doubtful fields', () => {
+it('lists the doubtful fields', () => {
   expect(doubtWords([])).toBeNull()
   expect(doubtWords(['presenterName'])).toBe('Check the presenter')
   expect(doubtWords(['title', 'presenterName', 'level'])).toBe('Check: Title, Presenter Name, Level')
 })
 
-it('doubts a session as long as its words are as they were read', () => {
+it('doubts a session as long as its text is unchanged since it was read', () => {
   const again = { ...card(1, []), id: 8, title: '' }
   const cards = [
     card(1, ['title', 'level']),

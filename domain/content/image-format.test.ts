@@ -19,6 +19,6 @@ it.each([
   ['%PDF-1.7\n', 'pdf'],
   ['<p>svg</p>', null],
   ['', null],
-])('knows %j as %s', (start, format) => {
+])('recognizes %j as %s', (start, format) => {
   expect(imageFormat(bytes(start))).toBe(format)
 })

@@ -7,4 +7,4 @@ it.each([
   ['株式会社例', '株'],
   ['🎉 Tracking', '🎉T'],
   [' ', ''],
-])('names %s by %s', (name, letters) => expect(initials(name)).toBe(letters))
+])('abbreviates %s to %s', (name, letters) => expect(initials(name)).toBe(letters))

@@ -27,7 +27,7 @@ const pin = (id: number, x: number, y: number, name = 'Battleship') => ({ id, nu
 const PLANS = [{ id: 7 }, { id: 9 }, { id: 8 }]
 const numbersOn = (plan: number) => pinsOn(plan, ROOMS, PLANS).map(({ number, name }) => [number, name])
 
-it('numbers the rooms of a plan in their order, and counts on from floor to floor', () => {
+it('numbers the rooms of a plan in order, and continues from floor to floor', () => {
   expect(numbersOn(7)).toEqual([
     [1, 'Hall'],
     [2, '東京'],
@@ -37,7 +37,7 @@ it('numbers the rooms of a plan in their order, and counts on from floor to floo
   expect(numbersOn(8)).toEqual([[4, 'Attic']])
 })
 
-it('says in words where a room is, and next to which other one', () => {
+it('describes where a room is, and which one is next to it', () => {
   const pins = pinsOn(7, ROOMS, PLANS)
   expect(pins.map((pin) => whereIs(pin, pins))).toEqual([
     'upper left, next to 東京',
@@ -46,7 +46,7 @@ it('says in words where a room is, and next to which other one', () => {
   ])
 })
 
-it('says between which two rooms it is, in the order of the plan', () => {
+it('describes which two rooms it is between, in the order of the plan', () => {
   const pins = [
     pin(1, 0.83, 0.14, 'Contra'),
     pin(2, 0.54, 0.14, 'Battleship'),
@@ -61,7 +61,7 @@ it('says between which two rooms it is, in the order of the plan', () => {
   ])
 })
 
-it('names the floor where there are several, and says nothing of a room without a pin', () => {
+it('includes the floor if there are several, and describes no room with no pin', () => {
   const [hall, , yard] = ROOMS
   const one = [{ id: 7, title: 'Ground floor' }]
   const two = [...one, { id: 8, title: 'Upper floor' }]
@@ -71,7 +71,7 @@ it('names the floor where there are several, and says nothing of a room without 
   expect(whereOnPlan(yard, ROOMS, two)).toBe('')
 })
 
-it('finds the middle of each part, and names the parts', () => {
+it('finds the middle of each part, and labels the parts', () => {
   for (const part of PLAN_PARTS) expect(partOf(middleOf(part))).toBe(part)
   expect([0, 4, 8].map(partWords)).toEqual(['upper left', 'middle', 'lower right'])
 })
@@ -85,7 +85,7 @@ it.each([
   ['in a corner', pin(1, 1, 1), [], 'above left'],
   ['in the other corner', pin(1, 0, 0), [], 'below right'],
   ['beside a far one', pin(1, 0.2, 0.5, 'A'), [pin(2, 0.5, 0.62)], 'below middle'],
-])('writes the name of a room %s where it covers no number', (_, marked, others, side) => {
+])('places the label of a room %s where it covers no number', (_, marked, others, side) => {
   const { isAbove, to } = nameSide(marked, [marked, ...others])
   expect(`${isAbove ? 'above' : 'below'} ${to}`).toBe(side)
 })

@@ -15,14 +15,14 @@ const CITIES = [
   'İstanbul',
 ]
 
-it('draws each city in its own way, the same every time', () => {
+it('draws each city differently, and the same every time', () => {
   const drawn = CITIES.map((city) => JSON.stringify(skylineOf(city)))
   expect(new Set(drawn).size).toBe(CITIES.length)
   expect(CITIES.map((city) => JSON.stringify(skylineOf(city)))).toEqual(drawn)
   expect(skylineOf('Zürich')).toEqual(skylineOf('ZURICH'))
 })
 
-it('draws a street for every name: short, long, or of nothing that is a letter', () => {
+it('draws a street for every name: short, long, or with no letters', () => {
   for (const city of [
     'Y',
     '🦊',

@@ -7,7 +7,7 @@ import { t } from '../text/t.ts'
 import { friendsOf, levelName, SPONSOR_LEVELS } from './sponsor-levels.ts'
 import { SOCIAL_PLATFORMS } from './vocabulary.ts'
 
-it('has the promised values of every list', () => {
+it('has the specified values in every list', () => {
   const listed = ofKinds((kind) =>
     choicesOf(FIRST_LISTS[kind])
       .map(({ value, label }) => `${label} (${value})`)
@@ -27,7 +27,7 @@ it('has the promised values of every list', () => {
   )
 })
 
-it('names the levels of sponsors, and shows those that an organizer typed as they are', () => {
+it('translates the levels of sponsors, and shows custom ones as typed', () => {
   const levels = [...SPONSOR_LEVELS, friendsOf('the Unconference')]
   expect(levels.map(levelName)).toEqual(levels)
   inLanguage('de', () => {
@@ -52,7 +52,7 @@ it('labels the values of a list, and shows others as they are', () => {
   ])
 })
 
-it('has a sentence for every action that the security log records', () => {
+it('has a sentence for every action in the security log', () => {
   const sentences = Object.values(SECURITY_ACTIONS).map((key) => t(key))
   expect(sentences.filter((sentence) => !/^[A-Z][\w-]+ \w/.test(sentence))).toEqual([])
   expect(new Set(sentences).size).toBe(sentences.length)

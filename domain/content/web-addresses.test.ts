@@ -7,7 +7,7 @@ it.each([
   'mailto:pat@example.com',
   '/berlin/2026-05-09/floor-plan',
   '/',
-])('takes %s as a link', (text) => {
+])('accepts %s as a link', (text) => {
   expect(isLink(text)).toBe(true)
 })
 
@@ -38,7 +38,7 @@ it.each([
   expect(isLink(text)).toBe(false)
 })
 
-it('takes only http and https as the address of a web page', () => {
+it('accepts only http and https as the address of a web page', () => {
   expect(['https://example.com', 'mailto:pat@example.com', '/wifi'].map(isWebAddress)).toEqual([
     true,
     false,

@@ -13,6 +13,6 @@ it.each([
   [{ networkName: '東京 ゲスト', userName: '', password: 'пароль' }, 'WIFI:T:WPA;S:東京 ゲスト;P:пароль;;'],
   [{ networkName: 'Open;', userName: null, password: '' }, 'WIFI:T:nopass;S:Open\\;;;'],
   [{ networkName: 'Campus', userName: 'guest', password: 'x' }, null],
-])('writes %o as cameras read it', (network, code) => {
+])('encodes %o as cameras read it', (network, code) => {
   expect(wifiCode(network)).toBe(code)
 })

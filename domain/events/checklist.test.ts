@@ -31,7 +31,7 @@ const ALL: CheckFacts = {
 const missingIn = (facts: CheckFacts) =>
   Object.entries(checked(facts)).flatMap(([check, { isThere }]) => (isThere === false ? [check] : []))
 
-it('misses everything but waiting cards of an empty event, and nothing of a whole one', () => {
+it('finds everything but waiting cards missing in an empty event, and nothing in a complete one', () => {
   expect(missingIn(NOTHING)).toEqual([
     'rooms',
     'times',
@@ -47,7 +47,7 @@ it('misses everything but waiting cards of an empty event, and nothing of a whol
   expect(missingIn(ALL)).toEqual([])
 })
 
-it('knows nothing of what is not read', () => {
+it('leaves unread facts unknown', () => {
   const found = checked({ ...ALL, cards: null, grants: null, waiting: null })
   expect(Object.entries(found).flatMap(([check, { isThere }]) => (isThere === null ? [check] : []))).toEqual([
     'cards',
@@ -68,7 +68,7 @@ it.each<[string, Partial<CheckFacts>, Record<string, string>]>([
   ['waiting cards', { waiting: 3 }, { waiting: '3 cards to review' }],
   ['a full tray', { tray: 2 }, { tray: '2 sessions without a spot' }],
   ['no session', { sessions: 0 }, { tray: 'No sessions yet' }],
-])('says what is missing with %s', (_name, facts, words) => {
+])('reports what is missing with %s', (_name, facts, words) => {
   const found = checked({ ...ALL, ...facts })
   for (const [check, said] of Object.entries(words))
     expect(found[check as keyof typeof found]).toEqual({ isThere: false, words: said })

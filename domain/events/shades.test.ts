@@ -41,12 +41,12 @@ it('keeps the hue of a color that has one', () => {
   )
 })
 
-it('leaves a color that is readable as it is', () => {
+it('leaves a readable color as it is', () => {
   expect(shadesOf('#1F5FA8').light).toBe('#1f5fa8')
   expect(shadesOf('#86b9f2').dark).toBe('#86b9f2')
 })
 
-it('knows the surfaces of the style', () => {
+it('has the same surface colors as the stylesheet', () => {
   const style = readFileSync(new URL('../../client/ui/theme.css', import.meta.url), 'utf8')
   const [light = '', dark = ''] = style.split('@media (prefers-color-scheme: dark)')
   for (const [text, { surfaces, on, ink, soft }] of [

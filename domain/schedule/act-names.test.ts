@@ -11,12 +11,12 @@ const names = {
   clock: 12,
 } as const
 
-it('keeps a name from right to left apart from the time, whose parts would change their places', () => {
+it('isolates a right-to-left name from the time, whose parts would otherwise swap places', () => {
   expect(spotName({ timeSlotId: 1, roomId: 1 }, names)).toBe('Hall, 12:00 PM')
   expect(spotName({ timeSlotId: 1, roomId: 2 }, names)).toBe('\u2068قاعة المؤتمرات\u2069, 12:00 PM')
 })
 
-it('names a change by what people see of it, whatever cards and photos came with it', () => {
+it('describes a change by what people see of it, whatever cards and photos came with it', () => {
   const row = (
     noun: string,
     act: 'created' | 'changed' | 'deleted',
@@ -39,7 +39,7 @@ it('names a change by what people see of it, whatever cards and photos came with
   expect(wordsOf([churn, card, churn])).toBe('added 2 sessions')
 })
 
-it('says of the undo of an undo that the change was redone, and of its undo that it was undone', () => {
+it('describes the undo of an undo as a redo, and the undo of that as an undo', () => {
   const merged = { code: 'merged', gone: 'Bees', kept: 'Bees in the city' } as const
   const undid = deedOfUndo(merged)
   const redid = deedOfUndo(undid)

@@ -47,17 +47,17 @@ it.each<[Deed, string]>([
     { code: 'accepted-card', onlyCertain: false, number: null, to },
     'accepted a card from the wall: Hall B, 10:30 AM',
   ],
-])('words %o', (deed, words) => {
+])('describes %o', (deed, words) => {
   expect(deedWords(deed, 12)).toBe(words)
 })
 
-it('says what was undone and what was done again', () => {
+it('describes what was undone and what was redone', () => {
   const of = { code: 'moved-several', count: 2 } as const
   expect(undoneWords({ code: 'undid', of }, 12)).toBe('Undone: moved 2 sessions')
   expect(undoneWords({ code: 'redid', of }, 12)).toBe('Redone: moved 2 sessions')
 })
 
-it('names an author without an account by the card', () => {
+it('identifies an author with no account by their card', () => {
   expect(whoDid({ actor: 'Ann', authorOfCard: null })).toBe('Ann')
   expect(whoDid({ actor: '7', authorOfCard: 7 })).toBe('author of card 7')
 })

@@ -31,7 +31,7 @@ const met = (placed: Booked, ...others: Booked[]) =>
     .metBy(placed)
     .map(({ id }) => id)
 
-it('meets what shares a minute of its room, half-open, whatever time slots they are in', () => {
+it('finds sessions that share a minute of a room, end exclusive, whatever their time slots', () => {
   const long = at(9, 1, 1)
   for (const slotId of [1, 2, 3, 4]) expect(met(at(1, slotId, 1), long)).toEqual([9])
   expect(met(at(1, 5, 1), long)).toEqual([])
@@ -43,7 +43,7 @@ it('meets what shares a minute of its room, half-open, whatever time slots they 
   expect(met(at(1, 2, 1, { furtherSlotIds: [3, 4] }), at(7, 2, 1), at(8, 4, 1), at(9, 5, 1))).toEqual([7, 8])
 })
 
-it('judges a session from its own start, and one time slot as one spot all the same', () => {
+it('compares a session from its own start, but treats one time slot as one spot anyway', () => {
   const late = at(9, 1, 1, { startsAt: '9:30' })
   expect(met(at(1, 2, 1), late)).toEqual([])
   expect(met(at(1, 3, 1), late)).toEqual([9])
@@ -53,7 +53,7 @@ it('judges a session from its own start, and one time slot as one spot all the s
   expect(met(at(1, 2, 1), at(9, 3, 1, { startsAt: '9:15' }))).toEqual([])
 })
 
-it('refuses only moves that meet somebody: what met before may stay, and all else moves', () => {
+it('refuses only moves that cause a collision: existing overlaps may stay, and all else moves', () => {
   const [a, b, c] = [at(1, 1, 1), at(2, 3, 1), at(3, 5, 2)]
   expect(arranged([a, b, c], [{ id: 3, spot: { timeSlotId: 5, roomId: 1 } }], GRID)).not.toBe(null)
   expect(arranged([a, b, c], [{ id: 3, spot: { timeSlotId: 4, roomId: 1 } }], GRID)).toBe(null)
@@ -61,7 +61,7 @@ it('refuses only moves that meet somebody: what met before may stay, and all els
   expect(collisionIn([b, a, c], GRID)).toEqual({ one: a, other: b, spot: { timeSlotId: 3, roomId: 1 } })
 })
 
-it('lets a longer session go on in the time slots that follow, and not in those beside it', () => {
+it('continues a longer session in the time slots that follow, not in parallel ones', () => {
   expect(runFrom(SLOTS, 2).map(({ id }) => id)).toEqual([2, 3, 4, 5])
   expect(runFrom(SLOTS, 1).map(({ id }) => id)).toEqual([1, 5])
   expect(runFrom(SLOTS, 2, new Set([1])).map(({ id }) => id)).toEqual([2, 1, 5])
@@ -76,7 +76,7 @@ const slots = fc
   .map((all) => all.map(({ from, length }, index) => slot(index + 1, timeAt(from), timeAt(from + length))))
 const placed = fc.record({ slot: fc.nat(7), roomId: fc.integer({ min: 1, max: 3 }) })
 
-it('finds the same as counting minutes does, from both sides', () => {
+it('agrees with counting minutes, in both directions', () => {
   fc.assert(
     fc.property(slots, fc.array(placed, { maxLength: 6 }), (all, places) => {
       const grid = { slots: all, rooms: GRID.rooms }

@@ -23,7 +23,7 @@ const dayOf = (sessions: Session[], timeSlots = SLOTS) =>
     return `${clockTimeAt(part.start, 24)} ${words} ${clockTimeAt(part.end, 24)}`
   })
 
-it('has the free time between sessions and breaks, of several time slots as one', () => {
+it('has the free time between sessions and breaks, joined across time slots', () => {
   expect(dayOf([session(1, 1)])).toEqual([
     '09:00 1 09:45',
     '10:00 free 11:30',
@@ -32,7 +32,7 @@ it('has the free time between sessions and breaks, of several time slots as one'
   ])
 })
 
-it('puts sessions together that overlap, also where only one of them does with both others', () => {
+it('groups overlapping sessions, even if only one of them overlaps both others', () => {
   const long = session(2, 2, { furtherSlotIds: [3] })
   expect(dayOf([session(1, 1), long, session(3, 3, { roomId: 2 }), session(4, 2, { roomId: 2 })])).toEqual([
     '09:00 1 09:45',
@@ -42,7 +42,7 @@ it('puts sessions together that overlap, also where only one of them does with b
   ])
 })
 
-it('does not join the free time of two days, and leaves out what has no place', () => {
+it('does not join the free time of two days, and leaves out sessions with no place', () => {
   const days = [slot(1, '16:00', '17:00', { day: 1 }), slot(2, '9:00', '10:00', { day: 2 })]
   expect(dayOf([session(1, 1, { roomId: null })], days)).toEqual(['16:00 free 17:00', '09:00 free 10:00'])
 })

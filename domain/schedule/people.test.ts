@@ -31,11 +31,11 @@ it.each([
   ['❤\uFE0F Ann', '❤-ann'],
   ['🎉', '🎉'],
   ['a\uD800', 'a\uFFFD'],
-])('makes of %s the part %s of an address, and of that the same', (name, slug) => {
+])('turns %s into the slug %s, which stays the same when repeated', (name, slug) => {
   expect([personSlug(name), personSlug(personSlug(name))]).toEqual([slug, slug])
 })
 
-it('finds the sessions of each host, however the name is written, also of further hosts', () => {
+it('finds the sessions of each host in any spelling of the name, even as a further host', () => {
   const sessions = [
     { id: 1, presenterName: 'Zoë O’Neil and Ben' },
     { id: 2, presenterName: "zoe o'neil" },
@@ -50,7 +50,7 @@ it('finds the sessions of each host, however the name is written, also of furthe
   ])
 })
 
-it('takes further hosts as they are, each person once, and no empty names', () => {
+it('keeps further hosts as written, each person once, and no empty names', () => {
   const host = (name: string) => ({ name })
   expect(hostsOf({ presenterName: 'Ann & Bob', facts: { hosts: [host('Doe, Jane'), host('Bob')] } })).toEqual(
     ['Ann', 'Bob', 'Doe, Jane'],

@@ -3,7 +3,7 @@ import { isElsewhere, nameOnHead, roomNamed } from './room-names.ts'
 
 const rooms = ['Lab', 'Workshop', 'Łódź Room', 'Room 1', 'Room 2', '東京'].map((name) => ({ name }))
 
-it('knows a room by its name as people write it, or as it is read', () => {
+it('recognizes a room by its name as people write it or as it was read', () => {
   const named = (read: string) => roomNamed(read, rooms)?.name ?? null
   expect(['#LAB', 'work-shop', 'lodz room', 'ROOM 2', '東京', 'Workshep'].map(named)).toEqual([
     'Lab',
@@ -26,7 +26,7 @@ it('knows a room by its name as people write it, or as it is read', () => {
   expect(roomNamed('Workshon', [{ name: 'Workshop' }, { name: 'Workshow' }])).toBe(null)
 })
 
-it('names a new room as its head does', () => {
+it('names a new room after its heading', () => {
   expect(nameOnHead('#Lab')).toBe('Lab')
   expect(nameOnHead('# Work- shop')).toBe('Workshop')
   expect(nameOnHead('Some- where  Else (where?)')).toBe('Somewhere Else')
@@ -34,7 +34,7 @@ it('names a new room as its head does', () => {
   expect(nameOnHead('Main Room (Here)')).toBe('Main Room (Here)')
 })
 
-it('knows what is no room but any place that a card says', () => {
+it('recognizes a heading on a card that means anywhere rather than a room', () => {
   const said = ['Somewhere Else (where?)', 'elsewhere', 'Garden', 'Woanders', 'Draußen', 'Where?']
   expect(said.map(isElsewhere)).toEqual(said.map(() => true))
   expect(['Lab', 'Main Room (Here)', 'Gardener', 'Elsinore'].map(isElsewhere)).toEqual([

@@ -4,7 +4,7 @@ import { type Compared, changesOfAnswers } from './row-changes.ts'
 const session = (id: number, title: string, roomId: number | null) => ({ id, title, roomId, type: ['talk'] })
 const placed = (sessions: ReturnType<typeof session>[]) => sessions.filter(({ roomId }) => roomId !== null)
 
-it('compares a row once for both audiences, and tells each what it sees', () => {
+it('compares a row once for both audiences, and gives each the changes it can see', () => {
   const before = [session(1, 'Rust', 1), session(2, 'Go', 1), session(3, 'Zig', null)]
   const after = [session(1, 'Rust', 1), session(2, 'Go on', 1), session(3, 'Zig', 2)]
   const compared: Compared = new WeakMap()
@@ -26,7 +26,7 @@ it('compares a row once for both audiences, and tells each what it sees', () => 
     expect(sessions && 'rows' in sessions ? sessions.rows[0] : null).toBe(known)
 })
 
-it('says nothing of topics that are as they were, in other objects, and tells an empty list from an empty object', () => {
+it('reports nothing for equal values in new objects, and tells an empty list from an empty object', () => {
   const rooms = () => [{ id: 1, name: 'Hall', tags: [] }]
   expect(changesOfAnswers({ rooms: rooms() }, { rooms: rooms() })).toEqual({})
   expect(changesOfAnswers({ rooms: rooms() }, { rooms: [{ id: 1, name: 'Hall', tags: {} }] })).toEqual({

@@ -15,7 +15,7 @@ const before = seenSchedule(
   slots,
 )
 
-it('finds nothing when nothing that matters changed', () => {
+it('finds nothing when nothing relevant changed', () => {
   const same = { ...before, 1: { title: 'A better title', room: 'Room A', start: '10:00' } }
   expect(scheduleChanges(before, same)).toEqual([])
   expect(
@@ -26,7 +26,7 @@ it('finds nothing when nothing that matters changed', () => {
   ).toEqual([])
 })
 
-it('says in words which sessions moved, came and went', () => {
+it('describes which sessions moved, appeared and disappeared', () => {
   const after = seenSchedule(
     [
       session(1, 2, 3, 'Room C'),
@@ -49,7 +49,7 @@ it('says in words which sessions moved, came and went', () => {
   ])
 })
 
-it('says where a moved session was, for those who knew', () => {
+it('describes where a moved session was before', () => {
   const [moved] = scheduleChanges(before, { 1: { title: 'T', room: 'Room C', start: '2:15' } })
   const words = moved && changeWords(moved, 12, 'Room A, 10:00 AM')
   expect(words).toBe('Room A, 10:00 AM → Room C, 2:15 PM')
@@ -66,14 +66,14 @@ it('finds a move to another room at the same time, and to another time in the sa
   expect(kinds(['A', '10:00'], ['A', '10:00'])).toEqual([])
 })
 
-it('tells of changes in the order of the ids, which are numbers', () => {
+it('lists changes in the numeric order of the ids', () => {
   const seen = (...ids: number[]) =>
     Object.fromEntries(ids.map((id) => [id, { title: `${id}`, room: 'A', start: '10:00' }]))
   const changes = scheduleChanges(seen(10, 9), seen(100, 2, 11))
   expect(changes.map(({ sessionId }) => sessionId)).toEqual(['2', '9', '10', '11', '100'])
 })
 
-it('does not see a session without a time, without a room, or with a deleted time slot', () => {
+it('ignores a session with no time, no room, or a deleted time slot', () => {
   const sessions = [session(1, null, 1, 'A'), session(2, 1, null, 'A'), session(3, 99, 1, 'A')]
   expect(seenSchedule(sessions, slots)).toEqual({})
 })

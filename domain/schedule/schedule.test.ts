@@ -47,7 +47,7 @@ const room = (id: number, isOpen = false) => ({
 })
 const idsIn = (cells: readonly Cell[]) => cells.map(({ sessions }) => sessions.map(({ id }) => id))
 
-it('puts rows in the order of the day, small hours being afternoon', () => {
+it('sorts rows in the order of the day, with small hours as afternoon', () => {
   const rows = scheduleRows({
     rooms: [room(1)],
     timeSlots: [slot(1, '1:30', '2:15'), slot(2, '11:00', '11:45'), slot(3, '9:45', '10:30')],
@@ -56,7 +56,7 @@ it('puts rows in the order of the day, small hours being afternoon', () => {
   expect(rows.map((row) => row.slot.startTime)).toEqual(['9:45', '11:00', '1:30'])
 })
 
-it('puts each session under its room, and none that has no room or no time', () => {
+it('puts each session under its room, and leaves out those with no room or no time', () => {
   const [row] = scheduleRows({
     rooms: [room(1), room(2)],
     timeSlots: [slot(7, '9:00', '9:45')],
@@ -70,7 +70,7 @@ it('puts each session under its room, and none that has no room or no time', () 
   expect(row?.isEmpty).toBe(false)
 })
 
-it('knows the rows in which nothing is, and shows nothing in a room that another has', () => {
+it('marks empty rows, and ignores a session in an unknown room', () => {
   const rows = scheduleRows({
     rooms: [room(1)],
     timeSlots: [slot(8, '10:00', '10:45'), slot(7, '10:00', '10:45')],
@@ -82,7 +82,7 @@ it('knows the rows in which nothing is, and shows nothing in a room that another
   ])
 })
 
-it('has longer sessions reach over their rows, and several at once in an open room', () => {
+it('spans longer sessions over their rows, and allows several at once in an open room', () => {
   const rows = scheduleRows({
     rooms: [room(1), room(2, true)],
     timeSlots: [slot(1, '9:00', '9:45'), slot(2, '10:00', '10:45'), slot(3, '11:00', '11:45')],
@@ -106,7 +106,7 @@ it('has longer sessions reach over their rows, and several at once in an open ro
   expect(dayNow(rows, 10 * 60 + 5).on.map((row) => row.slot.id)).toEqual([2])
 })
 
-it('has a room busy in time slots that overlap that of its session, and open rooms never', () => {
+it("marks a room busy in time slots that overlap its session's, and open rooms never", () => {
   const rows = scheduleRows({
     rooms: [room(1), room(2), room(3, true)],
     timeSlots: [
@@ -125,7 +125,7 @@ it('has a room busy in time slots that overlap that of its session, and open roo
   ])
 })
 
-it('has a room busy until the longest of its sessions ends, whichever began last', () => {
+it('marks a room busy until the longest of its sessions ends, whichever began last', () => {
   const hours = [9, 10, 11, 12, 13].map((hour) => slot(hour, `${hour}:00`, `${hour + 1}:00`))
   const rows = scheduleRows({
     rooms: [room(1)],
@@ -140,7 +140,7 @@ it('has a room busy until the longest of its sessions ends, whichever began last
   expect(busy).toEqual([9, 1, 10, 11, 13])
 })
 
-it('keeps the list of sessions where no filter is set', () => {
+it('returns the same list when no filter is set, and filters by room', () => {
   const sessions = [session(1, { roomId: 1 }), session(2, { roomId: 2 })]
   const filters = {
     level: [],
@@ -156,14 +156,14 @@ it('keeps the list of sessions where no filter is set', () => {
   expect(filtered(sessions, { ...filters, room: ['2'] })).toEqual([sessions[1]])
 })
 
-it('puts the days of an event one after the other', () => {
+it('lists the days of an event in order', () => {
   const timeSlots = [{ ...slot(1, '9:00', '9:45'), day: 2 }, slot(2, '10:00', '10:45')]
   expect(scheduleRows({ rooms: [], timeSlots, sessions: [] }).map((row) => row.slot.id)).toEqual([2, 1])
   expect(slotAt(timeSlots, 9 * 60 + 10)).toMatchObject({ slot: { id: 2 }, isOn: false })
   expect(slotAt(timeSlots, (24 + 9) * 60 + 10)).toMatchObject({ slot: { id: 1 }, isOn: true })
 })
 
-it('matches a session that has any wanted value of every kind', () => {
+it('matches a session that has any selected value of every kind', () => {
   const filters = {
     type: ['workshop', 'discussion'],
     level: [],
@@ -179,7 +179,7 @@ it('matches a session that has any wanted value of every kind', () => {
   expect(matchesFilters(session(1, { type: [] }), filters)).toBe(false)
 })
 
-it('leaves out what is full, and reads the filters of this moment from an address', () => {
+it('leaves out full sessions, and reads the current filters from an address', () => {
   const of = (query: string) => filtersIn(new URLSearchParams(query), NO_LISTS)
   const open = of('full=no&full=no&full=yes&on=later')
   expect([open.full, open.on]).toEqual([['no'], []])
@@ -189,7 +189,7 @@ it('leaves out what is full, and reads the filters of this moment from an addres
   expect(matchesFilters(session(1, { fullAt: '2026-05-09T09:00:00.000Z' }), open)).toBe(false)
 })
 
-it('takes a first value of all for no filter', () => {
+it('treats a filter whose first value is "all" as none', () => {
   const filters = {
     type: ['all', 'discussion'],
     level: [],
@@ -205,7 +205,7 @@ it('takes a first value of all for no filter', () => {
   expect(hasFilters({ ...filters, level: ['advanced'] })).toBe(true)
 })
 
-it('finds the current slot, else the next one, and none after the last', () => {
+it('finds the current slot, or else the next one, and none after the last', () => {
   const slots = [slot(1, '1:30', '2:15'), slot(2, '11:00', '11:45')]
   const at = (hour: number, minute: number) => slotAt(slots, hour * 60 + minute)
   expect([at(8, 0)?.slot.id, at(8, 0)?.isOn]).toEqual([2, false])

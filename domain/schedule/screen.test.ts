@@ -35,7 +35,7 @@ const ids = (list: readonly { session: Session }[]) => list.map(({ session: { id
 const inRooms = (time: string) =>
   at(time).rooms.map(({ now, next, later }) => [ids(now), ids(next), ids(later)])
 
-it('says what the event is doing, in its own time zone', () => {
+it('reports what the event is doing, in its own time zone', () => {
   const kinds = [
     ['08:00', { kind: 'waiting', start: 540, slot: null, isFirst: true }],
     ['09:10', { kind: 'running', start: 540, end: 585 }],
@@ -53,7 +53,7 @@ it('says what the event is doing, in its own time zone', () => {
   expect(at('10:00', '11').moment).toEqual({ kind: 'away', days: -2, isOver: true, start: 540 })
 })
 
-it('knows longer sessions, own starts, and rooms in which nothing is', () => {
+it('handles longer sessions, custom starts, and rooms with nothing on', () => {
   expect(inRooms('09:10')).toEqual([
     [[11], [14], []],
     [[12], [13], []],
@@ -69,7 +69,7 @@ it('knows longer sessions, own starts, and rooms in which nothing is', () => {
   expect(at('09:10').breaks).toEqual([])
 })
 
-it('says of a day without sessions that the schedule is being made, and what is on all the same', () => {
+it('reports nothing for a day with no sessions, except its breaks', () => {
   const empty = (time: string) =>
     screenAt({ event, rooms, timeSlots, sessions: [] }, new Date(`2026-05-09T${time}:00+02:00`)).moment.kind
   expect([empty('08:00'), empty('10:00'), empty('11:10'), empty('12:10')]).toEqual([
@@ -80,7 +80,7 @@ it('says of a day without sessions that the schedule is being made, and what is 
   ])
 })
 
-it('does not guess the time in a zone that this browser does not know', () => {
+it('does not guess the time in a zone that the browser does not know', () => {
   const nowhere = { ...event, timeZone: 'Mars/Olympus' }
   const { moment } = screenAt(
     { event: nowhere, rooms, timeSlots, sessions },
@@ -89,7 +89,7 @@ it('does not guess the time in a zone that this browser does not know', () => {
   expect(moment.kind).toBe('away')
 })
 
-it('puts rooms into even pages that take turns, without those that have nothing', () => {
+it('splits rooms into pages that take turns, leaving out rooms with nothing on', () => {
   const many = Array.from({ length: 14 }, (_, index) => ({
     room: { id: index } as Room,
     index,
@@ -105,7 +105,7 @@ it('puts rooms into even pages that take turns, without those that have nothing'
   expect(turnAt(new Date(), 0)).toBe(0)
 })
 
-it('counts down by minutes, and by seconds in the last five', () => {
+it('counts down in minutes, and in seconds for the last five', () => {
   expect([timeLeft(645, 600, 0), timeLeft(645, 612, 20), timeLeft(705, 600, 0)]).toEqual([
     '45 min',
     '33 min',

@@ -22,13 +22,13 @@ it.each([
   ['Bzzz wn thc xity where they live what the eat', 'Bees in the city', true],
   ['東京の地図 Dee Example', '東京の地図', true],
   ['Where they live, what they eat', 'Bees in the city', false],
-])('takes “%s” for “%s” (sure: %s)', (read, expected, isSure) => {
+])('matches “%s” to “%s” (sure: %s)', (read, expected, isSure) => {
   const match = matchSession(read, sessions)
   expect([match?.session.title, match?.isSure]).toEqual([expected, isSure])
 })
 
 it.each(['Sourdough for beginners / Ada Example', '', 'Naming things', 'Ada Example'])(
-  'takes “%s” for none',
+  'matches “%s” to no session',
   (read) => {
     expect(matchSession(read, sessions)).toBeNull()
   },
@@ -42,7 +42,7 @@ it.each([
   expect(matchSession(read, known)?.isSure).toBe(false)
 })
 
-it('compares a text with a session once, however often a page asks', () => {
+it('compares a text with a session only once, however often a page asks', () => {
   let reads = 0
   const bees = {
     ...session('Bees in the city', 'Ada Example'),

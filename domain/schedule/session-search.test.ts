@@ -91,6 +91,6 @@ it.each([
   ['2026', [1]],
   ['no slides', [1]],
   ['xyzzy', []],
-])('finds by %s', (query, ids) => {
+])('finds sessions by %s', (query, ids) => {
   expect(found(query)).toEqual(ids)
 })

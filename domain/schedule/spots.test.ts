@@ -43,7 +43,7 @@ const spotsOf = (
   sessions: readonly { id: number; timeSlotId: number | null; roomId: number | null }[] | null,
 ) => sessions?.map(({ id, timeSlotId, roomId }) => `${id}@${timeSlotId}/${roomId}`)
 
-it('moves all at the same time, in circles too, and never two into one spot', () => {
+it('moves all sessions at once, even in a circle, but never two into one spot', () => {
   const [one, two, three, loose] = SESSIONS
   if (!one || !two || !three || !loose) throw new Error('There are no sessions')
   expect(spotsOf(arranged(SESSIONS, swap(one, three), GRID))).toEqual([
@@ -69,7 +69,7 @@ it('moves all at the same time, in circles too, and never two into one spot', ()
   expect(arranged(SESSIONS, [...circle, { id: 1, spot: null }], GRID)).toBe(null)
 })
 
-it('makes the big moves', () => {
+it('builds the moves that swap rooms, move a time slot, or close a room', () => {
   expect(slotsFrom(SLOTS, 2).map(({ id }) => id)).toEqual([2, 9, 3])
   expect(swapRooms(SESSIONS, SLOTS, { rooms: [1, 2], fromSlotId: 2 })).toEqual([
     { id: 3, spot: { timeSlotId: 2, roomId: 2 } },
@@ -104,7 +104,7 @@ const HOURS = [
   { ...slot(6, '9:00', '10:00'), day: 2 },
 ]
 
-it('has a session last over time slots that follow each other, up to a break and the end of the day', () => {
+it('extends a session over consecutive time slots, up to a break or the end of the day', () => {
   expect([1, 3, 4, 5].map((id) => runFrom(HOURS, id).map((each) => each.id))).toEqual([
     [1, 2, 3],
     [3],
@@ -128,7 +128,7 @@ it('has a session last over time slots that follow each other, up to a break and
   expect(closeRoom([long, other], HOURS, closing)).toEqual([{ id: 1, spot: { timeSlotId: 1, roomId: 3 } }])
 })
 
-it('keeps a longer session whole as far as the day allows it', () => {
+it('keeps a longer session in one piece as far as the day allows', () => {
   const settled = (ids: number[], slots = HOURS, isFree = (_: number) => true) => {
     const [timeSlotId = null, ...furtherSlotIds] = ids
     const after = settledSlots({ timeSlotId, furtherSlotIds }, slots, isFree)
@@ -149,7 +149,7 @@ it('keeps a longer session whole as far as the day allows it', () => {
   expect(settled([3, 5])).toEqual([3])
 })
 
-it('shifts times as people write them, hours below 8 being afternoon, and not out of the day', () => {
+it('shifts times, with hours below 8 as afternoon, but never out of the day', () => {
   expect(shifted(SLOTS.slice(0, 2), 15)?.map(({ startTime, endTime }) => `${startTime}-${endTime}`)).toEqual([
     '13:45-14:30',
     '9:45-10:30',
@@ -182,7 +182,7 @@ const day = {
 }
 const wordsOf = (given: Parameters<typeof spotWarnings>) => spotWarnings(...given).map(({ words }) => words)
 
-it('says that a presenter is in two places at once, also as one of several and in another writing', () => {
+it('warns of a presenter in two places at once, even as one of several or in another spelling', () => {
   expect(presentersOf({ presenterName: ' Ada  Lovelace & Grace Hopper and 李华，Ｚoë ' })).toEqual([
     'ada lovelace',
     'grace hopper',
@@ -205,7 +205,7 @@ it('says that a presenter is in two places at once, also as one of several and i
   expect(wordsOf([session(2, 1, 2), { timeSlotId: 1, roomId: 3 }, day])).toEqual([])
 })
 
-it('says that a time is over, and that many stars are in a small room, with a larger one', () => {
+it('warns of a past time and of a crowd in a small room, and suggests a larger one', () => {
   const [one] = SESSIONS
   if (!one) throw new Error('There are no sessions')
   const spot = { timeSlotId: 1, roomId: 1 }
@@ -240,7 +240,7 @@ it('says that a time is over, and that many stars are in a small room, with a la
   expect(wordsOf([one, spot, shut])).toEqual(['42 stars, room for 30'])
 })
 
-it('gives each act one name', () => {
+it('describes each kind of act in one phrase', () => {
   const names = { sessions: SESSIONS, rooms: ROOMS, slots: SLOTS } as const
   const [one, , three, loose] = SESSIONS
   if (!one || !three || !loose) throw new Error('There are no sessions')

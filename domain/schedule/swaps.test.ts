@@ -35,7 +35,7 @@ function dayOf(more: Partial<WishedDay> = {}): WishedDay {
   }
 }
 
-it('proposes the exchange after which fewest people must choose, with the number of those who need not', () => {
+it('proposes the swap that leaves the fewest people with a conflict, and counts whom it helps', () => {
   expect(proposeSwaps(dayOf())).toEqual([
     {
       moves: [
@@ -58,7 +58,7 @@ it('gives a crowd the larger room, or a free one', () => {
   expect(moved).toEqual([{ moves: [{ id: 1, spot: { timeSlotId: 1, roomId: 3 } }], choose: 0, seats: 30 }])
 })
 
-it('moves nothing that has begun, is in an open or closed room, starts inside its time slot, or is of another length', () => {
+it('leaves alone what has begun, is in an open or closed room, starts mid-slot, or differs in length', () => {
   const none = (more: Partial<WishedDay>) => expect(proposeSwaps(dayOf(more))).toEqual([])
   none({ now: 11 * 60 })
   // What is on stays, and the rest has no one to change with.
@@ -72,7 +72,7 @@ it('moves nothing that has begun, is in an open or closed room, starts inside it
   none({ sessions: [session(1, 1, 1)], heads: () => 90, rooms: [room(1, 50), room(2, null)] })
 })
 
-it('keeps a person from two places at once', () => {
+it('keeps a person from being in two places at once', () => {
   const [bees, bread, maps, tea] = dayOf().sessions
   const sessions = [bees, bread, maps, tea].map((each) => ({
     id: 0,
@@ -104,7 +104,7 @@ it('stays within a day, and leaves a break alone', () => {
   expect(proposeSwaps(dayOf({ slots }))).toEqual([])
 })
 
-it('moves sessions in a circle, one exchange after the other, and never more than are left', () => {
+it('gains about as much as simulated annealing one swap at a time, within the limit', () => {
   const first = madeUpDay(75)
   expect(proposeSwaps(first, 1)).toHaveLength(1)
   const gains = [1, 12, 75].map((seed) => {
@@ -125,7 +125,7 @@ it('moves sessions in a circle, one exchange after the other, and never more tha
   expect(gains).toEqual([755, 527, 1156])
 })
 
-it('finds the same on the same made-up day, at most six, each of a real gain', () => {
+it('proposes the same for sessions in any order, at most six swaps, each with a real gain', () => {
   for (const seed of [1, 4, 5, 7, 10]) {
     const day = madeUpDay(seed)
     const swaps = proposeSwaps(day)

@@ -22,6 +22,6 @@ it.each([
     { presenterLink: hosts[0]?.link },
   ],
   ['no one', { presenterName: 'Adam; Bo' }, 'Adam; Bo', {}],
-])('takes out %s', (_, session, presenterName, facts) => {
+])('removes %s', (_, session, presenterName, facts) => {
   expect(withoutNamed(session, ADA)).toEqual({ presenterName, facts })
 })

@@ -30,12 +30,12 @@ it.each([
   expect(read({ presenterName })).toEqual(facts)
 })
 
-it('leaves more names than a session may have as they are written', () => {
+it('leaves more names than a session may have as written', () => {
   const presenterName = Array.from({ length: 13 }, (_, at) => `Host ${at}`).join(', ')
   expect(read({ presenterName })).toEqual({ presenterName })
 })
 
-it('takes addresses of a description as links, and leaves the description', () => {
+it('turns addresses in a description into links, and leaves the description alone', () => {
   const description =
     'All about bees. Slides: https://slides.example/bees. Notes on pad.example.org, and more.Then: www.hive.example/a(b). Node.js, e.g.this'
   const content = withWrittenFacts({ ...NO_CONTENT, description })
@@ -49,7 +49,7 @@ it('takes addresses of a description as links, and leaves the description', () =
   expect(read({ description: 'https://a.example '.repeat(500) }).links).toHaveLength(1)
 })
 
-it('keeps hosts that are known when several are typed, each once', () => {
+it('keeps known hosts when several are typed, each once', () => {
   const facts = { hosts: [{ name: 'Bob', link: 'https://bob.example' }], isNotRecorded: true as const }
   const apart = (presenterName: string) => withHostsApart({ ...NO_CONTENT, presenterName, facts })
   expect(apart('Ann')).toMatchObject({ presenterName: 'Ann', facts })

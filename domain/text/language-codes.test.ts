@@ -17,18 +17,18 @@ it.each([
   ['简体中文', 'zh-Hans'],
   ['Romanian', 'ro'],
   ['Schwiizertüütsch', 'gsw'],
-])('knows the code of %s', (name, code) => {
+])('finds the code of %s', (name, code) => {
   expect(languageCode(name)).toBe(code)
 })
 
 it.each([undefined, '', 'Klingon', 'All', 'zz', 'de-', '-', 'English / German'])(
-  'knows none of %j',
+  'finds no code for %j',
   (name) => {
     expect(languageCode(name)).toBe(null)
   },
 )
 
-it('names a language by its code, and leaves every other text alone', () => {
+it('turns a code into the name of its language, and leaves other texts alone', () => {
   expect(['de', 'pl', 'Deutsch', 'Klingon', ''].map(languageName)).toEqual([
     'German',
     'Polish',

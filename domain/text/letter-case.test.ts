@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { asName, asSentence, isInCapitals } from './letter-case.ts'
 
-it('knows a text in capitals from an abbreviation, and from letters without a case', () => {
+it('tells a text in capitals from an abbreviation, and from letters with no case', () => {
   expect(['TIDY URLS', 'ÄRGER', 'SQL', 'Tidy URLS', '東京のための', ''].map(isInCapitals)).toEqual([
     true,
     true,
@@ -12,7 +12,7 @@ it('knows a text in capitals from an abbreviation, and from letters without a ca
   ])
 })
 
-it('writes capitals as a sentence or as a name', () => {
+it('rewrites capitals as a sentence or as a name', () => {
   expect(asSentence('TIME SERIES IN GA4, FOR WHOM I CARE')).toBe('Time series in GA4, for whom I care')
   expect(asSentence('COUNT LESS. LEARN MORE! 3 D')).toBe('Count less. Learn more! 3 D')
   expect(asSentence("“I'M ÜBER-TESTING”")).toBe("“I'm über-testing”")

@@ -62,11 +62,11 @@ describe('Markdown', () => {
     ['![a picture](https://example.com/a.png)', 'p(a[https://example.com/a.png](a picture))'],
     ['[https://example.com](https://example.org)', 'p(a[https://example.org](https://example.com))'],
     ['مرحبا **بكم** 東京', 'p(مرحبا strong(بكم) 東京)'],
-  ])('of %j', (text, parts) => {
+  ])('parses %j', (text, parts) => {
     expect(shortOf(text)).toBe(parts)
   })
 
-  it('begins its headings at the level below that of what is around it, and leaves out none', () => {
+  it('starts its headings one level below those around it, and skips no level', () => {
     expect(shortOf('## One\n### Two\n#### Three\n##### Four')).toBe('h2(One) h3(Two) h4(Three) h4(Four)')
     expect(shortOf('# One\n### Two')).toBe('h2(One) h3(Two)')
     expect(shortOf('### One\n# Two\n###### Three')).toBe('h3(One) h2(Two) h4(Three)')
@@ -78,7 +78,7 @@ describe('Markdown', () => {
     '[x](javascript:alert(1)) [y](data:text/html,x) [z](//evil.example) [w](vbscript:x)',
     '[x](java\tscript:alert(1))',
     '~~gone~~ | a | b |',
-  ])('shows as text what may not be in it: %j', (text) => {
+  ])('shows disallowed content as text: %j', (text) => {
     expect(shortOf(text)).toBe(`p(${text})`)
   })
 
@@ -108,30 +108,27 @@ describe('Markdown', () => {
     'emphasis within emphasis': `${'*a '.repeat(LONGEST_MARKDOWN / 6)}${'b* '.repeat(LONGEST_MARKDOWN / 6)}`,
     'linked telephone numbers': '[a](tel:1 '.repeat(LONGEST_MARKDOWN / 10),
   }
-  it.each(Object.entries(bombs))(
-    'takes little time for a bomb of %s, and loses none of its words',
-    (_, text) => {
-      const began = process.threadCpuUsage()
-      const parts = partsOf(text)
-      const { user } = process.threadCpuUsage(began)
-      // On an idle machine none takes 50 ms; the parsers that were not chosen take seconds.
-      expect(user / 1_000).toBeLessThan(500)
-      const letters = (said: string) => said.match(/[a-z]/g)?.length ?? 0
-      expect(letters(parts.map(textOf).join('')) >= letters(text.replaceAll(/\(https?:[^)]*\)/g, ''))).toBe(
-        true,
-      )
-    },
-  )
+  it.each(Object.entries(bombs))('parses a bomb of %s quickly, and keeps all of its words', (_, text) => {
+    const began = process.threadCpuUsage()
+    const parts = partsOf(text)
+    const { user } = process.threadCpuUsage(began)
+    // On an idle machine none takes 50 ms; the parsers that were not chosen take seconds.
+    expect(user / 1_000).toBeLessThan(500)
+    const letters = (said: string) => said.match(/[a-z]/g)?.length ?? 0
+    expect(letters(parts.map(textOf).join('')) >= letters(text.replaceAll(/\(https?:[^)]*\)/g, ''))).toBe(
+      true,
+    )
+  })
 
   it.each([
     ['emphasis', '*a '.repeat(2_000), 'b* '.repeat(2_000)],
     ['links around emphasis', '[a *b '.repeat(700), 'c* ](http://a.b)'.repeat(700)],
     ['quotes around emphasis', `${'> '.repeat(18)}${'*a '.repeat(100)}`, 'b* '.repeat(100)],
-  ])('shows %s that no page could draw as it was typed', (_, before, after) => {
+  ])('shows %s as typed when nested too deep to render', (_, before, after) => {
     expect(partsOf(before + after)).toEqual([{ tag: 'p', inside: [before + after] }])
   })
 
-  it('takes all texts that the forms take', () => {
+  it('parses texts as long as the form allows', () => {
     expect(SESSION_FIELDS.description.longest).toBeLessThanOrEqual(LONGEST_MARKDOWN)
   })
 })

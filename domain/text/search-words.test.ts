@@ -17,12 +17,12 @@ it.each([
   ['e‐mail e‑mail e–mail so\u00adft\u200bly', 'e-mail e-mail e-mail softly'],
   ['\u2067עברית\u2069 مـرحـبا', 'עברית مرحبا'],
   ['ΟΔΟΣ οδος', 'οδοσ οδοσ'],
-])('makes %s plain, the same each time', (text, plain) => {
+])('normalizes %s for search, the same each time', (text, plain) => {
   expect(plainText(text)).toBe(plain)
   expect(plainText(text)).toBe(plain)
 })
 
-it('finds what is written in another way', () => {
+it('finds words in another spelling', () => {
   expect(hasWords(plainText('Café Zürich: naïve ideas'), searchWords('ZURICH café'))).toBe(true)
   expect(hasWords(plainText('Café Zürich'), searchWords('zurich bern'))).toBe(false)
   for (const query of ['e-mail', 'email', 'e mail', 'E‑Mail'])

@@ -265,11 +265,11 @@ function problemsOf(schema: z.ZodType, given: unknown): string[] {
 }
 
 describe.each(FORMS)('the %s form', (_name, schema, right, wrong) => {
-  it('takes valid values', () => {
+  it('accepts valid values', () => {
     expect(problemsOf(schema, right)).toEqual([])
   })
 
-  it.each(wrong)('says of a wrong %s: %s', (field, says, values) => {
+  it.each(wrong)('reports for an invalid %s: %s', (field, says, values) => {
     for (const value of values)
       expect([value, ...problemsOf(schema, { ...right, [field]: value })]).toEqual([
         value,

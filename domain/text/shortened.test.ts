@@ -7,6 +7,6 @@ it.each([
   ['👍👍👍', 3, '👍👍👍'],
   ['a👍👍👍', 3, 'a👍…'],
   ['👍'.repeat(9), 2, '👍…'],
-])('shortens %j to %i letters as %j', (text, longest, short) => {
+])('shortens %j to %i characters as %j', (text, longest, short) => {
   expect(shortened(text, longest)).toBe(short)
 })

@@ -13,7 +13,7 @@ function* letters(): Generator<string> {
   }
 }
 
-it('is its own slug, and the same for both ways to put a letter together', () => {
+it('leaves a slug unchanged, and gives composed and decomposed letters the same one', () => {
   const wrong = new Set<string>()
   for (const letter of letters())
     for (const city of [letter, `Bad ${letter}a`]) {
@@ -27,6 +27,6 @@ it.each([
   ['H\u0331efa', '\u1e96efa'],
   ['J\u030cozef', '\u01f0ozef'],
   ['  San  José ', 'san-josé'],
-])('of %s is %s', (city, expected) => {
+])('turns %s into %s', (city, expected) => {
   expect(slug(city)).toBe(expected)
 })

@@ -6,19 +6,19 @@ import { normalizeValues as inList } from './written-values.ts'
 const normalizeValues = (kind: ValueKind, written: Parameters<typeof inList>[1]) =>
   inList(FIRST_LISTS[kind], written)
 
-it('takes a list, a single text and one separated by commas', () => {
+it('accepts a list, a single text and a comma-separated one', () => {
   const expected = { values: ['beginner', 'advanced'], unknown: [] }
   expect(normalizeValues('level', ['Advanced', 'beginner'])).toEqual(expected)
   expect(normalizeValues('level', ' advanced,Beginner ,')).toEqual(expected)
   expect(normalizeValues('level', 'Advanced').values).toEqual(['advanced'])
 })
 
-it('takes nothing from nothing', () => {
+it('returns nothing for nothing', () => {
   for (const written of [null, undefined, '', [], ' , '])
     expect(normalizeValues('type', written)).toEqual({ values: [], unknown: [] })
 })
 
-it('knows other words for the values', () => {
+it('recognizes other words for the values', () => {
   for (const [written, value] of [
     ['analytic', 'analytics'],
     ['Analytical', 'analytics'],
@@ -37,7 +37,7 @@ it('reads "All" as every value', () => {
   expect(normalizeValues('focus', ['all']).values).toEqual(['technical', 'analytics', 'business'])
 })
 
-it('finds the value in a phrase, and through a slip of the pen', () => {
+it('finds the value in a phrase, even with a typo', () => {
   expect(normalizeValues('type', 'Moderated discussion').values).toEqual(['discussion'])
   expect(normalizeValues('type', 'Moderated presentation').values).toEqual(['presentation'])
   expect(normalizeValues('type', 'Conference presention').values).toEqual(['presentation'])
@@ -50,7 +50,7 @@ it('leaves a word that fits nothing for a person to choose', () => {
   expect(normalizeValues('focus', 'Allotments')).toEqual({ values: [], unknown: ['Allotments'] })
 })
 
-it('forgives two wrong letters from eight letters on, one from six on, and none in a shorter word', () => {
+it('allows two typos in words of eight letters or more, one from six, and none in shorter ones', () => {
   const values = (kind: 'type' | 'level', ...words: string[]) =>
     words.map((word) => normalizeValues(kind, word).values)
   expect(values('type', 'presentatn', 'presenttaation', 'Workshops', 'workshopps')).toEqual([
@@ -82,7 +82,7 @@ it('looks at every word, whatever is between them', () => {
   expect(normalizeValues('focus', 'constructor')).toEqual({ values: [], unknown: ['constructor'] })
 })
 
-it('takes the words of any list, first as they are written, and tells values apart that differ in digits or signs', () => {
+it('matches any list, exact spelling first, and tells apart values that differ in digits or signs', () => {
   const read = (labels: string[], written: string) => inList(labels, written).values
   const garden = ['Soil care', 'R&D', 'Day 1', 'Day 2', 'Pilze und Moose', '土']
   expect(read(garden, 'soil care; Day 2')).toEqual(['soil care', 'day 2'])

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isDate, isTimeZone, longDate, wallClock } from './dates.ts'
 
-it('takes days of the calendar for dates, and nothing else', () => {
+it('accepts only calendar days as dates', () => {
   const dates = ['2026-05-09', '2024-02-29', '0999-12-31']
   const others = [
     '',
@@ -25,7 +25,7 @@ it('takes days of the calendar for dates, and nothing else', () => {
   expect([...dates, ...others].filter(isDate)).toEqual(dates)
 })
 
-it('writes dates in their long form, whatever the time zone of the machine', () => {
+it('writes dates in long form, whatever the time zone of the machine', () => {
   expect(['2026-03-14', '2024-02-29', '2026-12-01'].map(longDate)).toEqual([
     'March 14, 2026',
     'February 29, 2024',
@@ -33,12 +33,12 @@ it('writes dates in their long form, whatever the time zone of the machine', () 
   ])
 })
 
-it('knows the names of time zones', () => {
+it('recognizes the names of time zones', () => {
   const names = ['UTC', 'Europe/London', 'Asia/Kolkata', 'Mars/Olympus', '', 'Europe/']
   expect(names.filter(isTimeZone)).toEqual(['UTC', 'Europe/London', 'Asia/Kolkata'])
 })
 
-it('reads the clock on the wall of a time zone', () => {
+it('reads the wall clock of a time zone', () => {
   const instant = new Date('2026-05-08T23:45:00Z')
   expect(['UTC', 'Asia/Kolkata', 'America/New_York'].map((zone) => wallClock(instant, zone))).toEqual([
     { date: '2026-05-08', minutes: 23 * 60 + 45 },
@@ -49,7 +49,7 @@ it('reads the clock on the wall of a time zone', () => {
   expect(wallClock(midnight, 'UTC')).toEqual({ date: '2026-05-09', minutes: 0 })
 })
 
-it('takes a zone that it does not know for UTC, rather than breaking a page over it', () => {
+it('falls back to UTC for an unknown zone rather than breaking a page', () => {
   const instant = new Date('2026-05-09T10:20:00Z')
   expect(wallClock(instant, 'Mars/Olympus')).toEqual({ date: '2026-05-09', minutes: 10 * 60 + 20 })
 })

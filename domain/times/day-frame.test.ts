@@ -24,7 +24,7 @@ const saidOf = (slots: readonly FramedSlot[]) =>
   slots.map((slot) => `${clockRange(slot, 24)}${slot.staticTitle ? ` ${slot.staticTitle}` : ''}`)
 const said = (frame: DayFrame) => saidOf(slotsOfFrame(frame))
 
-it('makes a day of one sentence', () => {
+it('makes the time slots of a day from one frame', () => {
   expect(said(DAY)).toEqual([
     '09:30 – 10:15',
     '10:30 – 11:15',
@@ -36,7 +36,7 @@ it('makes a day of one sentence', () => {
   ])
 })
 
-it('begins a session that would run into lunch after it, and has lunch at the end too', () => {
+it('starts a session after lunch if it would run into it, and keeps lunch even at the end', () => {
   expect(said({ ...DAY, from: 10 * HOUR, to: 14 * HOUR, length: 60, between: 0 })).toEqual([
     '10:00 – 11:00',
     '11:00 – 12:00',
@@ -50,7 +50,7 @@ it('begins a session that would run into lunch after it, and has lunch at the en
     )
 })
 
-it('begins with an opening, ends with a closing, and has coffee beside lunch', () => {
+it('starts with an opening, ends with a closing, and adds coffee next to lunch', () => {
   const coffee = { title: 'Coffee', at: 15.25 * HOUR, length: 30 }
   expect(said({ ...DAY, breaks: [coffee, ...DAY.breaks], opening: 30, closing: 45 })).toEqual([
     '09:30 – 10:00 Opening',
@@ -73,11 +73,11 @@ it.each([
   ['has a pause below nothing', { between: -5 }],
   ['has a field that is no number yet', { length: Number.NaN }],
   ['would hold hundreds of sessions', { length: 1, between: 0 }],
-])('makes nothing of a frame that %s', (_what, fault) => {
+])('returns no slots for a frame that %s', (_what, fault) => {
   expect(slotsOfFrame({ ...DAY, ...fault })).toEqual([])
 })
 
-it('keeps every slot within the day, in order, with no two at once', () => {
+it('keeps every slot within the day, in order and with no overlaps', () => {
   const minute = fc.integer({ min: 0, max: 24 * HOUR - 1 })
   const frame = fc.record({
     from: minute,
@@ -105,7 +105,7 @@ it('keeps every slot within the day, in order, with no two at once', () => {
 
 const MORNING = slotsOfFrame({ ...DAY, from: 10.5 * HOUR, to: 15 * HOUR })
 
-it('makes a time slot longer or shorter, and moves all that follow with it', () => {
+it('lengthens or shortens a time slot, and moves all that follow', () => {
   expect(saidOf(MORNING)).toEqual(['10:30 – 11:15', '11:30 – 12:15', '12:30 – 13:30 Lunch', '13:30 – 14:15'])
   expect(saidOf(withMovedEdge(MORNING, 1, 'end', 30))).toEqual([
     '10:30 – 11:15',
@@ -122,7 +122,7 @@ it('makes a time slot longer or shorter, and moves all that follow with it', () 
   expect(withMovedEdge(withMovedEdge(MORNING, 0, 'end', 25), 0, 'end', -25)).toEqual(MORNING)
 })
 
-it('lets lunch begin earlier or later, but not before what comes before it ends', () => {
+it('lets lunch start earlier or later, but not before the previous slot ends', () => {
   const earlier = ['10:30 – 11:15', '11:30 – 12:15', '12:15 – 13:15 Lunch', '13:15 – 14:00']
   expect(saidOf(withMovedEdge(MORNING, 2, 'start', -15))).toEqual(earlier)
   expect(saidOf(withMovedEdge(MORNING, 2, 'start', -90))).toEqual(earlier)
@@ -133,7 +133,7 @@ it('lets lunch begin earlier or later, but not before what comes before it ends'
   expect(reachOf(MORNING, 0, 'start')).toMatchObject({ now: 10.5 * HOUR, least: 0 })
 })
 
-it('keeps every slot some minutes long, in order and within the day, wherever an edge is moved', () => {
+it('keeps every slot at least five minutes long, in order and within the day, wherever an edge moves', () => {
   const edge = fc.constantFrom('start' as const, 'end' as const)
   fc.assert(
     fc.property(fc.nat({ max: 3 }), edge, fc.integer({ min: -2_000, max: 2_000 }), (index, which, by) => {

@@ -23,7 +23,7 @@ const kept = (startTime: string, endTime: string, clock: Clock) => {
     : null
 }
 
-it('takes an end that is not after the start for that of the next morning, where it can be meant in no other way', () => {
+it('moves an end that is not after the start to the next morning if nothing else makes sense', () => {
   expect(kept('22:00', '24:00', 24)).toEqual(['22:00', '24:00', '22:00 – 00:00'])
   expect(kept('22:00', '00:00', 24)).toEqual(['22:00', '24:00', '22:00 – 00:00'])
   expect(kept('23:00', '0:30', 24)?.[1]).toBe('24:30')
@@ -39,7 +39,7 @@ it('takes an end that is not after the start for that of the next morning, where
   expect(kept('22:00', '6:00', 12)?.[1]).toBe('30:00')
 })
 
-it('refuses other ends before the start, and leaves those after it as they are', () => {
+it('refuses other ends before the start, and leaves ends after it alone', () => {
   for (const [start, end] of [
     ['10:00', '9:00'],
     ['10:00', '10:00'],
@@ -64,7 +64,7 @@ it('refuses other ends before the start, and leaves those after it as they are',
   expect(body('10:00', '9:00').error?.issues[0]?.message).toBe('The end time must be after the start time')
 })
 
-it('understands on both clocks what it shows, for every time slot of a night up to 12 hours', () => {
+it('reads back on both clocks what it shows, for every slot of a night up to 12 hours long', () => {
   const start = fc.integer({ min: 0, max: 29 * 60 })
   fc.assert(
     fc.property(
@@ -108,7 +108,7 @@ const event = { date: '2026-05-09', days: 2, timeZone: 'Europe/Berlin', clock: 2
 const single = { ...event, days: 1, nightMinutes: 120 }
 const instant = (time: string, day: string) => new Date(`2026-05-${day}T${time}:00+02:00`)
 
-it('puts the night at the end of its day, and counts its minutes on', () => {
+it('puts the night at the end of its day, and keeps counting its minutes', () => {
   expect(byStart(SLOTS).map(({ id }) => id)).toEqual([1, 2, 3, 4])
   expect([1_439, 1_440, 1_500, 1_559, 1_560].map((at) => dayAt(at, SLOTS))).toEqual([1, 1, 1, 1, 2])
   expect(doOverlap(slot(1, '23:00', '24:30'), slot(2, '12:15 AM', '1:00 AM', { day: 2 }))).toBe(true)
@@ -116,7 +116,7 @@ it('puts the night at the end of its day, and counts its minutes on', () => {
   expect(dateOfStart(event, slot(1, '23:00', '24:30'))).toBe('2026-05-09')
 })
 
-it('takes an event for on until its last time slot ends, and for over then', () => {
+it('counts an event as running until its last time slot ends, and then as over', () => {
   const phases = (dated: Event) =>
     [instant('23:59', '09'), instant('00:15', '10'), instant('01:59', '10'), instant('02:00', '10')].map(
       (now) => phaseOf(dated, now).phase,
@@ -126,7 +126,7 @@ it('takes an event for on until its last time slot ends, and for over then', () 
   expect(phaseOf(single, instant('00:15', '10'))).toEqual({ phase: 'day', minutes: 1_455, days: -1 })
 })
 
-it('says what is on and what comes next around midnight', () => {
+it('reports what is on and what is next around midnight', () => {
   expect(slotAt(SLOTS, 1_455)).toMatchObject({ slot: { id: 2 }, isOn: true })
   const rows = scheduleRows({ rooms: ROOMS, timeSlots: SLOTS, sessions: SESSIONS })
   expect(dayNow(rows, 1_455)).toMatchObject({ on: [{ slot: { id: 2 } }], next: { slot: { id: 3 } } })
@@ -159,7 +159,7 @@ it('says what is on and what comes next around midnight', () => {
   expect([last.moment, last.day]).toEqual([{ kind: 'running', start: 1_470, end: 1_560 }, 1])
 })
 
-it('lets a session begin after midnight within its time slot, and finds the time that a card names', () => {
+it('lets a session start after midnight within its time slot, and finds such a time on a card', () => {
   const own = (startsAt: string) => ownStart({ timeSlotId: 2, startsAt }, SLOTS)
   expect(['0:15', '12:15 AM', '24:15', '23:15', '1:00', '12:30'].map(own)).toEqual([
     '24:15',
@@ -174,7 +174,7 @@ it('lets a session begin after midnight within its time slot, and finds the time
   expect(writtenSpot('starts 0.30', SLOTS, 24)?.slot.id).toBe(3)
 })
 
-it('makes a day that goes on after midnight', () => {
+it('makes a day that continues after midnight', () => {
   const slots = slotsOfFrame({
     from: 20 * 60,
     to: 26 * 60,

@@ -17,7 +17,7 @@ const shown = (rows: Parameters<typeof timesOfRows>[0], known?: string[]) =>
     ),
   )
 
-it('ends a row where the next one begins, and the last one as long as the usual', () => {
+it('ends a row where the next one starts, and the last one after the usual length', () => {
   expect(shown([row('10:00'), row('11:00'), row('11:45'), row('12:30')])).toEqual([
     ['10:00', '11:00'],
     ['11:00', '11:45'],
@@ -32,7 +32,7 @@ it('ends a row where the next one begins, and the last one as long as the usual'
   ])
 })
 
-it('takes the half of the day in which the rows follow each other', () => {
+it('chooses the half of the day in which the rows are consecutive', () => {
   const starts = (...times: string[]) => shown(times.map((time) => row(time))).map(([start]) => start)
   expect(starts('9:00', '11:00', '1:00', '3:00')).toEqual(['9:00', '11:00', '13:00', '15:00'])
   expect(starts('1:30', '2:30')).toEqual(['13:30', '14:30'])
@@ -43,7 +43,7 @@ it('takes the half of the day in which the rows follow each other', () => {
   expect(shown([row('9:00', '1:00')])).toEqual([['9:00', '13:00']])
 })
 
-it('puts a row without a time between those around it', () => {
+it('gives a row with no time the gap between its neighbors', () => {
   expect(shown([row('10:00'), row('11:00'), row(null), row('13:00'), row('14:00')])).toEqual([
     ['10:00', '11:00'],
     ['11:00', '12:00'],

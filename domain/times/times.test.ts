@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { keptTime, timeAt } from './kept-times.ts'
 import { clockRange, clockTime, isTime, minutesOf } from './times.ts'
 
-it('takes H:MM and HH:MM of a day for times, and those before 8 in the morning with AM, and nothing else', () => {
+it('accepts only H:MM and HH:MM, with AM for times before 8 in the morning', () => {
   const times = [
     '0:00',
     '00:00',
@@ -53,12 +53,12 @@ it('reads hours below 8 as afternoon, unless AM follows', () => {
   expect(['24:00', '24:30', '30:00'].map(minutesOf)).toEqual([1_440, 1_470, 1_800])
 })
 
-it('keeps every minute of a day and its night by a text that says it', () => {
+it('has a text for every minute of a day and its night that reads back the same', () => {
   const minutes = Array.from({ length: 30 * 60 + 1 }, (_, minute) => minute)
   expect(minutes.filter((minute) => minutesOf(timeAt(minute)) !== minute)).toEqual([])
 })
 
-it('keeps what people write by the clock that they see, and AM and PM on both', () => {
+it('stores times as typed on the clock that people see, and AM and PM on both', () => {
   const kept = (texts: string[], clock: 12 | 24) => texts.map((text) => keptTime(text, clock))
   const written = ['7:00', '07:00', '0:15', '8:00', '1:30', '13:30', 'noon']
   expect(kept(written, 12)).toEqual(written)
@@ -100,7 +100,7 @@ it('keeps what people write by the clock that they see, and AM and PM on both', 
   ])
 })
 
-it('shows times on a clock of 12 hours or of 24, and other texts as they are', () => {
+it('shows times on a 12-hour or 24-hour clock, and other texts as they are', () => {
   const texts = ['8:05', '11:59', '12:00', '1:30', '13:30', '0:15', '7:05 AM', '12:05 AM', 'noon']
   expect(texts.map((text) => clockTime(text, 12))).toEqual([
     '8:05 AM',

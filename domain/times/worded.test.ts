@@ -64,11 +64,11 @@ it('writes the days of an event in the language of the texts', () => {
   ])
 })
 
-it('shows a text that is no date as it is, in other languages too', () => {
+it('shows a text that is not a date as it is, even in other languages', () => {
   expect(said(() => longDate('soon')).slice(1)).toEqual(['soon', 'soon', 'soon', 'soon'])
 })
 
-it('words the halves of a clock of 12 hours, and leaves one of 24 as it is', () => {
+it('translates AM and PM on a 12-hour clock, and leaves a 24-hour clock alone', () => {
   expect(said(() => clockTimeAt(24 * 60 + 30, 12))).toEqual([
     '12:30 AM',
     '12:30 AM',

@@ -29,11 +29,11 @@ it.each([
   '23:30',
   '9:30 or 13:30',
   'chapters 9 and 13',
-])('finds none in %j', (text) => {
+])('finds no time slot in %j', (text) => {
   expect(writtenSpot(text, SLOTS, 24)).toBeNull()
 })
 
-it('finds none where several days have that time', () => {
+it('finds no time slot when several days have that time', () => {
   const slots = [...SLOTS, ...SLOTS.map((slot) => ({ ...slot, day: 2 }))]
   expect(writtenSpot('9:30', slots, 24)).toBeNull()
 })

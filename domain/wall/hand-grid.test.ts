@@ -66,12 +66,12 @@ it.each<[string, Shown]>([
   ['on its side', turnedBy(Math.PI / 2)],
   ['upside down', turnedBy(Math.PI)],
   ['mirrored', (point) => ({ x: 1 - straight(point).x, y: straight(point).y })],
-])('puts each card of a wall %s under its headings', (_, show) => {
+])('places each card under its headings (wall %s)', (_, show) => {
   const { cards, grid } = photographed(show)
   expect(spotsOf(cards, grid)).toEqual(placesOf(cards))
 })
 
-it('puts all cards of a photo from the side under their headings once its corner is dragged there', () => {
+it('places all cards of a photo from the side once its corner is dragged into place', () => {
   const { cards, grid, corner } = photographed(fromTheSide)
   expect(spotsOf(cards, grid)).not.toEqual(placesOf(cards))
   const dragged = withCornerAt(grid, corner)
@@ -83,7 +83,7 @@ it('puts all cards of a photo from the side under their headings once its corner
   expect(drawnLines(dragged)?.corner.x).toBeCloseTo(corner.x)
 })
 
-it('puts cards of two boards with a gap between them under lines that were moved', () => {
+it('places cards of two boards with a gap between them under lines that were moved', () => {
   const at = (column: number) => (column < 3 ? column : column + 1.6)
   const { cards, grid } = photographed(({ x, y }) => straight({ x: x * 0.7, y }), { at })
   expect(spotsOf(cards, grid)).not.toEqual(placesOf(cards))
@@ -94,7 +94,7 @@ it('puts cards of two boards with a gap between them under lines that were moved
   expect(spotsOf(cards, moved)).toEqual(placesOf(cards))
 })
 
-it('says which cards are between two lines, and which are outside of all', () => {
+it('reports which cards are between two lines, and which are outside', () => {
   const { grid } = photographed(straight)
   const found = placesInGrid(
     [straight({ x: 1.5, y: 1 }), straight({ x: 2.1, y: 1 }), straight({ x: 7.5, y: 2 })],
@@ -107,19 +107,19 @@ it('says which cards are between two lines, and which are outside of all', () =>
   ])
 })
 
-it('counts lines on from an earlier photo, and takes a single heading for all', () => {
+it('continues the numbering of an earlier photo, and applies a single heading to all cards', () => {
   const { cards, grid } = photographed(straight, { rows: 1 })
   const second = { ...grid, columns: { ...grid.columns, from: 4 } }
   expect(spotsOf(cards, second)).toEqual(cards.map(({ column }) => [column + 4, 0]))
 })
 
-it('is no grid where rooms and times run the same way', () => {
+it('is not a grid when rooms and times run in the same direction', () => {
   const { grid } = photographed(straight)
   const flat = { ...grid, rows: { ...grid.rows, ...{ first: grid.columns.first, last: grid.columns.last } } }
   expect([placesInGrid([{ x: 0.5, y: 0.5 }], flat), drawnLines(flat)]).toEqual([null, null])
 })
 
-it('keeps a dragged line between its neighbors, and takes all along with the first or the last', () => {
+it('keeps a dragged line between its neighbors, and scales all lines with the first or last', () => {
   const { grid } = photographed(straight)
   const past = withLineAt(grid, { axis: 'columns', index: 1 }, straight({ x: 6, y: 0 }))
   expect(past.columns.at[1]).toBeLessThan(past.columns.at[2] ?? 0)

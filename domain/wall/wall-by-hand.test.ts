@@ -47,7 +47,7 @@ function wallOf(cards: ReturnType<typeof card>[], reading: { columns: WallLine[]
   }
 }
 
-it('puts cards under lines that are the rooms and times of the event in order', () => {
+it("places cards under lines that stand for the event's rooms and times in order", () => {
   const wall = wallOf([card(1, at(0.31, 0.32)), card(2, at(0.88, 0.92)), card(3, at(0.62, 0.31))])
   const { lines, edits } = placedByHand(wall, NO_CORRECTIONS, [grid])
   expect([...lines.columns]).toEqual([
@@ -63,7 +63,7 @@ it('puts cards under lines that are the rooms and times of the event in order', 
   ])
 })
 
-it('doubts a card between two lines, and puts one that is outside in none, whatever was read', () => {
+it('doubts a card between two lines, and removes one outside from its spot, whatever was read', () => {
   const wall = wallOf([
     card(1, at(0.44, 0.3)),
     card(2, at(0.3, 0.01), { column: 2, row: 1, throughRow: 2 }),
@@ -79,7 +79,7 @@ it('doubts a card between two lines, and puts one that is outside in none, whate
   ])
 })
 
-it('keeps headings where they were drawn, uses lines without any first, and names the rest as new', () => {
+it('keeps drawn headings in place, uses lines with none first, and marks the rest as new', () => {
   const reading = {
     columns: [
       line({ written: written('Lab', false), place: at(0.61, 0.12) }),
@@ -106,7 +106,7 @@ it('keeps headings where they were drawn, uses lines without any first, and name
   expect(placedByHand(wall, renamed, [grid]).lines.columns.get(3)).toEqual({ id: 5 })
 })
 
-it('goes on on another photo with the room that a person says is first there', () => {
+it('continues on another photo with the room that a person chose as first there', () => {
   const second = { ...grid, photo: 1, columns: { ...grid.columns, at: evenly(2), from: 1 } }
   const first = { ...grid, columns: { ...grid.columns, last: at(0.6, 0.1), at: evenly(1) } }
   const wall = wallOf([card(1, at(0.3, 0.3)), card(2, at(0.3, 0.3, 1)), card(3, at(0.9, 0.9, 1))])
@@ -115,7 +115,7 @@ it('goes on on another photo with the room that a person says is first there', (
   expect(withEdits(wall.cards, edits).map(({ column }) => column)).toEqual([0, 1, 2])
 })
 
-it('begins with the headings that were found, else with lines over all cards; rooms may run down', () => {
+it('starts with the headings found, or else lines over all cards, and allows rooms to run down', () => {
   const cards = [card(1, at(0.2, 0.3)), card(2, at(0.8, 0.9))]
   const rows = [at(0.1, 0.2), at(0.1, 0.3), at(0.1, 0.8)].map((place) =>
     line({ place, written: written('10') }),

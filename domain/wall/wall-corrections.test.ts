@@ -24,7 +24,7 @@ const card = (cardId: number, column: number, row: number): WallCard => ({
 const named = (name: string) => ({ add: { name, isOpen: false } })
 const at = (roomId: number, timeSlotId: number) => ({ spot: { roomId, timeSlotId } })
 
-describe('what was put right of a photo, after another one that overlaps', () => {
+describe('corrections to a photo, after another one that overlaps it', () => {
   // The second photo shows a room to the left and an hour above.
   const rows = [hour('10:00'), hour('11:00')]
   const corrections: Corrections = {
@@ -45,13 +45,13 @@ describe('what was put right of a photo, after another one that overlaps', () =>
       corrections,
     )
 
-  it('stays with a head of the same picture, however it is read now', () => {
+  it('stay with a heading of the same picture, however it is read now', () => {
     const { lines } = carried(line('Lxb', { picture: 'data:1' }), line('Tqp', { picture: 'data:1' }))
     expect([...lines.columns]).toEqual([[1, named('Lab')]])
     expect([...lines.rows]).toEqual([[2, 'none']])
   })
 
-  it('stays with the line where the same cards hang', () => {
+  it('stay with the line that has the same cards', () => {
     const cards = [
       [card(1, 0, 0), card(2, 0, 1)],
       [card(2, 1, 2), card(1, 1, 1), card(3, 0, 0)],
@@ -60,12 +60,12 @@ describe('what was put right of a photo, after another one that overlaps', () =>
     expect([...lines.columns]).toEqual([[1, named('Lab')]])
   })
 
-  it('stays with a head that is read alike', () => {
+  it('stay with a heading that is read similarly', () => {
     expect([...carried(line('Workshxp'), line('Workshop')).lines.columns]).toEqual([[1, named('Lab')]])
     expect([...carried(line('Room 1'), line('Room 2')).lines.columns]).toEqual([])
   })
 
-  it('is no more of an hour that was hard to read on the other photo', () => {
+  it('no longer apply to a time that was hard to read on the other photo', () => {
     const read = (isSure: boolean) =>
       correctionsFor(
         { columns: [], rows: [line('I:00', { start: '13:00', isSure })], cards: [] },
@@ -75,7 +75,7 @@ describe('what was put right of a photo, after another one that overlaps', () =>
     expect([read(true), read(false)]).toEqual([1, 0])
   })
 
-  it('keeps a line that a person has added, after those of the other photo', () => {
+  it('keep a line that a person added, after those of the other photo', () => {
     const later = { columns: [line('Attic'), line('Lab')], rows, cards: [] }
     const { lines, edits } = correctionsFor(
       later,
@@ -90,7 +90,7 @@ describe('what was put right of a photo, after another one that overlaps', () =>
     expect(edits.get('photo 1')).toEqual(at(-3, -1))
   })
 
-  it('moves cards that were put into a new room with it, and keeps their words', () => {
+  it('move cards along with the new room they were put in, and keep their text', () => {
     const { edits } = carried(line('Lxb'), line('Lxb'))
     expect(edits.get('photo 1')).toEqual({
       ...at(-2, -3),
@@ -101,7 +101,7 @@ describe('what was put right of a photo, after another one that overlaps', () =>
     expect(carried(line('Lxb'), line('Den')).edits.get('photo 1')?.spot).toBeUndefined()
   })
 
-  it('keeps the names of heads alone once all is done, and hours only of an event of one day', () => {
+  it('keep only the names of headings once all is done, and times only for a one-day event', () => {
     expect(correctionsOfHeads(corrections, 1)).toEqual({ ...NO_CORRECTIONS, lines: corrections.lines })
     expect(correctionsOfHeads(corrections, 2).lines.rows.size).toBe(0)
   })

@@ -43,12 +43,12 @@ const card = (
 })
 
 describe('the differences between the wall and the schedule', () => {
-  it('are none where every card hangs where its session is', () => {
+  it('are none when every card is where its session is', () => {
     const cards = [card(1, 0, 0, { sessionId: 7 })]
     expect(wallDifferences({ cards, bare: [] }, lines, [session(7, spot(10, 1))])).toEqual([])
   })
 
-  it('are moves, also of two cards that swapped spots', () => {
+  it('are moves, even of two cards that swapped spots', () => {
     const cards = [card(1, 1, 0, { sessionId: 7 }), card(2, 0, 0, { sessionId: 8 })]
     const sessions = [session(7, spot(10, 1)), session(8, spot(10, 2))]
     expect(wallDifferences({ cards, bare: [] }, lines, sessions)).toEqual([
@@ -75,7 +75,7 @@ describe('the differences between the wall and the schedule', () => {
     ])
   })
 
-  it('are doubtful where another session is, whose card was not seen', () => {
+  it('are doubtful where another session is whose card was not seen', () => {
     const cards = [card(1, 1, 0, { sessionId: 7 })]
     const sessions = [session(7, spot(10, 1)), session(8, spot(10, 2))]
     expect(wallDifferences({ cards, bare: [] }, lines, sessions)).toMatchObject([
@@ -83,7 +83,7 @@ describe('the differences between the wall and the schedule', () => {
     ])
   })
 
-  it('are new cards with words, and cards that nobody has read', () => {
+  it('are new cards with text, and cards that nobody has read', () => {
     const cards = [card(1, 0, 0), card(2, 1, 1, { words: null })]
     expect(wallDifferences({ cards, bare: [] }, lines, [])).toEqual([
       {
@@ -112,14 +112,14 @@ describe('the differences between the wall and the schedule', () => {
     expect(wallDifferences({ cards, bare: [] }, lines, [])).toMatchObject([crowded, crowded])
   })
 
-  it('are doubtful for a card that hangs between two spots', () => {
+  it('are doubtful for a card between two spots', () => {
     const cards = [card(1, 0, 0, { isSure: false })]
     expect(wallDifferences({ cards, bare: [] }, lines, [])).toMatchObject([
       { kind: 'new', doubt: 'It is between two spots.' },
     ])
   })
 
-  it('are doubtful for a card without a number whose words are like those of a session, or hard to read', () => {
+  it('are doubtful for an unnumbered card that resembles a session or is hard to read', () => {
     const words = (title: string, ...doubtful: ('title' | 'presenterName')[]) => ({
       words: { title, presenterName: 'Bo', description: '', typedAt: null, doubtful },
     })
@@ -136,7 +136,7 @@ describe('the differences between the wall and the schedule', () => {
     ])
   })
 
-  it('do not call words hard to read where the reader has found no presenter', () => {
+  it('do not call text hard to read when only the presenter is missing', () => {
     const read = (...doubtful: ('title' | 'presenterName')[]) => ({
       words: { title: 'Sourdough', presenterName: '', description: '', typedAt: null, doubtful },
     })
@@ -159,7 +159,7 @@ describe('the differences between the wall and the schedule', () => {
     ])
   })
 
-  it('do not say that a session is surely gone while a card without a number has not been read', () => {
+  it('report a session as gone only with doubt while an unnumbered card is unread', () => {
     const cards = [card(null, 1, 1, { words: null, piece: 'reading' })]
     const differences = wallDifferences({ cards, bare: [{ column: 0, row: 0 }] }, lines, [
       session(7, spot(10, 1)),
@@ -170,7 +170,7 @@ describe('the differences between the wall and the schedule', () => {
     ])
   })
 
-  it('say that a session is gone only where its spot was seen to be bare', () => {
+  it('report a session as gone only if its spot was seen to be bare', () => {
     const sessions = [session(7, spot(10, 1)), session(8, spot(10, 2)), session(9, null)]
     expect(wallDifferences({ cards: [], bare: [{ column: 0, row: 0 }] }, lines, sessions)).toEqual([
       {
@@ -186,7 +186,7 @@ describe('the differences between the wall and the schedule', () => {
     ])
   })
 
-  it('ask about cards beside the grid and in columns without a name', () => {
+  it('ask about cards next to the grid and in columns with no name', () => {
     const cards = [card(1, null, 0), card(2, 0, 1, { sessionId: 7 })]
     const unnamed = { rooms: [null, 2], slots: [10, 20] }
     const said = { presenterName: 'Ann', doubtfulWords: {}, ...noPhoto }
@@ -215,7 +215,7 @@ const ROW = {
   createdAt: '',
 }
 
-it('takes what has been read of pieces since the photo', () => {
+it('picks up what was read of card cutouts since the photo', () => {
   const row = (id: number, more = {}) => ({ ...ROW, id, ...more })
   const unread = { words: null }
   const cards = [1, 2, 3, 4, 5, 6].map((cardId) => card(null, 0, 0, { ...unread, cardId }))
@@ -236,7 +236,7 @@ it('takes what has been read of pieces since the photo', () => {
   ])
 })
 
-it('takes the words of the photo that shows a card larger, unless a person has found others right', () => {
+it('prefers the photo that shows a card larger, unless a person has confirmed other text', () => {
   const seen = card(null, 0, 0, { words: null, cardId: 9, otherCardIds: [5] })
   const small = { ...ROW, id: 5, title: 'Boos' }
   const large = { ...ROW, id: 9, twinOf: 5 }
@@ -250,7 +250,7 @@ it('takes the words of the photo that shows a card larger, unless a person has f
   expect(withReadings([seen], [isSaved, large], [])).toMatchObject([{ sessionId: 7 }])
 })
 
-it('says of a card with writing that was not read that it is more than hard to read, until a person has typed it', () => {
+it('reports a partly unread card as more than hard to read, until a person has typed it', () => {
   const seen = card(null, 0, 0, { cardId: 1, words: null })
   const read = { ...ROW, id: 1, doubtful: ['title' as const, 'presenterName' as const], isPartlyRead: true }
   const cards = withReadings([seen], [read], [])
@@ -261,7 +261,7 @@ it('says of a card with writing that was not read that it is more than hard to r
   expect(doubtOn(withEdits(cards, new Map([['photo 1', { words }]])))).toMatchObject([{ doubt: null }])
 })
 
-it('doubts words no longer once a person has found them right', () => {
+it('no longer doubts text that a person has confirmed', () => {
   const words = {
     title: 'Maqs',
     presenterName: 'Bo',
@@ -275,7 +275,7 @@ it('doubts words no longer once a person has found them right', () => {
   expect(withReadings([seen], [read], [])).toMatchObject([{ words: { title: 'Maqs', doubtful: [] } }])
 })
 
-it('knows that a session lasts longer than its card, and that an open room has many', () => {
+it('allows for sessions longer than their card, and for several in an open room', () => {
   const slots = [
     { id: 10, startTime: '9:00', endTime: '9:45', isStatic: false },
     { id: 20, startTime: '10:00', endTime: '10:45', isStatic: false },
@@ -296,7 +296,7 @@ it('knows that a session lasts longer than its card, and that an open room has m
   ])
 })
 
-describe('cards that are known by where they hang', () => {
+describe('cards that are identified by their spot', () => {
   const bees = { ...session(7, spot(10, 1)), title: 'Bees in the city', presenterName: 'Ada' }
   const unnumbered = (more: Partial<SeenCard>) => ({ number: null, cardId: 5, ...more })
   const at = (column: number, row: number, more: Partial<SeenCard>) =>
@@ -309,13 +309,13 @@ describe('cards that are known by where they hang', () => {
     words: { title, presenterName: '', description: '', typedAt: null, doubtful: [] },
   })
 
-  it('are those of the session there, by an earlier photo or by words that are like its own', () => {
+  it('belong to the session there if an earlier photo or similar text says so', () => {
     expect(kinds([at(0, 0, { words: null, likeSessionId: 7 })])).toEqual([])
     expect(kinds([at(0, 0, words('Bees in a city'))])).toEqual([])
     expect(kinds([at(0, 0, { ...words('Xq'), likeSessionId: 7 })])).toEqual([])
   })
 
-  it('stay in doubt elsewhere, and where another card is that of the session', () => {
+  it('stay in doubt elsewhere, or if another card belongs to the session', () => {
     expect(kinds([at(1, 0, words('Bees in a city'))])).toEqual([['new', 'It may be “Bees in the city”.']])
     const both = [at(1, 1, { sessionId: 7 }), at(0, 0, { ...words('Bees in a city'), cardId: 6 })]
     expect(kinds(both)).toEqual([
@@ -324,7 +324,7 @@ describe('cards that are known by where they hang', () => {
     ])
   })
 
-  it('are those of a session that is held twice, each where it hangs', () => {
+  it('belong to a session that is held twice, each in its own spot', () => {
     const again = { ...bees, ...spot(20, 2), id: 8, title: 'Bees in the City' }
     const both = [at(0, 0, words('Bees in a city')), at(1, 1, { ...words('Bees in a city'), cardId: 6 })]
     expect(kinds(both, [bees, again])).toEqual([])
@@ -333,7 +333,7 @@ describe('cards that are known by where they hang', () => {
     expect(kinds([at(1, 1, { words: null, likeSessionId: 7 })], [bees, other])).toEqual([['unread']])
   })
 
-  it('are one card of a session, though two are like it', () => {
+  it('are only one card per session, even if two resemble it', () => {
     const twice = [
       at(0, 0, { words: null, likeSessionId: 7 }),
       at(0, 0, { words: null, likeSessionId: 7, cardId: 6 }),
@@ -342,7 +342,7 @@ describe('cards that are known by where they hang', () => {
   })
 })
 
-it('lasts as long as a card over several rows, as far as time slots follow each other', () => {
+it('makes a session as long as a card over several rows, as far as time slots are consecutive', () => {
   const slots = [
     { id: 10, startTime: '9:00', endTime: '9:45', isStatic: false },
     { id: 20, startTime: '10:00', endTime: '10:45', isStatic: false },
@@ -362,7 +362,7 @@ it('lasts as long as a card over several rows, as far as time slots follow each 
   ])
 })
 
-it('is as a person has put it right, and doubts what hangs under a doubtful head', () => {
+it("applies a person's corrections, and doubts cards under a doubtful heading", () => {
   const edits = new Map([
     ['card 1', { spot: spot(20, 2) }],
     ['card 2', { isLeftOut: true }],
@@ -385,7 +385,7 @@ it('is as a person has put it right, and doubts what hangs under a doubtful head
   ])
 })
 
-it('names the words that were hard to read beside the head that may be misread', () => {
+it('reports text that was hard to read along with a heading that may be misread', () => {
   const words = { title: 'Maqs', presenterName: '', description: '', typedAt: null }
   const cards = [card(null, 0, 0, { cardId: 5, readAs: 5, words: { ...words, doubtful: ['title'] } })]
   const doubtful = { columns: new Set([0]), rows: new Set<number>() }
@@ -397,7 +397,7 @@ it('names the words that were hard to read beside the head that may be misread',
   ])
 })
 
-describe('written heads that were misread', () => {
+describe('written headings that were misread', () => {
   const sessions = [session(7, spot(10, 1)), session(8, spot(10, 2)), session(9, spot(20, 1))]
   const at = (column: number, row: number, sessionId: number) =>
     card(null, column, row, { sessionId, cardId: sessionId })
@@ -412,7 +412,7 @@ describe('written heads that were misread', () => {
       isAcceptable(each) && each.kind !== 'new' ? [[each.kind, each.sessionId, each.doubt]] : [],
     )
 
-  it('are doubted where the cards of a row are together at another time', () => {
+  it('are doubted if the cards of a row moved together to another time', () => {
     // The heads of both rows were taken for each other.
     const turned = { slots: [20, 10] }
     expect(doubts([at(0, 0, 7), at(1, 0, 8)], turned)).toEqual([
@@ -433,7 +433,7 @@ describe('written heads that were misread', () => {
     ])
   })
 
-  it('are believed where a single card has moved, and where a person or a number says it', () => {
+  it('are trusted if a single card has moved, or a person or a number confirms it', () => {
     expect(doubts([at(1, 1, 7), at(1, 0, 8), at(0, 1, 9)])).toEqual([['moved', 7, null]])
     const turned = { slots: [20, 10], read: { columns: new Set<number>(), rows: new Set<number>() } }
     expect(doubts([at(0, 0, 7), at(1, 0, 8), at(0, 1, 9)], turned)).toEqual([
@@ -444,7 +444,7 @@ describe('written heads that were misread', () => {
   })
 })
 
-it('keeps a card where a person has put it when its room or time is there by then', () => {
+it('keeps a card where a person put it if its room or time exists by then', () => {
   const put = { roomId: -2, timeSlotId: -1 }
   const hung = card(null, null, null, { cardId: 5, put })
   const at = (rooms: (number | null)[], slots: (number | null)[]) =>
@@ -454,7 +454,7 @@ it('keeps a card where a person has put it when its room or time is there by the
   expect(at([1, null], [10])).toMatchObject([{ kind: 'unplaced' }])
 })
 
-it('takes what authors have typed and organizers have placed since the photo', () => {
+it('picks up what authors typed and organizers placed since the photo', () => {
   const printed = (number: number, more = {}) => ({
     ...NO_CONTENT,
     id: number,
@@ -477,8 +477,8 @@ it('takes what authors have typed and organizers have placed since the photo', (
   ])
 })
 
-describe('the numbers of heads', () => {
-  it('differ within an event, whatever its ids are', () => {
+describe('the numbers of headings', () => {
+  it('are unique within an event, whatever its ids are', () => {
     const rooms = [1, 166, 331, 2, 5_000].map((id) => ({ id }))
     const slots = [1, 166, 900].map((id) => ({ id }))
     const numbers = headNumbers(rooms, slots)
@@ -488,7 +488,7 @@ describe('the numbers of heads', () => {
     expect(Math.min(...all)).toBeGreaterThanOrEqual(1)
   })
 
-  it('stay when rooms are added later', () => {
+  it('stay the same when rooms are added later', () => {
     const before = headNumbers([{ id: 3 }, { id: 4 }], []).rooms
     const after = headNumbers([{ id: 3 }, { id: 4 }, { id: 168 }], []).rooms
     expect([after.get(3), after.get(4)]).toEqual([before.get(3), before.get(4)])

@@ -52,7 +52,7 @@ const taken = (
     likeIdea?.isTaken,
   ])
 
-it('takes a note that clearly repeats an idea for the card of that idea, with its words and no doubt', () => {
+it('matches a note that clearly repeats an idea to that idea, with its text and no doubt', () => {
   const cards = withIdeas([note('keeping Bees on the roof')], IDEAS, [], new Map())
   expect(cards).toMatchObject([
     {
@@ -73,7 +73,7 @@ it('takes a note that clearly repeats an idea for the card of that idea, with it
   expect(more).toEqual([])
 })
 
-it('offers what is like an idea, and leaves a person the last word', () => {
+it('offers a similar idea, and leaves the decision to a person', () => {
   const cards = [note('Bees on roof')]
   expect(taken(cards)).toEqual([[null, 17, false]])
   expect(taken(cards, IDEAS, new Map([['photo 5', { isIdea: true }]]))).toEqual([[17, 17, true]])
@@ -81,7 +81,7 @@ it('offers what is like an idea, and leaves a person the last word', () => {
   expect(taken(sure, IDEAS, new Map([['photo 5', { isIdea: false }]]))).toEqual([[null, 17, false]])
 })
 
-it('knows no idea that has a place, went into another one, or hangs on the wall by its own card', () => {
+it('ignores an idea that has a spot, was joined to another, or is on the wall with its own card', () => {
   const cards = [note('Keeping bees on a roof')]
   const gone = (more: Partial<NumberedCard>) => taken(cards, [idea(17, 'Keeping bees on a roof', more)])
   const none = [[null, undefined, undefined]]

@@ -31,7 +31,7 @@ const rows = (
   { known = slots, day = 1, cards = [] as number[] } = {},
 ) => namedRows(lines, new Map(choices), { slots: known, day, clock: 24 }, (row) => cards.includes(row))
 
-it('matches columns with the rooms of the event, and proposes others as new ones', () => {
+it("matches columns to the event's rooms, and proposes the others as new ones", () => {
   const named = columns([head('#LAB'), head('Main  room'), head('Some- where Else (where?)'), UNWRITTEN])
   expect(named.map(({ id, add }) => [id, add])).toEqual([
     [1, null],
@@ -41,7 +41,7 @@ it('matches columns with the rooms of the event, and proposes others as new ones
   ])
 })
 
-it('doubts a head that was hard to read, unless it says what the event has', () => {
+it("doubts a heading that was hard to read, unless it matches one of the event's", () => {
   const hard = { isSure: false }
   const named = columns([head('Lab', hard), head('Hxll', hard), head('Main Rom', hard)])
   expect(named.map(({ id, doubt }) => [id, doubt !== null])).toEqual([
@@ -57,7 +57,7 @@ it('doubts a head that was hard to read, unless it says what the event has', () 
   ])
 })
 
-it('makes one room of two columns with one name, and none of one without', () => {
+it('makes one room of two columns with the same name, and none of a column with no name', () => {
   const named = columns(
     [head('Blue'), head('#blue'), UNWRITTEN],
     [[2, { add: { name: ' ', isOpen: false } }]],
@@ -70,7 +70,7 @@ it('makes one room of two columns with one name, and none of one without', () =>
   expect(addedLines(named)).toEqual([{ key: -1, add: { name: 'Blue', isOpen: false } }])
 })
 
-it('matches what a person names with what the event has by now', () => {
+it('matches what a person enters to what the event has by now', () => {
   const choices: [number, LineChoice<NewRoom>][] = [
     [0, { add: { name: 'LAB', isOpen: true } }],
     [1, { id: 99 }],
@@ -79,7 +79,7 @@ it('matches what a person names with what the event has by now', () => {
   expect(columns([UNWRITTEN, UNWRITTEN, head('Lab')], choices).map(({ id }) => id)).toEqual([1, null, null])
 })
 
-it('matches rows with time slots that begin then, on the day that hangs', () => {
+it('matches rows to time slots that start then, on the chosen day', () => {
   expect(rows([hour('9:00'), hour('10:00'), hour('11:00')]).map(({ id, add }) => [id, add])).toEqual([
     [10, null],
     [20, null],
@@ -92,7 +92,7 @@ it('matches rows with time slots that begin then, on the day that hangs', () => 
   ])
 })
 
-it('makes a row a break where nothing hangs in it, and else a time with that name', () => {
+it('makes a row a break if no card is in it, or else a time slot with that name', () => {
   const lunch = { ...hour('12:00'), breakName: 'LUNCH' }
   expect(rows([lunch]).map(({ id }) => id)).toEqual([30])
   const known: typeof slots = []
@@ -109,7 +109,7 @@ it('makes a row a break where nothing hangs in it, and else a time with that nam
   })
 })
 
-it('says why a row cannot be added', () => {
+it('explains why a row cannot be added', () => {
   const add = (start: number | null, end: number | null): LineChoice<NewSlot> => ({
     add: { start, end, title: '', isBreak: false },
   })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { sharpnessOf } from './wall-sharpness.ts'
 
-it('says how much of a wall a photo may show, so that its cards can be read', () => {
+it('reports how much of a wall a photo can show with its cards still readable', () => {
   expect(sharpnessOf({ width: 4_032, height: 3_024 })).toMatchObject({
     postcards: 2,
     notes: 1,

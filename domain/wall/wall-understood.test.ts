@@ -35,7 +35,7 @@ const sureLines = ({ columns, rows }: ReturnType<typeof proposed>) =>
 
 const hours = [hour('9:00'), hour('10:00'), hour('11:00')]
 
-it('is sure of nothing if most cards hang outside the columns', () => {
+it('is sure of nothing if most cards are outside the columns', () => {
   const wall = { columns: [head('Hall')], rows: hours, cards: [card(0, 0), card(0, 1), ...waiting(3)] }
   const schedule = proposed(wall)
   expect(schedule.misunderstood).toMatchObject({ missing: ['columns'], beside: 3 })
@@ -46,7 +46,7 @@ it('is sure of nothing if most cards hang outside the columns', () => {
   expect([half.misunderstood, sureLines(half)]).toEqual([null, 4])
 })
 
-it('names the rows, or both, where those were not found', () => {
+it('reports whether rows, or both rows and columns, were not found', () => {
   const rooms = [head('Hall'), head('Lab')]
   const missing = (columns: WallLine[], rows: WallLine[]) =>
     proposed({ columns, rows, cards: waiting(3) }).misunderstood?.missing
@@ -55,7 +55,7 @@ it('names the rows, or both, where those were not found', () => {
   expect(missing(rooms, hours)).toEqual(['columns', 'rows'])
 })
 
-it('is sure of nothing where most heads were hard to read', () => {
+it('is sure of nothing if most headings were hard to read', () => {
   const columns = [head('Hxll', hard), head('Lxb', hard), head('Attic')]
   const wall = { columns, rows: [hour('9:00'), hour('1O:00', hard)], cards: [card(0, 0), card(2, 0)] }
   const schedule = proposed(wall)
@@ -68,7 +68,7 @@ it('is sure of nothing where most heads were hard to read', () => {
   expect(sureLines(named)).toBe(1)
 })
 
-it('believes heads with numbers, whatever waits beside them', () => {
+it('trusts numbered headings, however many cards are outside', () => {
   const numbered = { ...UNWRITTEN, id: 7 }
   const wall = { columns: [numbered], rows: [{ ...numbered, id: 8 }], cards: [card(0, 0), ...waiting(5)] }
   expect(proposed(wall).misunderstood).toBeNull()

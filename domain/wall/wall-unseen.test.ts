@@ -48,7 +48,7 @@ function unseenOn(wall: Partial<SeenWall>) {
   return differences.flatMap((each) => (each.kind === 'gone' ? [each] : []))
 }
 
-it('names exactly the numbered cards that are on no photo of their places, whatever is taken off the wall', () => {
+it('lists exactly the numbered cards missing from their photographed spots, whatever was removed', () => {
   const some = fc.subarray(all)
   fc.assert(
     fc.property(some, some, some, (removed, covered, bare) => {
@@ -66,7 +66,7 @@ it('names exactly the numbered cards that are on no photo of their places, whate
   )
 })
 
-it('does not call a card missing that hangs elsewhere, or whose place a person has looked at', () => {
+it('does not report a card missing that is elsewhere or whose spot a person has checked', () => {
   const moved = cardAt(0, places[7])
   const others = all.slice(1).map((index) => cardAt(index))
   expect(unseenOn({ cards: [moved, ...others], covered: places })).toEqual([])
@@ -79,7 +79,7 @@ it('does not call a card missing that hangs elsewhere, or whose place a person h
   expect(unseenOn({ cards: others, covered: places, leftOut: new Set([1]) })).toEqual([])
 })
 
-it('says of a card without a number that it is gone only where its place is bare', () => {
+it('reports an unnumbered card as gone only if its spot is bare', () => {
   const others = all.slice(1).map((index) => cardAt(index))
   expect(unseenOn({ cards: others, covered: places, numbers: [] })).toEqual([])
   expect(unseenOn({ cards: others, covered: places, bare: places.slice(0, 1), numbers: [] })).toMatchObject([
@@ -87,7 +87,7 @@ it('says of a card without a number that it is gone only where its place is bare
   ])
 })
 
-it('leaves it to a person whether a piece without a number is a card among numbered ones', () => {
+it('asks a person whether an unnumbered piece among numbered cards is a card', () => {
   const words = { title: 'Bees', presenterName: 'Ann', description: '', typedAt: null, doubtful: [] }
   const phantom = cardAt(0, {
     number: null,
