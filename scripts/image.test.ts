@@ -53,14 +53,14 @@ async function archive(name: string, entries: readonly Entry[]) {
   return { digest, files: await unpack(file) }
 }
 
-it('writes the same bytes for the same content, in whichever order it comes', async () => {
+it('writes the same bytes for the same content in any order', async () => {
   const [one, other] = [await archive('one', ENTRIES), await archive('other', ENTRIES.toReversed())]
   expect(other).toEqual(one)
   const changed = await archive('changed', [...ENTRIES, addText('bin/node', 'x')])
   expect(changed.digest).not.toBe(one.digest)
 })
 
-it('leads from the index of OCI to every part, each of the digest and size that is named', async () => {
+it('links every part from the OCI index, each with the right digest and size', async () => {
   const { files, digest } = await archive('whole', ENTRIES)
   const named: { digest: string; size: number }[] = []
   const read = (part: { digest: string; size: number }) => {
@@ -94,7 +94,7 @@ it('leads from the index of OCI to every part, each of the digest and size that 
   }
 })
 
-it('has no shell, and says which library is missing and where it comes from', async () => {
+it('reports which library is missing and which package provides it', async () => {
   const { amd64, arm64 } = PLATFORMS
   if (!amd64 || !arm64) throw new Error('The image has two platforms')
   await expect(systemFiles('arm64', { ...arm64, folders: ['/nowhere'] })).rejects.toThrow(

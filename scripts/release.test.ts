@@ -44,7 +44,7 @@ async function release(...args: string[]): Promise<[number, string]> {
 
 const read = (name: string) => readFile(join(folder, name), 'utf8')
 
-it('refuses what cannot be a release, and changes nothing', async () => {
+it('refuses an invalid release, and changes nothing', async () => {
   expect(await release()).toEqual([1, expect.stringMatching(/^Usage: npm run release/)])
   expect(await release('2')).toEqual([1, expect.stringMatching(/^Usage: /)])
   expect(await release('0.3.0')).toEqual([1, expect.stringContaining('npm run fixture -- 0.3.0')])
@@ -62,7 +62,7 @@ it('refuses what cannot be a release, and changes nothing', async () => {
   expect([await git('status', '--porcelain'), await git('tag')]).toEqual(['', ''])
 })
 
-it('says how to take back a failed release', async () => {
+it('explains how to undo a failed release', async () => {
   const path = await mkdtemp(join(tmpdir(), 'conference-hub-no-npm-'))
   const npm = `#!/bin/sh\nPATH="\${PATH#*:}"\n[ "$1" = sbom ] && { echo broken >&2; exit 1; }\nexec npm "$@"\n`
   await writeFile(join(path, 'npm'), npm, { mode: 0o755 })
@@ -79,7 +79,7 @@ it('says how to take back a failed release', async () => {
   await rm(path, { recursive: true })
 })
 
-it('names the version, and writes notes, packages, and checksums, but no tag', async () => {
+it('sets the version, and writes notes, packages and checksums, but no tag', async () => {
   const [status, said] = await release('0.2.0', '--without-image')
   expect([status, said]).toEqual([0, expect.stringContaining('tag it yourself: git tag v0.2.0')])
   expect([JSON.parse(await read('package.json')).version, await git('log', '-1', '--format=%s')]).toEqual([
@@ -111,7 +111,7 @@ it('names the version, and writes notes, packages, and checksums, but no tag', a
   expect(await release('0.2.0')).toEqual([1, expect.stringContaining('there is nothing to release')])
 })
 
-it('has changes of this repository that people read to the end', async () => {
+it('has a changelog in three parts that is short enough to read', async () => {
   const changes = await readFile(join(ROOT, 'CHANGELOG.md'), 'utf8')
   const parts = partsOf(changes.split(/^## /m)[1] ?? '')
   expect(parts.map(({ title }) => title)).toEqual(['For visitors', 'For organizers', 'For operators'])

@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const events = () => engine.db.selectFrom('events').selectAll().orderBy('date').execute()
 
-it('has 44 city events, three days in Bangalore and a hidden event, some past and some ahead', async () => {
+it('has 44 city events, three days in Bangalore and a hidden event, some past and some upcoming', async () => {
   const all = await events()
   expect(all).toHaveLength(48)
   expect(all.filter(({ isPublic }) => !isPublic).map(({ location }) => location)).toEqual(['Oslo'])
@@ -34,7 +34,7 @@ it('has 44 city events, three days in Bangalore and a hidden event, some past an
   expect(all.filter(({ date }) => date > '2028-06-01')).toEqual([])
 })
 
-it('has an unconference going on today, with breaks and with descriptions of sessions', async () => {
+it('has an event running today, with breaks and with session descriptions', async () => {
   const today = (await events()).filter(
     ({ location, date }) => location === 'Bangalore' && date === '2027-03-06',
   )
@@ -51,7 +51,7 @@ it('has an unconference going on today, with breaks and with descriptions of ses
   expect(bare).toEqual([])
 })
 
-it('has people’s own words from a board turned into values', async () => {
+it("maps people's own words from a board to list values", async () => {
   const sessions = await engine.db
     .selectFrom('sessions')
     .innerJoin('events', 'events.id', 'sessions.eventId')
@@ -82,7 +82,7 @@ it('has people’s own words from a board turned into values', async () => {
   ])
 })
 
-it('has sponsors of every level, links of every kind, and wifi with and without a user name', async () => {
+it('has sponsors of every level, links of every kind, and WiFi with and without a user name', async () => {
   const { db } = engine
   const sponsors = await db.selectFrom('sponsors').select('level').distinct().execute()
   expect(new Set(sponsors.map(({ level }) => level))).toEqual(
@@ -96,7 +96,7 @@ it('has sponsors of every level, links of every kind, and wifi with and without 
   expect(await db.selectFrom('footer_settings').select('id').execute()).not.toEqual([])
 })
 
-it('has three admins: one of everything, one with events of their own, one with a grant', async () => {
+it('has three admins: one for everything, one with their own events, one with a grant', async () => {
   const { db } = engine
   const users = await db.selectFrom('users').selectAll().orderBy('id').execute()
   expect(users.map(({ isAdmin, isSuperAdmin }) => [isAdmin, isSuperAdmin])).toEqual([
