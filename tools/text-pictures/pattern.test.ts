@@ -9,6 +9,6 @@ it.each([
   ['{count, plural, one {a day} other {{count} days}}', 'a week', false],
   ['Hello <name></name>, see <link>the map (2.0)</link>', 'Hello Ada, see the map (2.0)', true],
   ['{kind, select, a {A} other {B}}: {name}', 'B: 東京', true],
-])('knows whether %j became %j', (message, text, isIts) => {
+])('tells whether %j became %j', (message, text, isIts) => {
   expect(RegExp(`^${patternOf(compile(message))}$`).test(text)).toBe(isIts)
 })
