@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 const ORIGIN = 'https://hub.example'
 const EVENT = '/bern/2026-05-09'
 
-/** The network, as answers by address; an address without one cannot be reached. */
+/** The network, as replies by address; an address with none is unreachable. */
 let network: Record<string, () => Response>
-/** The memories of the browser, by name and address. */
+/** The caches of the browser, by name and address. */
 let memories: Map<string, Map<string, Response>>
 let written: string[]
 let received: unknown[]
@@ -66,8 +66,8 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals())
 
 /**
- * Asks through the worker.
- * @returns its answer, after it has stored its copy; null: it leaves the request to the browser
+ * Sends a request through the worker.
+ * @returns its reply, after it has stored its copy; null if it leaves the request to the browser
  */
 async function ask(path: string, mode: 'navigate' | 'cors' = 'cors'): Promise<Response | null> {
   const answers: Promise<Response>[] = []
@@ -102,7 +102,7 @@ it('opens any view of an event offline from its cached page', async () => {
   expect([other?.status, other?.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8'])
 })
 
-it('serves replies of the network when the browser cannot read the cache', async () => {
+it('serves replies from the network when the browser cannot read the cache', async () => {
   const read = '/api/rooms?city=bern&date=2026-05-09'
   const file = '/assets/main-abc.js'
   network = { [EVENT]: page('the schedule'), [read]: list('"1"'), [file]: () => new Response('code') }
@@ -246,7 +246,7 @@ it('writes that page in the language of the last page, even after a restart', as
   expect(page).toContain('<html lang="de">')
   expect(page).toContain('<h1>Keine Verbindung</h1><p>Nicht &lt;gespeichert>.</p>')
   expect(page).toContain('<span>9. Mai 2026</span>')
-  // An older page has sent fewer texts.
+  // An older page sent fewer texts.
   expect(page).toContain('Try again')
 })
 

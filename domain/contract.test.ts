@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { api } from './api.ts'
 import type { Call, Calls } from './call.ts'
 
-/** Every call as its callers see it, a line for each part, so that a change shows as a line in a review. */
+/** Every call as its callers see it, one line per part, so that a change shows as a line in a review. */
 function contract(): string {
   return Object.entries(api as Calls)
     .map(([name, call]) => [name, ...linesOf(call).map((line) => `  ${line}`)].join('\n'))

@@ -100,7 +100,7 @@ it('reports which library is missing and which package provides it', async () =>
   await expect(systemFiles('arm64', { ...arm64, folders: ['/nowhere'] })).rejects.toThrow(
     /^arm64: libc\.so\.6 is not on this machine; on Debian install libc6-arm64-cross/,
   )
-  // A library of another processor is none.
+  // A library for another processor does not count.
   await expect(systemFiles('arm64', { ...arm64, folders: amd64.folders.slice(0, 1) })).rejects.toThrow(
     /^arm64: libc/,
   )
@@ -132,7 +132,7 @@ it('includes only the models that the card reader opens', async () => {
   expect(shipped).toEqual(models.filter((name) => opens.includes(`assets/${name}`)))
 })
 
-/** What shipped sources import of the packages, at the start or later; pages are bundled with theirs. */
+/** The packages that shipped sources import, at startup or later; pages bundle theirs. */
 async function packagesInUse(): Promise<Set<string>> {
   const found = new Set<string>()
   for (const entry of await filesOf(ROOT)) {

@@ -6,7 +6,7 @@ import { addAnnouncement } from '../../test/factories.ts'
 import { showScreen } from '../../test/screen-of.tsx'
 import { AnnounceButton } from './announce-button.tsx'
 
-it('asks before it discards typed text, and sends it with a room and a duration', async () => {
+it('asks before it discards typed text, sends it, and can take it down again', async () => {
   const hub = await openOwnedApp()
   const { event, query } = await hub.addOwnEvent()
   await showScreen(<AnnounceButton event={event as never} />, {
@@ -28,7 +28,7 @@ it('asks before it discards typed text, and sends it with a room and a duration'
   expect(screen.queryByRole('dialog')).toBeNull()
   const [announced] = await hub.call('GET /api/announcements', { query })
   expect(announced).toMatchObject({ text: 'Lunch is late', roomId: null })
-  // A toast takes presses just after it is there.
+  // A toast accepts clicks only a moment after it appears.
   await waitFor(() => userEvent.click(screen.getByRole('button', { name: 'Take down' })))
   await screen.findByText('Announcement taken down')
   expect(await hub.call('GET /api/announcements', { query })).toEqual([])
@@ -155,7 +155,7 @@ it('reports that the first text was sent despite a lost reply before it sends an
 })
 
 it('suggests the all-clear message in the language of the event', async () => {
-  // As in a browser, which loads the texts of other languages.
+  // As in a browser, which loads texts of other languages.
   vi.stubEnv('SSR', false)
   const hub = await openOwnedApp()
   const { event, eventId, query } = await hub.addOwnEvent({ language: 'de' })

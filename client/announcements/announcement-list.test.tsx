@@ -20,7 +20,7 @@ const row = (id: number, text: string) => ({
   announcedAt: '',
 })
 
-/** A page scrolled down by so many pixels; each announcement is 60 pixels high. */
+/** A page scrolled down by the given pixels; each announcement is 60 pixels high. */
 function showAt(scrolled: number) {
   vi.spyOn(window, 'scrollY', 'get').mockReturnValue(scrolled)
   const { rerender } = render(<Region ids={[801]} />)

@@ -30,7 +30,7 @@ function Pages() {
   )
 }
 
-/** Sets a password in the form, beside which there is another page to go to. */
+/** Sets a password in the form, next to a link to another page. */
 async function reset(): Promise<void> {
   const { email } = await addUser(hub.db)
   await showScreen(<Pages />, { hub })

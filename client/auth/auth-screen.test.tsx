@@ -59,7 +59,7 @@ it.each([
     `/auth?tab=verify-token&email=ida%40example.com%252523token%25253d${TOKEN}`,
   ],
   [
-    'behind the page to return to',
+    'after the return address',
     `/auth?tab=verify-token&email=ida%40example.com&returnTo=%2Fa%23token=${TOKEN}`,
   ],
   ['of version 0.1.0', `/auth?tab=verify-token&token=${TOKEN}&email=ida%40example.com`],

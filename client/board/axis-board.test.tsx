@@ -30,7 +30,7 @@ async function show({ event }: OwnEvent) {
   return network
 }
 
-/** A workshop over three short talks' time in one room, a talk in the other, and one in the tray. */
+/** A workshop as long as three short talks in one room, a talk in the other, and one in the tray. */
 async function addOverlapping() {
   const own = await hub.addOwnEvent()
   const { eventId } = own
@@ -54,7 +54,7 @@ const placesOf = (room: string) =>
     .getAllByRole('button')
     .map((button) => button.querySelector('.sr-only')?.textContent?.trim())
 
-/** The calls that change something. */
+/** The writing calls. */
 const actsOf = ({ made }: { made: readonly { name: string; body: unknown }[] }) =>
   made.filter(({ name }) => name !== 'POST /api/colleagues')
 
@@ -87,7 +87,7 @@ it('shows a room as taken for the length of a session, and asks before placing a
 it('offers to move a later session to the tray when a slot that starts free overlaps it', async () => {
   const day = await addOverlapping()
   const { eventId, aula, cellar, whole } = day
-  // Aula is free from 9:00 to 10:00, for which there is no time slot but the long one and the half hours.
+  // Aula is free from 9:00 to 10:00, but only the long slot and the half-hour slots cover that time.
   await hub.db
     .updateTable('sessions')
     .set({ roomId: cellar.id, timeSlotId: day.parts[2]?.id ?? 0 })

@@ -89,7 +89,7 @@ it('offers a lifted session the free slot nearest to its length, and shows the o
   expect(items.map(({ start, isTaken, session: own }) => [start, isTaken, own?.id])).toEqual([
     [9 * 60, false, undefined],
     [9.5 * 60, false, undefined],
-    // From 10:00 there is only an hour, of which another session has the half.
+    // From 10:00 there is only the one-hour slot, and another session occupies half of it.
     [10 * 60, true, undefined],
     [10.5 * 60, false, 1],
     [14 * 60, false, undefined],
@@ -117,7 +117,7 @@ it('draws sessions in proportion to their length, at least two lines high, and w
       if (before) expect(before.top + before.height).toBeLessThanOrEqual(top + 1e-9)
     }
   expect(scale.minuteAt(scale.topOf(600))).toBeCloseTo(600)
-  // Three hours in which nothing is take less than one in which something is.
+  // Three empty hours take less space than one with a session.
   expect(scale.topOf(14 * 60) - scale.topOf(11 * 60)).toBeLessThan(
     scale.topOf(11 * 60) - scale.topOf(10 * 60),
   )

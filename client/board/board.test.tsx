@@ -25,7 +25,7 @@ function ReadAgain() {
 
 const POINTER = '(hover: hover) and (pointer: fine)'
 
-/** A window of a width, with a mouse, that answers the media queries of the board. */
+/** A window of the given width, with a mouse, for the media queries of the board. */
 function stubWindow(width: number): void {
   vi.stubGlobal('matchMedia', (query: string) => {
     const least = /min-width: ([\d.]+)rem/.exec(query)?.[1]
@@ -34,7 +34,7 @@ function stubWindow(width: number): void {
   })
 }
 
-/** The board of an event of its own with two rooms, two times, and two sessions at the first of these. */
+/** The board of a new event with two rooms, two times, and two sessions at the first of these. */
 async function showBoard(day: { date?: string; extraRooms?: number } = {}) {
   const { event, eventId } = await hub.addOwnEvent()
   if (day.date) await hub.db.updateTable('events').set({ date: day.date }).where('id', '=', eventId).execute()
@@ -60,7 +60,7 @@ async function showBoard(day: { date?: string; extraRooms?: number } = {}) {
 
 const board = () => document.querySelector<HTMLElement>('.board')
 
-/** The calls that change something. */
+/** The writing calls. */
 const actsOf = ({ made }: { made: readonly { name: string; body: unknown }[] }) =>
   made.filter(({ name }) => name !== 'POST /api/colleagues')
 
@@ -141,14 +141,14 @@ it("shares the session it has lifted, and shows a colleague's until it is put ba
   hear(id)
   await within(card).findByText('Ann is moving this')
   await screen.findByText('Also here: Ann')
-  // A board that is new here hears of this one at once.
+  // A board that appears for the first time hears from this one at once.
   await waitFor(() => expect(signs()).toHaveLength(2))
-  // A screen reader hears only what comes into an element that is there already.
+  // A screen reader announces only text added to an element that already exists.
   const spoken = screen.getAllByRole('status')
   await userEvent.click(card)
   await waitFor(() => expect(signs().at(-1)).toMatchObject({ sessionId: id }))
   expect(spoken.map(({ textContent }) => textContent)).toContain('Ann is moving this')
-  // A second organizer who lifts it reads the name beside the choices.
+  // A second organizer who lifts it sees the name next to the choices.
   expect(within(screen.getByRole('region', { name: 'Tray' })).getByText('Ann is moving this')).toBeDefined()
   hear(null)
   expect(within(card).queryByText('Ann is moving this')).toBeNull()

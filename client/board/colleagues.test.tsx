@@ -17,7 +17,7 @@ const hear = (said: Partial<Colleague>) => {
   act(() => void dispatchEvent(new MessageEvent('colleague', { data })))
 }
 
-/** Open boards, a window each, and the signs that they say. */
+/** Open boards, one window each, and the signals they send. */
 function show(
   pass: (sign: Sign) => void = () => undefined,
   boards: Record<string, ComponentType<BoardProps>> = { first: Colleagues },

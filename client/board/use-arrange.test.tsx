@@ -7,7 +7,7 @@ import { showScreen } from '../../test/screen-of.tsx'
 import { useMovedSessions } from './pending-moves.ts'
 import { useArrange } from './use-arrange.ts'
 
-/** A session in the tray, and buttons that move it; they say how many acts wait, and stop them. */
+/** A session in the tray with buttons that move it, show how many moves are queued, and cancel them. */
 async function showMoves() {
   const hub = await openOwnedApp()
   const { event, eventId, query } = await hub.addOwnEvent()
@@ -175,7 +175,7 @@ it('keeps showing a session in its last place when it is moved twice within a ro
   network.meet('POST /api/sessions/arrange', { until: second.promise })
   first.resolve()
   await screen.findByText('Done: 1')
-  // The page reads anew what the first move has changed, before the second one arrives.
+  // The page rereads what the first move changed before the second one arrives.
   await expect.poll(() => network.asked.includes('GET /api/programme')).toBe(true)
   await expect
     .poll(() => network.asked.filter((name) => name === 'POST /api/sessions/arrange').length)

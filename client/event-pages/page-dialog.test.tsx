@@ -25,7 +25,7 @@ it('keeps a template out of the menu, and warns about its questions until they a
   const address = screen.getByRole('textbox', { name: /^Address/ })
   await userEvent.type(address, '???')
   await userEvent.click(screen.getByRole('button', { name: 'Add Page' }))
-  // The field says it, and no toast says it again.
+  // The field shows the error, and no toast repeats it.
   await screen.findByText('The address needs a letter or a digit')
   await waitFor(() => expect(document.activeElement).toBe(address))
   expect(shownToast.current()).toBeNull()
@@ -33,7 +33,7 @@ it('keeps a template out of the menu, and warns about its questions until they a
 })
 
 it('starts a page in the language of the event, not of its organizer', async () => {
-  // As in a browser, which loads the texts of other languages.
+  // As in a browser, which loads texts of other languages.
   vi.stubEnv('SSR', false)
   const hub = await openOwnedApp()
   const { event, query } = await hub.addOwnEvent({ language: 'de' })

@@ -82,7 +82,7 @@ it('asks for a user before it grants access', async () => {
 it('grants access by keyboard alone, and confirms it', async () => {
   const { made } = await show()
   await screen.findByRole('option', { name: /^Cas/ })
-  // Behind the ways to invite someone.
+  // It comes after the ways to invite someone.
   for (let count = 0; count < 4; count += 1) await userEvent.tab()
   expect(document.activeElement).toBe(screen.getByLabelText('Grant access to'))
   await userEvent.selectOptions(screen.getByLabelText('Grant access to'), String(candidate.id))

@@ -6,7 +6,7 @@ import { readSettings, sendAgain, turnOff } from './phone.ts'
 const EVENT = 7
 const ASKED = { leadMinutes: 5 as const, sessionIds: [1] }
 
-/** A browser with messages on, and the memory that its service worker shares. */
+/** A browser with messages on, and the cache it shares with its service worker. */
 function haveMessagesOn(): void {
   const memory = new Map([[`/phone/${EVENT}`, JSON.stringify(ASKED)]])
   const unsubscribe = vi.fn(async () => true)
@@ -53,7 +53,7 @@ it('stays off when messages are turned off while a visit is still sending its st
   answer()
   await visit
   expect(await readSettings(EVENT)).toBeNull()
-  // The server may have heard of the end first.
+  // The server may have received the end first.
   expect(sent).toEqual(['POST /api/phones', 'POST /api/phones/end', 'POST /api/phones/end'])
   // A later visit turns nothing on again.
   await sendAgain(call, EVENT, (asked) => asked)

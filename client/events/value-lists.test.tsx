@@ -76,7 +76,7 @@ it('renames a value in the sessions too, even if someone else changed the event,
   const focusOf = async () =>
     (await hub.db.selectFrom('sessions').select('focus').where('eventId', '=', eventId).execute())[0]?.focus
   expect(await focusOf()).toBe('["insects"]')
-  // A toast takes presses just after it is there.
+  // A toast accepts clicks only a moment after it appears.
   await waitFor(() => userEvent.click(screen.getByRole('button', { name: 'Undo' })))
   await screen.findByText('Undone')
   expect((await lists())?.focus).toEqual(['Technical', 'Analytics', 'Business'])
@@ -102,7 +102,7 @@ it('restores a removed value from the toast, next to one that someone else added
   await waitFor(() => expect(shown()).toEqual(['Technical', 'Analytics']))
   await setByAnother([{ label: 'Technical' }, { label: 'Analytics' }, { label: 'Bees' }])
   await waitFor(() => expect(shown()).toEqual(['Technical', 'Analytics', 'Bees']))
-  // A toast takes presses just after it is there.
+  // A toast accepts clicks only a moment after it appears.
   await waitFor(() => userEvent.click(screen.getByRole('button', { name: 'Undo' })))
   await screen.findByText('Undone')
   expect((await lists())?.focus).toEqual(['Technical', 'Analytics', 'Business', 'Bees'])

@@ -52,7 +52,7 @@ it('creates an event from a file, and asks for another date if that one is taken
 it('reports what is wrong with a file', async () => {
   const { load, loaded } = await openDialog()
   await load(Buffer.from('no zip'))
-  // The form says it, and no toast says it again.
+  // The form shows the error, and no toast repeats it.
   await screen.findByText(/This file is not an event archive/)
   expect(shownToast.current()).toBeNull()
   expect([screen.queryByLabelText('Another date'), loaded]).toEqual([null, []])

@@ -135,7 +135,7 @@ it('stays hidden for one event in this browser until it is shown again', async (
   await userEvent.click(await screen.findByRole('button', { name: 'Hide first steps' }))
   expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull()
   expect(JSON.parse(localStorage.getItem('put-away-first-steps') ?? '')).toEqual([String(event.id)])
-  // A toast takes presses just after it is there.
+  // A toast accepts clicks only a moment after it appears.
   await waitFor(() => userEvent.click(screen.getByRole('button', { name: 'Show again' })))
   await screen.findByRole('region', { name: 'First steps' })
 })

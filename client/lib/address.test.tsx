@@ -66,7 +66,7 @@ it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }
   'leaves a click with %o to the browser',
   (how) => {
     const { container } = show()
-    // The browser of the tests would follow the link.
+    // The test browser would follow the link.
     container.addEventListener('click', (event) => event.preventDefault())
     fireEvent.click(screen.getByRole('link'), how)
     expect(shown()).toBe(`${HERE}   null`)
@@ -95,7 +95,7 @@ it('keeps the state of an address it replaces, and gives a new address none', ()
   expect(history.state).toBe(null)
 })
 
-/** The browser arrives, and tells the page of it. */
+/** The browser arrives, and notifies the page. */
 const arrive = () =>
   act(async () => {
     dispatchEvent(new PopStateEvent('popstate'))

@@ -59,7 +59,7 @@ it('leaves validation to the server when the schema fails to load', async () => 
 
 type Named = { id: number; version: number; name: string }
 
-/** A form of a row, whose saves wait for `answer`; `begun` are the versions that they name as their beginning. */
+/** A form of a row whose saves wait for `answer`; `begun` are the versions they started from. */
 function openRow() {
   const begun: unknown[] = []
   const answers: PromiseWithResolvers<Named>[] = []

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => hub?.close())
 
-/** The quick links of an event of its own, which has two. */
+/** The two quick links of a new event. */
 async function show() {
   const { event, eventId, query } = await hub.addOwnEvent()
   for (const [order, title] of ['Code of conduct', 'Sponsors'].entries())
@@ -101,10 +101,10 @@ it('restores a deleted link from the toast despite later changes by others, and 
   await press('Delete Sponsors')
   await press('Delete')
   await waitFor(() => expect(titles()).toEqual(['Code of conduct']))
-  // More than a page of the history.
+  // More than one page of history.
   for (let count = 1; count <= 51; count += 1)
     await hub.admin.call('POST /api/rooms', { body: { name: `Room ${count}`, eventId } })
-  // A toast takes presses just after it is there.
+  // A toast accepts clicks only a moment after it appears.
   await waitFor(() => press('Undo'))
   await screen.findByText('Undone')
   await waitFor(() => expect(titles()).toEqual(['Code of conduct', 'Sponsors']))

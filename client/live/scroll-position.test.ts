@@ -5,7 +5,7 @@ let frames: FrameRequestCallback[]
 let scrolled: number
 let stop: () => void
 
-/** A page that is loaded again, whose row of the schedule is lower in each frame. */
+/** A reloaded page whose row of the schedule is lower in each frame. */
 beforeEach(() => {
   frames = []
   scrolled = 0

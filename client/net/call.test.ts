@@ -17,9 +17,9 @@ it.each([
 })
 
 it.each([
-  ['none comes', async () => Promise.reject(new TypeError('Failed to fetch'))],
-  ['it ends in the middle', async () => new Response(brokenOff())],
-  ['a network that wants a sign-in gives its own page', async () => new Response('<!doctype html>Welcome')],
+  ['no reply comes', async () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['the reply breaks off', async () => new Response(brokenOff())],
+  ['a captive portal replies with its own page', async () => new Response('<!doctype html>Welcome')],
 ])('reports the server as unreachable if %s', async (_how, send) => {
   const refusal = await createCall(send)('GET /api/rooms').catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(CallError)
@@ -35,7 +35,7 @@ it('reports an unknown error for a server reply that cannot be parsed', async ()
 
 afterEach(() => vi.useRealTimers())
 
-/** A network that never brings anything back. */
+/** A network that never replies. */
 const silent = (_url: string, { signal }: RequestInit) =>
   new Promise<Response>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
 

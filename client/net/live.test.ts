@@ -42,14 +42,14 @@ function elapsed(): number {
   return Date.now() - BEGIN.getTime()
 }
 
-/** The latest stream that was asked for. */
+/** The latest requested stream. */
 function stream(): FakeEventSource {
   const latest = FakeEventSource.all.at(-1)
   if (!latest) throw new Error('No stream was opened')
   return latest
 }
 
-/** Opens the latest stream where the page is. */
+/** Opens the latest stream at the position of the page. */
 function connect(): void {
   stream().onopen?.()
   stream().say('beat', new URL(stream().url, 'http://test').searchParams.get('since') ?? '')
@@ -62,7 +62,7 @@ function show(isSeen: boolean): void {
 
 const openAll = () => FakeEventSource.all.filter(({ isClosed }) => !isClosed).map(({ url }) => url)
 
-/** Lets every stream fail as soon as it is asked for, and gives the time of each in seconds. */
+/** Makes every stream fail as soon as it is requested, and returns the time of each in seconds. */
 async function failFor(milliseconds: number): Promise<number[]> {
   const until = Date.now() + milliseconds
   while (Date.now() < until) {

@@ -16,7 +16,7 @@ function openOutbox(send: (wish: Wish) => Promise<unknown>) {
 }
 
 it.each([
-  ['taken', (answer: PromiseWithResolvers<void>) => answer.resolve()],
+  ['accepted', (answer: PromiseWithResolvers<void>) => answer.resolve()],
   ['refused', (answer: PromiseWithResolvers<void>) => answer.reject(new CallError(409, 'Gone'))],
 ])('sends the replacement of an item that was %s meanwhile', async (_, finish) => {
   const answer = Promise.withResolvers<void>()

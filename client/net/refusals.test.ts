@@ -30,7 +30,7 @@ it('rechecks access once when a right is lost, however slow the reads and howeve
   await passed()
   expect(grants).toBe(1)
 
-  // The next one is asked about anew.
+  // The next refusal starts a new check.
   slow = Promise.withResolvers()
   onRefusal(reads, '/api/session-cards?eventId=1', 403)
   slow.resolve([{ id: 2 }])
@@ -51,7 +51,7 @@ it('rechecks access once more when another right is lost during a check', async 
   const leave = new QueryObserver(reads, EVENTS as never).subscribe(() => 0)
 
   onRefusal(reads, '/api/session-cards?eventId=1', 403)
-  // The answer on its way is from before the second right went.
+  // The pending reply predates the loss of the second right.
   for (const url of ['/api/rooms/2', '/api/rooms/3']) onRefusal(reads, url, 403)
   const before = slow
   slow = Promise.withResolvers()
@@ -64,7 +64,7 @@ it('rechecks access once more when another right is lost during a check', async 
   leave()
 })
 
-/** What is under way: a refusal and the read that follows from it take a few turns. */
+/** Waits for pending work: a refusal and the read that follows take a few turns. */
 async function passed() {
   for (let turns = 0; turns < 20; turns++) await new Promise((resolve) => setTimeout(resolve))
 }

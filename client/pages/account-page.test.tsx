@@ -50,7 +50,7 @@ it('lets a user choose a language, and return to that of the event or browser', 
     await userEvent.selectOptions(choice, name)
     await expect.poll(kept).toBe(code)
     await waitFor(() => expect(choice.value).toBe(code ?? ''))
-    // The page loads anew in it.
+    // The page reloads in that language.
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(times))
   }
   vi.restoreAllMocks()

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => hub?.close())
 
-/** What the line of an event's pages marks; on phones "Cards" is in the place of "Admin Portal". */
+/** What the bar of an event's pages marks; on phones "Cards" replaces "Admin Portal". */
 async function marked(page: 'admin' | 'paper', search = '') {
   const { event } = await hub.addOwnEvent()
   const path = `/:city/:date/admin${page === 'admin' ? '' : `/${page}`}`

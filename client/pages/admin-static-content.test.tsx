@@ -18,7 +18,7 @@ afterAll(() => hub?.close())
 
 type Content = typeof ContactSettings | typeof NavigationSwitch | typeof WifiManagement
 
-/** The content for an event of its own. */
+/** The content for a new event. */
 async function show(Content: Content) {
   const { event, query } = await hub.addOwnEvent()
   const at = `/${query.city}/${query.date}`
@@ -26,7 +26,7 @@ async function show(Content: Content) {
   return { ...(await showScreen(<Content event={event} />, shown)), eventId: event.id }
 }
 
-/** Types into a field, and saves with the button, which has the focus then. */
+/** Types into a field, and saves with the button, which then has focus. */
 async function save(fields: Record<string, string>, button: string) {
   for (const [label, value] of Object.entries(fields))
     fireEvent.input(await screen.findByLabelText(label), { target: { value } })
@@ -68,7 +68,7 @@ it('shows both versions of settings that two people create at once', async () =>
   const settings = { networkName: 'Theirs', userName: null, password: 'open sesame' }
   await hub.admin.call('POST /api/wifi-settings', { body: { ...settings, eventId: wifi.eventId } })
   await wifi.reads.invalidateQueries()
-  // What was typed goes on in the form of the settings that there are now.
+  // The typed values continue in the form of the settings that exist now.
   await screen.findByRole('dialog')
   await save({}, 'Save Changes')
   await screen.findByText('Someone else has changed this since you opened it')
@@ -99,7 +99,7 @@ it('keeps a typed contact form while someone else saves, and shows their values 
   await screen.findByText('second@example.com')
 })
 
-it("opens a lost WiFi save as an edit of the other person's settings, even before the refusal arrives", async () => {
+it('turns a new WiFi form into an edit if someone else saved first, even before the refusal arrives', async () => {
   const { eventId, reads, meet, quiet } = await show(WifiManagement)
   const answer = Promise.withResolvers<void>()
   meet('POST /api/wifi-settings', { until: answer.promise })

@@ -34,12 +34,12 @@ const reading: WallReading = {
 
 type Shown = {
   publishesCertain?: boolean
-  /** A card of the reading that a person has deselected. */
+  /** The index of a card of the reading that a person has deselected. */
   deselected?: number
   meet?: (network: Network) => void
 }
 
-/** The page, with a proposal that its tab has kept. */
+/** The page, with a proposal saved by its tab. */
 async function show(
   kept: WallReading | ((eventId: number) => Promise<WallReading>) = reading,
   { publishesCertain = false, deselected, meet = () => undefined }: Shown = {},
@@ -66,7 +66,7 @@ it('offers to restore a proposal for as long as its page is shown', async () => 
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: 'Start over' }))
   const bringBack = await screen.findByRole('button', { name: 'Bring back' })
-  // The area of the toasts lets the pointer through until it has counted one.
+  // The toast area lets the pointer through until it has registered a toast.
   await waitFor(() => user.click(bringBack))
   await user.click(await screen.findByRole('button', { name: 'Start over' }))
   await screen.findByRole('button', { name: 'Bring back' })
@@ -86,7 +86,7 @@ it('shows the prints first until authors have filled in a card, but never reorde
   await addNumberedCard(hub.db, { eventId: event.id, title: 'Bees', typedAt: '2026-05-01T09:00:00.000Z' })
   await reads.invalidateQueries()
   await screen.findByText('Bees')
-  // Someone may be printing just now.
+  // Someone may be printing right now.
   expect(order()).toEqual(before)
   unmount()
   const Page = await load.wall()
@@ -153,7 +153,7 @@ it('links to the schedule once the whole wall is accepted, and undoes that', asy
 
 const MARKED: readonly string[] = ['Bells']
 
-/** Two cards that were read for sure; other readings of the first one's word mark it. */
+/** Two cards that were read with confidence; other readings of its word mark the first as doubtful. */
 const twoCards =
   (marks = MARKED) =>
   async (eventId: number): Promise<WallReading> => {

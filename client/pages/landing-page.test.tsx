@@ -88,7 +88,7 @@ it('moves an event to the past ones at midnight while the page is open', async (
   await day.close()
 })
 
-/** Adds past events of a year, one in a city each: the page has the first 60, down to "Long ago 60". */
+/** Adds past events of a year, each in its own city: the page has the first 60, down to "Long ago 60". */
 async function addPast(
   db: Awaited<ReturnType<typeof openApp>>['db'],
   year: number,

@@ -42,7 +42,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
 })
 
-/** The screen at a time of the day, once everything has been read. */
+/** The screen at a time of the day, once everything has loaded. */
 async function show(time: string, search = '') {
   vi.setSystemTime(new Date(`${DAY}T${time}Z`))
   const shown = await showScreen(<ScreenPage />, {
@@ -56,7 +56,7 @@ async function show(time: string, search = '') {
 }
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-/** Much time at once, as when a device slept. */
+/** Skips a long time at once, as when a device sleeps. */
 const jump = (ms: number) => {
   vi.setSystemTime(Date.now() + ms - SECOND)
   return pass(SECOND)
@@ -105,7 +105,7 @@ it('shows a message when nothing is on', async () => {
   await show('00:00:00')
   await jump(-HOUR)
   expect(heading()).toBe('Tomorrow')
-  // No line begins with a dot.
+  // No line starts with a dot.
   expect(screen.getByText('May 9, 2026 · 09:00 · Berlin').textContent).toContain('2026\u00a0· 09:00\u00a0· ')
 })
 
@@ -168,7 +168,7 @@ it('marks a session as full until someone undoes that', async () => {
   expect(screen.queryByText('Full')).toBeNull()
 })
 
-it('shows a discreet time of the last update while offline, and still what is on', async () => {
+it('discreetly shows the time of the last update while offline, and still what is on', async () => {
   await show('09:15:00')
   act(() => outOfDate.set(new Date(`${DAY}T09:12:00Z`)))
   screen.getByText('Offline – last updated 09:12')
@@ -225,7 +225,7 @@ it('has as many elements, timers and listeners after a simulated day as in its f
     timers: vi.getTimerCount(),
     listeners: [...listeners.values()].reduce((sum, each) => sum + each, 0),
   })
-  // Reads that nothing shows any more are forgotten after five minutes.
+  // Unused reads are dropped from the cache after five minutes.
   await pass(6 * MINUTE)
   const begun = facts()
   for (let hour = 0; hour < 24; hour += 1) {

@@ -28,7 +28,7 @@ type Section = {
   field: RegExp
   values: [string, string, string]
   edit?: string
-  /** The values as the section shows them, where it shows others. */
+  /** The values as the section shows them, if it formats them differently. */
   shown?: [string, string, string]
 }
 

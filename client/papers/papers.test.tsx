@@ -19,7 +19,7 @@ function OfEvent({ id }: { id: number }) {
   return event && <Papers event={event} />
 }
 
-/** The papers of an event of two days with a room, and with time slots on these days. */
+/** The papers of a two-day event with a room, and with time slots on the given days. */
 async function show(days: readonly number[]) {
   const event = await addEvent(hub.db, { createdBy: hub.owner.id, days: 2 })
   const eventId = event.id

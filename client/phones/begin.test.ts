@@ -42,7 +42,7 @@ beforeEach(async () => {
   vi.useFakeTimers()
 })
 afterEach(async () => {
-  // Ends what it began, as another event's page does.
+  // Stops what it started, as the page of another event does.
   await beginPhone(reads, { city: 'nowhere', date: DAY })
   storeFavorites([])
   Reflect.deleteProperty(navigator, 'setAppBadge')
@@ -53,7 +53,7 @@ async function openAt(time: string): Promise<void> {
   vi.setSystemTime(new Date(`${DAY}T${time}Z`))
   await beginPhone(reads, query)
 }
-/** @returns the words of the toast that is shown then, which is closed */
+/** @returns the text of the toast shown then, which is closed */
 async function after(ms: number) {
   await vi.advanceTimersByTimeAsync(ms)
   const shown = shownToast.current()

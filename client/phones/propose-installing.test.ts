@@ -38,7 +38,7 @@ function offer(): void {
   })
 }
 
-/** @returns the words of the proposal, which is then put away; null for none */
+/** @returns the text of the suggestion, which is then dismissed; null for none */
 async function visit({ isStarring = false, isAnew = true } = {}) {
   if (isAnew) sessionStorage.clear()
   void proposeInstalling(EVENT, { isStarring })
@@ -102,7 +102,7 @@ it('suggests nothing in a browser that stores nothing, where it would ask each t
   expect(await visit({ isStarring: true })).toBeNull()
 })
 
-it("links the app of the page's event after one of another event was open", () => {
+it('links to the app of the current event after another event was open', () => {
   linkApp({ city: 'oslo', date: '2026-06-01' })
   linkApp(EVENT)
   const links = [...document.head.querySelectorAll('link')].map((link) => link.getAttribute('href'))

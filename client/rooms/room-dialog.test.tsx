@@ -113,7 +113,7 @@ it('offers to undo each change of a room in its toast, and to redo it', async ()
   const room = await addRoom(hub.db, { eventId: own.eventId, name: 'Attic' })
   const names = async () =>
     (await hub.call('GET /api/rooms', { query: own.query })).map(({ name }: { name: string }) => name)
-  // A toast takes presses just after it is there.
+  // A toast accepts clicks only a moment after it appears.
   const press = (name: string) => waitFor(() => userEvent.click(screen.getByRole('button', { name })))
 
   const edit = await openDialog(own, `edit-room-${room.id}`)

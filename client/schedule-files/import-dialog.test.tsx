@@ -38,7 +38,7 @@ it('previews what a file would change before the import, and undoes it from the 
   await userEvent.click(screen.getByRole('button', { name: 'Import 2 sessions' }))
   await screen.findByText('Schedule imported')
   expect((await sessions()).map(({ title }) => title)).toEqual(['Bread', 'Wine'])
-  // A toast takes presses just after it is there.
+  // A toast accepts clicks only a moment after it appears.
   await waitFor(() => userEvent.click(screen.getByRole('button', { name: 'Undo' })))
   await screen.findByText('Undone')
   expect(await sessions()).toEqual([])
@@ -89,7 +89,7 @@ it('shows the changes of each session and what is left out, before and after the
   const bread = (await screen.findByText('Black bread', { selector: 'span' })).closest('tr')
   expect(bread?.textContent).toContain('Title: Bread → Black bread')
   await screen.findByText('“Wine” stays where it is: “Black bread” is in hall at 09:30.')
-  // The table comes before the remarks on the file; the line of sums links to them.
+  // The table comes before the remarks on the file; the summary line links to them.
   const left = screen.getByText(/does not have “Dough”/)
   expect(bread?.compareDocumentPosition(left)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   await userEvent.click(screen.getByRole('button', { name: /\d left out/ }))

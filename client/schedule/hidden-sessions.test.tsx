@@ -45,7 +45,7 @@ it('removes a session marked "Not for me" from the lists along with its star, an
   expect(titles()).toEqual(['Bread', 'Tea'])
   expect(screen.getByText(/^2 of 3 sessions/)).toBeTruthy()
   expect(localStorage.getItem('favorites')).toBe('[]')
-  // An empty cell may be that of a hidden session: nothing is announced there.
+  // An empty cell may belong to a hidden session, so it announces nothing.
   expect(screen.queryByText('Session to be announced')).toBeNull()
   await press('1 hidden')
   await press('Show again: Soup')

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => hub?.close())
 
-/** Nine rooms, and 22 time slots of half an hour from nine o'clock on; the first is a break. */
+/** Nine rooms, and 22 half-hour time slots from nine o'clock on; the first is a break. */
 async function addLarge(location: string, clock: 12 | 24): Promise<void> {
   const { id: eventId } = await addEvent(hub.db, { location, clock })
   const rooms: number[] = []

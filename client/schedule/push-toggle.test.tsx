@@ -5,7 +5,7 @@ import { have } from '../../test/browser-parts.ts'
 import { showScreen } from '../../test/screen-of.tsx'
 import { PushToggle } from './push-toggle.tsx'
 
-/** A browser that can have messages sent to it, if its visitor lets it. */
+/** A browser that can receive messages if its visitor allows them. */
 function haveMessages(permission: string): void {
   have(window, 'PushManager', class {})
   have(window, 'Notification', { permission, requestPermission: async () => permission })

@@ -139,7 +139,7 @@ it('filters to step-free rooms once a room is marked as one', async () => {
   await userEvent.click(await screen.findByRole('link', { name: 'Step-free' }))
   expect(document.querySelector('output')?.textContent).toBe('?access=step-free')
   expect(titles()).toEqual(['Funnels', 'Maps'])
-  // A room that is step-free since belongs to the same link.
+  // A room marked step-free later is covered by the same link.
   await hub.db.updateTable('rooms').set({ facts: '{"isStepFree":true}' }).where('id', '=', 1).execute()
   const later = await show('?access=step-free&room=1')
   await waitFor(() => expect(titles()).toContain('Tags'))
@@ -197,7 +197,7 @@ it('filters by values in the address', async () => {
   await show()
   const user = userEvent.setup()
   await screen.findByText('Funnels')
-  // All of them are technical: that splits nothing.
+  // All of them are technical, so that filter would split nothing.
   const kinds = within(screen.getByRole('navigation', { name: 'Filter sessions' })).getAllByRole('list')
   expect(kinds.map((kind) => kind.getAttribute('aria-label'))).toEqual(['Type', 'Level'])
   await user.click(screen.getByRole('link', { name: 'Advanced 1' }))
@@ -299,7 +299,7 @@ it('goes back from My day, from a search and from a filter in one step each', as
   await screen.findByText('?view=mine')
   await user.click(screen.getByRole('button', { name: 'Show All Sessions' }))
   await waitFor(() => expect(document.querySelector('output')?.textContent).toBe(''))
-  // The button went back and made no new step: My day is still ahead.
+  // The button went back and added no history entry: My day is still ahead.
   history.forward()
   await screen.findByText('?view=mine')
 })
@@ -358,7 +358,7 @@ it('opens a session before the address changes, and leaves the address alone if 
   show('?level=beginner')
   const user = userEvent.setup()
   const link = await screen.findByRole('link', { name: 'Maps' })
-  // As in Safari, where a link that is pressed does not get the focus.
+  // As in Safari, where a clicked link does not get focus.
   fireEvent.click(link)
   expect(screen.getByRole('dialog', { name: 'Maps' })).toBeTruthy()
   expect(screen.getByText('?level=beginner')).toBeTruthy()
@@ -377,7 +377,7 @@ it('reports above everything else that a linked session is gone', async () => {
   expect(screen.queryByRole('dialog')).toBe(null)
 })
 
-/** Everything that is watched has scrolled out of view, before a busy page was told that it was in view. */
+/** Everything observed has scrolled out of view, before a busy page learned that it was in view. */
 function scrollOn() {
   type See = (entries: { isIntersecting: boolean }[]) => void
   vi.stubGlobal(
@@ -395,7 +395,7 @@ function scrollOn() {
   )
 }
 
-it('has the toggle and a link to the search in the bar', async () => {
+it('has the toggle and a search button in the bar', async () => {
   scrollOn()
   const { user, field } = await showSearch()
   expect(screen.getAllByRole('button', { name: 'Show My Sessions' })).toHaveLength(2)
@@ -478,7 +478,7 @@ it('reports which read failed, and retries it', async () => {
   const network = await show('', ({ meet }) => meet('GET /api/rooms', 'gone'))
   const user = userEvent.setup()
   const alert = await screen.findByRole('alert')
-  // A table without the failed reads would say things that are not so.
+  // A table without the failed reads would show wrong information.
   expect(screen.queryByRole('table')).toBe(null)
   expect(within(alert).getByText('Failed to fetch rooms')).toBeTruthy()
   network.mend('GET /api/rooms')
@@ -561,7 +561,7 @@ async function openMyDayMenu() {
   await userEvent.click(await screen.findByRole('button', { name: 'More for My day' }))
 }
 
-/** The words of each part of My day. */
+/** The text of each part of My day. */
 const ownParts = () =>
   [...screen.getByRole('list', { name: 'My day' }).children].map((part) =>
     [...part.querySelectorAll('h3, .next-when, h4, b, .session-note')]
@@ -588,7 +588,7 @@ it('shows My day with time left, free time, breaks, and links to the room or the
   expect(plan.getAttribute('href')).toBe('/berlin/2026-05-09/floor-plan#room-1')
   const free = screen.getByText("You haven't favorited any sessions for this time").closest('li')
   expect(free?.querySelector('a')?.getAttribute('href')).toBe('/berlin/2026-05-09#slot-3')
-  // It stays in the day while it is shown; the word for the next one follows the clock.
+  // It stays in the day while it is shown; the label of the next one follows the clock.
   cleanup()
   localStorage.setItem('favorites', '["11","13"]')
   vi.setSystemTime(new Date('2026-05-09T13:18:00Z'))
@@ -710,7 +710,7 @@ it('shows current and next sessions during the event, starred ones first, and fo
   await show()
   expect(await screen.findByText('until 11:00 AM, 20 min left · Foyer', { exact: false })).toBeTruthy()
   expect(screen.getByRole('checkbox', { name: 'Show 1 earlier time slot' })).toBeTruthy()
-  // In a slot to come something may still be announced, and in one that has begun nothing is.
+  // A future slot may still get an announcement; one that has begun does not.
   expect(screen.getAllByText('Session to be announced')).toHaveLength(1)
   cleanup()
   vi.setSystemTime(new Date('2026-05-09T13:40:00Z'))
@@ -724,7 +724,7 @@ it('shows current and next sessions during the event, starred ones first, and fo
   expect(screen.queryByRole('region', { name: 'Up next' })).toBe(null)
 })
 
-it('folds current sessions after the first six, below these', async () => {
+it('folds current sessions beyond the first six below them', async () => {
   vi.useFakeTimers({ now: new Date('2026-05-09T10:00:00Z'), toFake: ['Date'] })
   const { id: eventId } = await addEvent(hub.db, { name: 'Open', location: 'Kyoto' })
   const { id: roomId } = await addRoom(hub.db, { eventId, name: 'Garden', isOpen: true })

@@ -34,11 +34,11 @@ type Given = {
   room?: RoomFacts
   startTime?: string
   date?: string
-  /** The word that this browser keeps. */
+  /** The word saved in this browser. */
   known?: string
 }
 
-/** An open session until 11:00, at a time of its day. */
+/** A session until 11:00, opened at a time of its day. */
 async function open(facts: Facts, time: string, given: Given = {}) {
   const { meet, room: inRoom = {}, startTime = '10:00', date = '2026-05-09', known } = given
   at = new Date(`${date}T${time}:00Z`)

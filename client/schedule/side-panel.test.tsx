@@ -82,7 +82,7 @@ async function open() {
 const tile = (title: string) =>
   waitFor(() => within(screen.getByRole('table')).getByRole('link', { name: title }))
 
-// The first test: its style is loaded once for the page.
+// This test comes first: the styles are loaded once per page.
 it('loads its styles once, and makes all taps wait for that', async () => {
   const { promise: loaded, resolve: finish } = Promise.withResolvers<void>()
   const load = vi.spyOn(RelatedSessions, 'load').mockReturnValue(loaded)

@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   unmount()
-  // Else stars that a browser does not store would last into later tests.
+  // Otherwise stars that the browser does not store would leak into later tests.
   vi.unstubAllGlobals()
   storeFavorites([])
   localStorage.clear()

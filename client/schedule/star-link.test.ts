@@ -8,7 +8,7 @@ it('imports the stars of existing sessions, and no others', () => {
   expect(JSON.parse(localStorage.getItem('favorites') ?? '[]')).toEqual(['67', '68'])
 })
 
-it('imports nothing from another hash', () => {
+it('imports nothing from any other hash', () => {
   expect(importStars('#main', [{ id: 67 }])).toBe(false)
   expect(localStorage.getItem('favorites')).toBe(null)
 })

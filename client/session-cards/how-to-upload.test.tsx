@@ -4,7 +4,7 @@ import { cardNotes } from './how-to-upload.tsx'
 
 it('asks to check words that were hard to read, but not fields where nothing was read', () => {
   const data = { title: 'Tagging debt', presenterName: '', description: '', type: [] }
-  // A card as far as its notes ask for it.
+  // Only the parts of a card that its notes need.
   const card = {
     data,
     doubtful: ['title', 'presenterName', 'type'],

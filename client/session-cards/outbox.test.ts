@@ -6,7 +6,7 @@ import type { KeptPhoto, OutboxStore } from './outbox-store.ts'
 const A_JPG = new File(['a'], 'a.jpg')
 const B_JPG = new File(['b'], 'b.jpg')
 
-/** A device that keeps photos until it is full. */
+/** A device that stores photos until it is full. */
 function openStore() {
   const kept = new Map<string, KeptPhoto>()
   const device = { isFull: false }

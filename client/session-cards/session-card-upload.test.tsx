@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => hub?.close())
 beforeEach(async () => {
-  // The server's own turns go by as ever; only clocks are the test's.
+  // The server's event loop runs as usual; only the clocks are faked.
   const toFake = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] as const
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: [...toFake] })
   reads(TEXTS)
@@ -96,7 +96,7 @@ function cardOf(id: number) {
 }
 
 const made = () => network.made.map(({ name }) => name)
-/** Lets time go by, and the server answer the calls at its end. */
+/** Lets time pass, then lets the server reply to the pending calls. */
 const pass = (milliseconds: number) =>
   act(async () => {
     await vi.advanceTimersByTimeAsync(milliseconds)
@@ -153,7 +153,7 @@ it('counts up to 90 % while the photo is read, then shows that it is done', asyn
 
 it.each([
   [
-    'a file that is no photo',
+    'a file that is not a photo',
     () => new File(['a text'], 'card.jpg', { type: 'image/jpeg' }),
     'Error processing image: Error processing image (415): Unsupported Media Type',
     'Error processing image (415): Unsupported Media Type',
@@ -168,7 +168,7 @@ it.each([
     /^No text was found on the photo\./,
   ],
   [
-    'a photo of which nothing can be said',
+    'a photo with an empty reading',
     () => {
       reads(NO_TEXT)
       return PHOTO
@@ -280,7 +280,7 @@ it('opens the next waiting card that nobody else has open, and reports when ther
   expect(await screen.findByText('Form: Mine to open')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Next card' })).toBeNull()
   await act(async () => shown?.onCancel())
-  // The list is read again once the card is free: a read after the next line would take the button away.
+  // The list is reread once the card is free; a read after the next line would remove the button.
   await screen.findByRole('button', { name: 'Next card' })
   await act(network.quiet)
   await hub.db.updateTable('session_cards').set({ state: 'discarded' }).where('id', '=', id).execute()
@@ -380,7 +380,7 @@ it('keeps the card for a person who keeps typing, however long', async () => {
     fireEvent.input(title, { target: { value: `Minute ${minute}` } })
     await minutes(1)
   }
-  // Each claim holds for ten minutes; more than one in two minutes would only be noise.
+  // Each claim lasts ten minutes; more than one every two minutes would only be noise.
   expect(claims()).toBeGreaterThanOrEqual(10)
   expect(claims()).toBeLessThanOrEqual(15)
   expect(made()).not.toContain(RELEASE)

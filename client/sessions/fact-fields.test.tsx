@@ -44,7 +44,7 @@ async function open() {
     path: '/:city/:date',
   })
   await screen.findByRole('option', { name: room.name })
-  // Its options came later than the values, which this DOM then takes as none.
+  // The options came later than the values, which this DOM then resets.
   await userEvent.selectOptions(screen.getByRole('combobox', { name: /Time Slot/ }), String(slot.id))
   await userEvent.selectOptions(screen.getByRole('combobox', { name: /Room/ }), String(room.id))
   const saved = async () => (await hub.admin.call('GET /api/sessions', { query }))[0]?.facts

@@ -117,7 +117,7 @@ it('marks rooms and times that overlap a session, whatever its time slot', async
   await userEvent.type(screen.getByRole('textbox', { name: /Starts at/ }), '10:20')
   expect(options(/Time Slot/)).toContain('10:00 AM – 10:45 AM')
   unmount()
-  // A session that overlaps another already can be saved where it is.
+  // A session that already overlaps another can be saved where it is.
   const sessions = [session(1, 5, 1), session(2, 2, 1)]
   render(
     <Form {...{ slots, sessions }} editedId={1} values={{ ...NO_SESSION, timeSlotId: '5', roomId: '1' }} />,

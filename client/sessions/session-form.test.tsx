@@ -28,7 +28,7 @@ it('adds a session only once when it is sent again after a lost reply', async ()
   const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Session' }))
   await screen.findByRole('option', { name: 'Hall' })
   await userEvent.selectOptions(screen.getByRole('combobox', { name: /Time Slot/ }), String(id))
-  // The session was saved, and the answer was lost.
+  // The session is saved, but the reply is lost.
   meet('POST /api/sessions', 'lost')
   await save()
   await screen.findByText('Error')
@@ -72,7 +72,7 @@ it('saves a card at the desk with one tap on a free spot, best time first', asyn
   const places = () =>
     screen.getAllByRole('button', { name: /: save here$/ }).map((each) => each.getAttribute('aria-label'))
   await screen.findByText('Free spots')
-  // The time that the card names comes first, with the start that it says.
+  // The time on the card comes first, with its start.
   expect(places()).toEqual([
     'Hall, 1:00 PM: save here',
     'Attic, 1:00 PM: save here',
@@ -107,7 +107,7 @@ it('shows what a card lacks, and saves at a spot with a warning on the second ta
   await screen.findByText('Free spots')
   expect(screen.getByText(/Description is missing/)).toBeDefined()
   const place = () => screen.getByRole('button', { name: 'Hall, 9:30 AM: save here' })
-  // The second tap of a double tap has seen no warning.
+  // The second tap of a double tap does not confirm the warning.
   await userEvent.dblClick(place())
   expect(await screen.findByText('Ida is also in Attic at 9:30 AM')).toBeDefined()
   expect(screen.queryByText('Description is required')).toBeNull()

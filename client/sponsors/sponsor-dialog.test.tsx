@@ -35,7 +35,7 @@ it('completes the address of a website when its field is left', async () => {
 
 it('completes it on Enter too, and still refuses an invalid one', async () => {
   const { website, websites } = await showForm()
-  // Enter in a field sends the form without leaving it.
+  // Enter in a field submits the form without leaving the field.
   const enter = () => fireEvent.submit(website.form as HTMLFormElement)
   await userEvent.type(website, 'acme')
   enter()

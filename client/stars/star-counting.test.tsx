@@ -32,7 +32,7 @@ it('sends an event only the stars of its own sessions, even while they are unsch
   await expect.poll(() => first.made).toMatchObject(itsOwn)
   first.unmount()
 
-  // Its organizers put the session into the tray for a while.
+  // The organizers move the session to the tray for a while.
   await hub.db.updateTable('sessions').set({ timeSlotId: null, roomId: null }).execute()
   const second = await show()
   await expect.poll(() => second.made).toMatchObject(itsOwn)

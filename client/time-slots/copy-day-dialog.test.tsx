@@ -48,7 +48,7 @@ it('copies only the time slots that a day lacks, and undoes and redoes that', as
   await userEvent.click(screen.getByRole('button', { name: 'Copy 1 time slot' }))
   await screen.findByText('1 time slot added')
   expect(await ofSecondDay()).toEqual(['09:30', '10:30', '13:30'])
-  // A toast takes presses just after it is there.
+  // A toast accepts clicks only a moment after it appears.
   await waitFor(() => userEvent.click(screen.getByRole('button', { name: 'Undo' })))
   await screen.findByText('Undone')
   expect(await ofSecondDay()).toEqual(['09:30', '13:30'])

@@ -62,7 +62,7 @@ it('treats an end after midnight as the next morning, and a start too if the box
   type(/^End time/, '00:30')
   await screen.findByText('Shown as 10:00 PM – 12:30 AM.')
   await press('Add another')
-  // The next one begins where that one ended, in the same night.
+  // The next one starts where that one ended, on the same night.
   await screen.findByRole('checkbox', { name: /^After midnight/, checked: true })
   type(/^End time/, '02:00')
   await screen.findByText('Shown as 12:30 AM – 2:00 AM.')

@@ -10,7 +10,7 @@ it('shows unformatted text as typed', () => {
 it('shows the words of formatted text before its parser has loaded, and never renders their HTML', async () => {
   const text = '**Bring** <img src=x onerror=alert(1)> [x](javascript:alert(1)) [notes](https://example.com)'
   const { container } = render(<FormattedText text={text} />)
-  // As it was typed, or formatted where an earlier test file loaded the parser.
+  // As typed, or formatted if an earlier test file loaded the parser.
   expect(container.textContent).toContain('Bring')
   expect((await screen.findByText('Bring')).tagName).toBe('STRONG')
   expect(container.querySelector('img')).toBeNull()

@@ -7,7 +7,7 @@ import { SortableList } from './sortable-list.tsx'
 
 const ROOMS = ['Hall', 'Library', 'Studio'].map((name, index) => ({ id: index + 1, name }))
 
-/** The list, whose orders are answered by hand: `answer` the first that waits. */
+/** The list; `answer` settles its first pending reorder by hand. */
 function show() {
   const sent: Ordered[][] = []
   const waiting: { resolve: () => void; reject: (error: Error) => void }[] = []

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { Dialog } from './dialog.tsx'
 
-/** Dialogs that are open, from below to above. */
+/** Open dialogs, from bottom to top. */
 type Open = readonly ('Edit' | 'Discard?' | 'Really?')[]
 
 function Screen({ open, onClose }: { open: Open; onClose: (title: string) => void }) {
@@ -22,7 +22,7 @@ function Screen({ open, onClose }: { open: Open; onClose: (title: string) => voi
   )
 }
 
-/** A page whose callbacks after a paint run only when a test lets them, as on a slow machine. */
+/** A page whose callbacks after a paint run only when a test allows, as on a slow machine. */
 function show() {
   const late = new Map<number, FrameRequestCallback>()
   let frames = 0
@@ -41,13 +41,13 @@ function show() {
       const acts = [...late.values()]
       late.clear()
       for (const act of acts) act(0)
-      // Each of them goes on in its own timer; this one is behind them.
+      // Each of them continues in its own timer; this one comes after them.
       await new Promise((resolve) => setTimeout(resolve))
     },
   }
 }
 
-/** Texts of the page and of buttons in dialogs, as far as a person can reach them. */
+/** Texts of the page and of buttons in dialogs that a person can reach. */
 function reached(): string[] {
   const all = [screen.getByText('Page'), screen.getByText('Preview'), ...screen.queryAllByText(/^Answer /)]
   return all.filter((each) => !each.closest('[inert]')).map((each) => each.textContent)

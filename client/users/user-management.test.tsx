@@ -12,7 +12,7 @@ let sue: Person
 let ada: Person
 let pat: Person
 beforeAll(async () => {
-  // No mail server is there.
+  // No mail server is running there.
   hub = await openApp({ settings: { SMTP_URL: 'smtp://127.0.0.1:1' } })
 })
 afterAll(() => hub?.close())
@@ -33,7 +33,7 @@ function show(as: { id: number }, meet?: (network: Network) => void) {
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 
-/** The entries of each row's menu; a row without a menu is missing. */
+/** The entries of each row's menu; a row without a menu is left out. */
 async function offered(): Promise<Record<string, string[]>> {
   await screen.findByRole('table')
   const menus: Record<string, string[]> = {}
@@ -59,7 +59,7 @@ it('lists all users with their role and the state of their invitation', async ()
   const texts = rows.map((row) =>
     [...row.querySelectorAll('th, td')].slice(0, 3).map((cell) => cell.textContent),
   )
-  // On a phone the first cell alone says all of it.
+  // On a phone only the first cell is shown, with everything in it.
   expect(texts).toEqual([
     ['Ada (you)ada@example.comAdmin', 'ada@example.com', 'Admin'],
     ['Ivyivy@example.comUserInvitation Pending', 'ivy@example.com', 'UserInvitation Pending'],

@@ -123,7 +123,7 @@ it('places cards in the grid between tapped headings, and undoes that at once', 
   await user.click(dialog.getByRole('button', { name: 'Place 2 cards' }))
   await waitFor(() => expect([spotOf('Bees'), spotOf('Kites')].every(Boolean)).toBe(true))
   expect(spotOf('Bees')).not.toBe(spotOf('Kites'))
-  // What is outside is listed, and never silently anywhere.
+  // Cards outside are listed, never silently dropped.
   const beside = () => within(screen.getByRole('region', { name: 'Cards without a spot' }))
   expect(beside().getAllByText(/A sticker/)).toHaveLength(1)
   expect(screen.queryByText(/columns and rows were not found/)).toBeNull()
@@ -163,7 +163,7 @@ it('works the same with keys and numbers', async () => {
   await user.click(screen.getByRole('button', { name: 'Tap the first and last heading' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Headings on the photo' }))
   await user.click(dialog.getByRole('button', { name: 'Draw the lines without tapping' }))
-  // The sticker is the outermost of all cards: the first lines are moved on to the others.
+  // The sticker is the outermost card, so the first lines are moved to the others.
   expect(dialog.getByText(/^3 cards are in the grid/)).toBeTruthy()
   dialog.getByRole('button', { name: 'Hall, 2 cards' }).focus()
   await user.keyboard(`{Shift>}${'{ArrowRight}'.repeat(13)}{/Shift}`)

@@ -58,7 +58,7 @@ it('keeps the name given to a heading while another photo is read and after ever
   // The second photo shows another room to the left.
   act(() => result.current.show(reading([head('Attic'), head('Lxbor', 'data:1')])))
   expect([...result.current.corrections.lines.columns]).toEqual([[1, named]])
-  // An hour later the same head is read from another photo.
+  // An hour later the same heading is read from another photo.
   act(() => void result.current.close())
   act(() => result.current.show(reading([head('Lxbor', 'data:2')])))
   expect([...result.current.corrections.lines.columns]).toEqual([[0, named]])
@@ -71,7 +71,7 @@ it('remembers the room of a heading after a reload', () => {
   name(first, 0, { id: 4 })
   name(first, 2, 'none')
   name(first, 3, { add: { name: 'Garden', isOpen: true } })
-  // The next photo is read a little otherwise.
+  // The next photo is read slightly differently.
   const known = [
     [1, { id: 4 }],
     [2, 'none'],
@@ -116,7 +116,7 @@ it('restores a proposal after a reload until it is done', () => {
   name(first, 0, { add: { name: 'Lab', isOpen: false } })
   const edit = { words: { title: 'Bees', presenterName: 'Ann' } }
   act(() => first.current.correct((before) => ({ ...before, day: 2, edits: new Map([['photo 1', edit]]) })))
-  // Other photos are being read when the page goes.
+  // Other photos are being read when the page is unloaded.
   act(() => first.current.show(null))
   const again = opened([], 1, 'mine')
   expect(again.current.reading).toEqual(shown)

@@ -8,10 +8,10 @@ import { showScreen } from '../../test/screen-of.tsx'
 import { isUnsaved } from '../lib/unsaved.ts'
 import { WallPhotos } from './wall-photos.tsx'
 
-/** The answers of the server to photos, the next one first. */
+/** The server's replies to photos, the next one first. */
 let answers: WallReading[] = []
 
-/** Sends nothing. Photos leave by a request that tells how much of them has left, so `fetch` does not see them. */
+/** Sends nothing. Photos are sent by a request that reports upload progress, so `fetch` does not see them. */
 class AnsweredRequest {
   upload = {}
   status = 200
@@ -64,7 +64,7 @@ it('keeps photos chosen while a large one is still opening', async () => {
     return { width: 4000, height: 3000, close: () => undefined }
   })
   await show()
-  // Who photographs people's cards knows where parts of the pictures go.
+  // The person who photographs the cards can see where parts of the pictures are sent.
   await screen.findByText(
     'Cutouts of words that are hard to read are sent to [::1]:8080 for a second reading.',
   )
@@ -78,7 +78,7 @@ it('keeps photos chosen while a large one is still opening', async () => {
   await act(async () => opened.resolve())
   await screen.findByText('Photo 2')
   expect(screen.getAllByRole('button', { name: /^Remove photo/ })).toHaveLength(2)
-  // A new release of the server does not load the page again while it has photos.
+  // A new release of the server does not reload the page while it has photos.
   expect(isUnsaved()).toBe(true)
   for (const button of screen.getAllByRole('button', { name: /^Remove photo/ })) fireEvent.click(button)
   expect(isUnsaved()).toBe(false)

@@ -26,7 +26,7 @@ const head = (text: string, more = {}) => ({
   written: { text, start: null, end: null, isSure: true, picture: null, ...more },
 })
 
-/** The cards of an empty event's wall: one read surely, one that could not be read, and one beside the columns. */
+/** The cards on the wall of an empty event: one read well, one unreadable, and one outside the columns. */
 async function hang(eventId: number): Promise<WallReading> {
   const read = (title: string) => {
     const reading = readingWith({ title, presenterName: 'Ann', description: '' })
@@ -98,7 +98,7 @@ it('creates the schedule from a photo that a person corrects by tapping', async 
     '2 votes',
     '3 votes',
   ])
-  // The heads to look at come first, then the cards; a name is typed over at once, and Enter goes on.
+  // Doubtful headings come first, then cards; typing replaces the name, and Enter continues.
   await user.click(screen.getByRole('button', { name: 'Review what is uncertain' }))
   const head = within(await screen.findByRole('dialog', { name: 'Lxb' }))
   expect(document.activeElement).toBe(head.getByLabelText('Name of the room'))
@@ -111,7 +111,7 @@ it('creates the schedule from a photo that a person corrects by tapping', async 
   const beside = within(screen.getByRole('region', { name: 'Cards without a spot' }))
   const [kites] = beside.getAllByLabelText('Spot')
   await user.selectOptions(kites as HTMLElement, '10:00, Lab')
-  // Two cards are in one spot now: one of them is none after all.
+  // Two cards are in one spot now, and one of them turns out not to be a card.
   await waitFor(() => expect(screen.getAllByText('Two cards are in this spot.')).toHaveLength(2))
   await user.click(screen.getByRole('button', { name: 'Change Typed by hand' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Typed by hand' }))
@@ -235,7 +235,7 @@ it("explains next to a card's picture why it is doubtful", async () => {
     columns: [head('#Hall'), head('Lab')],
     cards: cards.map((card) => ({ ...card, isSure: false })),
   }))
-  // The words of the photographed cards come with their own read.
+  // The text of photographed cards comes with a separate read.
   await screen.findAllByText('Bees')
   await userEvent.click(await screen.findByRole('button', { name: 'Review what is uncertain' }))
   await screen.findByRole('dialog', { name: 'Bees', description: 'It is between two spots.' })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => hub.close())
 
-// A name that no server has (RFC 6761).
+// A name that never resolves (RFC 6761).
 const ADDRESS = 'https://hooks.invalid/hook'
 
 it('adds a webhook, reports a failed test message, and removes it', async () => {

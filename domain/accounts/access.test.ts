@@ -14,7 +14,7 @@ import {
 const ROLES: Role[] = ['User', 'Admin', 'Super Admin']
 const person = (id: number, role: Role) => ({ id, ...flagsOf(role) })
 
-/** Every pair of roles that a rule says yes to. */
+/** Every pair of roles that a rule allows. */
 function pairs(rule: typeof mayManage): string[] {
   return ROLES.flatMap((actor) =>
     ROLES.filter((target) => rule(person(1, actor), person(2, target))).map(

@@ -10,17 +10,17 @@ const TOKEN = 'a_B-3'.repeat(8)
 const QUERY = '?tab=verify-token&email=ida%40example.com'
 
 it.each([
-  ['with the dot of its sentence', QUERY, `#token=${TOKEN}.`],
-  ['with a bracket', QUERY, `#token=${TOKEN}%29`],
-  ['with a quotation mark', QUERY, `#token=${TOKEN}%E2%80%9D`],
+  ['followed by a period', QUERY, `#token=${TOKEN}.`],
+  ['followed by a parenthesis', QUERY, `#token=${TOKEN}%29`],
+  ['followed by a quotation mark', QUERY, `#token=${TOKEN}%E2%80%9D`],
   ['broken over two lines', QUERY, `#token=${TOKEN.slice(0, 9)}%0D%0A%20${TOKEN.slice(9)}`],
-  ['broken as mails are encoded', QUERY, `#token=${TOKEN.slice(0, 9)}=%0A${TOKEN.slice(9)}`],
-  ['with a place to break in it', QUERY, `#token=${TOKEN.slice(0, 9)}%E2%80%8B${TOKEN.slice(9)}`],
-  ['with = written otherwise', QUERY, `#token%3D${TOKEN}`],
-  ['with keys of a newsletter', QUERY, `#token=${TOKEN}?utm_source=mail`],
+  ['broken by mail encoding', QUERY, `#token=${TOKEN.slice(0, 9)}=%0A${TOKEN.slice(9)}`],
+  ['with a zero-width space', QUERY, `#token=${TOKEN.slice(0, 9)}%E2%80%8B${TOKEN.slice(9)}`],
+  ['with an encoded =', QUERY, `#token%3D${TOKEN}`],
+  ['with newsletter parameters', QUERY, `#token=${TOKEN}?utm_source=mail`],
   ['without #', `${QUERY}token=${TOKEN}`, ''],
-  ['without #, before other keys', `?tab=verify-tokentoken=${TOKEN}&email=ida%40example.com`, ''],
-  ['with its signs written for HTML', `${QUERY.replace('&', '&amp;')}%23token=${TOKEN}.`, ''],
+  ['without #, before other parameters', `?tab=verify-tokentoken=${TOKEN}&email=ida%40example.com`, ''],
+  ['escaped for HTML', `${QUERY.replace('&', '&amp;')}%23token=${TOKEN}.`, ''],
 ])('finds the token in a link %s', (_, search, hash) => {
   const link = mailedLink({ search, hash })
   expect([link.token, new URLSearchParams(link.search).get('email')]).toEqual([TOKEN, 'ida@example.com'])

@@ -12,7 +12,7 @@ it.each([
   ['\0\0\0\x1cftypmif1\0\0\0\0mif1avif', 'avif'],
   ['\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'heic'],
   ['\0\0\0\x18ftypmp42\0\0\0\0isommp42', null],
-  // The box ends before the second brand, which is then part of something else.
+  // The box ends before the second brand, which then belongs to something else.
   ['\0\0\0\x10ftypmp42\0\0\0\0heic', null],
   ['\xef\xbb\xbf<?xml version="1.0"?><svg/>', 'svg'],
   ['\x1f\x8b\x08', 'svg'],

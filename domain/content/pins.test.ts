@@ -81,10 +81,10 @@ it.each([
   ['above a neighbor', pin(1, 0.5, 0.5), [pin(2, 0.55, 0.62)], 'above middle'],
   ['between two', pin(1, 0.5, 0.5), [pin(2, 0.62, 0.62), pin(3, 0.5, 0.38)], 'below left'],
   ['between two, to the right', pin(1, 0.5, 0.5), [pin(2, 0.38, 0.62), pin(3, 0.5, 0.38)], 'below right'],
-  ['at the foot', pin(1, 0.5, 0.95), [], 'above middle'],
+  ['at the bottom', pin(1, 0.5, 0.95), [], 'above middle'],
   ['in a corner', pin(1, 1, 1), [], 'above left'],
   ['in the other corner', pin(1, 0, 0), [], 'below right'],
-  ['beside a far one', pin(1, 0.2, 0.5, 'A'), [pin(2, 0.5, 0.62)], 'below middle'],
+  ['far from another', pin(1, 0.2, 0.5, 'A'), [pin(2, 0.5, 0.62)], 'below middle'],
 ])('places the label of a room %s where it covers no number', (_, marked, others, side) => {
   const { isAbove, to } = nameSide(marked, [marked, ...others])
   expect(`${isAbove ? 'above' : 'below'} ${to}`).toBe(side)

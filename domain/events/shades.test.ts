@@ -32,7 +32,7 @@ it('keeps the hue of a color that has one', () => {
       const { hue, chroma } = oklchOf(chosen)
       for (const shade of Object.values(shadesOf(chosen))) {
         const own = oklchOf(shade)
-        // Close to gray and to black, a step of one of 255 turns the hue.
+        // Near gray and black, a single step of 255 shifts the hue.
         if (chroma > 0.05 && own.chroma > 0.03 && own.lightness > 0.25)
           expect(turn(own.hue, hue)).toBeLessThan(0.15)
       }

@@ -49,7 +49,7 @@ it('compares a session from its own start, but treats one time slot as one spot 
   expect(met(at(1, 3, 1), late)).toEqual([9])
   const inTheEnd = at(8, 2, 1, { furtherSlotIds: [3], startsAt: '9:45' })
   expect(met(at(1, 2, 1), inTheEnd)).toEqual([8])
-  // A start that lies outside of its time slots is none.
+  // A start outside its time slots is ignored.
   expect(met(at(1, 2, 1), at(9, 3, 1, { startsAt: '9:15' }))).toEqual([])
 })
 

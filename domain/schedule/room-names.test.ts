@@ -8,7 +8,7 @@ it('recognizes a room by its name as people write it or as it was read', () => {
   expect(['#LAB', 'work-shop', 'lodz room', 'ROOM 2', '東京', 'Workshep'].map(named)).toEqual([
     'Lab',
     'Workshop',
-    // A stroke through a letter is no accent, and still one letter that differs.
+    // A stroke through a letter is not an accent, but still only one different letter.
     'Łódź Room',
     'Room 2',
     '東京',
@@ -22,7 +22,7 @@ it('recognizes a room by its name as people write it or as it was read', () => {
     null,
     null,
   ])
-  // Two rooms are as much like it.
+  // Two rooms are equally similar.
   expect(roomNamed('Workshon', [{ name: 'Workshop' }, { name: 'Workshow' }])).toBe(null)
 })
 

@@ -28,7 +28,7 @@ const sessions = [
   session(16, 4, null),
 ]
 
-/** The words of a time of the first day, on the event's own clock. */
+/** The screen at a time of the first day, in the event's time zone. */
 const at = (time: string, day = '09') =>
   screenAt({ event, rooms, timeSlots, sessions }, new Date(`2026-05-${day}T${time}:00+02:00`))
 const ids = (list: readonly { session: Session }[]) => list.map(({ session: { id } }) => id)
@@ -39,7 +39,7 @@ it('reports what the event is doing, in its own time zone', () => {
   const kinds = [
     ['08:00', { kind: 'waiting', start: 540, slot: null, isFirst: true }],
     ['09:10', { kind: 'running', start: 540, end: 585 }],
-    // A longer session goes on between two time slots.
+    // A longer session continues between two time slots.
     ['09:50', { kind: 'running', start: 540, end: 645 }],
     ['10:10', { kind: 'running', start: 600, end: 645 }],
     ['10:50', { kind: 'waiting', start: 660, slot: timeSlots[2], isFirst: false }],

@@ -39,7 +39,7 @@ function found(query: string): number[] {
 }
 
 it.each([
-  // What the room has.
+  // Facts of the room.
   ['step-free', [3]],
   ['fun step-free', [3]],
   // One letter too few, too many, another, or two in the wrong order.
@@ -52,10 +52,10 @@ it.each([
   ['rubicks', [1]],
   ['qeginner', [1, 2]],
   ['thorsn', [3]],
-  // Two are too many, and short words are like too many others.
+  // Two are too many, and short words resemble too many others.
   ['dtabse', []],
   ['fan', []],
-  // A word that is there is not guessed.
+  // A word that occurs is not guessed.
   ['cubes', [1]],
   ['rubiks', [1]],
   ["rubik's", [1]],

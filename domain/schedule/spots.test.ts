@@ -86,7 +86,7 @@ it('builds the moves that swap rooms, move a time slot, or close a room', () => 
     { id: 1, spot: null },
     { id: 3, spot: { timeSlotId: 2, roomId: 2 } },
   ])
-  // Two sessions of an open room do not go to the same free spot.
+  // Two sessions of an open room do not move to the same free spot.
   const two = [session(8, 1, 3), session(9, 1, 3)]
   const rooms = [...ROOMS.slice(0, 2), { id: 3, isOpen: true }]
   expect(closeRoom(two, SLOTS, { roomId: 3, slotIds: [1], freeRooms: rooms })).toEqual([
@@ -135,7 +135,7 @@ it('keeps a longer session in one piece as far as the day allows', () => {
     return [after.timeSlotId, ...after.furtherSlotIds]
   }
   expect(settled([1, 2])).toEqual([1, 2])
-  // One between them that came later is its own, unless someone is there.
+  // A slot added between them later belongs to it, unless it is taken.
   expect(settled([1, 3])).toEqual([1, 2, 3])
   expect(settled([1, 3], HOURS, (id) => id !== 2)).toEqual([1])
   expect(
@@ -195,7 +195,7 @@ it('warns of a presenter in two places at once, even as one of several or in ano
   ])
   expect(wordsOf([talk, { timeSlotId: 2, roomId: 3 }, day])).toEqual([])
   const long = { ...day, slots: [...SLOTS, slot(4, '10:00', '12:00')] }
-  // A room that two were in before they could not be.
+  // A room with two sessions from before that was forbidden.
   const twice = { ...long, sessions: [session(1, 4, 3), session(2, 2, 3)] }
   expect(
     twice.sessions.map((each) => wordsOf([each, { timeSlotId: each.timeSlotId ?? 0, roomId: 3 }, twice])),

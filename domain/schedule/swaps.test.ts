@@ -61,14 +61,14 @@ it('gives a crowd the larger room, or a free one', () => {
 it('leaves alone what has begun, is in an open or closed room, starts mid-slot, or differs in length', () => {
   const none = (more: Partial<WishedDay>) => expect(proposeSwaps(dayOf(more))).toEqual([])
   none({ now: 11 * 60 })
-  // What is on stays, and the rest has no one to change with.
+  // Running sessions stay, and the others have no session to swap with.
   none({ now: 10 * 60 + 5 })
   none({ rooms: [room(1, 50, { isOpen: true }), room(2, 50, { isOpen: true })] })
   const closedTimes = [{ day: 1, startTime: '9:00', endTime: '18:00' }]
   none({ rooms: [room(1, 50, { closedTimes }), room(2, 50, { closedTimes })] })
   const { sessions } = dayOf()
   none({ sessions: sessions.map((each) => ({ ...each, startsAt: each.timeSlotId === 1 ? '10:15' : '' })) })
-  // A room whose seats no one knows promises nothing.
+  // A room of unknown size is never suggested.
   none({ sessions: [session(1, 1, 1)], heads: () => 90, rooms: [room(1, 50), room(2, null)] })
 })
 

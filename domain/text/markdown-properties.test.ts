@@ -108,7 +108,7 @@ describe('any Markdown text', () => {
   it('loses marks and white space in its plain text, but no letter or digit', () => {
     fc.assert(
       fc.property(texts, (text) => {
-        // Of a fence the word behind it, of a mail address or number its scheme, of an ordered list the way to count.
+        // Not counted: the word after a fence, the scheme of a mail address or number, and list numbers.
         const said = lettersOf(
           text
             .replaceAll(/mailto:|tel:/g, '')

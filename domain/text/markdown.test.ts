@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { SESSION_FIELDS } from '../schedule/session-fields.ts'
 import { LONGEST_MARKDOWN, type Part, partsOf } from './markdown.ts'
 
-/** A short way to write parts: `p(a strong(b))`. */
+/** Parts in short: `p(a strong(b))`. */
 function short(part: Part): string {
   if (typeof part === 'string') return part
   const { tag, to, start, inside } = part
@@ -112,7 +112,7 @@ describe('Markdown', () => {
     const began = process.threadCpuUsage()
     const parts = partsOf(text)
     const { user } = process.threadCpuUsage(began)
-    // On an idle machine none takes 50 ms; the parsers that were not chosen take seconds.
+    // On an idle machine none takes 50 ms; the rejected parsers take seconds.
     expect(user / 1_000).toBeLessThan(500)
     const letters = (said: string) => said.match(/[a-z]/g)?.length ?? 0
     expect(letters(parts.map(textOf).join('')) >= letters(text.replaceAll(/\(https?:[^)]*\)/g, ''))).toBe(

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { hasMarks } from './marks.ts'
 import { plainOf } from './plain-of.ts'
 
-/** Marks that were once taken for words. */
+/** Marks that were once mistaken for words. */
 const MISSED = [
   '<tel:+4930>',
   '<mailto:a@b.example>',
@@ -87,14 +87,14 @@ describe('the plain text of Markdown', () => {
 
   it.each([
     ['stars', '*'.repeat(1_000_000)],
-    ['strong beginnings', '**a '.repeat(250_000)],
+    ['strong openers', '**a '.repeat(250_000)],
     ['brackets', '['.repeat(1_000_000)],
-    ['link beginnings', '[a](b '.repeat(150_000)],
+    ['link openers', '[a](b '.repeat(150_000)],
     ['backticks', '`a'.repeat(500_000)],
     ['quotes', '>'.repeat(1_000_000)],
-    ['line ends', '\n'.repeat(1_000_000)],
+    ['newlines', '\n'.repeat(1_000_000)],
     ['white space', `${' '.repeat(1_000_000)}*`],
-    ['a link without an end', `[a](${'b'.repeat(1_000_000)}`],
+    ['an unclosed link', `[a](${'b'.repeat(1_000_000)}`],
   ])('handles a megabyte of %s quickly', (_, text) => {
     const began = process.cpuUsage()
     plainOf(text)

@@ -16,10 +16,10 @@ const ADDRESS =
 
 type Right = Record<string, unknown>
 type Wrong = [field: string, says: string, values: unknown[]]
-/** A valid form, and for each field the sentences about it with the values that call for them. */
+/** A valid form, and for each field its error sentences with the values that cause them. */
 type Form = [name: string, schema: z.ZodType, right: Right, wrong: Wrong[]]
 
-/** The body of a call, so that what is proved here holds for the call. */
+/** The body of a call, so that these tests hold for the call. */
 function bodyOf(name: CallName): [name: string, schema: z.ZodType] {
   const { body }: Call = api[name]
   if (!body) throw new Error(`${name} has no body`)

@@ -3,7 +3,7 @@ import { slug } from './slugs.ts'
 
 const MARKS = Array.from({ length: 0x70 }, (_, index) => String.fromCodePoint(0x300 + index))
 
-/** Every letter there is, and every capital with every mark. */
+/** Every letter of Unicode, and every capital with every mark. */
 function* letters(): Generator<string> {
   for (let code = 0; code <= 0x10ffff; code += 1) {
     const letter = String.fromCodePoint(code)

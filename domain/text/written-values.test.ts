@@ -13,7 +13,7 @@ it('accepts a list, a single text and a comma-separated one', () => {
   expect(normalizeValues('level', 'Advanced').values).toEqual(['advanced'])
 })
 
-it('returns nothing for nothing', () => {
+it('returns no values for empty input', () => {
   for (const written of [null, undefined, '', [], ' , '])
     expect(normalizeValues('type', written)).toEqual({ values: [], unknown: [] })
 })

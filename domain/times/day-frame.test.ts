@@ -69,9 +69,9 @@ it('starts with an opening, ends with a closing, and adds coffee next to lunch',
 
 it.each([
   ['ends before it begins', { to: 9 * HOUR }],
-  ['has sessions of no length', { length: 0 }],
-  ['has a pause below nothing', { between: -5 }],
-  ['has a field that is no number yet', { length: Number.NaN }],
+  ['has sessions of zero length', { length: 0 }],
+  ['has a negative pause', { between: -5 }],
+  ['has a field that is not a number yet', { length: Number.NaN }],
   ['would hold hundreds of sessions', { length: 1, between: 0 }],
 ])('returns no slots for a frame that %s', (_what, fault) => {
   expect(slotsOfFrame({ ...DAY, ...fault })).toEqual([])

@@ -8,7 +8,7 @@ it('counts an event as upcoming until its day ends in its own time zone', () => 
   const now = new Date('2026-05-09T13:00:00Z')
   expect(isUpcoming(event('2026-05-09'), now)).toBe(true)
   expect(isUpcoming(event('2026-05-08'), now)).toBe(false)
-  // In Auckland the tenth has begun, in Honolulu it is still the ninth.
+  // In Auckland it is already the tenth, in Honolulu still the ninth.
   expect(isUpcoming(event('2026-05-09', 'Pacific/Auckland'), now)).toBe(false)
   expect(isUpcoming(event('2026-05-09', 'Pacific/Honolulu'), now)).toBe(true)
 })

@@ -51,7 +51,7 @@ it('refuses other ends before the start, and leaves ends after it alone', () => 
   ] as const)
     for (const clock of [12, 24] as const)
       expect([start, end, kept(start, end, clock)]).toEqual([start, end, null])
-  // Noon to some, a slip in the afternoon, and half a day.
+  // Noon for some people, a slip in the afternoon, and half a day.
   expect(kept('9:00 AM', '12:00 AM', 12)).toBe(null)
   expect(kept('1:30', '1:00', 12)).toBe(null)
   expect(kept('9:00', '1:00', 24)).toBe(null)

@@ -51,7 +51,7 @@ it('gives a row with no time the gap between its neighbors', () => {
     ['13:00', '14:00'],
     ['14:00', '15:00'],
   ])
-  // No time is left between them, and no one knows when the first one is.
+  // No time is left between them, and the time of the first one is unknown.
   expect(shown([row(null), row('11:00'), row(null), row('12:00')])).toEqual([
     ['?', '?'],
     ['11:00', '12:00'],

@@ -5,7 +5,7 @@ import { clockHour, clockRange, clockTimeAt, typedTimeAt } from './times.ts'
 
 const LANGUAGES = ['en', 'de', 'ja', 'pt-BR', 'uk'] as const
 
-/** In each of the languages, with all kinds of spaces as plain ones. */
+/** In each of the languages, with all kinds of spaces turned into plain ones. */
 function said(words: () => string) {
   return LANGUAGES.map((language) => inLanguage(language, words).replaceAll(/\s/g, ' '))
 }

@@ -14,7 +14,7 @@ type Shown = (point: Point) => Point
 /** A wall of headings and cards as a camera shows it: columns 2, 3, … to the right, rows downwards, with headings at 0. */
 function photographed(show: Shown, { columns = 6, rows = 5, at = (column: number) => column } = {}) {
   const place = (column: number, row: number) => {
-    // Cards hang a little askew.
+    // Cards are slightly askew.
     const slip = { x: Math.sin(column * 7 + row * 3) * 0.12, y: Math.cos(column * 5 + row) * 0.12 }
     return show({ x: at(column) + 1 + slip.x, y: row + 1 + slip.y })
   }
@@ -76,7 +76,7 @@ it('places all cards of a photo from the side once its corner is dragged into pl
   expect(spotsOf(cards, grid)).not.toEqual(placesOf(cards))
   const dragged = withCornerAt(grid, corner)
   expect(spotsOf(cards, dragged)).toEqual(placesOf(cards))
-  // Columns that are even on the wall are closer to each other at the far end.
+  // Columns evenly spaced on the wall get closer together at the far end.
   const heads = drawnLines(dragged)?.lines.filter(({ axis }) => axis === 'columns') ?? []
   const steps = heads.slice(1).map(({ head }, index) => head.x - (heads[index]?.head.x ?? 0))
   expect(steps).toEqual(steps.toSorted((a, b) => b - a))

@@ -91,14 +91,14 @@ it('keeps drawn headings in place, uses lines with none first, and marks the res
   const wall = { ...wallOf([card(1, at(0.6, 0.3)), card(2, at(0.9, 0.3))], reading), known: NO_NAMES }
   const { lines, edits } = placedByHand(wall, NO_CORRECTIONS, [grid])
   const unnamed = { add: { name: '', isOpen: false } }
-  // What was hard to read stays a proposal to be looked at.
+  // A heading that was hard to read remains a proposal to review.
   expect([...lines.columns]).toEqual([
     [1, unnamed],
     [3, unnamed],
     [2, 'none'],
   ])
   expect(withEdits(wall.cards, edits).map(({ column }) => column)).toEqual([0, 3])
-  // A second time keeps the names that a person has given since.
+  // Doing it again keeps the names that a person has given since.
   const renamed = {
     ...NO_CORRECTIONS,
     lines: { ...lines, columns: new Map(lines.columns).set(3, { id: 5 }) },
@@ -126,7 +126,7 @@ it('starts with the headings found, or else lines over all cards, and allows roo
   expect(proposed.rows.first).toEqual({ x: 0.1, y: 0.2 })
   const { columns } = turned(proposed)
   expect([columns.first, columns.at.length]).toEqual([proposed.rows.first, 4])
-  // A heading that the photo does not show leaves the count unknown.
+  // A heading that is not on the photo leaves the count unknown.
   const hidden = proposedGrid({ cards, columns: [], rows: [...rows, line()] }, 0, { columns: 0, rows: 2 })
   expect([hidden.columns.at, hidden.rows.at]).toEqual([evenly(2), evenly(2)])
 })

@@ -97,7 +97,7 @@ describe('corrections to a photo, after another one that overlaps it', () => {
       words: { title: 'Bees', presenterName: '' },
     })
     expect(edits.get('photo 2')).toEqual(at(7, -2))
-    // A place that the second photo does not show is no place any more.
+    // A place that is not on the second photo no longer counts.
     expect(carried(line('Lxb'), line('Den')).edits.get('photo 1')?.spot).toBeUndefined()
   })
 

@@ -282,7 +282,7 @@ it('allows for sessions longer than their card, and for several in an open room'
   ]
   const grid = { slots, rooms: [{ id: 1 }, { id: 2, isOpen: true }] }
   const raft = { ...session(7, spot(10, 1)), title: 'Raft', furtherSlotIds: [20] }
-  // Its card hangs once, and the place below it is bare.
+  // Its card is on the wall once, and the place below is bare.
   const hung = [card(1, 0, 0, { sessionId: 7 })]
   expect(wallDifferences({ cards: hung, bare: [{ column: 0, row: 1 }] }, lines, [raft], grid)).toEqual([])
   const below = [...hung, card(2, 0, 1)]
@@ -413,13 +413,13 @@ describe('written headings that were misread', () => {
     )
 
   it('are doubted if the cards of a row moved together to another time', () => {
-    // The heads of both rows were taken for each other.
+    // The headings of both rows were mixed up.
     const turned = { slots: [20, 10] }
     expect(doubts([at(0, 0, 7), at(1, 0, 8)], turned)).toEqual([
       ['moved', 7, misread],
       ['moved', 8, misread],
     ])
-    // As many have moved, and more than stayed: none of the heads is believed, also where something is gone.
+    // As many moved as stayed or more, so no heading is trusted, even where a session is gone.
     const all = [at(0, 0, 7), at(1, 0, 8), at(1, 1, 9)]
     expect(doubts(all, { slots: [20, 30] })).toEqual([
       ['moved', 7, misread],

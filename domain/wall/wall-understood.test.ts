@@ -41,7 +41,7 @@ it('is sure of nothing if most cards are outside the columns', () => {
   expect(schedule.misunderstood).toMatchObject({ missing: ['columns'], beside: 3 })
   expect(sureLines(schedule)).toBe(0)
   expect(schedule.lines.doubtful).toEqual({ columns: new Set([0]), rows: new Set([0, 1, 2]) })
-  // Half of them may well wait beside the wall.
+  // Half of them may well be waiting next to the wall.
   const half = proposed({ ...wall, cards: [card(0, 0), card(0, 1), ...waiting(2)] })
   expect([half.misunderstood, sureLines(half)]).toEqual([null, 4])
 })
@@ -60,7 +60,7 @@ it('is sure of nothing if most headings were hard to read', () => {
   const wall = { columns, rows: [hour('9:00'), hour('1O:00', hard)], cards: [card(0, 0), card(2, 0)] }
   const schedule = proposed(wall)
   expect([schedule.misunderstood?.missing, sureLines(schedule)]).toEqual([[], 0])
-  // What a person says of a head holds for it, and for no other one.
+  // A person's choice for a heading applies only to that heading.
   const named = proposed(wall, {
     ...NO_CHOICES,
     columns: new Map([[2, { add: { name: 'Attic', isOpen: false } }]]),

@@ -11,7 +11,7 @@ const lines = {
 }
 const places = lines.rooms.flatMap((_, column) => lines.slots.map((__, row) => ({ column, row })))
 
-/** The session of a place, whose card has the number 100 above its id. */
+/** The session of a place; its card has its id plus 100 as its number. */
 const sessionAt = (index: number): WallSession => ({
   id: index + 1,
   title: `Session ${index + 1}`,

@@ -6,7 +6,7 @@ import { friendsOf, SPONSOR_LEVELS } from '../../domain/content/sponsor-levels.t
 import { openDatabase } from '../../server/db/open.ts'
 import { fillWithDemo } from './fill.ts'
 
-/** Late on the day before in Berlin, and already the next day in Bangalore. */
+/** Late in the evening in Berlin, and already the next day in Bangalore. */
 const now = new Date('2027-03-05T20:00:00Z')
 
 let folder: string
@@ -69,7 +69,7 @@ it("maps people's own words from a board to list values", async () => {
     {
       title: 'Networking',
       level: '["beginner","intermediate","advanced"]',
-      // The board says "Networking", which is no format; the demo chooses one.
+      // The board says "Networking", which is not a format, so the demo chooses one.
       type: expect.stringMatching(/^\["(presentation|discussion|workshop)"\]$/),
       focus: '["technical","analytics","business"]',
     },

@@ -8,7 +8,7 @@ import {
   productPackages,
 } from './product-packages.ts'
 
-/** Licences that let any kind of product be built on a package; LGPL and MPL for libraries that are used as they are. */
+/** Licenses that allow any kind of product; LGPL and MPL for libraries used unmodified. */
 const ALLOWED = new Set([
   'MIT',
   'MIT-0',
