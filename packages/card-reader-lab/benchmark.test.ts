@@ -73,7 +73,7 @@ async function printing(text: string): Promise<string> {
   return `node ${path}`
 }
 
-it('scores a program’s answers on photos by path and by address', async () => {
+it('scores a program’s answers for photos given by path and by URL', async () => {
   const lines = await benchmark(await printing(JSON.stringify(RIGHT)), ['wall.jpg', `${address()}/a.jpg`])
   expect(lines.length).toBe(3)
   expect(lines[2]).toMatch(
@@ -81,7 +81,7 @@ it('scores a program’s answers on photos by path and by address', async () => 
   )
 })
 
-it('counts what a program guesses without a word on it', async () => {
+it('counts wrong guesses that a program did not mark as doubtful', async () => {
   const [line] = await benchmark(
     await printing(
       JSON.stringify({
@@ -102,14 +102,14 @@ it('counts what a program guesses without a word on it', async () => {
 
 it.each([
   ['prints no JSON', 'no schedule here'],
-  ['prints something else', '{"rooms":"all"}'],
-  ['prints without end', `${' '.repeat(5_000_000)}{}`],
-])('takes a program that %s for one that saw nothing', async (_, text) => {
+  ['prints JSON of another shape', '{"rooms":"all"}'],
+  ['prints too much', `${' '.repeat(5_000_000)}{}`],
+])('scores a program that %s as if it had found nothing', async (_, text) => {
   const [line] = await benchmark(await printing(text))
   expect(line).toMatch(/^wall\.jpg: \(.+\) cards found 0 of 2/)
 })
 
-it('asks a service with chat/completions', async () => {
+it('queries a chat/completions service through its adapter', async () => {
   const [line] = await benchmark('node adapters/open-ai-service.ts')
   expect(line).toMatch(/in their cell 2 of 2/)
 })

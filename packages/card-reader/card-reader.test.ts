@@ -63,7 +63,7 @@ describe('the embedded engine', () => {
     },
   )
 
-  it('offers a word of an earlier title in place of a doubtful one, and reads none by it', async () => {
+  it('suggests a word from an earlier title for a doubtful word, without changing the reading', async () => {
     const { fields: before } = await readingOf('T02.jpg')
     expect(before.title.doubts).toEqual([{ word: 'bots', others: [] }])
     const event = { id: 1, earlierTitles: ['Three boats on a lake'] }
@@ -71,7 +71,7 @@ describe('the embedded engine', () => {
     expect(fields.title).toEqual({ ...before.title, doubts: [{ word: 'bots', others: ['boats'] }] })
   })
 
-  it('gives each field of a printed card its part of the photo', async () => {
+  it('crops the photo for each field of a printed card', async () => {
     const { fields } = await readingOf('T02.jpg')
     for (const field of Object.values(fields)) {
       expect(field.crop?.mediaType).toBe('image/webp')
@@ -80,7 +80,7 @@ describe('the embedded engine', () => {
     }
   })
 
-  it('gives the lines of a free card their part of the photo too', async () => {
+  it('crops the photo for the text fields of a free-form card', async () => {
     const { fields } = await readingOf('F01.jpg')
     expect(
       [fields.title.crop, fields.presenterName.crop, fields.description.crop].map(
@@ -89,7 +89,7 @@ describe('the embedded engine', () => {
     ).toEqual([true, true, true])
   })
 
-  it('knows a card by its words without reading it, and a new one by none', async () => {
+  it('recognizes a known card by its words without reading it, and matches nothing to a new card', async () => {
     const own = cards.findIndex(({ file }) => file === 'F01.jpg')
     const evidence = await reader.compare(
       photo('F01.jpg'),
@@ -99,7 +99,7 @@ describe('the embedded engine', () => {
     expect(surelyOf(evidence.filter((_, index) => index !== own))).toBeNull()
   })
 
-  it('says when a card was printed for another event', async () => {
+  it('warns when a card was printed for another event', async () => {
     expect(codes(await read(photo('T02.jpg'), [], 2))).toContain('other-event')
     expect(codes(await readingOf('T02.jpg'))).not.toContain('other-event')
   })
@@ -113,16 +113,19 @@ describe('the embedded engine', () => {
       [180, 'T02.jpg'],
       [270, 'F01.jpg'],
     ]),
-  ] as const)('reads a card turned by %i degrees with no word of the camera: %s', async (angle, file) => {
-    const reading = await read(await sharp(photo(file)).rotate(angle).jpeg().toBuffer())
-    expect([codes(reading).includes('turned-photo'), lists(reading)]).toEqual([
-      true,
-      truthLists(truthOf(file)),
-    ])
-    expect(wrongShare(reading, truthOf(file))).toBeLessThan(0.1)
-  })
+  ] as const)(
+    'reads a card turned by %i degrees if the photo has no orientation tag: %s',
+    async (angle, file) => {
+      const reading = await read(await sharp(photo(file)).rotate(angle).jpeg().toBuffer())
+      expect([codes(reading).includes('turned-photo'), lists(reading)]).toEqual([
+        true,
+        truthLists(truthOf(file)),
+      ])
+      expect(wrongShare(reading, truthOf(file))).toBeLessThan(0.1)
+    },
+  )
 
-  it('says that two cards lie side by side, and reads one of them', async () => {
+  it('warns about two cards side by side, and doubts every field if they come from a wall', async () => {
     const [left, right] = await Promise.all(
       ['F01.jpg', 'F02.jpg'].map((file) => sharp(photo(file)).resize(1000, 900, { fit: 'cover' }).toBuffer()),
     )
@@ -140,26 +143,29 @@ describe('the embedded engine', () => {
     expect(Object.values(fields).every(({ doubtful }) => doubtful)).toBe(true)
   })
 
-  it.each(byNight([0, 60]))('says that two cards lie one above the other, %i pixels apart', async (apart) => {
-    const [upper, lower] = await Promise.all(
-      ['F02.jpg', 'F01.jpg'].map((file) =>
-        sharp(photo(file)).resize(1400).png().toBuffer({ resolveWithObject: true }),
-      ),
-    )
-    if (!upper || !lower) throw new Error('there are no samples')
-    const both = await blank(1400, upper.info.height + lower.info.height + apart, '#553311')
-      .composite([
-        { input: upper.data, left: 0, top: 0 },
-        { input: lower.data, left: 0, top: upper.info.height + apart },
-      ])
-      .jpeg()
-      .toBuffer()
-    const reading = await read(both)
-    expect(codes(reading)).toContain('several-cards')
-    expect([truthOf('F01.jpg').title, truthOf('F02.jpg').title]).toContain(reading.fields.title.value)
-  })
+  it.each(byNight([0, 60]))(
+    'warns about two cards one above the other, %i pixels apart, and reads one of them',
+    async (apart) => {
+      const [upper, lower] = await Promise.all(
+        ['F02.jpg', 'F01.jpg'].map((file) =>
+          sharp(photo(file)).resize(1400).png().toBuffer({ resolveWithObject: true }),
+        ),
+      )
+      if (!upper || !lower) throw new Error('there are no samples')
+      const both = await blank(1400, upper.info.height + lower.info.height + apart, '#553311')
+        .composite([
+          { input: upper.data, left: 0, top: 0 },
+          { input: lower.data, left: 0, top: upper.info.height + apart },
+        ])
+        .jpeg()
+        .toBuffer()
+      const reading = await read(both)
+      expect(codes(reading)).toContain('several-cards')
+      expect([truthOf('F01.jpg').title, truthOf('F02.jpg').title]).toContain(reading.fields.title.value)
+    },
+  )
 
-  it('matches the presenter to a known person and marks the field', async () => {
+  it('matches a misspelled presenter to a known person and marks the field as doubtful', async () => {
     const known = truthOf('F01.jpg').presenterName.replace('n', 'm')
     const { fields } = await read(photo('F01.jpg'), [known])
     expect([fields.presenterName.value, fields.presenterName.doubtful]).toEqual([known, true])
@@ -177,7 +183,7 @@ describe('the embedded engine', () => {
     ])
   })
 
-  it('is not upset by noise, by a strip or by a huge photo', async () => {
+  it('copes with noise, a narrow strip and a huge photo', async () => {
     const noise = await sharp({
       create: {
         width: 600,
@@ -194,7 +200,7 @@ describe('the embedded engine', () => {
     for (const image of [noise, strip, huge]) expect((await read(image)).engine).toBe('embedded')
   })
 
-  it('refuses an empty file, a text and half a photo, and goes on', async () => {
+  it('refuses an empty file, a text file and half a photo, and still reads the next card', async () => {
     const refused: [Buffer, string][] = [
       [Buffer.alloc(0), 'empty'],
       [Buffer.from('Title: Bees'), 'not-an-image'],
@@ -205,7 +211,7 @@ describe('the embedded engine', () => {
     expect((await read(photo('T02.jpg'))).card?.markers).toBe(4)
   })
 
-  it('stops waiting when its caller does', async () => {
+  it('stops when its caller aborts', async () => {
     const signal = AbortSignal.timeout(5)
     await expect(
       reader.recognize(photo('F01.jpg'), { event: { id: 1 }, lists: usualLists, signal }),
@@ -216,7 +222,7 @@ describe('the embedded engine', () => {
 })
 
 describe('no engine', () => {
-  it('leaves the form to the person', async () => {
+  it('returns empty fields with a notice, and still refuses a file that is not an image', async () => {
     const none = createCardReader({ engine: 'none' })
     const reading = await none.recognize(photo('F01.jpg'), { event: { id: 1 }, lists: usualLists })
     expect([reading.engine, codes(reading), reading.fields.title.value]).toEqual([
@@ -232,7 +238,7 @@ describe('no engine', () => {
   })
 })
 
-describe('a vision service in front', () => {
+describe('a reader with a vision service', () => {
   let server: Server | undefined
   afterEach(() => server?.close())
 
@@ -261,7 +267,7 @@ describe('a vision service in front', () => {
     focus: [],
   }
 
-  it('has its words taken, but the ticked boxes of a printed card win', async () => {
+  it('uses the service’s words, but the ticked boxes of a printed card win', async () => {
     const truth = truthOf('T02.jpg')
     const reading = await ask('T02.jpg', 200, {
       ...answer,
@@ -276,7 +282,7 @@ describe('a vision service in front', () => {
     expect(reading.card).toEqual({ eventId: 1, number: null, authorCode: null, markers: 4 })
   })
 
-  it('has its values taken on a free card', async () => {
+  it('uses the service’s list values on a free-form card', async () => {
     const reading = await ask('F01.jpg', 200, answer)
     expect([reading.engine, lists(reading), reading.card]).toEqual([
       'vision',
@@ -285,7 +291,7 @@ describe('a vision service in front', () => {
     ])
   })
 
-  it('is replaced by the embedded engine when it fails', async () => {
+  it('falls back to the embedded engine when the service fails', async () => {
     const reading = await ask('F01.jpg', 401, answer)
     expect([reading.engine, codes(reading)[0], lists(reading)]).toEqual([
       'embedded',

@@ -30,12 +30,12 @@ it('reads the negative of a printed card, boxes and all', async () => {
   expect(await read(await photo('T01.jpg').negate().jpeg().toBuffer())).toMatchObject(truthOf('T01.jpg'))
 })
 
-it('reads a photo that was taken in the dusk', async () => {
+it('reads a photo taken at dusk', async () => {
   for (const file of ['T01.jpg', 'F01.jpg'])
     expect(await read(await photo(file).linear(0.12, 0).jpeg().toBuffer())).toMatchObject(truthOf(file))
 })
 
-it('reads a mirrored photo and says that it was one', async () => {
+it('reads a mirrored photo and reports that it is mirrored', async () => {
   for (const file of ['T01.jpg', 'F01.jpg']) {
     const found = await read(await photo(file).flop().jpeg().toBuffer())
     expect(found).toMatchObject(truthOf(file))
@@ -43,7 +43,7 @@ it('reads a mirrored photo and says that it was one', async () => {
   }
 })
 
-it('takes a hard shadow off a printed card', async () => {
+it('reads a printed card under a hard shadow', async () => {
   const { width, height } = await photo('T02.jpg').metadata()
   const shadow = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><path d="M0 0H${width * 0.4}L${width * 0.6} ${height}H0Z" fill-opacity=".85"/></svg>`
   const shaded = photo('T02.jpg').composite([{ input: Buffer.from(shadow) }])
@@ -52,7 +52,7 @@ it('takes a hard shadow off a printed card', async () => {
   expect(found.codes).not.toContain('markers-missing')
 })
 
-it('reads the visible part of a printed card that the photo cuts off, and says what is unknown', async () => {
+it('warns about a printed card that the photo cuts off, and doubts every field', async () => {
   const { width, height } = await photo('T01.jpg').metadata()
   const part = photo('T01.jpg').extract({
     left: Math.round(width * 0.25),
@@ -66,7 +66,7 @@ it('reads the visible part of a printed card that the photo cuts off, and says w
   expect(found.lists[0]).toEqual([])
 })
 
-it('takes no printed value for ticked when none of the marks can be seen', async () => {
+it('does not read every printed value as ticked if no marks are visible, and doubts the lists', async () => {
   const { width, height } = await photo('T01.jpg').metadata()
   const cover = {
     create: { width: Math.round(width * 0.2), height, channels: 3, background: '#776655' } as const,
@@ -81,7 +81,7 @@ it('takes no printed value for ticked when none of the marks can be seen', async
   expect(found.doubtful).toEqual(expect.arrayContaining(['type', 'level', 'focus']))
 })
 
-it('doubts every field of a card whose writing goes on outside of the photo', async () => {
+it('doubts every field of a card whose writing continues outside the photo', async () => {
   const { width, height } = await photo('F01.jpg').metadata()
   const part = photo('F01.jpg').extract({ left: 0, top: 0, width: Math.round(width * 0.7), height })
   const found = await read(await part.jpeg().toBuffer())
@@ -91,7 +91,7 @@ it('doubts every field of a card whose writing goes on outside of the photo', as
 
 const written = (file: string) => readFileSync(new URL(`hands/${file}`, folder))
 
-it('reads a card in another language with its spaces and its accents', async () => {
+it('reads a Polish card with its spaces and accents', async () => {
   const { fields } = await reader.recognize(written('polish.jpg'), { event: { id: 1 }, lists: usualLists })
   expect(fields.title.value).toContain('Dlaczego ludzie już nie')
   expect(fields.description.value).toContain('Nie będzie')
@@ -103,24 +103,27 @@ describe('a printed card on which nothing is written', () => {
   it.each([
     ['an event', 'empty.jpg', null],
     ['a number', 'empty-numbered.jpg', 17],
-  ])('is said to be empty, with %s', async (_, file, number) => {
+  ])('is reported as empty, with %s', async (_, file, number) => {
     const { rawText, warnings, card } = await recognize(file)
     expect([rawText, card?.number]).toEqual(['', number])
     expect(warnings[0]?.code).toBe('empty-card')
   })
 
-  it('is not said to be empty where a box is ticked', async () => {
+  it('is not reported as empty if a box is ticked', async () => {
     const { rawText, warnings } = await recognize('ticked-numbered.jpg')
     expect(rawText).toContain('workshop')
     expect(warnings[0]?.code).toBe('no-text')
   })
 })
 
-it.each(['japanese', 'cyrillic'])('says that %s letters cannot be read, and guesses none', async (script) => {
-  const found = await read(written(`${script}.jpg`))
-  expect(found.title).toBe('')
-  expect(found.codes).toContain('other-script')
-})
+it.each(['japanese', 'cyrillic'])(
+  'reports that %s letters cannot be read, and guesses none',
+  async (script) => {
+    const found = await read(written(`${script}.jpg`))
+    expect(found.title).toBe('')
+    expect(found.codes).toContain('other-script')
+  },
+)
 
 it('keeps a name in Latin letters on a card in another script', async () => {
   const { fields, rawText, warnings } = await reader.recognize(written('japanese-with-latin-name.jpg'), {

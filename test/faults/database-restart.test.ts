@@ -38,7 +38,7 @@ const post = (path: string, body: object) =>
   })
 const statusOf = async (path: string) => (await fetch(`${address}${path}`)).status
 
-it('answers 503 while PostgreSQL is shut down, twice, and goes on by itself each time it is back', async () => {
+it('replies 503 during two PostgreSQL shutdowns, and recovers by itself after each', async () => {
   const { id: eventId } = await (await post('/api/events', EVENT)).json()
   const addRoom = (name: string) => post('/api/rooms', { name, eventId })
   for (const round of [1, 2]) {

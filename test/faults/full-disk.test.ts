@@ -46,7 +46,7 @@ describe.each(Object.entries(FULL_PLACES))('%s', (name, open) => {
     )
   const statusOf = async (path: string) => (await fetch(`${address}${path}`, { headers: { cookie } })).status
 
-  it('refuses writes, goes on reading, and recovers by itself', async () => {
+  it('refuses writes, still serves reads, and recovers by itself', async () => {
     if (!disk) {
       process.stdout.write(
         `${name}: not to be had on this machine; test/sweeps/full-disk.test.ts stands in for it\n`,

@@ -93,7 +93,7 @@ it('loads the largest event', async () => {
   expectCalm('load of 2,000 sessions', meanwhile)
 })
 
-it('refuses archives that are made to fill the memory, however many come at once', async () => {
+it('refuses archives designed to exhaust memory, however many arrive at once', async () => {
   const document = JSON.stringify(archivedEvent()).replace(
     '"rooms":[]',
     `"rooms":[${'[],'.repeat(IS_LONG ? 5_000_000 : 500_000)}[]]`,
@@ -114,7 +114,7 @@ async function mostMemory(): Promise<number> {
   return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) / 1_024
 }
 
-it('writes the archives of the largest event', async () => {
+it('writes several archives of the largest event at once', async () => {
   const meanwhile = await hub.during(() =>
     Promise.all(
       Array.from({ length: IS_LONG ? 4 : 2 }, async () => {
@@ -136,8 +136,8 @@ it.each([
     'schedule.xml',
     `<schedule><day>${'<room name="a"><event id="1"/></room>'.repeat(280_000)}</day></schedule>`,
   ],
-  ['a table of 20,000 lines', 'table.csv', `Title,Start,Room\n${'Talk,9:00,Hall\n'.repeat(20_000)}`],
-])('reads schedule files of %s', async (name, fileName, text) => {
+  ['a table of 20,000 rows', 'table.csv', `Title,Start,Room\n${'Talk,9:00,Hall\n'.repeat(20_000)}`],
+])('stays responsive while it reads a schedule file of %s', async (name, fileName, text) => {
   const meanwhile = await hub.during(() => preview(text, fileName))
   expect([200, 400]).toContain(meanwhile.result.status)
   expectCalm(name, meanwhile)
@@ -153,14 +153,14 @@ it.each([
   'embed?accent=00ff00',
   'calendar.ics',
   'picture.png',
-])('gives %s of the largest event', async (file) => {
+])('serves %s of the largest event', async (file) => {
   const path = file === 'calendar.ics' ? `/api/calendar?city=large&date=${PLACE.date}` : `${PAGE}/${file}`
   const meanwhile = await hub.during(() => inTurn(2, () => anybody(path)))
   expect(meanwhile.result).toEqual([200, 200])
   expectCalm(file, meanwhile)
 })
 
-it.each(['day', 'list', 'doors'])('draws the %s of the largest event on paper', async (paper) => {
+it.each(['day', 'list', 'doors'])('prints the %s of the largest event', async (paper) => {
   const meanwhile = await hub.during(() =>
     inTurn(1, () => hub.send(hub.cookie, 'GET', `/api/papers/${paper}?eventId=${largeId}&day=1`)),
   )
@@ -168,7 +168,7 @@ it.each(['day', 'list', 'doors'])('draws the %s of the largest event on paper', 
   expectCalm(`paper ${paper}`, meanwhile)
 })
 
-it('gives each session of the largest event to a crawler, and everybody else the page', async () => {
+it('serves many session pages of the largest event in a row', async () => {
   const { sessions } = await (await anybody(`/api/programme?city=large&date=${PLACE.date}`)).json()
   const ids: number[] = sessions.map(({ id }: { id: number }) => id)
   await anybody(PAGE)
@@ -192,7 +192,7 @@ function congressTable(laterBy: number): string {
   return ['Title,Presenter,Description,Room,Date,Start,End', ...lines].join('\n')
 }
 
-it('does all of it at once for a congress of 1,007 sessions in 72 rooms, while it is changed', {
+it('serves everything at once for a congress of 1,007 sessions in 72 rooms while it changes', {
   timeout: 240_000,
 }, async () => {
   const add = async (path: string, body: object): Promise<number> =>

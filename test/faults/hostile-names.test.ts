@@ -39,7 +39,7 @@ async function askOnce(path: string) {
   return { status: answer.status, text: await answer.text(), headers: answer.headers }
 }
 
-it(`takes ${NAMES} names of every script, with quotes and line breaks, to wherever names go`, {
+it(`handles ${NAMES} names of every script, with quotes and line breaks, wherever names appear`, {
   timeout: 60_000 + NAMES * 100,
 }, async () => {
   const names = hostileNames(NAMES)

@@ -21,7 +21,7 @@ const READY_WITHIN_MS = 3_000
 /** The unit of times in /proc, the same on every Linux. */
 const TICK_MS = 10
 
-describe.each(['sqlite', 'postgres'] as const)('kill -9 in a stream of writes on %s', (engine) => {
+describe.each(['sqlite', 'postgres'] as const)('kill -9 during a stream of writes on %s', (engine) => {
   let folder: string
   let server: ReturnType<typeof spawnServer>
   let postgres: Awaited<ReturnType<typeof startOwnPostgres>> | undefined

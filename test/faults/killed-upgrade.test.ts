@@ -19,7 +19,7 @@ const BEFORE = ['nothing', ...Object.keys(MIGRATIONS).slice(0, 3), '0.1.0'] as c
 
 type Installation = { databaseUrl: string | null; dataDir: string; end(): Promise<void> }
 
-describe.each(['sqlite', 'postgres'] as const)('an upgrade on %s that is killed', (engine) => {
+describe.each(['sqlite', 'postgres'] as const)('a killed upgrade on %s', (engine) => {
   let postgres: Postgres | undefined
   let schema: string[]
   beforeAll(async () => {
@@ -52,21 +52,24 @@ describe.each(['sqlite', 'postgres'] as const)('an upgrade on %s that is killed'
     return [...tables, ...rest]
   }
 
-  it.each(BEFORE)('leaves everything as it was, on %s, and the next start completes it', async (before) => {
-    const complete = await newInstallation(before)
-    const statements = Number((await upgrade(complete, 0)).said)
-    await complete.end()
-    const all = Array.from({ length: statements }, (_, index) => index + 1)
-    const some = [Math.ceil(statements / 2), statements - 2]
-    for (const statement of isLong ? all : some.filter((each) => each > 0)) {
-      const installation = await newInstallation(before)
-      const rows = before === 'nothing' ? {} : await rowsOf(installation)
-      expect([statement, (await upgrade(installation, statement)).signal]).toEqual([statement, 'SIGKILL'])
-      const isComplete = statement > statements - 3
-      if (!isComplete && before !== 'nothing') expect(await rowsOf(installation)).toEqual(rows)
-      expect([statement, await schemaOf(installation)]).toEqual([statement, schema])
-    }
-  })
+  it.each(BEFORE)(
+    'leaves everything unchanged, starting from %s, and the next start completes it',
+    async (before) => {
+      const complete = await newInstallation(before)
+      const statements = Number((await upgrade(complete, 0)).said)
+      await complete.end()
+      const all = Array.from({ length: statements }, (_, index) => index + 1)
+      const some = [Math.ceil(statements / 2), statements - 2]
+      for (const statement of isLong ? all : some.filter((each) => each > 0)) {
+        const installation = await newInstallation(before)
+        const rows = before === 'nothing' ? {} : await rowsOf(installation)
+        expect([statement, (await upgrade(installation, statement)).signal]).toEqual([statement, 'SIGKILL'])
+        const isComplete = statement > statements - 3
+        if (!isComplete && before !== 'nothing') expect(await rowsOf(installation)).toEqual(rows)
+        expect([statement, await schemaOf(installation)]).toEqual([statement, schema])
+      }
+    },
+  )
 })
 
 async function upgrade({ dataDir, databaseUrl }: Installation, statement: number) {

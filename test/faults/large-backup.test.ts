@@ -49,7 +49,7 @@ async function checksums(dataDir: string): Promise<[string, string][]> {
   )
 }
 
-it(`backs up and restores ${FILES} files of 5 MB without having them all in memory`, async () => {
+it(`backs up and restores ${FILES} files of 5 MB without holding them all in memory`, async () => {
   const [from, to, file] = [join(folder, 'from'), join(folder, 'to'), join(folder, 'all.tar.gz')]
   const backup = await run('backup', from, file)
   const restore = await run('restore', to, file)

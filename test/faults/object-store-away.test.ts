@@ -50,7 +50,7 @@ const post = (path: string, body: object | FormData) =>
   })
 const get = (path: string) => fetch(`${address}${path}`, { headers: { cookie } })
 
-it('refuses files while the store is silent, and serves, keeps and reads them again once it is back', async () => {
+it('refuses files while the store is silent, and serves and saves them again once it is back', async () => {
   const photo = await picture()
   const image = (field: string) => ({ [field]: { bytes: photo, name: 'picture.png' } })
   const { id: eventId } = await (await post('/api/events', EVENT)).json()

@@ -87,7 +87,7 @@ function repeat(what: string, act: () => Promise<unknown>): void {
   loops.push(loop())
 }
 
-it('lets people go on while two servers of a newer version replace two older ones', async () => {
+it('keeps serving people while two servers of a newer version replace two older ones', async () => {
   const older = await Promise.all([start(), start()])
   loops.push(watchReadiness())
   await expect.poll(() => ready.length, { timeout: 30_000 }).toBe(2)

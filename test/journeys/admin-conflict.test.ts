@@ -18,7 +18,7 @@ afterAll(() => portal?.close())
 
 const form = () => page.getByRole('dialog')
 
-it('shows both versions of a row that somebody else has changed, and saves the chosen values', async () => {
+it('shows both versions of a row that someone else changed, and saves the chosen values', async () => {
   await goTo(page, `${event.path}?section=sessions`)
   await page.getByRole('button', { name: 'Edit Naming things' }).click()
   await labeled(form(), 'Title').fill(`Naming, by me ${LONG_WORD}`)
@@ -48,7 +48,7 @@ it('shows both versions of a row that somebody else has changed, and saves the c
   expect([saved?.title, saved?.description]).toEqual([`Naming, by me ${LONG_WORD}`, 'Changed by another'])
 })
 
-it('says that a spot was just taken, and keeps the form', async () => {
+it('reports that a spot was just taken, and keeps the form', async () => {
   await goTo(page, `${event.path}?section=sessions&dialog=add`)
   await labeled(form(), 'Title').fill('Too late')
   await labeled(form(), 'Presenter Name').fill('Quinn Query')
@@ -71,7 +71,7 @@ it('says that a spot was just taken, and keeps the form', async () => {
     .toEqual(['Main Hall (Occupied)'])
 })
 
-it('speaks of the connection and not of the room when the server cannot be reached, and loses nothing', async () => {
+it('blames the connection, not the room, if the server is unreachable, and keeps the input', async () => {
   await labeled(form(), 'Room').selectOption(String(event.rooms[1].id))
   await page.route('**/api/sessions', (route) => route.abort())
   await form().getByRole('button', { name: 'Add Session', exact: true }).click()
@@ -84,7 +84,7 @@ it('speaks of the connection and not of the room when the server cannot be reach
   await toast(page, 'Session added successfully')
 })
 
-it('finds a session that lost its room, and schedules it again', async () => {
+it('finds a session that lost its room, and opens it for scheduling', async () => {
   await portal.call('DELETE /api/rooms/:id', { params: { id: String(event.rooms[1].id) } })
   await goTo(page, `${event.path}?section=sessions`)
   await page.getByText('1 session has no time slot or room').waitFor()

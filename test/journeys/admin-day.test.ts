@@ -34,7 +34,7 @@ describe.each(widths(1280))('at %i pixels', (width) => {
 
   const dialog = (name: string) => page.getByRole('dialog', { name, exact: true })
 
-  it('leads an admin without events to the first one', async () => {
+  it('lets an admin without events create the first one', async () => {
     await goTo(page, '/create-first-event')
     await page.getByRole('heading', { name: 'Welcome! Create Your First Event' }).waitFor()
     await page.getByRole('button', { name: 'Create Event' }).click()
@@ -49,7 +49,7 @@ describe.each(widths(1280))('at %i pixels', (width) => {
     await page.getByRole('heading', { name: 'Admin Portal' }).waitFor()
   })
 
-  it('takes six rooms, one after another', async () => {
+  it('adds six rooms in a row', async () => {
     await goTo(page, '/vienna/2030-05-09/admin?section=static-content&tab=rooms')
     await page.getByText('No rooms configured yet.').waitFor()
     await page.getByRole('button', { name: 'Add Room' }).click()
@@ -63,7 +63,7 @@ describe.each(widths(1280))('at %i pixels', (width) => {
     await dialog('Add Room').getByRole('button', { name: 'Cancel' }).click()
   })
 
-  it('takes ten time slots, three of them breaks', async () => {
+  it('adds ten time slots, three of them breaks', async () => {
     await goTo(page, '/vienna/2030-05-09/admin?section=static-content&tab=time-slots')
     await page.getByRole('button', { name: 'Add Time Slot' }).click()
     const form = dialog('Add Time Slot')
@@ -82,7 +82,7 @@ describe.each(widths(1280))('at %i pixels', (width) => {
     await expect.poll(() => slots.count()).toBe(10)
   })
 
-  it(`takes ${SESSIONS} sessions in a row, each in the first free room`, async () => {
+  it(`adds ${SESSIONS} sessions in a row, each in the first free room`, async () => {
     await goTo(page, '/vienna/2030-05-09/admin?section=sessions')
     await page.getByText('No sessions found').waitFor()
     await page.getByRole('button', { name: 'Add Session' }).click()

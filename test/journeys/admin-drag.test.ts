@@ -47,21 +47,21 @@ async function fingerOnMainHall() {
   return { phone, y, touch }
 }
 
-it('does not take a press that slips by less than 8 pixels for a drag', async () => {
+it('does not treat a press that moves less than 8 pixels as a drag', async () => {
   await page.getByRole('button', { name: 'Drag Main Hall' }).waitFor()
   await drag(6)
   expect(await page.getByText(/^Picked up/).count()).toBe(0)
   await page.mouse.up()
 })
 
-it('puts a room where the mouse drops it', async () => {
+it('moves a room to where the mouse drops it', async () => {
   await drag(60)
   await page.getByText('Main Hall is over position 2 of 2').waitFor({ state: 'attached' })
   await page.mouse.up()
   await expect.poll(roomNames).toEqual(['Library', 'Main Hall'])
 })
 
-it('puts a room where a finger drops it that has rested on its handle', async () => {
+it('moves a room to where a finger drops it after resting on its handle', async () => {
   const { phone, y, touch } = await fingerOnMainHall()
   await phone.getByText('Picked up Main Hall at position 2 of 2').waitFor({ state: 'attached' })
   for (let step = 1; step <= 6; step++) await touch('touchMove', y - step * 20)
@@ -71,7 +71,7 @@ it('puts a room where a finger drops it that has rested on its handle', async ()
   await phone.close()
 })
 
-it('takes a room by finger from the first position to the third', async () => {
+it('moves a room by finger from the first position to the third', async () => {
   const { id: eventId } = (
     await portal.call('GET /api/events', { query: { city: 'malmo', date: '2030-05-09' } })
   )[0] ?? { id: 0 }
@@ -86,7 +86,7 @@ it('takes a room by finger from the first position to the third', async () => {
   await phone.close()
 })
 
-it('scrolls a long list under a finger that holds a room at the edge of the window', async () => {
+it('scrolls a long list while a finger holds a room at the edge of the window', async () => {
   const { id: eventId } = (
     await portal.call('GET /api/events', { query: { city: 'malmo', date: '2030-05-09' } })
   )[0] ?? { id: 0 }
@@ -103,7 +103,7 @@ it('scrolls a long list under a finger that holds a room at the edge of the wind
   await phone.close()
 })
 
-it('keeps the keyboard in the list when the row that had it is deleted', async () => {
+it('keeps focus in the list when the focused row is deleted', async () => {
   await page.goto(address)
   await page.getByRole('button', { name: 'Delete Attic' }).press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).press('Enter')

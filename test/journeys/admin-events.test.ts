@@ -50,7 +50,7 @@ describe.each(widths(390))('at %i pixels', (width) => {
     await at.page.waitForURL('**/')
   })
 
-  it('leads to the new address of an event, also where its old page is gone before the answer is here', async () => {
+  it('opens an event at its new address, even if its old page is gone before the reply arrives', async () => {
     const city = `Sines-${width}`
     await at.call('POST /api/events', {
       body: { name: `Unconference ${city}`, location: city, date: '2030-06-01' },

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal?.close())
 
-it('leads an admin who has no events to the first-event page', async () => {
+it('shows an admin without events the first-event page, and goes home on Cancel', async () => {
   const page = await portal.visit(390)
   await page.goto('/create-first-event')
   await page.getByRole('heading', { name: 'Welcome! Create Your First Event' }).waitFor()
@@ -18,7 +18,7 @@ it('leads an admin who has no events to the first-event page', async () => {
   await page.waitForURL(`${portal.hub.baseUrl}/`)
 })
 
-it('asks a visitor to sign in, and leads them to where they wanted to go', async () => {
+it('asks a visitor to sign in, and then opens the page they wanted', async () => {
   await addSmallEvent(portal.call, 'Aarhus')
   const page = await newPage(portal.browser, { width: 390, baseUrl: portal.hub.baseUrl })
   await page.goto('/aarhus/2030-05-09/admin?section=sessions')
@@ -30,7 +30,7 @@ it('asks a visitor to sign in, and leads them to where they wanted to go', async
   await page.getByRole('button', { name: 'Edit Naming things' }).waitFor()
 })
 
-it('keeps input when the sign-in has ended', async () => {
+it('keeps form input if the sign-in has ended', async () => {
   const page = await portal.visit(390)
   await page.goto('/aarhus/2030-05-09/admin?section=static-content&tab=rooms&dialog=add-room')
   await labeled(page.getByRole('dialog'), 'Room name').fill('Balcony')
@@ -43,7 +43,7 @@ it('keeps input when the sign-in has ended', async () => {
   expect(await labeled(page.getByRole('dialog'), 'Room name').inputValue()).toBe('Balcony')
 })
 
-it("opens a hidden event, and leads an admin from others' events to their own first one", async () => {
+it('redirects an admin from an event of others to their own, even a hidden one', async () => {
   const hidden = await portal.call('POST /api/events', {
     body: { name: 'Unconference Bergen', location: 'Bergen', date: '2030-07-01', isPublic: false },
   })

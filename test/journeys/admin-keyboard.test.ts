@@ -41,7 +41,7 @@ function namesOfControls(isOfFocus: boolean): string[] {
   })
 }
 
-it('reaches a section by the arrow keys of its tabs', async () => {
+it('reaches a section with the arrow keys of the tabs', async () => {
   await page.goto(path)
   await page.getByRole('heading', { name: 'Admin Portal' }).waitFor()
   await tabTo('Session Card Upload')
@@ -54,7 +54,7 @@ it('reaches a section by the arrow keys of its tabs', async () => {
   await page.waitForURL(/tab=rooms$/)
 })
 
-it('adds a room, and gives the focus back', async () => {
+it('adds a room, and returns focus to the button', async () => {
   await tabTo('Add Room')
   await page.keyboard.press('Enter')
   await page.getByRole('dialog').waitFor()
@@ -64,7 +64,7 @@ it('adds a room, and gives the focus back', async () => {
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Add Room')
 })
 
-it('moves a room by 25 pixels an arrow key, and announces its position', async () => {
+it('moves a room 25 pixels per arrow key, and announces its position', async () => {
   await tabTo('Drag Main Hall')
   await page.keyboard.press('Space')
   await page.getByText('Picked up Main Hall at position 1 of 3').waitFor({ state: 'attached' })
@@ -80,7 +80,7 @@ it('moves a room by 25 pixels an arrow key, and announces its position', async (
   await expect.poll(roomNames).toEqual(['Library', 'Main Hall', 'Balcony'])
 })
 
-it('moves a room by its buttons, and stays on them', async () => {
+it('moves a room with its buttons, and keeps focus on them', async () => {
   await tabTo('Move Main Hall down')
   await page.keyboard.press('Enter')
   await page.getByText('Main Hall moved to position 3 of 3').waitFor({ state: 'attached' })
@@ -90,7 +90,7 @@ it('moves a room by its buttons, and stays on them', async () => {
     .toBe('Move Main Hall down')
 })
 
-it('deletes a room after asking', async () => {
+it('deletes a room after confirmation', async () => {
   await tabTo('Delete Main Hall')
   await page.keyboard.press('Enter')
   await page.getByRole('dialog', { name: 'Delete Room' }).waitFor()
@@ -105,7 +105,7 @@ async function roomNames(): Promise<string[]> {
   return rooms.map(({ name }) => name)
 }
 
-it('leads to a link that is pressed before its dialog has gone back', async () => {
+it('follows a link that is pressed while a dialog is closing', async () => {
   await tabTo('Add Room')
   await page.keyboard.press('Enter')
   await page.getByRole('dialog').waitFor()

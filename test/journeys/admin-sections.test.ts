@@ -20,7 +20,7 @@ describe.each([390, 1280])('at %i pixels', (width) => {
   })
   afterAll(() => at?.close())
 
-  it('changes sections, and the browser goes back to the one before', async () => {
+  it('switches sections, and returns to the previous one on Back', async () => {
     await at.open('')
     if (width === 390) {
       await at.button(/Admin sections/).click()
@@ -34,7 +34,7 @@ describe.each([390, 1280])('at %i pixels', (width) => {
     expect(await axe(at.page)).toEqual([])
   })
 
-  it('has nothing wider than the screen, at text of twice the size either, and targets for thumbs', async () => {
+  it('fits the screen even with text of twice the size, and has buttons large enough for thumbs', async () => {
     for (const [section, title] of Object.entries(SECTIONS)) {
       await at.open(`?section=${section}`)
       await at.page.getByRole('heading', { level: 2, name: title, exact: true }).waitFor()
@@ -56,7 +56,7 @@ describe.each([390, 1280])('at %i pixels', (width) => {
     }
   })
 
-  it('begins what a section is about in the first window, and repeats no heading of a tab', async () => {
+  it('starts a section’s content in the first screenful, and repeats no tab heading', async () => {
     await at.open('?section=static-content&tab=rooms')
     const list = at.page.getByRole('list', { name: 'Rooms' })
     await list.waitFor()
@@ -69,35 +69,32 @@ describe.each([390, 1280])('at %i pixels', (width) => {
   })
 })
 
-it.each([1024, 1280])(
-  'has all pages and sections on one rail at %i pixels, from each of its pages',
-  async (width) => {
-    const at = await openSection(width)
-    await at.goTo(`${at.path}/paper`)
-    const rail = at.page.getByRole('navigation', { name: 'This event' })
-    await rail.getByRole('link', { name: 'Static Content' }).click()
-    await rail.getByRole('tab', { name: 'Rooms' }).click()
-    await at.page.getByRole('list', { name: 'Rooms' }).waitFor()
-    const names = await rail.getByRole('tab').evaluateAll((all) =>
-      all
-        .map((each) => ({ words: each.textContent, y: each.getBoundingClientRect().y }))
-        .toSorted((a, b) => a.y - b.y)
-        .map(({ words }) => words),
-    )
-    expect(names).toEqual([
-      ...['Session Card Upload', 'Session Management', 'Sponsor Management', 'Static Content'],
-      ...['Footer', 'Helpful Links', 'Pages', 'Time Slots', 'Rooms', 'WiFi Settings', 'Floor Plan'],
-      ...['Event Management', 'User Management'],
-    ])
-    const end = await rail.evaluate((each) => each.scrollHeight <= each.clientHeight)
-    expect(end).toBe(true)
-    expect(await sideways(at.page)).toBe(0)
-    expect(await axe(at.page)).toEqual([])
-    await at.close()
-  },
-)
+it.each([1024, 1280])('shows all pages and sections on one rail at %i pixels', async (width) => {
+  const at = await openSection(width)
+  await at.goTo(`${at.path}/paper`)
+  const rail = at.page.getByRole('navigation', { name: 'This event' })
+  await rail.getByRole('link', { name: 'Static Content' }).click()
+  await rail.getByRole('tab', { name: 'Rooms' }).click()
+  await at.page.getByRole('list', { name: 'Rooms' }).waitFor()
+  const names = await rail.getByRole('tab').evaluateAll((all) =>
+    all
+      .map((each) => ({ words: each.textContent, y: each.getBoundingClientRect().y }))
+      .toSorted((a, b) => a.y - b.y)
+      .map(({ words }) => words),
+  )
+  expect(names).toEqual([
+    ...['Session Card Upload', 'Session Management', 'Sponsor Management', 'Static Content'],
+    ...['Footer', 'Helpful Links', 'Pages', 'Time Slots', 'Rooms', 'WiFi Settings', 'Floor Plan'],
+    ...['Event Management', 'User Management'],
+  ])
+  const end = await rail.evaluate((each) => each.scrollHeight <= each.clientHeight)
+  expect(end).toBe(true)
+  expect(await sideways(at.page)).toBe(0)
+  expect(await axe(at.page)).toEqual([])
+  await at.close()
+})
 
-it('has targets for thumbs in the account, too', async () => {
+it('has buttons large enough for thumbs on the account page', async () => {
   const at = await openSection(390)
   await at.goTo('/account')
   await at.button('Sign out of all other browsers').waitFor()
@@ -105,7 +102,7 @@ it('has targets for thumbs in the account, too', async () => {
   await at.close()
 })
 
-it('scrolls a dialog as a whole on a phone where letters of twice the size leave it no room', async () => {
+it('scrolls a whole dialog on a phone if text of twice the size leaves it no room', async () => {
   const at = await openSection(390)
   await at.open('?section=static-content&tab=time-slots&dialog=make-day')
   const submit = at.page.getByRole('dialog').getByRole('button', { name: /^Add \d+ time slots/ })
@@ -120,7 +117,7 @@ it('scrolls a dialog as a whole on a phone where letters of twice the size leave
   await at.close()
 })
 
-it('cuts no section off at 1280 pixels, with the letters of a wide system font either', async () => {
+it('cuts off no section at 1280 pixels, even with a wide system font', async () => {
   const at = await openSection(1280)
   await at.open('')
   const tabs = at.page.getByRole('tab')
@@ -139,26 +136,29 @@ it('cuts no section off at 1280 pixels, with the letters of a wide system font e
   await at.close()
 })
 
-it.each([390, 768, 1023])('leads from the bar at %i pixels to each section, near the top', async (width) => {
-  const at = await openSection(width)
-  await at.open('')
-  const pages = at.page.getByRole('navigation', { name: 'This event' })
-  const { y = 0, height = 0 } = (await pages.boundingBox()) ?? {}
-  expect(y + height).toBe(at.page.viewportSize()?.height)
-  expect(height).toBeLessThan(60)
-  await at.page.getByRole('link', { name: 'Board' }).click()
-  await at.page.getByRole('heading', { level: 1, name: 'Board' }).waitFor()
-  await at.button('More pages of this event').click()
-  await at.page.getByRole('menuitem', { name: 'User Management' }).click()
-  await at.page.getByRole('heading', { level: 2, name: 'User Management' }).waitFor()
-  await at.page.getByText('Checklist').waitFor()
-  await expect
-    .poll(async () => (await at.page.getByRole('tabpanel').first().boundingBox())?.y)
-    .toBeLessThanOrEqual(160)
-  await at.close()
-})
+it.each([390, 768, 1023])(
+  'opens pages and sections from the bottom bar at %i pixels, near the top of the screen',
+  async (width) => {
+    const at = await openSection(width)
+    await at.open('')
+    const pages = at.page.getByRole('navigation', { name: 'This event' })
+    const { y = 0, height = 0 } = (await pages.boundingBox()) ?? {}
+    expect(y + height).toBe(at.page.viewportSize()?.height)
+    expect(height).toBeLessThan(60)
+    await at.page.getByRole('link', { name: 'Board' }).click()
+    await at.page.getByRole('heading', { level: 1, name: 'Board' }).waitFor()
+    await at.button('More pages of this event').click()
+    await at.page.getByRole('menuitem', { name: 'User Management' }).click()
+    await at.page.getByRole('heading', { level: 2, name: 'User Management' }).waitFor()
+    await at.page.getByText('Checklist').waitFor()
+    await expect
+      .poll(async () => (await at.page.getByRole('tabpanel').first().boundingBox())?.y)
+      .toBeLessThanOrEqual(160)
+    await at.close()
+  },
+)
 
-it('keeps the words of its headings and controls whole at 195 pixels, as with letters of twice the size', async () => {
+it('breaks no word of a heading or control at 195 pixels, as with text of twice the size', async () => {
   const at = await openSection(195)
   for (const [section, title] of Object.entries(SECTIONS)) {
     await at.open(`?section=${section}`)

@@ -46,7 +46,7 @@ describe.each(widths(1280))('at %i pixels', (width) => {
     await at.button('Delete A better title').waitFor({ state: 'detached' })
   })
 
-  it('keeps input when the dialog is left, and throws it away only on request', async () => {
+  it('keeps input when the dialog is closed, and discards it only on request', async () => {
     await at.open('?section=sessions')
     await at.button('Add Session').click()
     await at.field('Title').fill('Not saved yet')
@@ -66,7 +66,7 @@ describe.each(widths(1280))('at %i pixels', (width) => {
     await at.button('Cancel').click()
   })
 
-  it('finds a session by a search, however fast one types, and takes no letter back', async () => {
+  it('searches sessions without losing a letter, however fast one types', async () => {
     await at.open('?section=sessions')
     await at.page.getByLabel('Find a session').focus()
     await at.page.keyboard.type('naming things')
@@ -75,7 +75,7 @@ describe.each(widths(1280))('at %i pixels', (width) => {
     await expect.poll(() => new URL(at.page.url()).searchParams.get('search')).toBe('naming things')
   })
 
-  it('says at the field that the choice was deleted, and loses no input', async () => {
+  it('shows at the field that its choice was deleted, and keeps the other input', async () => {
     const { id: eventId } = at.event
     const room = await at.call('POST /api/rooms', { body: { name: 'Attic', eventId } })
     const times = { startTime: '1:00', endTime: '1:45', eventId }
@@ -98,7 +98,7 @@ describe.each(widths(1280))('at %i pixels', (width) => {
     await at.button('Discard').click()
   })
 
-  it('says it also when the news comes late, as the answer to saving', async () => {
+  it('shows it even if the news arrives only as the reply to a save', async () => {
     const { id: eventId } = at.event
     const room = await at.call('POST /api/rooms', { body: { name: 'Attic', eventId } })
     await at.page.route('**/api/live?*', (route) => route.abort())
@@ -124,7 +124,7 @@ describe.each(widths(1280))('at %i pixels', (width) => {
     await at.page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 
-  it('puts a session that has just lost its room into another one without asking which version to keep', async () => {
+  it('moves a session that just lost its room to another one without asking about versions', async () => {
     const { id: eventId } = at.event
     const room = await at.call('POST /api/rooms', { body: { name: 'Attic', eventId } })
     await at.open('?section=sessions')
@@ -143,7 +143,7 @@ describe.each(widths(1280))('at %i pixels', (width) => {
     await at.button('Edit Naming things').waitFor()
   })
 
-  it('keeps the form of a session open that somebody else deletes', async () => {
+  it('keeps the form of a session open when someone else deletes the session', async () => {
     const session = await at.call('POST /api/sessions', {
       body: {
         title: 'Soon gone',
@@ -166,7 +166,7 @@ describe.each(widths(1280))('at %i pixels', (width) => {
     await at.button('Discard').click()
   })
 
-  it('shows that it is saving when the answer takes its time', async () => {
+  it('shows that it is saving while the reply is slow', async () => {
     await at.open('?section=sessions')
     await at.button('Edit Naming things').click()
     await at.field('Title').fill('Naming things slowly')
@@ -184,7 +184,7 @@ describe.each(widths(1280))('at %i pixels', (width) => {
     await at.page.unroute('**/api/sessions/*')
   })
 
-  it('reads nothing again after a save, its own or somebody else’s', async () => {
+  it('refetches nothing after a save, its own or someone else’s', async () => {
     const stream = at.page.waitForResponse(/\/api\/live/)
     await at.open('?section=sessions')
     await stream

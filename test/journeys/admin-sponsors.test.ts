@@ -14,7 +14,7 @@ describe.each(widths(390))('at %i pixels', (width) => {
   })
   afterAll(() => at?.close())
 
-  it('adds a sponsor with a logo and a level of its own', async () => {
+  it('adds a sponsor with a logo and a custom level', async () => {
     await at.open('?section=sponsors')
     await at.button('Add Sponsor').click()
     await at.dialog('Add Sponsor').getByRole('button', { name: 'Add Sponsor' }).click()
@@ -37,7 +37,7 @@ describe.each(widths(390))('at %i pixels', (width) => {
   })
 
   if (width === 390)
-    it('makes a logo of many megapixels smaller before it is sent, with its transparency', async () => {
+    it('shrinks a logo of many megapixels before uploading it, and keeps its transparency', async () => {
       await at.open('?section=sponsors')
       await at.button('Add Sponsor').click()
       const buffer = await hugeLogo()
@@ -52,7 +52,7 @@ describe.each(widths(390))('at %i pixels', (width) => {
       await at.dialog('Discard your changes?').getByRole('button', { name: 'Discard' }).click()
     })
 
-  it('is a table that the mouse puts in order', async () => {
+  it('lists sponsors in a table that the mouse reorders', async () => {
     const eventId = at.event.id
     for (const name of ['Bounce House', 'Cookie Jar'])
       await at.call('POST /api/sponsors', {

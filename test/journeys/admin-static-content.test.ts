@@ -13,7 +13,7 @@ describe.each(widths(390))('at %i pixels', (width) => {
   })
   afterAll(() => at?.close())
 
-  it('puts rooms in order, and back when the server refuses', async () => {
+  it('reorders rooms, and puts them back if the server cannot be reached', async () => {
     await at.open('?section=static-content&tab=rooms')
     const names = () =>
       at.page.getByRole('list', { name: 'Rooms' }).locator('li span.font-semibold').allTextContents()
@@ -71,7 +71,7 @@ describe.each(widths(390))('at %i pixels', (width) => {
     await at.page.getByText('Coffee · Foyer').waitFor()
   })
 
-  it('adds links of each kind, with another platform and the suggested page', async () => {
+  it('adds links of each kind, including a custom platform and a suggested page', async () => {
     await at.open('?section=static-content')
     await at.button('Add Social Link').click()
     await at.field('Platform').selectOption('Other')
@@ -105,7 +105,7 @@ describe.each(widths(390))('at %i pixels', (width) => {
     expect(await axe(at.page)).toEqual([])
   })
 
-  it('saves the contact, the wifi and a floor plan on the page of static content', async () => {
+  it('saves the contact, WiFi and a floor plan on the static content page', async () => {
     await at.goTo(`${at.path}/static-content?tab=wifi`)
     await labeled(at.page, 'Network Name (SSID)').fill('unconference')
     await labeled(at.page, 'Password').fill('bring-a-topic')
@@ -151,7 +151,7 @@ describe.each(widths(390))('at %i pixels', (width) => {
     await at.button(name).click()
   }
 
-  it('keeps a chosen plan and its text in another section, and the text over a reload', async () => {
+  it('keeps a chosen plan and its text across tabs, and the text across a reload', async () => {
     await at.open('?section=static-content&tab=floor-plan')
     const picker = at.page.getByLabel('Upload a floor plan')
     const buffer = await picture({ width: 80, height: 60 })

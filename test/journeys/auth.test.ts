@@ -63,7 +63,7 @@ async function setPassword(page: Page, password: string) {
   await page.getByRole('button', { name: 'Set Password' }).click()
 }
 
-it('leads from the start log to the first Super Admin and the first event', async () => {
+it('creates the first Super Admin and event through the link in the startup log', async () => {
   const link = /http\S+token=\S+/.exec(hub.said.out)?.[0] ?? ''
   // The email typed before the script has come stays when it brings the token.
   const typed = Promise.withResolvers<void>()
@@ -110,7 +110,7 @@ it('leads from the start log to the first Super Admin and the first event', asyn
   })
 })
 
-it('leads from an invitation, by the link in the mail, to the portal', async () => {
+it('lets an invited user into the portal through the link in the mail', async () => {
   await owner.goto(`${PLACE}/admin?section=users`)
   await owner.getByRole('button', { name: 'Invite User' }).click()
   await owner.getByLabel('Name').fill('Ivy Invited')
@@ -141,7 +141,7 @@ it('leads from an invitation, by the link in the mail, to the portal', async () 
   expect(await row.getByText('Invitation Pending').count()).toBe(0)
 })
 
-it('brings a visitor back from the sign-in page, and nobody to another site', async () => {
+it('returns a visitor to their page after sign-in, but never to another site', async () => {
   const page = await visit(1280)
   await page.goto(`${PLACE}/admin?section=users`)
   await page.waitForURL('**/auth?returnTo=*')
@@ -160,7 +160,7 @@ it('brings a visitor back from the sign-in page, and nobody to another site', as
   await page.close()
 })
 
-it('carries out a sign-in that was pressed before the page’s script was here', async () => {
+it('carries out a sign-in submitted before the page’s script has loaded', async () => {
   const page = await visit(390)
   const pressed = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', (route) => pressed.promise.then(() => route.continue()))
@@ -177,7 +177,7 @@ it('carries out a sign-in that was pressed before the page’s script was here',
   await page.close()
 })
 
-it('sets a new password for a user who forgot theirs, and does not tell whether an account exists', async () => {
+it('resets a forgotten password without revealing whether an account exists', async () => {
   const page = await visit(390)
   await page.goto('/auth')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
@@ -209,7 +209,7 @@ it('sets a new password for a user who forgot theirs, and does not tell whether 
   await page.close()
 })
 
-it('lets an open tab feel at once that access was revoked, and that the role is gone', async () => {
+it('redirects an open tab at once when access or the role is revoked', async () => {
   const tab = await visit(1280)
   await signIn(tab, 'ivy@example.com', 'the new one of ivy', `${PLACE}/admin?section=sessions`)
   await tab.getByRole('row', { name: /Opening/ }).waitFor()
@@ -235,7 +235,7 @@ it('lets an open tab feel at once that access was revoked, and that the role is 
   await tab.close()
 })
 
-it('lists where somebody is signed in, and ends the sign-in of another browser', async () => {
+it('lists where a user is signed in, and signs out other browsers', async () => {
   const lost = await visit(390)
   await signIn(lost, 'owner@example.com', 'a first password')
   await heading(lost, 'Account')
@@ -253,7 +253,7 @@ it('lists where somebody is signed in, and ends the sign-in of another browser',
   await lost.close()
 })
 
-it('shows Super Admins the security log, in which there is no secret', async () => {
+it('shows Super Admins the security log, which contains no secrets', async () => {
   await owner.goto(`${PLACE}/admin?section=users&tab=security-log`)
   await owner.getByText('Role changed').first().waitFor()
   expect(await axe(owner)).toEqual([])
@@ -266,7 +266,7 @@ it('shows Super Admins the security log, in which there is no secret', async () 
     expect(csv).not.toContain(secret)
 })
 
-it('names the people to ask instead of registering, and works by keyboard alone', async () => {
+it('explains that access is by invitation instead of registering, and works by keyboard alone', async () => {
   const page = await visit(1280)
   await page.goto(`${PLACE}/verify-token?email=a@example.com`)
   await page.waitForURL('**/auth?tab=verify-token&email=a%40example.com')
@@ -287,6 +287,6 @@ it('names the people to ask instead of registering, and works by keyboard alone'
   await page.close()
 })
 
-it('has met no broken script on the way', () => {
+it('had no script errors along the way', () => {
   expect(broken).toEqual([])
 })

@@ -73,7 +73,7 @@ it.each([
         ['keys', 390],
       ] as const)
     : []),
-] as const)('draws times that overlap on an axis, with no place where a room is taken: by %s, %i wide', walk)
+] as const)('draws overlapping times on an axis, and offers no spot in a taken room: by %s, %i wide', walk)
 
 async function walk(input: keyof typeof INPUTS, width: number): Promise<void> {
   const day = await addDay()

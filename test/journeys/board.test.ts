@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 
 it.each([['finger', 390], ['keys', 1280], ...(isNight ? ([['mouse', 1280]] as const) : [])] as const)(
-  'moves with two acts, swaps with three, adds, undoes and drags by %s, %i wide',
+  'moves in two steps, swaps in three, adds, undoes and drags by %s, %i wide',
   async (input, width) => {
     const day = await addBoard(hub)
     const page = await openAs({ hub, browser }, day.owner, day.path, { width, hasTouch: input === 'finger' })
@@ -66,7 +66,7 @@ it.each([['finger', 390], ['keys', 1280], ...(isNight ? ([['mouse', 1280]] as co
   },
 )
 
-it('keeps a long title within the buttons of a question, on a phone', async () => {
+it('keeps a long title within its button on a phone', async () => {
   const day = await addBoard(hub)
   const title = 'Why every neighborhood needs a library of things, and how ours began with one ladder'
   const id = day.sessionIds.Mending ?? 0
@@ -91,7 +91,7 @@ it('keeps a long title within the buttons of a question, on a phone', async () =
   await page.close()
 })
 
-it('replaces a session, puts back by Escape, undoes and does again several acts by keys, and says what was done where answers are lost', async () => {
+it('replaces, cancels, undoes and redoes by keyboard, and reports what was done if replies are lost', async () => {
   const day = await addBoard(hub)
   const page = await openAs({ hub, browser }, day.owner, day.path)
   for (const key of ['ArrowDown', 'Tab']) {
@@ -155,7 +155,7 @@ function shownAtNextTask(there: Locator): Promise<string | undefined> {
   })
 }
 
-it('scrolls by a finger that does not rest, ends a doubt of the reader, and edits a session over the board', async () => {
+it('scrolls on a flick, confirms a doubtful title, and edits a session over the board', async () => {
   const day = await addBoard(hub)
   const reading = JSON.stringify(
     partReading(readingWith({ title: 'Maps', presenterName: 'Chi Example' })).stored,
@@ -196,7 +196,7 @@ it('scrolls by a finger that does not rest, ends a doubt of the reader, and edit
   await page.close()
 })
 
-it('shows what another organizer does, by name, and does not let one run over the other', async () => {
+it('shows another organizer’s changes by name, and does not let one overwrite the other', async () => {
   const board = await addBoard(hub)
   const ben = await addAdmin(hub.db, { name: 'Ben Organizer' })
   await addGrant(hub.db, { eventId: board.event.id, userId: ben.id })
@@ -225,7 +225,7 @@ it('shows what another organizer does, by name, and does not let one run over th
   await his.close()
 })
 
-it('makes big moves after showing them, and goes back to a moment', async () => {
+it('previews large rearrangements, and restores the board as of an earlier moment', async () => {
   const board = await addBoard(hub)
   const page = await openAs({ hub, browser }, board.owner, board.path)
   const before = await board.places()
@@ -262,7 +262,7 @@ it('makes big moves after showing them, and goes back to a moment', async () => 
   await page.close()
 })
 
-it('begins in the first third of a phone, and never moves sideways with eight rooms, 360 to 1280 pixels wide', async () => {
+it('starts in the top third of a phone, and never scrolls sideways with eight rooms, 360 to 1280 pixels wide', async () => {
   const names = Array.from({ length: 8 }, (_, index) => `Room with a rather long name ${index + 1}`)
   const board = await addBoard(hub, names)
   const page = await openAs({ hub, browser }, board.owner, board.path, { width: 360 })
@@ -315,7 +315,7 @@ const tooLow = (page: Page) =>
       all.filter((each) => each.getBoundingClientRect().height < 44).map((each) => each.outerHTML),
     )
 
-it('shows twelve rooms by eight times at 1280 by 800 without scrolling, and scrolls within the table at 1024', async () => {
+it('fits twelve rooms by eight times at 1280 by 800, and scrolls within the table at 1024', async () => {
   const names = Array.from({ length: 12 }, (_, index) => `Room ${index + 1}`)
   const board = await addBoard(hub, names)
   const eventId = board.event.id
@@ -353,7 +353,7 @@ it('shows twelve rooms by eight times at 1280 by 800 without scrolling, and scro
   await page.close()
 })
 
-it('shows three rows of sessions with text of twice the size, whichever way the browser enlarges it', async () => {
+it('shows three rows of sessions with text of twice the size, by font size or by zoom', async () => {
   const board = await addBoard(hub, ['Hall', 'Library', 'Attic', 'Studio', 'Kitchen', 'Garden'])
   const large = await signedInPage({ hub, browser }, board.owner, { width: 1280, height: 800 })
   await large.addInitScript(() =>
@@ -382,7 +382,7 @@ const rowsInSight = (page: Page) =>
     return new Set(all.filter(isSeen).map((each) => Math.round(each.getBoundingClientRect().top / 20))).size
   })
 
-it('announces on every open page, covers no title, moves no reader who is further down and tells them, without scripts too', async () => {
+it('announces on every open page, even without scripts, and covers and moves nothing that people read', async () => {
   const board = await addBoard(hub)
   const event = `/${board.event.slug}/${board.event.date}`
   const visitor = await newPage(browser, { width: 390, baseUrl: hub.baseUrl })
@@ -456,7 +456,7 @@ it('announces on every open page, covers no title, moves no reader who is furthe
   await page.close()
 })
 
-it('counts stars, says so, and offers the larger room', async () => {
+it('counts stars, tells visitors so, and offers the larger room to the session with more', async () => {
   const board = await addBoard(hub)
   const eventId = board.event.id
   await hub.db.updateTable('events').set({ countsStars: true }).where('id', '=', eventId).execute()

@@ -57,7 +57,7 @@ async function within(at: string, verb: () => Promise<void>): Promise<void> {
   expect(taps).toBeLessThanOrEqual(MOST_TAPS)
 }
 
-it('writes an idea and a wish, stars one, and takes a wish', async () => {
+it('adds an idea and a wish, stars one, and accepts a wish', async () => {
   await within(`${path}/ideas`, async () => {
     await press('Write an idea')
     // The title has the focus without a tap.
@@ -87,7 +87,7 @@ it('writes an idea and a wish, stars one, and takes a wish', async () => {
   })
 })
 
-it('edits an idea, joins it with another one, adds a co-host, takes the name off, and hands it over', async () => {
+it('edits an idea, merges it with another, adds a co-host, removes the names, and hands it over', async () => {
   const { db } = portal.hub
   const [one, two] = ['one', 'two'].map((code) => `verb-${code}`.padEnd(16, '-'))
   await addIdea(db, { eventId, number: 11, code: one, title: 'Rye', presenterName: 'Ida' })
@@ -123,7 +123,7 @@ it('edits an idea, joins it with another one, adds a co-host, takes the name off
   })
 })
 
-it('claims a spot, moves, and gives it back', async () => {
+it('claims a spot, moves to another, and gives it back', async () => {
   const { db } = portal.hub
   const words = { title: 'Soil', presenterName: 'Ida', typedAt: '2026-05-01T10:00:00.000Z' }
   const { code } = await addNumberedCard(db, { eventId, number: 20, ...words })
@@ -145,7 +145,7 @@ it('claims a spot, moves, and gives it back', async () => {
   })
 })
 
-it('says full and late at the door, cancels, and takes that back', async () => {
+it('reports a session full and late, cancels it, and undoes the cancellation', async () => {
   const { db } = portal.hub
   const room = await addRoom(db, { eventId, name: 'Loft' })
   const slot = await addTimeSlot(db, { eventId, day: 1, startTime: '11:00', endTime: '20:00' })

@@ -88,7 +88,7 @@ async function processPhoto(page: Page, name: string, buffer: Buffer): Promise<v
   await answer
 }
 
-it('names the fault of every useless photo, and leaves the form as it is', async () => {
+it('reports what is wrong with every unusable photo, and leaves the form unchanged', async () => {
   const owner = await addAdmin(hub.db)
   const event = await addEvent(hub.db, { createdBy: owner.id })
   await addTimeSlot(hub.db, { eventId: event.id })
@@ -115,7 +115,7 @@ it('names the fault of every useless photo, and leaves the form as it is', async
   await page.close()
 }, 240_000)
 
-it('reads a card of another event, and one in another language, and says which event the first is of', async () => {
+it('reads a card of another event with a warning, and a card in another language', async () => {
   const owner = await addAdmin(hub.db)
   // The sample was printed for the event with the number 1.
   await addEvent(hub.db, { createdBy: owner.id })

@@ -17,17 +17,17 @@ const whole = evidence([50, 0.9], [20, 0.9], [0, 0], 0.8)
 it.each([
   ['every word of the title', whole],
   ['much of the description', evidence([0, 0], [0, 0], [50, 0.4], 0)],
-  ['a part of the description with the name', evidence([2, 0.1], [12, 0.5], [25, 0.24], 0)],
+  ['part of the description with the name', evidence([2, 0.1], [12, 0.5], [25, 0.24], 0)],
   ['half of the title with a little of the description', evidence([30, 0.6], [0, 0], [18, 0.17], 0.4)],
-])('is sure by %s', (_, each) => {
+])('is sure of a match from %s', (_, each) => {
   expect(surelyOf([each])).toBe(0)
 })
 
 it.each([
-  ['a title of which one word is another one', [evidence([60, 0.9], [20, 1], [0, 0], 0.3)]],
-  ['a title that is too short to say anything', [evidence([15, 1], [0, 0], [0, 0], 1)]],
+  ['a title with one different word', [evidence([60, 0.9], [20, 1], [0, 0], 0.3)]],
+  ['a title too short to be evidence', [evidence([15, 1], [0, 0], [0, 0], 1)]],
   ['another session that fits nearly as well', [whole, evidence([40, 0.8], [20, 0.9], [0, 0], 0.7)]],
   ['no session at all', []],
-])('is not sure by %s', (_, all) => {
+])('is not sure of a match given %s', (_, all) => {
   expect(surelyOf(all)).toBeNull()
 })

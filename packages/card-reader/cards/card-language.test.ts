@@ -26,12 +26,12 @@ function read(letters: string, language: string | null): string {
   return readInLanguage(line, inLanguageOf(context, [line]), false).text
 }
 
-it('reads a title that does not tell its language in that of the event', () => {
+it('reads a title of unclear language in the language of its event', () => {
   expect(read('Mereni bez cisel', null)).not.toContain('Měření')
   expect(read('Mereni bez cisel', 'cs')).toBe('Měření bez čísel')
 })
 
-it('keeps a card in its own language at an event in another one', () => {
+it('reads a card in its own language at an event in another language', () => {
   expect(read('How we ask people', 'cs')).toBe('How we ask people')
   const german = 'Wie wir schone Berichte fur Menschen bauen'
   expect(read(german, 'it')).toBe(read(german, null))

@@ -6,7 +6,7 @@ import { createRandom } from '../test/random.ts'
 import { usualLists } from '../test/usual-lists.ts'
 import { openEmbeddedEngine } from './embedded-engine.ts'
 
-it('reads a card that was compared first with fewer looks, and alike', async () => {
+it('reads a card it has just compared with fewer model runs and the same result', async () => {
   const models = await openModels()
   let looks = 0
   const counting: Models = {
@@ -42,7 +42,7 @@ it('reads a card that was compared first with fewer looks, and alike', async () 
   expect(looks).toBe(looksAlone)
 })
 
-it('reads ink that is hardly darker than its colored paper', async () => {
+it('reads ink that is barely darker than its colored paper', async () => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="240" height="170"><rect width="240" height="170" fill="#ee7fb4"/><g font-family="sans-serif" font-size="25" fill="#203" fill-opacity="0.1"><text x="24" y="50">Bring a broken</text><text x="70" y="92">report</text></g></svg>`
   const { data, info } = await sharp(Buffer.from(svg))
     .removeAlpha()

@@ -12,7 +12,7 @@ function offered(word: string, others: string[], known: string[]): string[] | un
   return doubts?.[0]?.others
 }
 
-it('offers a known word that is nearly the doubtful one first, and three in all', () => {
+it('suggests known words close to a doubtful word first, and three suggestions at most', () => {
   const read = ['Gardens', 'Harden', 'Garner']
   expect(offered('Gardcn', read, ['The Garden', 'Kiosk'])).toEqual(['Garden', 'Gardens', 'Harden'])
   expect(offered('Gardcn', [], ['The Garden'])).toEqual(['Garden'])
@@ -20,17 +20,17 @@ it('offers a known word that is nearly the doubtful one first, and three in all'
   expect(offered('beas', ['bean', 'bees'], ['Bees and Peas'])).toEqual(['bees', 'bean'])
 })
 
-it('writes a known word as the doubtful one was written', () => {
+it('suggests a known word with the case and punctuation of the doubtful one', () => {
   expect(offered('(SOURD0UGH,', [], ['Sourdough'])).toEqual(['(SOURDOUGH,'])
   expect(offered('Muller', ['Miller'], ['Zoe Mu\u0308ller'])).toEqual(['M\u00fcller', 'Miller'])
 })
 
-it('offers no known word that is another, or what was read already', () => {
+it('suggests no known word that differs too much or equals the reading', () => {
   expect(offered('and', ['end'], ['Ann', 'Kiosk'])).toEqual(['end'])
   expect(offered('Garden', ['Gardens'], ['Garden', 'Gardon'])).toEqual(['Gardens'])
 })
 
-it('is sure of a field without a mark only where no word is nearly marked, or its letters are sure', () => {
+it('is sure of an unmarked field only if no word is close to doubtful or its letters are certain', () => {
   const isDoubtful = (sureness: number, letters: number) => {
     const words = [{ text: 'bees', sureness, others: [] } as Partial<WordReading> as WordReading]
     const evidence = { value: 'bees', lines: [letters], words, certainty: 1, known: [] }

@@ -44,7 +44,7 @@ async function textsOf(...lines: string[]) {
   return [title.value, presenterName.value, description.value]
 }
 
-it('finds a name that the words of texts cut into pieces', async () => {
+it('finds a name that common words had split into pieces', async () => {
   const line = 'Rut|us Quill|thorp'
   expect(lineOf(line, 0).text.text).toBe('Rut us Quill thorp')
   expect(await textsOf('Libraries that lend tools', line, 'Drills, tents and one accordion.')).toEqual([
@@ -54,14 +54,14 @@ it('finds a name that the words of texts cut into pieces', async () => {
   ])
 })
 
-it('puts the second half of a name together below a label and the first half', async () => {
+it('joins the second half of a name to the label and first half above it', async () => {
   const card = ['Topic: Saying no', 'Presenter: Hester', 'Quill|thorp', 'Short stories from each of you.']
   expect((await textsOf(...card)).slice(0, 2)).toEqual(['Saying no', 'Hester Quillthorp'])
   const unlabeled = await textsOf('Quill|thorp', 'Short stories from each of you.')
   expect(unlabeled.join(' ')).not.toContain('Quillthorp')
 })
 
-it('leaves the words of a title apart, however close they are', async () => {
+it('keeps the words of a title apart, however close together they are', async () => {
   expect(await textsOf('Learning|to|code', 'Rust|for Web|people', 'Drills, tents and an accordion.')).toEqual(
     ['Learning to code Rust for Web people Drills, tents and an accordion.', '', ''],
   )
@@ -72,23 +72,23 @@ const presenterOf = async (...lines: string[]) => {
   return { value, doubtful }
 }
 
-it('leaves the words of a title apart of which no list knows one', async () => {
+it('keeps the words of a title apart even if one of them is unknown', async () => {
   expect(await textsOf('Web|dev|for|all', 'and others')).toEqual(['Web dev for all and others', '', ''])
 })
 
-it('is sure that a card names nobody only where each word is one of texts and no name', async () => {
+it('is sure that a card has no presenter only if every word is a common word and not a name', async () => {
   expect(await presenterOf('Compost in', 'small gardens')).toEqual({ value: '', doubtful: false })
   expect(await presenterOf('Compost with', 'Quennolp')).toEqual({ value: '', doubtful: true })
   expect(await presenterOf('Compost and', 'gardens Grace')).toEqual({ value: '', doubtful: true })
   expect(await presenterOf()).toEqual({ value: '', doubtful: true })
 })
 
-it('takes no joining word and no usual word in capitals for a name', async () => {
+it('does not mistake a connecting word or a common word in capitals for a name', async () => {
   expect(await presenterOf('Compost', 'that', 'heats itself')).toEqual({ value: '', doubtful: false })
   expect(await presenterOf('GARDENS WILL HEAT', 'ONE ROOM')).toEqual({ value: '', doubtful: false })
 })
 
-it('is sure of a first name alone below a title where no text has such a word', async () => {
+it('is sure of a lone first name below a title if it is not a common word', async () => {
   expect(await presenterOf('Compost in', 'small gardens', 'Mateus')).toEqual({
     value: 'Mateus',
     doubtful: false,
@@ -102,18 +102,18 @@ it.each([
   'Compost in gardens / mark stone',
   'Compost in gardens / with joy',
   'Compost in gardens by mark and rose',
-])('is not sure that “%s” names nobody: words of texts are names, too', async (card) => {
+])('is not sure that “%s” has no presenter: common words can be names', async (card) => {
   expect(await presenterOf(...card.split(' / '))).toEqual({ value: '', doubtful: true })
 })
 
-it('offers words of a title that may name the presenter, and is sure of neither', async () => {
+it('marks title words that may be the presenter, and doubts both fields', async () => {
   const { title, presenterName } = await fieldsOf(['Compost in', 'small gardens', 'Quennolp'])
   expect(title.value).toBe('Compost in small gardens Quennolp')
   expect(title.doubts).toEqual([{ word: 'Quennolp', others: [], isName: true }])
   expect(presenterName).toMatchObject({ value: '', doubtful: true })
 })
 
-it('offers spellings of words that may name the presenter: people whom the event knows, and what the words of names read', async () => {
+it('suggests people of the event and a name reading for words that may be the presenter', async () => {
   const people = ['Quentin Holp', 'Quenolla', 'Mateus Quist']
   const knowing = contextOf(context.models, { eventId: 1, names: [], people, lists: usualLists })
   const offered = async (last: string) => {
@@ -128,7 +128,7 @@ it('offers spellings of words that may name the presenter: people whom the event
   ])
 })
 
-it('tells a presenter whom the event knows as surely as anyone: names of people are no words of titles', async () => {
+it('is sure of a presenter the event knows: people’s names do not count as title words', async () => {
   const people = ['Mateus Quist', 'Noor Compost']
   const knowing = contextOf(context.models, { eventId: 1, names: [], people, lists: usualLists })
   const read = async (...lines: string[]) =>
@@ -140,7 +140,7 @@ it('tells a presenter whom the event knows as surely as anyone: names of people 
   expect(await read('Gardens for', 'all kinds of', 'Compost')).toMatchObject({ value: '' })
 })
 
-it('reads a signature as a name, however it was found', async () => {
+it('reads the signature after "by" as a name', async () => {
   const vague: Record<string, number>[] = [{ o: 0.8, a: 0.2 }, { '': 0.9995 }]
   const steps = [certain('by c'), vague, certain('mil'), vague].flat()
   const signature = readAgain({ looks: [emissionsOf(steps)] }, context.lexicon, decoder.text)
@@ -150,7 +150,7 @@ it('reads a signature as a name, however it was found', async () => {
   expect([title.value, presenterName.value]).toEqual(['Bees in the city', 'camila'])
 })
 
-it('reads a line as any text that was read as a name and is none', async () => {
+it('reads a line as plain text again if it looked like a name but is not one', async () => {
   const [title, presenterName] = await textsOf(
     'Learning to code',
     'Rut|us Quill|thorp',
@@ -163,7 +163,7 @@ it('reads a line as any text that was read as a name and is none', async () => {
   ])
 })
 
-it('names the person whom a hurried last line shows, and doubts it', async () => {
+it('matches a hurried last line to a known person, and doubts it', async () => {
   const steps = [...certain('Plo'), { s: 0.7, r: 0.29 }, { '': 0.97 }, ...certain('ka')]
   const text = readAgain({ looks: [emissionsOf(steps)] }, context.lexicon, decoder.text)
   const lines = [lineOf('Maps, not tables', 0), { ...lineOf('Ploska', 1), text }]

@@ -43,7 +43,7 @@ function parse(card: string, people: readonly string[] = []) {
 }
 
 describe('a card with labels', () => {
-  it('takes each field from its label, whatever the label’s word and mark', () => {
+  it('finds each field by its label, whatever the label’s wording and punctuation', () => {
     expect(
       parse(`
         Topic - Bees in the city
@@ -61,7 +61,7 @@ describe('a card with labels', () => {
     })
   })
 
-  it('takes "Session" for a label without its mark where everything else is labeled', () => {
+  it('accepts "Session" as a label without a colon if everything else is labeled', () => {
     const rest = `
       Facilitator: Ada Quist
       Description Roofs and flowers.
@@ -72,7 +72,7 @@ describe('a card with labels', () => {
     expect(parse(`Session replay for beginners${rest}`).title).toBe('Session replay for beginners')
   })
 
-  it('knows a label with a wrong letter, and a value too', () => {
+  it('recognizes labels and values with a wrong letter', () => {
     expect(
       parse(`
         Tltle: Bees in the city
@@ -89,7 +89,7 @@ describe('a card with labels', () => {
     })
   })
 
-  it('takes "all" for every value of its list', () => {
+  it('reads "all" as every value of its list', () => {
     expect(parse('Title: Bees\nPresenter: Ada Quist\nLevel: All\nType: moderated discussion').lists).toEqual([
       ['discussion'],
       ['beginner', 'intermediate', 'advanced'],
@@ -97,7 +97,7 @@ describe('a card with labels', () => {
     ])
   })
 
-  it('leaves a value that fits nothing to the person', () => {
+  it('leaves a list empty if its value fits nothing', () => {
     expect(parse('Title: Bees\nPresenter: Ada Quist\nLevel: curious\nType: picnic').lists).toEqual([
       [],
       [],
@@ -105,7 +105,7 @@ describe('a card with labels', () => {
     ])
   })
 
-  it('takes the text below a label that is alone on its line', () => {
+  it('reads a field from the line below a label that is alone on its line', () => {
     expect(parse('TITLE\nBees in the city\nPRESENTER\nAda Quist\nDESCRIPTION\nRoofs and flowers.')).toEqual({
       title: 'Bees in the city',
       presenterName: 'Ada Quist',
@@ -116,7 +116,7 @@ describe('a card with labels', () => {
 })
 
 describe('a card without labels', () => {
-  it('goes by size, the name line and the line of values', () => {
+  it('is split by text size, the name line and the line of values', () => {
     expect(
       parse(`
         # Bees in
@@ -141,7 +141,7 @@ describe('a card without labels', () => {
     },
   )
 
-  it('takes a short line of unknown words between title and description for a badly read name', () => {
+  it('reads a short line of unknown words between title and description as a name', () => {
     for (const name of ['-Hretaloem', 'He: Matanale', 'meimatanae', '- Lucia feRRante']) {
       const { title, presenterName, description } = parse(`
         # Bees in the city
@@ -157,7 +157,7 @@ describe('a card without labels', () => {
     }
   })
 
-  it('leaves out a badly read label before a name', () => {
+  it('drops a misread label before a name', () => {
     const { presenterName } = parse(`
       # Bees in the city
       peaken: Mkael Xund
@@ -165,7 +165,7 @@ describe('a card without labels', () => {
     expect(presenterName).toBe('Mkael Xund')
   })
 
-  it('knows badly read values by their neighbors, and by the text behind a badly read label', () => {
+  it('recognizes misread values by their neighbors or after a misread label', () => {
     expect(
       parse(`
         # Bees in the city
@@ -181,14 +181,14 @@ describe('a card without labels', () => {
     })
   })
 
-  it('knows a person whose name consists of usual words', () => {
+  it('recognizes a known person whose name consists of common words', () => {
     const { presenterName } = parse('# Bees in the city\nMay Green\nRoofs and flowers in numbers.', [
       'May Green',
     ])
     expect(presenterName).toBe('May Green')
   })
 
-  it('does not take "Session replay: …" or "legal" for labels', () => {
+  it('does not mistake "Session replay: …" or "Legal." for a label', () => {
     expect(
       parse('# Session replay: what the law says\nby Ada Quist\nLegal. But is it fair to record people?'),
     ).toEqual({
@@ -199,7 +199,7 @@ describe('a card without labels', () => {
     })
   })
 
-  it('knows a name by the usual first name when the list of words has broken it up', () => {
+  it('recognizes a name by its common first name even if the rest was split up', () => {
     const card = (name: string) =>
       parse(`# Small sites, big decisions\n${name}\nWhat to count when there is little to count.`)
     expect(card('Graham Whit lock').presenterName).toBe('Graham Whit lock')
@@ -207,12 +207,12 @@ describe('a card without labels', () => {
     expect(card('Mark what counts').presenterName).toBe('')
   })
 
-  it('loses no word of a card that says "Format" and means no label', () => {
+  it('keeps "Format" as a word of the title where it is not a label', () => {
     expect(parse('Format\nlogs')).toMatchObject({ title: 'Format logs', description: '' })
     expect(parse('# Bees in the city\nFormat\nWorkshop').lists[0]).toEqual(['workshop'])
   })
 
-  it('takes a first name, or a misread name at the right, below a title for the presenter', () => {
+  it('reads a first name, or a misread name on the right, below a title as the presenter', () => {
     expect(parse('How to say no\nto meetings\nMikael')).toMatchObject({
       title: 'How to say no to meetings',
       presenterName: 'Mikael',
@@ -242,7 +242,7 @@ describe('a card without labels', () => {
     ['Bees in\nthe city (Camila Duarte)', 'Camila Duarte'],
     ['Bees in\nthe city\nCamila', 'Camila'],
     ['> Camila\nBees in the city', 'Camila'],
-  ])('finds who signs the note "%s"', (note, name) => {
+  ])('finds the signature on the note "%s"', (note, name) => {
     const { title, presenterName } = parse(note)
     expect([title.toLowerCase(), presenterName]).toEqual(['bees in the city', name])
   })
@@ -258,19 +258,19 @@ describe('a card without labels', () => {
     'How to\nHiring Frontend\nEngineers',
     'Bees in the city (roofs)',
     'Bees w/ Grafana',
-  ])('finds nobody who signs the note "%s"', (note) => {
+  ])('finds no signature on the note "%s"', (note) => {
     const { title, presenterName } = parse(note)
     expect([title, presenterName]).toEqual([note.replaceAll('\n', ' '), ''])
   })
 
-  it('takes the signature at the edge of a note, and no unknown words in the middle', () => {
+  it('finds the signature at the edge of a note, not among unknown words in the middle', () => {
     expect(parse('Weird hacks\nIve Quillused\nso far\n> Mikael')).toMatchObject({
       title: 'Weird hacks Ive Quillused so far',
       presenterName: 'Mikael',
     })
   })
 
-  it('takes an unknown word for a name where the words of names spell one, however it was read', () => {
+  it('reads an unknown word as a name if its name reading spells a known name', () => {
     expect(parse('Bees in the big city\nand on the roofs\nQistel ~ Camila')).toMatchObject({
       title: 'Bees in the big city and on the roofs',
       presenterName: 'Qistel',
@@ -282,7 +282,7 @@ describe('a card without labels', () => {
     expect(parse('Tobias ~ Tobias\nbees in\nthe city').presenterName).toBe('')
   })
 
-  it('offers an unknown word below a title as a name, and leaves it there', () => {
+  it('suggests an unknown word below a title as a name, and leaves it in the title', () => {
     const lines = ['Bees in the big city', 'and on the roofs', 'Qistel'].map(
       (text, index): CardLine => ({
         text,
@@ -307,7 +307,7 @@ describe('a card without labels', () => {
     ])
   })
 
-  it('takes no title of a usual word and an unknown one for a name', () => {
+  it('does not mistake a title of a common word and an unknown one for a name', () => {
     expect(parse('How we\nSell Guardrails\nto everyone').title).toBe('How we Sell Guardrails to everyone')
     expect(parse('Sell Guardrails\nAda Quist')).toMatchObject({
       title: 'Sell Guardrails',
@@ -315,7 +315,7 @@ describe('a card without labels', () => {
     })
   })
 
-  it('takes neither a sentence that goes on with "with" nor a list of dashes for a name', () => {
+  it('does not mistake a line that continues with "with" or a dashed list for a name', () => {
     const sentence = parse('How do we compete\nwith big cos\nwith lawyers?')
     expect(sentence.presenterName).toBe('')
     const list = parse('# Bees in the city\nWe look at\n- Apis mellifera\n- Roofs\n- flowers')
@@ -325,21 +325,21 @@ describe('a card without labels', () => {
     })
   })
 
-  it('takes a title of two enumeration words for a title', () => {
+  it('keeps a title that consists of two list values', () => {
     const card = parse(
       '# Business analytics\nby Ada Quist\nWhat managers ask and what we answer.\nDiscussion, advanced',
     )
     expect([card.title, card.lists]).toEqual(['Business analytics', [['discussion'], ['advanced'], []]])
   })
 
-  it('keeps the title to three lines', () => {
+  it('limits the title to three lines', () => {
     const card = parse(
       '# one two\n# three four\n# five six\n# seven eight\n# nine ten\nDescription: All about numbers.',
     )
     expect(card.title).toBe('one two three four five six')
   })
 
-  it('takes all of a note for its title, with the name below it', () => {
+  it('reads a whole note as its title, except for a name below it', () => {
     const note = 'Handing\nover to\nthe next\nanalyst'
     expect(parse(note)).toMatchObject({ title: 'Handing over to the next analyst', description: '' })
     expect(parse(`${note}\n(Ada Quist)`)).toMatchObject({
@@ -351,18 +351,18 @@ describe('a card without labels', () => {
     expect(parse('# Tests that matter\nWhat to run first').title).toBe('Tests that matter')
   })
 
-  it('ends the title of a long note with its first sentence', () => {
+  it('ends the title of a long note after its first sentence', () => {
     const note = parse(
       'Why do bees\ndance?\nA walk from hive to hive with a map of all\nflowers and a list of names',
     )
     expect(note.title).toBe('Why do bees dance?')
   })
 
-  it('takes no misread line in the middle of a sentence for a name', () => {
+  it('does not mistake a misread line in mid-sentence for a name', () => {
     expect(parse('Should we ask\nthe chetbots\nor not').presenterName).toBe('')
   })
 
-  it('makes nothing of nothing', () => {
+  it('finds no title on a card without lines', () => {
     expect(parseFreeCard([], { lexicon, names, people: [], vocabulary: usualWords }).title).toEqual({
       value: '',
       lines: [],
@@ -372,7 +372,7 @@ describe('a card without labels', () => {
 })
 
 describe('joining lines', () => {
-  it('puts a broken word together and leaves a compound its hyphen', () => {
+  it('rejoins a hyphenated word and keeps the hyphen of a compound', () => {
     expect([
       joinLines(['three exper-', 'iments later'], lexicon),
       joinLines(['a post-', 'mortem'], lexicon),

@@ -5,7 +5,7 @@ import { usualLists } from '../test/usual-lists.ts'
 import { openEmbeddedEngine } from './embedded-engine.ts'
 import { hoursOn } from './free-card.ts'
 
-it('is not sure that a card names nobody where a place on it cannot be read', async () => {
+it('is not sure that a card has no presenter if part of it cannot be read', async () => {
   const engine = await openEmbeddedEngine()
   const card = sharp(readFileSync(new URL('../sample/F01.jpg', import.meta.url)))
   const { width, height } = await card.metadata()
@@ -27,7 +27,7 @@ it('is not sure that a card names nobody where a place on it cannot be read', as
   expect(await read(signed)).toEqual(['Naming events so everyone understands', '', true])
 })
 
-it('knows the lines of a schedule by their hours', () => {
+it('counts the times of day on a line of a schedule', () => {
   const lines = [
     '9:30',
     '14.00 Lunch',
@@ -44,7 +44,7 @@ it('knows the lines of a schedule by their hours', () => {
   expect(['9:00 9:45 10:30 11:15', '9 am 10 am 11 am', '9:00 - 10:00'].map(hoursOn)).toEqual([4, 3, 1])
 })
 
-it('turns a photo that is upside down, and none whose writing is known to be upright', async () => {
+it('turns an upside-down photo, unless its writing is known to be upright', async () => {
   const engine = await openEmbeddedEngine()
   const card = sharp(readFileSync(new URL('../sample/F01.jpg', import.meta.url)))
   const { width, height } = await card.metadata()

@@ -27,14 +27,14 @@ const badly = (text: string) =>
     { '': 0.97 },
   ])
 
-it('tells sessions of one presenter apart by one word of their titles', () => {
+it('tells sessions of one presenter apart by a single word of their titles', () => {
   const known = [bees, beginners, experts]
   expect(found(['Topic: GA4 for beginners', 'Ada Example'], known)).toBe(beginners)
   expect(found(['GA4 for experts', 'Ada Example', 'Level: advanced'], known)).toBe(experts)
 })
 
 it.each([
-  ['a new title of a known presenter', ['GA4 for experts', 'Ada Example'], [beginners, bees]],
+  ['a new title by a known presenter', ['GA4 for experts', 'Ada Example'], [beginners, bees]],
   ['a longer title', ['GA4 for beginners', 'Ada Example'], [session('GA4 for beginners II', 'Ada Example')]],
   ['another number', ['Clinic for reports 1', 'Ada'], [session('Clinic for reports 2', 'Ada')]],
   ['a name alone', ['Something else altogether', 'Bo Example'], [bees]],
@@ -48,7 +48,7 @@ it.each([
   expect(found(lines, known)).toBeNull()
 })
 
-it('finds words over several lines, and by the letters that were less likely', () => {
+it('finds words across line breaks and through less likely letters', () => {
   const known = [beginners, bees, session('東京の地図', 'Dee Example')]
   expect(found(['Be', 'es in', 'the city by Bo Example'], known)).toBe(bees)
   expect(found([badly('Bees in the city'), badly('where they live what they eat')], known)).toBe(bees)

@@ -80,8 +80,8 @@ function brokenCards(text: Text, split: Field, unlabeled?: Field): Array<{ lines
   )
 }
 
-describe('a card with labels whose lines are broken', () => {
-  it.each(FIELDS)('keeps each word of its %s in that field', (split) => {
+describe('a labeled card with wrapped lines', () => {
+  it.each(FIELDS)('keeps every word of its %s in that field', (split) => {
     let clear = 0
     let all = 0
     for (const [seed, text] of texts.entries())
@@ -99,30 +99,33 @@ describe('a card with labels whose lines are broken', () => {
     expect(clear / all).toBeGreaterThan(0.9)
   })
 
-  it.each(FIELDS)('loses no word, and moves none in silence, where its %s has no label', (unlabeled) => {
-    const silent: string[] = []
-    let right = 0
-    let all = 0
-    for (const [seed, text] of texts.entries())
-      for (const split of ['title', 'presenterName'] as const)
-        for (const { lines, name } of brokenCards(text, split, unlabeled)) {
-          const card = parse(lines, { seed })
-          const written = [...FIELDS.map((field) => text[field]), 'workshop beginner business']
-          expect(wordsIn(written), name).toEqual(wordsIn([...textsOf(card), 'workshop beginner business']))
-          for (const field of FIELDS) {
-            const read = wordsIn([card[field].value])
-            const isWhole = wordsIn([text[field]]).every((word) => read.includes(word))
-            if (!isWhole && !isDoubted(card[field])) silent.push(`${name} (${field})`)
+  it.each(FIELDS)(
+    'loses no word, and moves none without marking doubt, if its %s has no label',
+    (unlabeled) => {
+      const silent: string[] = []
+      let right = 0
+      let all = 0
+      for (const [seed, text] of texts.entries())
+        for (const split of ['title', 'presenterName'] as const)
+          for (const { lines, name } of brokenCards(text, split, unlabeled)) {
+            const card = parse(lines, { seed })
+            const written = [...FIELDS.map((field) => text[field]), 'workshop beginner business']
+            expect(wordsIn(written), name).toEqual(wordsIn([...textsOf(card), 'workshop beginner business']))
+            for (const field of FIELDS) {
+              const read = wordsIn([card[field].value])
+              const isWhole = wordsIn([text[field]]).every((word) => read.includes(word))
+              if (!isWhole && !isDoubted(card[field])) silent.push(`${name} (${field})`)
+            }
+            all++
+            if (FIELDS.every((field) => card[field].value === text[field])) right++
           }
-          all++
-          if (FIELDS.every((field) => card[field].value === text[field])) right++
-        }
-    expect(silent).toEqual([])
-    expect(right / all).toBeGreaterThan(0.7)
-  })
+      expect(silent).toEqual([])
+      expect(right / all).toBeGreaterThan(0.7)
+    },
+  )
 })
 
-describe('words of values in a labeled title', () => {
+describe('list values in a title', () => {
   const rest = ['Name: Ada Quist', 'About: Roofs and flowers.']
   it.each([
     ['Topic: Handing over to the', 'analyst'],
@@ -130,19 +133,19 @@ describe('words of values in a labeled title', () => {
     ['Title: Intelligence for Small', 'Business'],
     ['Title: Visual vocabulary and', 'better business analytics'],
     ['Title:', 'Business analytics'],
-  ])('keeps "%s" with "%s"', (first, second) => {
+  ])('stay there under a label: "%s" / "%s"', (first, second) => {
     const card = parse([first, second, ...rest])
     expect(card.title.value).toBe(`${first.replace(/^\w+: ?/, '')} ${second}`.trim())
     expect(LISTS.flatMap((field) => card[field].value)).toEqual([])
   })
 
-  it('takes none of a title without a label either, where values are elsewhere', () => {
+  it('stay there without a label if there are values elsewhere', () => {
     const card = parse(['Handing over to', 'the next', 'analyst', 'by Ada Quist', 'Workshop / beginner'])
     expect([card.title.value, card.focus.value]).toEqual(['Handing over to the next analyst', []])
     expect([card.type.value, card.level.value]).toEqual([['workshop'], ['beginner']])
   })
 
-  it('still takes a list below a title for one', () => {
+  it('are read as values on a line below it', () => {
     const card = parse(['Title: Bees in the city', 'Workshop / beginner', ...rest])
     expect([card.title.value, card.type.value, card.level.value]).toEqual([
       'Bees in the city',
@@ -155,7 +158,7 @@ describe('words of values in a labeled title', () => {
 describe('the end of a labeled field', () => {
   const name = 'Name: Ada Quist'
 
-  it('is in doubt where it is a guess', () => {
+  it('is doubtful where it is a guess', () => {
     const apart = parse(['Title: Bees in the city', 'hall 4', name, 'About: Roofs and flowers.'], {
       gaps: [1, 2.5],
     })
@@ -164,19 +167,19 @@ describe('the end of a labeled field', () => {
     expect([values.title.value, isDoubted(values.title)]).toEqual(['Bees and Flowers Workshop', true])
   })
 
-  it('is clear where a name follows that has no label', () => {
+  it('is certain if an unlabeled name follows', () => {
     const card = parse(['Title: Bees in the city', 'Bogdan Wrzesniewski', 'About: Roofs and flowers.'])
     expect(textsOf(card)).toEqual(['Bees in the city', 'Bogdan Wrzesniewski', 'Roofs and flowers.'])
     expect(isDoubted(card.title)).toBe(false)
   })
 
-  it('takes two presenters in two lines', () => {
+  it('includes a second presenter on the next line', () => {
     const card = parse(['Title: Bees', 'Presenters: Ada Quist and', 'Mikael Lund', 'About: Roofs.'])
     expect(card.presenterName.value).toBe('Ada Quist and Mikael Lund')
   })
 })
 
-it('takes "Byrne" for no name behind "by"', () => {
+it('reads "Byrne" as a name, not as "by" and a name', () => {
   expect(parse(['Bees in the city', 'Byrne', 'Roofs, flowers and honest numbers.']).presenterName.value).toBe(
     'Byrne',
   )

@@ -14,21 +14,21 @@ function reading(
   return { rawText, warnings, fields }
 }
 
-it('takes the reading in the mirror when it is clearly surer', () => {
+it('prefers the mirrored reading if it is clearly more certain', () => {
   expect(isMirrored(reading('ytic eht ni see8', 0.5), reading('Bees in the city', 0.95))).toBe(true)
   expect(isMirrored(reading('Becs ih the cily', 0.65), reading('ytib eht ni see8', 0.68))).toBe(false)
 })
 
-it('takes no surer reading of fewer letters', () => {
+it('rejects a more certain mirrored reading with fewer letters', () => {
   expect(isMirrored(reading('Becs ih the cily', 0.65), reading('is', 0.9))).toBe(false)
 })
 
-it('takes a surer reading than a mirror gives of Cyrillic letters', () => {
+it('does not mistake Cyrillic letters for mirrored Latin ones', () => {
   const cyrillic = reading('KapTounHaa uctopua', 0, ['other-script'])
   expect(isMirrored(cyrillic, reading('nqotcu aahHuoTpaKs', 0.6))).toBe(false)
 })
 
-it('takes a printed card for mirrored whose marks are seen in the mirror, however little is written on it', () => {
+it('treats a printed card as mirrored if its marks show in the mirror image, even with little text', () => {
   const printed = {
     ...reading('Bees', 0.5),
     card: { eventId: 1, number: null, authorCode: null, markers: 4 },

@@ -13,11 +13,11 @@ const turkish = {
   vocabulary: usualWords,
 }
 
-it('knows a person whose name has its marks behind its letters', () => {
+it('recognizes a known person whose name uses combining marks', () => {
   expect(looksLikeName('Zoë Lê', turkish)).toBe(1)
 })
 
-it('takes no Turkish words for a name because they begin with İ', () => {
+it('does not mistake Turkish words for a name because they begin with İ', () => {
   expect(couldBeName('İçinde Qadır', turkish)).toBe(true)
   expect(couldBeName('İçinde İnsan', turkish)).toBe(false)
 })
@@ -30,7 +30,7 @@ it.each([
   ['cs', 'Jan Nový', 'Nový svět'],
   ['tr', 'Barış Güneş', 'Bugün Burada'],
   ['vi', 'Nguyễn Văn An', 'Chúng ta'],
-])('knows a name of which the usual words of %s have each word', (code, name, text) => {
+])('recognizes a name whose words are all common words of language %s', (code, name, text) => {
   const known = { ...turkish, lexicon: createLanguageLexicon(code, []) }
   expect(looksLikeName(name, known)).toBeGreaterThan(freeCard.name)
   expect(looksLikeName(text, known)).toBeLessThan(freeCard.name)

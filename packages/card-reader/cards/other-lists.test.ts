@@ -27,14 +27,14 @@ function listsOf(lines: readonly string[], vocabulary = words) {
 }
 
 describe('the lists of another event', () => {
-  it('are what the words of a card name, also of several words and by other words', () => {
+  it('match the words of a card, including values of several words and synonyms', () => {
     const card = ['Compost for all', 'Ada Quist', 'How to begin a heap.', 'walk / soil care / beekeeping']
     expect(listsOf(card)).toEqual([['walk'], [], ['soil care', 'bees']])
     expect(listsOf(card, usualWords)).toEqual([[], [], []])
     expect(listsOf(['Title: Heaps', 'Focus: Soil Care', 'Type: talk'])).toEqual([['talk'], [], ['soil care']])
   })
 
-  it('are known where their marks are behind their letters', () => {
+  it('match words whose accents are combining marks', () => {
     const lists = {
       ...garden,
       focus: listed('Blé', 'Thé vert').map(({ value }) => ({ value, words: [value.normalize('NFD')] })),
@@ -43,7 +43,7 @@ describe('the lists of another event', () => {
     expect(values).toEqual(['Blé', 'Thé vert'])
   })
 
-  it('do not name values that differ in digits only, nor any of a list without values', () => {
+  it('match no value that differs from another only in digits, and none of an empty list', () => {
     expect(tagsOf('day 2', 'focus', words)).toEqual([])
     expect(tagsOf('workshop / beginner', null, words)).toEqual([])
     expect(tagsOf('all levels', null, words)).toEqual([])

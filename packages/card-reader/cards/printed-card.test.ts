@@ -51,7 +51,7 @@ describe('finding the printed card', () => {
     expect(counts).toEqual(cards.map(({ kind }) => [kind, kind === 'T' ? 4 : 0]))
   })
 
-  it('reads every box right, whichever way up the card is', () => {
+  it('reads every box correctly, whichever way up the card is', () => {
     for (const card of printed) {
       for (const turns of [0, 1, 2, 3]) {
         expect(boxesOf(turnRaster(photoOf(card.file), turns)), `${card.file} turned ${turns}`).toEqual(
@@ -69,7 +69,7 @@ describe('finding the printed card', () => {
     expect(events).toEqual(printed.map(() => 1))
   })
 
-  it('still finds the card with one corner hidden or two, but not with three', () => {
+  it('finds the card with one or two corners hidden, but not with three', () => {
     const markers = findMarkers(toGray(photoOf(printed[0]?.file ?? '')))
     const without = (...ids: number[]) => markers.filter(({ id }) => !ids.includes(id))
     expect(registerCard(without(2))?.markers).toBe(3)
@@ -100,7 +100,7 @@ describe('finding the printed card', () => {
     expect(registerCard([])).toBeNull()
   })
 
-  it('finds a marker that something dark joins with the edge of the photo', () => {
+  it('finds a marker that a dark streak connects to the edge of the photo', () => {
     const photo = photoOf(printed[0]?.file ?? '')
     const marker = findMarkers(toGray(photo)).find(({ id }) => id === 1)
     const data = photo.data.slice()
@@ -112,7 +112,7 @@ describe('finding the printed card', () => {
     expect(findCard(joined)?.registration.markers).toBe(4)
   })
 
-  it('finds a card of which only the middle has light, so that no marker is seen at first', () => {
+  it('finds a card lit only in the middle, where no marker shows at first', () => {
     const { data, width, height } = photoOf(printed[0]?.file ?? '')
     const dark = { data: data.slice(), width, height }
     for (let at = 0; at < data.length; at++) {
@@ -146,7 +146,7 @@ describe('finding the printed card', () => {
 })
 
 describe('the code on the card', () => {
-  it('takes the product’s own payload only', () => {
+  it('is accepted only in the product’s own format', () => {
     expect(
       [
         'unconf:card:v1:42',
@@ -158,7 +158,7 @@ describe('the code on the card', () => {
     ).toEqual([42, null, null, null, null])
   })
 
-  it('reads the number of the layout from the code of newer cards, which older ones lack', () => {
+  it('holds a layout number on newer cards and none on older ones', () => {
     const page = 'https://hub.example/c/aBcD-efGH_12345x'
     expect(
       [`unconf:card:v1:42:7`, `${page}#12`, page, `${page}#0`, 'unconf:card:v1:42:'].map(parsePrintedCode),
@@ -184,7 +184,7 @@ describe('the boxes of a printed card', () => {
       () => frames,
     )
 
-  it('are found by their frames: three of each list, wherever the list has more today', () => {
+  it('are counted by their frames: three for each list', () => {
     for (const { file } of printed) {
       const photo = photoOf(file)
       const card = registerCard(findMarkers(toGray(photo)))
@@ -194,7 +194,7 @@ describe('the boxes of a printed card', () => {
     }
   })
 
-  it('are never more than the card has frames, whatever was added to the list since', async () => {
+  it('are never more than the frames on the card, even if the list has grown since', async () => {
     const lists = withType(...first.type, 'fishbowl')
     for (const card of printed) {
       const found = findCard(photoOf(card.file))
@@ -209,7 +209,7 @@ describe('the boxes of a printed card', () => {
     }
   })
 
-  it('are those of the layout whose number is in the code, whatever the lists are now', () => {
+  it('follow the layout numbered in the code, whatever the lists are now', () => {
     const numbered = { 7: { ...first, type: ['walk', 'talk'] } }
     const lists = withType('talk', 'fishbowl', 'walk', 'run')
     expect(boxesFor(lists, 4, { layout: 7 }, { numbered }).type).toEqual({
@@ -227,8 +227,8 @@ describe('the boxes of a printed card', () => {
     ['removed', ['presentation', 'workshop'], 3, first.type, true],
     ['reordered', ['workshop', 'discussion', 'presentation'], 3, null, false],
     ['renamed', ['talk', 'discussion', 'workshop'], 3, null, false],
-    ['of which nobody knows', ['talk', 'walk'], 5, null, false],
-  ])('of an older print are sure only where they can be no others: %s', (_, type, frames, values, isSure) => {
+    ['of unknown values', ['talk', 'walk'], 5, null, false],
+  ])('of an older print are certain only if no other values fit: %s', (_, type, frames, values, isSure) => {
     const boxes = boxesFor(withType(...type), frames).type
     expect(boxes).toEqual({ values: values ?? type.slice(0, frames), isSure })
   })
@@ -244,7 +244,7 @@ describe('a homography', () => {
     { x: 90, y: 70 },
   ]
 
-  it('is found again from the points that it moved', () => {
+  it('is recovered from the points it mapped', () => {
     const fitted = fitHomography(points.map((from) => ({ from, to: applyHomography(map, from) }))) ?? []
     expect(fitted.map((value) => Math.round(value * 1e6) / 1e6)).toEqual(map)
   })

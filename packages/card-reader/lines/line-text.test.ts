@@ -17,27 +17,27 @@ import { spacePunctuation } from './punctuation.ts'
 const lexicon = createLexicon()
 
 describe('decoding a line', () => {
-  it('keeps surely read words, known or not', () => {
+  it('keeps words read with certainty, known or not', () => {
     for (const text of ['Zorblax 42', 'Plorka', 'Grafana beats Kibana', 'GA4'])
       expect(decodeLine(emissionsOf(sure(text)), lexicon)).toBe(text)
   })
 
-  it('prefers a known word when a letter is in doubt', () => {
+  it('prefers a known word if a letter is doubtful', () => {
     const steps = [...sure('synth'), { o: 0.55, e: 0.42 }, { '': 0.97 }, ...sure('tic')]
     expect(decodeLine(emissionsOf(steps), lexicon)).toBe('synthetic')
   })
 
-  it('puts in the space between words that were read as one', () => {
+  it('inserts spaces between words that were read as one', () => {
     expect(decodeLine(emissionsOf(sure('thecookiebannermuseum')), lexicon)).toBe('the cookie banner museum')
   })
 
-  it('knows the words of this event', () => {
+  it('uses the words of the event', () => {
     const steps = [...sure('Zube'), { r: 0.6, n: 0.38 }, { '': 0.97 }, ...sure('ka')]
     expect(decodeLine(emissionsOf(steps), lexicon)).toBe('Zuberka')
     expect(decodeLine(emissionsOf(steps), createLexicon(['Zubenka Hall']))).toBe('Zubenka')
   })
 
-  it('knows names of many countries, and not the usual words in a line that holds a name', () => {
+  it('reads a line that holds a name by names of many countries, not by common words', () => {
     const doubtful = (letters: Record<string, number>) => [letters]
     const known = emissionsOf([
       ...sure('Gre'),
@@ -52,12 +52,12 @@ describe('decoding a line', () => {
     expect(decodeLine(strange, createNameLexicon(['Mei Zylvok']), decoder.name)).toBe('Zylvok')
   })
 
-  it('takes the letter with which an unknown word looks like a word', () => {
+  it('picks the letter that makes an unknown word look like a word', () => {
     const steps = [...sure('zorbl'), { x: 0.55, i: 0.4 }, { '': 0.97 }, ...sure('ng')]
     expect(decodeLine(emissionsOf(steps), lexicon)).toBe('zorbling')
   })
 
-  it('reads the text that all looks at a line together speak for, whatever its capitals', () => {
+  it('reads the text that all passes over a line support together, ignoring case', () => {
     const looks = [
       emissionsOf([...sure('Green car'), { t: 0.93, d: 0.05 }]),
       emissionsOf([...sure('green car'), { d: 0.9, t: 0.01 }]),
@@ -66,18 +66,18 @@ describe('decoding a line', () => {
     expect([read(looks.slice(0, 1)), read(looks)]).toEqual(['Green cart', 'Green card'])
   })
 
-  it('makes nothing of a line without letters', () => {
+  it('reads a line without letters as empty', () => {
     expect(decodeLine(emissionsOf([{ '': 1 }, { '': 1 }]), lexicon)).toBe('')
     expect(decodeLine(emissionsOf([]), lexicon)).toBe('')
   })
 
-  it('says how sure each letter is', () => {
+  it('reports how certain each letter is', () => {
     const steps = [...sure('ab'), { c: 0.5, '': 0.3 }]
     const laid = layLetters(emissionsOf(steps), 'abc')
     expect(laid.map(({ probability }) => Math.round(probability * 100))).toEqual([97, 97, 50])
   })
 
-  it('takes Latin letters as the recognizer answers them, and counts letters of other scripts', () => {
+  it('keeps the recognizer’s scores of Latin letters, and counts letters of other scripts', () => {
     const { symbols } = latinEmissions({ data: new Float32Array(), dims: [1, 0] })
     const count = symbols.length + 1
     const answer = new Float32Array(3 * count).fill(-20)
@@ -91,7 +91,7 @@ describe('decoding a line', () => {
   })
 })
 
-describe('putting marks and capitals right', () => {
+describe('correcting punctuation and capitals', () => {
   it.each([
     ['one,two;three', 'one, two; three'],
     ['ends here.Then goes on', 'ends here. Then goes on'],
@@ -99,11 +99,11 @@ describe('putting marks and capitals right', () => {
     ['at 10:30, 2.5 of example.org', 'at 10:30, 2.5 of example.org'],
     ['stop ,now !', 'stop, now!'],
     ['tags(and more)', 'tags (and more)'],
-  ])('spaces "%s"', (read, spaced) => {
+  ])('spaces the punctuation of "%s"', (read, spaced) => {
     expect(spacePunctuation(read)).toBe(spaced)
   })
 
-  it('calms capitals inside known words only', () => {
+  it('lowercases stray capitals inside known words only', () => {
     expect(calmCase('RepoRts with JavaScript by McDonald in SQL', lexicon)).toBe(
       'Reports with JavaScript by McDonald in SQL',
     )
@@ -121,11 +121,11 @@ describe('a presenter’s name', () => {
     ['Pedro dos Santos', 'Pedro dos Santos'],
     ['Ada quist', 'Ada quist'],
     ['Bo Example jr', 'Bo Example jr'],
-  ])('is written as people write it: %s', (read, name) => {
+  ])('is written the way people write it: %s', (read, name) => {
     expect(tidyPresenter(read, [])).toEqual({ name, matched: false })
   })
 
-  it('is matched to a known person when it is near to that one alone', () => {
+  it('matches a known person only if it is close to no other', () => {
     const people = ['Ines Carvalho', 'Piotr Zielinski']
     expect(tidyPresenter('ines Canalho', people)).toEqual({ name: 'Ines Carvalho', matched: true })
     expect(tidyPresenter('Ines Carvalho', people)).toEqual({ name: 'Ines Carvalho', matched: false })
@@ -133,7 +133,7 @@ describe('a presenter’s name', () => {
     expect(tidyPresenter('Ann Lee', ['Ann Les', 'Anne Lee'])).toEqual({ name: 'Ann Lee', matched: false })
   })
 
-  it('is matched to a person whose name has its marks behind its letters, or a dot on its I', () => {
+  it('matches a person whose name has combining marks or a dotted capital I', () => {
     const decomposed = 'Zoë Lê'.normalize('NFD')
     expect(tidyPresenter('Zoë Lê', [decomposed])).toEqual({ name: 'Zoë Lê', matched: false })
     expect(tidyPresenter('Zoé Lê', [decomposed])).toEqual({ name: 'Zoë Lê', matched: true })
@@ -142,7 +142,7 @@ describe('a presenter’s name', () => {
   })
 })
 
-describe('values of the enumerations', () => {
+describe('list values', () => {
   it.each([
     ['analysis', 'analytics'],
     ['tech', 'technical'],
@@ -151,11 +151,11 @@ describe('values of the enumerations', () => {
     ['presentatian', 'presentation'],
     ['technique', undefined],
     ['mobile', undefined],
-  ])('takes %s for %s', (written, value) => {
+  ])('map %s to %s', (written, value) => {
     expect(valueOfWord(written, usualWords)?.value).toBe(value)
   })
 
-  it('counts letters to change', () => {
+  it('are compared by the letters to change', () => {
     expect([
       editDistance('kitten', 'sitting'),
       editDistance('', 'abc'),

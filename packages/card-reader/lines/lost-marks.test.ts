@@ -9,7 +9,7 @@ import { decoder } from './line-settings.ts'
 const read = (text: string, language: string) =>
   readAgain({ looks: [emissionsOf(sure(text))] }, createLanguageLexicon(language, []), decoder.text).text
 
-it('reads a known word whose marks were not seen, and one with a mark that its language has not there', () => {
+it('restores lost accents of a known word, and drops one that its language does not use there', () => {
   expect(read('moglich fur', 'de')).toBe('möglich für')
   expect(read('Grösse', 'de')).toBe('Größe')
   expect(read('bledów', 'pl')).toBe('błędów')
@@ -17,18 +17,18 @@ it('reads a known word whose marks were not seen, and one with a mark that its l
   expect(read('ñach', 'de')).toBe('nach')
 })
 
-it('keeps the marks of a word that no list knows', () => {
+it('keeps the accents of an unknown word', () => {
   expect(read('Zöpplig', 'de')).toBe('Zöpplig')
   const name = readAgain({ looks: [emissionsOf(sure('Šžorka Łuwięł'))] }, createNameLexicon(), decoder.name)
   expect(name.text).toBe('Šžorka Łuwięł')
 })
 
-it('takes a mark on an English word for a speck', () => {
+it('ignores an accent on an English word as a speck', () => {
   const line = readAgain({ looks: [emissionsOf(sure('hów to meäsure'))] }, createLexicon(), decoder.text)
   expect(line.text).toBe('how to measure')
 })
 
-it('tells the two letters i of Turkish apart, in no other language', () => {
+it('tells dotted and dotless i apart in Turkish only', () => {
   expect(read('KADIN', 'tr')).toBe('KADIN')
   expect(read('İnsan', 'tr')).toBe('İnsan')
   expect(read('kadın', 'tr')).toBe('kadın')

@@ -8,7 +8,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { latinEmissions } from './letters.ts'
 import { openModels } from './models.ts'
 
-it('tells nobody that models were opened', async () => {
+it('leaves no telemetry when it opens the models', async () => {
   const home = await mkdtemp(join(tmpdir(), 'models-'))
   onTestFinished(() => rm(home, { recursive: true }))
   const script = `import { openModels } from '${new URL('models.ts', import.meta.url)}'; await openModels()`
@@ -18,7 +18,7 @@ it('tells nobody that models were opened', async () => {
   expect(await readdir(home)).toEqual([])
 })
 
-it('answers a line with a step for every eight columns and the symbols that are written down', async () => {
+it('returns a step for every eight pixel columns of a line, over the listed symbols', async () => {
   const models = await openModels()
   const paper = new Float32Array(3 * 48 * 80).fill(1)
   const answer = await models.recognize({ data: paper, width: 80, height: 48 })

@@ -15,30 +15,30 @@ const looks = [emissionsOf(hurried)]
 const people = ['Ida Lindqvist', 'Robert Okafor', 'Rosa Bianchi']
 const read = { line: 'Robst', name: 'Robst' }
 
-it('finds the person whose first name the ink shows', () => {
+it('finds the person whose first name fits the ink', () => {
   expect(namedPerson(looks, read, people, 14)).toBe('Robert')
 })
 
-it('finds none who lacks a letter that was surely read', () => {
+it('finds nobody whose name lacks a letter that was read with certainty', () => {
   expect(namedPerson([emissionsOf(sure('Robin'))], { line: 'Robin', name: 'Robin' }, people, 14)).toBeNull()
 })
 
-it('finds none where two are as likely', () => {
+it('finds nobody if two people are equally likely', () => {
   const alike = emissionsOf([...sure('Mar'), { k: 0.4, c: 0.3, x: 0.2 }, { '': 0.97 }])
   const two = ['Mark Jansen', 'Marc Okafor']
   expect(namedPerson([alike], { line: 'Mark', name: 'Mark' }, two, 14)).toBeNull()
 })
 
-it('keeps the word that leads to a name', () => {
+it('finds the person after a word such as "by"', () => {
   const steps = [...sure('by '), ...hurried]
   expect(namedPerson([emissionsOf(steps)], { line: 'by Robst', name: 'Robst' }, people, 14)).toBe('Robert')
 })
 
-it('counts the same name in two spellings as one', () => {
+it('counts one name in several capitalizations once', () => {
   expect(namedPerson(looks, read, ['Robert', 'ROBERT', 'robert'], 14)).toBe('Robert')
 })
 
-it('finds none of a few people where a name that no one bears is as likely', () => {
+it('finds nobody among a few people if a name that nobody has is as likely', () => {
   const eva = { line: 'Evo', name: 'Evo' }
   const find = (last: Record<string, number>) =>
     namedPerson([emissionsOf([...sure('Ev'), last, { '': 0.97 }])], eva, ['Eva Okafor'], 14)

@@ -69,8 +69,8 @@ const two = [
 
 it.each([
   ['level', 0],
-  ['aslant', 0.1],
-])('takes %s lines apart that were found as one and hardly read', async (_, slope) => {
+  ['slanting', 0.1],
+])('separates %s lines that were found as one and read poorly', async (_, slope) => {
   const parts = await separateStacked(models, sheet(two, slope), [found(120, 100, 0.5)], lexicon)
   expect(parts.map(({ text }) => text.text)).toEqual(['to', 'to'])
   const [upper, lower] = parts.map(({ place }) => place.quad) as [Quad, Quad]
@@ -80,7 +80,7 @@ it.each([
   expect(Math.abs(Math.tan(parts[0]?.place.angle ?? 1) - slope)).toBeLessThan(0.03)
 })
 
-it('leaves out of the parts what belongs to another line', async () => {
+it('drops a part that belongs to another line', async () => {
   const line = found(120, 100, 0.5)
   const above = found(120, 52, 0.9)
   const [first, ...parts] = await separateStacked(models, sheet(two), [above, line], lexicon)
@@ -91,12 +91,12 @@ it('leaves out of the parts what belongs to another line', async () => {
 it.each([
   ['was read well', found(120, 100, 0.95)],
   ['is long', found(120, 18, 0.5)],
-  ['is too low to hold several', found(60, 15, 0.5)],
-])('leaves a line that %s', async (_, line) => {
+  ['is too short to hold several', found(60, 15, 0.5)],
+])('does not split a line that %s', async (_, line) => {
   expect(await separateStacked(models, sheet(two), [line], lexicon)).toEqual([line])
 })
 
-it('leaves a line that is no higher than those that were read well', async () => {
+it('does not split a line that is no taller than the well-read ones', async () => {
   const lines = [found(120, 100, 0.5), found(120, 98, 0.95)]
   expect(await separateStacked(models, sheet(two), lines, lexicon)).toEqual(lines)
 })

@@ -37,7 +37,7 @@ function seeing(spots: readonly (Spot & { from: number })[]): { models: Models; 
   return { models: { detect, detectSmall: detect, recognize: detect }, widths }
 }
 
-it('finds a word of a small note that is seen only when the note is enlarged, and others once', async () => {
+it('finds a word of a small note that shows only when enlarged, and every other word once', async () => {
   const { models } = seeing([
     { ...word, from: 0 },
     { ...short, from: 640 },
@@ -48,7 +48,7 @@ it('finds a word of a small note that is seen only when the note is enlarged, an
   expect(places[1]?.x).toBeCloseTo(short.x + short.width / 2, -1)
 })
 
-it('looks at an empty note and at a large card once', async () => {
+it('scans an empty note and a large card only once', async () => {
   const empty = seeing([])
   expect(await detectWriting(empty.models, picture(), 1_088)).toEqual([])
   expect(empty.widths).toEqual([320])
@@ -57,7 +57,7 @@ it('looks at an empty note and at a large card once', async () => {
   expect(widths).toEqual([960])
 })
 
-it('finds faint lines of a small note that the model for cards overlooks', async () => {
+it('finds faint lines on a small note that the model for cards misses', async () => {
   const models = await openModels()
   const { raster } = await openPhoto(await faintNote())
   expect(await detectText(models, raster, 1_088)).toEqual([])

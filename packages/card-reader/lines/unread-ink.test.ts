@@ -29,7 +29,7 @@ const read = [around(first, 10)]
 const beside = (more: readonly Box[], paper = 200, ink = 20) =>
   inkBeside(note([...letters(first.x, first.y, 10), ...more], paper, ink), read, 10)
 
-it('counts the letters of a line that was not read, on light and on dark paper', () => {
+it('counts the letters of an unread line on light and dark paper', () => {
   expect(beside([])).toEqual({ unread: 0, isCut: false })
   expect(beside(letters(40, 110, 6))?.unread).toBeCloseTo(6, 0)
   expect(beside(letters(40, 110, 6), 110)?.unread).toBeCloseTo(6, 0)
@@ -39,29 +39,29 @@ it.each([
   ['white on black', 30, 235],
   ['chalk on a board', 70, 190],
   ['yellow on red', 110, 215],
-])('counts light letters on dark paper, %s', (_, paper, ink) => {
+])('counts light letters on dark paper: %s', (_, paper, ink) => {
   expect(beside([], paper, ink)).toEqual({ unread: 0, isCut: false })
   expect(beside(letters(40, 110, 6), paper, ink)?.unread).toBeCloseTo(6, 0)
 })
 
-it('says nothing where it sees no ink in the lines', () => {
+it('returns nothing if the lines it was given show no ink', () => {
   expect(inkBeside(note([], 200), read, 10)).toBeNull()
 })
 
-it('takes no dot, no line below words and no shadow at the edge for letters', () => {
+it('does not count a dot, an underline or a shadow at the edge as letters', () => {
   const dot = { x: 100, y: 120, width: 4, height: 4 }
   const underline = { x: 40, y: 90, width: 120, height: 5 }
   const shadow = { x: 0, y: 180, width, height: 20 }
   expect(beside([dot, underline, shadow])).toEqual({ unread: 0, isCut: false })
 })
 
-it('counts what is between two lines, though the boxes of both reach into it', () => {
+it('counts ink between two lines even if both of their boxes overlap it', () => {
   const lines = [around(first, 10), around({ x: 40, y: 92 }, 10)]
   const between = { x: 100, y: 68, width: 5, height: 20 }
   const ink = note([...letters(40, 40, 10), ...letters(40, 92, 10), between], 200)
   expect(inkBeside(ink, lines, 20)?.unread).toBeCloseTo(0.83, 1)
 })
 
-it('sees letters that the edge of the picture cuts', () => {
+it('detects letters that the edge of the picture cuts off', () => {
   expect(beside(letters(0, 110, 1))?.isCut).toBe(true)
 })

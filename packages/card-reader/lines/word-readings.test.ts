@@ -34,7 +34,7 @@ const read = (taken: string, looks: ReadonlyArray<Record<string, number>>, lette
     of,
   )
 
-it('is sure of a word that all looks read, and doubts one that they read differently', () => {
+it('is sure of a word that every pass reads alike, and doubts one that passes read differently', () => {
   const looks = [
     { 'clean code': 0.6, 'clean coda': 0.4 },
     { 'clean coda': 0.7, 'clean code': 0.3 },
@@ -46,14 +46,14 @@ it('is sure of a word that all looks read, and doubts one that they read differe
   expect(code?.sureness).toBeLessThan(wordDoubts.doubtfulBelow)
 })
 
-it('doubts a word that no list knows, and one whose letters were unsure', () => {
+it('is less sure of an unknown word and of a word with uncertain letters', () => {
   const once = (text: string, probability: number) =>
     read(text, [{ [text]: 1 }], probability)[0]?.sureness ?? 0
   expect(once('codc', 0.98)).toBeLessThan(once('code', 0.98))
   expect(once('code', 0.3)).toBeLessThan(once('code', 0.98))
 })
 
-it('is less sure of a word of another language that its list lacks, or that may be written in two ways', () => {
+it('is less sure of a German word that is unknown or has two spellings', () => {
   const german = createLanguageLexicon('de', [])
   const surenessIn = (word: string) =>
     read(word, [{ [word]: 1 }, { [word]: 1 }], 0.99, german)[0]?.sureness ?? 0
@@ -63,21 +63,21 @@ it('is less sure of a word of another language that its list lacks, or that may 
   expect(surenessIn('losang')).toBeLessThan(known)
 })
 
-it('takes no other word from a text with another number of words', () => {
+it('offers no alternative from a text with a different number of words', () => {
   const [to, the, end] = read('to the end', [{ 'to the end': 0.5, 'tothe end': 0.3, 'to the and': 0.2 }])
   expect([to, the].flatMap((word) => word?.others)).not.toContain('tothe')
   expect(end?.others).toContain('and')
   expect(end?.sureness).toBeGreaterThan(the?.sureness ?? 1)
 })
 
-it('offers three other readings at most, the likelier first, whatever their capitals', () => {
+it('offers at most three alternatives, likeliest first, ignoring case', () => {
   const [word] = read('Gone', [
     { Gone: 0.4, gone: 0.1, Done: 0.2, Bone: 0.12, Tone: 0.1, None: 0.08, Zone: 0.0001 },
   ])
   expect(word?.others).toEqual(['One', 'Done', 'Bone'])
 })
 
-it('offers known words a letter away that the letters allow, before readings that are no words', () => {
+it('offers known words one plausible letter away before readings that are not words', () => {
   const steps = [{ O: 0.9, C: 0.002 }, { '': 0.98 }, ...sure('HARTS,')]
   const emissions = emissionsOf(steps)
   const ranked = ['OHARTS,', 'OWARTS,'].map((text, at) => ({ text, score: -at, words: 0 }))
@@ -86,14 +86,14 @@ it('offers known words a letter away that the letters allow, before readings tha
   expect(word?.others).toEqual(['CHARTS,', 'OWARTS,'])
 })
 
-it('offers no slur that is a letter away', () => {
+it('offers no slur that is one letter away', () => {
   const emissions = emissionsOf([...sure('sl'), { v: 0.6, o: 0.2, u: 0.2 }, { '': 0.98 }, ...sure('t')])
   const ranked = [{ text: 'slvt', score: 0, words: 0 }]
   const [word] = readWords('slvt', [{ ranked, laid: layLetters(emissions, 'slvt'), emissions }], 0, lexicon)
   expect(word?.others).toEqual(['slot'])
 })
 
-it('doubts words between which no space was seen', () => {
+it('doubts words with no visible space between them', () => {
   const laid = (space: Record<string, number>) => {
     const emissions = emissionsOf([...sure('self'), space, ...sure('sense')])
     const text = 'self sense'
@@ -105,7 +105,7 @@ it('doubts words between which no space was seen', () => {
   expect(unseen[1]).toBeLessThan(seen[1] ?? 0)
 })
 
-it('doubts a word more that has many others a letter away, and one that the recognizer alone reads otherwise', () => {
+it('notes how many words are one letter away, and whether the recognizer alone reads the same', () => {
   const once = (text: string) => read(text, [{ [text]: 1 }])[0]?.evidence
   expect(once('cat')?.alike).toBeGreaterThan(once('fig')?.alike ?? 0)
   // Scheduled, scheduler, schedules.
@@ -130,7 +130,7 @@ it('marks fewer words of a note than of a card, however well it was read', () =>
   expect(wordDoubts.doubtfulOnNotes).toBeLessThan(wordDoubts.doubtfulBelow)
 })
 
-it('marks nearly all wrong words and few of the right ones, of notes and cards that the weights were not fitted to', () => {
+it('marks nearly all wrong words and few right ones on notes and cards not used for fitting', () => {
   // Right or wrong, on a note or not, and the evidence, of 200 words of real notes and of 450 of made-up cards.
   const samples: Array<[isRight: number, isNote: number, ...evidence: number[]]> = JSON.parse(
     readFileSync(new URL('../sample/judged-words.json', import.meta.url), 'utf8'),

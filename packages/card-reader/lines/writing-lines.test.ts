@@ -11,7 +11,7 @@ function line(text: string, height: number, confidence = 0.9): ReadLine {
 }
 const texts = (lines: readonly ReadLine[]) => lines.map(({ text }) => text.text)
 
-it('leaves out specks and keeps small writing and lines in another script', () => {
+it('drops specks, and keeps small writing and lines in another script', () => {
   const lines = [
     line('Unions can be', 40),
     line('', 6),
@@ -23,7 +23,7 @@ it('leaves out specks and keeps small writing and lines in another script', () =
   expect(texts(withoutSpecks(lines))).toEqual(['Unions can be', '', 'at noon', 'panel'])
 })
 
-it('leaves out what was read without conviction, and asks more of a letter or two', () => {
+it('drops uncertain readings, and requires more certainty of one or two letters', () => {
   const lines = [
     line('grid', 40, 0.3),
     line('talk', 40, 0.5),

@@ -17,7 +17,7 @@ function noteWith(ink: number, width = 240): Raster {
   return { data, width, height }
 }
 
-it('draws faint ink as dark on white, and leaves what is seen well, nothing at all, and larger pictures', async () => {
+it('redraws faint ink dark on white, but not clear ink, blank paper or large pictures', async () => {
   const cleared = await clearInk(noteWith(0.1))
   const grayAt = (x: number, y: number) => cleared?.data[(y * 240 + x) * 3] ?? -1
   expect(grayAt(100, 90)).toBeLessThan(90)

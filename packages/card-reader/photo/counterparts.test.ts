@@ -25,7 +25,7 @@ function squareOf({ data, width }: Raster, left: number): { mean: number; spread
   return { mean, spread: Math.sqrt(values.reduce((sum, v) => sum + (v - mean) ** 2, 0) / values.length) }
 }
 
-it('evens the light of a dark photo and makes little of its noise', async () => {
+it('evens out the light of a dark photo without amplifying its noise', async () => {
   const photo = (await lightUp(paperIn(80))) as Raster
   const [left, right] = [squareOf(photo, 40), squareOf(photo, 160)]
   expect(left.mean).toBeGreaterThan(190)
@@ -34,7 +34,7 @@ it('evens the light of a dark photo and makes little of its noise', async () => 
   expect(right.spread).toBeLessThan(8)
 })
 
-it('leaves alone a photo taken in daylight, and a black one', async () => {
+it('leaves a daylight photo and a black one alone', async () => {
   for (const light of [200, 8]) {
     expect(await lightUp(paperIn(light))).toBeNull()
   }

@@ -48,18 +48,18 @@ describe('opening a photo', () => {
     }
   })
 
-  it('turns a photo as its camera noted', async () => {
+  it('turns a photo by its orientation tag', async () => {
     const lying = await plain(300, 200).jpeg().withMetadata({ orientation: 6 }).toBuffer()
     const photo = await openPhoto(lying)
     expect([photo.raster.width, photo.raster.height, photo.turned]).toEqual([200, 300, true])
   })
 
-  it('makes large photos smaller and keeps small ones', async () => {
+  it('scales large photos down to 2,000 pixels', async () => {
     const { raster } = await openPhoto(await plain(3000, 1500).jpeg().toBuffer())
     expect([raster.width, raster.height]).toEqual([2000, 1000])
   })
 
-  it('makes gray, transparent and 16-bit pictures three bytes a pixel', async () => {
+  it('converts gray, transparent and 16-bit pictures to three bytes per pixel', async () => {
     const gray = await plain(100, 80).toColorspace('b-w').png().toBuffer()
     const clear = await sharp({
       create: { width: 100, height: 80, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },

@@ -86,26 +86,29 @@ const isAlive = (pid: number) => {
 }
 
 describe('the process that reads cards', () => {
-  it('starts with the first card and serves the next ones', async () => {
+  it('starts with the first card and reads the next ones too', async () => {
     open()
     expect(engine.pid()).toBeUndefined()
     const pids = [await run('a'), await run('a')].map(({ pid }) => pid)
     expect(pids).toEqual([engine.pid(), engine.pid()])
   })
 
-  it.runIf(process.platform === 'linux')('is what the system ends first where memory runs out', async () => {
-    open()
-    await run('a')
-    expect(readFileSync(`/proc/${engine.pid()}/oom_score_adj`, 'utf8')).toBe('1000\n')
-  })
+  it.runIf(process.platform === 'linux')(
+    'is the first process the system kills when memory runs out',
+    async () => {
+      open()
+      await run('a')
+      expect(readFileSync(`/proc/${engine.pid()}/oom_score_adj`, 'utf8')).toBe('1000\n')
+    },
+  )
 
-  it('fails only its cards where no process can be started, and tries again for the next', async () => {
+  it('fails its cards if it cannot be started, and tries again for the next one', async () => {
     engine = createChildEngine(childLimits, new URL('https://example.com/'))
     expect(await Promise.all([run('a'), run('a')].map(codeOf))).toEqual(['crashed', 'crashed'])
     expect([engine.load(), await codeOf(run('a'))]).toEqual([{ reading: 0, waiting: 0 }, 'crashed'])
   })
 
-  it('fails its card where all file descriptors are in use', async () => {
+  it('fails its card when file descriptors run out', async () => {
     const script = `
       import { openSync } from 'node:fs'
       import { createChildEngine } from '${new URL('child-engine.ts', import.meta.url)}'
@@ -123,7 +126,7 @@ describe('the process that reads cards', () => {
     expect((await promisify(execFile)('sh', limited)).stdout).toBe('crashed\n')
   })
 
-  it('opens its models again after they could not be opened', async () => {
+  it('retries opening its models after a failure', async () => {
     const failOnce = `
       import fs from 'node:fs'
       import { syncBuiltinESMExports } from 'node:module'
@@ -155,12 +158,12 @@ describe('the process that reads cards', () => {
     await expect.poll(() => failures).toEqual(['crashed', 'damaged'])
   })
 
-  it('passes on the fault of a photo', async () => {
+  it('passes on the error of a bad photo', async () => {
     open()
     expect(await codeOf(run('f'))).toBe('damaged')
   })
 
-  it('fails only the card in hand when it crashes', async () => {
+  it('fails only the current card when it crashes', async () => {
     open()
     expect(await Promise.all([run('a'), run('c'), run('a')].map(codeOf))).toEqual([
       'answered',
@@ -174,7 +177,7 @@ describe('the process that reads cards', () => {
     expect(await Promise.all([run('b'), run('a')].map(codeOf))).toEqual(['timeout', 'answered'])
   })
 
-  it('may take longer while it gets no processor, but not for ever', async () => {
+  it('may take longer while it gets no CPU time, but not forever', async () => {
     open({ cardMilliseconds: 100, processorMilliseconds: 60_000, longestMilliseconds: 20_000 })
     expect(await codeOf(run('s'))).toBe('answered')
     await engine.close()
@@ -182,7 +185,7 @@ describe('the process that reads cards', () => {
     expect(await Promise.all([run('n'), run('a')].map(codeOf))).toEqual(['timeout', 'answered'])
   })
 
-  it('has time of its own to load its models', async () => {
+  it('has a separate time limit for loading its models', async () => {
     open({ cardMilliseconds: 100, processorMilliseconds: 0 })
     expect(await codeOf(run('w'))).toBe('answered')
     await engine.close()
@@ -190,12 +193,12 @@ describe('the process that reads cards', () => {
     expect(await codeOf(run('x'))).toBe('timeout')
   })
 
-  it('is killed when it grows beyond its memory', async () => {
+  it('is killed when it exceeds its memory limit', async () => {
     open({ memoryBytes: 300 * 1024 * 1024 })
     expect(await Promise.all([run('g'), run('a')].map(codeOf))).toEqual(['crashed', 'answered'])
   })
 
-  it('is replaced after a card that left it too big', async () => {
+  it('ends after a card that left it using too much memory', async () => {
     open({ keptBytes: 1024 * 1024 })
     const first = await run('e')
     expect(engine.pid()).toBe(first.pid)
@@ -203,32 +206,32 @@ describe('the process that reads cards', () => {
     expect([second.pid === first.pid || second.pid === 0, engine.pid()]).toEqual([true, undefined])
   })
 
-  it('returns the memory of pictures between those that it keeps', async () => {
+  it('frees the memory of pictures that lie between ones it keeps', async () => {
     open()
     // Ten of eighty pictures of 2 MB are kept.
     expect((await run('m')).kept).toBeLessThan(60)
   })
 
-  it('ends when nobody needs it', async () => {
+  it('ends when idle, and starts again for the next card', async () => {
     open({ idleMilliseconds: 50 })
     const { pid } = await run('a')
     await expect.poll(() => isAlive(Number(pid))).toBe(false)
     expect(await codeOf(run('a'))).toBe('answered')
   })
 
-  it('lets six cards wait and asks the seventh to come again', async () => {
+  it('queues six cards and turns the next one away as busy', async () => {
     open()
     const running = Array.from({ length: 8 }, () => run('s'))
     const codes = await Promise.all(running.map(codeOf))
     expect(codes).toEqual([...Array.from({ length: 7 }, () => 'answered'), 'busy'])
   })
 
-  it('says after how many seconds to come again', async () => {
+  it('reports how many seconds to wait before a retry', async () => {
     open({ queue: 0 })
     await expect(run('a')).rejects.toMatchObject({ code: 'busy', kind: 'busy', retryAfter: 2 })
   })
 
-  it('frees the seat of a caller who leaves the queue', async () => {
+  it('frees the place of a caller who leaves the queue', async () => {
     open({ queue: 1 })
     const leaving = new AbortController()
     const inHand = run('s')
@@ -248,7 +251,7 @@ describe('the process that reads cards', () => {
     delete process.env.SECRET
   })
 
-  it('ends with the reader, which rejects waiting photos', async () => {
+  it('ends with the reader, which aborts waiting photos', async () => {
     open()
     const codes = [codeOf(run('n')), codeOf(run('a'))]
     await expect.poll(() => engine.pid()).toBeDefined()

@@ -12,11 +12,11 @@ const title = {
 }
 const read = (words: string, field: typeof title = title) => withSecondReading(field, 'title', words)
 
-it('ends the doubt about letters that both read the same, whatever their case, signs and label', () => {
+it('clears doubts about words that both readings share, ignoring case, punctuation and label', () => {
   expect(read('TITLE measuring Codsent, on the egde!')).toEqual({ value: title.value, doubtful: false })
 })
 
-it('ends no doubt about the place of a text, only those about its words', () => {
+it('clears doubts about words, but not about where a text belongs', () => {
   expect(read(title.value, { ...title, onlyLetters: false })).toEqual({ value: title.value, doubtful: true })
 })
 
@@ -29,7 +29,7 @@ it.each([
   ['Measuring codsent on the very egde', [{ word: 'the', others: ['the very'] }]],
   ['On measuring codsent on the egde', [{ word: 'Measuring', others: ['On measuring'] }]],
   ['Measuring codsent', [{ word: 'codsent on the egde', others: ['codsent'] }]],
-])('shows both where %s was read second', (words, doubts) => {
+])('offers both readings if the second is "%s"', (words, doubts) => {
   expect(read(words)).toEqual({ ...title, doubts })
 })
 
@@ -39,12 +39,12 @@ it.each([
   ['Up to 50% in .NET', 'Up to 50 in NET', ['50%', '.NET']],
   ['Cafe culture', 'Café culture', ['Cafe']],
   ['Its 5 m²', 'Its 5 m', ['m²']],
-])('does not take %s for %s', (value, words, marked) => {
+])('tells "%s" from "%s"', (value, words, marked) => {
   const field = { ...title, value, doubts: [] }
   expect(read(words, field).doubts.map(({ word }) => word)).toEqual(marked)
 })
 
-it('takes a usual word for a label only where it is set apart', () => {
+it('treats a common word as a label only if it is set apart', () => {
   const field = { ...title, value: 'Modeling with friends' }
   expect(read('Topic: modeling with friends', field).doubts).toBeUndefined()
   expect(read('Topic modeling with friends', field).doubts).toEqual([
@@ -52,12 +52,12 @@ it('takes a usual word for a label only where it is set apart', () => {
   ])
 })
 
-it('takes hyphens, apostrophes, quotes, and the marks around a word for no other reading', () => {
+it('ignores hyphens, apostrophes, quotes and the marks around a word', () => {
   const value = 'Don’t re-read “Maps” – a plan'
   expect(read('**Dont** reread Maps, - a plan.', { ...title, value })).toEqual({ value, doubtful: false })
 })
 
-it('compares long texts at once, and offers none that goes on and on', () => {
+it('compares long texts quickly, and ignores a far longer second reading', () => {
   const value = 'a b '.repeat(200).trim()
   const field = { ...title, value, doubts: [] }
   const start = process.cpuUsage()
@@ -72,6 +72,6 @@ it.each([
   'title',
   'I am sorry, but I cannot help with transcribing this picture today.',
   'Zzz '.repeat(500),
-])('leaves everything as it was after %j', (words) => {
+])('changes nothing after the second reading %j', (words) => {
   expect(read(words)).toBe(title)
 })

@@ -17,7 +17,7 @@ const heads = { rooms: [], slots: [] }
 
 const namesIn = ({ columns }: WallReading) => columns.map(({ written }) => written?.text)
 
-it('takes each note from the photo that shows it largest, and keeps its place', async () => {
+it('crops each note from the photo that shows it largest, and keeps its place', async () => {
   const { jpeg } = await drawStickyWall(5, { columns: 4, rows: 4, width: 2_000, filled: 1 })
   const { width = 0, height = 0 } = await sharp(jpeg).metadata()
   const whole = await sharp(jpeg)
@@ -57,7 +57,7 @@ it('takes each note from the photo that shows it largest, and keeps its place', 
   }
 })
 
-it('reads heads that were hard to read from the photo that shows them larger', async () => {
+it('reads blurry heads from the photo that shows them larger', async () => {
   const wall = await drawStickyWall(5, { columns: 4, rows: 4, width: 2_000, filled: 1 })
   const { width = 0, height = 0 } = await sharp(wall.jpeg).metadata()
   const whole = await sharp(wall.jpeg)
@@ -94,7 +94,7 @@ const looks = Array.from({ length: 12 }, () =>
   Float32Array.from({ length: 24 * 18 }, () => random.between(-1, 1)),
 )
 
-it('knows the notes of a closer photo by their looks, and no photo that is none', () => {
+it('matches the notes of a close-up by their look, and rejects photos that are not a close-up', () => {
   const wall = papersOf(looks, 300, 100)
   const part = papersOf(looks.slice(4, 8), 300, 220)
   const found = closerPapers(wall, part)
@@ -112,7 +112,7 @@ it('knows the notes of a closer photo by their looks, and no photo that is none'
   expect(closerPapers(wall, others)).toBeNull()
 })
 
-it('joins no photo of another day, on which the same rooms and hours hang and other notes', () => {
+it('does not join a photo of another day with the same rooms and hours but other notes', () => {
   const wall = papersOf(looks, 300, 100)
   const part = papersOf(looks.slice(0, 8), 300, 220)
   const otherDay = part.map((paper, at) =>
@@ -122,7 +122,7 @@ it('joins no photo of another day, on which the same rooms and hours hang and ot
   expect(closerPapers(wall, otherDay)).toBeNull()
 })
 
-it('takes no notes of other colors for the same, in whatever light', () => {
+it('matches notes in a different light, but not notes of other colors', () => {
   const wall = papersOf(looks, 300, 100)
   const part = papersOf(looks.slice(4, 8), 300, 220)
   const inLight = (red: (at: number) => number) =>
@@ -141,14 +141,14 @@ it('takes no notes of other colors for the same, in whatever light', () => {
   ).toBeNull()
 })
 
-it('keeps notes that were exchanged before the closer photo as the photo of the whole shows them', () => {
+it('does not match notes that were swapped before the close-up', () => {
   const wall = papersOf(looks, 300, 100)
   const part = papersOf([...looks.slice(0, 6), looks[7], looks[6]] as Float32Array[], 300, 220)
   const same = closerPapers(wall, part)?.same
   expect(wall.filter((paper) => same?.has(paper))).toEqual(wall.slice(0, 6))
 })
 
-it('says where a note that only the closer photo shows is on both', () => {
+it('reports where a note that only the close-up shows is on both photos', () => {
   const wall = papersOf(looks, 300, 100)
   const part = papersOf(looks.slice(4, 8), 300, 220)
   const [missed] = wall.splice(6, 1)
@@ -157,7 +157,7 @@ it('says where a note that only the closer photo shows is on both', () => {
   expect(middleOf(found?.paper.outline ?? [])).toEqual(middleOf(missed?.outline ?? []))
 })
 
-it('compares a bounded number of notes that all look alike', () => {
+it('limits the comparisons of notes that all look alike', () => {
   const papers = papersOf(
     Array.from({ length: 200 }, () => looks[0] as Float32Array),
     300,
@@ -172,7 +172,7 @@ it('compares a bounded number of notes that all look alike', () => {
 })
 
 it.each([{ seeds: [5, 8] }, ...byNight([{ seeds: [5, 8, 10] }])])(
-  'knows the closer photo of a wall from those of other walls ($seeds)',
+  'tells the close-up of a wall from those of other walls ($seeds)',
   async ({ seeds }) => {
     const look = async (bytes: Buffer) => {
       const { photo } = await openWallPhoto(bytes, () => null)
@@ -195,7 +195,7 @@ it.each([{ seeds: [5, 8] }, ...byNight([{ seeds: [5, 8, 10] }])])(
   },
 )
 
-it.each(byNight([5]))('adds a note that two closer photos show once (wall %i)', async (seed) => {
+it.each(byNight([5]))('adds a note only once if two close-ups show it (wall %i)', async (seed) => {
   const { jpeg } = await drawStickyWall(seed, {
     columns: 4,
     rows: 4,

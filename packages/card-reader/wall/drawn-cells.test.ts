@@ -27,14 +27,14 @@ function cellWith(inside: readonly number[]): { colors: Raster; outline: Quad } 
   return { colors: { data, width, height }, outline }
 }
 
-it('takes a cell between broad tape for the board, and no note there', () => {
+it('recognizes an empty cell between wide tape as the board, but not a note there', () => {
   const empty = cellWith(BOARD)
   expect(isDrawnCell(empty.colors, empty, { text: null, others: [] })).toBe(true)
   const note = cellWith(NOTE)
   expect(isDrawnCell(note.colors, note, { text: null, others: [] })).toBe(false)
 })
 
-it('sees that a note reaches into a cell, whose writing may be the note’s', () => {
+it('detects a note that reaches into a cell', () => {
   const { outline } = cellWith(BOARD)
   const moved = (by: number): Quad => {
     const [a, b, c, d] = outline

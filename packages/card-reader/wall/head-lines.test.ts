@@ -11,7 +11,7 @@ const line = (text: string, plain: string, confidence: number, y: number): HeadL
   height: 40,
 })
 
-it('keeps the accents of a name that were seen clearly, and a letter below it that no word has', () => {
+it('keeps clearly seen accents of a name, and a lone letter below it', () => {
   expect(joinedText([line('Beziers', 'Béziers', 0.9, 40), line('', 'C', 0, 100)])).toMatchObject({
     text: 'Béziers C',
     confidence: 0,
@@ -19,7 +19,7 @@ it('keeps the accents of a name that were seen clearly, and a letter below it th
   expect(joinedText([line('Library', 'Líbrary', 0.5, 40), line('', '|~', 0, 100)]).text).toBe('Library')
 })
 
-it('leaves out seats and signs that are read as letters below one end of a name', () => {
+it('drops seat counts and signs that are misread as words below one end of a name', () => {
   const name = { ...line('Garden', 'Garden', 1, 60), x: 120, width: 168, height: 55 }
   const below = (text: string, confidence: number, place: Partial<HeadLine>) =>
     nameLines([name, { ...line(text, text, confidence, 119), ...place }], 256).map(({ text }) => text)

@@ -26,7 +26,7 @@ function cardWith(...lines: string[]): Promise<Raster> {
   )
 }
 
-it('reads an hour in large thin letters, which are seen better when they are small', async () => {
+it('reads a time in large thin letters', async () => {
   const file = new URL('../sample/hands/hour-in-thin-letters.jpg', import.meta.url)
   const words = await openHeadReader().words(await rasterOf(await readFile(file)), 'head')
   expect(timeOn(words)?.start).toBe(10 * 60)
@@ -52,7 +52,7 @@ function headWith(shape: string, parts: readonly Part[]): Promise<Raster> {
 const OVAL = '<ellipse cx="180" cy="110" rx="178" ry="108" fill="#4f9fd8"/>'
 const NOTE = '<rect width="360" height="220" fill="#fafaf6"/>'
 
-it('reads small raised minutes that are drawn far from their hour', async () => {
+it('reads small raised minutes far from their hour', async () => {
   const file = new URL('../sample/hands/raised-minutes.jpg', import.meta.url)
   const time = timeOn(await openHeadReader().words(await rasterOf(await readFile(file)), 'head'))
   expect(time && clockOf(time.start)).toBe('11:00')
@@ -69,7 +69,7 @@ it.each<[string, string, Part[], string]>([
     '09:15',
   ],
   [
-    'of a beginning and an end',
+    'of a start and an end',
     OVAL,
     [
       ['9', 60, 130, 40],
@@ -90,7 +90,7 @@ it.each<[string, string, Part[], string]>([
 
 it.each<[string, Part[], string]>([
   [
-    'an hour and its half of the day',
+    'an hour and its PM',
     [
       ['4', 60, 126, 40],
       ['PM', 220, 126, 40],
@@ -98,14 +98,14 @@ it.each<[string, Part[], string]>([
     '16:00',
   ],
   [
-    'an hour and its word',
+    'an hour and its "h"',
     [
       ['16', 60, 126, 40],
       ['h', 260, 126, 40],
     ],
     '16:00',
   ],
-])('reads %s that are apart', async (_, parts, expected) => {
+])('reads %s that are far apart', async (_, parts, expected) => {
   const time = timeOn(await openHeadReader().words(await headWith(NOTE, parts), 'head'))
   expect(time && clockOf(time.start)).toBe(expected)
 })
@@ -113,7 +113,7 @@ it.each<[string, Part[], string]>([
 it.each([
   ['below a pin', '<circle cx="130" cy="72" r="7" fill="#a01818"/>', 0],
   ['on a slant', '', -15],
-])('sets raised minutes %s in one line', async (_, pin, turn) => {
+])('puts raised minutes %s on one line', async (_, pin, turn) => {
   const parts = [
     ['1', 40, 140, 52],
     ['4', 74, 140, 44],
@@ -129,7 +129,7 @@ it.each([
   expect(words?.plain.replaceAll(' ', '')).toBe('14:05-15:55')
 })
 
-it('reads of a card the name of a break alone', async () => {
+it('reads only the name of a break from a card', async () => {
   const reader = openHeadReader()
   const textOf = async (...lines: string[]) => (await reader.words(await cardWith(...lines), 'card'))?.text
   expect([await textOf('Lunch'), await textOf('Bees in', 'the city'), await textOf()]).toEqual([
@@ -139,7 +139,7 @@ it('reads of a card the name of a break alone', async () => {
   ])
 })
 
-it('fails once its thread has ended, and opens another one for the next photo', async () => {
+it('fails once its worker thread has ended, and opens a new one for the next photo', async () => {
   const sent = vi.spyOn(Worker.prototype, 'postMessage')
   onTestFinished(() => sent.mockRestore())
   const ended = openHeadReader()
@@ -149,7 +149,7 @@ it('fails once its thread has ended, and opens another one for the next photo', 
   expect(await openHeadReader().words(await cardWith(), 'head')).toBeNull()
 })
 
-it('fails what it was asked when its thread fails, and keeps the next thread when that one has ended', async () => {
+it('fails its request when its thread fails, and keeps the next thread after the old one ends', async () => {
   const sent = vi.spyOn(Worker.prototype, 'postMessage')
   onTestFinished(() => sent.mockRestore())
   const asked = openHeadReader().words(await cardWith('Lunch'), 'head')

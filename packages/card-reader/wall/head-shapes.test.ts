@@ -30,6 +30,6 @@ it.each([
 it.each([
   ['half of a circle away from any edge', '<path d="M 150 150 a 50 50 0 0 0 100 0 z" fill="#fff"/>'],
   ['a triangle', '<path d="M 150 100 h 100 l -50 90 z" fill="#fff"/>'],
-])('takes %s for no head', async (_, shape) => {
+])('does not mistake %s for a head', async (_, shape) => {
   expect(findPlainHeads(await boardWith(shape), { area: 9_000, shape: 1.4 })).toEqual([])
 })

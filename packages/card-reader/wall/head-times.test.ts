@@ -27,16 +27,16 @@ describe('a head', () => {
     ['~15 00-~16 00', '15:00'],
     ['12:00-1J:0', '12:00'],
     ['13:0-14: 0', '13:00'],
-  ])('that says %s is an hour', (text, start) => {
+  ])('with "%s" is a time of day', (text, start) => {
     expect(startOf(text)).toBe(start)
   })
 
-  it('says when its hour ends', () => {
+  it('includes the end of its time', () => {
     const time = headTime('14:30 - 15:15')
     expect(time?.end && clockOf(time.end)).toBe('15:15')
   })
 
-  it('may be misread as letters that look like digits, and as hardly any', () => {
+  it('may be a time if misread as letters that look like digits, or as nothing', () => {
     expect(['', 'lO:OO', '1z hr', 'Rooms →', 'Time', 'Day one'].map(mayBeHour)).toEqual([
       true,
       true,
@@ -60,7 +60,7 @@ describe('a head', () => {
     'N15',
     'PM',
     'oo 13-1400',
-  ])('that says %s is none', (text) => {
+  ])('with "%s" is not a time of day', (text) => {
     expect(headTime(text)).toBeNull()
   })
 })
@@ -71,7 +71,7 @@ describe('the hours of a column', () => {
       (hour) => hour && `${clockOf(hour.start)}${hour.isSure ? '' : '?'}`,
     )
 
-  it('go on in the afternoon', () => {
+  it('continue in the afternoon', () => {
     expect(hours('10:00', '11:00', '12:00', '1:00', '2:00')).toEqual([
       '10:00',
       '11:00',
@@ -81,17 +81,17 @@ describe('the hours of a column', () => {
     ])
   })
 
-  it('are put right where one was misread, without being sure of it', () => {
+  it('are corrected where one was misread, and the correction is uncertain', () => {
     expect(hours('10:00', '17:00', '12:00', '13:00')).toEqual(['10:00', '11:00?', '12:00', '13:00'])
     expect(hours('10:00', 'no digits', '12:00', '13:00')[1]).toBe('11:00?')
   })
 
-  it('are not sure with minutes that no one has, and those between others where these are near', () => {
+  it('are uncertain with odd minutes, and replaced if their neighbors are close', () => {
     expect(hours('10:00', '11:33', '12:00', '13:00')).toEqual(['10:00', '11:00?', '12:00', '13:00'])
     expect(hours('10:00', '11:00', '15:52', '18:00')[2]).toBe('15:52?')
   })
 
-  it('are none where they would lie before midnight', () => {
+  it('are missing where they would fall before midnight', () => {
     expect(hours('no digits', 'no digits', '1 am', '2 am', '3 am').slice(0, 2)).toEqual([null, '00:00?'])
   })
 })

@@ -34,7 +34,7 @@ function photoOf(
   }
 }
 
-it('puts a photo beside the one that it shares a head with, whichever shows more cards', () => {
+it('joins a photo to the one it shares a head with, whichever shows more cards', () => {
   const photos = [
     photoOf(0, ['Lab', 'Hall'], ['09:00', '10:00', '11:00'], 3),
     photoOf(1, ['Garden', 'Stage'], ['13:00', '14:00'], 2),

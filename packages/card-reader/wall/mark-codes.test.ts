@@ -12,7 +12,7 @@ function turnClockwise(pattern: readonly boolean[]): boolean[] {
 }
 
 describe('the code of a mark', () => {
-  it('says kind, number and corner, however the mark is turned', () => {
+  it('gives kind, number and corner, however the mark is turned', () => {
     for (const number of [1, 17, 250, MOST_CARDS])
       for (const corner of CORNERS) {
         let pattern = patternOf({ kind: 'card', number, corner })
@@ -36,7 +36,7 @@ describe('the code of a mark', () => {
       })
   })
 
-  it('is still itself with any three bits wrong, and no other within nine', () => {
+  it('is recognized with three adjacent wrong bits', () => {
     const name = { kind: 'card', number: 42, corner: 'tr' } as const
     for (let first = 0; first < 34; first += 3) {
       const pattern = patternOf(name)
@@ -45,13 +45,13 @@ describe('the code of a mark', () => {
     }
   })
 
-  it('is refused for numbers that no pattern is kept for', () => {
+  it('is refused for numbers without a pattern', () => {
     for (const number of [0, -1, 1.5, MOST_CARDS + 1, Number.NaN])
       expect(() => patternOf({ kind: 'card', number, corner: 'tl' })).toThrow(RangeError)
     expect(() => patternOf({ kind: 'head', number: MOST_HEADS + 1, corner: 'tl' })).toThrow(RangeError)
   })
 
-  it('is none where everything has one brightness', () => {
+  it('is not found in an area of one brightness', () => {
     expect(readPattern(new Float32Array(36).fill(90))).toBeNull()
   })
 })

@@ -41,7 +41,7 @@ function truthOf(plan: WallPlan, papers: WallPlan['papers'] = plan.papers): Reco
   )
 }
 
-describe('a photo of a wall', () => {
+describe('reading a photo of a wall', () => {
   it.each([
     [6, { people: 0 }],
     ...byNight<[number, WallWishes]>([
@@ -51,7 +51,7 @@ describe('a photo of a wall', () => {
       [4, { ...small, people: 0, rows: 4 }],
       [5, { ...small, people: 0, cards: 5 }],
     ]),
-  ])('says where each card hangs (wall %i)', async (seed, wishes) => {
+  ])('finds the place of each card (wall %i)', async (seed, wishes) => {
     const { plan, wall } = await photograph(seed, wishes)
     const reading = await readWall([wall.jpeg], plan)
     const inSight = wall.papers.filter(({ visible }) => visible >= 2)
@@ -64,7 +64,7 @@ describe('a photo of a wall', () => {
       expect([place?.photo, isOnPhoto(place?.x), isOnPhoto(place?.y)]).toEqual([0, true, true])
   })
 
-  it('finds the columns and rows of hidden heads from those in sight', async () => {
+  it('infers the columns and rows of hidden heads from the visible ones', async () => {
     const { plan, wall } = await photograph(12, { ...small, columns: 4, people: 0, hiddenHeads: 0.3 })
     const heads = plan.papers.filter(({ kind }) => kind === 'head').length
     expect(heads).toBeLessThan(7)
@@ -72,7 +72,7 @@ describe('a photo of a wall', () => {
     expect(placesIn(reading)).toEqual(truthOf(plan))
   })
 
-  it('proposes columns and rows without names where no heads hang', async () => {
+  it('proposes unnamed columns and rows if there are no heads', async () => {
     const { plan, wall } = await photograph(8, { ...small, people: 0, hasHeads: false })
     const { columns, rows, cards } = await readWall([wall.jpeg], plan)
     expect([columns.length, rows.length]).toEqual([3, 3])
@@ -84,7 +84,7 @@ describe('a photo of a wall', () => {
   })
 
   it.each([false, ...byNight([true])])(
-    'finds cards without numbers and cuts them out (with heads: %s)',
+    'finds and crops cards without numbers (with heads: %s)',
     async (hasHeads) => {
       const { plan, wall } = await photograph(16, {
         ...small,
@@ -115,21 +115,21 @@ describe('a photo of a wall', () => {
     expect(new Set(cards.map(({ column, row }) => `${column},${row}`)).size).toBeGreaterThanOrEqual(14)
   })
 
-  it('finds white paper on a white wall, and says that some may be missing', async () => {
+  it('finds white paper on a white wall, and warns that some may be missing', async () => {
     const { plan, wall } = await photograph(303, { ...unnumbered, isWhite: true })
     const { cards, columns, rows, faint } = await readWall([wall.jpeg], plan, [])
     expect([columns.length, rows.length, faint]).toEqual([5, 3, [0]])
     expect(cards.length).toBeGreaterThanOrEqual(10)
   })
 
-  it.each(byNight([16]))('counts the cards that are too small to be read (wall %i)', async (seed) => {
+  it.each(byNight([16]))('counts cards that are too small to read (wall %i)', async (seed) => {
     const { plan, wall } = await photograph(seed, { ...unnumbered, photo: { width: 1_500, height: 1_125 } })
     const { cards, tooSmall } = await readWall([wall.jpeg], plan, [])
     expect([cards.length > 0, tooSmall]).toEqual([true, cards.filter(({ piece }) => piece === null).length])
     expect(tooSmall).toBeGreaterThan(0)
   })
 
-  it('cuts out numbered cards whose words are not known, and no others', async () => {
+  it('crops only numbered cards whose words are unknown', async () => {
     const { plan, wall } = await photograph(5, { ...small, people: 0, cards: 3, halfSize: 0 })
     const [first, ...others] = plan.papers.flatMap(({ kind, number }) => (kind === 'card' ? [number] : []))
     const { cards } = await readWall([wall.jpeg], plan, others)
@@ -143,7 +143,7 @@ describe('a photo of a wall', () => {
     })
   })
 
-  it('sees which places are empty, and never takes one behind a person for empty', async () => {
+  it('finds empty places, but never where a person hides a card', async () => {
     const { plan, wall } = await photograph(9, { ...small, cards: 4, people: 2 })
     const reading = await readWall([wall.jpeg], plan)
     const bare = reading.bare.map(
@@ -155,7 +155,7 @@ describe('a photo of a wall', () => {
     expect(bare.length).toBeLessThanOrEqual(5)
   })
 
-  it('takes no spot for empty whose row is only thought to follow', async () => {
+  it('reports no empty place in a row that is only inferred', async () => {
     const { plan, wall } = await photograph(3, { ...small, cards: 7, people: 0 })
     const order = { rooms: plan.rooms, slots: [...plan.slots, 200] }
     const reading = await readWall([wall.jpeg], order)
@@ -165,7 +165,7 @@ describe('a photo of a wall', () => {
   })
 
   it.each([30, ...byNight([20, 100])])(
-    'knows which numbered cards are gone from a wall with gaps of %i mm',
+    'detects which numbered cards were removed from a wall with gaps of %i mm',
     async (gap) => {
       const wishes = { ...small, people: 0, halfSize: 0, gap }
       const whole = planWall(21, wishes)
@@ -191,7 +191,7 @@ describe('a photo of a wall', () => {
     },
   )
 
-  it('covers no place that the photo cuts off', async () => {
+  it('does not cover a place that the photo cuts off', async () => {
     const { plan, wall } = await photograph(10, { ...small, columns: 4, people: 0 })
     const { width, height } = plan.photo
     const part = await sharp(wall.jpeg)
@@ -203,7 +203,7 @@ describe('a photo of a wall', () => {
     expect(heads.has(plan.rooms[3])).toBe(false)
   })
 
-  it('puts photos together that share a card', async () => {
+  it('joins photos that share a card', async () => {
     const { plan, wall } = await photograph(10, { ...small, columns: 4, people: 0 })
     const { width, height } = plan.photo
     const part = (left: number, right: number) =>
@@ -221,7 +221,7 @@ describe('a photo of a wall', () => {
     expect(reading.apart).toEqual([])
   })
 
-  it('of something else is said to show no wall', async () => {
+  it('reports that a photo of something else shows no wall', async () => {
     const card = readFileSync(new URL('../sample/F01.jpg', import.meta.url))
     expect(await readWall([card], { rooms: [1], slots: [2] })).toEqual({
       columns: [],
@@ -237,14 +237,14 @@ describe('a photo of a wall', () => {
     })
   })
 
-  it('that is no picture is refused', async () => {
+  it('refuses a file that is not a picture', async () => {
     await expect(readWall([Buffer.from('no picture')], { rooms: [], slots: [] })).rejects.toMatchObject({
       code: 'not-an-image',
     })
   })
 })
 
-it('reads the number of a card from near', async () => {
+it('reads the number of a card up close', async () => {
   const [paper] = planWall(1).papers
   if (!paper) throw new Error('A wall has cards')
   const photo = await drawPaper({ ...paper, number: 117 }, createRandom(1), 8)

@@ -29,13 +29,13 @@ const ALL = [1, 2, 3].flatMap((row): [number, number][] => [
   [3, row],
 ])
 
-it.each([0, 4])('finds the cells that are written in, on a sheet turned by %i degrees', async (tilt) => {
+it.each([0, 4])('finds the filled cells of a sheet turned by %i degrees', async (tilt) => {
   const found = findRuledCells(await sheet({ tilt, writing: [[1, 0], ...ALL] }))
   expect(found?.cells.map(({ column, row }) => [column, row]).sort()).toEqual([[1, 0], ...ALL].sort())
   expect(found?.cells.every(({ isWhole }) => isWhole)).toBe(true)
 })
 
-it('joins cells without a line between them, and believes no cell whose writing goes on in another one', async () => {
+it('joins cells with no line between them, and doubts cells whose writing runs into another', async () => {
   const broken = [1, 3].map((at) => `M ${at * WIDTH} 0 V ${4 * HEIGHT}`)
   const half = `M ${2 * WIDTH} 0 V ${HEIGHT} M ${2 * WIDTH} ${2 * HEIGHT} V ${4 * HEIGHT}`
   const across = [1, 2, 3].map((at) => `M 0 ${at * HEIGHT} H ${4 * WIDTH}`)
@@ -58,7 +58,7 @@ it('joins cells without a line between them, and believes no cell whose writing 
   expect(cells).toContainEqual([3, 3, true])
 })
 
-it('finds no grid in lines of writing, and none of its own on a wall of notes', async () => {
+it('finds no grid in lines of writing, and tells notes on a wall from ruled cells', async () => {
   const lines = Array.from({ length: 9 }, (_, at) => `M 0 ${at * 50} H 780`)
   expect(findRuledCells(await sheet({ lines: lines.join(' '), writing: ALL }))).toBeNull()
   const found = findRuledCells(await sheet({ writing: ALL }))

@@ -31,7 +31,7 @@ function sourceOf(
   }
 }
 
-it('reads no more papers of a photo once one could not be read', async () => {
+it('stops reading the papers of a photo once one fails', async () => {
   let asked = 0
   const source = sourceOf(() =>
     ++asked === 1 ? Promise.reject(new Error('no thread')) : Promise.resolve(null),
@@ -47,7 +47,7 @@ it.each([
   { what: 'a drawn cell whose lines look like a letter', cell: 'board', says: 'F', seen: 11 },
   { what: 'a drawn cell with a session in it', cell: 'board', says: 'Bread', seen: 12 },
   { what: 'a note with one letter', cell: 'note', says: 'F', seen: 12 },
-] as const)('$what: $seen of 12 are papers', async ({ cell, says, seen }) => {
+] as const)('counts $seen of 12 as papers, with $what', async ({ cell, says, seen }) => {
   const [board, note] = [
     [185, 138, 90],
     [245, 210, 60],

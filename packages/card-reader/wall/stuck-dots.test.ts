@@ -16,11 +16,11 @@ const dot = (x: number, radius: number, color: string) =>
   `<circle cx="${x}" cy="120" r="${radius}" fill="${color}"/>`
 const dots = dot(40, 13, '#d8262c') + dot(90, 13, '#1f5fc4') + dot(140, 14, '#1d9a4a')
 
-it('counts dots of one size in colors that the card has not', async () => {
+it('counts dots of one size in colors that the card does not have', async () => {
   expect(await dotsOn(dots)).toBe(3)
 })
 
-it('takes neither writing nor a pin, a square sticker or a larger disc for a vote', async () => {
+it('does not count writing, a pin, a square sticker or a larger disc as a vote', async () => {
   const writing =
     '<text x="20" y="70" font-family="sans-serif" font-size="60" fill="#d8262c">Goose</text><text x="20" y="150" font-family="sans-serif" font-weight="bold" font-size="30" fill="#1d9a4a">coconuts</text>'
   const pin = dot(200, 5, '#1f5fc4')

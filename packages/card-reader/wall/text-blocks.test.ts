@@ -10,7 +10,7 @@ const WORD: Quad = [
   { x: 20, y: 40 },
 ]
 
-it('searches the writing of a photo once, for schedules without lines and for heads without paper', async () => {
+it('detects the text of a photo only once, for unlined schedules and heads without paper', async () => {
   let searched = 0
   const reader: HeadReader = {
     words: async () => null,

@@ -20,7 +20,7 @@ const hang = (columns: readonly number[], step = 250) => [
 ]
 const heads = (columns: readonly number[]) => gridOf(hang(columns), order).columns.map(({ head }) => head)
 
-it('takes the step of the columns from the cards where one head is in sight', () => {
+it('derives the column spacing from the cards if one head is visible', () => {
   const { columns, cards } = gridOf(hang([0, 1, 3, 5]), order)
   expect(columns.map(({ head, isSeen }) => [head, isSeen])).toEqual(
     [1, 2, 3, 4, 5, 6].map((head) => [head, head === 3]),
@@ -29,9 +29,9 @@ it('takes the step of the columns from the cards where one head is in sight', ()
 })
 
 it.each([
-  ['cards hang in every second column only', [0, 2, 4]],
+  ['cards are in every second column only', [0, 2, 4]],
   ['too few columns have cards', [2, 3]],
-  ['a card hangs outside of the columns that there are', [0, 1, 2, 7]],
-])('names no other column where %s', (_, columns) => {
+  ['a card is outside the known columns', [0, 1, 2, 7]],
+])('identifies no other column if %s', (_, columns) => {
   expect(heads(columns).filter((head) => head !== null)).toEqual([3])
 })

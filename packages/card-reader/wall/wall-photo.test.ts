@@ -6,7 +6,7 @@ import { openWallPhoto } from './wall-photo.ts'
 const photo = readFile(new URL('../sample/F01.jpg', import.meta.url))
 const nothing = () => null
 
-it('calls a photo damaged that cannot be decoded to its end, of either kind', async () => {
+it('reports a truncated JPEG or PNG as damaged', async () => {
   const png = await sharp({
     create: {
       width: 900,
@@ -24,7 +24,7 @@ it('calls a photo damaged that cannot be decoded to its end, of either kind', as
     })
 })
 
-it('calls no photo damaged whose marks could not be looked for', async () => {
+it('does not report a photo as damaged if the search for marks fails', async () => {
   const fault = new TypeError('no marks')
   const look = () => {
     throw fault

@@ -53,23 +53,26 @@ const SESSIONS = [1, 2, 3, 4].flatMap((column) =>
   [1, 2, 3, 4, 5].flatMap((row) => ((column + row) % 2 ? [] : [`${column} ${row}`])),
 )
 
-it('finds the cells of a schedule without lines by the columns of its words', () => {
+it('finds the cells of an unlined schedule by the columns of its words', () => {
   expect(placesIn(cellsOf(SCHEDULE))).toEqual([...HEADS, ...SESSIONS].sort())
 })
 
-it.each(['Saturday', 'Our schedule'])('takes a title of %s above the names for none of them', (title) => {
-  const words = title.split(' ').map((_, word) => ({ x: 420 + word * 200, y: 30, width: 120 }))
-  expect(placesIn(cellsOf([...SCHEDULE, ...words]))).toEqual([...HEADS, ...SESSIONS].sort())
-})
+it.each(['Saturday', 'Our schedule'])(
+  'does not mistake the title "%s" for one of the names below it',
+  (title) => {
+    const words = title.split(' ').map((_, word) => ({ x: 420 + word * 200, y: 30, width: 120 }))
+    expect(placesIn(cellsOf([...SCHEDULE, ...words]))).toEqual([...HEADS, ...SESSIONS].sort())
+  },
+)
 
-it('is never sure of words that reach another cell, or are as near to it', () => {
+it('is never sure of words that reach another cell or are equally close to it', () => {
   const over = { x: 60 + COLUMN * 3 + 120, y: 120 + ROW * 3, width: COLUMN }
   expect(placesIn(cellsOf([...SCHEDULE, over]))).toEqual(expect.arrayContaining(['3 3?', '1 1', '1 3']))
   const between = lines(2, 2, [200, 160, 160, 160])
   expect(placesIn(cellsOf([...SCHEDULE, ...between]))).not.toContain('2 3')
 })
 
-it('believes no cell where few are level with their hours', () => {
+it('trusts no cell if few are level with their hours', () => {
   const moved = SCHEDULE.map((place, index) =>
     place.x < 100 ? { ...place, y: place.y + 60 + (index % 2) * 40 } : place,
   )
@@ -77,7 +80,7 @@ it('believes no cell where few are level with their hours', () => {
   expect(cells?.some(({ isWhole }) => isWhole)).toBe(false)
 })
 
-it('finds no schedule in lines of a text', () => {
+it('finds no schedule in lines of running text', () => {
   const text = Array.from({ length: 20 }, (_, line) => ({
     x: 60,
     y: 60 + line * 42,

@@ -26,7 +26,7 @@ const SESSIONS = ['Night trains', 'Open maps', 'Tai chi', 'Fair rotas'].map((tit
   paper(title, column * 260, 650),
 )
 
-it('takes no row of sessions between the hours for rooms, and is not sure of a name with a session behind it', () => {
+it('does not mistake a row of sessions for rooms, and doubts a room name with a session behind it', () => {
   const rooms = ['Library Growing oyster mushrooms Liesbeth', 'Kitchen', 'Garden'].map((name, column) =>
     paper(name, column * 260, -130),
   )
@@ -39,7 +39,7 @@ it('takes no row of sessions between the hours for rooms, and is not sure of a n
   ])
 })
 
-it('is sure of no room that hangs between the hours', () => {
+it('doubts every room placed between the hours', () => {
   const grid = writtenGridOf([...HOURS, ...SESSIONS])
   expect(grid?.columns.some(({ written }) => written?.isSure)).toBe(false)
 })
@@ -57,20 +57,20 @@ it.each([
     ['A', 'B', 'C', 'Garden'],
     [true, true, true, true],
   ],
-])('is not sure of a room that may be a piece of a name: %j', (names, sure) => {
+])('doubts a room that may be a fragment of a name: %j', (names, sure) => {
   const rooms = names.map((name, column) => paper(name, column * 260, -180))
   const grid = writtenGridOf([...HOURS, ...rooms, paper('Story circle', 260, 360)])
   expect(grid?.columns.map(({ written }) => written?.isSure)).toEqual(sure)
 })
 
-it('takes the size of a room that hangs apart from its name for no room', () => {
+it('does not mistake a room size beside its name for a room', () => {
   const rooms = [paper('Forum', 0, -180), paper('Main Hall', 260, -180), paper('XXL', 350, -180)]
   const grid = writtenGridOf([...HOURS, ...rooms, paper('Story circle', 300, 360)])
   expect(grid?.columns.map(({ written }) => written?.text)).toEqual(['Forum', 'Main Hall'])
   expect(grid?.cards.map(({ column }) => column)).toEqual([1])
 })
 
-it('is sure of no card in the row of a break', () => {
+it('doubts every card in the row of a break', () => {
   const rooms = ['Library', 'Kitchen', 'Garden'].map((name, column) => paper(name, column * 260, -180))
   const cards = [paper('Lunch', 0, 540), paper('Story circle', 260, 540), paper('Story circle', 260, 360)]
   const grid = writtenGridOf([...HOURS, ...rooms, ...cards])
@@ -80,7 +80,7 @@ it('is sure of no card in the row of a break', () => {
   ])
 })
 
-it('goes on with a row of rooms that is at a slant, as on a photo from the side', () => {
+it('follows a slanting row of rooms, as on a photo taken from the side', () => {
   const rooms = ['Library', 'Kitchen', 'Garden', 'Studio'].map((name, column) =>
     paper(name, column * 260, -250 + column * 40),
   )
@@ -93,7 +93,7 @@ it('goes on with a row of rooms that is at a slant, as on a photo from the side'
   ])
 })
 
-it('goes on with such a row to its left, the nearest head first', () => {
+it('follows such a row to the left, starting from the nearest head', () => {
   const rooms = ['Library', 'Kitchen', 'Garden', 'Studio', 'Attic'].map((name, column) =>
     paper(name, column * 260, -250 - column * 40),
   )
@@ -108,14 +108,14 @@ it('goes on with such a row to its left, the nearest head first', () => {
   ])
 })
 
-it('is sure of no room whose head the photo cuts off, and of none that is a number', () => {
+it('doubts a room whose head the photo cuts off, and a room that is a number', () => {
   const rooms = ['Library', '30', 'Garden'].map((name, column) => paper(name, column * 260, -250))
   const cut = rooms.map((room, column) => ({ ...room, isClear: column > 0 }))
   const grid = writtenGridOf([...HOURS, ...cut, paper('Story circle', 260, 360)])
   expect(grid?.columns.map(({ written }) => written?.isSure)).toEqual([false, false, true])
 })
 
-it('is sure of neither card where two hang in one spot, as one may be a piece of another paper', () => {
+it('doubts both of two cards in one spot, as one may be a fragment of another paper', () => {
   const rooms = ['Library', 'Kitchen', 'Garden'].map((name, column) => paper(name, column * 260, -180))
   const cards = [paper('Open', 0, 360), paper('maps', 30, 370), paper('Story circle', 260, 360)]
   const grid = writtenGridOf([...HOURS, ...rooms, ...cards])
@@ -126,7 +126,7 @@ it('is sure of neither card where two hang in one spot, as one may be a piece of
   ])
 })
 
-it('leaves out a sign that was found apart below the name of a room', () => {
+it('ignores a sign found separately below the name of a room', () => {
   const at = (x: number, y: number, width: number, height: number): Quad => [
     { x, y },
     { x: x + width, y },

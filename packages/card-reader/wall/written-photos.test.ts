@@ -6,7 +6,7 @@ import type { WrittenPhoto } from './written-reading.ts'
 
 const photo = {} as WallPhoto
 
-it('compares a photo once more only where a wall came after it', async () => {
+it('compares a photo again only if a photo of the wall came after it', async () => {
   const photos = ['before the wall', 'the wall', 'after the wall'].map((text) => Buffer.from(text))
   const lookCloser = vi.fn(async (_: { index: number }) => null)
   const written = collectWritten(photos, true, {

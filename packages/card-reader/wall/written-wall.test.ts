@@ -24,7 +24,7 @@ const placeOf = ({ column, row }: WallReading['cards'][number], { columns, rows 
   `${columns[column ?? -1]?.written?.text} ${rows[row ?? -1]?.written?.start}`
 const placesIn = (reading: WallReading) => reading.cards.map((card) => placeOf(card, reading)).sort()
 
-it('reads rooms and hours, and says where each note hangs', async () => {
+it('reads rooms and hours, and finds the place and the votes of each note', async () => {
   const { wall, reading } = await read(3, { mostVotes: 4, width: 2_000 })
   expect(reading.columns.map(({ written }) => written?.text)).toEqual(wall.rooms)
   expect(reading.rows.map(({ written }) => written?.start)).toEqual(wall.times)
@@ -44,7 +44,7 @@ it('reads rooms and hours, and says where each note hangs', async () => {
   expect([reading.withoutWall, reading.apart]).toEqual([[], []])
 })
 
-it('reads round heads with sizes, ovals with raised minutes, and a column without a name on a drawn grid', async () => {
+it('reads round heads with sizes, ovals with raised minutes and an unnamed column on a drawn grid', async () => {
   const { wall, reading } = await read(5, {
     columns: 4,
     filled: 0.6,
@@ -65,7 +65,7 @@ it('reads round heads with sizes, ovals with raised minutes, and a column withou
   )
 })
 
-it('takes no row of cards for rooms where none are written', async () => {
+it('does not mistake a row of cards for rooms if no rooms are written', async () => {
   const { wall, reading } = await read(6, { filled: 1, unnamed: 3 })
   expect(reading.columns.map(({ written }) => written)).toEqual([null, null, null])
   expect(reading.rows.map(({ written }) => written?.start)).toEqual(wall.times)
@@ -77,7 +77,7 @@ it('turns a wall whose hours are along the top', async () => {
   expect(placesIn(reading)).toEqual(wall.cards.map(({ room, at }) => `${room} ${at}`).sort())
 })
 
-it('puts photos together by their heads, and counts no note twice', async () => {
+it('joins photos by their heads, and counts no note twice', async () => {
   const wall = await drawStickyWall(3, small)
   const [one, two] = await Promise.all(
     [[wall.jpeg], [wall.jpeg, wall.jpeg]].map((photos) => readWall(photos, { rooms: [], slots: [] }, [])),
@@ -87,7 +87,7 @@ it('puts photos together by their heads, and counts no note twice', async () => 
   expect(two?.apart).toEqual([])
 })
 
-it('places a photo of a corner without heads by the cards that both photos show', async () => {
+it('places a photo of a corner without heads by the cards that both photos share', async () => {
   const wall = await drawStickyWall(3, { ...small, columns: 4, rows: 4, width: 1_800, filled: 0.9 })
   const { width = 0, height = 0 } = await sharp(wall.jpeg).metadata()
   const [left, top] = [Math.round(width * 0.38), Math.round(height * 0.38)]
@@ -127,7 +127,7 @@ const seen = (text: string, plain: string): SeenPaper => ({
 const named = (heads: readonly [text: string, plain: string][]) =>
   namesOf(heads.map(([text, plain]) => seen(text, plain))).map((name) => name?.text)
 
-it('doubts a room of one letter, in the middle of a ruled grid, or in a cell with another paper', () => {
+it('doubts a room of one letter, inside a ruled grid, or sharing a cell with another paper', () => {
   const box = (x: number, y: number, width = 80): Quad => [
     { x, y },
     { x: x + width, y },
@@ -167,7 +167,7 @@ it('doubts a room of one letter, in the middle of a ruled grid, or in a cell wit
 
 it.each<[string, [string, string][], string[]]>([
   [
-    'as another sign',
+    'a sign misread as another sign',
     [
       ['4 Blue', '+ Blue'],
       ['"Meeting', '"Mecting'],
@@ -175,7 +175,7 @@ it.each<[string, [string, string][], string[]]>([
     ['Blue', 'Meeting'],
   ],
   [
-    'as a letter of no word',
+    'a sign misread as a stray letter',
     [
       ['4 Blue', '+ Blue'],
       ['Workshop', 'uWorkshop'],
@@ -183,7 +183,7 @@ it.each<[string, [string, string][], string[]]>([
     ['Blue', 'Workshop'],
   ],
   [
-    'on one of many',
+    'a sign on one head of many',
     [
       ['4 Blue', '+ Blue'],
       ['Hall', 'Hall'],
@@ -192,7 +192,7 @@ it.each<[string, [string, string][], string[]]>([
     ['4 Blue', 'Hall', 'Meeting'],
   ],
   [
-    'beside heads of which a single letter was seen',
+    'a sign beside a head with only a single letter',
     [
       ['4 Blue', '+ Blue'],
       ['Hall', 'Hall'],
@@ -201,7 +201,7 @@ it.each<[string, [string, string][], string[]]>([
     ['4 Blue', 'Hall', ''],
   ],
   [
-    'with the sizes of rooms behind them',
+    'room sizes after the names',
     [
       ['Forum XL', 'Forum XL'],
       ['Library is', 'Library xs'],
@@ -213,7 +213,7 @@ it.each<[string, [string, string][], string[]]>([
     ['Forum', 'Library', 'Studio', 'Garden', 'Kitchen', 'Terrace'],
   ],
   [
-    'with numbers and words by which alone they differ',
+    'numbers and words that tell rooms apart',
     [
       ['Room 12 north', 'Room 12 north'],
       ['Room 13 south', 'Room 13 south'],
@@ -221,18 +221,18 @@ it.each<[string, [string, string][], string[]]>([
     ['Room 12 north', 'Room 13 south'],
   ],
   [
-    'which differ by nothing else',
+    'sizes that tell rooms apart',
     [
       ['Room S', 'Room S'],
       ['Room M', 'Room M'],
     ],
     ['Room S', 'Room M'],
   ],
-])('takes the sign before most names for none of their letters, read %s', (_, heads, names) => {
+])('drops signs and sizes that most heads share, and keeps the names: %s', (_, heads, names) => {
   expect(named(heads)).toEqual(names)
 })
 
-it('begins a name with a capital where one was seen', () => {
+it('starts a name with a capital if one was seen', () => {
   expect(
     named([
       ['lab', 'ALaD'],
@@ -241,7 +241,7 @@ it('begins a name with a capital where one was seen', () => {
   ).toEqual(['Lab', 'outside'])
 })
 
-it('keeps the paper of an hour of which only a part was found as writing, and none that cuts its hour', () => {
+it('keeps an hour’s paper if only part of it was found as text, but not a paper that cuts the hour', () => {
   const box = (left: number, top: number, right: number, bottom: number): Quad => [
     { x: left, y: top },
     { x: right, y: top },

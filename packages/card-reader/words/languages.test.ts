@@ -22,11 +22,11 @@ it.each([
   ['tr', 'Insanlara bilmedikleri seyleri nasil soruyoruz vene ogreniyoruz'],
   ['ro', 'Cumintrebam oamenii despre ceeace nustiu siceam invatat anulacesta'],
   ['vi', 'Lamthe nao dehoi moinguoi ve nhungdieu chungta chuabiet'],
-])('tells %s from its runs of letters', (code, text) => {
+])('recognizes %s by its letter sequences', (code, text) => {
   expect(likelyLanguage(text)).toBe(code)
 })
 
-it('tells nothing of English, badly read or not, and of a few letters', () => {
+it('returns no language for English, misread or not, or for a few letters', () => {
   for (const text of [
     'How we ask people about what they do not know',
     'Howwe askpeople abuot wnat theydonot knaw ond why itmatters',
@@ -35,7 +35,7 @@ it('tells nothing of English, badly read or not, and of a few letters', () => {
     expect(likelyLanguage(text)).toBeNull()
 })
 
-it('writes words as their language does, in the capitals in which they were read', () => {
+it('restores the accents of words, and keeps their capitals', () => {
   const german = createLanguageLexicon('de', [])
   expect(withAccents('Grosse Losungen fur alle, MOGLICH!', german)).toBe('Große Lösungen für alle, MÖGLICH!')
   expect(withAccents('Czesci, ludzie', createLanguageLexicon('pl', []))).toBe('Części, ludzie')
@@ -44,7 +44,7 @@ it('writes words as their language does, in the capitals in which they were read
   expect(german.has('lösungen')).toBe(true)
 })
 
-it('knows words that are usual in films, and says less of those that are seldom', () => {
+it('knows common words from film subtitles, and gives rarer ones a higher cost', () => {
   const turkish = createLanguageLexicon('tr', [])
   const [most, spoken, few] = ['için', 'sokak', 'sandalye'].map((word) => costOf(word, turkish)) as [
     number,
@@ -67,17 +67,17 @@ it.each([
   ['pt', 'você', 'vocãª'],
   ['tr', 'ışık', 'işık'],
   ['vi', 'nguyễn', 'nightlinger'],
-])('knows words of %s, and not as programs misread them', (code, word, misread) => {
+])('knows words of %s, but not their misreadings in subtitles', (code, word, misread) => {
   const lexicon = createLanguageLexicon(code, [])
   expect([lexicon.has(word), lexicon.has(misread)]).toEqual([true, false])
 })
 
-it('takes only the letters of a language for its own', () => {
+it('lists exactly the accented letters of a language', () => {
   const marksOf = (code: string) => [...(createLanguageLexicon(code, []).marks ?? [])].sort().join('')
   expect(['de', 'pl', 'tr'].map(marksOf)).toEqual(['ßäöü', 'óąćęłńśźż', 'âçöüğış'])
 })
 
-it('offers no slurs', () => {
+it('has no slurs in its word lists', () => {
   const inList = (code: string, word: string) => createLanguageLexicon(code, []).has(word)
   expect([inList('ro', 'negrii'), inList('tr', 'ibne'), inList('es', 'maricón')]).toEqual([
     false,
@@ -86,7 +86,7 @@ it('offers no slurs', () => {
   ])
 })
 
-it('knows which runs of letters are usual in a language, whatever their marks', () => {
+it('knows which letter sequences are common in a language, ignoring accents', () => {
   const costOfUnknown = (word: string, { letters }: Lexicon) => {
     let [state, cost] = [0, 0]
     for (const code of [...word].map((letter) => letter.charCodeAt(0))) {
@@ -101,7 +101,7 @@ it('knows which runs of letters are usual in a language, whatever their marks', 
   expect(costOfUnknown('þorn', polish)).toBeGreaterThan(costOfUnknown('torn', polish))
 })
 
-it('offers the other spelling of a word, and doubts words that may lack their accents', () => {
+it('offers the other spelling of a word, and flags words that may lack accents', () => {
   const german = createLanguageLexicon('de', [])
   const taken = withAccents('schon', german)
   expect([taken, ...otherSpellings('schon', german)].sort()).toEqual(['schon', 'schön'])
@@ -114,13 +114,13 @@ it('offers the other spelling of a word, and doubts words that may lack their ac
   expect(mayLackAccents('schon', createNameLexicon())).toBe(false)
 })
 
-it('offers a word as it was read, and doubts it, where the list has it with other marks', () => {
+it('offers a word as it was read, and flags it, if the list has it with other accents', () => {
   const german = createLanguageLexicon('de', [])
   expect([withAccents('Bögen', german), otherSpellings('Bögen', german)]).toEqual(['Bogen', ['Bögen']])
   expect([mayLackAccents('bögen', german), mayLackAccents('bogen', german)]).toEqual([true, false])
 })
 
-it('writes Romanian with its commas and Turkish with its two letters i', () => {
+it('writes Romanian letters with a comma below and Turkish with both letters i', () => {
   const romanian = createLanguageLexicon('ro', [])
   expect(withAccents('Şi ştiință fara Ploşti', romanian)).toBe('Și știință fără Ploști')
   expect(romanian.has('și')).toBe(true)
@@ -129,7 +129,7 @@ it('writes Romanian with its commas and Turkish with its two letters i', () => {
   expect(withAccents('Kadin, DEGIL', createLanguageLexicon('tr', []))).toBe('Kadın, DEĞİL')
 })
 
-it('puts the dots of Turkish capitals where the list has them, and doubts none for its two letters i', () => {
+it('dots Turkish capitals as the list does, and flags no word because of its letters i', () => {
   const turkish = createLanguageLexicon('tr', [])
   expect(withAccents('DEĞIL, IÇIN Istanbul', turkish)).toBe('DEĞİL, İÇİN İstanbul')
   expect(withAccents('ÇALIŞIYOR Kısa QUIZ Iris', turkish)).toBe('ÇALIŞIYOR Kısa QUIZ Iris')
@@ -137,23 +137,23 @@ it('puts the dots of Turkish capitals where the list has them, and doubts none f
   expect(mayLackAccents(smallLetters('ÇALIŞIYOR'), turkish)).toBe(false)
 })
 
-it('takes the letter ı for an i when it tells the language', () => {
+it('treats ı as i when it detects the language', () => {
   expect(likelyLanguage('kadin sayisi asil yanlis hizli altin')).toBe('tr')
   expect(likelyLanguage('kadın sayısı asıl yanlış hızlı altın')).toBe('tr')
 })
 
-it('knows words whose marks are behind their letters', () => {
+it('recognizes words with combining marks', () => {
   expect(wordsOf('Café Zoe\u0308'.normalize('NFD'))).toEqual(['café', 'zoë'])
   expect(createLexicon(['Ploşti Lab'.normalize('NFD')]).has('ploşti')).toBe(true)
 })
 
-it('knows names with the letter ı also with an i, which other languages than Turkish read', () => {
+it('knows names with ı spelled with i too, as other languages read them', () => {
   expect(createNameLexicon(['Qadır Yıldızz']).has('yildizz')).toBe(true)
   expect(createLexicon(['Qadır']).has('qadir')).toBe(true)
   expect(createNameLexicon().has('yildirim')).toBe(true)
 })
 
-it('writes Turkish names that begin with I or İ', () => {
+it('spells Turkish names that begin with I correctly', () => {
   const turkish = createForeignNames(createNameLexicon(), 'tr', usualNames())
   expect(withAccents('Işık IŞIL Işin', turkish)).toBe('Işık IŞIL Işın')
   const read = smallLetters('Işık')
@@ -164,14 +164,14 @@ it('writes Turkish names that begin with I or İ', () => {
   ])
 })
 
-it('writes names with the accents of that language only', () => {
+it('adds only the accents of the given language to names', () => {
   const czech = createForeignNames(createNameLexicon(), 'cs', usualNames())
   const german = createForeignNames(createNameLexicon(), 'de', usualNames())
   expect(withAccents('Jiri Dvorak', czech)).toBe('Jiří Dvořák')
   expect(withAccents('Jorg Dvorak Lena', german)).toBe('Jörg Dvorak Lena')
 })
 
-it('knows short forms and trade words in English, which lists of usual words lack', () => {
+it('knows English contractions and technical terms', () => {
   const { has } = createLexicon()
   for (const word of ["let's", "don't", 'javascript', 'tdd', 'serverless', 'kaizen', 'retrospectives'])
     expect(has(word), word).toBe(true)
