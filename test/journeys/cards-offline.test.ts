@@ -38,7 +38,7 @@ async function listed(page: Page): Promise<string[]> {
   return (await rows.allInnerTexts()).map((text) => text.replaceAll(/\n+/g, '\n'))
 }
 
-it('keeps photos on the phone while there is no connection, and sends each of them once', async () => {
+it('keeps photos on the phone while offline, and uploads each of them once', async () => {
   const owner = await addAdmin(hub.db)
   const event = await addEvent(hub.db, { createdBy: owner.id })
   const path = `/${event.slug}/${event.date}/admin`

@@ -75,7 +75,7 @@ async function printedPage(page: Page) {
   }
 }
 
-it('leads from the printed card to the schedule', async () => {
+it('turns a printed and filled-in card into a session on the schedule', async () => {
   const { owner, event, path } = await addOpenSpots(1, 2)
   const printing = await openAs({ hub, browser }, owner, `${path}/admin/session-cards`)
   await printing.getByAltText('An empty session card of').waitFor()
@@ -145,7 +145,7 @@ it('leads from the printed card to the schedule', async () => {
   await visitor.close()
 }, 300_000)
 
-it('lets two volunteers bring a wall of cards to the schedule, none of them twice', async () => {
+it('lets two volunteers schedule a wall of cards, none of them twice', async () => {
   isReal = false
   let read = 0
   fake.answer = async () => {

@@ -32,7 +32,7 @@ async function addDay(count: number) {
 }
 
 it.each(widths(390))(
-  'leads from the foot of a page to calendars, apps and files, at %i px',
+  'links from the foot of a page to calendars, apps and files, at %i px',
   async (width) => {
     const { at } = await addDay(2)
     const page = await newPage(browser, { width })
@@ -55,7 +55,7 @@ it.each(widths(390))(
   },
 )
 
-it('is as high as its content on a site of another origin, by one line of HTML', async () => {
+it('resizes a schedule embedded by one line of HTML to its content on a site of another origin', async () => {
   const { at } = await addDay(14)
   const line = (colors: string) => `<script async src="${hub.baseUrl}${at}/embed.js" ${colors}></script>`
   const own = line('data-colors="accent=0044cc"')

@@ -48,7 +48,7 @@ it.each([
   [390, 'dark'],
   [1280, 'light'],
   [1280, 'dark'],
-] as const)('looks as it did, %i pixels wide and %s', async (width, colorScheme) => {
+] as const)('looks like its saved picture, %i pixels wide and %s', async (width, colorScheme) => {
   await page.setViewportSize({ width, height: 800 })
   await page.emulateMedia({ colorScheme })
   if (width === 390) expect(await axe(page)).toEqual([])

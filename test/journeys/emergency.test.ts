@@ -50,7 +50,7 @@ async function inSight(page: Page, selector: string): Promise<{ top: number; bot
 }
 
 it.each([390, 1280])(
-  'shows emergencies in one line each, scrolled down and with an open session, %s pixels wide',
+  'keeps one-line emergencies in sight when scrolled and over an open session, %s pixels wide',
   async (width) => {
     const page = await newPage(browser, { width, baseUrl: hub.baseUrl })
     await page.goto(path)
@@ -79,7 +79,7 @@ it.each([390, 1280])(
   },
 )
 
-it('leaves a dialog half of a phone’s screen below long texts in letters of 200 %', async () => {
+it('leaves a dialog half of a phone’s screen below long emergencies in text of 200 %', async () => {
   const page = await newPage(browser, { width: 390, baseUrl: hub.baseUrl })
   await page.goto(path)
   await page.locator('.announcement').first().waitFor()
@@ -111,7 +111,7 @@ it.each([800, 560])('fits the board with its rooms below emergencies, %s pixels 
   await page.close()
 })
 
-it('is at the top of a card’s page, whose header scrolls away', async () => {
+it('shows emergencies at the top of a card’s page once its header has scrolled away', async () => {
   const page = await newPage(browser, { width: 390, height: 400, baseUrl: hub.baseUrl })
   await page.goto('/c/aBcD-efGH_12345x')
   await page.locator('.announcement').first().waitFor()

@@ -60,7 +60,7 @@ function bar(background: string): Promise<Buffer> {
     .toBuffer()
 }
 
-it('has behind a logo what its outline needs, in light and dark', async () => {
+it('puts the background behind each logo that its color needs, in light and dark', async () => {
   const { event } = await hub.addOwnEvent()
   const form = (color: string) => bar(color).then((bytes) => formOf({}, { logo: { bytes } }))
   for (const color of ['#fff', '#000', '#c04000']) {
@@ -91,7 +91,7 @@ it('has behind a logo what its outline needs, in light and dark', async () => {
   ])
 })
 
-it('opens from a folder without a server: schedule, a session, the plan, the sponsors', async () => {
+it('opens from a folder without a server: schedule, sessions, floor plan and sponsors', async () => {
   const event = await addFullEvent(hub, hub.owner.id)
   const answer = await hub.admin.fetch(`/api/events/${event.id}/archive`)
   await unpack(Buffer.from(await answer.arrayBuffer()))

@@ -83,7 +83,7 @@ describe.each(NAMES.filter((name) => chosen.includes(name)))('%s', (name) => {
     [390, true],
     [1280, false],
     [1280, true],
-  ])('shows the day within %i pixels, dark: %s, without a barrier', async (width, isDark) => {
+  ])('shows the day at %i pixels, dark: %s, without accessibility barriers', async (width, isDark) => {
     const visit = await visitor({ width, isDark })
     await visit.open(EVENT)
     await visit.untilAlive()
@@ -95,7 +95,7 @@ describe.each(NAMES.filter((name) => chosen.includes(name)))('%s', (name) => {
     expect(await visit.problems()).toEqual([])
   })
 
-  it('shows what was at an event that is over', async () => {
+  it('shows the sessions of an event that has ended', async () => {
     const visit = await visitor({ width: 1280 })
     await visit.open(OVER)
     await visit.untilAlive()
@@ -106,7 +106,7 @@ describe.each(NAMES.filter((name) => chosen.includes(name)))('%s', (name) => {
     expect(await visit.problems()).toEqual([])
   })
 
-  it('opens the page to sign in, whose scripts ask for nothing that its policy refuses', async () => {
+  it('opens the sign-in page, whose scripts stay within its content security policy', async () => {
     const visit = await visitor()
     const release = gate.hold(/\/assets\/main-/)
     await visit.open('/auth')
@@ -117,7 +117,7 @@ describe.each(NAMES.filter((name) => chosen.includes(name)))('%s', (name) => {
     expect(await visit.problems()).toEqual([])
   })
 
-  it('opens a session before any script has come and after, and closes it by Escape and by going back', async () => {
+  it('opens a session before and after scripts load, and closes it by Escape and Back', async () => {
     const visit = await visitor()
     const release = gate.hold(/\/assets\/main-/)
     await visit.open(EVENT)
@@ -145,7 +145,7 @@ describe.each(NAMES.filter((name) => chosen.includes(name)))('%s', (name) => {
     expect(await visit.problems()).toEqual([])
   })
 
-  it('keeps a star over a new visit, and shows it alone', async () => {
+  it('keeps a star across visits, and shows only that session in My day', async () => {
     const visit = await visitor()
     await visit.open(EVENT)
     await visit.untilAlive()
@@ -188,7 +188,7 @@ describe.each(NAMES.filter((name) => chosen.includes(name)))('%s', (name) => {
     expect(await visit.problems()).toEqual([])
   })
 
-  it('opens the address of a session that someone sent, and hands it on', async () => {
+  it('opens a shared session address, and shares it again', async () => {
     const visit = await visitor({ width: 1280 })
     await visit.open(`${EVENT}?session=${last?.id}`)
     await visit.untilAlive()
@@ -198,7 +198,7 @@ describe.each(NAMES.filter((name) => chosen.includes(name)))('%s', (name) => {
     expect(await visit.problems()).toEqual([])
   })
 
-  it('shows the plan, larger when asked', async () => {
+  it('shows the floor plan, and zooms it', async () => {
     const visit = await visitor()
     await visit.open(`${EVENT}/floor-plan`)
     await visit.untilAlive()
@@ -221,7 +221,7 @@ describe.each(NAMES.filter((name) => chosen.includes(name)))('%s', (name) => {
     expect(await visit.problems()).toEqual([])
   })
 
-  it('shows a new title as it is written', async () => {
+  it('shows a renamed session live', async () => {
     const visit = await visitor()
     await visit.open(EVENT)
     await visit.untilAlive()
@@ -234,7 +234,7 @@ describe.each(NAMES.filter((name) => chosen.includes(name)))('%s', (name) => {
     expect(await visit.problems()).toEqual([])
   })
 
-  it('opens the day and its sessions where there is no network', async () => {
+  it('opens the day, its sessions and the floor plan offline', async () => {
     const visit = await visitor()
     await visit.open(EVENT)
     await visit.reads('Saved for offline')

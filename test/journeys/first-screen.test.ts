@@ -125,7 +125,7 @@ it.each([
   { when: 'at lunch', now: '2026-05-09T12:40:00Z', says: 'Lunch', first: '2:00 in Room 1' },
   { when: 'in the last round', now: '2026-05-09T15:10:00Z', says: 'On now', first: '3:00 in Room 1' },
 ])(
-  'answers $when on the first screen of a small phone: what is on or next, and where',
+  'shows $when on the first screen of a small phone what is on or next, and where',
   async ({ now, says, first }) => {
     const page = await at(now)
     expect((await seenTitles(page))[0]).toBe(first)
@@ -153,7 +153,7 @@ it.each([
   },
 )
 
-it('brings up what a search finds, and one’s own sessions, where a phone would show them below its screen', async () => {
+it('scrolls search results and one’s own sessions into view on a phone', async () => {
   const page = await at('2026-05-09T15:15:00Z')
   await page.evaluate((ids) => localStorage.setItem('favorites', JSON.stringify(ids)), starred)
   await page.reload()
@@ -173,7 +173,7 @@ it('brings up what a search finds, and one’s own sessions, where a phone would
   await page.close()
 })
 
-it('draws the event’s name in the header once the title of the page is out of sight', async () => {
+it('shows the event’s name in the header once the page title is out of sight', async () => {
   const page = await at('2026-05-09T15:16:00Z')
   const name = page.locator('header').getByText('Unconference Lisbon')
   const opacity = () => name.evaluate((element) => getComputedStyle(element).opacity)
@@ -183,7 +183,7 @@ it('draws the event’s name in the header once the title of the page is out of 
   await page.close()
 })
 
-it('folds past sessions, and shows them again at a tap', async () => {
+it('collapses past time slots, and shows them again on a tap', async () => {
   const page = await at('2026-05-09T15:20:00Z')
   const over = page.locator('#slot-1')
   expect(await over.isVisible()).toBe(false)
@@ -192,7 +192,7 @@ it('folds past sessions, and shows them again at a tap', async () => {
   await page.close()
 })
 
-it('is the same without scripts, from the server alone', async () => {
+it('shows the same first session without scripts', async () => {
   clock = new Date('2026-05-09T15:30:00Z')
   const page = await newPage(browser, { baseUrl: hub.baseUrl, ...SMALL, javaScript: false })
   await page.goto(EVENT)
@@ -200,7 +200,7 @@ it('is the same without scripts, from the server alone', async () => {
   await page.close()
 })
 
-it('has no barrier on the day, narrow or wide, light or dark', async () => {
+it('has no accessibility barriers on the day, narrow or wide, light or dark', async () => {
   const found: unknown[] = []
   for (const width of [360, 768, 1280]) {
     const page = await at('2026-05-09T09:10:00Z', { width, height: 800 } as typeof SMALL)
@@ -211,7 +211,7 @@ it('has no barrier on the day, narrow or wide, light or dark', async () => {
   expect(found).toEqual([])
 })
 
-it('counts the days before the event, and after it says that it is over and names the next one there', async () => {
+it('counts the days before the event, and links to upcoming events there once it has ended', async () => {
   const before = await at('2026-05-07T09:00:00Z')
   await before.getByText('In 2 days').waitFor()
   await before.close()
@@ -222,7 +222,7 @@ it('counts the days before the event, and after it says that it is over and name
   await after.close()
 })
 
-it('has the way to the filters beside the heading of the schedule on a phone', async () => {
+it('shows the filter button beside the schedule heading on a phone', async () => {
   const page = await at('2026-05-09T09:10:00Z', USUAL, EVENT)
   await untilHydrated(page)
   const middle = async (part: Locator) => {
@@ -234,7 +234,7 @@ it('has the way to the filters beside the heading of the schedule on a phone', a
   await page.close()
 })
 
-it('filters by what is on and what is not full on the day, each with its address', async () => {
+it('filters by what is on now and what is not full, each with its own address', async () => {
   const page = await at('2026-05-09T09:10:00Z', { width: 1280, height: 800 }, `${EVENT}?on=now`)
   const titles = page.locator('.schedule .session-title')
   await untilHydrated(page)
@@ -256,7 +256,7 @@ it('filters by what is on and what is not full on the day, each with its address
   await page.close()
 })
 
-it('says what the empty second pane of a narrowed list is for, until a session is opened', async () => {
+it('explains the empty second pane of a filtered list until a session is opened', async () => {
   const page = await at('2026-05-07T09:00:00Z', { width: 1280, height: 800 }, `${EVENT}?type=discussion`)
   const words = page.getByText('Choose a session')
   await words.waitFor()
@@ -267,7 +267,7 @@ it('says what the empty second pane of a narrowed list is for, until a session i
   await page.close()
 })
 
-it('filters in a sheet on a phone, with the number of sessions behind each filter', async () => {
+it('filters in a sheet with session counts on a phone, even if its code fails to load at first', async () => {
   const page = await at('2026-05-07T09:00:00Z', SMALL, EVENT)
   const chunk = await chunksOf('client/schedule/filter-sheet.tsx')
   await page.route(chunk, (route) => route.abort())
@@ -288,7 +288,7 @@ it('filters in a sheet on a phone, with the number of sessions behind each filte
   await page.close()
 })
 
-it('begins a page of the portal with its footer below the screen, so that what arrives moves nothing', async () => {
+it('starts a portal page with its footer below the screen, so that late content moves nothing', async () => {
   const page = await newPage(browser, { baseUrl: hub.baseUrl, ...USUAL, javaScript: false })
   for (const path of [`${EVENT}/admin`, `${EVENT}/admin/board`]) {
     await page.goto(path)
@@ -328,7 +328,7 @@ function markedWords(page: Page): Promise<string[]> {
   )
 }
 
-it('keeps the header of a signed-in person in one line on a phone, with the logo off its edge', async () => {
+it('keeps the header of a signed-in user on one line on a phone, with space above the logo', async () => {
   const admin = await addAdmin(hub.db, { name: 'Maximiliane Featherstonehaugh' })
   await addEvent(hub.db, { location: 'Braga', createdBy: admin.id })
   for (const path of ['/', '/nowhere/2026-05-09/at/all']) {
@@ -341,7 +341,7 @@ it('keeps the header of a signed-in person in one line on a phone, with the logo
   }
 })
 
-it('leads to the WiFi beside the date where there is one', async () => {
+it('links to the WiFi beside the date once there is one', async () => {
   clock = new Date('2026-12-01T10:00:00Z')
   const event = await addEvent(hub.db, { location: 'Faro', date: '2026-12-01' })
   const page = await newPage(browser, { ...USUAL, baseUrl: hub.baseUrl })
@@ -358,7 +358,7 @@ it('leads to the WiFi beside the date where there is one', async () => {
   await page.close()
 })
 
-it('slides in a session that comes in, with a badge and the rooms that are filled, unless less motion is asked for', async () => {
+it('slides in a new session with a badge and the count of filled rooms, but not with reduced motion', async () => {
   clock = new Date('2026-12-02T08:00:00Z')
   const { id: eventId } = await addEvent(hub.db, { location: 'Evora', date: '2026-12-02' })
   const slot = await addTimeSlot(hub.db, { eventId, startTime: '9:00', endTime: '9:45' })

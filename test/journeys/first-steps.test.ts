@@ -46,7 +46,7 @@ describe.each(widths(390))('at %i pixels', (width) => {
   }
   const step = (name: string) => page.getByRole('link', { name: new RegExp(`^${name} (Next|To do|Done)`) })
 
-  it('comes from signing in to printed cards in few taps', async () => {
+  it('gets from sign-in to printed cards in few taps', async () => {
     await page.goto('/auth')
     await untilHydrated(page)
     await type('Email', ACCOUNT.email)
@@ -89,7 +89,7 @@ describe.each(widths(390))('at %i pixels', (width) => {
     expect(taps).toBeLessThanOrEqual(MOST_TAPS)
   })
 
-  it('leads from the cards to the other steps, by keys too', async () => {
+  it('reaches the other steps from the cards by keyboard, and hides the steps on request', async () => {
     expect(await sideways(page)).toBe(0)
     expect(await axeFromTop()).toEqual([])
     await step('Invite').press('Enter')
@@ -116,7 +116,7 @@ describe.each(widths(390))('at %i pixels', (width) => {
     expect(await step('Rooms').count()).toBe(0)
   })
 
-  it('makes the day as an edge of a time slot is dragged, by a finger and by a mouse', async () => {
+  it('shapes the day by dragging the edge of a time slot, by finger or mouse', async () => {
     await page.goto('/porto/2030-05-09/admin?section=static-content&tab=time-slots&dialog=make-day')
     const edge = page.getByRole('slider', { name: 'End of time slot 1' })
     // At the lower edge of the window a drag would scroll as well.

@@ -31,7 +31,7 @@ afterAll(async () => {
   await hub?.close()
 })
 
-it('sends what is seen of 60 sessions, with its style and what opens a session, in 14 kB, and the data behind it', async () => {
+it('sends the visible page of 60 sessions in 14 kB, style included, and its data after that', async () => {
   const [seen = '', data] = (await (await hub.fetch(EVENT)).text()).split(STATE)
   expect(seen.match(/class="session"/g)).toHaveLength(60)
   expect(seen).toMatch(/<script type="module" async/)
@@ -46,7 +46,7 @@ it('sends what is seen of 60 sessions, with its style and what opens a session, 
   expect(seen.indexOf('<template>')).toBeLessThan(seen.indexOf('</tr>', first.length) + '</tr><'.length)
 })
 
-it('waits for the data at the end of a page whose script is here first, and reads no session again', async () => {
+it('waits for the data at the end of the page if the script arrives first, and refetches no session', async () => {
   const slow = await inTwo(STATE)
   const page = await newPage(browser, { baseUrl: slow.baseUrl, width: 390 })
   const asked: string[] = []
@@ -62,7 +62,7 @@ it('waits for the data at the end of a page whose script is here first, and read
   slow.close()
 })
 
-it('keeps a tap on a session whose tile is still on the line, and opens it without another page', async () => {
+it('remembers a tap on a session whose tile is still loading, and opens it without a navigation', async () => {
   // In the first row before what opens sessions, and in one after it.
   for (const nth of [0, 9]) {
     const slow = await inTwo('</a></h4><p dir="auto" class="session-presenter">', nth)
@@ -104,7 +104,7 @@ async function inTwo(part: string, nth = 0) {
   return { baseUrl: `http://127.0.0.1:${port}`, release, close }
 }
 
-it('opens a session before any script has come, at its address, and the page takes it over in its place', async () => {
+it('opens a session at its address before scripts load, and then takes it over without a layout shift', async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const page = await newPage(browser, { baseUrl: hub.baseUrl, width: 390 })
   const [errors, navigations]: string[][] = [[], []]
@@ -167,7 +167,7 @@ it('opens a session before any script has come, at its address, and the page tak
   await page.close()
 })
 
-it('leaves a session in the night between two days to its page, which has the date', async () => {
+it('opens a session after midnight on its own page, which shows the date', async () => {
   const { id: eventId, slug } = await addEvent(hub.db, { location: 'Owl', date: DATE, days: 2 })
   const place = { eventId, roomId: (await addRoom(hub.db, { eventId })).id }
   const slot = await addTimeSlot(hub.db, { eventId, startTime: '24:30', endTime: '25:30' })
@@ -196,7 +196,7 @@ function watchShifts(): void {
   }).observe({ type: 'layout-shift' })
 }
 
-it('leaves the page of an address that cannot be read as the server wrote it', async () => {
+it('keeps the server’s 404 page for an address that cannot be decoded', async () => {
   const page = await newPage(browser, { baseUrl: hub.baseUrl, width: 390 })
   const errors: Error[] = []
   page.on('pageerror', (error) => errors.push(error))
@@ -207,7 +207,7 @@ it('leaves the page of an address that cannot be read as the server wrote it', a
   await page.close()
 })
 
-it('names a failed read, with a way to try again', async () => {
+it('reports a failed read, and offers to try again', async () => {
   const away = await seededHub('Away')
   await away.db.schema.alterTable('rooms').renameTo('rooms_away').execute()
   const page = await newPage(browser, { baseUrl: away.baseUrl, width: 390 })

@@ -57,7 +57,7 @@ async function tap(page: Page, title: string, x: number, y: number): Promise<voi
   await page.touchscreen.tap(box.x + box.width * x, box.y + box.height * y)
 }
 
-it('lets an organizer place one room after the other by a finger, correct it by keys, and say it in words', async () => {
+it('lets an organizer place rooms by finger, adjust them by keyboard, and place them in words', async () => {
   const page = await openAs({ hub, browser }, admin, SETTINGS, { width: 390 })
   const [ground, first] = await hub.call('GET /api/floor-plans', { query: PLACE })
   await page.getByText('Tap the place of “Hall” on the plan.').waitFor()
@@ -87,7 +87,7 @@ it('lets an organizer place one room after the other by a finger, correct it by 
   await page.close()
 })
 
-it('leads from a session to its room on the plan, which two fingers zoom, and to what is on in it', async () => {
+it('links from a session to its room on the plan, zooms by pinch, and shows what is on there', async () => {
   const { call } = await hub.as(admin)
   const [ground, first] = await hub.call('GET /api/floor-plans', { query: PLACE })
   for (const [index, plan] of [ground, ground, first].entries()) {
@@ -131,7 +131,7 @@ it('leads from a session to its room on the plan, which two fingers zoom, and to
   await page.close()
 })
 
-it('keeps a place for a picture that is on its way, and lines of what is on in a room close together', async () => {
+it('reserves space for a picture that is still loading, and keeps the lines of a room close together', async () => {
   const page = await newPage(browser, { width: 390, height: 700, baseUrl: hub.baseUrl })
   await stopClock(page, '2026-05-09T09:10:00Z')
   let send = () => {}
@@ -184,7 +184,7 @@ async function pinch(page: Page): Promise<void> {
   await send('touchEnd', [])
 }
 
-it('draws the first page of a PDF as a plan, and says why it cannot draw another one', async () => {
+it('draws the first page of a PDF as a plan, and explains why it cannot read another one', async () => {
   const page = await openAs({ hub, browser }, admin, SETTINGS, { width: 1280 })
   await page.getByRole('button', { name: 'Add Another Floor' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Floor Plan' })

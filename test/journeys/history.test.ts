@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 
 it.each(widths(1280))(
-  'shows what changed, and brings a session back by keyboard, %i pixels wide',
+  'shows what changed, and restores a session by keyboard, %i pixels wide',
   async (width) => {
     const owner = await addAdmin(hub.db, { name: 'Hedda History' })
     const event = await addEvent(hub.db, { createdBy: owner.id, location: `Width ${width}` })

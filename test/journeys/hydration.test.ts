@@ -85,7 +85,7 @@ function goneFrom(page: Page): Promise<string[]> {
   )
 }
 
-it('takes every element over, each as the browser itself would make it', async () => {
+it('hydrates every element, each as the browser itself would render it', async () => {
   for (const path of paths) {
     const [ours, theirs] = [await open(path, false), await open(path, true)]
     expect.soft({ path, gone: await goneFrom(ours) }).toEqual({ path, gone: [] })
@@ -103,7 +103,7 @@ it('takes every element over, each as the browser itself would make it', async (
   }
 })
 
-it('brings the frame of a page to life whose code does not come, without a word from the network', async () => {
+it('hydrates the frame of a page whose code never arrives, even without a network error', async () => {
   const page = await newPage(browser, { baseUrl: hub.baseUrl })
   await page.clock.install({ time: NOW })
   const wifi = paths.find((path) => path.endsWith('/wifi')) ?? ''

@@ -42,7 +42,7 @@ it('invites a helper into an event', async () => {
   expect(await axe(owner)).toEqual([])
 })
 
-it('leads from the mail to the board with at most three taps on a phone', async () => {
+it('gets a helper from the mail to the board in at most three taps on a phone', async () => {
   phone = await visitor(390)
   let taps = 0
   const tap = async (what: Locator) => {
@@ -68,7 +68,7 @@ it('leads from the mail to the board with at most three taps on a phone', async 
   expect(await axe(phone)).toEqual([])
 })
 
-it('shows a helper the pages of the day alone, and what they may do there', async () => {
+it('shows a helper only the pages of the day, and only what they may do there', async () => {
   const pages = phone.getByRole('navigation', { name: 'This event' })
   const shown = pages.getByRole('link').filter({ visible: true })
   expect(await shown.allTextContents()).toEqual(['Board', 'Wall', 'Cards'])
@@ -85,7 +85,7 @@ it('shows a helper the pages of the day alone, and what they may do there', asyn
   await heading(phone, 'Wall')
 })
 
-it('lets a helper move a session, and names them in the history', async () => {
+it('lets a helper move a session, and shows their name in the history', async () => {
   await phone.goto(`${event.path}/board`)
   await phone
     .getByRole('button', { name: /Naming things/ })
@@ -100,7 +100,7 @@ it('lets a helper move a session, and names them in the history', async () => {
   await owner.getByText('Hal Helper').first().waitFor()
 })
 
-it('says at a used link what to do', async () => {
+it('explains what to do at a used link', async () => {
   const page = await visitor(390)
   await page.goto(pathOf(linkIn(await mailTo(portal.hub.config.dataDir, EMAIL))))
   await page.getByRole('alert').getByText('Invalid or expired token').waitFor()
@@ -114,7 +114,7 @@ it('says at a used link what to do', async () => {
   await page.context().close()
 })
 
-it('takes a helper from an open page when their access ends', async () => {
+it('sends a helper away from an open page when their access ends', async () => {
   await owner.goto(`${event.path}?section=events`)
   await owner.getByRole('button', { name: 'Manage permissions of Unconference Graz' }).click()
   await inviting().getByRole('button', { name: 'Revoke access of Hal Helper' }).click()

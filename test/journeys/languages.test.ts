@@ -37,7 +37,7 @@ async function open(path: string, view: View = {}): Promise<Page> {
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }))
 const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window)
 
-it('loads the page of an event in another language anew, and its other pages in the same document', async () => {
+it('reloads for an event in another language, and opens its other pages in the same document', async () => {
   const page = await open('/')
   expect(await languageOf(page)).toBe('en')
   await mark(page)
@@ -53,7 +53,7 @@ it('loads the page of an event in another language anew, and its other pages in 
   await page.close()
 })
 
-it('stays in the language of the address within an event', async () => {
+it('keeps the language of the address within an event', async () => {
   const page = await open('/ulm/2026-05-09?lang=fr')
   expect(await languageOf(page)).toBe('fr')
   await mark(page)
@@ -65,7 +65,7 @@ it('stays in the language of the address within an event', async () => {
 })
 
 it.each(['card', 'room'])(
-  'shows a %s in the language of its event, which the device does not keep',
+  'shows a %s in the language of its event, and does not save that language on the device',
   async (kind) => {
     const { id: eventId } = await hub.db
       .selectFrom('events')
@@ -89,7 +89,7 @@ it.each(['card', 'room'])(
   },
 )
 
-it('keeps a language on the device by a press on its link, and not by an address', async () => {
+it('saves a language on the device when its link is pressed, but not from an address', async () => {
   const page = await open('/ulm/2026-05-09?lang=fr')
   const kept = async () => (await page.context().cookies()).find(({ name }) => name === 'lang')?.value
   expect([await languageOf(page), await kept()]).toEqual(['fr', undefined])
@@ -148,7 +148,7 @@ it.each([
     { width: 1280, isPortal: false },
     { width: 1280, isPortal: true },
   ]),
-])('has each word of each page in the texts of a language, and room for longer words: %o', async (pages) => {
+])('translates every word of every page, and has room for longer words: %o', async (pages) => {
   expect(await walk('en-XA', pages, untranslated)).toEqual([])
 })
 
@@ -159,7 +159,7 @@ it.each([
     { width: 1280, isPortal: false },
     { width: 1280, isPortal: true },
   ]),
-])('mirrors each page for a language from right to left: %o', async (pages) => {
+])('mirrors every page for a right-to-left language: %o', async (pages) => {
   const directionsOf = (page: Page) =>
     page.evaluate(() => {
       const { direction } = getComputedStyle(document.body)
@@ -177,7 +177,7 @@ it.each(
       ]),
     ),
   ),
-)('fits each page on the screen in its own words: %o', async ({ lang, ...pages }) => {
+)('fits every page on the screen in every language: %o', async ({ lang, ...pages }) => {
   expect(await walk(lang, pages, async () => [])).toEqual([])
 })
 

@@ -23,7 +23,7 @@ async function rest(page: Page, title: string, by = 0, ms = 700): Promise<void> 
   await finger.detach()
 }
 
-it('asks for the menu of a session by a finger that rests on it: star, share, and not for me', async () => {
+it('opens the menu of a session on a long press: star, share and not for me', async () => {
   const page = await hub.open(PHONE)
   await rest(page, 'Second')
   const menu = page.getByRole('menu', { name: 'Second' })
@@ -51,7 +51,7 @@ it('asks for the menu of a session by a finger that rests on it: star, share, an
   await page.close()
 })
 
-it('shows each entry of the menu, and a long toast with its button, with letters of twice the size', async () => {
+it('shows the whole menu, and a long toast with its button, with text of twice the size', async () => {
   const page = await hub.open(PHONE)
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%'
@@ -79,7 +79,7 @@ it('shows each entry of the menu, and a long toast with its button, with letters
   await page.close()
 })
 
-it('asks for none by a tap, a scroll, or a press on the star', async () => {
+it('opens no menu on a tap or a scroll', async () => {
   const page = await hub.open(PHONE)
   await rest(page, 'Second', 40)
   await rest(page, 'Third', 0, 50)
@@ -88,7 +88,7 @@ it('asks for none by a tap, a scroll, or a press on the star', async () => {
   await page.close()
 })
 
-it('opens the same menu by keyboard, gives the focus back, and shares the address of the session', async () => {
+it('opens the same menu by keyboard, returns focus, and shares the session’s address', async () => {
   const page = await hub.open(WIDE)
   await page.evaluate(() => {
     navigator.share = async ({ url } = {}) => {
@@ -110,7 +110,7 @@ it('opens the same menu by keyboard, gives the focus back, and shares the addres
   await page.close()
 })
 
-it('offers the last filter of this browser, one press away, and shows all sessions until then', async () => {
+it('offers this browser’s last filter, and shows all sessions until it is pressed', async () => {
   const page = await hub.open(PHONE, `${EVENT}?type=workshop`)
   await page.getByText('1 of 3 sessions').waitFor()
   await page.goto(EVENT)
@@ -126,7 +126,7 @@ it('offers the last filter of this browser, one press away, and shows all sessio
   await page.close()
 })
 
-it('says of the last filter all that its link sets, and forgets it when the filters are cleared', async () => {
+it('lists everything that the last filter’s link sets, and forgets it when filters are cleared', async () => {
   const page = await hub.open(PHONE, `${EVENT}?utm_source=mail&room=${hub.hall}&full=no&type=workshop`)
   await page.goto(EVENT)
   await untilLate(page)
@@ -144,7 +144,7 @@ it('says of the last filter all that its link sets, and forgets it when the filt
   await page.close()
 })
 
-it('leads on to the next session from one that is hidden by keyboard', async () => {
+it('moves focus to the next session when one is hidden by keyboard', async () => {
   const page = await hub.open(WIDE)
   await row(page, 'Second').getByRole('link', { name: 'Second' }).press('Shift+F10')
   await page.getByRole('menuitem', { name: 'Not for me' }).press('Enter')
@@ -154,7 +154,7 @@ it('leads on to the next session from one that is hidden by keyboard', async () 
   await page.close()
 })
 
-it('closes the menu of a session by a press on its row, by going back, and opens it in another tab', async () => {
+it('closes a session’s menu on a press on its row or on Back, and opens the session in a new tab', async () => {
   const page = await hub.open(WIDE)
   const link = row(page, 'Second').getByRole('link', { name: 'Second' })
   const menu = page.getByRole('menu', { name: 'Second' })
@@ -185,7 +185,7 @@ it('closes the menu of a session by a press on its row, by going back, and opens
   await page.context().close()
 })
 
-it('opens the first session in sight by J, then goes on', async () => {
+it('opens the first visible session on J, then the next one', async () => {
   const page = await hub.open(WIDE)
   // Ends the press that asked for a menu (open-late.ts).
   await page.locator('h1').first().click()
@@ -200,7 +200,7 @@ it('opens the first session in sight by J, then goes on', async () => {
   await page.close()
 })
 
-it('counts the stars of the event below a page that shows no sessions, too', async () => {
+it('counts the event’s stars even on a page that shows no sessions', async () => {
   const page = await hub.open(PHONE)
   await row(page, 'Second').getByRole('button', { name: 'Favorite' }).tap()
   await page.goto(`${EVENT}/helpful-links`)

@@ -57,7 +57,7 @@ async function open(): Promise<void> {
   await streaming
 }
 
-it('counts at the bell, for a phone that was closed for hours, changes of its favorites and no others', async () => {
+it('counts only changes of favorites at the bell of a phone that was closed for a while', async () => {
   await open()
   for (const title of ['Consent in practice', 'Data for small teams'])
     await page.getByRole('button', { name: `Favorite: ${title}` }).click()
@@ -82,7 +82,7 @@ it('counts at the bell, for a phone that was closed for hours, changes of its fa
   await page.getByRole('link', { name: 'News, 2 unread' }).waitFor()
 })
 
-it('says it once to a screen reader, and shows it nowhere else', async () => {
+it('announces them once to a screen reader, and shows them nowhere else', async () => {
   const spoken = page.getByRole('status').filter({ hasText: EXPECTED[0]?.[1] ?? '' })
   expect(await spoken.count()).toBe(1)
   expect(await spoken.evaluate((element) => element.clientWidth)).toBe(1)
@@ -90,7 +90,7 @@ it('says it once to a screen reader, and shows it nowhere else', async () => {
   expect(await axe(page)).toEqual([])
 })
 
-it('has a bell as large as a finger that covers nothing, also with letters of twice the size', async () => {
+it('has a finger-sized bell that fits the screen, even with text of twice the size', async () => {
   for (const size of ['', '200%']) {
     await page.evaluate((size) => {
       document.documentElement.style.fontSize = size
@@ -105,7 +105,7 @@ it('has a bell as large as a finger that covers nothing, also with letters of tw
   })
 })
 
-it('keeps the number until the list is opened, which has the old and the new place, and marks what is new', async () => {
+it('keeps the count until the list is opened, which shows old and new places and marks what is new', async () => {
   await page.reload()
   await page.getByRole('link', { name: 'News, 2 unread' }).press('Enter')
   await page.getByRole('heading', { name: 'News' }).waitFor()
@@ -118,14 +118,14 @@ it('keeps the number until the list is opened, which has the old and the new pla
   await expect.poll(async () => (await listed()).some((text) => text.startsWith('New:'))).toBe(false)
 })
 
-it('leads from a line to its session and back, which says where it was', async () => {
+it('links from a news item to its session, which shows where it was, and back', async () => {
   await page.getByRole('link', { name: 'Consent in practice' }).click()
   await page.locator('#session-description').getByText('Moved, from Room A, 11:00 AM.').waitFor()
   await page.goBack()
   await page.getByRole('heading', { name: 'News' }).waitFor()
 })
 
-it('has the announcements in the same list, with and without scripts, and not a second time above it', async () => {
+it('lists each announcement there once, with and without scripts', async () => {
   await addAnnouncement(hub.db, { eventId, text: 'Lunch is upstairs' })
   await page.reload()
   await expect.poll(async () => (await listed()).length).toBe(3)
@@ -138,7 +138,7 @@ it('has the announcements in the same list, with and without scripts, and not a 
   await bare.close()
 })
 
-it('does not count an announcement that was in sight above the page', async () => {
+it('does not count an announcement that was visible above the page', async () => {
   await addAnnouncement(hub.db, { eventId, text: 'The lift is broken' })
   await open()
   await page.getByText('The lift is broken').waitFor()

@@ -82,7 +82,7 @@ async function readNews(words: string): Promise<void> {
   await page.goBack()
 }
 
-it('shows and marks a move on an open phone, and counts a favorite’s until that is read', async () => {
+it('marks a move on an open phone, and counts a favorite’s move as news until it is read', async () => {
   const streaming = page.waitForRequest(/\/api\/live/)
   await page.goto(PATH)
   await streaming
@@ -93,14 +93,14 @@ it('shows and marks a move on an open phone, and counts a favorite’s until tha
   await readNews('Room A, 2:15 PM → Room C, 2:15 PM')
 })
 
-it('reports it also to a phone that was away', async () => {
+it('reports it to a phone that was away', async () => {
   await page.goto('about:blank')
   await move(0)
   await page.goto(PATH)
   await readNews('Room C, 2:15 PM → Room A, 2:15 PM')
 })
 
-it('takes nothing for news that its memory has from before', async () => {
+it('does not report as news what its cache held from before', async () => {
   await page.waitForFunction(() => navigator.serviceWorker.ready)
   // The kept page is from before the move, which the stream reports.
   const streaming = page.waitForRequest(/\/api\/live/)
@@ -122,7 +122,7 @@ it('takes nothing for news that its memory has from before', async () => {
   await readNews('Room C, 2:15 PM → Room A, 2:15 PM')
 })
 
-it('can be read without a server, says how old it is, and is current again once there is one', async () => {
+it('stays readable without a server, shows its age, and updates once the server is back', async () => {
   await page.waitForFunction(() => navigator.serviceWorker.ready)
   await page.reload()
   await page.getByText('Consent in practice', { exact: true }).waitFor()

@@ -36,7 +36,7 @@ async function nextRelease() {
 }
 
 it.each([false, true])(
-  'loads of the next release what differs (with its worker: %s)',
+  'loads only what differs in the next release (with its worker: %s)',
   async (hasServiceWorker) => {
     const storage = await openStorage({ dataDir: join(folder, `data-${hasServiceWorker}`), s3: null })
     const before = await openApp({ storage, pages: await builtPages() })

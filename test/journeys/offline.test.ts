@@ -56,7 +56,7 @@ async function untilAway(page: Page): Promise<void> {
     .toBe(1)
 }
 
-it('opens the whole event without a network after one short visit', async () => {
+it('opens the whole event offline after one short visit', async () => {
   const page = await visit(EVENT)
   await page.getByText(KEPT).waitFor()
   await page
@@ -111,7 +111,7 @@ it('opens the whole event without a network after one short visit', async () => 
   await page.context().close()
 })
 
-it('comes back to the view, the session and the scroll position of a phone that put the tab away', async () => {
+it('restores the filter and scroll position after a phone discarded the tab', async () => {
   const page = await visit(`${EVENT}?level=beginner`)
   await page.getByText(KEPT).waitFor()
   /** The row at the top of the screen and its place, once rows of a guessed height are laid out. */
@@ -142,7 +142,7 @@ it('comes back to the view, the session and the scroll position of a phone that 
   await page.context().close()
 })
 
-it('says how old it is below the bar and covers nothing of it', async () => {
+it('shows its age below the bar, and covers nothing of the bar', async () => {
   const page = await visit(EVENT)
   await page.getByText(KEPT).waitFor()
   await page.evaluate(() => window.scrollTo({ top: 2_000, behavior: 'instant' }))
@@ -164,7 +164,7 @@ it('says how old it is below the bar and covers nothing of it', async () => {
   await page.context().close()
 })
 
-it('keeps the page and its content when the code of toasts or of another page cannot be loaded', async () => {
+it('keeps the page and its content if the code of toasts or of another page fails to load', async () => {
   const page = await visit(`${EVENT}/wifi`, { hasServiceWorker: false, width: 1280 })
   await page.waitForFunction(() => !document.querySelector<HTMLButtonElement>('.needs-script')?.disabled)
   const parts = await chunksOf(
@@ -207,7 +207,7 @@ async function outdatedPage() {
 }
 const RELEASE = /"release":"[^"]+"/
 
-it('loads again by itself after a release', async () => {
+it('reloads by itself after a release', async () => {
   const { page, asked } = await outdatedPage()
   await page.goto(EVENT)
   await expect.poll(() => asked.length).toBe(2)
@@ -215,7 +215,7 @@ it('loads again by itself after a release', async () => {
   await page.context().close()
 })
 
-it('says that there is a release where something is typed, and stays', async () => {
+it('announces a release without reloading where something was typed', async () => {
   const { page, asked } = await outdatedPage()
   const typed = Promise.withResolvers<void>()
   // The stream names the release: before something is typed, the page would load again.
@@ -234,7 +234,7 @@ it('says that there is a release where something is typed, and stays', async () 
   await page.context().close()
 })
 
-it('holds as many streams as leave the browser room, however many windows are open', async () => {
+it('leaves the browser connections to spare, however many windows are open', async () => {
   const context = await browser.newContext({ baseURL: hub.baseUrl, serviceWorkers: 'block' })
   const pages = []
   for (let count = 0; count < 7; count++) {

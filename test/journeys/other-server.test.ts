@@ -63,7 +63,7 @@ async function watchMessages(): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => [...(Reflect.get(globalThis, 'messagesSeen') as Set<string>)])
 }
 
-it('goes on at another server when its own ends, and the visitor sees nothing of it', async () => {
+it('fails over to another server when its own stops, unnoticed by the visitor', async () => {
   const streaming = page.waitForResponse(/\/api\/live/)
   await page.goto(`/berlin/${DATE}`)
   await streaming

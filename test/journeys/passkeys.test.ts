@@ -36,7 +36,7 @@ async function addDevice(page: Page) {
 }
 
 it.each([390, 1280])(
-  'adds a passkey, signs in with it once each time, and removes it, at %i pixels',
+  'adds a passkey, signs in with it, refuses a replay, and removes it, at %i pixels',
   async (width) => {
     const page = await newPage(browser, { width, baseUrl: url })
     await addDevice(page)

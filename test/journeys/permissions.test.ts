@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal?.close())
 
-it('gives an admin an event, which they see in the tab that they have open', async () => {
+it('grants an admin an event, which appears in their open tab', async () => {
   await helper.goto('/')
   await owner.goto(`${path}?section=events`)
   await owner.getByRole('button', { name: 'Manage permissions of Unconference Turku' }).click()
@@ -48,7 +48,7 @@ it('gives an admin an event, which they see in the tab that they have open', asy
   await helper.getByRole('heading', { name: 'Admin Portal' }).waitFor()
 })
 
-it('takes it away again, and the open tab leaves', async () => {
+it('revokes it again, and the open tab leaves the event', async () => {
   await owner.getByRole('button', { name: `Revoke access of ${NAME}` }).click()
   await toast(owner, 'Permission revoked')
   await owner.getByText('Granted by Ada Min').waitFor({ state: 'detached' })
@@ -57,7 +57,7 @@ it('takes it away again, and the open tab leaves', async () => {
   await helper.waitForURL('**/create-first-event')
 })
 
-it('shows long names and addresses among the users, on a phone as well', async () => {
+it('fits long names and addresses of users on a phone', async () => {
   await owner.goto(`${path}?section=users`)
   await owner.getByText(NAME).waitFor()
   expect(await axe(owner)).toEqual([])

@@ -138,7 +138,7 @@ async function addDay() {
   return { at: `/${slug}/${date}`, id, move, counted }
 }
 
-it('turns messages on at a star, shows one that comes, opens its session, and turns them off', async () => {
+it('turns messages on at a star, shows one that arrives, opens its session, and turns them off', async () => {
   const { at, id, move, counted } = await addDay()
   const page = await newPage(browser, { width: 390, hasServiceWorker: true })
   const subscription = await allowMessages(page)

@@ -48,7 +48,7 @@ afterAll(() => portal?.close())
 const onScreen = (title: string) =>
   screen.getByRole('heading', { level: 2, name: title, exact: true }).waitFor()
 
-it('shows that the round is about to begin, and the spots that are free', async () => {
+it('shows that the round is about to begin, and the free spots', async () => {
   await screen.goto(`${path}/screen?pitch`)
   await screen.getByText('The pitch round is about to begin').waitFor()
   await screen.getByRole('heading', { name: 'Still free' }).waitFor()
@@ -92,7 +92,7 @@ it('places each idea with two taps, and the screen follows', { timeout: 300_000 
   expect(seatless.length).toBeLessThanOrEqual(0)
 })
 
-it('takes the last one back by the toast, and keeps what it shows without a network', async () => {
+it('undoes the last placement from the toast, and keeps what the screen shows while offline', async () => {
   await phone.getByRole('button', { name: 'Undo' }).click()
   await phone.getByRole('button', { name: 'Back' }).click()
   await onScreen(`Idea about topic ${IDEAS}`)

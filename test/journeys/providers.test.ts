@@ -63,7 +63,7 @@ it('explains a refused account, and connects it after a password sign-in', async
   await page.close()
 })
 
-it('signs in and out by a connected account, and refuses passwords then', async () => {
+it('signs in and out with a connected account, and then refuses passwords', async () => {
   const { page, press, logIn } = await open(1280)
   await press('Continue with Campus')
   await page.waitForURL('**/account')

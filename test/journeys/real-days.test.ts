@@ -67,7 +67,7 @@ async function addTwoDays(at: Hub = hub) {
 }
 
 it.each(widths(390))(
-  'makes a session longer on the board, which visitors see at once, and undoes it, %i wide',
+  'lengthens a session on the board, shows visitors at once, and undoes it, %i wide',
   async (width) => {
     const { owner, path, lengths } = await addTwoDays()
     const visitor = await newPage(browser, { width, baseUrl: hub.baseUrl })
@@ -100,7 +100,7 @@ it.each(widths(390))(
   },
 )
 
-it('is pulled longer by its lower edge', async () => {
+it('lengthens a session by dragging its lower edge', async () => {
   const { owner, path, lengths } = await addTwoDays()
   const board = await openAs({ hub, browser }, owner, `${path}/admin/board`, { width: 1280 })
   const edge = board.locator('[data-spot]').filter({ hasText: 'Second morning' }).locator('[data-edge]')
@@ -117,41 +117,38 @@ it('is pulled longer by its lower edge', async () => {
   await board.close()
 })
 
-it.each(widths(390))(
-  'shows the days, the open room and what is on, also without a network, %i wide',
-  async (width) => {
-    const { event, path } = await addTwoDays(onTheDay)
-    const page = await newPage(browser, { width, baseUrl: onTheDay.baseUrl, hasServiceWorker: true })
-    await page.goto(`/${event.slug}/2030-05-10`)
-    expect(new URL(page.url()).pathname).toBe(path)
-    expect(new URL(page.url()).hash).toBe('#day-2')
-    await untilHydrated(page)
-    const days = page.getByRole('navigation', { name: 'Days' }).getByRole('link')
-    expect(await days.allTextContents()).toEqual(['Thursday, May 9', 'Friday, May 10'])
-    expect(await page.getByRole('rowheader', { name: 'Friday, May 10' }).count()).toBe(1)
-    await page.getByText('May 9 – 10, 2030').first().waitFor()
-    const birds = page.locator('.schedule article').filter({ hasText: 'Birds' })
-    await birds.getByText('at the lake').waitFor()
-    await page.locator('.schedule article').filter({ hasText: 'Trees' }).getByText('table 5').waitFor()
-    const strip = page.getByRole('region', { name: 'On now' })
-    if (width === 390) await strip.getByText('Trees', { exact: true }).waitFor()
-    else await strip.getByText(/left$/).waitFor()
-    await page.evaluate(() => navigator.serviceWorker.ready)
-    await page.goto(path)
-    await untilHydrated(page)
-    expect(await sideways(page)).toBe(0)
-    expect(await axe(page)).toEqual([])
-    await page.context().setOffline(true)
-    await page.goto(path)
-    await page.getByRole('rowheader', { name: 'Friday, May 10' }).waitFor()
-    await page.locator('.schedule article').filter({ hasText: 'Second morning' }).getByRole('link').click()
-    await page.getByRole('dialog').getByText('Friday, May 10 · 09:00 – 09:45').waitFor()
-    await page.close()
-  },
-)
+it.each(widths(390))('shows the days, the open room and what is on, even offline, %i wide', async (width) => {
+  const { event, path } = await addTwoDays(onTheDay)
+  const page = await newPage(browser, { width, baseUrl: onTheDay.baseUrl, hasServiceWorker: true })
+  await page.goto(`/${event.slug}/2030-05-10`)
+  expect(new URL(page.url()).pathname).toBe(path)
+  expect(new URL(page.url()).hash).toBe('#day-2')
+  await untilHydrated(page)
+  const days = page.getByRole('navigation', { name: 'Days' }).getByRole('link')
+  expect(await days.allTextContents()).toEqual(['Thursday, May 9', 'Friday, May 10'])
+  expect(await page.getByRole('rowheader', { name: 'Friday, May 10' }).count()).toBe(1)
+  await page.getByText('May 9 – 10, 2030').first().waitFor()
+  const birds = page.locator('.schedule article').filter({ hasText: 'Birds' })
+  await birds.getByText('at the lake').waitFor()
+  await page.locator('.schedule article').filter({ hasText: 'Trees' }).getByText('table 5').waitFor()
+  const strip = page.getByRole('region', { name: 'On now' })
+  if (width === 390) await strip.getByText('Trees', { exact: true }).waitFor()
+  else await strip.getByText(/left$/).waitFor()
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.goto(path)
+  await untilHydrated(page)
+  expect(await sideways(page)).toBe(0)
+  expect(await axe(page)).toEqual([])
+  await page.context().setOffline(true)
+  await page.goto(path)
+  await page.getByRole('rowheader', { name: 'Friday, May 10' }).waitFor()
+  await page.locator('.schedule article').filter({ hasText: 'Second morning' }).getByRole('link').click()
+  await page.getByRole('dialog').getByText('Friday, May 10 · 09:00 – 09:45').waitFor()
+  await page.close()
+})
 
 it.each(widths(390))(
-  'says in the form how long a session lasts, when it starts and where, %i wide',
+  'sets in the form how long a session lasts, when it starts and where, %i wide',
   async (width) => {
     const { owner, path, query } = await addTwoDays()
     const page = await openAs({ hub, browser }, owner, `${path}/admin?section=sessions`, { width })
@@ -171,7 +168,7 @@ it.each(widths(390))(
   },
 )
 
-it.each(widths(390))('gives a day the time slots of another, %i wide', async (width) => {
+it.each(widths(390))('copies the time slots of one day to another, %i wide', async (width) => {
   const { owner, path, query, event } = await addTwoDays()
   await hub.db.updateTable('events').set({ days: 3 }).where('id', '=', event.id).execute()
   const section = `${path}/admin?section=static-content&tab=time-slots`

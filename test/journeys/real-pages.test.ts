@@ -43,7 +43,7 @@ const PICTURES = Object.keys(REAL_PAGES).flatMap((name, index) =>
 )
 
 it.each(PICTURES)(
-  'shows $name as it did, $width pixels wide and $colorScheme',
+  'shows $name like its saved picture, $width pixels wide and $colorScheme',
   async ({ name, width, colorScheme }) => {
     const { path, shows, isPortal = false } = REAL_PAGES[name] as (typeof REAL_PAGES)[string]
     const page = await openPage(width, isPortal)

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => hub?.close())
 
-it('opens a room over the page from its name in a session, and going back closes that alone', async () => {
+it('opens a room from its name in a session, and closes only the room on Back', async () => {
   const page = await hub.open(PHONE)
   await row(page, 'Second').getByRole('link', { name: 'Second' }).tap()
   const session = page.getByRole('dialog', { name: 'Second' })
@@ -38,7 +38,7 @@ it('opens a room over the page from its name in a session, and going back closes
   await page.close()
 })
 
-it('opens a room from the head of its column, with its first session, which a press shows', async () => {
+it('opens a room from the head of its column, and its session from there', async () => {
   const page = await hub.open(WIDE)
   await page.locator('.schedule thead').getByText('Hall').click()
   const room = page.getByRole('dialog', { name: 'Hall' })
@@ -52,7 +52,7 @@ it('opens a room from the head of its column, with its first session, which a pr
   await page.close()
 })
 
-it('leads from a room to its session beneath by closing, and keeps the keys of that session off', async () => {
+it('returns from a room to the session beneath it, and ignores that session’s shortcut keys', async () => {
   const page = await hub.open(WIDE)
   await row(page, 'Second').getByRole('link', { name: 'Second' }).click()
   const session = page.getByRole('dialog', { name: 'Second' })
@@ -85,7 +85,7 @@ it('leads from a room to its session beneath by closing, and keeps the keys of t
   await page.close()
 })
 
-it('gives a session that is pressed in a room the focus, in the place of the one beneath', async () => {
+it('focuses a session that is pressed in a room, in place of the one beneath', async () => {
   const page = await hub.open(WIDE)
   await row(page, 'Third').getByRole('link', { name: 'Third' }).click()
   await page.getByRole('dialog', { name: 'Third' }).waitFor()
@@ -96,7 +96,7 @@ it('gives a session that is pressed in a room the focus, in the place of the one
   await page.close()
 })
 
-it('keeps the view of the schedule where a session is pressed in a room', async () => {
+it('keeps the filter of the schedule when a session is pressed in a room', async () => {
   const page = await hub.open(PHONE, `${EVENT}?type=workshop`)
   await row(page, 'Second').getByRole('link', { name: 'Second' }).tap()
   const session = page.getByRole('dialog', { name: 'Second' })
@@ -112,7 +112,7 @@ it('keeps the view of the schedule where a session is pressed in a room', async 
   await page.close()
 })
 
-it('shows a room again when the page is loaded again, and over no other session', async () => {
+it('reopens a room on reload, but not over another session', async () => {
   const page = await hub.open(PHONE)
   await page.addInitScript(() => {
     if (sessionStorage.getItem('saves'))
