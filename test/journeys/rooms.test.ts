@@ -36,7 +36,7 @@ afterAll(async () => {
   await hub?.close()
 })
 
-it('says at the door that a session is full, seen at once on phones, which keep rooms and hide sessions', async () => {
+it('shows on phones at once that a session is full, hides sessions, and opens a room offline', async () => {
   const visitor = await newPage(browser, { baseUrl: hub.baseUrl, hasServiceWorker: true, ...PHONE })
   await visitor.clock.setFixedTime(NOW)
   await visitor.goto(path)

@@ -63,7 +63,7 @@ afterAll(async () => {
   await hub?.close()
 })
 
-it('shows what is on through a played day, and uses no more memory after it', {
+it('shows what is on through a simulated day without leaking memory', {
   timeout: 120_000 + HOURS * 60_000,
 }, async () => {
   const moment = await memoryOf(page)

@@ -82,7 +82,7 @@ const SHAPES = [
   [1920, 1080],
 ] as const
 
-it('keeps each title whole and large enough on screens of every shape, in as many pages as that takes', async () => {
+it('shows every title whole and large enough on screens of any shape, on as many pages as needed', async () => {
   const page = await open(1920, 1080)
   for (const [width, height] of SHAPES) {
     await page.setViewportSize({ width, height })
@@ -98,7 +98,7 @@ it('keeps each title whole and large enough on screens of every shape, in as man
   await page.close()
 })
 
-it('follows the event on a projector, turns its pages, and goes on after a lost network', async () => {
+it('follows the event on a projector, turns pages, and recovers from a lost network', async () => {
   const page = await open(1920, 1080)
   expect(await measures(page)).toEqual({ isReadable: true, cut: 0, isScrolled: false })
   expect(await axe(page)).toEqual([])
@@ -136,7 +136,7 @@ it('follows the event on a projector, turns its pages, and goes on after a lost 
   await page.close()
 })
 
-it('cuts no name that is read from right to left, and breaks a word that is too long', async () => {
+it('does not cut off a right-to-left name, and breaks a word that is too long', async () => {
   const { name } = await hub.db
     .selectFrom('events')
     .select('name')
@@ -167,7 +167,7 @@ it('cuts no name that is read from right to left, and breaks a word that is too 
   await rename(name)
 })
 
-it('is the sign of a room on a tablet at its door', async () => {
+it('serves as a room’s door sign on a tablet', async () => {
   const page = await open(768, 1024, `?room=${rooms[3]?.id}`)
   await page.getByRole('heading', { level: 1, name: 'Loft' }).waitFor()
   await page.getByText('Talk number 4 of this morning').waitFor()
@@ -178,7 +178,7 @@ it('is the sign of a room on a tablet at its door', async () => {
   await page.close()
 })
 
-it('goes on by itself when its server ends and another release begins in its place', async () => {
+it('survives a server stop, and reloads by itself when a new release replaces it', async () => {
   const page = await open(1920, 1080)
   const foot = page.locator('footer')
   await page.evaluate(() => Object.assign(window, { isOld: true }))

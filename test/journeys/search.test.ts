@@ -62,7 +62,7 @@ async function openSearch(page: Page): Promise<void> {
   await expect.poll(() => field(page).evaluate((each) => each === document.activeElement)).toBe(true)
 }
 
-it('opens from the bar at its top with the field focused, and going back leaves it', async () => {
+it('opens from the bar at its top with the field focused, and closes on Back', async () => {
   const page = await newPage(browser, { baseUrl: hub.baseUrl, width: 390 })
   await openSearch(page)
   expect(new URL(page.url()).pathname).toBe(`${path}/search`)
@@ -75,7 +75,7 @@ it('opens from the bar at its top with the field focused, and going back leaves 
   await page.close()
 })
 
-it('finds sessions, people and rooms, best first, with a typing error, an accent or an apostrophe missing', async () => {
+it('finds sessions, people and rooms, best first, despite typos or missing accents and apostrophes', async () => {
   const page = await newPage(browser, { baseUrl: hub.baseUrl, width: 390 })
   await openSearch(page)
   await field(page).fill('photografy')
@@ -102,7 +102,7 @@ it('finds sessions, people and rooms, best first, with a typing error, an accent
   await page.close()
 })
 
-it('leads from a name to that person’s sessions, from one of them to its words, and back', async () => {
+it('links from a name to that person’s sessions, from there to one of them, and back', async () => {
   const page = await newPage(browser, { baseUrl: hub.baseUrl, width: 390 })
   await page.goto(`${path}/search?q=ada`)
   await page.getByRole('link', { name: /^Ada Berg/ }).click()
@@ -122,7 +122,7 @@ it('leads from a name to that person’s sessions, from one of them to its words
   await page.close()
 })
 
-it('says when it finds nothing, and takes the words away', async () => {
+it('reports when it finds nothing, and clears the search', async () => {
   const page = await newPage(browser, { baseUrl: hub.baseUrl, width: 390 })
   await page.goto(`${path}/search?q=zzqq`)
   await page.getByText('No sessions found for “zzqq”').last().waitFor()
@@ -132,16 +132,19 @@ it('says when it finds nothing, and takes the words away', async () => {
   await page.close()
 })
 
-it.each(['/', 'Control+k'])('opens by %s on a laptop, but not while someone types it', async (key) => {
-  const page = await newPage(browser, { baseUrl: hub.baseUrl, width: 1280 })
-  const streaming = page.waitForRequest(/\/api\/live/)
-  await page.goto(path)
-  await streaming
-  await page.getByRole('searchbox', { name: 'Search sessions' }).press('/')
-  await page.waitForURL(/q=/)
-  await page.locator('h1').click()
-  await page.keyboard.press(key)
-  await page.waitForURL(/\/search$/)
-  await expect.poll(() => field(page).evaluate((each) => each === document.activeElement)).toBe(true)
-  await page.close()
-})
+it.each(['/', 'Control+k'])(
+  'opens on %s on a laptop, but not while it is typed into a field',
+  async (key) => {
+    const page = await newPage(browser, { baseUrl: hub.baseUrl, width: 1280 })
+    const streaming = page.waitForRequest(/\/api\/live/)
+    await page.goto(path)
+    await streaming
+    await page.getByRole('searchbox', { name: 'Search sessions' }).press('/')
+    await page.waitForURL(/q=/)
+    await page.locator('h1').click()
+    await page.keyboard.press(key)
+    await page.waitForURL(/\/search$/)
+    await expect.poll(() => field(page).evaluate((each) => each === document.activeElement)).toBe(true)
+    await page.close()
+  },
+)

@@ -70,7 +70,7 @@ async function drag(page: Page, from: [number, number], to: [number, number], is
   return () => send('touchEnd')
 }
 
-it('follows the finger down and closes, as its link does, and goes back where it is let go early', async () => {
+it('follows a downward drag and closes, but springs back if released early', async () => {
   const page = await openSecond()
   const lift = await drag(page, [200, 120], [200, 180], true)
   await expect.poll(async () => (await moved(page)).f).toBe(60)
@@ -85,7 +85,7 @@ it('follows the finger down and closes, as its link does, and goes back where it
   await page.close()
 })
 
-it('scrolls a text that is longer than the sheet, and is pulled down only at its beginning', async () => {
+it('scrolls a text that is longer than the sheet, and is pulled down only from its top', async () => {
   const page = await openSecond()
   const text = page.getByRole('dialog').getByText('A description of many lines.')
   // As it was typed: with its lines, and apart from the presenter.
@@ -100,7 +100,7 @@ it('scrolls a text that is longer than the sheet, and is pulled down only at its
   await page.close()
 })
 
-it('turns to the neighbors by a swipe, each at its top and in the place of the other', async () => {
+it('swipes to neighboring sessions, each shown from its top and replacing the one before', async () => {
   const page = await openSecond()
   const open = new URL(page.url()).search
   await page.evaluate(() => document.querySelector('[role=dialog]')?.children[1]?.scrollTo(0, 300))
@@ -123,7 +123,7 @@ it('turns to the neighbors by a swipe, each at its top and in the place of the o
   await page.close()
 })
 
-it('does not move by itself for people who want less motion', async () => {
+it('does not animate with reduced motion', async () => {
   const page = await openSecond()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.evaluate(() => {
@@ -139,7 +139,7 @@ it('does not move by itself for people who want less motion', async () => {
   await page.close()
 })
 
-it('is pulled down in every language', async () => {
+it('can be pulled down in another language too', async () => {
   const page = await newPage(browser, { baseUrl: hub.baseUrl, width: 390, height: 700 })
   await page.goto(`${EVENT}?lang=de`)
   await untilHydrated(page)
@@ -154,7 +154,7 @@ it('is pulled down in every language', async () => {
   await page.close()
 })
 
-it('stays where it is, and closes by its link, where the code of its gestures does not come', async () => {
+it('stays in place and closes by its link if the code of its gestures fails to load', async () => {
   const page = await newPage(browser, { baseUrl: hub.baseUrl, width: 390, height: 700 })
   page.on('pageerror', ({ message }) => problems.push(message))
   const code = await chunksOf('client/schedule/fingers.ts')

@@ -30,7 +30,7 @@ async function addDay() {
   return `/${slug}/${date}`
 }
 
-it('makes a calendar with one tap that follows later stars, and ends it with one', async () => {
+it('creates a calendar that follows later stars, and ends it on request', async () => {
   const at = await addDay()
   const page = await newPage(browser, { width: 390, baseUrl: hub.baseUrl, hasServiceWorker: true })
   const star = (title: string) => page.getByRole('button', { name: `Favorite: ${title}` }).click()

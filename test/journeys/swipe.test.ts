@@ -75,7 +75,7 @@ async function drag(page: Page, from: [number, number], to: [number, number]): P
   await send('touchEnd')
 }
 
-it('takes a session out of the schedule by a swipe, and brings it back with its star', async () => {
+it('hides a session on a swipe, and restores it with its star', async () => {
   const page = await openSchedule()
   await page.getByRole('button', { name: 'Favorite: Second' }).first().click()
   const [x, y] = await middleOf(page, 'Second')
@@ -95,7 +95,7 @@ it('takes a session out of the schedule by a swipe, and brings it back with its 
   await page.close()
 })
 
-it('leaves the session where it is for a scroll, a short move, the other way, and the edge of the screen', async () => {
+it('keeps a session on a scroll, a short move, a swipe the other way or one from the screen’s edge', async () => {
   const page = await openSchedule()
   const [x, y] = await middleOf(page, 'Second')
   for (const [from, to] of [
@@ -132,7 +132,7 @@ it('leaves the session where it is for a scroll, a short move, the other way, an
   await page.close()
 })
 
-it('goes the other way in scripts from right to left, and does not move by itself for people who want less motion', async () => {
+it('swipes the other way in right-to-left scripts, and does not animate with reduced motion', async () => {
   const page = await openSchedule(`${EVENT}?lang=en-XB`)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.evaluate(() => {
@@ -149,7 +149,7 @@ it('goes the other way in scripts from right to left, and does not move by itsel
   await page.close()
 })
 
-it('takes a session out of "My day", with its star', async () => {
+it('removes a session and its star from "My day" on a swipe', async () => {
   const page = await openSchedule()
   for (const title of ['First', 'Third'])
     await page

@@ -56,7 +56,7 @@ async function sheetsOf(page: Page): Promise<number> {
   return file.match(/\/Type\s*\/Page\b/g)?.length ?? 0
 }
 
-it('shows the way past the header to the keyboard', async () => {
+it('shows keyboard users a link that skips the header', async () => {
   for (const path of ['/', EVENT]) {
     const page = await visit(path)
     await page.keyboard.press('Tab')
@@ -66,7 +66,7 @@ it('shows the way past the header to the keyboard', async () => {
   }
 })
 
-it('gives the focus to the page that a key has opened', async () => {
+it('moves focus to a page that was opened by a key', async () => {
   const page = await visit('/')
   await untilHydrated(page)
   await page
@@ -78,7 +78,7 @@ it('gives the focus to the page that a key has opened', async () => {
   await page.close()
 })
 
-it('closes a menu that the keyboard leaves', async () => {
+it('closes a menu when keyboard focus leaves it', async () => {
   const page = await visit(EVENT)
   const menu = page.getByRole('navigation', { name: 'Main' }).locator('details')
   await untilHydrated(page)
@@ -90,7 +90,7 @@ it('closes a menu that the keyboard leaves', async () => {
   await page.close()
 })
 
-it('shows all of a network’s name and password on a narrow phone', async () => {
+it('shows a whole network name and password on a narrow phone', async () => {
   const page = await visit(`${EVENT}/wifi`, { width: 360, height: 640 })
   const isCut = await page
     .locator('output')
@@ -100,7 +100,7 @@ it('shows all of a network’s name and password on a narrow phone', async () =>
   await page.close()
 })
 
-it('leads to the current sessions without anything lying over its label', async () => {
+it('jumps to the current sessions without covering their label', async () => {
   const page = await newPage(browser, { baseUrl: hub.baseUrl, height: 700 })
   await stopClock(page, '2026-05-09T14:10:00Z')
   await page.goto(EVENT)
@@ -109,7 +109,7 @@ it('leads to the current sessions without anything lying over its label', async 
   await page.close()
 })
 
-it('marks a chosen filter, a chosen tab, and badges where colors are the reader’s own', async () => {
+it('marks a chosen filter, a chosen tab and badges under forced colors', async () => {
   const page = await visit(`${EVENT}?level=advanced`)
   await page.emulateMedia({ forcedColors: 'active' })
   const looks = await page
@@ -133,7 +133,7 @@ it('marks a chosen filter, a chosen tab, and badges where colors are the reader�
   await page.close()
 })
 
-it('shows the way to every page in the header, also beside a page with style of its own', async () => {
+it('lists the event’s pages in the header of every page', async () => {
   const page = await visit(EVENT)
   for (const path of ['', '/wifi', '/sponsors', '/helpful-links', '/floor-plan']) {
     await page.goto(`${EVENT}${path}`)
@@ -146,7 +146,7 @@ it('shows the way to every page in the header, also beside a page with style of 
   await page.close()
 })
 
-it('prints one sheet of a session, of the wifi and of the floor plan', async () => {
+it('prints a session, the WiFi and the floor plan on one sheet each', async () => {
   const page = await visit(`${EVENT}?session=1`)
   // The page beside it stays in use.
   await page.locator('[role=dialog][aria-modal=false]').waitFor()
@@ -167,7 +167,7 @@ it('prints one sheet of a session, of the wifi and of the floor plan', async () 
   await page.close()
 })
 
-it('keeps what leads on from a session while the code of that part is on its way', async () => {
+it('keeps the related sessions of an open session while their code is loading', async () => {
   const page = await newPage(browser, { baseUrl: hub.baseUrl })
   await page.route(await chunksOf('client/schedule/related-sessions.tsx'), () => undefined)
   await page.goto(`${EVENT}?session=1`, { waitUntil: 'commit' })
@@ -180,7 +180,7 @@ it('keeps what leads on from a session while the code of that part is on its way
   await page.close()
 })
 
-it('opens a session beside the schedule whose tap came before the code of that part', async () => {
+it('opens a session beside the schedule if it is tapped before its code has loaded', async () => {
   const page = await newPage(browser, { baseUrl: hub.baseUrl })
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const asked: string[] = []
@@ -201,7 +201,7 @@ it('opens a session beside the schedule whose tap came before the code of that p
   await page.close()
 })
 
-it('brings a user who signs in on an event’s page back to it', async () => {
+it('links to a sign-in page that returns to the event’s page', async () => {
   const page = await visit(`${EVENT}/wifi`)
   const link = page.getByRole('link', { name: 'Sign In' })
   expect(await link.first().getAttribute('href')).toBe(
@@ -210,7 +210,7 @@ it('brings a user who signs in on an event’s page back to it', async () => {
   await page.close()
 })
 
-it('goes on where an event’s time zone is not known', async () => {
+it('works with an event in an unknown time zone', async () => {
   await addEvent(hub.db, { name: 'On Mars', location: 'Mars', timeZone: 'Mars/Olympus' })
   const page = await newPage(browser, { baseUrl: hub.baseUrl })
   const broken: string[] = []
@@ -242,7 +242,7 @@ async function addManyEvents(): Promise<void> {
     })
 }
 
-it('shows 48 events on six screens of a phone, today’s first, and finds them by city', async () => {
+it('fits 48 events on six phone screens, today’s first, and finds them by city', async () => {
   many ??= addManyEvents()
   await many
   const page = await visit('/', { width: 390 })
@@ -271,7 +271,7 @@ it('shows 48 events on six screens of a phone, today’s first, and finds them b
 })
 
 let events = 0
-it('breaks no word of names that a narrow phone has room for, signed in or not', async () => {
+it('breaks no word of a name that fits a narrow phone, signed in or not', async () => {
   events += 1
   const location = `Later ${events}`
   await addEvent(hub.db, { name: 'Unconference Bangalore', location, date: '2099-05-09' })
@@ -307,7 +307,7 @@ it('breaks no word of names that a narrow phone has room for, signed in or not',
   }
 })
 
-it('covers nothing of an event’s page with its header where the window is as low as at 400 %', async () => {
+it('covers nothing of an event’s page with its header in a window as low as at 400 % zoom', async () => {
   const page = await visit(EVENT, { width: 320, height: 256 })
   await untilHydrated(page)
   // The bar's menu is at the end of the page then.

@@ -149,7 +149,7 @@ function smallTargets(page: Page, within = ''): Promise<string[]> {
 }
 
 it.each(widths(390))(
-  'writes no error on any address, and has no control that a finger misses, %i pixels wide',
+  'logs no error at any address, and has no control too small for a finger, %i pixels wide',
   async (width) => {
     const found: unknown[] = []
     for (const path of [...addresses(), `${EVENT}/embed`]) {
@@ -164,7 +164,7 @@ it.each(widths(390))(
   },
 )
 
-it('has no control that a finger misses in the list of stars and in the menu', async () => {
+it('has no control too small for a finger in My day and its menus', async () => {
   const found: string[] = []
   const page = await visit(EVENT, { width: 390 })
   await page.evaluate((id) => localStorage.setItem('favorites', `["${id}"]`), session)
@@ -179,7 +179,7 @@ it('has no control that a finger misses in the list of stars and in the menu', a
   await page.close()
 })
 
-it('shows stars and crosses where the system sets all colors', async () => {
+it('shows stars and crosses under forced colors', async () => {
   const page = await visit(`${EVENT}?session=${session}`, { width: 390 })
   await page.emulateMedia({ forcedColors: 'active' })
   const star = page.getByRole('dialog').getByRole('button', { name: /^Favorite/ })
@@ -206,7 +206,7 @@ it('shows stars and crosses where the system sets all colors', async () => {
   await page.close()
 })
 
-it('keeps stars until the page is closed where the browser stores nothing, says so, and breaks nowhere', async () => {
+it('keeps stars until the page closes if the browser stores nothing, and explains that', async () => {
   const page = await newPage(browser, { baseUrl: hub.baseUrl, width: 390, hasServiceWorker: true })
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(error.message))
@@ -230,7 +230,7 @@ it('keeps stars until the page is closed where the browser stores nothing, says 
   await page.close()
 })
 
-it('copies over plain http, where browsers copy only what is selected', async () => {
+it('copies over plain HTTP, where browsers copy only what is selected', async () => {
   const page = await newPage(browser, { baseUrl: hub.baseUrl, width: 390 })
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
   await page.goto(`${EVENT}/wifi`)
@@ -246,7 +246,7 @@ it('copies over plain http, where browsers copy only what is selected', async ()
   await page.close()
 })
 
-it('offers another code, and the events, where a card has none of this code', async () => {
+it('offers to enter another code or see all events if no card has the code', async () => {
   const page = await newPage(browser, { baseUrl: hub.baseUrl, width: 390 })
   await page.goto('/c/none')
   const field = page.getByLabel('Check the code printed on your card')
@@ -258,7 +258,7 @@ it('offers another code, and the events, where a card has none of this code', as
   await page.close()
 })
 
-it('has one main part in the page for frames, which marks what is on and folds what is over', async () => {
+it('marks what is on and collapses what is over in the embedded schedule', async () => {
   const page = await visit(`${EVENT}/embed`, { width: 390 })
   await page.reload()
   expect(await axe(page)).toEqual([])

@@ -78,7 +78,7 @@ const star = (page: Page, some: readonly (string | undefined)[]) =>
 const favorites = (page: Page) => page.evaluate(() => localStorage.getItem('favorites'))
 const search = (page: Page) => new URL(page.url()).search
 
-it('takes a star back with a second tap on the same spot, and with a second press of the same key', async () => {
+it('removes a star on a second tap at the same spot, and on a second press of the same key', async () => {
   const page = await visit()
   const third = page.locator('.day .star').nth(2)
   await third.scrollIntoViewIfNeeded()
@@ -95,7 +95,7 @@ it('takes a star back with a second tap on the same spot, and with a second pres
   await page.close()
 })
 
-it('opens My day at its top from the middle of the page, and comes back to the same row', async () => {
+it('opens My day at its top from mid-page, and returns to the same row', async () => {
   for (const width of [390, 1280]) {
     const page = await visit('', { width, height: 600 })
     await star(page, [ids[20], ids[40]])
@@ -138,7 +138,7 @@ it('opens My day at its top from the middle of the page, and comes back to the s
   }
 })
 
-it('has the ways through the event below each page of a phone, each with its address', async () => {
+it('navigates the event by a bar below each page on a phone, each entry with its own address', async () => {
   const page = await visit()
   await untilHydrated(page)
   const bar = page.getByRole('navigation', { name: 'Event', exact: true })
@@ -174,7 +174,7 @@ it('has the ways through the event below each page of a phone, each with its add
   await page.close()
 })
 
-it('has My day and the search in the header of a laptop, each shown as the page in sight, and opened at its top', async () => {
+it('links My day and Search in a laptop’s header, marks the current one, and opens My day at its top', async () => {
   const page = await visit('', { width: 1280, height: 600 })
   await star(page, [ids[20], ids[40]])
   await page.reload()
@@ -199,42 +199,45 @@ it('has My day and the search in the header of a laptop, each shown as the page 
   await page.close()
 })
 
-it.each([390, 1280])('shows three starred sessions at once alike, %i pixels wide', async (width) => {
-  const page = await visit('', { width })
-  await star(page, [ids[12], ids[14], ids[16], ids[20]])
-  await page.goto(`${EVENT}?view=mine`)
-  await page.getByText('These 3 overlap').waitFor()
-  const boxes = await page
-    .locator('.own-cards')
-    .first()
-    .locator('.session')
-    .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().toJSON() as DOMRect))
-  expect(boxes).toHaveLength(3)
-  expect(new Set(boxes.map((box) => Math.round(box.width))).size).toBe(1)
-  // Beside each other, or below each other, and all of them on one screen of a phone, with what is above them.
-  expect(new Set(boxes.map((box) => Math.round(width === 390 ? box.x : box.y))).size).toBe(1)
-  expect((boxes.at(-1)?.bottom ?? 0) - (boxes[0]?.top ?? 0)).toBeLessThan(450)
-  const cards = await page.locator('.own-cards').first().boundingBox()
-  expect(boxes.at(-1)?.right).toBeCloseTo((cards?.x ?? 0) + (cards?.width ?? 0), 0)
-  const left = await page
-    .locator('.own-cards .session-title')
-    .first()
-    .evaluate((title) => {
-      title.textContent = 'A title of many words '.repeat(9)
-      return (title.closest('.session')?.clientWidth ?? 0) - title.clientWidth
-    })
-  expect(left).toBeLessThan(40)
-  const middles = []
-  for (const each of [page.locator('h2').first(), page.getByRole('button', { name: 'More for My day' })]) {
-    const box = await each.boundingBox()
-    middles.push((box?.y ?? 0) + (box?.height ?? 0) / 2)
-  }
-  expect(Math.abs((middles[0] ?? 0) - (middles[1] ?? 0))).toBeLessThan(6)
-  expect(await axe(page)).toEqual([])
-  await page.close()
-})
+it.each([390, 1280])(
+  'shows three overlapping starred sessions at equal size, %i pixels wide',
+  async (width) => {
+    const page = await visit('', { width })
+    await star(page, [ids[12], ids[14], ids[16], ids[20]])
+    await page.goto(`${EVENT}?view=mine`)
+    await page.getByText('These 3 overlap').waitFor()
+    const boxes = await page
+      .locator('.own-cards')
+      .first()
+      .locator('.session')
+      .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().toJSON() as DOMRect))
+    expect(boxes).toHaveLength(3)
+    expect(new Set(boxes.map((box) => Math.round(box.width))).size).toBe(1)
+    // Beside each other, or below each other, and all of them on one screen of a phone, with what is above them.
+    expect(new Set(boxes.map((box) => Math.round(width === 390 ? box.x : box.y))).size).toBe(1)
+    expect((boxes.at(-1)?.bottom ?? 0) - (boxes[0]?.top ?? 0)).toBeLessThan(450)
+    const cards = await page.locator('.own-cards').first().boundingBox()
+    expect(boxes.at(-1)?.right).toBeCloseTo((cards?.x ?? 0) + (cards?.width ?? 0), 0)
+    const left = await page
+      .locator('.own-cards .session-title')
+      .first()
+      .evaluate((title) => {
+        title.textContent = 'A title of many words '.repeat(9)
+        return (title.closest('.session')?.clientWidth ?? 0) - title.clientWidth
+      })
+    expect(left).toBeLessThan(40)
+    const middles = []
+    for (const each of [page.locator('h2').first(), page.getByRole('button', { name: 'More for My day' })]) {
+      const box = await each.boundingBox()
+      middles.push((box?.y ?? 0) + (box?.height ?? 0) / 2)
+    }
+    expect(Math.abs((middles[0] ?? 0) - (middles[1] ?? 0))).toBeLessThan(6)
+    expect(await axe(page)).toEqual([])
+    await page.close()
+  },
+)
 
-it('breaks no word of ten letters on a phone with letters of twice the size, and moves nothing sideways', async () => {
+it('breaks no ten-letter word on a phone with text of twice the size, and does not scroll sideways', async () => {
   const broken: string[] = []
   for (const path of [
     EVENT,
@@ -275,7 +278,7 @@ it('breaks no word of ten letters on a phone with letters of twice the size, and
   expect([...new Set(broken)]).toEqual([])
 })
 
-it('marks the tab in sight at each way to write the address, by more than its color, and opens none in another tab', async () => {
+it('underlines the current tab for any spelling of the address, and stays put after a Ctrl-click on one', async () => {
   const page = await newPage(browser, { baseUrl: hub.baseUrl, width: 390, height: 700 })
   await page.goto('/TURIN/2026-05-09/')
   await untilHydrated(page)
@@ -296,7 +299,7 @@ it('marks the tab in sight at each way to write the address, by more than its co
   await page.close()
 })
 
-it('goes back from each view to the one before, and never out of the event', async () => {
+it('returns from each view to the one before on Back, and never leaves the event', async () => {
   const page = await visit('', { width: 1280 })
   await page.getByRole('button', { name: 'Show My Sessions' }).first().click()
   await page.getByRole('heading', { name: 'My day' }).waitFor()
@@ -316,7 +319,7 @@ it('goes back from each view to the one before, and never out of the event', asy
 })
 
 it.each([390, 1280])(
-  'opens a search and My day by their address without a jump, %i pixels wide',
+  'opens a search and My day by address without a layout shift, %i pixels wide',
   async (width) => {
     const first = await visit('', { width })
     await star(first, [ids[20], ids[40]])
@@ -336,7 +339,7 @@ it.each([390, 1280])(
   },
 )
 
-it('says on a phone held sideways that there are more rooms, and leads to them by keys, while nothing moves', async () => {
+it('offers further rooms on a phone in landscape, by keyboard too, without a layout shift', async () => {
   const page = await visit('', { width: 844, height: 390 })
   const more = page.getByRole('button', { name: '6 rooms' })
   const edges = () => page.locator('.sideways').getAttribute('data-edges')
@@ -360,7 +363,7 @@ it('says on a phone held sideways that there are more rooms, and leads to them b
   await page.close()
 })
 
-it('shows the button when its code arrives before the table is hydrated', async () => {
+it('shows that button even if its code arrives before the table is hydrated', async () => {
   const page = await newPage(browser, { baseUrl: hub.baseUrl, width: 844, height: 390 })
   await page.addInitScript(slowTimers, 400)
   await page.goto(EVENT)
@@ -369,7 +372,7 @@ it('shows the button when its code arrives before the table is hydrated', async 
   await page.close()
 })
 
-it('opens a session beside a narrowed list without covering or moving it', async () => {
+it('opens a session beside a filtered list without covering or moving it', async () => {
   const page = await visit('?q=talk%20at', { width: 1280 })
   await star(page, [ids[20], ids[40]])
   for (const query of ['?q=talk%20at%203', '?view=mine']) {
@@ -413,7 +416,7 @@ it('opens a session beside a narrowed list without covering or moving it', async
   await page.close()
 })
 
-it('prints no free time of My day, and the next session without a shadow', async () => {
+it('prints My day without free times, and the next session without a shadow', async () => {
   const page = await visit()
   await star(page, [ids[12], ids[36]])
   await page.goto(`${EVENT}?view=mine`)
@@ -426,7 +429,7 @@ it('prints no free time of My day, and the next session without a shadow', async
   await page.close()
 })
 
-it('gives an open room the width that others leave, for two sessions beside each other', async () => {
+it('gives an open room the spare width, for two sessions side by side', async () => {
   const { id: eventId } = await addEvent(hub.db, { location: 'Turin', date: '2026-06-13' })
   const slot = await addTimeSlot(hub.db, { eventId })
   for (const order of [0, 1, 2, 3, 4, 5]) {
@@ -459,7 +462,7 @@ it('gives an open room the width that others leave, for two sessions beside each
   await page.close()
 })
 
-it('has below a session of a day that is over what it leaves, without a gap', async () => {
+it('shows a past session’s notes in My day directly below it', async () => {
   const { id: eventId } = await addEvent(hub.db, { location: 'Turin', date: '2026-05-02' })
   const room = await addRoom(hub.db, { eventId })
   const slot = await addTimeSlot(hub.db, { eventId })
@@ -477,7 +480,7 @@ it('has below a session of a day that is over what it leaves, without a gap', as
   await page.close()
 })
 
-it('has no way to an empty sheet of filters where all sessions are alike, of an event of several days either', async () => {
+it('hides the filter button if all sessions are alike, even at an event of several days', async () => {
   const { id: eventId } = await addEvent(hub.db, { location: 'Turin', date: '2026-06-06', days: 2 })
   const room = await addRoom(hub.db, { eventId })
   const slot = await addTimeSlot(hub.db, { eventId })

@@ -82,27 +82,30 @@ it.each([
   `${EVENT}/sponsors`,
   `${EVENT}/helpful-links`,
   `${EVENT}/floor-plan`,
-])('finds no barrier on %s, narrow or wide, light or dark, and nothing that moves sideways', async (path) => {
-  const found: unknown[] = []
-  for (const widths of [[320, 390], [1280]]) {
-    const page = await visit(path, { width: widths[0] })
-    await untilHydrated(page)
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 844 })
-      await page.emulateMedia({ colorScheme: 'light' })
-      const moves = await sideways(page)
-      const isJudged = isNight || width !== 320
-      const light = isJudged ? await axe(page) : []
-      const dark = isJudged ? await axeInTheDark(page) : []
-      if (light.length + dark.length + moves > 0) found.push({ width, light, dark, moves })
+])(
+  'has no accessibility barriers or sideways scrolling on %s, narrow or wide, light or dark',
+  async (path) => {
+    const found: unknown[] = []
+    for (const widths of [[320, 390], [1280]]) {
+      const page = await visit(path, { width: widths[0] })
+      await untilHydrated(page)
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 844 })
+        await page.emulateMedia({ colorScheme: 'light' })
+        const moves = await sideways(page)
+        const isJudged = isNight || width !== 320
+        const light = isJudged ? await axe(page) : []
+        const dark = isJudged ? await axeInTheDark(page) : []
+        if (light.length + dark.length + moves > 0) found.push({ width, light, dark, moves })
+      }
+      found.push(...page.problems)
+      await page.close()
     }
-    found.push(...page.problems)
-    await page.close()
-  }
-  expect(found).toEqual([])
-})
+    expect(found).toEqual([])
+  },
+)
 
-it('stays within the screen however long a word is', async () => {
+it('fits the screen however long a word is', async () => {
   const word = 'Programmheftübersetzungsbeauftragte'.repeat(5)
   const { id: eventId } = await addEvent(hub.db, { name: word, location: 'Long Words' })
   const link = {
@@ -141,7 +144,7 @@ it('stays within the screen however long a word is', async () => {
   expect(wider).toEqual([])
 })
 
-it.each(['/', `${EVENT}/wifi`])('stays within a phone with letters of twice the size on %s', async (path) => {
+it.each(['/', `${EVENT}/wifi`])('fits a phone with text of twice the size on %s', async (path) => {
   const page = await visit(path, { width: 390 })
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%'
@@ -165,7 +168,7 @@ it.each([
   await page.close()
 })
 
-it('shows many sessions of an open room whole: beside each other at 1280 pixels, with all words of their titles at 320', async () => {
+it('shows sessions of an open room side by side at 1280 pixels, and with whole titles at 320', async () => {
   const { id: eventId } = await addEvent(hub.db, { name: 'Open', location: 'Open Space', clock: 24 })
   const slot = await addTimeSlot(hub.db, { eventId, startTime: '10:00', endTime: '10:45' })
   for (const order of [0, 1, 2, 3]) {
@@ -195,7 +198,7 @@ it('shows many sessions of an open room whole: beside each other at 1280 pixels,
   await page.close()
 })
 
-it('reads to the end without any script', async () => {
+it('shows sessions, filters and WiFi without scripts', async () => {
   const page = await visit(EVENT, { javaScript: false, width: 390 })
   await page.getByRole('link', { name: 'Talk 4.1' }).click()
   expect(page.url()).toContain('?session=')
@@ -211,7 +214,7 @@ it('reads to the end without any script', async () => {
   await page.close()
 })
 
-it('opens a session, keeps the focus in it, and goes back to where it was', async () => {
+it('opens a session, keeps focus in it, and returns focus to its link on Back', async () => {
   const page = await visit(EVENT, { width: 1000 })
   await untilHydrated(page)
   await page.getByRole('link', { name: 'Talk 2.2' }).press('Enter')
@@ -230,7 +233,7 @@ it('opens a session, keeps the focus in it, and goes back to where it was', asyn
   await page.close()
 })
 
-it('opens a session beside the schedule of a wide screen, which stays in use and where it is', async () => {
+it('opens a session beside the schedule on a wide screen, which stays usable and in place', async () => {
   const page = await visit(EVENT, { height: 500 })
   await untilHydrated(page)
   const top = (title: string) =>
@@ -267,7 +270,7 @@ it('opens a session beside the schedule of a wide screen, which stays in use and
   await page.close()
 })
 
-it('keeps favorites over a reload and shows them alone', async () => {
+it('keeps favorites across a reload, and shows only them on request', async () => {
   const page = await visit(EVENT, { width: 390 })
   await untilHydrated(page)
   const favorite = page.getByRole('button', { name: 'Favorite: Talk 3.1', pressed: true })
@@ -282,7 +285,7 @@ it('keeps favorites over a reload and shows them alone', async () => {
   await page.close()
 })
 
-it('hides search and filters above an empty day of one’s own, unless one of them is set', async () => {
+it('hides search and filters above an empty My day, unless one of them is set', async () => {
   const page = await visit(`${EVENT}?view=mine`, { width: 1280 })
   const empty = page.getByText('Nothing starred yet')
   const search = page.getByRole('searchbox', { name: 'Search sessions' })
@@ -310,7 +313,7 @@ it('shows the bar with the toggle once the header of the schedule is out of sigh
   await page.close()
 })
 
-it('leads to the current sessions in one tap, past blocks whose heights were only guessed', async () => {
+it('jumps to the current sessions in one tap, past blocks of estimated height', async () => {
   const page = await newPage(browser, { baseUrl: hub.baseUrl, width: 390 })
   await stopClock(page, '2026-05-09T14:10:00Z')
   await page.goto(WIDE)
@@ -368,7 +371,7 @@ it.each([
   await page.close()
 })
 
-it('opens new pages at their top and names them', async () => {
+it('opens new pages at their top and sets their titles', async () => {
   const page = await visit(EVENT)
   await untilHydrated(page)
   await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }))
@@ -379,7 +382,7 @@ it('opens new pages at their top and names them', async () => {
   await page.close()
 })
 
-it('copies the password of the wifi and says so', async () => {
+it('copies the WiFi password and confirms it', async () => {
   const page = await visit(`${EVENT}/wifi`)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await untilHydrated(page)

@@ -26,7 +26,7 @@ afterAll(async () => {
   await hub?.close()
 })
 
-it('carries an author’s words from the wall to the phones of visitors', async () => {
+it('carries an author’s words from their card’s page, by a photo of the wall, to the schedule', async () => {
   const owner = await addAdmin(hub.db)
   const event = await addEvent(hub.db, { createdBy: owner.id, date: '2030-06-01' })
   const eventId = event.id
@@ -147,7 +147,7 @@ async function acceptByKeyboard(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-it('ends a doubt of the reader on the proposal, by keys too', async () => {
+it('resolves doubtful titles and rooms on the proposal, by keyboard too', async () => {
   const owner = await addAdmin(hub.db)
   const event = await addEvent(hub.db, { createdBy: owner.id, date: '2030-06-03' })
   const room = await addRoom(hub.db, { eventId: event.id })
@@ -244,7 +244,7 @@ it('ends a doubt of the reader on the proposal, by keys too', async () => {
   ])
 })
 
-it('says so where there is no wall on the photo', async () => {
+it('reports that a photo shows no wall', async () => {
   const owner = await addAdmin(hub.db)
   const event = await addEvent(hub.db, { createdBy: owner.id, date: '2030-06-02' })
   const page = await openAs({ hub, browser }, owner, `/${event.slug}/${event.date}/admin/wall`, {
@@ -258,7 +258,7 @@ it('says so where there is no wall on the photo', async () => {
   await page.getByText('No wall was found').waitFor()
 })
 
-it('says on an author’s page that it needs scripts', async () => {
+it('states on an author’s page that it needs JavaScript', async () => {
   const html = await (await fetch(`${hub.baseUrl}/c/mqIVNOlE83yWJRJb`)).text()
   expect(html).toMatch(/<noscript>.*This page needs JavaScript\..*<\/noscript>/)
 })

@@ -55,12 +55,12 @@ const taken = {
 
 it.each([
   { of: 'white', image: () => blank(1200, 900, '#fff') },
-  ...byNight([{ of: 'as large as may be', image: () => blank(8000, 6200, '#eee') }]),
+  ...byNight([{ of: 'as large as allowed', image: () => blank(8000, 6200, '#eee') }]),
 ])('finds no text on a photo that is $of', async ({ image }) => {
   expect(await send(await image().jpeg().toBuffer())).toMatchObject({ status: 200, ...tooLittle })
 })
 
-it('refuses files that can never be a photo of a card, and says why', async () => {
+it('refuses files that can never be a photo of a card, and explains why', async () => {
   const frames = await Promise.all(['#fff', '#000'].map((color) => blank(99, 99, color).png().toBuffer()))
   const animation = () => sharp(frames, { join: { animated: true } })
   const cases: Array<[Buffer, number, string]> = [
@@ -88,7 +88,7 @@ it('refuses files that can never be a photo of a card, and says why', async () =
 })
 
 // It takes the time of ten cards.
-it.each(byNight(['page-of-a-book']))('says that a %s is no card', async (file) => {
+it.each(byNight(['page-of-a-book']))('warns that a photo shows no card: %s', async (file) => {
   expect(await send(sample(`hands/${file}.jpg`))).toMatchObject({
     status: 200,
     ...taken,
@@ -96,14 +96,14 @@ it.each(byNight(['page-of-a-book']))('says that a %s is no card', async (file) =
   })
 })
 
-it('reads the legible words of a language with other letters, and marks them', async () => {
+it('reads a card in German, and marks its doubtful text', async () => {
   expect(await send(sample('hands/german.jpg'))).toMatchObject({
     ...taken,
     codes: ['doubtful-text'],
   })
 })
 
-it('says that the letters of another script cannot be read', async () => {
+it('reports that letters of another script cannot be read', async () => {
   expect(await send(sample('hands/devanagari.jpg'))).toMatchObject({
     status: 200,
     success: false,

@@ -55,7 +55,7 @@ async function ask(socket: Socket): Promise<string> {
   return text(socket)
 }
 
-it('tells connections beyond a network’s bound when to come back, and admits them once others have left', async () => {
+it('tells connections beyond a network’s limit when to retry, and admits them once others have left', async () => {
   const { counts } = await serve({ most: 10, mostPerKey: 3 })
   const silent = [await busy(), await busy(), await busy()]
   const [head, body] = (await ask(await connect())).split('\r\n\r\n')
@@ -70,7 +70,7 @@ it('tells connections beyond a network’s bound when to come back, and admits t
   expect(counts).toMatchObject({ refused: 1, dropped: 0 })
 })
 
-it('closes the connection that has been idle for longest for one that comes, and none that is being answered', async () => {
+it('closes the longest-idle connection for a new one, but none that is being answered', async () => {
   const { counts } = await serve({ most: 10, mostPerKey: 3 })
   const working = await busy()
   const [first, second] = [await connect(), await connect()]
@@ -82,13 +82,13 @@ it('closes the connection that has been idle for longest for one that comes, and
   expect(counts).toMatchObject({ refused: 0, displaced: 1, dropped: 0 })
 })
 
-it('does not count by network behind a proxy, but all together', async () => {
+it('counts all connections together behind a proxy, not by network', async () => {
   await serve({ most: 4, mostPerKey: 1_000 })
   for (let count = 0; count < 4; count += 1) await busy()
   expect(await ask(await connect())).toMatch(/^HTTP\/1\.1 503 /)
 })
 
-it('closes those that have no room and do not ask either, and at once when they are too many', async () => {
+it('closes excess connections that send nothing after a timeout, and at once if there are too many', async () => {
   const { counts } = await serve({ most: 2, mostPerKey: 1_000, refusable: 3, timeoutMs: 100 })
   await busy()
   await busy()
@@ -98,7 +98,7 @@ it('closes those that have no room and do not ask either, and at once when they 
   expect(counts).toEqual({ open: 2, refused: 3, displaced: 0, dropped: 4 })
 })
 
-it('forgets connections that never send a request once their time for it is over', async () => {
+it('times out connections that never send a request', async () => {
   const { counts } = await serve({ most: 200, mostPerKey: 1_000 })
   server.headersTimeout = 200
   const sockets = await Promise.all(Array.from({ length: 200 }, connect))
@@ -112,7 +112,7 @@ it('forgets connections that never send a request once their time for it is over
   expect(await ask(await connect())).toContain('let in')
 })
 
-it('ends a connection whose reader does not read, and not one that is slow', async () => {
+it('ends a connection whose reader stopped reading, but not a slow one', async () => {
   const { counts } = await serve({ most: 10, mostPerKey: 10, unreadMs: 300 })
   const sleeping = await connect()
   sleeping.pause().write('GET /much HTTP/1.1\r\nHost: localhost\r\n\r\n')
@@ -128,7 +128,7 @@ it('ends a connection whose reader does not read, and not one that is slow', asy
   sleeping.destroy()
 })
 
-it('resets an answer that it ends halfway, which a reader without chunks would take for whole', async () => {
+it('resets a reply that it cuts short, so that an HTTP/1.0 reader does not think it complete', async () => {
   const connections = await serve({ most: 10, mostPerKey: 10 })
   const reading = await connect()
   reading.write('GET /much HTTP/1.0\r\nHost: localhost\r\n\r\n')
@@ -138,7 +138,7 @@ it('resets an answer that it ends halfway, which a reader without chunks would t
   await expect(text(reading)).rejects.toMatchObject({ code: 'ECONNRESET' })
 })
 
-it('at its end cuts unfinished requests off, answers whole ones, and takes no more', async () => {
+it('drops unfinished requests at shutdown, answers complete ones, and accepts no more', async () => {
   const connections = await serve({ most: 10, mostPerKey: 10 })
   const [silent, half] = [await connect(), await connect()]
   half.write('GET / HTTP/1.1\r\nHost:')

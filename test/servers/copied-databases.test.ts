@@ -50,7 +50,7 @@ async function dumpInto(fromUrl: string, toUrl: string): Promise<void> {
   await run(toUrl, ...tables, ...rows, ...rest)
 }
 
-it('knows a dump by its revisions: a page of the original goes on there, and replies are kept as ever', async () => {
+it('keeps the revisions of a dump: an open page continues there, and replies are cached as usual', async () => {
   const [original, copy] = [await createDatabase(postgres.url), await createDatabase(elsewhere.url)]
   const first = await app(original.url)
   const at = await first.app.listen({ host: '127.0.0.1', port: 0 })
@@ -87,7 +87,7 @@ it('knows a dump by its revisions: a page of the original goes on there, and rep
   for (const { drop } of [original, copy]) await drop()
 })
 
-it('shows another state when the database under a running server is an earlier one, and then another later one', async () => {
+it('gives new revisions after an earlier copy replaced the database under a running server', async () => {
   const live = await createDatabase(postgres.url)
   const before = await open(live.url)
   const { id, slug, date } = await addEvent(before.db)
@@ -130,7 +130,7 @@ it('shows another state when the database under a running server is an earlier o
   await live.drop()
 })
 
-it('shares what is known with a server that ran before it, or runs beside it', async () => {
+it('shares its revisions with a server that ran before it or runs beside it', async () => {
   const database = await createDatabase(postgres.url)
   const [one, other] = [await open(database.url), await open(database.url)]
   const feeds = [await one.openFeed(() => undefined), await other.openFeed(() => undefined)]
@@ -148,7 +148,7 @@ it('shares what is known with a server that ran before it, or runs beside it', a
   await database.drop()
 })
 
-it('removes no file of its original from a clone in the same cluster, a dump in another one, or at another address', async () => {
+it('removes no file of its original from a clone, a dump in another cluster, or at another address', async () => {
   const original = await createDatabase(postgres.url)
   storage = await openStorage({ dataDir: join(folder, 'of-the-original'), s3: null })
   const first = await app(original.url)
@@ -180,7 +180,7 @@ it('removes no file of its original from a clone in the same cluster, a dump in 
   for (const { drop } of [original, clone, dump]) await drop()
 })
 
-it('tells databases apart as an ordinary user, who may be forbidden to ask for the cluster', async () => {
+it('identifies databases as an ordinary user, even without permission to query the cluster', async () => {
   const database = await createDatabase(postgres.url)
   const url = new URL(database.url)
   await run(database.url, "create role plain login password 'p'", 'grant all on schema public to plain')

@@ -28,7 +28,7 @@ async function owns(name: string, store?: Storage, publicUrl = ADDRESS): Promise
   return ownsStore({ engine, storage, config: { publicUrl } }).finally(() => engine.close())
 }
 
-it('keeps the bucket of a folder from its copy, and from the same folder at another address', async () => {
+it('denies a folder’s bucket to its copy, and to the same folder at another address', async () => {
   expect(await owns('first', bucket)).toBe(true)
   await cp(join(folder, 'first'), join(folder, 'copy'), { recursive: true, preserveTimestamps: true })
   expect([await owns('copy', bucket), await owns('first', bucket, 'http://localhost:3000')]).toEqual([
@@ -38,13 +38,13 @@ it('keeps the bucket of a folder from its copy, and from the same folder at anot
   expect(await owns('first', bucket)).toBe(true)
 })
 
-it('leaves a folder that was renamed its bucket', async () => {
+it('lets a renamed folder keep its bucket', async () => {
   expect(await owns('first', bucket)).toBe(true)
   await rename(join(folder, 'first'), join(folder, 'renamed'))
   expect(await owns('renamed', bucket)).toBe(true)
 })
 
-it('gives the copy of a folder the uploads that came along with it, and no others', async () => {
+it('gives a copied folder the uploads that were copied with it, and no others', async () => {
   expect(await owns('first')).toBe(true)
   await cp(join(folder, 'first'), join(folder, 'copy'), { recursive: true })
   expect([await owns('copy', undefined, 'http://localhost:3000'), await owns('first')]).toEqual([true, true])
@@ -53,7 +53,7 @@ it('gives the copy of a folder the uploads that came along with it, and no other
   expect([await owns('copy'), await owns('first')]).toEqual([false, true])
 })
 
-it('knows a store that an older version noted, and takes over one whose note is removed', async () => {
+it('recognizes a store noted by an older version, and takes over one whose note was removed', async () => {
   await owns('first', bucket)
   const { id } = JSON.parse((await bucket.notes.read('installation')) ?? '')
   await bucket.notes.write('installation', id)

@@ -82,13 +82,13 @@ it.each([
     filled(`${XML}<room name="a"><event><title>`, '&', '</title></event></room></day></schedule>'),
     400,
   ],
-  ['closed JSON in JSON', '['.repeat(SIZE / 2) + ']'.repeat(SIZE / 2), 400],
-  ['200,000 lines', `Title,Start,Room\n${LINE.repeat(200_000)}`, 400],
-  ['a calendar in calendars', filled('BEGIN:VCALENDAR\n', 'BEGIN:VTODO\n'), 400],
+  ['closed nested JSON', '['.repeat(SIZE / 2) + ']'.repeat(SIZE / 2), 400],
+  ['200,000 rows', `Title,Start,Room\n${LINE.repeat(200_000)}`, 400],
+  ['nested calendars', filled('BEGIN:VCALENDAR\n', 'BEGIN:VTODO\n'), 400],
   ...byNight<[string, string, number]>([
     ['a room for each talk', filled(XML, '<room name="a"><event id="1"/></room>', '</day></schedule>'), 400],
-    ['elements in elements', filled('<schedule>', '<a>'), 400],
-    ['JSON in JSON', filled('', '[', ''), 400],
+    ['nested elements', filled('<schedule>', '<a>'), 400],
+    ['nested JSON', filled('', '[', ''), 400],
     [
       'talks of a schedule.json',
       filled(
@@ -98,10 +98,10 @@ it.each([
       ),
       400,
     ],
-    ['20,000 lines', `Title,Start,Room\n${LINE.repeat(19_999)}`, 200],
-    ['lines to the end', filled('Title,Start,Room\n', LINE), 400],
-    ['cells of one line', filled('Title,Start,Room\n', 'a,'), 400],
-    ['a workbook of nothing', filled('PK\u0003\u0004xl/workbook', '\0'), 400],
+    ['20,000 rows', `Title,Start,Room\n${LINE.repeat(19_999)}`, 200],
+    ['as many rows as fit', filled('Title,Start,Room\n', LINE), 400],
+    ['cells of one row', filled('Title,Start,Room\n', 'a,'), 400],
+    ['an empty workbook', filled('PK\u0003\u0004xl/workbook', '\0'), 400],
     [
       'a calendar',
       filled('BEGIN:VCALENDAR\n', 'BEGIN:VEVENT\nSUMMARY:A\nEND:VEVENT\n', 'END:VCALENDAR\n'),
@@ -109,14 +109,14 @@ it.each([
     ],
     ['quotes', filled('Title,Start,Room\n', '"'), 400],
   ]),
-])('answers while it reads a file of %s', async (_, file, status) => {
+])('answers other requests while it reads a file of %s', async (_, file, status) => {
   const answer = look(file)
   expect(await slowest(answer)).toBeLessThan(LONGEST_MS)
   const { status: got, said } = await answer
   expect([got, said.slice(0, 300)]).toEqual([status, expect.any(String)])
 })
 
-it('answers while it reads a workbook that unpacks to the most a sheet may have', async () => {
+it('answers other requests while it reads a workbook that unpacks to the largest sheet allowed', async () => {
   const row = '<row><c t="inlineStr"><is><t>a</t></is></c></row>'
   const answer = look(
     new Uint8Array(
@@ -132,7 +132,7 @@ it('answers while it reads a workbook that unpacks to the most a sheet may have'
   expect((await answer).status).toBe(400)
 })
 
-it('refuses files when too many wait, and reads the next one again', async () => {
+it('refuses files while too many wait, and reads the next one afterwards', async () => {
   const files = Array.from({ length: 12 }, () => look(`Title,Start,Room\n${LINE}`))
   const answers = await Promise.all(files)
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]))

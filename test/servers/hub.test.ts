@@ -43,7 +43,7 @@ function post(path: string, body: object) {
 
 const tokenIn = (said: string) => /#token=(\S+)/.exec(said)?.[1] ?? ''
 
-it('looks over an installation, lets someone in who lost the password, and ends sign-ins', async () => {
+it('checks an installation, resets a lost password, invites a user, and ends sign-ins', async () => {
   const first = spawnServer(settings)
   await first.listening()
   const signedIn = cookiesOf(await post('/api/login', ADMIN))
@@ -89,7 +89,7 @@ it('looks over an installation, lets someone in who lost the password, and ends 
   await second.stop()
 })
 
-it('says in one line what is wrong, and repeats no secret', async () => {
+it('reports in one line what is wrong, and repeats no secret', async () => {
   const wrong = { SMTP_URL: 'smtp://me:hidden-word@127.0.0.1:1', METRICS_TOKEN: 'hidden-word-of-metrics' }
   const [status, report] = await hub(['doctor'], wrong)
   expect([status, statesOf(report)]).toEqual([1, expect.arrayContaining(['wrong mail', 'wrong proxy'])])
@@ -107,14 +107,14 @@ it('says in one line what is wrong, and repeats no secret', async () => {
   ])
 })
 
-it('backs up, verifies what it wrote, and finds the damage', async () => {
+it('backs up, verifies the backup, and rejects a file that is not one', async () => {
   const file = join(folder, 'all.tar.gz')
   expect((await hub(['backup', file]))[0]).toBe(0)
   expect((await hub(['verify', file]))[1]).toMatch(/all\.tar\.gz is whole: \d+ rows and 0 files of 20/)
   expect((await hub(['verify', join(folder, 'data/conference-hub.sqlite')]))[0]).toBe(1)
 })
 
-it('has help for each verb, and says how one that was mistyped is used', async () => {
+it('has help for every verb, and shows the usage of one that was mistyped', async () => {
   const all = Object.keys(VERBS)
   expect(all.filter((name) => !overview().includes(`\nhub ${name}`))).toEqual([])
   expect(givenTo('import', ['a.json', '--city', '東京'])).toMatchObject({ texts: { city: '東京' } })
@@ -129,7 +129,7 @@ it('has help for each verb, and says how one that was mistyped is used', async (
   expect((await hub(['users']))[2]).toMatch(/^Usage: hub users list, or hub users create, or /)
 })
 
-it('makes no installation of a folder that was mistyped', async () => {
+it('creates no installation in a mistyped folder', async () => {
   const DATA_DIR = join(folder, 'mistyped')
   const none = `DATA_DIR: there is no installation in ${DATA_DIR}; name the folder that holds it\n`
   const verbs = [

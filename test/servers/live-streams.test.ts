@@ -30,7 +30,7 @@ afterEach(() => {
   server.close()
 })
 
-it('drops a reader who does not read instead of buffering without end, and goes on with the others', async () => {
+it('drops a reader that stops reading instead of buffering endlessly, and serves the others', async () => {
   const reading = await readLive(`http://127.0.0.1:${port}/`)
   const sleeping = await open()
   sleeping.pause()
@@ -43,7 +43,7 @@ it('drops a reader who does not read instead of buffering without end, and goes 
   sleeping.destroy()
 })
 
-it('has room for a whole venue behind one address, and ends any stream of it for one more', async () => {
+it('has room for a whole venue behind one address, and ends one of its streams for one more', async () => {
   const status = async (address: string) => {
     const reader = await readLive(`http://127.0.0.1:${port}/`, { 'x-address': address })
     return reader.status
@@ -56,7 +56,7 @@ it('has room for a whole venue behind one address, and ends any stream of it for
   expect(streams.counts).toMatchObject({ open: 40, refused: 2 })
 })
 
-it('survives thousands of attempts that come and go, and forgets them all', async () => {
+it('survives 1,500 connections that come and go, and forgets them all', async () => {
   for (let round = 0; round < 50; round += 1) {
     const sockets = await Promise.all(Array.from({ length: 30 }, open))
     streams.send('all', 'data: 1\n\n')
@@ -67,7 +67,7 @@ it('survives thousands of attempts that come and go, and forgets them all', asyn
   expect([...streams.groups()]).toEqual([])
 })
 
-it('tells a reader nothing more once its stream was ended, whether it leaves or not', async () => {
+it('sends a reader nothing more once its stream has ended, even if it stays connected', async () => {
   const staying = createConnection({ port, host: '127.0.0.1', allowHalfOpen: true })
   let text = ''
   staying.setEncoding('utf8').on('data', (piece) => {
@@ -83,7 +83,7 @@ it('tells a reader nothing more once its stream was ended, whether it leaves or 
   staying.destroy()
 })
 
-it('writes plain text to a proxy that speaks HTTP/1.0', async () => {
+it('sends plain text to a proxy that speaks HTTP/1.0', async () => {
   const socket = await open('HTTP/1.0')
   const text = new Promise<string>((resolve) => {
     let all = ''

@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-it('says that it cannot tell while the connection is lost, and misses nothing once it is back', async () => {
+it('reports that it cannot tell while the connection is lost, and misses nothing once it is back', async () => {
   let changes = 0
   const feed = await engine.openFeed(() => {
     changes += 1

@@ -74,7 +74,7 @@ async function expectMail(message: string | Buffer) {
   expect(parsed.html).toContain('href="https://hub.example.org/auth?a=1&amp;b=2"')
 }
 
-it('hands mail to a mail server, with a password when it asks for one', async () => {
+it('delivers mail to a mail server, with a password if it asks for one', async () => {
   const logins: string[] = []
   const { received, port } = await mailServer({
     authOptional: false,
@@ -95,7 +95,7 @@ it('fails when the mail server refuses', async () => {
   await expect(sendBy(`smtp://127.0.0.1:${port}`)(mail)).rejects.toThrow('No such user')
 })
 
-it('trusts no certificate that a mail server made itself, unless its address says so', async () => {
+it('rejects a mail server’s self-signed certificate, unless its address allows it', async () => {
   const { received, port } = await mailServer({ disabledCommands: [] })
   await expect(sendBy(`smtp://127.0.0.1:${port}`)(mail)).rejects.toThrow('certificate')
   expect(received).toEqual([])
@@ -122,7 +122,7 @@ it('fails within ten seconds when the mail server hangs', async () => {
   await failing
 })
 
-it('writes mail into files that only this user can read, where there is no mail server', async () => {
+it('writes mail to files that only this user can read if there is no mail server', async () => {
   await sendBy(null)(mail)
   const outbox = join(folder, 'outbox')
   const [name = '', ...others] = await readdir(outbox)

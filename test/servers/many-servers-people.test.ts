@@ -50,7 +50,7 @@ afterAll(async () => {
 
 const asBea = (server: 0 | 1) => hub.cookieOf(server, { email: bea.email, password: PASSWORD })
 
-it('brings the schema up to date once, though both servers started at the same time', async () => {
+it('migrates the schema once even if both servers start at the same time', async () => {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
     engine.db,
   )
@@ -64,7 +64,7 @@ it('brings the schema up to date once, though both servers started at the same t
   ])
 })
 
-it('ends a sign-in everywhere when it is ended at one server, its streams included', async () => {
+it('ends a sign-in and its streams everywhere when it is ended at one server', async () => {
   const cookie = await asBea(0)
   expect(await hub.at(1, { cookie })('GET /api/user')).toMatchObject({ id: bea.id })
   const stream = await readLive(`${hub.addresses[1]}${LIVE}`, { cookie })
@@ -86,7 +86,7 @@ it('ends a private stream at one server when access is revoked at the other', as
   expect(await hub.at(1, { cookie })('GET /api/admin/events')).toEqual([])
 })
 
-it('ends the sign-in and the stream of an admin at one server when they are no admin any more at the other', async () => {
+it('ends an admin’s sign-in and stream at one server when they lose their role at the other', async () => {
   const cookie = await asBea(1)
   const stream = await readLive(`${hub.addresses[1]}/api/live`, { cookie })
   await hub.at(0, { cookie: ada })('PUT /api/admin-users/:id/admin-status', {
@@ -97,7 +97,7 @@ it('ends the sign-in and the stream of an admin at one server when they are no a
   expect((await refusalOf(hub.at(1, { cookie })('GET /api/admin/events')))[0]).toBe(401)
 })
 
-it('counts attempts to sign in at both servers together', async () => {
+it('counts sign-in attempts at both servers together', async () => {
   const cleo = await addAdmin(engine.db)
   const statuses: number[] = []
   for (let attempt = 0; attempt < 6; attempt += 1) {
@@ -115,7 +115,7 @@ it('counts attempts to sign in at both servers together', async () => {
   }
 })
 
-it('reads at the other server a card whose server died while it read it', async () => {
+it('reads a card at the other server if its own died while reading it', async () => {
   const form = new FormData()
   form.set('image', new Blob([new Uint8Array(await readFile(CARD))], { type: 'image/jpeg' }), 'card.jpg')
   form.set('eventId', String(eventId))

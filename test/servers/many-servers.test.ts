@@ -23,7 +23,7 @@ it('signs in at one server and writes at the other', async () => {
   expect(await hub.at(0)('GET /api/events', { query: place })).toMatchObject([{ id: created.id }])
 })
 
-it('never answers anything older at either server once a write is answered', async () => {
+it('never replies with older data at either server once a write is answered', async () => {
   const [{ id: eventId } = { id: 0 }] = await hub.at(0)('GET /api/events', { query: place })
   const room = await hub.at(0, { cookie })('POST /api/rooms', { body: { name: 'Room 0', eventId } })
   const stale: string[] = []
@@ -39,7 +39,7 @@ it('never answers anything older at either server once a write is answered', asy
   expect(stale).toEqual([])
 })
 
-it('leaves the cached pages of other events alone', async () => {
+it('leaves the cached replies of other events alone', async () => {
   await hub.at(0, { cookie })('POST /api/events', { body: { ...event, location: 'Oslo' } })
   const other = `${hub.addresses[1]}/api/rooms?city=oslo&date=${place.date}`
   const idOf = async () => (await fetch(other)).headers.get('etag')
@@ -58,7 +58,7 @@ async function nextChange(stream: Awaited<ReturnType<typeof readLive>>) {
   return event.event === 'release' ? stream.next() : event
 }
 
-it('reports the writes of one server in a stream of the other, and catches up a reader who changes servers', async () => {
+it('streams one server’s writes from the other, and catches up a reader that switches servers', async () => {
   const query = `city=${place.city}&date=${place.date}`
   const [room] = await hub.at(0)('GET /api/rooms', { query: place })
   const rename = (name: string) =>
@@ -77,7 +77,7 @@ it('reports the writes of one server in a stream of the other, and catches up a 
   second.close()
 })
 
-it('tells a board at one server who has the board open at the other', async () => {
+it('tells a board at one server who has it open at the other', async () => {
   const [{ id: eventId } = { id: 0 }] = await hub.at(0)('GET /api/events', { query: place })
   const query = `city=${place.city}&date=${place.date}`
   const board = await readLive(`${hub.addresses[1]}/api/live?${query}`, { cookie })
@@ -88,7 +88,7 @@ it('tells a board at one server who has the board open at the other', async () =
   board.close()
 })
 
-it('serves at one server a file that was uploaded to the other', async () => {
+it('serves a file from one server that was uploaded to the other', async () => {
   const form = new FormData()
   form.set('floorPlan', new Blob([new Uint8Array(await picture())], { type: 'image/png' }), 'plan.png')
   for (const [name, value] of Object.entries(place)) form.set(name, value)
@@ -97,7 +97,7 @@ it('serves at one server a file that was uploaded to the other', async () => {
   expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/webp'])
 })
 
-it('sends its readers to the other server when it ends, and exits with 0', async () => {
+it('sends its readers to the other server when it stops, and exits with 0', async () => {
   const reader = await readLive(`${hub.addresses[1]}/api/live?city=${place.city}&date=${place.date}`)
   hub.servers[1].child.kill('SIGTERM')
   await reader.ended

@@ -83,7 +83,7 @@ async function connect(env: Record<string, string> = {}, args = ['--url', site])
 
 const titles = (sessions: { title: string }[]) => sessions.map(({ title }) => title)
 
-it('answers what is on at three, and what comes next, on the clock and the dates of the event', async () => {
+it('reports what is on at three and what comes next, in the event’s own time and dates', async () => {
   const ask = await connect()
   const found = await ask('whats_on', { event: '東京/2031-05-09', time: '15:00' })
   expect(found.event).toMatchObject({
@@ -113,7 +113,7 @@ it('answers what is on at three, and what comes next, on the clock and the dates
   expect(titles((await ask('whats_on')).next)).toEqual(['Cards on a wall', 'Bees'])
 })
 
-it('finds sessions by words and rooms, and tells one whole', async () => {
+it('finds sessions by words and rooms, and returns one in full', async () => {
   const ask = await connect()
   const event = '東京/2031-05-09'
   const [card] = (await ask('search_sessions', { event, words: 'ada wal' })).sessions
@@ -134,7 +134,7 @@ it('finds sessions by words and rooms, and tells one whole', async () => {
   })
 })
 
-it('reads hidden events with a token alone, and nothing that is not a read of the API', async () => {
+it('reads hidden events only with a token, and nothing but reads of the API', async () => {
   const [visitor, person] = [await connect(), await connect({ HUB_TOKEN: token })]
   expect(await visitor('search_sessions', { event: 'faro/2031-06-01' })).toMatch(/^Error: /)
   expect((await person('search_sessions', { event: 'faro/2031-06-01' })).event).toMatchObject({
@@ -160,7 +160,7 @@ it('reads hidden events with a token alone, and nothing that is not a read of th
   expect(await visitor('read_api', { path: '/api/users' })).toMatch(/^Error: /)
 })
 
-it('says what it cannot find so that another try can be better', async () => {
+it('explains what it cannot find, so that the next try can be better', async () => {
   const ask = await connect()
   expect(await ask('whats_on', { event: 'nowhere' })).toBe(
     'Error: "nowhere" is not an event such as berlin/2026-05-09',

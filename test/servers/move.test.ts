@@ -63,7 +63,7 @@ async function hub(args: string[], settings: NodeJS.ProcessEnv) {
 
 const MOVED = ['  users: 1', '  events: 1', '  rooms: 1', '  time_slots: 1', '  sessions: 1']
 
-it('moves everything, goes on with its ids, and can be run again', async () => {
+it('moves everything, continues its ids, and can be run again', async () => {
   const first = await move()
   expect([first.code, first.err]).toEqual([0, ''])
   expect(first.out.split('\n').slice(0, 6)).toEqual(['Moved and compared:', ...MOVED])
@@ -85,7 +85,7 @@ it('moves everything, goes on with its ids, and can be run again', async () => {
   await close()
 })
 
-it('touches no database that holds something else, unless that is to be replaced', async () => {
+it('leaves a database with other contents alone, unless told to replace it', async () => {
   const other = await openDatabase({ databaseUrl: database.url, dataDir })
   await addEvent(other.db, { name: 'Somebody else' })
   await other.close()
@@ -97,12 +97,12 @@ it('touches no database that holds something else, unless that is to be replaced
   expect((await move({}, '--replace')).code).toBe(0)
 })
 
-it('says so when there is nothing to move', async () => {
+it('reports that there is nothing to move', async () => {
   const nothing = await move({ DATA_DIR: join(dataDir, 'nowhere') })
   expect([nothing.code, nothing.err.split(':')[0]]).toEqual([1, 'DATA_DIR'])
 })
 
-it('takes the files along where the settings name an object store', async () => {
+it('copies the files too if the settings name an object store', async () => {
   const objectStore = new S3rver({
     address: '127.0.0.1',
     port: 0,
