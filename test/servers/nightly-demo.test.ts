@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-it('begins anew without what people changed, and ends with its supervisor', async () => {
+it('starts over without people’s changes, and ends with its supervisor', async () => {
   const settings = {
     DATA_DIR: folder,
     PORT: await freePort(),
@@ -47,7 +47,7 @@ it('begins anew without what people changed, and ends with its supervisor', asyn
   await expect(fetch(site)).rejects.toThrow()
 })
 
-it('refuses a database that others share, and knows when the next night is', async () => {
+it('refuses a shared database and a folder in use, and computes the next reset', async () => {
   const DATABASE_URL = 'postgres://127.0.0.1:1/none'
   const refused = spawnServer({ DATA_DIR: folder, DATABASE_URL, DEMO_RESET: '03:00' }, [], DEMO)
   expect([await refused.exited, refused.said.err]).toEqual([

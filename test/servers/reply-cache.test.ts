@@ -48,7 +48,7 @@ afterEach(async () => {
   await app.close()
 })
 
-it('lets waiting callers go on when the reply is known, not when the first has read it', async () => {
+it('answers waiting callers once the reply is known, not once the first has read it', async () => {
   const sleeping = new Promise<IncomingMessage>((resolve) =>
     get({ port, host: '127.0.0.1', path: '/much', agent: false }, resolve),
   )
@@ -64,7 +64,7 @@ it('lets waiting callers go on when the reply is known, not when the first has r
   first.destroy()
 })
 
-it('keeps no reply that cannot be sent: it answers 500 each time, and goes on', async () => {
+it('does not cache a reply that cannot be sent, and replies 500 each time', async () => {
   for (let time = 0; time < 3; time += 1)
     expect((await fetch(`http://127.0.0.1:${port}/unsendable`)).status).toBe(500)
 })

@@ -30,7 +30,7 @@ describe.each(['disk', 'object store'] as const)('%s', (kind) => {
     return opened
   }
 
-  it('keeps a file under a name that nobody can guess, until it is removed', async () => {
+  it('stores a file under an unguessable name until it is removed', async () => {
     const bytes = Buffer.from([0, 1, 2, 255, 254])
     const name = await storage().public.put(bytes, 'webp')
     expect(name).toMatch(/^[\w-]{43}\.webp$/)
@@ -41,13 +41,13 @@ describe.each(['disk', 'object store'] as const)('%s', (kind) => {
     await storage().public.remove(name)
   })
 
-  it('keeps large files whole', async () => {
+  it('stores large files intact', async () => {
     const bytes = Buffer.alloc(3_000_000, 'conference')
     const name = await storage().private.put(bytes, 'webp')
     expect((await storage().private.read(name))?.equals(bytes)).toBe(true)
   })
 
-  it('does not give private files to a caller who knows their name', async () => {
+  it('does not serve private files as public ones, even by name', async () => {
     const name = await storage().private.put(Buffer.from('a card'), 'webp')
     expect(await storage().public.read(name)).toBeNull()
     await storage().public.remove(name)
@@ -60,7 +60,7 @@ describe.each(['disk', 'object store'] as const)('%s', (kind) => {
     expect(await storage().private.list()).not.toContain(name)
   })
 
-  it('keeps notes about itself, which are no files', async () => {
+  it('keeps notes about itself apart from its files', async () => {
     expect(await storage().notes.read('unused')).toBeNull()
     await storage().notes.write('unused', '{"a":1}')
     await storage().notes.write('unused', '{"東京":2}')
@@ -81,6 +81,6 @@ describe.each(['disk', 'object store'] as const)('%s', (kind) => {
   })
 })
 
-it('writes below the folder for uploads only', async () => {
+it('writes only inside the uploads folder', async () => {
   expect((await readdir(join(folder, 'uploads'))).sort()).toEqual(['private', 'public', 'unused.json'])
 })

@@ -7,7 +7,7 @@ it.each(formsOf('käse & "brot"/7'))('finds a secret as %s', (form, text) => {
   ).toContain(`planted as ${form} in here`)
 })
 
-it('finds a secret in a text that was encoded as a whole', () => {
+it('finds a secret in a text that was base64-encoded as a whole', () => {
   for (const before of ['', 'a', 'ab']) {
     const text = Buffer.from(`${before}user:käse & "brot"/7 end`).toString('base64')
     const found = findSecrets({ planted: 'käse & "brot"/7' }, [{ where: 'here', text }])

@@ -25,7 +25,7 @@ setTimeout(() => { throw new Error('background') }, 1)
 process.stdin.resume().on('end', () => process.exit(0))
 `
 
-it('answers 500 for an uncaught exception, logs it with its request, and goes on', async () => {
+it('replies 500 to an uncaught exception, logs it with its request, and keeps running', async () => {
   const child = spawn(process.execPath, ['--input-type=module', '-e', PROGRAM])
   let said = ''
   child.stdout.on('data', (part) => {

@@ -48,7 +48,7 @@ async function numberOf(metric: string): Promise<number> {
   return Number(line?.split(' ')[1])
 }
 
-it('holds streams of one address up to its bound, and gives each newcomer the place of another', async () => {
+it('holds streams of one address up to its limit, and gives each newcomer another’s place', async () => {
   const answers = await crowd.ask(ATTEMPTS, '/api/live')
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   expect(await numberOf('hub_live_streams{state="open"}')).toBeLessThanOrEqual(mostStreams)
@@ -60,7 +60,7 @@ it('holds streams of one address up to its bound, and gives each newcomer the pl
   expect((await crowd.ask(1, '/api/live')).map(({ status }) => status)).toEqual([200])
 })
 
-it('survives connections that never ask, and answers the others', async () => {
+it('survives connections that never send a request, and answers the others', async () => {
   expect((await ask('/')).status).toBe(200)
   // The server ends a kept connection that asks nothing for six seconds, and a busy machine needs longer for all of these.
   for (let connected = 0; connected < ATTEMPTS; connected += STEP) {

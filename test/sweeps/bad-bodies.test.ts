@@ -54,7 +54,7 @@ const bodies = (): [what: string, body: string | undefined][] => [
   ]),
 ]
 
-it.each(writes)('%s answers bodies that no form sends with a sentence', async (name) => {
+it.each(writes)('%s answers malformed bodies with a readable sentence', async (name) => {
   const [method = '', path = ''] = name.split(' ')
   for (const [what, body] of bodies()) {
     const answer = await admin.fetch(path.replaceAll(/:\w+/g, '2147483647'), {
@@ -72,7 +72,7 @@ it.each(writes)('%s answers bodies that no form sends with a sentence', async (n
   }
 })
 
-it('takes a deletion that says it has a JSON body and has none', async () => {
+it('accepts a deletion that announces a JSON body but has none', async () => {
   const answer = await admin.fetch('/api/rooms/2147483647', {
     method: 'DELETE',
     headers: { 'content-type': 'application/json' },

@@ -49,14 +49,14 @@ async function saidTo(words: string, drip = ''): Promise<string> {
 const isWell = async () => (await fetch(`http://127.0.0.1:${port}/healthz`)).status
 
 describe('slow senders', () => {
-  it('has 15 seconds for the head and 2 minutes for everything', () => {
+  it('have 15 seconds for the head and 2 minutes for the whole request', () => {
     const { headersTimeout, requestTimeout, maxHeadersCount } = hub.app.server
     expect([headersTimeout, requestTimeout, maxHeadersCount, maxHeaderSize]).toEqual([
       15_000, 120_000, 100, 16_384,
     ])
   })
 
-  it('are refused and cut off, wherever they are slow, while others are served', async () => {
+  it('are refused and cut off wherever they are slow, while others are served', async () => {
     const { headersTimeout, requestTimeout } = hub.app.server
     Object.assign(hub.app.server, { headersTimeout: 300, requestTimeout: 600 })
     const head = (path: string, type: string, length = 'Content-Length: 5000') =>
@@ -85,12 +85,12 @@ describe('slow senders', () => {
   })
 })
 
-describe('requests beyond a bound', () => {
+describe('requests beyond a limit', () => {
   const LONG = 'x'.repeat(20_000)
   it.each([
     ['a head of 20 KB', `GET / HTTP/1.1\r\nHost: hub\r\nX-Long: ${LONG}\r\n\r\n`, 431, 'HEAD_TOO_LARGE'],
     ['an address of 20 KB', `GET /${LONG} HTTP/1.1\r\nHost: hub\r\n\r\n`, 431, 'HEAD_TOO_LARGE'],
-    ['no HTTP', 'Hello there\r\n\r\n', 400, 'BAD_REQUEST'],
+    ['something that is not HTTP', 'Hello there\r\n\r\n', 400, 'BAD_REQUEST'],
     [
       'two lengths',
       'POST /api/login HTTP/1.1\r\nHost: hub\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}',
@@ -103,7 +103,7 @@ describe('requests beyond a bound', () => {
       400,
       'BAD_REQUEST',
     ],
-  ])('is refused: %s', async (_, words, status, error) => {
+  ])('are refused: %s', async (_, words, status, error) => {
     const answer = await saidTo(words)
     expect([answer.split(' ')[1], JSON.parse(answer.split('\r\n\r\n')[1] ?? '').error]).toEqual([
       String(status),
@@ -112,7 +112,7 @@ describe('requests beyond a bound', () => {
     expect(await isWell()).toBe(200)
   })
 
-  it('is refused beyond a hundred headers, however short they are', async () => {
+  it('are refused beyond a hundred headers, however short', async () => {
     const asked = (count: number) => {
       const many = Array.from({ length: count }, (_, index) => `x-${index}: 1\r\n`).join('')
       return `GET /healthz HTTP/1.1\r\nHost: hub\r\nConnection: close\r\n${many}\r\n`
@@ -125,7 +125,7 @@ describe('requests beyond a bound', () => {
   const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
   const fields = (count: number) =>
     formOf(Object.fromEntries(Array.from({ length: count }, (_, index) => [`field-${index}`, 'x'])))
-  it('is refused in bodies, fields, files and depth, each with its sentence', async () => {
+  it('are refused for bodies, fields, files and nesting, each with its own message', async () => {
     const image = { bytes: await picture() }
     const asked: [string, RequestInit, number, string][] = [
       ['/api/rooms', json(`{"name":"${'x'.repeat(256 * 1_024)}"}`), 413, 'This is too large'],
@@ -158,7 +158,7 @@ describe('requests beyond a bound', () => {
     }
   })
 
-  it('is refused in a body without a stated length as soon as it is too long', async () => {
+  it('are refused as soon as a body of unstated length gets too long', async () => {
     const head =
       'POST /api/login HTTP/1.1\r\nHost: hub\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n'
     const answer = await saidTo(head + `8000\r\n${'x'.repeat(0x8000)}\r\n`.repeat(9))

@@ -107,7 +107,7 @@ it('shows every write to visitors at once, in the reads of the event and of the 
   }
 })
 
-it('lets nobody wait for an image that somebody else is still being sent', async () => {
+it('does not make a caller wait for an image that is still being read for someone else', async () => {
   const storage = await openStorage(hub.config)
   const name = await storage.public.put(await picture(), 'webp')
   const both = Promise.withResolvers<void>()

@@ -70,7 +70,7 @@ async function claim(code: string, first: number) {
   }
 }
 
-it('gives 300 phones behind one address 60 free spots, each to one of them, and answers readers meanwhile', async () => {
+it('gives 300 phones behind one address 60 free spots, each to only one, and still answers readers', async () => {
   const { event, codes } = await addHall()
   const page = `city=${event.slug}&date=${event.date}`
   const streams = await crowd.ask(PHONES, `/api/live?${page}`)

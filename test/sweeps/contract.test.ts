@@ -28,7 +28,7 @@ afterEach(() => removeEvents(hub))
 afterAll(() => hub.close())
 
 it.each(Object.keys(api) as CallName[])(
-  '%s answers whatever it is asked as its document says',
+  '%s answers every request as its documentation says',
   async (name) => {
     const roles = fc.constantFrom('creator', 'super', 'super', 'admin', 'visitor')
     const seen = new Set<number>()

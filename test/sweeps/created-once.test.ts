@@ -23,7 +23,7 @@ const answeredOnce = Object.entries(api as Calls)
 
 const attempt = (name: string) => ({ headers: { 'idempotency-key': name } })
 
-it.each(answeredOnce)('%s is done once, however often and at once an attempt is sent', async (name) => {
+it.each(answeredOnce)('%s happens once, however often and concurrently one attempt is sent', async (name) => {
   const owner = await hub.as(people.super)
   const { params, query, body, form } = await everyCall[name].ask(
     await createWorld(hub, people, 'super', true),
@@ -56,7 +56,7 @@ async function ownEvent() {
   return { event, call, add, rooms }
 }
 
-it('refuses another content under the same name, and shows what was created', async () => {
+it('refuses other content under the same key, and returns what was created', async () => {
   const { add, rooms } = await ownEvent()
   const room = await add('Attic', 'a')
   const refusal = await refusedCall(add('Cellar', 'a'))
@@ -66,7 +66,7 @@ it('refuses another content under the same name, and shows what was created', as
   expect(await rooms()).toEqual(['Attic', 'Cellar', 'Cellar'])
 })
 
-it('keeps names apart by user, and keeps none of a refused attempt', async () => {
+it('separates keys by user, and keeps no key of a refused attempt', async () => {
   const { event, call, add, rooms } = await ownEvent()
   await add('Attic', 'c')
   const other = await hub.as(people.super)
@@ -83,7 +83,7 @@ it('keeps names apart by user, and keeps none of a refused attempt', async () =>
   expect(await rooms()).toEqual(['Attic', 'Cellar', 'Loft'])
 })
 
-it('asks for access again before it answers, and takes names of visible letters only', async () => {
+it('checks access again before it replies, and accepts only keys of visible characters', async () => {
   const { event, add } = await ownEvent()
   await add('Attic', 'e')
   for (const key of ['two words', 'x'.repeat(101)])

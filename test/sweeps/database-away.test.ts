@@ -52,7 +52,7 @@ function onPostgres() {
   const statusOf = async (path: string) => (await hub.fetch(path)).status
   const untilReady = () => expect.poll(() => statusOf('/readyz'), { timeout: 20_000 }).toBe(200)
 
-  it('lets in a server with as many connections as it has room for, and says so where all servers need more', async () => {
+  it('rejects a server that needs too many connections, and warns if all servers together do', async () => {
     const { config, db } = hub
     const opened = openDatabase({ ...config, databaseLimits: limitsOf(1_000, 10) })
     await expect(opened).rejects.toThrow(
@@ -62,7 +62,7 @@ function onPostgres() {
     expect(await adviceOnConnections(db, 1_000)).toMatch(/^1 servers with 1001 connections each need 1001/)
   })
 
-  it('is answered with 503 while it is away, and works again without a restart', async () => {
+  it('makes the server reply 503 while it is away, and works again without a restart', async () => {
     await add('Before')
     wire.cut()
     expect(await refusalOf(add('Meanwhile'))).toEqual(AWAY)
@@ -73,7 +73,7 @@ function onPostgres() {
     expect(await names()).toEqual(['Before', 'After'])
   })
 
-  it('is given up when it is silent, and drops the statements of that time', async () => {
+  it('is given up on while it is silent, and drops the statements of that time', async () => {
     const before = await names()
     wire.silence()
     const refusals = MANY.map((each) => refusalOf(add(`Silent ${each}`)))
@@ -92,7 +92,7 @@ function onPostgres() {
     expect((await names()).filter((name) => before.includes(name))).toEqual(before)
   })
 
-  it('loses connections that are silent while new ones get through, as after a fail-over', async () => {
+  it('loses silent connections while new ones get through, as after a failover', async () => {
     wire.silence()
     wire.mend()
     for (const outcome of await Promise.all(MANY.map(() => outcomeOf(call('GET /api/admin/events')))))
@@ -101,7 +101,7 @@ function onPostgres() {
     await untilReady()
   })
 
-  it('lets writes to other events go on while somebody holds a row of one', async () => {
+  it('lets writes to other events proceed while someone locks a row of one', async () => {
     const { id } = await add('Held')
     const other = await addEvent(hub.db, { createdBy: event.createdBy })
     const forgotten = new pg.Client({ connectionString: database.url })
@@ -117,7 +117,7 @@ function onPostgres() {
     for (const outcome of await Promise.all(held)) expect(['done', BUSY]).toContainEqual(outcome)
   })
 
-  it('runs a transaction again that ran into another one', async () => {
+  it('retries a transaction after a deadlock', async () => {
     const rooms = [await add('One'), await add('Two')]
     const both = Promise.withResolvers<void>()
     let tries = 0
@@ -143,7 +143,7 @@ function onPostgres() {
     expect(renamed).toEqual(rooms.map(({ id }) => `After ${id}`))
   })
 
-  it('is not ready any more once a newer program has brought the schema up to date', async () => {
+  it('is no longer ready once a newer program has migrated the schema', async () => {
     outdatedBy = []
     const newer = new pg.Client({ connectionString: database.url })
     await newer.connect()

@@ -70,11 +70,11 @@ async function emptyTables(eventId: number): Promise<Table[]> {
 const withoutRows = async (left: readonly Table[]) =>
   (await tablesOfEvents()).filter((table) => left.includes(table))
 
-it('has a row in every table of content, so that the tests below miss none', async () => {
+it('has a row in every content table, so that the tests below miss none', async () => {
   expect((await emptyTables(event.id)).filter((table) => !NO_CONTENT.includes(table))).toEqual([])
 })
 
-it('archives every table of content, and loads it again', async () => {
+it('archives every content table, and loads it again', async () => {
   const answer = await hub.admin.fetch(`/api/events/${event.id}/archive?wifi=true`)
   const bytes = Buffer.from(await answer.arrayBuffer())
   const loaded = await hub.admin.call('POST /api/events/load', {
@@ -84,7 +84,7 @@ it('archives every table of content, and loads it again', async () => {
   expect(empty.filter((table) => !NO_CONTENT.includes(table))).toEqual([])
 })
 
-it('copies every table of content but the programme, and WiFi only where it is asked for', async () => {
+it('copies every content table except sessions and WiFi', async () => {
   const body = { name: 'Next year', location: event.location, date: '2027-05-09', copyFrom: event.id }
   const copied = await hub.admin.call('POST /api/events', { body })
   const empty = await emptyTables(copied.id)
@@ -93,7 +93,7 @@ it('copies every table of content but the programme, and WiFi only where it is a
   )
 })
 
-it('records every table but those that are named here', async () => {
+it('records every table except those listed here', async () => {
   const recorded = [...(await readParts(hub.db)).keys()].filter((table) => table !== 'events')
   expect(recorded).toEqual((await tablesOfEvents()).filter((table) => !NOT_RECORDED.includes(table)))
 })

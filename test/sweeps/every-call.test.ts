@@ -15,7 +15,7 @@ afterAll(() => hub.close())
 
 const names = Object.keys(api) as CallName[]
 
-it('has a line for every call', () => {
+it('has a row for every call', () => {
   expect(Object.keys(everyCall).sort()).toEqual([...names].sort())
 })
 

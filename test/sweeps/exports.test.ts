@@ -88,7 +88,7 @@ async function textOf(path: string): Promise<string> {
   return answer.text()
 }
 
-it('is read back the same by our own import, from both formats', async () => {
+it('is read back unchanged by our own import, in both formats', async () => {
   const addresses = await addHardEvents()
   for (const address of addresses.filter((each) => !each.startsWith('/a/'))) {
     const [city = ''] = address.slice(1).split('/')
@@ -114,7 +114,7 @@ if (FOLDER !== '') {
   const validator = join(FOLDER, 'voc-schedule', 'validator')
   const read = (...parts: string[]) => readFile(join(...parts), 'utf8')
 
-  it('is what the schemas of others take: schedule.json and schedule.xml of every event', async () => {
+  it('validates against third-party schemas: schedule.json and schedule.xml of every event', async () => {
     const isValid = await jsonSchema(await read(validator, 'json', 'schema.json'))
     const xsd = XsdValidator.fromDoc(XmlDocument.fromString(await read(validator, 'xsd', 'schedule.xml.xsd')))
     const events = await hub.call('GET /api/events', { query: {} })

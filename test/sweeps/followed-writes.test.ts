@@ -51,7 +51,7 @@ async function cardsToRead(): Promise<number> {
   return cards.filter(({ state }) => state === 'waiting' || state === 'reading').length
 }
 
-it.each(writes)('%s leaves nothing on its page that is not so any more', async (name) => {
+it.each(writes)('%s leaves nothing outdated on its page', async (name) => {
   const owner = await hub.as(people.super)
   const world = await createWorld(hub, people, 'super', true)
   const asked = await everyCall[name].ask(world)

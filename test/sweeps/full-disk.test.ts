@@ -36,7 +36,7 @@ async function fill(full: boolean): Promise<void> {
       for each row execute function full_disk()`.execute(hub.db)
 }
 
-it('refuses writes with a sentence while the disk is full, goes on reading, and recovers by itself', async () => {
+it('refuses writes with a clear message while the disk is full, still reads, and recovers by itself', async () => {
   const owner = await addAdmin(hub.db)
   const event = await addEvent(hub.db, { createdBy: owner.id })
   const { call } = await hub.as(owner)
@@ -60,7 +60,7 @@ it('refuses writes with a sentence while the disk is full, goes on reading, and 
   expect((await hub.call('GET /api/rooms', { query })).at(-1)?.name).toBe('After')
 })
 
-it('says the same when a file finds no room', async () => {
+it('gives the same message if a file does not fit on the disk', async () => {
   const real = await openStorage(hub.config)
   const diskFull = () => Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
   const put: Storage['public']['put'] = async (...file) => {

@@ -82,7 +82,7 @@ const LEFT_OUT = new Set([
 ])
 
 it.each(Object.keys(api).filter((name) => !LEFT_OUT.has(name)))(
-  'answers whatever is sent to %s with a sentence, never with a fault',
+  'answers any input to %s with a sentence, never with a server error',
   async (name) => {
     const [method = '', path = ''] = name.split(' ')
     const body = bodyOf([...contract.fieldsOfBodies([name]), 'id', 'eventId', 'name', '__proto__'])

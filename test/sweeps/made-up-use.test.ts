@@ -36,7 +36,7 @@ async function cardOf(given: object = {}): Promise<string> {
   return `/api/author-pages/${(await addNumberedCard(site.hub.db, { eventId, ...given })).code}`
 }
 
-it('leaves an author their card’s page after 700 made-up codes', async () => {
+it('lets an author use their card’s page after 700 made-up codes', async () => {
   const page = await cardOf()
   expect(await useUp(700, (code) => put(`/api/author-pages/${madeUpCode(code)}`, WORDS))).toEqual(
     new Set([404]),
@@ -47,14 +47,14 @@ it('leaves an author their card’s page after 700 made-up codes', async () => {
   expect(await put(page, WORDS)).toBe(200)
 })
 
-it('bounds what the holder of a card sends, and nobody else’s', async () => {
+it('limits the requests of one card’s holder, and of nobody else', async () => {
   const [page, other] = [await cardOf(), await cardOf()]
   const statuses = await useUp(80, (time) => put(page, { ...WORDS, title: `Title ${time}` }))
   expect(statuses).toEqual(new Set([200, 429]))
   expect(await put(other, WORDS)).toBe(200)
 })
 
-it('lets the holder of a card take a spot after 700 made-up codes, and bounds what that holder sends alone', async () => {
+it('lets a card’s holder claim a spot after 700 made-up codes, and limits only that holder', async () => {
   const { db } = site.hub
   const { id: eventId } = await addEvent(db, { claimsFrom: '2026-05-09T08:00' })
   const spots = []
@@ -80,7 +80,7 @@ it('lets the holder of a card take a spot after 700 made-up codes, and bounds wh
   expect([await claim(other), await claim(other, loft)]).toEqual([409, 200])
 })
 
-it('lets the helper of a room speak after 700 made-up codes, and bounds what that room sends alone', async () => {
+it('lets a room’s helper ask for help after 700 made-up codes, and limits only that room', async () => {
   const { id: eventId } = await addEvent(site.hub.db)
   const rooms = []
   for (const name of ['Hall', 'Loft'])
@@ -93,7 +93,7 @@ it('lets the helper of a room speak after 700 made-up codes, and bounds what tha
   expect(await say(loft)).toBe(200)
 })
 
-it('holds back the ideas of a script, then refuses them, and takes those of other networks and other events', async () => {
+it('hides and then refuses a script’s ideas, but accepts those of other networks and events', async () => {
   const events = []
   for (const _ of [1, 2]) events.push(await addEvent(site.hub.db, { ideas: 'open', date: '2026-05-10' }))
   const [first, second] = events.map(({ id }) => id)
@@ -112,7 +112,7 @@ it('holds back the ideas of a script, then refuses them, and takes those of othe
   expect(await write(501, second)).toEqual({ status: 201, isHidden: false })
 })
 
-it('takes the stars of a browser that is counted after 2,100 made-up ones', async () => {
+it('accepts the stars of a known browser after 2,100 made-up ones', async () => {
   const { hub } = site
   const { id: eventId } = await addEvent(hub.db, { countsStars: true })
   const { id } = await addSession(hub.db, { eventId })
@@ -129,14 +129,14 @@ it('takes the stars of a browser that is counted after 2,100 made-up ones', asyn
   expect(kept).toEqual([{ sessionIds: '[]' }])
 })
 
-it('signs an owner in after 400 made-up addresses', async () => {
+it('lets an owner sign in after 400 made-up addresses', async () => {
   const { email } = await site.addGuessed()
   const statuses = await useUp(400, (number) => site.attempt(`made-up-${number}@example.com`, WRONG))
   expect(statuses).toContain(429)
   expect(await site.attempt(email, PASSWORD)).toBe(200)
 })
 
-it('mails a link after 200 made-up addresses, which works after 400 made-up tokens', async () => {
+it('mails a reset link after 200 made-up addresses, and accepts it after 400 made-up tokens', async () => {
   const { email } = await addUser(site.hub.db)
   await useUp(200, (number) => post('/api/forgot-password', { email: `nobody-${number}@example.com` }))
   const madeUp = { email, token: 'made-up-token'.repeat(3) }
@@ -147,7 +147,7 @@ it('mails a link after 200 made-up addresses, which works after 400 made-up toke
   expect(await post('/api/reset-password', { email, token, password: 'another password' })).toBe(200)
 })
 
-it('resets by the admin password, in an admin’s browser, after 100 made-up ones', async () => {
+it('resets with the admin password in an admin’s known browser after 100 made-up ones', async () => {
   const { email } = await addAdmin(site.hub.db)
   const signedIn = await site.post('/api/login', { email, password: PASSWORD })
   const browser = signedIn.headers

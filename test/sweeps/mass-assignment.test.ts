@@ -27,7 +27,7 @@ afterAll(() => hub.close())
 
 const writes = (Object.keys(api) as CallName[]).filter((name) => !name.startsWith('GET '))
 
-it.each(writes)('%s writes no column that its body does not name', async (name) => {
+it.each(writes)('%s writes no column that its body does not declare', async (name) => {
   const world = await createWorld(hub, people, 'super', true)
   const { params = {}, body, form } = await everyCall[name].ask(world)
   const own = contract.fieldsOf(name, 'body')
@@ -57,7 +57,7 @@ it.each(writes)('%s writes no column that its body does not name', async (name) 
   expect(await superAdmins()).toEqual(rulers)
 })
 
-it('would find a column that is written', async () => {
+it('detects a column that is written', async () => {
   const { fetch } = await hub.as(people.super)
   const { eventId } = await createWorld(hub, people, 'super', true)
   await fetch('/api/rooms', {

@@ -106,7 +106,7 @@ async function names(path: string): Promise<string[]> {
 }
 
 describe('an event’s reads', () => {
-  it('list rows in their order, and those of one order as they were made', async () => {
+  it('list rows by their order, and rows of equal order as they were created', async () => {
     expect(await names(`/api/rooms${here}`)).toEqual(['Spring Cellar', 'Spring Hall', 'Spring Attic'])
     expect(await names(`/api/sponsors${here}`)).toEqual(['Spring Sponsor 0', 'Spring Sponsor 1'])
     expect(await names(`/api/social-links${here}`)).toEqual(['Spring social 0', 'Spring social 1'])
@@ -115,7 +115,7 @@ describe('an event’s reads', () => {
     expect(await names(`/api/floor-plans${here}`)).toEqual(['Spring plan'])
   })
 
-  it('list time slots by start, hours below 8 being afternoon', async () => {
+  it('list time slots by start, with hours below 8 in the afternoon', async () => {
     const slots = await hub.call('GET /api/time-slots', { query: { city: 'new-york', date: '2026-05-09' } })
     expect(slots.map(({ startTime, isStatic }) => [startTime, isStatic])).toEqual([
       ['11:00', false],
@@ -124,14 +124,14 @@ describe('an event’s reads', () => {
     ])
   })
 
-  it('show the sessions of the schedule, with their rooms, and keep the others back', async () => {
+  it('show scheduled sessions with their rooms, and no others', async () => {
     const sessions = await hub.call('GET /api/sessions', { query: { city: 'new-york', date: '2026-05-09' } })
     expect(sessions.map(({ title, roomName, level }) => [title, roomName, level])).toEqual([
       ['Spring on the wall', 'Spring Attic', ['beginner', 'advanced']],
     ])
   })
 
-  it('tell the wifi, the footer, and a link’s platform or category', async () => {
+  it('return the WiFi, the footer, and a link’s platform or category', async () => {
     const query = { city: 'new-york', date: '2026-05-09' }
     const wifi = await hub.call('GET /api/wifi-settings', { query })
     const footer = await hub.call('GET /api/footer-settings', { query })
@@ -146,12 +146,12 @@ describe('an event’s reads', () => {
     ])
   })
 
-  it('are found by the city as it is written and as addresses spell it', async () => {
+  it('accept the city as it is written and as addresses spell it', async () => {
     for (const city of ['New York', 'new-york', 'NEW  YORK', ' new york '])
       expect(await names(`/api/rooms?${new URLSearchParams({ city, date: '2026-05-09' })}`)).toHaveLength(3)
   })
 
-  it('need neither city nor date: without both they cover all events that the caller may see', async () => {
+  it('need neither city nor date, and then cover all events that the caller may see', async () => {
     expect(await names('/api/floor-plans')).toEqual(['Spring plan', 'Summer plan'])
     expect(await names('/api/floor-plans?city=oslo')).toEqual(['Summer plan'])
     expect(await names('/api/floor-plans?date=2026-05-09')).toEqual(['Spring plan'])
@@ -165,7 +165,7 @@ describe('an event that does not exist', () => {
     expect(await names(`/api/${read}?city=new-york&date=2026-05-10`)).toEqual([])
   })
 
-  it('has no footer settings and no wifi', async () => {
+  it('has no footer settings and no WiFi', async () => {
     const query = { city: 'atlantis', date: '2026-05-09' }
     expect(await hub.call('GET /api/footer-settings', { query })).toBe(null)
     const wifi = await hub.fetch('/api/wifi-settings?city=atlantis&date=2026-05-09')
@@ -181,7 +181,7 @@ describe('a hidden event', () => {
   const texts = (fetch: typeof hub.fetch, query: string) =>
     Promise.all(READ_ALL.map(async (read) => (await fetch(`/api/${read}${query}`)).text()))
 
-  it('is in no read of a visitor, of a user, nor of an admin without access', async () => {
+  it('is in no read of a visitor, a user or an admin without access', async () => {
     const stranger = await hub.as(await addAdmin(hub.db))
     const user = await hub.as(await addAdmin(hub.db, { isAdmin: false }))
     for (const { fetch } of [hub, user, stranger])
@@ -190,7 +190,7 @@ describe('a hidden event', () => {
     expect((await hub.fetch(`/api/events/${events.secret.id}`)).status).toBe(404)
   })
 
-  it('is in every read of an admin who was given access, the unscheduled sessions too', async () => {
+  it('is in every read of an admin with access, including its unscheduled sessions', async () => {
     const helper = await addAdmin(hub.db)
     await addGrant(hub.db, { eventId: events.secret.id, userId: helper.id })
     const { fetch, call } = await hub.as(helper)
@@ -203,7 +203,7 @@ describe('a hidden event', () => {
     expect(sessions.map(({ title }) => title)).toEqual(['Secret on the wall', 'Secret in a drawer'])
   })
 
-  it('is seen by that admin only: their reads are kept nowhere', async () => {
+  it('is seen only by that admin, whose reads are not cached', async () => {
     const helper = await addAdmin(hub.db)
     await addGrant(hub.db, { eventId: events.secret.id, userId: helper.id })
     const { fetch } = await hub.as(helper)
@@ -216,9 +216,9 @@ describe('a hidden event', () => {
   })
 })
 
-describe('an answer', () => {
+describe('a reply', () => {
   it.each([...READS, 'events', 'footer-settings', 'wifi-settings', 'site-settings'])(
-    'of %s carries an ETag and is not sent again to who has it',
+    'of %s carries an ETag and is not sent again to a caller who has it',
     async (read) => {
       const path = `/api/${read}${read === 'site-settings' ? '' : here}`
       const first = await hub.fetch(path)
@@ -249,7 +249,7 @@ describe('an answer', () => {
     expect(Object.keys(event ?? {})).not.toContain('slug')
   })
 
-  it('names the site and its contact address', async () => {
+  it('gives the name and contact address of the site', async () => {
     expect(await hub.call('GET /api/site-settings')).toEqual({
       name: 'Conference Hub',
       product: 'Hub',

@@ -40,7 +40,7 @@ const writes = Object.entries(api)
   .map(([name]) => name as CallName)
   .filter((name) => !NOT_RECORDED.has(name))
 
-it.each(writes)('%s is one change of the history', async (name) => {
+it.each(writes)('%s adds one change to the history', async (name) => {
   const { fetch } = await hub.as(people.super)
   const asked = await everyCall[name].ask(await createWorld(hub, people, 'super', true))
   const before = (await changes()).size

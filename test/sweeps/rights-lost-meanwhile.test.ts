@@ -63,7 +63,7 @@ const writing = (Object.keys(api) as CallName[]).filter(
 )
 
 describe.each(writing)('%s', (name) => {
-  it('saves nothing for a caller who was deleted, or signed out, after it was begun', async () => {
+  it('saves nothing for a caller who was deleted or signed out after the request began', async () => {
     const caller = { ...people, super: await addSuperAdmin(hub.db) }
     const act = async (request: FastifyRequest) => {
       await endSignIn(request)
@@ -153,8 +153,8 @@ const LOSSES: [string, number, (boss: Boss, begun: Begun) => Promise<unknown>][]
 describe.each([
   ['multipart', renamed],
   ['JSON', addingRoom],
-])('a body in %s that arrives slowly', (_, write) => {
-  it.each(LOSSES)('is refused when its sender is %s meanwhile: %i', async (loss, status, act) => {
+])('a slowly arriving %s body', (_, write) => {
+  it.each(LOSSES)('is refused if its sender is %s meanwhile: %i', async (loss, status, act) => {
     const boss = await hub.as(people.super)
     const isGranted = loss === 'without their grant'
     const user = isGranted ? await addAdmin(hub.db) : await addSuperAdmin(hub.db)
@@ -170,14 +170,14 @@ describe.each([
     expect(await rows()).toEqual(seen)
   })
 
-  it('is saved when nothing happens meanwhile', async () => {
+  it('is saved if nothing happens meanwhile', async () => {
     const event = await addEvent(hub.db)
     const answer = await sendSlowly(people.super, write(event), async () => undefined)
     expect([200, 201]).toContain(answer)
   })
 })
 
-it('refuses a write that waited for its event while its user was deleted', async () => {
+it('refuses a write whose user was deleted while it waited for the event’s lock', async () => {
   const user = await addSuperAdmin(hub.db)
   const event = await addEvent(hub.db)
   const { call } = await hub.as(user)

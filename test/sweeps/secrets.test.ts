@@ -277,7 +277,7 @@ describe('a server with a secret in every setting, asked for everything', () => 
     }
   }
 
-  it('used every one of them', () => {
+  it('used all of its secrets', () => {
     expect([...new Set(mail.state.passwords)]).toEqual([SMTP_PASSWORD])
     expect([...new Set(ocr.state.keys)]).toEqual([`Bearer ${settings.OCR_API_KEY}`])
     expect(store.state.asked.some((asked) => asked.startsWith('PUT /hub/public/'))).toBe(true)
@@ -286,11 +286,11 @@ describe('a server with a secret in every setting, asked for everything', () => 
     expect(traces.length).toBeGreaterThan(150)
   })
 
-  it('let none of them into a log, an answer, an address or a table', () => {
+  it('leaked none of them into a log, a reply, an address or a table', () => {
     expect(findSecrets(secrets, traces)).toEqual([])
   })
 
-  it('let no stored hash out of its table', () => {
+  it('leaked no stored hash out of its table', () => {
     expect(
       findSecrets(
         hashed,
@@ -299,7 +299,7 @@ describe('a server with a secret in every setting, asked for everything', () => 
     ).toEqual([])
   })
 
-  it('let none but its own token into a mail', () => {
+  it('put only its own token into each mail', () => {
     const mails = mail.state.mails.map((text, index) => ({
       where: `mail ${index + 1}`,
       text: text.replaceAll(/=\r\n/g, ''),

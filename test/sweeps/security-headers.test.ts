@@ -157,7 +157,7 @@ function given(headers: Headers, names: object) {
   return Object.fromEntries(Object.keys(names).map((name) => [name, headers.get(name)]))
 }
 
-it.each(ROUTES)('tells browsers to be strict on %s, which answers %i', async (route, status) => {
+it.each(ROUTES)('sends strict security headers on %s, which replies %i', async (route, status) => {
   const answer = await answersOf(route)
   const { headers } = answer
   expect(answer.status).toBe(status)
@@ -176,7 +176,7 @@ it.each(ROUTES)('tells browsers to be strict on %s, which answers %i', async (ro
   })
 })
 
-it.each(PARTS)('spares visitors on %s the headers that only pages need', async (route) => {
+it.each(PARTS)('omits the headers that only pages need on %s', async (route) => {
   const { headers } = await answersOf(route)
   expect(headers.get('content-security-policy')).toBe(
     "default-src 'none';connect-src 'self';img-src 'self';frame-ancestors 'none'",
@@ -184,7 +184,7 @@ it.each(PARTS)('spares visitors on %s the headers that only pages need', async (
   expect(Object.values(given(headers, ONLY_FOR_PAGES))).toEqual([null, null, null, null])
 })
 
-it.each(ROUTES)('scores A+ by the MDN HTTP Observatory on %s', async (route) => {
+it.each(ROUTES)('scores A+ in the MDN HTTP Observatory on %s', async (route) => {
   const { headers, text } = await answersOf(route).then(async (answer) => ({
     headers: answer.headers,
     text: await answer.text(),
@@ -206,7 +206,7 @@ it.each(ROUTES)('scores A+ by the MDN HTTP Observatory on %s', async (route) => 
   })
 })
 
-it('scores five more with the cookie of a sign-in', async () => {
+it('scores five points more with the sign-in cookie', async () => {
   const answer = await fetch(`${address}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -230,7 +230,7 @@ const PRIVATE = [
   '/api/session-cards/sheet?eventId=ID',
 ]
 
-it.each(PRIVATE)('lets nobody keep what %s answers to one person', async (path) => {
+it.each(PRIVATE)('forbids caching what %s returns to one person', async (path) => {
   const { status, headers } = await admin.fetch(path.replace('ID', '1'))
   expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-store'])
 })

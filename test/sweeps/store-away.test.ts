@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => hub.close())
 
-it('refuses uploads with a sentence while the object store is away, and all else goes on', async () => {
+it('refuses uploads with a clear message while the object store is away, and everything else works', async () => {
   const owner = await addAdmin(hub.db)
   const event = await addEvent(hub.db, { createdBy: owner.id })
   const { call } = await hub.as(owner)

@@ -73,7 +73,7 @@ async function standing(storage: Storage, files: readonly StoredFile[]): Promise
   return Promise.all(files.map(async ({ area, name }) => (await storage[area].read(name)) !== null))
 }
 
-it('leaves every file that a column names, whichever column, and takes the rest a month after it noted it', async () => {
+it('keeps every file that any column refers to, and removes others a month after noting them', async () => {
   const hub = await openHub()
   const files = await fillFileColumns(hub)
   expect(files.length).toBeGreaterThanOrEqual(5)
@@ -82,7 +82,7 @@ it('leaves every file that a column names, whichever column, and takes the rest 
   expect(await standing(hub.storage, [...files, unused])).toEqual([...files.map(() => true), false])
 })
 
-it('keeps a noted file that a row shows again', async () => {
+it('keeps a noted file that a row uses again', async () => {
   const hub = await openHub()
   const { id } = await addEvent(hub.db)
   const name = await hub.storage.public.put(Buffer.from('x'), 'webp')
@@ -96,7 +96,7 @@ it('keeps a noted file that a row shows again', async () => {
   expect([await at(40), await at(69), await at(71)]).toEqual([0, 0, 1])
 })
 
-it('removes nothing for an empty database, nor from the store of another installation', async () => {
+it('removes nothing for an empty database or from the store of another installation', async () => {
   const storage = await openStore()
   const first = await openHub(storage)
   const files = await fillFileColumns(first)
@@ -108,7 +108,7 @@ it('removes nothing for an empty database, nor from the store of another install
   expect(await standing(storage, files)).toEqual(files.map(() => true))
 })
 
-it('lets a copy of an installation delete events and cards without the files of the first one', async () => {
+it('lets a copy of an installation delete events and cards, but not the original’s files', async () => {
   const storage = await openStore()
   const first = await openHub(storage)
   const files = await fillFileColumns(first)
@@ -121,7 +121,7 @@ it('lets a copy of an installation delete events and cards without the files of 
   expect(await standing(storage, [...files, ...shown])).toEqual([...files, ...shown].map(() => true))
 })
 
-it('removes every file that a column of a deleted event names once it cannot come back, and backs it up until then', async () => {
+it('removes a deleted event’s files once it cannot be restored, and backs them up until then', async () => {
   const hub = await openHub()
   const admin = await hub.as(await addAdmin(hub.db, { id: 900, isSuperAdmin: true }))
   const files = await fillFileColumns(hub)
@@ -133,7 +133,7 @@ it('removes every file that a column of a deleted event names once it cannot com
   expect(await standing(hub.storage, files)).toEqual(files.map(() => false))
 })
 
-it('makes the store its own at the start, before it or anybody else removes a file', async () => {
+it('claims the store at startup, before anyone removes a file', async () => {
   const storage = await openStore()
   const [first, second] = [await openHub(storage), await openHub(storage)]
   for (const { db } of [first, second]) await addEvent(db)
@@ -142,7 +142,7 @@ it('makes the store its own at the start, before it or anybody else removes a fi
   expect([await ownsStore(second), await ownsStore(first)]).toEqual([false, true])
 })
 
-it('makes the store its own with its first picture', async () => {
+it('claims the store with its first picture', async () => {
   const hub = await openHub()
   const admin = await hub.as(await addAdmin(hub.db))
   const fields = { name: 'Unconference', location: 'Bern', date: '2026-05-09' }
@@ -159,7 +159,7 @@ it("gives a moved installation its predecessor's store", async () => {
   expect([await ownsStore(from), await ownsStore(to)]).toEqual([false, true])
 })
 
-it('keeps the logo of a deleted sponsor although another one that shared it has a new logo', async () => {
+it('keeps a deleted sponsor’s logo even if another sponsor that shared it gets a new one', async () => {
   const hub = await openHub()
   const admin = await hub.as(await addAdmin(hub.db))
   const upload = async () => {

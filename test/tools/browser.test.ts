@@ -27,14 +27,14 @@ afterAll(async () => {
   server.close()
 })
 
-it('finds barriers on a page whose policy allows no script', async () => {
+it('finds accessibility barriers on a page whose policy allows no script', async () => {
   const visit = await newPage(browser, { width: 390, baseUrl })
   await visit.goto('/')
   expect(await visit.title()).toBe('A page')
   expect(await axe(visit)).toEqual(['image-alt: Images must have alternative text (img)'])
 })
 
-it('shows pages as a phone in the dark does', async () => {
+it('shows pages as a phone in dark mode does', async () => {
   const visit = await newPage(browser, { width: 390, colorScheme: 'dark', baseUrl })
   await visit.goto('/')
   const seen = await visit.evaluate(() => [
@@ -45,7 +45,7 @@ it('shows pages as a phone in the dark does', async () => {
 })
 
 it.runIf(browserOf(THIS_MACHINE) === 'npm')(
-  'writes with its own font, whatever the machine has',
+  'renders text in its own font, whatever fonts the machine has',
   async () => {
     const visit = await newPage(browser, { baseUrl })
     await visit.goto('/')

@@ -20,12 +20,12 @@ function findings(dockerfile: string): string[] {
   return validate(dockerfile).map(({ range, message }) => `${range.start.line + 1}: ${message}`)
 }
 
-it('builds an image from a Dockerfile that a linter has nothing to say about', async () => {
+it('has a Dockerfile without linter findings', async () => {
   expect(findings(await read('Dockerfile'))).toEqual([])
   expect(findings('FROM node\nHEALTHCHECK --often CMD x')).toEqual(['2: Unknown flag: often'])
 })
 
-it('runs as a user without rights and knows whether it is well', async () => {
+it('runs as an unprivileged user with a health check', async () => {
   const lines = (await read('Dockerfile')).split('\n')
   const last = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM')))
   expect(
@@ -36,15 +36,12 @@ it('runs as a user without rights and knows whether it is well', async () => {
 const isValid = new Ajv2020({ strict: false, validateFormats: false }).compile(schema)
 const compose = async (name: string) => parse(await read(name))
 
-it.each(['compose.yaml', 'compose.cluster.yaml'])(
-  '%s is as the schema of compose files says',
-  async (name) => {
-    const whole = await compose(name)
-    isValid(whole)
-    expect(isValid.errors ?? []).toEqual([])
-    expect(isValid({ ...whole, services: { app: { read_only: 'perhaps-not', ports: 3 } } })).toBe(false)
-  },
-)
+it.each(['compose.yaml', 'compose.cluster.yaml'])('%s matches the Compose file schema', async (name) => {
+  const whole = await compose(name)
+  isValid(whole)
+  expect(isValid.errors ?? []).toEqual([])
+  expect(isValid({ ...whole, services: { app: { read_only: 'perhaps-not', ports: 3 } } })).toBe(false)
+})
 
 it('composes one server with one volume in ten lines', async () => {
   const lines = (await read('compose.yaml'))
@@ -71,7 +68,7 @@ it('composes two servers, database, object store, and a proxy with TLS', async (
   expect(services.app.environment.SMTP_URL).toMatch(/^\$\{SMTP_URL:\?/)
 })
 
-it('tells the servers the address of the visitor, whatever the visitor claims', async () => {
+it('gives the servers a visitor’s real address, whatever the visitor claims', async () => {
   const { services } = await compose('compose.cluster.yaml')
   expect(services.proxy.volumes).toContain('./Caddyfile:/etc/caddy/Caddyfile:ro')
   const caddyfile = await read('Caddyfile')
@@ -85,7 +82,7 @@ it('tells the servers the address of the visitor, whatever the visitor claims', 
   expect((await app.inject({ url: '/', remoteAddress: '172.18.0.5', headers })).body).toBe('198.51.100.7')
 })
 
-it('passes every setting that .env holds, but those of the container itself', async () => {
+it('passes on every setting in .env except those of the container itself', async () => {
   const own = ['HOST', 'PORT', 'DATA_DIR']
   const cluster = ['DATABASE_URL', 'PUBLIC_URL', 'SMTP_URL', 'TRUST_PROXY']
   for (const [file, server, more] of [

@@ -15,12 +15,12 @@ const BARE: Machine = {
   isInstalled: () => false,
 }
 
-it('leaves nothing out on Linux x64', () => {
+it('skips nothing on Linux x64', () => {
   const machine = { ...BARE, arch: 'x64', isInstalled: () => true }
   expect(leftOutOn(machine)).toEqual({ files: [], isPostgresThere: true, sentences: [] })
 })
 
-it('finds the browser and PostgreSQL of a Mac, and leaves out what needs Linux', () => {
+it('finds a Mac’s browser and PostgreSQL, and skips what needs Linux', () => {
   const chrome = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
   const mac: Machine = {
     ...BARE,
@@ -35,7 +35,7 @@ it('finds the browser and PostgreSQL of a Mac, and leaves out what needs Linux',
   ])
 })
 
-it('takes what is named before what is found, and says what to name', () => {
+it('prefers programs set in the environment to those it finds, and explains what to set', () => {
   const env = { CHROME_PATH: '/opt/chrome', DATABASE_URL: 'postgres://localhost/test' }
   expect(browserOf({ ...BARE, env, isThere: () => true })).toBe('/opt/chrome')
   expect(leftOutOn({ ...BARE, env }).sentences).toEqual([NO_PICTURES])
@@ -45,7 +45,7 @@ it('takes what is named before what is found, and says what to name', () => {
   ])
 })
 
-it('finds the other browsers, and says how to install each that is missing', () => {
+it('finds the other browsers, and explains how to install the missing ones', () => {
   const there = ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb']
   const { names, sentences } = otherBrowsersOf({ env: {}, isThere: (path) => there.includes(path) })
   expect([names, sentences]).toEqual([['webkit'], [expect.stringContaining('apt install firefox-esr')]])
@@ -56,7 +56,7 @@ it('finds the other browsers, and says how to install each that is missing', () 
   ])
 })
 
-it('knows each test that starts a browser or a PostgreSQL, or reads what Linux alone has', async () => {
+it('lists every test that needs a browser, PostgreSQL or Linux', async () => {
   const left = leftOutOn({ ...BARE, platform: 'darwin' }).files
   const forgotten: string[] = []
   for await (const file of glob('{test,server,scripts,tools}/**/*.test.ts', { cwd: ROOT })) {

@@ -161,18 +161,18 @@ async function errors(): Promise<string[]> {
   ].sort()
 }
 
-it('is added in eight files outside of its own folders', () => {
+it('adds a noun in eight files outside its own folders', () => {
   const files = new Set([...ELSEWHERE, ...TYPES].map(({ file }) => file))
   expect([...files, MIGRATION_FILE]).toHaveLength(8)
 })
 
-it('is named in CONTRIBUTING, each file', async () => {
+it('finds each of those files in CONTRIBUTING', async () => {
   const text = await readFile(join(ROOT, 'CONTRIBUTING.md'), 'utf8')
   const files = ELSEWHERE.map(({ file }) => file)
   expect(files.filter((file) => !text.includes(`\`${file}\``))).toEqual([])
 })
 
-it('is not accepted by the compiler in only some of these files, and is in all of them', {
+it('compiles with a new noun only if all of these files are edited', {
   timeout: 240_000,
 }, async () => {
   const all = [...ELSEWHERE, ...TYPES]

@@ -58,7 +58,7 @@ beforeAll(async () => {
 })
 afterAll(() => hub.close())
 
-it('has equipment, which is kept, bounded, recorded, brought back and typed by authors', async () => {
+it('has equipment that is saved, limited, recorded, restored and typed by authors', async () => {
   const { eventId, query } = await hub.addOwnEvent()
   const { id: timeSlotId } = await addTimeSlot(hub.db, { eventId })
   const { id: roomId } = await addRoom(hub.db, { eventId })
@@ -150,7 +150,7 @@ async function changed(): Promise<string[]> {
   return found.sort()
 }
 
-it('is added in seven files, its test and the contract included: all that shows, stores or reads sessions takes it', {
+it('adds a session field in seven files, test and contract included, without breaking anything', {
   timeout: 480_000,
 }, async () => {
   expect(await faults('tsc', '--noEmit', '--pretty', 'false', '--checkers', '1')).toBe('')

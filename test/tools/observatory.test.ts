@@ -15,7 +15,7 @@ const score = (changes: Record<string, string>, body = '<script src="/main.js">'
   return observatoryScore({ headers: new Headers(headers), body }).score
 }
 
-it('adds all bonuses to a good answer', () => {
+it('adds all bonuses to a good reply', () => {
   expect(score({})).toBe(135)
 })
 
@@ -52,7 +52,7 @@ it.each([
   expect(score(changes)).toBe(points)
 })
 
-it('takes points for scripts of other sites', () => {
+it('subtracts points for scripts of other sites', () => {
   expect(score({}, '<script async src="https://cdn.example/x.js">')).toBe(130)
   expect(score({}, '<script src="//cdn.example/x.js">')).toBe(50)
 })

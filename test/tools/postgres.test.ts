@@ -23,7 +23,7 @@ it('gives every test file an empty database of its own', async () => {
   expect(await rows(postgres.url, "select datname from pg_database where datname like 'test_%'")).toEqual([])
 })
 
-it('copies a database that was prepared', async () => {
+it('copies a prepared database', async () => {
   const prepared = await createDatabase(postgres.url)
   await rows(prepared.url, 'create table notes (text text)')
   const copy = await createDatabase(postgres.url, { template: new URL(prepared.url).pathname.slice(1) })
@@ -32,7 +32,7 @@ it('copies a database that was prepared', async () => {
   await prepared.drop()
 })
 
-it('waits for the disk when a test is about durability', async () => {
+it('waits for the disk if a test asks for durability', async () => {
   const durable = await startOwnPostgres({ durable: true })
   expect(await rows(durable.url, 'show fsync')).toEqual([{ fsync: 'on' }])
   expect(await rows(postgres.url, 'show fsync')).toEqual([{ fsync: 'off' }])
