@@ -52,24 +52,21 @@ describe.each(['sqlite', 'postgres'] as const)('a killed upgrade on %s', (engine
     return [...tables, ...rest]
   }
 
-  it.each(BEFORE)(
-    'leaves everything unchanged, starting from %s, and the next start completes it',
-    async (before) => {
-      const complete = await newInstallation(before)
-      const statements = Number((await upgrade(complete, 0)).said)
-      await complete.end()
-      const all = Array.from({ length: statements }, (_, index) => index + 1)
-      const some = [Math.ceil(statements / 2), statements - 2]
-      for (const statement of isLong ? all : some.filter((each) => each > 0)) {
-        const installation = await newInstallation(before)
-        const rows = before === 'nothing' ? {} : await rowsOf(installation)
-        expect([statement, (await upgrade(installation, statement)).signal]).toEqual([statement, 'SIGKILL'])
-        const isComplete = statement > statements - 3
-        if (!isComplete && before !== 'nothing') expect(await rowsOf(installation)).toEqual(rows)
-        expect([statement, await schemaOf(installation)]).toEqual([statement, schema])
-      }
-    },
-  )
+  it.each(BEFORE)('rolls back to %s, and the next start completes it', async (before) => {
+    const complete = await newInstallation(before)
+    const statements = Number((await upgrade(complete, 0)).said)
+    await complete.end()
+    const all = Array.from({ length: statements }, (_, index) => index + 1)
+    const some = [Math.ceil(statements / 2), statements - 2]
+    for (const statement of isLong ? all : some.filter((each) => each > 0)) {
+      const installation = await newInstallation(before)
+      const rows = before === 'nothing' ? {} : await rowsOf(installation)
+      expect([statement, (await upgrade(installation, statement)).signal]).toEqual([statement, 'SIGKILL'])
+      const isComplete = statement > statements - 3
+      if (!isComplete && before !== 'nothing') expect(await rowsOf(installation)).toEqual(rows)
+      expect([statement, await schemaOf(installation)]).toEqual([statement, schema])
+    }
+  })
 })
 
 async function upgrade({ dataDir, databaseUrl }: Installation, statement: number) {

@@ -132,19 +132,16 @@ it('reports when it finds nothing, and clears the search', async () => {
   await page.close()
 })
 
-it.each(['/', 'Control+k'])(
-  'opens on %s on a laptop, but not while it is typed into a field',
-  async (key) => {
-    const page = await newPage(browser, { baseUrl: hub.baseUrl, width: 1280 })
-    const streaming = page.waitForRequest(/\/api\/live/)
-    await page.goto(path)
-    await streaming
-    await page.getByRole('searchbox', { name: 'Search sessions' }).press('/')
-    await page.waitForURL(/q=/)
-    await page.locator('h1').click()
-    await page.keyboard.press(key)
-    await page.waitForURL(/\/search$/)
-    await expect.poll(() => field(page).evaluate((each) => each === document.activeElement)).toBe(true)
-    await page.close()
-  },
-)
+it.each(['/', 'Control+k'])('opens on %s on a laptop, but not while in a text field', async (key) => {
+  const page = await newPage(browser, { baseUrl: hub.baseUrl, width: 1280 })
+  const streaming = page.waitForRequest(/\/api\/live/)
+  await page.goto(path)
+  await streaming
+  await page.getByRole('searchbox', { name: 'Search sessions' }).press('/')
+  await page.waitForURL(/q=/)
+  await page.locator('h1').click()
+  await page.keyboard.press(key)
+  await page.waitForURL(/\/search$/)
+  await expect.poll(() => field(page).evaluate((each) => each === document.activeElement)).toBe(true)
+  await page.close()
+})

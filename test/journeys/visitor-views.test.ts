@@ -199,43 +199,40 @@ it('links My day and Search in a laptop’s header, marks the current one, and o
   await page.close()
 })
 
-it.each([390, 1280])(
-  'shows three overlapping starred sessions at equal size, %i pixels wide',
-  async (width) => {
-    const page = await visit('', { width })
-    await star(page, [ids[12], ids[14], ids[16], ids[20]])
-    await page.goto(`${EVENT}?view=mine`)
-    await page.getByText('These 3 overlap').waitFor()
-    const boxes = await page
-      .locator('.own-cards')
-      .first()
-      .locator('.session')
-      .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().toJSON() as DOMRect))
-    expect(boxes).toHaveLength(3)
-    expect(new Set(boxes.map((box) => Math.round(box.width))).size).toBe(1)
-    // Beside each other, or below each other, and all of them on one screen of a phone, with what is above them.
-    expect(new Set(boxes.map((box) => Math.round(width === 390 ? box.x : box.y))).size).toBe(1)
-    expect((boxes.at(-1)?.bottom ?? 0) - (boxes[0]?.top ?? 0)).toBeLessThan(450)
-    const cards = await page.locator('.own-cards').first().boundingBox()
-    expect(boxes.at(-1)?.right).toBeCloseTo((cards?.x ?? 0) + (cards?.width ?? 0), 0)
-    const left = await page
-      .locator('.own-cards .session-title')
-      .first()
-      .evaluate((title) => {
-        title.textContent = 'A title of many words '.repeat(9)
-        return (title.closest('.session')?.clientWidth ?? 0) - title.clientWidth
-      })
-    expect(left).toBeLessThan(40)
-    const middles = []
-    for (const each of [page.locator('h2').first(), page.getByRole('button', { name: 'More for My day' })]) {
-      const box = await each.boundingBox()
-      middles.push((box?.y ?? 0) + (box?.height ?? 0) / 2)
-    }
-    expect(Math.abs((middles[0] ?? 0) - (middles[1] ?? 0))).toBeLessThan(6)
-    expect(await axe(page)).toEqual([])
-    await page.close()
-  },
-)
+it.each([390, 1280])('shows three overlapping stars at equal size, %i pixels wide', async (width) => {
+  const page = await visit('', { width })
+  await star(page, [ids[12], ids[14], ids[16], ids[20]])
+  await page.goto(`${EVENT}?view=mine`)
+  await page.getByText('These 3 overlap').waitFor()
+  const boxes = await page
+    .locator('.own-cards')
+    .first()
+    .locator('.session')
+    .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().toJSON() as DOMRect))
+  expect(boxes).toHaveLength(3)
+  expect(new Set(boxes.map((box) => Math.round(box.width))).size).toBe(1)
+  // Beside each other, or below each other, and all of them on one screen of a phone, with what is above them.
+  expect(new Set(boxes.map((box) => Math.round(width === 390 ? box.x : box.y))).size).toBe(1)
+  expect((boxes.at(-1)?.bottom ?? 0) - (boxes[0]?.top ?? 0)).toBeLessThan(450)
+  const cards = await page.locator('.own-cards').first().boundingBox()
+  expect(boxes.at(-1)?.right).toBeCloseTo((cards?.x ?? 0) + (cards?.width ?? 0), 0)
+  const left = await page
+    .locator('.own-cards .session-title')
+    .first()
+    .evaluate((title) => {
+      title.textContent = 'A title of many words '.repeat(9)
+      return (title.closest('.session')?.clientWidth ?? 0) - title.clientWidth
+    })
+  expect(left).toBeLessThan(40)
+  const middles = []
+  for (const each of [page.locator('h2').first(), page.getByRole('button', { name: 'More for My day' })]) {
+    const box = await each.boundingBox()
+    middles.push((box?.y ?? 0) + (box?.height ?? 0) / 2)
+  }
+  expect(Math.abs((middles[0] ?? 0) - (middles[1] ?? 0))).toBeLessThan(6)
+  expect(await axe(page)).toEqual([])
+  await page.close()
+})
 
 it('breaks no ten-letter word on a phone with text of twice the size, and does not scroll sideways', async () => {
   const broken: string[] = []

@@ -88,7 +88,7 @@ it('counts all connections together behind a proxy, not by network', async () =>
   expect(await ask(await connect())).toMatch(/^HTTP\/1\.1 503 /)
 })
 
-it('closes excess connections that send nothing after a timeout, and at once if there are too many', async () => {
+it('closes silent excess connections after a timeout, and at once if there are too many', async () => {
   const { counts } = await serve({ most: 2, mostPerKey: 1_000, refusable: 3, timeoutMs: 100 })
   await busy()
   await busy()

@@ -176,7 +176,7 @@ it.each(ROUTES)('sends strict security headers on %s, which replies %i', async (
   })
 })
 
-it.each(PARTS)('omits the headers that only pages need on %s', async (route) => {
+it.each(PARTS)('omits on %s the headers that only pages need', async (route) => {
   const { headers } = await answersOf(route)
   expect(headers.get('content-security-policy')).toBe(
     "default-src 'none';connect-src 'self';img-src 'self';frame-ancestors 'none'",

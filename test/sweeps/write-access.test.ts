@@ -47,20 +47,17 @@ it.each(refused)('$name, refused to the $role, changes nothing', async ({ role, 
   expect(await rowsAtRest(hub)).toEqual(before)
 })
 
-it.each(ofManagers)(
-  '%s replies the same for a hidden event as for an unknown one, and changes nothing',
-  async (name) => {
-    const { fetch } = await hub.as(people.admin)
-    const asked = await everyCall[name].ask(await createWorld(hub, people, 'admin', false))
-    const before = await rowsAtRest(hub)
-    const [ofHidden, ofNone] = [
-      await send(fetch, name, asked),
-      await send(fetch, name, withUnknownPlaces(asked)),
-    ]
-    expect([ofHidden.status, await ofHidden.text()]).toEqual([ofNone.status, await ofNone.text()])
-    expect(await rowsAtRest(hub)).toEqual(before)
-  },
-)
+it.each(ofManagers)('%s treats a hidden event like an unknown one, and changes nothing', async (name) => {
+  const { fetch } = await hub.as(people.admin)
+  const asked = await everyCall[name].ask(await createWorld(hub, people, 'admin', false))
+  const before = await rowsAtRest(hub)
+  const [ofHidden, ofNone] = [
+    await send(fetch, name, asked),
+    await send(fetch, name, withUnknownPlaces(asked)),
+  ]
+  expect([ofHidden.status, await ofHidden.text()]).toEqual([ofNone.status, await ofNone.text()])
+  expect(await rowsAtRest(hub)).toEqual(before)
+})
 
 /** The same input with ids, and the address of an event, that nothing has. */
 function withUnknownPlaces({ form, ...rest }: Input): Input {

@@ -54,7 +54,7 @@ it('finds a name that common words had split into pieces', async () => {
   ])
 })
 
-it('joins the second half of a name to the label and first half above it', async () => {
+it('joins a labeled first name to the split last name on the next line', async () => {
   const card = ['Topic: Saying no', 'Presenter: Hester', 'Quill|thorp', 'Short stories from each of you.']
   expect((await textsOf(...card)).slice(0, 2)).toEqual(['Saying no', 'Hester Quillthorp'])
   const unlabeled = await textsOf('Quill|thorp', 'Short stories from each of you.')
@@ -113,7 +113,7 @@ it('marks title words that may be the presenter, and doubts both fields', async 
   expect(presenterName).toMatchObject({ value: '', doubtful: true })
 })
 
-it('suggests people of the event and a name reading for words that may be the presenter', async () => {
+it('suggests known people and the name reading for words that may be the presenter', async () => {
   const people = ['Quentin Holp', 'Quenolla', 'Mateus Quist']
   const knowing = contextOf(context.models, { eventId: 1, names: [], people, lists: usualLists })
   const offered = async (last: string) => {

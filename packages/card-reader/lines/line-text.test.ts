@@ -155,7 +155,7 @@ describe('list values', () => {
     expect(valueOfWord(written, usualWords)?.value).toBe(value)
   })
 
-  it('are compared by the letters to change', () => {
+  it('are compared by edit distance', () => {
     expect([
       editDistance('kitten', 'sitting'),
       editDistance('', 'abc'),

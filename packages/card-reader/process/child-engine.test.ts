@@ -93,14 +93,11 @@ describe('the process that reads cards', () => {
     expect(pids).toEqual([engine.pid(), engine.pid()])
   })
 
-  it.runIf(process.platform === 'linux')(
-    'is the first process the system kills when memory runs out',
-    async () => {
-      open()
-      await run('a')
-      expect(readFileSync(`/proc/${engine.pid()}/oom_score_adj`, 'utf8')).toBe('1000\n')
-    },
-  )
+  it.runIf(process.platform === 'linux')('is the first to be killed when memory runs out', async () => {
+    open()
+    await run('a')
+    expect(readFileSync(`/proc/${engine.pid()}/oom_score_adj`, 'utf8')).toBe('1000\n')
+  })
 
   it('fails its cards if it cannot be started, and tries again for the next one', async () => {
     engine = createChildEngine(childLimits, new URL('https://example.com/'))

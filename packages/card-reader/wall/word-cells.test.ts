@@ -57,13 +57,10 @@ it('finds the cells of an unlined schedule by the columns of its words', () => {
   expect(placesIn(cellsOf(SCHEDULE))).toEqual([...HEADS, ...SESSIONS].sort())
 })
 
-it.each(['Saturday', 'Our schedule'])(
-  'does not mistake the title "%s" for one of the names below it',
-  (title) => {
-    const words = title.split(' ').map((_, word) => ({ x: 420 + word * 200, y: 30, width: 120 }))
-    expect(placesIn(cellsOf([...SCHEDULE, ...words]))).toEqual([...HEADS, ...SESSIONS].sort())
-  },
-)
+it.each(['Saturday', 'Our schedule'])('does not mistake the title "%s" for a name below', (title) => {
+  const words = title.split(' ').map((_, word) => ({ x: 420 + word * 200, y: 30, width: 120 }))
+  expect(placesIn(cellsOf([...SCHEDULE, ...words]))).toEqual([...HEADS, ...SESSIONS].sort())
+})
 
 it('is never sure of words that reach another cell or are equally close to it', () => {
   const over = { x: 60 + COLUMN * 3 + 120, y: 120 + ROW * 3, width: COLUMN }
