@@ -13,7 +13,7 @@ import type { TrueWall } from './score-real-walls.ts'
 const run = promisify(execFile)
 const here = import.meta.dirname
 let folder: string
-/** Serves the photo at GET, and plays a service with chat/completions at POST. */
+/** Serves the photo on GET, and acts as a chat/completions service on POST. */
 const service = createServer((request, response) => {
   if (request.method === 'GET') return response.end(photo)
   request.resume().once('end', () => {

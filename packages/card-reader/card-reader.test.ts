@@ -16,7 +16,7 @@ const folder = new URL('./sample/', import.meta.url)
 const cards: Array<{ file: string; kind: 'F' | 'T'; truth: Truth }> = JSON.parse(
   readFileSync(new URL('cards.json', folder), 'utf8'),
 ).cards
-/** What other tests look at as well, and the one with the most writing. */
+/** The samples that other tests use too, and the one with the most writing. */
 const ofEachKind = cards.filter(({ file }) => ['F01.jpg', 'F04.jpg', 'T01.jpg', 'T02.jpg'].includes(file))
 const photo = (file: string) => readFileSync(new URL(file, folder))
 const truthOf = (file: string) => cards.find((card) => card.file === file)?.truth as Truth
@@ -28,7 +28,7 @@ afterAll(() => reader.close())
 
 const read = (image: Buffer, people: string[] = [], eventId = 1) =>
   reader.recognize(image, { event: { id: eventId }, lists: usualLists, people })
-/** The reading of a sample as it is, which several tests look at. */
+/** The reading of an unchanged sample, which several tests use. */
 const readings = new Map<string, Promise<CardReading>>()
 function readingOf(file: string): Promise<CardReading> {
   const reading = readings.get(file) ?? read(photo(file))
@@ -40,7 +40,7 @@ const lists = ({ fields }: CardReading) =>
   [fields.type.value, fields.level.value, fields.focus.value].map((list) => [...list].sort())
 const truthLists = (truth: Truth) => [truth.type, truth.level, truth.focus].map((list) => [...list].sort())
 
-/** Share of wrong letters over title, presenter and description together. */
+/** The share of wrong letters in title, presenter and description together. */
 function wrongShare({ fields }: CardReading, truth: Truth): number {
   const names = ['title', 'presenterName', 'description'] as const
   const wrong = names.map((name) => editDistance(fields[name].value.toLowerCase(), truth[name].toLowerCase()))
@@ -134,7 +134,7 @@ describe('the embedded engine', () => {
       .jpeg()
       .toBuffer()
     expect(codes(await read(both))).toContain('several-cards')
-    // On a wall no one would see that the other one is lost.
+    // On a wall nobody would notice that the other one is lost.
     const options = { event: { id: 1 }, lists: usualLists, isUpright: true }
     const { fields } = await reader.recognize(both, options)
     expect(Object.values(fields).every(({ doubtful }) => doubtful)).toBe(true)

@@ -46,7 +46,7 @@ it('replies 503 during two PostgreSQL shutdowns, and recovers by itself after ea
     await postgres.turn('down')
     const refused = await addRoom('Meanwhile')
     expect([refused.status, (await refused.json()).message]).toEqual([503, 'The database cannot be reached'])
-    // The last readiness is kept for a second.
+    // Readiness is cached for a second.
     await expect.poll(() => statusOf('/readyz'), { timeout: 5_000 }).toBe(503)
     expect(await statusOf('/healthz')).toBe(200)
     await postgres.turn('up')

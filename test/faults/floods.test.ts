@@ -20,7 +20,7 @@ const ORGANIZERS = 3
 const EVENT = { name: 'Flooded', location: 'Bern', date: '2026-05-09' }
 const PAGE = '/bern/2026-05-09'
 const STREAM = '/api/live?city=bern&date=2026-05-09'
-/** Clients, flood and server share the processors of the machine that tests. */
+/** Clients, flood and server share the processors of the test machine. */
 const LONGEST_MS = 5_000
 
 let folder: string
@@ -70,12 +70,12 @@ function send(cookie: string, method: string, path: string, body?: object): Prom
   })
 }
 
-/** On a device that the server does not know. */
+/** Signs in on a device that the server does not know. */
 const signIn = () => send('', 'POST', '/api/login', ADMIN)
 
 type Seen = { what: string; status: number; type: string; ms: number }
 
-/** Repeats an act until the flood is over, and keeps what was seen. */
+/** Repeats an action until the flood is over, and records what it saw. */
 async function repeat(what: string, seen: Seen[], isOver: () => boolean, act: () => Promise<Response>) {
   while (!isOver()) {
     const start = performance.now()

@@ -74,7 +74,7 @@ const importInto = (eventId: number, text: string, name: string, fields: Record<
   upload(`/api/events/${eventId}/import`, 'schedule', Buffer.from(text), name, fields)
 const preview = (text: string, name: string) => importInto(hub.eventId, text, name, { isPreview: 'true' })
 
-/** Asks one after the other, and gives the statuses. */
+/** Sends requests one after another. @returns their statuses */
 async function inTurn(count: number, ask: (index: number) => Promise<Response>): Promise<number[]> {
   const statuses: number[] = []
   for (let index = 0; index < count; index += 1) {
@@ -108,7 +108,7 @@ it('refuses archives designed to exhaust memory, however many arrive at once', a
   expect(await mostMemory()).toBeLessThan(512)
 })
 
-/** Megabytes that the server has had at most. */
+/** The most memory that the server has used, in megabytes. */
 async function mostMemory(): Promise<number> {
   const status = await readFile(`/proc/${hub.server.child.pid}/status`, 'utf8')
   return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) / 1_024
@@ -179,7 +179,7 @@ it('serves many session pages of the largest event in a row', async () => {
   expectCalm('sessions in turn', meanwhile)
 })
 
-/** A congress of four days as a table, whose sessions begin later by some minutes. */
+/** A congress of four days as a table, with its sessions moved back by some minutes. */
 function congressTable(laterBy: number): string {
   const places = bigProgramme({ rooms: 72, days: 4, sessions: 1_007 })
   const lines = places.map(({ day, from, until, room }, index) =>

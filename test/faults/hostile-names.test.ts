@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => hub.close())
 
-/** Asks twice, since the second answer comes out of the cache. */
+/** Asks twice, since the second reply comes from the cache. */
 async function ask(path: string): Promise<string> {
   const [first, second] = [await askOnce(path), await askOnce(path)]
   expect([path, first.status, second.status]).toEqual([path, 200, 200])
@@ -69,7 +69,7 @@ it(`handles ${NAMES} names of every script, with quotes and line breaks, whereve
     const roomName = names.next()
     await admin.call('PUT /api/rooms/:id', { params: { id: room.id }, body: { name: roomName } })
     let message = await stream.next()
-    // A change of the whole site from before may be told after the stream has begun.
+    // An earlier change to the whole site may be reported after the stream has begun.
     if ((message.data as { place: string }).place === '*') message = await stream.next()
     expect(message.data).toMatchObject({ place: `${query.city}/${query.date}` })
     stream.close()

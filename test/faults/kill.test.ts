@@ -16,7 +16,7 @@ import { ADMIN, cookiesOf, spawnServer, TEST_SETTINGS } from '../server-process.
 /** The number of kills; the long form, `npm run test:faults`, sets 50. */
 const CYCLES = Number(process.env.FAULT_CYCLES ?? 3)
 const WRITERS = 3
-/** A limit in processor time, which a busy machine does not lengthen, unlike time by the clock. */
+/** A limit in CPU time, which a busy machine does not prolong, unlike wall-clock time. */
 const READY_WITHIN_MS = 3_000
 /** The unit of times in /proc, the same on every Linux. */
 const TICK_MS = 10
@@ -62,7 +62,7 @@ describe.each(['sqlite', 'postgres'] as const)('kill -9 during a stream of write
       headers: { cookie, ...(body instanceof FormData ? {} : { 'content-type': 'application/json' }) },
       body: body instanceof FormData ? body : JSON.stringify(body),
     })
-  /** Checks that a photo belongs to no card when its card was under way as the server ended, and that it goes a month later. */
+  /** The photos left after tidying twice, a month apart: those of cards that were never finished are gone. */
   async function photosAfterTidying(): Promise<string[]> {
     const storage = await openStorage({ dataDir: folder, s3: null })
     const monthLater = () => new Date(Date.now() + 31 * 24 * 60 * 60 * 1_000)
@@ -79,7 +79,7 @@ describe.each(['sqlite', 'postgres'] as const)('kill -9 during a stream of write
     return cards.map(({ photo }) => photo ?? 'none').sort()
   }
 
-  /** Opens the database after the server has ended: an embedded database belongs to one program at a time. */
+  /** Opens the database once the server has stopped: only one program at a time can use an embedded database. */
   async function withDatabase<T>(use: (db: Database, engine: Engine) => Promise<T>): Promise<T> {
     await server.stop()
     const opened = await openDatabase({ databaseUrl: databaseUrl ?? null, dataDir: folder })
@@ -155,7 +155,7 @@ describe.each(['sqlite', 'postgres'] as const)('kill -9 during a stream of write
   })
 })
 
-/** The processor time of a process so far, in milliseconds. */
+/** The CPU time of a process so far, in milliseconds. */
 async function processorTime(pid: number | undefined): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
   const [user, system] = stat.slice(stat.lastIndexOf(')')).split(' ').slice(12, 14).map(Number)

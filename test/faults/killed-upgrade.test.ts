@@ -14,7 +14,7 @@ import { createDatabase, type Postgres, startPostgres } from '../postgres.ts'
 const isLong = process.env.FAULT_CYCLES !== undefined
 if (isLong) vi.setConfig({ testTimeout: 30 * 60_000 })
 const PROGRAM = join(import.meta.dirname, 'killed-upgrade.ts')
-/** The states that an upgrade may find: nothing at all, or the schema of each migration but the newest. */
+/** The states that an upgrade may find: nothing at all, or the schema of each migration except the newest. */
 const BEFORE = ['nothing', ...Object.keys(MIGRATIONS).slice(0, 3), '0.1.0'] as const
 
 type Installation = { databaseUrl: string | null; dataDir: string; end(): Promise<void> }

@@ -11,7 +11,7 @@ import { addEvent } from '../factories.ts'
 
 const FILES = 50
 const FILE_BYTES = 5 * 2 ** 20
-/** The bound on memory: the program itself takes 90 MB, and the files alone would take 250. */
+/** The memory limit: the program itself takes 90 MB, and the files alone would take 250. */
 const MOST_BYTES = 220 * 2 ** 20
 const TELL_MEMORY =
   'data:text/javascript,process.on("exit",()=>console.error(process.resourceUsage().maxRSS))'
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Runs a verb in a heap of 64 MB. @returns its output and the most memory that it had, in bytes */
+/** Runs a verb with a heap of 64 MB. @returns its output and its peak memory in bytes */
 async function run(verb: 'backup' | 'restore', dataDir: string, file: string) {
   const path = join(import.meta.dirname, '../../scripts/hub.ts')
   const limited = ['--max-old-space-size=64', '--import', TELL_MEMORY, path, verb, file]

@@ -76,7 +76,7 @@ async function isReady(address: string): Promise<boolean> {
   )
 }
 
-/** Does something again and again, and notes failures. */
+/** Repeats an action, and records its failures. */
 function repeat(what: string, act: () => Promise<unknown>): void {
   const loop = async () => {
     while (!isOver) {
@@ -143,7 +143,7 @@ const ROOT = join(import.meta.dirname, '..')
 const PROGRAM = ['server', 'domain', 'locales', 'client', 'dist', 'package.json']
 const MIGRATIONS = 'server/db/migrations.ts'
 const LAST = /\n}\n\n(?=\/\*\* The name of the schema)/
-/** A migration that takes something away which the version before reads. */
+/** A migration that removes something the previous version reads. */
 const NEWER = `
   '999-newer': async (db) => {
     await db.schema.alterTable('events').renameColumn('description', 'told').execute()
@@ -153,7 +153,7 @@ const NEWER = `
 
 `
 
-/** A copy of this program as a later version, with one migration more. Build the program before. */
+/** A copy of this program as a later version with one more migration. Build the program first. */
 async function makeNewerVersion() {
   const folder = await mkdtemp(join(tmpdir(), 'conference-hub-newer-'))
   for (const part of PROGRAM) await cp(join(ROOT, part), join(folder, part), { recursive: true })

@@ -22,7 +22,7 @@ const SLOTS: [string, string, string?][] = [
 /** These fill two time slots by day, and six by night. */
 const SESSIONS = isNight ? 40 : 12
 
-/** The steps are one story, in order: a day is built from nothing, through the screens alone, and then read. */
+/** The steps are one story, in order: a day is built from nothing, using only the screens, and then read. */
 describe.each(widths(1280))('at %i pixels', (width) => {
   let portal: OpenPortal
   let page: Page

@@ -27,7 +27,7 @@ async function middleOf(page: Page, name: string): Promise<[number, number]> {
   return [box.x + box.width / 2, box.y + box.height / 2]
 }
 
-/** Presses on the first room's handle and moves down by as many pixels. */
+/** Presses the first room's handle and moves down by that many pixels. */
 async function drag(distance: number): Promise<void> {
   const [x, y] = await middleOf(page, 'Drag Main Hall')
   await page.mouse.move(x, y)
@@ -35,7 +35,7 @@ async function drag(distance: number): Promise<void> {
   await page.mouse.move(x, y + distance, { steps: 6 })
 }
 
-/** A phone with a finger that rests on the handle of the room Main Hall, in the middle at `y`. */
+/** A phone with a finger resting on the handle of the room Main Hall, whose middle is at `y`. */
 async function fingerOnMainHall() {
   const phone = await portal.visit(390)
   await phone.goto(address)

@@ -59,7 +59,7 @@ describe.each(widths(390))('at %i pixels', (width) => {
     await at.button(`Edit Unconference ${city}`).click()
     await at.field('Date').fill('2030-06-02')
     const page = at.page
-    // The stream tells of the move first. The page then asks for the code of "not found", which comes last.
+    // The stream reports the move first. The page then requests the code of "not found", which arrives last.
     const there = Promise.withResolvers<void>()
     await page.route('**/api/events/*', async (route) => {
       await page.route('**/assets/*.js', (script) => there.promise.then(() => script.continue()))

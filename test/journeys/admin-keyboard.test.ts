@@ -10,7 +10,7 @@ beforeAll(async () => {
   portal = await openPortal()
   ;({ path } = await addSmallEvent(portal.call, 'Utrecht'))
   page = await portal.visit(1280)
-  // The window is high enough that nothing scrolls while a row is moved.
+  // The window is tall enough that nothing scrolls while a row is moved.
   await page.setViewportSize({ width: 1280, height: 1600 })
 })
 afterAll(() => portal?.close())
@@ -68,7 +68,7 @@ it('moves a room 25 pixels per arrow key, and announces its position', async () 
   await tabTo('Drag Main Hall')
   await page.keyboard.press('Space')
   await page.getByText('Picked up Main Hall at position 1 of 3').waitFor({ state: 'attached' })
-  // The list listens to arrow keys from the task after the announcement on.
+  // The list listens to arrow keys only from the task after the announcement.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
   await page.keyboard.press('ArrowDown')
   const row = page.getByRole('listitem').filter({ hasText: 'Main Hall' })

@@ -168,7 +168,7 @@ it('breaks no word of a heading or control at 195 pixels, as with text of twice 
   await at.close()
 })
 
-/** The words of headings, buttons, tabs and labels that go on in a second line in their middle. */
+/** The words of headings, buttons, tabs and labels that wrap in mid-word. */
 function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('main :is(h1, h2, h3, button, label, summary, nav a)')]
@@ -191,7 +191,7 @@ function brokenWords(page: Page): Promise<string[]> {
   )
 }
 
-/** Where the line of an event's pages ends, which a phone does not scroll sideways. */
+/** Where the row of an event's pages ends, which a phone does not scroll sideways. */
 async function endOfPages(page: Page): Promise<number> {
   const shown = page.getByRole('navigation', { name: 'This event' }).locator(':is(a, button):visible')
   return Math.max(
@@ -199,7 +199,7 @@ async function endOfPages(page: Page): Promise<number> {
   )
 }
 
-/** The words of the buttons that are too low for a thumb; the rail is higher under one. */
+/** The words of the buttons that are too small for a thumb, outside the rail. */
 function smallButtons(page: Page): Promise<(string | null)[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('main button:not(.rail-entry)')]

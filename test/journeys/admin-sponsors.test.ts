@@ -91,7 +91,7 @@ describe.each(widths(390))('at %i pixels', (width) => {
   })
 })
 
-/** A picture of 48 megapixels that is clear at its edge. */
+/** A picture of 48 megapixels that is transparent at its edge. */
 function hugeLogo(): Promise<Buffer> {
   return sharp({
     create: {

@@ -43,7 +43,7 @@ describe.each(widths(390))('at %i pixels', (width) => {
     expect(await place()).toEqual(besideToast)
     await add.hover()
     await at.page.mouse.down()
-    // A part of the form that comes during the press.
+    // A part of the form that appears during the press.
     await dialog.locator('form').evaluate((form) => form.append(Object.assign(new Image(), { height: 90 })))
     expect(await place()).toEqual(besideToast)
     await at.page.mouse.up()

@@ -39,7 +39,7 @@ async function visit(width: number) {
   return page
 }
 
-/** The words of the toast that shows. */
+/** The visible toast with this title. */
 async function toastOf(page: Page, title: string) {
   const toast = page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: title }).first()
   await toast.waitFor()
@@ -65,7 +65,7 @@ async function setPassword(page: Page, password: string) {
 
 it('creates the first Super Admin and event through the link in the startup log', async () => {
   const link = /http\S+token=\S+/.exec(hub.said.out)?.[0] ?? ''
-  // The email typed before the script has come stays when it brings the token.
+  // An email typed before the script has loaded stays when the script fills in the token.
   const typed = Promise.withResolvers<void>()
   await owner.route('**/assets/main-*.js', (route) => typed.promise.then(() => route.continue()))
   await owner.goto(link, { waitUntil: 'commit' })

@@ -140,7 +140,7 @@ it('replaces, cancels, undoes and redoes by keyboard, and reports what was done 
   await page.close()
 })
 
-/** The id of the session in a spot when whatever is pressed right after a click on it arrives. */
+/** The id of the session in a spot by the time of an event that follows a click on it immediately. */
 function shownAtNextTask(there: Locator): Promise<string | undefined> {
   return there.evaluate(async (button: HTMLElement) => {
     const { port1, port2 } = new MessageChannel()
@@ -207,7 +207,7 @@ it('shows another organizer’s changes by name, and does not let one overwrite 
   await spot(his, board, [2, 0]).click()
   await spot(mine, board, [2, 0]).getByText('Ben Organizer').first().waitFor()
 
-  // Ana takes a session away; Ben takes its old spot; then Ana undoes.
+  // Ana moves a session away, Ben fills its old spot, and then Ana undoes.
   await card(mine, 'Bees').click()
   await spot(mine, board, [1, 1]).click()
   await spot(his, board, [1, 1]).getByText('Ana Organizer').first().waitFor()
@@ -307,7 +307,7 @@ it('starts in the top third of a phone, and never scrolls sideways with eight ro
   await page.close()
 })
 
-/** What a finger meets of the board in less than 44 pixels of height. */
+/** The controls of the portal that are less than 44 pixels high. */
 const tooLow = (page: Page) =>
   page
     .locator('[data-portal] :is(a, button, select, input):visible')
@@ -372,7 +372,7 @@ it('shows three rows of sessions with text of twice the size, by font size or by
   await page.close()
 })
 
-/** How many lines of places are whole in sight, under nothing. */
+/** How many rows of spots are entirely visible and uncovered. */
 const rowsInSight = (page: Page) =>
   page.locator('.board [data-spot] :is(.board-card, .board-free)').evaluateAll((all) => {
     const isSeen = (each: Element) => {

@@ -48,7 +48,7 @@ const write = async (field: RegExp, text: string, on: Page | Locator = phone) =>
   await phone.keyboard.type(text)
 }
 const sees = (words: string | RegExp) => phone.getByText(words).first().waitFor()
-/** Does something from a page on, and counts its taps. */
+/** Does something starting from a page, within the allowed number of taps. */
 async function within(at: string, verb: () => Promise<void>): Promise<void> {
   await phone.goto(at)
   await phone.getByRole('heading', { level: 1 }).waitFor()
@@ -60,7 +60,7 @@ async function within(at: string, verb: () => Promise<void>): Promise<void> {
 it('adds an idea and a wish, stars one, and accepts a wish', async () => {
   await within(`${path}/ideas`, async () => {
     await press('Write an idea')
-    // The title has the focus without a tap.
+    // The title is focused without a tap.
     await phone.locator('input:focus').waitFor()
     await phone.keyboard.type('Bread at home')
     await press('Add the idea')
@@ -68,7 +68,7 @@ it('adds an idea and a wish, stars one, and accepts a wish', async () => {
   })
   await within(`${path}/ideas`, async () => {
     await press('Write an idea')
-    // The title has the focus without a tap.
+    // The title is focused without a tap.
     await phone.locator('input:focus').waitFor()
     await phone.keyboard.type('Bees in towns')
     await tap(phone.getByRole('checkbox', { name: /looking for someone/ }))

@@ -117,7 +117,7 @@ it('reports what is wrong with every unusable photo, and leaves the form unchang
 
 it('reads a card of another event with a warning, and a card in another language', async () => {
   const owner = await addAdmin(hub.db)
-  // The sample was printed for the event with the number 1.
+  // The sample was printed for event 1.
   await addEvent(hub.db, { createdBy: owner.id })
   const event = await addEvent(hub.db, { createdBy: owner.id })
   const page = await openAs({ hub, browser }, owner, `/${event.slug}/${event.date}/admin`, { width: 390 })

@@ -68,7 +68,7 @@ it('keeps photos on the phone while offline, and uploads each of them once', asy
   await page.getByRole('button', { name: 'Open Birch' }).waitFor()
   expect((await stored()).length).toBe(2)
 
-  // The battery is empty before the connection is back: the page is opened again, and nothing is lost.
+  // The battery dies before the connection is back: the page is reopened, and nothing is lost.
   await page.context().setOffline(true)
   await addPhotos(page, [3, 4])
   await expect.poll(() => page.getByText('On this device', { exact: true }).count()).toBe(2)
@@ -79,7 +79,7 @@ it('keeps photos on the phone while offline, and uploads each of them once', asy
   await page.getByRole('button', { name: 'Open Dunes' }).waitFor()
   expect(await page.getByText('On this device', { exact: true }).count()).toBe(0)
 
-  // The photo arrives and its answer does not: sent again, it is the card that it made before.
+  // The photo arrives but its reply is lost: sent again, it yields the card it created before.
   let lost = 0
   await page.route('**/api/session-cards', async (route) => {
     if (route.request().method() !== 'POST' || lost > 0) return route.continue()

@@ -34,7 +34,7 @@ beforeAll(async () => {
   real = createCardReader({ engine: 'embedded' })
   const recognize: CardReader['recognize'] = (photo, options) =>
     (isReal ? real : fake).recognize(photo, options)
-  // Sign-ins of the browser are judged by the real clock.
+  // The browser's sign-ins are checked against the real clock.
   hub = await serveApp({
     cardReader: { ...real, recognize, close: async () => undefined },
     now: () => new Date(),
@@ -59,7 +59,7 @@ async function addOpenSpots(slots: number, rooms: number) {
   return { owner, helper, event, path: `/${event.slug}/${event.date}` }
 }
 
-/** The first page that the browser prints, as a picture of 10 pixels a millimeter. */
+/** The first page that the browser prints, as a picture with 10 pixels per millimeter. */
 async function printedPage(page: Page) {
   const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true })
   const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise
@@ -101,7 +101,7 @@ it('turns a printed and filled-in card into a session on the schedule', async ()
   await page.getByText('Take a photo', { exact: true }).waitFor()
   await page.locator('input[type=file]').first().setInputFiles(image)
   await page.getByAltText('The chosen card').waitFor()
-  // On a machine that does much else, recognition may give up on the first card that it reads.
+  // On a busy machine, recognition may give up on the first card.
   await expect
     .poll(
       async () => {
@@ -113,7 +113,7 @@ it('turns a printed and filled-in card into a session on the schedule', async ()
     )
     .toBe(TEXT.title)
   expect(await page.getByLabel('Presenter Name').inputValue()).toBe(TEXT.presenterName)
-  // Picture, title, presenter and a free place are on the phone's screen at once.
+  // Picture, title, presenter and a free spot fit on the phone's screen together.
   const place = page.getByRole('button', { name: /: save here$/ })
   for (const part of [page.getByLabel('Title'), page.getByAltText('Title on the card'), place.first()])
     expect(await part.evaluate(isOnScreen)).toBe(true)
@@ -215,7 +215,7 @@ it('lets two volunteers schedule a wall of cards, none of them twice', async () 
   for (const page of volunteers) await page.close()
 }, 300_000)
 
-/** Whether it is whole between the header and the bar of an event's pages. */
+/** Whether an element is entirely between the header and the bar of an event's pages. */
 function isOnScreen(element: Element): boolean {
   const { top, bottom } = element.getBoundingClientRect()
   return top >= 59 && bottom <= window.innerHeight - 50
@@ -230,12 +230,12 @@ async function openedTitle(page: Page, before: string): Promise<string> {
   return (await opened.jsonValue()) as string
 }
 
-/** Puts the open card in the first or the last free place by one tap, again when someone was faster. */
+/** Puts the open card into the first or last free spot with one tap, and retries if someone was faster. */
 async function save(page: Page, isFirst: boolean): Promise<void> {
   for (;;) {
     const places = page.getByRole('button', { name: /: save here$/ })
     const saved = page.waitForResponse(/\/save$/, { timeout: 5_000 }).catch(() => null)
-    // The place may have been taken since it was found.
+    // The spot may have been taken since it was found.
     await (isFirst ? places.first() : places.last()).click({ timeout: 3_000 }).catch(() => null)
     const answer = await saved
     if (answer === null) continue

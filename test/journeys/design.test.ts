@@ -19,7 +19,7 @@ let browser: Browser
 let page: Page
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'conference-hub-design-'))
-  // One small script in place of the developers' hundreds, which a browser takes ten seconds to load.
+  // One small script instead of the hundreds of a development server, which take a browser ten seconds to load.
   await build({
     root: ROOT,
     configFile: false,

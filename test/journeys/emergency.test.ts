@@ -34,7 +34,7 @@ afterAll(async () => {
   await hub?.close()
 })
 
-/** The parts of an element from top to bottom, as it is seen: nothing else lies over its middle. */
+/** The top and bottom of an element that is visible: nothing covers its middle. */
 async function inSight(page: Page, selector: string): Promise<{ top: number; bottom: number }> {
   const place = page.locator(selector).first()
   await expect
@@ -61,7 +61,7 @@ it.each([390, 1280])(
     expect(scrolled.bottom - scrolled.top).toBeLessThanOrEqual(108)
     const header = await page.locator('header').first().boundingBox()
     expect(scrolled.top).toBeGreaterThanOrEqual((header?.height ?? 0) - 1)
-    // Where the heads of rooms, or of times, stay while their sessions pass by.
+    // Where the heads of rooms or times stick while their sessions scroll by.
     const heads = page.locator(width < 768 ? '.slot > th' : 'thead th').first()
     const stays = await heads.evaluate((head) => Number.parseFloat(getComputedStyle(head).top))
     expect(stays).toBeGreaterThanOrEqual(scrolled.bottom - 1)

@@ -51,7 +51,7 @@ async function expectWhole(page: Page, pictures: number): Promise<void> {
 const inEvent = (words: () => string) => inLanguage('pt-BR', words)
 const after = inEvent(() => t('archive.after'))
 
-/** A bar on nothing. */
+/** A bar on a transparent background. */
 function bar(background: string): Promise<Buffer> {
   const create = { width: 200, height: 20, channels: 4, background } as const
   return sharp({ create: { width: 300, height: 100, channels: 4, background: '#0000' } })

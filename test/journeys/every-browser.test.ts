@@ -17,7 +17,7 @@ const OPEN: Readonly<Record<BrowserName, (look: Look) => Promise<Driver>>> = {
   webkit: openWebKit,
 }
 
-/** In a time zone where it is past nine: the first sessions are next, whatever the minute. */
+/** A time zone where it is past nine: the first sessions are next, whatever the minute. */
 const hoursAhead = ((9 - new Date().getUTCHours() + 36) % 24) - 12
 const timeZone = `Etc/GMT${hoursAhead > 0 ? '-' : '+'}${Math.abs(hoursAhead)}`
 const date = new Date(Date.now() + hoursAhead * 3_600_000).toISOString().slice(0, 10)
@@ -62,7 +62,7 @@ describe.each(NAMES.filter((name) => chosen.includes(name)))('%s', (name) => {
   afterEach(() => driver.close())
   afterAll(closeBrowsers)
 
-  /** The session that the page names first. */
+  /** The first session on the page. */
   const firstOf = ({ evaluate }: Visitor) =>
     evaluate(() => {
       const link = document.querySelector<HTMLAnchorElement>('.session-title a')
@@ -136,7 +136,7 @@ describe.each(NAMES.filter((name) => chosen.includes(name)))('%s', (name) => {
     await visit.misses('dialog', session)
     await visit.press('link', session)
     await visit.sees('button', 'Share')
-    // The address follows the paint: a step back before that would leave the event.
+    // The address is updated after the paint: going back before that would leave the event.
     await visit.isAt(search)
     await visit.driver.back()
     await visit.misses('dialog', session)
@@ -203,10 +203,10 @@ describe.each(NAMES.filter((name) => chosen.includes(name)))('%s', (name) => {
     await visit.open(`${EVENT}/floor-plan`)
     await visit.untilAlive()
     await visit.sees('heading', 'Upstairs')
-    // From then on the picture has its size, and the buttons below it their place.
+    // From then on the picture has its final size, and the buttons below it their final place.
     const isMeasured = () => visit.evaluate(() => document.querySelector('main [style*="--ratio"]') !== null)
     await expect.poll(isMeasured).toBe(true)
-    /** Of the picture in its frame, to a tenth. */
+    /** The scale of the picture in its frame, to one decimal. */
     const scale = () =>
       visit.evaluate(() => {
         const [frame, plan] = document.querySelectorAll('main [role=group], main [role=group] img')

@@ -22,7 +22,7 @@ const WORDS = [
 
 const starred: string[] = []
 
-/** The clock only goes forward while tests ask for the same page: the server keeps pages for a minute. */
+/** The clock only moves forward while tests request the same page: the server caches pages for a minute. */
 let clock = new Date('2026-05-09T07:00:00Z')
 let hub: Awaited<ReturnType<typeof serveApp>>
 let browser: Browser
@@ -99,7 +99,7 @@ async function at(
   })
 }
 
-/** Titles of sessions that are wholly on the screen, without a swipe or a tap. */
+/** Titles of the sessions that are entirely on the screen, without a swipe or a tap. */
 const seenTitles = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('.session')]
@@ -135,7 +135,7 @@ it.each([
 
     await page.setViewportSize(USUAL)
     expect((await seenTitles(page))[0]).toBe(first)
-    // Titles that differ in their last word are told apart: a long one has a second line.
+    // Titles that differ only in their last word stay distinguishable: a long one gets a second line.
     const lines = await page
       .locator('.day .session-title')
       .first()
@@ -240,7 +240,7 @@ it('filters by what is on now and what is not full, each with its own address', 
   await untilHydrated(page)
   expect(await titles.allTextContents()).toEqual([1, 2, 3, 4].map((room) => `9:00 in Room ${room}`))
   expect(await page.shift()).toBe(0)
-  // All of them are in one line of a laptop.
+  // All of them fit on one line of a laptop.
   const tops = await page
     .locator('.filters .chip')
     .evaluateAll((chips) => chips.map((chip) => chip.getBoundingClientRect().top))

@@ -8,7 +8,7 @@ import { ACCOUNT, labeled, startPortal } from './open-portal.ts'
 
 const MOST_TAPS = 25
 
-/** The story of one organizer, from an installation without any event to printed cards. */
+/** The story of one organizer, from an installation without events to printed cards. */
 describe.each(widths(390))('at %i pixels', (width) => {
   let hub: Awaited<ReturnType<typeof startPortal>>
   let browser: Awaited<ReturnType<typeof openBrowser>>
@@ -23,7 +23,7 @@ describe.each(widths(390))('at %i pixels', (width) => {
     await hub?.close()
   })
 
-  /** Everything that a finger or a key does besides typing words: each press of a control, of a field and of Enter. */
+  /** Everything that fingers do besides typing words: each press of a control, a field or Enter. */
   let taps = 0
   const tap = async (target: Locator) => {
     await target.click()
@@ -39,7 +39,7 @@ describe.each(widths(390))('at %i pixels', (width) => {
   }
   const button = (name: string | RegExp) =>
     page.getByRole('button', { name, exact: typeof name === 'string' })
-  /** What the sticky header covers while the page is scrolled is no target. */
+  /** Controls that the sticky header covers on a scrolled page are not targets. */
   const axeFromTop = async () => {
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     return axe(page)
@@ -60,14 +60,14 @@ describe.each(widths(390))('at %i pixels', (width) => {
     await enter()
 
     await tap(step('Rooms'))
-    // The step leads into the field.
+    // The step focuses the field.
     await page.locator('input:focus').and(page.getByLabel('Add rooms, one after another')).waitFor()
     for (const room of ['Main Hall', 'Library', 'Workshop', 'Garden']) {
       await page.keyboard.type(room)
       await enter()
       await page.getByRole('list', { name: 'Rooms' }).getByText(room).waitFor()
     }
-    // In a section the steps are one line, which leads to the next one.
+    // In a section the steps are one line, which links to the next one.
     await tap(step('Times'))
     expect(await page.getByRole('region', { name: 'First steps' }).getByRole('listitem').count()).toBe(0)
     await tap(button('Add 7 time slots'))
@@ -96,7 +96,7 @@ describe.each(widths(390))('at %i pixels', (width) => {
     const access = page.getByRole('dialog', { name: /^Manage Event Permissions/ })
     await access.getByLabel('Invite a helper').waitFor()
     expect(await axe(page)).toEqual([])
-    // Another organizer is invited into this event, too.
+    // Another organizer is also invited to this event.
     await access.getByRole('link', { name: 'Invite another organizer' }).press('Enter')
     const invitation = page.getByRole('dialog', { name: 'Invite User' })
     await invitation.getByRole('checkbox', { name: /^Unconference Porto/, checked: true }).waitFor()

@@ -12,7 +12,7 @@ import { untilHydrated } from './open-as.ts'
 
 const DATE = '2026-05-09'
 const EVENT = `/sixty/${DATE}`
-/** With the style and all the rest of the answer in one flight of packets. Names of files differ by 20 bytes from build to build. */
+/** With the style and the rest of the reply, this fits one flight of packets. File names vary by 20 bytes between builds. */
 const SEEN_BYTES = 13_950
 /** Up to the end of the first session. */
 const FIRST_BYTES = 9_870
@@ -39,7 +39,7 @@ it('sends the visible page of 60 sessions in 14 kB, style included, and its data
   const bytes = brotliCompressSync(seen).length
   expect({ bytes, isSmall: bytes <= SEEN_BYTES }).toEqual({ bytes, isSmall: true })
   const first = seen.slice(0, seen.indexOf('</article>', seen.indexOf('class="session"')))
-  // What keeps taps is before it, and small.
+  // The script that remembers taps comes before it, and is small.
   expect(first.match(/<script|<template/g)).toEqual(['<script'])
   const firstBytes = brotliCompressSync(first).length
   expect({ firstBytes, isSmall: firstBytes <= FIRST_BYTES }).toEqual({ firstBytes, isSmall: true })
@@ -63,7 +63,7 @@ it('waits for the data at the end of the page if the script arrives first, and r
 })
 
 it('remembers a tap on a session whose tile is still loading, and opens it without a navigation', async () => {
-  // In the first row before what opens sessions, and in one after it.
+  // In the first row, before the template that opens sessions, and in a row after it.
   for (const nth of [0, 9]) {
     const slow = await inTwo('</a></h4><p dir="auto" class="session-presenter">', nth)
     const page = await newPage(browser, { baseUrl: slow.baseUrl, width: 390 })
@@ -83,7 +83,7 @@ it('remembers a tap on a session whose tile is still loading, and opens it witho
   }
 })
 
-/** The hub behind a line that keeps the rest of a page, from the `nth` place of `part` on, until it is released. */
+/** The hub behind a connection that holds back a page from the `nth` occurrence of `part` on until it is released. */
 async function inTwo(part: string, nth = 0) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const slow = createServer(async (request, response) => {
@@ -136,7 +136,7 @@ it('opens a session at its address before scripts load, and then takes it over w
   await page.keyboard.press('Escape')
   await closed()
   await link.click()
-  // Twice, before the browser has gone back: it stays in the event.
+  // Twice, before the browser has gone back: it does not leave the event.
   await dialog.getByRole('link', { name: 'Close' }).evaluate((each: HTMLElement) => {
     each.click()
     each.click()
@@ -181,7 +181,7 @@ it('opens a session after midnight on its own page, which shows the date', async
   await page.close()
 })
 
-/** What one reads of an open session at first, and where. */
+/** What a reader sees of an open session at first, and where. */
 function wordsAndPlaces() {
   const parts = [...document.querySelectorAll('[role=dialog] :is(h2, h2 + p, p[dir])')]
   const places = parts.map((each) => each.getBoundingClientRect().toJSON())

@@ -45,9 +45,9 @@ const pins = async () => {
 
 const planOf = (page: Page, title: string) => page.getByRole('group', { name: title })
 
-/** Taps the plan at a part of its width and height. */
+/** Taps the plan at a fraction of its width and height. */
 async function tap(page: Page, title: string, x: number, y: number): Promise<void> {
-  // Its picture has been measured: until then the plan has another size.
+  // Waits until the picture has been measured: before that the plan has a different size.
   const frame = page
     .locator(':not([style*="--ratio: 1.4"],[style*="--ratio:1.4"])[style*="--ratio"]')
     .getByRole('group', { name: title })
@@ -91,7 +91,7 @@ it('links from a session to its room on the plan, zooms by pinch, and shows what
   const { call } = await hub.as(admin)
   const [ground, first] = await hub.call('GET /api/floor-plans', { query: PLACE })
   for (const [index, plan] of [ground, ground, first].entries()) {
-    // On a phone the second number is where the name of the first one is elsewhere.
+    // On a phone, the second number is where the first room's name is on wider screens.
     const pin = { floorPlanId: plan?.id ?? 0, x: 0.25 + index / 50, y: 0.5 + index / 8 }
     await call('PUT /api/rooms/:id/pin', { params: { id: rooms[index]?.id ?? 0 }, body: { pin } })
   }

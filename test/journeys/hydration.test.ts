@@ -8,9 +8,9 @@ import { byNight } from '../night.ts'
 import { serveApp } from '../served.ts'
 import { untilHydrated } from './open-as.ts'
 
-// Hydration changes no element and no attribute of the server's HTML, and says nothing of one that differs: these tests do.
+// Hydration changes no element or attribute of the server's HTML and does not report differences: these tests do.
 
-/** In the event's language as in English. */
+/** The same in the event's language and in English. */
 const WIFI = /wi-?fi/i
 
 let hub: Awaited<ReturnType<typeof serveApp>>
@@ -39,7 +39,7 @@ afterAll(async () => {
   await hub?.close()
 })
 
-/** Opens a page; `isForeign`: one that was written for another address, which the browser renders anew. */
+/** Opens a page; with `isForeign`, one that was rendered for another address, which the browser renders anew. */
 async function open(path: string, isForeign: boolean): Promise<Page> {
   const page = await newPage(browser, { baseUrl: hub.baseUrl })
   await page.clock.setFixedTime(NOW)
@@ -75,11 +75,11 @@ function look(page: Page): Promise<string[]> {
   })
 }
 
-/** The elements of the server's HTML that the page has no longer. */
+/** The elements of the server's HTML that are no longer on the page. */
 function goneFrom(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     (window as unknown as { ofServer: Element[] }).ofServer
-      // What a form says of an early press goes with it.
+      // A form's note about an early press disappears with it.
       .filter((each) => !each.isConnected && !each.matches('.group-data-pressed\\:inline'))
       .map(({ outerHTML }) => outerHTML),
   )
@@ -89,7 +89,7 @@ it('hydrates every element, each as the browser itself would render it', async (
   for (const path of paths) {
     const [ours, theirs] = [await open(path, false), await open(path, true)]
     expect.soft({ path, gone: await goneFrom(ours) }).toEqual({ path, gone: [] })
-    // Else a page would be compared with itself.
+    // Otherwise a page would be compared with itself.
     expect.soft({ path, gone: (await goneFrom(theirs)).length }).not.toEqual({ path, gone: 0 })
     // The list of events near a wrong address comes after the page.
     await expect
@@ -107,7 +107,7 @@ it('hydrates the frame of a page whose code never arrives, even without a networ
   const page = await newPage(browser, { baseUrl: hub.baseUrl })
   await page.clock.install({ time: NOW })
   const wifi = paths.find((path) => path.endsWith('/wifi')) ?? ''
-  // The page's own script and its texts come, and nothing after them.
+  // The page's own script and its texts load, and nothing after them.
   await page.route(/assets\/(?!main-|runtime-|visitor\.)/, () => undefined)
   await page.goto(wifi, { waitUntil: 'domcontentloaded' })
   await page.getByText(WIFI).first().waitFor()

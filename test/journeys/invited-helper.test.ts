@@ -24,7 +24,7 @@ async function visitor(width: number): Promise<Page> {
   return page
 }
 
-/** Of a link in a mail: the server of this test is at another port than its public address. */
+/** The path of a link in a mail: the server of this test has another port than its public address. */
 const pathOf = ({ pathname, search, hash }: URL) => pathname + search + hash
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).waitFor()
@@ -55,7 +55,7 @@ it('gets a helper from the mail to the board in at most three taps on a phone', 
   await phone.goto(pathOf(linkIn(mail)))
   await heading(phone, 'Help run Unconference Graz')
   expect(await axe(phone)).toEqual([])
-  // The name is in focus, and the key "Next" of a phone leads on.
+  // The name is focused, and the "Next" key of a phone moves on.
   await phone.keyboard.type('Hal Helper')
   await phone.keyboard.press('Tab')
   await phone.keyboard.type(PASSWORD)

@@ -33,7 +33,7 @@ async function open(path: string, view: View = {}): Promise<Page> {
   return page
 }
 
-/** Marks the document, so that one that was loaded anew is known. */
+/** Marks the document, so that a reload can be detected. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }))
 const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window)
 
@@ -111,13 +111,13 @@ it('links to all languages at the end of a page without scripts', async () => {
 })
 
 const THREE_LETTERS = /\p{L}{3}/u
-/** Texts of the test language for long words are in brackets. Dates are the browser's own, and addresses are the same in all languages. */
+/** The test language for long words puts texts in brackets. Dates are the browser's own, and addresses are never translated. */
 const isTranslated = (text: string) =>
   /[[\]~]|\b(Sat|Sun)[a-z]*\b|\bMay \d|^https?:|^[\d.]+:\d|^<script|^[a-z]+\.[a-z]+$|GMT|@example\.com|\d [AP]M$/.test(
     text,
   )
 
-/** Opens each page of visitors, or of organizers, in a language; `look` gives what is wrong with one, by what it has loaded. */
+/** Opens each page of visitors or organizers in a language; `look` returns what is wrong with one, given the data it loaded. */
 async function walk(
   lang: string,
   { width, isPortal }: { width: number; isPortal: boolean },
@@ -181,7 +181,7 @@ it.each(
   expect(await walk(lang, pages, async () => [])).toEqual([])
 })
 
-/** The texts of a page that are not in the test language, nor in the data that it shows. */
+/** The texts of a page that are neither in the test language nor in the data that it shows. */
 async function untranslated(page: Page, data: string): Promise<string[]> {
   const known = data.normalize('NFC')
   const isData = (text: string) => known.includes(JSON.stringify(text).slice(1, -1))

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => hub?.close())
 
-/** A finger that rests on a row, moves by some pixels, and lets go. */
+/** Rests a finger on a row, moves it by some pixels, and lets go. */
 async function rest(page: Page, title: string, by = 0, ms = 700): Promise<void> {
   await row(page, title).scrollIntoViewIfNeeded()
   const box = await row(page, title).boundingBox()

@@ -50,7 +50,7 @@ const EXPECTED = [
 const told = async () =>
   (await listed()).map((text) => text.split('\n').filter((line) => !/^$|^New:|ago$|now$/.test(line)))
 
-/** The phone's news, once it has compared the schedule with its last look. */
+/** Opens the event, and waits until the phone follows its changes. */
 async function open(): Promise<void> {
   const streaming = page.waitForRequest(/\/api\/live/)
   await page.goto(path)
@@ -62,7 +62,7 @@ it('counts only changes of favorites at the bell of a phone that was closed for 
   for (const title of ['Consent in practice', 'Data for small teams'])
     await page.getByRole('button', { name: `Favorite: ${title}` }).click()
   expect(await bell().getAttribute('aria-label')).toBe('News')
-  // Like a phone that is put away: nothing of the page runs, and the browser's storage stays.
+  // Like a phone that is put away: nothing on the page runs, and the browser's storage stays.
   await page.goto('about:blank')
   await hub.db
     .updateTable('sessions')

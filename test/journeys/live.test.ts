@@ -102,7 +102,7 @@ it('reports it to a phone that was away', async () => {
 
 it('does not report as news what its cache held from before', async () => {
   await page.waitForFunction(() => navigator.serviceWorker.ready)
-  // The kept page is from before the move, which the stream reports.
+  // The cached page is from before the move, which the stream reports.
   const streaming = page.waitForRequest(/\/api\/live/)
   await page.reload()
   await streaming

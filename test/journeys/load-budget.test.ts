@@ -103,7 +103,7 @@ it.each(isAll ? [...CASES, ...FURTHER] : CASES)(
   },
 )
 
-/** Asks for a page until the server has taken the time to make it as small as it gets, as it does for a page that is read often. */
+/** Requests a page until the server has compressed it as far as possible, as it does for pages that are read often. */
 async function untilSmallest(path: string): Promise<void> {
   const smallest = brotliCompressSync(Buffer.from(await (await hub.fetch(path)).arrayBuffer())).length
   await expect

@@ -19,7 +19,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** The built pages as the next release: its first script is a little longer and has another name. */
+/** The built pages as the next release, whose first script is a little longer and has another name. */
 async function nextRelease() {
   const pages = await builtPages()
   const client = join(folder, 'client')

@@ -46,7 +46,7 @@ async function visit(path: string, view: View = {}): Promise<Page> {
   return page
 }
 
-/** Lets time pass until the page says of when it is: a network that is away for a moment is no news. */
+/** Lets time pass until the page shows its age: a network that is away for a moment is not reported. */
 async function untilAway(page: Page): Promise<void> {
   await expect
     .poll(async () => {
@@ -114,7 +114,7 @@ it('opens the whole event offline after one short visit', async () => {
 it('restores the filter and scroll position after a phone discarded the tab', async () => {
   const page = await visit(`${EVENT}?level=beginner`)
   await page.getByText(KEPT).waitFor()
-  /** The row at the top of the screen and its place, once rows of a guessed height are laid out. */
+  /** The row at the top of the screen and its place, once rows of estimated height are laid out. */
   const top = () =>
     page.evaluate(async () => {
       for (let frame = 0; frame < 20; frame++) await new Promise(requestAnimationFrame)
@@ -187,11 +187,11 @@ it('keeps the page and its content if the code of toasts or of another page fail
   await page.context().close()
 })
 
-/** A page whose first document is of the release before; counts the documents that it asks for. */
+/** A page whose first document is of the previous release, and the documents that it requests. */
 async function outdatedPage() {
   const page = await newPage(browser, { width: 390, baseUrl: hub.baseUrl })
   const asked: string[] = []
-  // Each page looks after a time that it draws by lot, so that not all come at once: this one looks at once.
+  // Each page checks after a random delay, so that not all come at once: this one checks immediately.
   await page.addInitScript(() => {
     Math.random = () => 0
   })
@@ -218,7 +218,7 @@ it('reloads by itself after a release', async () => {
 it('announces a release without reloading where something was typed', async () => {
   const { page, asked } = await outdatedPage()
   const typed = Promise.withResolvers<void>()
-  // The stream names the release: before something is typed, the page would load again.
+  // The stream reports the release: if nothing were typed yet, the page would reload.
   await page.route(/\/api\/live/, async (route) => {
     await typed.promise
     await route.continue()

@@ -25,7 +25,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** A laptop whose lock confirms by itself, as Chromium plays it. */
+/** Adds a virtual authenticator that confirms by itself, like a laptop's lock. */
 async function addDevice(page: Page) {
   const devices = await page.context().newCDPSession(page)
   await devices.send('WebAuthn.enable')

@@ -9,7 +9,7 @@ import { type OpenPortal, openPortal } from './open-portal.ts'
 
 const IDEAS = isNight ? 30 : 6
 const ROOMS = [12, 25, 50, 120]
-/** What is tapped for the ideas, one after the other: hands for which a room of each size is free. */
+/** The hands tapped for one idea after another, so that a room of each size fits one of them. */
 const HANDS = [10, 20, 40, 80]
 
 /** One story: a helper with a phone leads the round, and a projector shows it. */

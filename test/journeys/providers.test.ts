@@ -54,7 +54,7 @@ it('explains a refused account, and connects it after a password sign-in', async
   await press('Continue with Campus')
   await page.getByText('does not confirm your email address').waitFor()
   expect(await axe(page)).toEqual([])
-  // No Super Admin has come by the provider yet, so that passwords still work.
+  // No Super Admin has signed in through the provider yet, so passwords still work.
   await logIn()
   await page.waitForURL('**/account')
   await press('Connect Campus')

@@ -23,7 +23,7 @@ afterAll(async () => {
   await onTheDay?.close()
 })
 
-/** Two days of three times, a hall, a library and a garden that is open. */
+/** Two days of three times, with a hall, a library and a garden that is an open room. */
 async function addTwoDays(at: Hub = hub) {
   const owner = await addAdmin(at.db, { name: 'Ana Organizer' })
   const event = await addEvent(at.db, { createdBy: owner.id, date: '2030-05-09', days: 2, clock: 24 })

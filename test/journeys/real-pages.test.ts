@@ -9,7 +9,7 @@ import { isNight } from '../night.ts'
 import { serveApp } from '../served.ts'
 import { signedInPage, untilHydrated } from './open-as.ts'
 
-/** Pages show their address: this one has no port, which would be another one in each run. */
+/** Pages show their address: this one has no port, which would differ in each run. */
 const ADDRESS = 'http://hub.localhost'
 const MOST_PIXELS = 60
 const HEIGHTS = { 390: 1_200, 1280: 900 }
@@ -33,7 +33,7 @@ afterAll(async () => {
   await hub?.close()
 })
 
-/** All four pictures of a page by night, and when new ones are kept; by day one of every third page, whose width and colors take turns. */
+/** By night, or to save new pictures, all four of each page; by day one of every third page, in alternating widths and colors. */
 const isAll = isNight || process.env.KEEP_PICTURES !== undefined
 const PICTURES = Object.keys(REAL_PAGES).flatMap((name, index) =>
   VIEWS.filter((_, place) => isAll || (index % 3 === 0 && place === index % VIEWS.length)).map((view) => ({
@@ -83,7 +83,7 @@ async function openPage(width: 390 | 1280, isPortal: boolean): Promise<OpenPage>
 
 type OpenPage = Page & { underway: ReadonlySet<unknown> }
 
-/** The requests of a page that have no answer yet, but for its live stream, which has no end. */
+/** The requests of a page that have no reply yet, except its live stream, which never ends. */
 function requestsOf(page: Page): ReadonlySet<unknown> {
   const underway = new Set<unknown>()
   page.on('request', (each) => each.url().includes('/api/live') || underway.add(each))
@@ -92,7 +92,7 @@ function requestsOf(page: Page): ReadonlySet<unknown> {
   return underway
 }
 
-/** Waits for reads, fonts and pictures that are still on their way, and until what they change is drawn. */
+/** Waits for reads, fonts and pictures that are still loading, and until their changes are drawn. */
 async function untilStill(page: OpenPage): Promise<void> {
   await untilHydrated(page)
   await expect.poll(() => page.underway.size).toBe(0)
@@ -102,7 +102,7 @@ async function untilStill(page: OpenPage): Promise<void> {
     for (const image of document.images) image.loading = 'eager'
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
   })
-  // What a page writes once it is alive, such as how long ago something was.
+  // For what a page updates once it is hydrated, such as how long ago something was.
   await page.evaluate(
     () => new Promise((done) => setTimeout(() => requestIdleCallback(() => done(null)), 300)),
   )

@@ -67,7 +67,7 @@ it('returns from a room to the session beneath it, and ignores that session’s 
   await session.getByRole('link', { name: 'Close' }).click()
   await session.waitFor({ state: 'detached' })
   expect(new URL(page.url()).search).toBe('')
-  // Another session takes the place of the open one: every way out leads to the schedule.
+  // Another session replaces the open one: every way out returns to the schedule.
   const third = page.getByRole('dialog', { name: 'Third' })
   const ways = [() => page.goBack(), () => page.keyboard.press('Escape')]
   for (const leave of ways) {
@@ -126,7 +126,7 @@ it('reopens a room on reload, but not over another session', async () => {
   await room.waitFor()
   await page.reload()
   await room.waitFor()
-  // Without the code of rooms, the next session has none over it, and closes at once.
+  // Without the code of rooms, the next session has no room over it, and closes at once.
   await page.evaluate(() => sessionStorage.setItem('saves', 'yes'))
   await page.reload()
   await untilHydrated(page)

@@ -54,7 +54,7 @@ beforeAll(async () => {
   await page.clock.install({ time: now })
   await page.goto(`/${event.slug}/${event.date}/screen`)
   await page.locator('header svg').waitFor()
-  // From here on only `pass` winds it on, however slow the machine is.
+  // From here on only `pass` advances the clock, however slow the machine is.
   now = new Date(now.getTime() + 60_000)
   await page.clock.pauseAt(now)
 })
@@ -71,7 +71,7 @@ it('shows what is on through a simulated day without leaking memory', {
   await play(ACTS.length)
   const before = await leastOfSix(moment)
   await play(Math.max(ACTS.length, Math.ceil((HOURS * 60) / BETWEEN)))
-  // An answer that is under way holds some until it is there; what leaks never comes down.
+  // A pending reply holds some until it arrives; a leak never goes down.
   await expect.poll(async () => (await moment()).listeners).toBeLessThanOrEqual(before.listeners + 2)
   await expect.poll(async () => (await moment()).nodes).toBeLessThan(before.nodes * 1.5)
   await expect.poll(async () => (await moment()).heap).toBeLessThan(before.heap + 1_000_000)
@@ -80,7 +80,7 @@ it('shows what is on through a simulated day without leaking memory', {
 /** Counted through the whole day, so that no name or announcement comes twice. */
 let change = 0
 
-/** Changes the event so many times, one kind after the other, and lets the minutes between them pass. */
+/** Changes the event that many times, one kind after another, and lets the minutes between them pass. */
 async function play(changes: number): Promise<void> {
   for (const end = change + changes; change < end; change++) {
     await ACTS[change % ACTS.length]?.(change)
@@ -93,7 +93,7 @@ async function play(changes: number): Promise<void> {
   }
 }
 
-/** Winds the clocks of the server and of the page on. */
+/** Advances the clocks of the server and of the page. */
 async function pass(seconds: number): Promise<void> {
   now = new Date(now.getTime() + seconds * 1_000)
   await page.clock.runFor(seconds * 1_000)
@@ -141,7 +141,7 @@ async function nameRoom(change: number): Promise<void> {
   await seen(name)
 }
 
-/** The sessions that are on and go on while one looks for them. */
+/** The sessions that are on and will stay on while the test looks for them. */
 async function sessionsOn() {
   if (now.getUTCMinutes() > 57) await pass(180)
   const [timeSlots, sessions] = await Promise.all([

@@ -56,7 +56,7 @@ async function open(width: number, height: number, search = ''): Promise<Page> {
   return page
 }
 
-/** The smallest letters of a title of what is on, as a part of the shorter side; and what is cut off. */
+/** Whether titles are large enough for the shorter side of the screen, and what is cut off or scrolled. */
 const measures = (page: Page) =>
   page.evaluate(() => {
     const sides = Math.min(innerWidth, innerHeight)
@@ -157,7 +157,7 @@ it('does not cut off a right-to-left name, and breaks a word that is too long', 
   await rename(long)
   const tablet = await open(768, 1024)
   await tablet.getByRole('heading', { level: 1, name: long }).waitFor()
-  // The date's letters follow the name's.
+  // The date's font size depends on the name's.
   const size = await tablet
     .locator('header h1 + p')
     .evaluate((date) => Number.parseFloat(getComputedStyle(date).fontSize))

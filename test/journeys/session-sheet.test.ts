@@ -43,7 +43,7 @@ async function openSecond(view: View = {}): Promise<Page> {
   await untilHydrated(page)
   await page.locator('tr .session-title a').nth(1).click()
   await page.getByRole('dialog', { name: 'Second' }).getByRole('link', { name: 'Next ›' }).waitFor()
-  // The code comes with the first touch.
+  // The code is loaded on the first touch.
   const code = page.waitForResponse(await chunksOf('client/schedule/fingers.ts'))
   await drag(page, [200, 120], [200, 121])
   await (await code).finished()
@@ -88,7 +88,7 @@ it('follows a downward drag and closes, but springs back if released early', asy
 it('scrolls a text that is longer than the sheet, and is pulled down only from its top', async () => {
   const page = await openSecond()
   const text = page.getByRole('dialog').getByText('A description of many lines.')
-  // As it was typed: with its lines, and apart from the presenter.
+  // As it was typed, with its line breaks, and with a gap below the presenter.
   expect(
     await text.evaluate((each) => [getComputedStyle(each).whiteSpace, getComputedStyle(each).marginTop]),
   ).toEqual(['pre-line', '16px'])

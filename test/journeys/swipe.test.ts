@@ -33,7 +33,7 @@ beforeEach(() => {
   problems = []
 })
 
-/** A phone on the schedule, once the code of swipes has come: with all that is read without a network, in a quiet moment. */
+/** A phone on the schedule, once the code of swipes has loaded with everything for offline use, in an idle moment. */
 async function openSchedule(path = EVENT): Promise<Page> {
   const page = await newPage(browser, {
     baseUrl: hub.baseUrl,

@@ -148,7 +148,7 @@ it('lists the event’s pages in the header of every page', async () => {
 
 it('prints a session, the WiFi and the floor plan on one sheet each', async () => {
   const page = await visit(`${EVENT}?session=1`)
-  // The page beside it stays in use.
+  // The page beside it stays usable.
   await page.locator('[role=dialog][aria-modal=false]').waitFor()
   const sheets = [await sheetsOf(page)]
   await page.emulateMedia({ media: 'print' })
@@ -172,7 +172,7 @@ it('keeps the related sessions of an open session while their code is loading', 
   await page.route(await chunksOf('client/schedule/related-sessions.tsx'), () => undefined)
   await page.goto(`${EVENT}?session=1`, { waitUntil: 'commit' })
   await untilHydrated(page)
-  // Everything that the page asks for after its first sight has rendered the detail again by then.
+  // By then everything that the page requests after its first paint has rerendered the detail.
   const star = page.getByRole('dialog').getByRole('button', { name: 'Favorite' })
   await star.click()
   await expect.poll(() => star.getAttribute('aria-pressed')).toBe('true')
@@ -196,7 +196,7 @@ it('opens a session beside the schedule if it is tapped before its code has load
   await expect.poll(() => asked.length).toBe(1)
   release()
   await page.locator('[role=dialog][aria-modal=false]').getByText('Next ›').waitFor()
-  // The address follows the paint.
+  // The address is updated after the paint.
   await page.waitForURL((url) => url.searchParams.has('session'))
   await page.close()
 })
@@ -225,7 +225,7 @@ it('works with an event in an unknown time zone', async () => {
 
 let many: Promise<void> | undefined
 
-/** Adds an event of today, 15 to come and 30 that are over; only once, also when a test is tried again. */
+/** Adds an event today, 15 upcoming ones and 30 past ones; only once, even if a test is retried. */
 async function addManyEvents(): Promise<void> {
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   const description = 'At the old cinema, which has six rooms and a very large clock. Doors open at 9:00 AM.'

@@ -74,7 +74,7 @@ async function visit(path: string, view: View): Promise<Page & { problems: strin
   page.on('pageerror', (error) => problems.push(error.message))
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
   await page.clock.setFixedTime(NOW)
-  // The oldest browsers that the build is for do not have them.
+  // The oldest browsers that the build supports do not have these.
   await page.addInitScript(
     () => Reflect.deleteProperty(Map, 'groupBy') && Reflect.deleteProperty(URL, 'canParse'),
   )
@@ -83,7 +83,7 @@ async function visit(path: string, view: View): Promise<Page & { problems: strin
   return Object.assign(page, { problems })
 }
 
-/** The addresses that visitors use, with all that may follow them. */
+/** The addresses that visitors use, with every query they may have. */
 function addresses(): string[] {
   const queries = [
     '',
@@ -118,7 +118,7 @@ function addresses(): string[] {
   ]
 }
 
-/** The controls whose part that a finger meets is lower than 44 pixels, whatever makes it: padding, or an element of the style. */
+/** The controls whose touch area is less than 44 pixels high, whether it comes from padding or a pseudo-element. */
 function smallTargets(page: Page, within = ''): Promise<string[]> {
   return page.evaluate(
     ({ least, within }) => {
@@ -138,7 +138,7 @@ function smallTargets(page: Page, within = ''): Promise<string[]> {
         let [top, bottom] = [middle, middle]
         while (bottom - top < least && meets(top - 1)) top -= 1
         while (bottom - top < least && meets(bottom + 1)) bottom += 1
-        // The ends are met as well.
+        // Both ends count too.
         const height = bottom - top + 1
         const name = control.textContent?.trim() || control.ariaLabel
         return height >= least - 1 ? [] : [`${control.tagName} “${name}” ${Math.round(height)}`]
@@ -171,7 +171,7 @@ it('has no control too small for a finger in My day and its menus', async () => 
   await page.goto(`${EVENT}?view=mine`)
   await page.getByRole('button', { name: 'More for My day' }).click()
   await page.getByRole('menuitem', { name: 'Open on another device' }).waitFor()
-  // It lies over a part of what is below it.
+  // It covers a part of what is below it.
   found.push(...(await smallTargets(page, '[role="menu"]')))
   await page.locator('.event-bar').getByLabel('More menu').click()
   found.push(...(await smallTargets(page)))

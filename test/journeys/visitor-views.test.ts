@@ -66,7 +66,7 @@ async function visit(
   })
 }
 
-/** Each part of the page is hydrated by a timer without a delay: as a slow phone does it. */
+/** Slows down hydration as on a slow phone: each part of the page is hydrated by a timer without a delay. */
 function slowTimers(milliseconds: number): void {
   const timer = setTimeout
   globalThis.setTimeout = ((run: () => void, delay?: number) =>
@@ -103,14 +103,14 @@ it('opens My day at its top from mid-page, and returns to the same row', async (
     await untilHydrated(page)
     const isPhone = width === 390
     const bar = page.locator(isPhone ? '.event-bar' : '.schedule-bar')
-    // Until the page has found its height after the reload, it moves back what is scrolled.
+    // Until the page has settled on its height after the reload, it scrolls back.
     await expect
       .poll(async () => {
         await page.evaluate(() => document.querySelector('#slot-6')?.scrollIntoView({ behavior: 'instant' }))
         return bar.count()
       })
       .toBe(1)
-    // The heights around a row are guessed until they have been in sight.
+    // The heights around a row are estimates until they have been in sight.
     await standsStill(page.locator('#slot-6'))
     const topOf = () => page.locator('#slot-6').evaluate((row) => Math.round(row.getBoundingClientRect().top))
     const before = await topOf()

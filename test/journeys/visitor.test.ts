@@ -62,7 +62,7 @@ async function addSchedule(location: string, rooms: number): Promise<number> {
   return first
 }
 
-/** A page that fails the test when a script breaks or the browser refuses something. */
+/** A page that records script errors and what the browser refuses. */
 async function visit(path: string, view: View = {}): Promise<Page & { problems: string[] }> {
   const page = await newPage(browser, { baseUrl: hub.baseUrl, ...view })
   const problems: string[] = []
@@ -190,7 +190,7 @@ it('shows sessions of an open room side by side at 1280 pixels, and with whole t
     .locator('.day-cards .session-title')
     .evaluateAll((titles) => titles.map((title) => title.scrollHeight - title.clientHeight))
   expect(cut).toHaveLength(7)
-  // A line that is cut off has some 20 pixels; rounding makes one.
+  // A line that is cut off has about 20 pixels; rounding accounts for one.
   expect(Math.max(...cut)).toBeLessThan(5)
   await page.close()
 })
@@ -203,7 +203,7 @@ it('shows sessions, filters and WiFi without scripts', async () => {
   expect(await page.getByRole('dialog').innerText()).toContain('1:00 PM – 1:45 PM\nRoom 1')
   await page.getByRole('link', { name: 'Close' }).click()
   expect(new URL(page.url()).search).toBe('')
-  // Chromium takes itself for a browser with scripts though Playwright blocks them, so the phone hides the filters here.
+  // Chromium still counts as a browser with scripts when Playwright blocks them, so the phone hides the filters here.
   await page.goto(`${EVENT}?level=advanced`)
   expect(await page.getByText('No sessions match these filters').count()).toBe(1)
   await page.goto(`${EVENT}/wifi`)

@@ -90,7 +90,7 @@ it('carries an author’s words from their card’s page, by a photo of the wall
   await organizer.getByRole('button', { name: 'Read the wall' }).click()
   await organizer.getByText('Your photo is kept here and will be sent again automatically.').waitFor()
   await organizer.getByRole('button', { name: 'Send again now' }).click()
-  // The wheel is round, also beside words of several lines.
+  // The spinner is round even beside text of several lines.
   const wheel = await organizer.getByText('Looking for cards').locator('span').boundingBox()
   expect(Math.abs((wheel?.width ?? 0) - (wheel?.height ?? 0))).toBeLessThan(0.5)
   await organizer.locator(':focus', { hasText: '1 card found on the wall.' }).waitFor()
@@ -129,14 +129,14 @@ it('carries an author’s words from their card’s page, by a photo of the wall
     return heading !== undefined && heading.top >= 0 && heading.bottom <= innerHeight
   })
   await author.getByText(rooms[hung?.column ?? 0]?.name ?? '').waitFor()
-  // A hidden event shows itself to no one, but the author goes on to hear where the session is.
+  // A hidden event is shown to nobody, but the author still sees where the session is.
   await hub.db.updateTable('events').set({ isPublic: false }).where('id', '=', eventId).execute()
   const id = rooms[hung?.column ?? 0]?.id ?? 0
   await hub.db.updateTable('rooms').set({ name: 'Ballroom' }).where('id', '=', id).execute()
   await author.getByText('Ballroom').waitFor()
 })
 
-/** The only change is left out and taken in again, then accepted. */
+/** Unchecks the only change, checks it again, and accepts it. */
 async function acceptByKeyboard(page: Page, name: string): Promise<void> {
   await page.getByRole('checkbox', { name }).focus()
   await page.keyboard.press('Space')
@@ -191,7 +191,7 @@ it('resolves doubtful titles and rooms on the proposal, by keyboard too', async 
   await page.getByText('Its room may be misread.').waitFor()
   await page.getByRole('button', { name: 'Change Lab' }).tap()
   expect(await axe(page)).toEqual([])
-  // The name is selected, and typing replaces it: also on a phone, which shows its keyboard by that.
+  // The name is selected, and typing replaces it, even on a phone, where the focus opens the keyboard.
   await page.locator('input:focus').waitFor()
   await page.keyboard.type('Łab')
   await page.getByText('1 new room · 2 new · 2 to check', { exact: true }).waitFor()
@@ -209,7 +209,7 @@ it('resolves doubtful titles and rooms on the proposal, by keyboard too', async 
   expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
   await page.getByText('1 new room · 2 new · 1 to check').waitFor()
   const unread = page.getByRole('checkbox', { name: 'New Sourd0ugh' })
-  // The bar at the foot of the window covers it, until it has the focus.
+  // The bar at the foot of the window covers it until it is focused.
   await unread.evaluate((box) => scrollBy(0, box.getBoundingClientRect().bottom - innerHeight + 20))
   await unread.focus()
   await page.waitForFunction(() => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
   hub = await openApp({ cardReader })
   const user = await addAdmin(hub.db)
   admin = await hub.as(user)
-  // The samples were printed for the first event there is.
+  // The samples were printed for the first event.
   await addEvent(hub.db)
   eventId = (await addEvent(hub.db, { createdBy: user.id })).id
 })

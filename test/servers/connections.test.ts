@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { afterEach, expect, it } from 'vitest'
 import { boundConnections, type ConnectionBounds } from '../../server/lib/connections.ts'
 
-/** A size beyond the amount that sockets take without a reader. */
+/** More than sockets buffer without a reader. */
 const MUCH = Buffer.alloc(32 * 2 ** 20)
 
 let server: Server
@@ -32,7 +32,7 @@ async function serve(bounds: ConnectionBounds) {
   return connections
 }
 
-/** A connection that has not asked for anything yet. */
+/** A connection that has not sent a request yet. */
 function connect(): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = createConnection({ port, host: '127.0.0.1' }, () => resolve(socket))
@@ -40,7 +40,7 @@ function connect(): Promise<Socket> {
   })
 }
 
-/** A connection whose answer is being made. */
+/** A connection whose reply is being prepared. */
 async function busy(): Promise<Socket> {
   const socket = await connect()
   const before = answering
@@ -105,7 +105,7 @@ it('times out connections that never send a request', async () => {
   const over = Promise.all(sockets.map((socket) => text(socket)))
   expect(await ask(await connect())).toContain('let in')
   const answers = await over
-  // The one that was idle for longest made room.
+  // The longest-idle one made room.
   expect(answers.filter((answer) => answer === '')).toHaveLength(1)
   expect(answers.filter((answer) => answer.startsWith('HTTP/1.1 408 '))).toHaveLength(199)
   await expect.poll(() => counts.open).toBe(0)

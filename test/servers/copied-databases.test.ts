@@ -80,7 +80,7 @@ it('keeps the revisions of a dump: an open page continues there, and replies are
   await expect.poll(five).toBe(0)
   const here = await second.as(owner)
   await here.call('POST /api/rooms', { body: { name: 'Loft', eventId: event.id } })
-  // The page is where the dump was made; signing in told it nothing.
+  // The page is at the state of the dump; signing in sent it nothing.
   expect((await reader.next()).data).toMatchObject({ rows: { rooms: { rows: [{ name: 'Loft' }] } } })
   reader.close()
   await second.close()
@@ -119,7 +119,7 @@ it('gives new revisions after an earlier copy replaced the database under a runn
   expect(revision()?.startsWith('1-')).toBe(true)
   await touch(engine.db, id)
   await feed.sync()
-  // As many changes as there were, and others.
+  // As many changes as before, but different ones.
   expect([revision()?.startsWith('2-'), later?.startsWith('2-'), revision() === later]).toEqual([
     true,
     true,

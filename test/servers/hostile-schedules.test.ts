@@ -10,7 +10,7 @@ import { ADMIN, cookiesOf, spawnServer, TEST_SETTINGS } from '../server-process.
 
 /* Schedule files that are made to take long, each at the largest size: the server goes on beside them. */
 
-/** The server, its reading thread and this test share the processors of the machine that tests. */
+/** The server, its reading thread and this test share the processors of the test machine. */
 const LONGEST_MS = 2_000
 const SIZE = SCHEDULE_FILE_BYTES - 1_000
 
@@ -75,7 +75,7 @@ const filled = (before: string, piece: string, after = '') =>
 const XML = '<schedule><conference><title>A</title></conference><day date="2026-05-09">'
 const LINE = 'Talk,9:00,Hall\n'
 
-/** One file of each reader by day. */
+/** By day, one file for each reader. */
 it.each([
   [
     'ampersands',

@@ -15,7 +15,7 @@ const CARD = join(import.meta.dirname, '../../packages/card-reader/sample/F01.jp
 const event = { name: 'Unconference', location: 'Berlin', date: '2026-05-09', isPublic: false }
 const LIVE = `/api/live?city=berlin&date=${event.date}`
 
-/** Servers look every 15 seconds for cards that were left by others: these do so at once. */
+/** Servers look every 15 seconds for cards that others abandoned: these do so almost at once. */
 const LOOK_OFTEN = `
   const real = setInterval
   globalThis.setInterval = (act, ms) => real(act, ms === 15_000 ? 200 : ms)

@@ -52,7 +52,7 @@ it('leaves the cached replies of other events alone', async () => {
   expect(await idOf()).toBe(before)
 })
 
-/** A built server first tells its release. */
+/** The next change; a built server sends its release first. */
 async function nextChange(stream: Awaited<ReturnType<typeof readLive>>) {
   const event = await stream.next()
   return event.event === 'release' ? stream.next() : event

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 
 const UNCAUGHT = pathToFileURL(`${import.meta.dirname}/../../server/http/uncaught.ts`).href
 
-/** A server whose handlers fail in every way that nothing around them catches. */
+/** A server whose handlers fail in every way that nothing around them would catch. */
 const PROGRAM = `
 import { createServer } from 'node:http'
 import { answering, catchUncaught } from '${UNCAUGHT}'

@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Asks on a kept connection of its own. */
+/** Keeps a separate connection open. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 function ask(path: string): Promise<{ status: number | undefined; body: string }> {
   return new Promise((resolve, reject) => {
@@ -62,7 +62,7 @@ it('holds streams of one address up to its limit, and gives each newcomer anothe
 
 it('survives connections that never send a request, and answers the others', async () => {
   expect((await ask('/')).status).toBe(200)
-  // The server ends a kept connection that asks nothing for six seconds, and a busy machine needs longer for all of these.
+  // The server ends a kept-alive connection after six idle seconds, and a busy machine needs longer for all of these.
   for (let connected = 0; connected < ATTEMPTS; connected += STEP) {
     await crowd.connect(Math.min(STEP, ATTEMPTS - connected))
     expect((await ask('/')).status).toBe(200)

@@ -37,7 +37,7 @@ const VALUES = [
   'x'.repeat(70_000),
 ]
 
-/** Bodies that no form sends. */
+/** Bodies that no form would send. */
 const bodies = (): [what: string, body: string | undefined][] => [
   ['no body', undefined],
   ['an empty body', ''],

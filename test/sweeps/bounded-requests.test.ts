@@ -27,10 +27,10 @@ beforeAll(async () => {
 })
 afterAll(() => hub.close())
 
-/** The server's text on a connection until it closes the connection. */
+/** What the server sends on a connection until it closes it. */
 async function saidTo(words: string, drip = ''): Promise<string> {
   const socket = connect(port, '127.0.0.1')
-  // The server may close while more is on its way; its earlier text counts.
+  // The server may close while more is being sent; what it sent before counts.
   socket.on('error', () => undefined)
   let said = ''
   socket.on('data', (piece) => {

@@ -87,7 +87,7 @@ it('shows every write to visitors at once, in the reads of the event and of the 
   topics.push('sponsors', 'footer-settings', 'wifi-settings', 'floor-plans', 'event-pages')
   const paths = (topic: string) => [
     `/api/${topic}?city=${event.slug}&date=${event.date}`,
-    // An event names its pages, and says whether it has WiFi.
+    // An event lists its pages, and whether it has WiFi.
     ...(topic === 'event-pages' || topic === 'wifi-settings'
       ? [`/api/events?city=${event.slug}&date=${event.date}`]
       : []),

@@ -12,7 +12,7 @@ import { addAdmin, addEvent, addRoom, addTimeSlot } from '../factories.ts'
 const PHONES = 300
 const [ROOMS, SLOTS] = [10, 6]
 const SPOTS = ROOMS * SLOTS
-/** Of the processor, for server, phones and reader, while one reader waits: a loaded machine takes longer by the clock. */
+/** CPU time of server, phones and reader while one reader waits: on a loaded machine the clock runs longer. */
 const LONGEST_MS = 15_000
 
 let hub: Awaited<ReturnType<typeof openApp>>

@@ -13,7 +13,7 @@ const names = hostileNames(Number.POSITIVE_INFINITY)
 /** By day PostgreSQL runs the statements of each call, which `every-call` and `hostile-input` do as well. */
 const BY_DAY = inject('engine') === 'postgres' ? 3 : 6
 const RUNS = Number(process.env.CONTRACT_RUNS ?? (isNight ? 12 : BY_DAY))
-/** The same values each day, so that a change fails only by its own fault; new ones each night. */
+/** The same values by day, so that a change fails only through its own fault; new ones each night. */
 const SEED = !isNight && !process.env.CONTRACT_RUNS ? { seed: 45 } : {}
 
 let hub: Hub

@@ -6,7 +6,7 @@ import { openOwnedApp } from '../app.ts'
 import { addFullEvent } from '../full-event.ts'
 import { formOf } from '../pictures.ts'
 
-/** What names an event and is none of its content: who works on it, who visits it, what was done to it. */
+/** Tables that refer to an event but are not its content: who works on it, who visits it, what was done to it. */
 const NO_CONTENT: readonly Table[] = [
   'event_permissions',
   'session_cards',
@@ -32,10 +32,10 @@ const NO_CONTENT: readonly Table[] = [
   'phone_messages',
 ]
 
-/** Another event gets its own programme, and its WiFi only where that is asked for. */
+/** A copy gets its own programme, and WiFi only if that is asked for. */
 const NOT_COPIED: readonly Table[] = [...NO_CONTENT, 'sessions', 'wifi_settings']
 
-/** Of grants and cards the history tells; of the rest of what is no content it does not. */
+/** The history records grants, cards and announcements, but no other table that is not content. */
 const NOT_RECORDED = NO_CONTENT.filter(
   (table) => !['event_permissions', 'session_cards', 'numbered_cards', 'announcements'].includes(table),
 )
@@ -48,7 +48,7 @@ beforeAll(async () => {
 })
 afterAll(() => hub.close())
 
-/** The tables with rows that name an event, in the order of all tables. */
+/** The tables whose rows refer to an event, in the order of all tables. */
 async function tablesOfEvents(): Promise<Table[]> {
   const tables = await hub.db.introspection.getTables()
   const naming = tables.filter(({ columns }) => columns.some(({ name }) => name === 'eventId'))

@@ -14,7 +14,7 @@ import { readSchedules } from '../../server/schedule/schedule-files/read-schedul
 import { openApp } from '../app.ts'
 import { addEvent, addRoom, addSession, addTimeSlot } from '../factories.ts'
 
-/** A folder with the schemas of others and real schedules, which are not ours to ship (docs/testing.md). */
+/** A folder with third-party schemas and real schedules, which are not ours to ship (docs/testing.md). */
 const FOLDER = process.env.SCHEDULE_FORMATS ?? ''
 
 let hub: Awaited<ReturnType<typeof openApp>>
@@ -33,7 +33,7 @@ const HARD_FACTS = JSON.stringify({
 } satisfies SessionFacts)
 const NAMES = ['São Paulo', '東京', 'القدس', 'เชียงใหม่', 'Ķekava', 'A', '3', 'x'.repeat(80)]
 
-/** Events with what is hard to say in a file: names of every script, days, longer sessions, open rooms, odd zones. */
+/** Events that are hard to express in a file: names in every script, days, longer sessions, open rooms, odd zones. */
 async function addHardEvents(): Promise<string[]> {
   const zones = ['America/Argentina/Buenos_Aires', 'Asia/Kolkata', 'UTC', 'Etc/GMT+2']
   const addresses: string[] = []

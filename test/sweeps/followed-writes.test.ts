@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => hub.close())
 
 const calls = Object.entries(api as Calls)
-/** Writes that someone else reads after: their pages read everything again. */
+/** Writes after which someone else is the reader: their pages read everything again. */
 const OF_SOMEBODY_ELSE = [
   'POST /api/login',
   'POST /api/logout',
@@ -29,7 +29,7 @@ const OF_SOMEBODY_ELSE = [
 const writes = calls
   .map(([name]) => name as CallName)
   .filter((name) => !name.startsWith('GET ') && !OF_SOMEBODY_ELSE.includes(name))
-/** Reads that no message is about: entries of a log, how the server is, and counts that may be a minute old (docs/decisions/042). */
+/** Reads without messages: log entries, the server's state, and counts that may be a minute old (docs/decisions/042). */
 const APART = [
   '/api/security-log',
   '/api/installation',
@@ -45,7 +45,7 @@ const lists = calls
   .map(([name]) => name.slice('GET '.length))
   .filter((path) => !APART.includes(path))
 
-/** The number of cards that the server still reads by itself, which is no write of this page. */
+/** The number of cards that the server is still reading by itself, which is not a write of this page. */
 async function cardsToRead(): Promise<number> {
   const cards = await hub.db.selectFrom('session_cards').select('state').execute()
   return cards.filter(({ state }) => state === 'waiting' || state === 'reading').length

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => hub.close())
 
-/** No more pages for the embedded database; PostgreSQL itself gives its message about a full disk. */
+/** The embedded database gets no more pages; PostgreSQL raises its own error about a full disk. */
 async function fill(full: boolean): Promise<void> {
   if (inject('engine') === 'sqlite') {
     await sql.raw(`pragma max_page_count = ${full ? 1 : 1_000_000}`).execute(hub.db)

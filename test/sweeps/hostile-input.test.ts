@@ -73,7 +73,7 @@ const segment = fc.oneof(
     .filter((text) => text.isWellFormed())
     .map(encodeURIComponent),
 )
-/** Calls that end the sign-in that the others need. */
+/** Calls that would end the sign-in that the others need. */
 const LEFT_OUT = new Set([
   'POST /api/logout',
   'POST /api/identities/sign-out',

@@ -4,7 +4,7 @@ import { addAdmin, addEvent, addRoom, addSession, addTimeSlot, addUser, PASSWORD
 import { mailTo, tokenIn } from '../mails.ts'
 import { openToStrangers, WRONG } from '../strangers.ts'
 
-// Each public limit is used up by a laptop with made-up values, and then a real person behind the same address asks for the same.
+// A laptop exhausts each public limit with made-up values, and then a real person behind the same address does the same.
 let site: Awaited<ReturnType<typeof openToStrangers>>
 beforeAll(async () => {
   site = await openToStrangers()
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => site.hub.close())
 
 const AT_ONCE = 20
-/** Uses a limit up, a few at a time. @returns the statuses that the laptop saw */
+/** Exhausts a limit, a few requests at a time. @returns the statuses that the laptop saw */
 async function useUp(times: number, madeUp: (number: number) => Promise<number>): Promise<Set<number>> {
   const seen = new Set<number>()
   for (let from = 0; from < times; from += AT_ONCE)

@@ -49,7 +49,7 @@ it.each(writes)('%s writes no column that its body does not declare', async (nam
           body: JSON.stringify(withPlanted(body, planted)),
         }),
   })
-  // The answer is that of a body without these fields, or a refusal of a form with too many fields.
+  // The reply is that to a body without these fields, or the refusal of a form with too many fields.
   const [good = ''] = (everyCall[name].visible.at(-1) ?? '').split(' ')
   expect([good, form ? '413' : good]).toContain(String(answer.status))
   const rows = JSON.stringify(await allRows(hub.db))

@@ -16,7 +16,7 @@ afterAll(() => hub.close())
 
 type Body = Record<string, unknown>
 
-/** A body of this event with one thing in it that belongs to the other one, in every way that its fields allow. */
+/** Bodies of this event with one thing that belongs to the other one, in every way that the fields allow. */
 function mixtures(own: Body, other: Body, fields: string[], otherEventId: number, hasRow: boolean): Body[] {
   const lists = Object.entries(own).filter(
     ([, value]) => Array.isArray(value) && typeof value[0] === 'object' && namesRows(value[0]),
@@ -33,7 +33,7 @@ function mixtures(own: Body, other: Body, fields: string[], otherEventId: number
   ]
 }
 
-/** Whether an item of a list names a row, by its id or a spot: new rows of one event, and times on its days, mix nothing. */
+/** Whether an item of a list refers to a row by its id or a spot: new rows, and times on days, mix nothing. */
 function namesRows(item: object): boolean {
   return Object.entries(item).some(
     ([name, value]) =>

@@ -16,7 +16,7 @@ const started: ChildProcess[] = []
 let hub: Awaited<ReturnType<typeof openApp>>
 let folder: string
 let address: string
-/** What the played services of chat got, and whether they are down. */
+/** What the simulated chat services received, and whether they are down. */
 const posted: string[] = []
 let isDown = true
 let chat: Server
@@ -73,7 +73,7 @@ it('runs the programs of docs/programs.md as written', async () => {
     const { id, secret } = await call('POST /api/webhooks', { body })
     start('chat-bot.mjs', [], { ...bot, SECRET: secret, PORT })
     const test = async () => (await call('POST /api/webhooks/:id/test', { params: { id: String(id) } })).said
-    // From here on it listens, so that the next one gets another port.
+    // Waits until it listens, so that the next one gets another port.
     isDown = true
     await expect.poll(test, { timeout: 10_000 }).toBe('Rejected')
     isDown = false

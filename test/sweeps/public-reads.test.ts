@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => hub.close())
 
-/** Rows of every kind, made in another order than they are to be shown in. */
+/** Rows of every kind, created in another order than they are listed in. */
 async function fill(db: Database, { id: eventId, name }: MadeEvent): Promise<void> {
   const last = await addRoom(db, { eventId, name: `${name} Attic`, order: 2 })
   await addRoom(db, { eventId, name: `${name} Cellar`, order: 0 })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterEach(() => removeEvents(hub))
 afterAll(() => hub.close())
 
-/** Writes that change nothing which the history speaks of, and why. */
+/** Writes that change nothing the history records, and why. */
 const NOT_RECORDED = new Map([
   ['POST /api/sponsors/upload-logo', 'a file that no row shows yet'],
   ['POST /api/process-image', 'a reading for a form'],

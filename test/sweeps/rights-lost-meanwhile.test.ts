@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => hub.close())
 
-/** All rows, once no card of the set-up is being read any more. */
+/** All rows, once no card of the setup is still being read. */
 async function rows(): Promise<string[]> {
   await vi.waitFor(async () => {
     const reading = hub.db
@@ -56,7 +56,7 @@ const endSignIn = ({ viewer }: FastifyRequest) =>
     .where('id', '=', viewer?.signInId ?? 0)
     .execute()
 
-/** Reads photos, and writes only where a card is seen, which the reader of these tests never does; tells others who has the board open. */
+/** One writes only if a photo shows a card, which these tests' reader never finds; the other shows who has the board open. */
 const WRITES_NOTHING = ['POST /api/wall/photos', 'POST /api/colleagues']
 const writing = (Object.keys(api) as CallName[]).filter(
   (name) => !name.startsWith('GET ') && api[name].access !== 'public' && !WRITES_NOTHING.includes(name),
@@ -127,7 +127,7 @@ const addingRoom = (event: MadeEvent) => ({
 type Begun = { event: MadeEvent; user: Row<'users'> }
 type Boss = Awaited<ReturnType<typeof hub.as>>
 
-/** The ways for someone's rights to end between the first and the last byte of their request. */
+/** The ways in which rights can end between the first and the last byte of a request. */
 const LOSSES: [string, number, (boss: Boss, begun: Begun) => Promise<unknown>][] = [
   ['deleted', 401, (boss, { user }) => boss.call('DELETE /api/admin-users/:id', { params: { id: user.id } })],
   [

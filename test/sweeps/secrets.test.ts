@@ -78,7 +78,7 @@ describe('a server with a secret in every setting, asked for everything', () => 
     await rm(folder, { recursive: true, force: true })
   })
 
-  /** Signs in and out, invites, resets, fails in every way that people fail in, and makes every call. */
+  /** Signs in and out, invites, resets, fails in every way that people do, and makes every call. */
   async function walk() {
     const server = spawnServer(environment)
     ends.unshift(server.stop)
@@ -111,7 +111,7 @@ describe('a server with a secret in every setting, asked for everything', () => 
     const asked = { email: newcomer.email, token: invitation }
     for (const page of ['/auth', '/oslo/2026-05-09/verify-token']) {
       await invited.ask(`${page}?tab=verify-token&email=${newcomer.email}&token=${invitation}`)
-      // The page behind the mail's link fills the token into the form, and no cache keeps that page.
+      // The page behind the mail's link fills the token into the form, and no cache stores that page.
       const [head, body] = traces.splice(-2)
       expect(`${page} ${/cache-control: .*/.exec(head?.text ?? '')?.[0]}`).toMatch(/ (private, )?no-store$/)
       traces.push({
@@ -146,13 +146,13 @@ describe('a server with a secret in every setting, asked for everything', () => 
       method: 'POST',
       body: { name: 'Unreached', email: 'unreached@example.com' },
     })
-    // The one answer that has a token, for the admin to hand over (docs/decisions/030-accounts.md).
+    // The only reply with a token, for the admin to hand over (docs/decisions/030-accounts.md).
     const link: { invitationLink: string } = JSON.parse(failed.text)
     secrets['token that the inviting admin hands over'] = tokenOf(new URL(link.invitationLink))
     traces.splice(-1)
     const attempts = mail.state.passwords.length
     await expectStatus(stranger, 200, '/api/forgot-password', { email: login.email })
-    // The server sends this mail after the answer.
+    // The server sends this mail after its reply.
     while (mail.state.passwords.length === attempts) await pause(20)
     mail.state.isBroken = false
 
@@ -232,7 +232,7 @@ describe('a server with a secret in every setting, asked for everything', () => 
     }
   }
 
-  /** The stored form of a secret leaves as little as the secret; the secrets themselves are not stored at all. */
+  /** The stored form of a secret must not leak either; the secrets themselves are not stored at all. */
   async function hashes() {
     const { db } = await openForReading({ databaseUrl, dataDir: folder })
     const users = await db.selectFrom('users').select(['passwordHash', 'tokenHash']).execute()

@@ -40,7 +40,7 @@ beforeAll(async () => {
   names.EVENT = paths.event(place)
   const page = await (await hub.fetch(names.EVENT)).text()
   names.SCRIPT = /<script[^>]* src="([^"]+)"/.exec(page)?.[1] ?? ''
-  // Visitors' pages hold their style; those of the portal name it.
+  // Visitors' pages contain their style; those of the portal link to it.
   const signIn = await (await hub.fetch('/auth')).text()
   names.STYLE = /<link rel="stylesheet"[^>]* href="([^"]+)"/.exec(signIn)?.[1] ?? ''
   address = await hub.app.listen({ host: '127.0.0.1', port: 0 })
@@ -56,7 +56,7 @@ async function brokenStorage() {
   return { ...storage, public: { ...storage.public, read } }
 }
 
-/** Every page, each kind of answer that is no page, and refusals. */
+/** Every page, every other kind of reply, and refusals. */
 const ROUTES: [route: string, status: number][] = [
   // Files for other programs are open to every origin (server/publish).
   ...Object.keys(paths)
@@ -78,7 +78,7 @@ const ROUTES: [route: string, status: number][] = [
   [`/uploads/${BROKEN}`, 500],
 ]
 
-/** Pages without a sign-in have no opener policy: a new tab would begin a second process for it. */
+/** Pages without a sign-in have no opener policy: it would make a new tab start a second process. */
 const OF_VISITORS = [
   'landing',
   'event',
@@ -94,7 +94,7 @@ const OF_VISITORS = [
   'info',
 ].map((name) => `PAGE ${name}`)
 
-/** Data, scripts and styles: what they may do, the page says that loads them. */
+/** Data, scripts and styles: the page that loads them defines what they may do. */
 const PARTS = [
   'SCRIPT',
   'STYLE',
@@ -118,12 +118,12 @@ function addressOf(route: string): string {
   if (page === 'person') return paths.person(place, 'ann')
   if (page === 'room') return paths.room(place, room)
   if (page === 'authorPage') return paths.authorPage('A'.repeat(16))
-  // Pages outside of events read nothing but their addresses.
+  // Pages outside of events need only their own address.
   if (own) return own(/^(auth|landing)$/.test(page ?? '') ? ({} as LocatedEvent) : place)
   return route.replace(/^[A-Z]+/, (name) => names[name] ?? name)
 }
 
-/** Asks twice over the network: the second answer may come out of the cache. */
+/** Asks twice over the network: the second reply may come from the cache. */
 async function answersOf(route: string) {
   const first = await fetch(`${address}${addressOf(route)}`)
   await first.arrayBuffer()

@@ -49,7 +49,7 @@ async function tidyForMonths(place: Hub): Promise<(number | 'foreign')[]> {
   return results
 }
 
-/** A row of every table, and a file of its own in every column that holds one. */
+/** Adds a row to every table, and a separate file to every column that holds one. */
 async function fillFileColumns({ db, storage }: { db: Database; storage: Storage }): Promise<StoredFile[]> {
   for (const table of tablesInOrder.filter((name) => name !== 'history'))
     for (const row of FIXTURE_ROWS[table] ?? [])

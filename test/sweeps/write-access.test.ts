@@ -27,7 +27,7 @@ const outcomesOf = (role: Role, name: CallName) => {
   const at = ROLES.indexOf(role)
   return { visible: everyCall[name].visible[at] ?? '', hidden: everyCall[name].hidden[at] ?? '' }
 }
-/** The writes that people without access to an event are refused, or who only help with it. */
+/** The writes that are refused to people without access to an event, or with only a helper's access. */
 const refused = OUTSIDERS.flatMap((role) =>
   writes
     .filter((name) => ['401', '403'].includes(outcomesOf(role, name).visible))
@@ -59,7 +59,7 @@ it.each(ofManagers)('%s treats a hidden event like an unknown one, and changes n
   expect(await rowsAtRest(hub)).toEqual(before)
 })
 
-/** The same input with ids, and the address of an event, that nothing has. */
+/** The same input with unknown ids and an unknown event address. */
 function withUnknownPlaces({ form, ...rest }: Input): Input {
   const unknown = JSON.parse(JSON.stringify(rest), unknownPlace)
   if (!form) return unknown

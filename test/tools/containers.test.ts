@@ -10,7 +10,7 @@ import { readConfig, SETTINGS } from '../../server/config.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const read = (name: string) => readFile(join(ROOT, name), 'utf8')
-/** The published schema, without the marks of its draft that the validator does not know. */
+/** The published schema, without the draft keywords that the validator does not know. */
 const schema = JSON.parse(JSON.stringify(published), (key, value) =>
   key === '$schema' || (key === 'id' && typeof value === 'string') ? undefined : value,
 )
@@ -66,7 +66,7 @@ it('composes two servers, database, object store, and a proxy with TLS', async (
   expect(opened.map(([name, { ports }]) => [name, ports])).toEqual([['proxy', ['80:80', '443:443']]])
   const options = Object.values<{ security_opt?: string[] }>(services).map((service) => service.security_opt)
   expect(new Set(options.map(String))).toEqual(new Set(['no-new-privileges:true']))
-  // No server keeps its outbox.
+  // No server stores an outbox.
   expect(services.app.tmpfs).toEqual(['/data:uid=1000,gid=1000,mode=0700'])
   expect(services.app.environment.SMTP_URL).toMatch(/^\$\{SMTP_URL:\?/)
 })

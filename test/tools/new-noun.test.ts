@@ -56,7 +56,7 @@ export function TipList() {
 
 type Edit = { file: string; before: string; added: string }
 
-/** The files outside of these that CONTRIBUTING names, each with the added text and the line that it goes before. */
+/** The other files that CONTRIBUTING lists, each with the added text and the line that it goes before. */
 const ELSEWHERE: readonly Edit[] = [
   { file: 'domain/call.ts', before: "  'sponsors',\n", added: "  'tips',\n" },
   { file: 'domain/api.ts', before: '  users: userCalls', added: '  tips: tipCalls,\n' },
@@ -112,7 +112,7 @@ export async function up(db: Kysely<unknown>, { types }: Engine): Promise<void> 
 }
 `
 const MIGRATION_FILE = 'server/db/migrations/999-tips.ts'
-/** The two files without which nothing could be missing in the others. */
+/** The two files that make something missing in the others. */
 const FIRST = ['domain/api.ts', 'server/db/schema/content.ts']
 
 let copy: string
@@ -146,7 +146,7 @@ async function edit({ file, before, added }: Edit): Promise<void> {
   await write(file, text.replace(before, added + before))
 }
 
-/** The files of the copy that the compiler names. */
+/** The files of the copy in which the compiler reports errors. */
 async function errors(): Promise<string[]> {
   const said = await new Promise<string>((resolve) =>
     execFile(

@@ -84,7 +84,7 @@ it('has equipment that is saved, limited, recorded, restored and typed by author
 })
 `,
 }
-/** One proof each of all that knows the words of sessions: more of the same would run most of the suite a second time. */
+/** One proof for each part that uses the words of sessions: more would run most of the suite a second time. */
 const SUITE = [
   'domain',
   'scripts/demo',
@@ -118,7 +118,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(copy, { recursive: true, force: true }))
 
-/** Runs a tool in the copy. @returns '' when it finds no fault, else what it says */
+/** Runs a tool in the copy. @returns '' if it finds no fault, or else its output */
 async function faults(tool: keyof typeof TOOLS, ...args: readonly string[]): Promise<string> {
   const folder = new URL('.', import.meta.resolve(TOOLS[tool]))
   const { bin } = JSON.parse(await readFile(new URL('package.json', folder), 'utf8'))
@@ -135,7 +135,7 @@ async function faults(tool: keyof typeof TOOLS, ...args: readonly string[]): Pro
   )
 }
 
-/** The files of the copy that are not as in this repository. */
+/** The files of the copy that differ from this repository. */
 async function changed(): Promise<string[]> {
   const found: string[] = []
   for (const folder of FOLDERS)

@@ -15,7 +15,7 @@ async function unused(): Promise<never> {
   throw new Error('no photo is read here')
 }
 
-/** The text of a card of one line, as it is read for an event in the given language, or for one without any texts. */
+/** The text of a one-line card, as read for an event in the given language, or for one without any texts. */
 function read(letters: string, language: string | null): string {
   const names = language ? [texts[language] ?? ''] : []
   const context = contextOf(

@@ -21,7 +21,7 @@ it('reads a card it has just compared with fewer model runs and the same result'
     },
   }
   const engine = await openEmbeddedEngine(counting)
-  // The middle of a card: no marks are on it.
+  // The middle of a card, where there are no marks.
   const card = sharp(readFileSync(new URL('../sample/T01.jpg', import.meta.url)))
   const { width, height } = await card.metadata()
   const part = { left: 0.2 * width, top: 0.2 * height, width: 0.6 * width, height: 0.3 * height }
@@ -36,7 +36,7 @@ it('reads a card it has just compared with fewer model runs and the same result'
   expect(await engine.read(request)).toEqual(alone)
   expect(alone.rawText).not.toBe('')
   expect(looks).toBeLessThan(looksAlone)
-  // Once: the next reading of the photo looks for itself.
+  // Only once: the next reading of the photo runs the models itself.
   looks = 0
   await engine.read(request)
   expect(looks).toBe(looksAlone)

@@ -5,7 +5,7 @@ import { judgeText } from './field-confidence.ts'
 
 const lexicon = createLexicon()
 
-/** What is offered in place of a title's only word, which was read in doubt. */
+/** The suggestions for a title's only word, which was read with doubt. */
 function offered(word: string, others: string[], known: string[]): string[] | undefined {
   const reading = { text: word, sureness: 0, others } as Partial<WordReading> as WordReading
   const { doubts } = judgeText({ value: word, lines: [1], words: [reading], certainty: 1, known }, lexicon)
@@ -16,7 +16,7 @@ it('suggests known words close to a doubtful word first, and three suggestions a
   const read = ['Gardens', 'Harden', 'Garner']
   expect(offered('Gardcn', read, ['The Garden', 'Kiosk'])).toEqual(['Garden', 'Gardens', 'Harden'])
   expect(offered('Gardcn', [], ['The Garden'])).toEqual(['Garden'])
-  // A reading of the letters that is known goes before the others.
+  // An alternative reading that is a known word comes before the others.
   expect(offered('beas', ['bean', 'bees'], ['Bees and Peas'])).toEqual(['bees', 'bean'])
 })
 

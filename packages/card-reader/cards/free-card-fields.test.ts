@@ -15,10 +15,10 @@ const context = contextOf(
   { eventId: 1, names: [], people: [], lists: usualLists },
 )
 
-/** Each letter as surely as large print, with a blank between. */
+/** Each letter as certain as in large print, with a blank between. */
 const certain = (text: string) => [...text].flatMap((letter) => [{ [letter]: 0.9995 }, { '': 0.9995 }])
 
-/** A line of a card as it was read at first: where | is, its paper may be a space or not. */
+/** A line of a card as first read: where there is a |, the gap may or may not be a space. */
 function lineOf(letters: string, index: number) {
   const [top, bottom] = [index * 40, index * 40 + 30]
   const quad = [

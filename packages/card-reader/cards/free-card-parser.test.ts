@@ -203,7 +203,7 @@ describe('a card without labels', () => {
     const card = (name: string) =>
       parse(`# Small sites, big decisions\n${name}\nWhat to count when there is little to count.`)
     expect(card('Graham Whit lock').presenterName).toBe('Graham Whit lock')
-    // "Mark" is a usual word too.
+    // "Mark" is a common word too.
     expect(card('Mark what counts').presenterName).toBe('')
   })
 

@@ -13,14 +13,14 @@ const beginners = session('GA4 for beginners', 'Ada Example')
 const experts = session('GA4 for experts', 'Ada Example')
 const bees = session('Bees in the city', 'Bo Example', 'Where they live, what they eat, and how to help them')
 
-/** The card that was found for lines of writing; a line is read surely where it is a text. */
+/** The card that was found for lines of writing; a line given as text is read with certainty. */
 function found(lines: ReadonlyArray<string | ReturnType<typeof sure>>, known: ReturnType<typeof session>[]) {
   const looks = lines.map((line) => lineLosses(emissionsOf(typeof line === 'string' ? sure(line) : line)))
   const index = surelyOf(evidenceOn(looks, known))
   return index === null ? null : known[index]
 }
 
-/** A line whose every letter is read badly: another one is likelier. */
+/** A line whose letters are all read badly: another letter is likelier. */
 const badly = (text: string) =>
   [...text].flatMap((letter, index) => [
     index % 3 === 1 ? { [letter]: 0.2, m: 0.6, '': 0.1 } : { [letter]: 0.5, '': 0.3 },

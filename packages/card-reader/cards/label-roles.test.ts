@@ -12,7 +12,7 @@ const texts = [...splits.tuning.texts, ...splits.development.texts, ...splits.st
 const FIELDS = ['title', 'presenterName', 'description'] as const
 const LISTS = ['type', 'level', 'focus'] as const
 
-/** Lines below each other in one hand: boxes are as high as the letters in them. */
+/** Lines below each other in one handwriting: boxes are as tall as the letters in them. */
 function parse(lines: readonly string[], { gaps = [] as readonly number[], seed = 1 } = {}): ParsedCard {
   const random = createRandom(seed)
   let top = 0
@@ -28,7 +28,7 @@ function parse(lines: readonly string[], { gaps = [] as readonly number[], seed 
   )
 }
 
-/** The text in two lines, broken at each of its spaces. */
+/** The text on two lines, once for a break at each of its spaces. */
 function broken(text: string): string[][] {
   const words = text.split(' ')
   return words.map((_, at) => [words.slice(0, at).join(' '), words.slice(at).join(' ')]).slice(1)
@@ -65,7 +65,7 @@ const ORDERS: readonly Field[][] = [
 ]
 const LIST_LINES = ['Type: workshop', 'Level: beginner', 'Focus: business']
 
-/** Every card of a text with one broken field, and the field's own text as it was written. */
+/** Every card of a text with one wrapped field, and the text of the card as a name. */
 function brokenCards(text: Text, split: Field, unlabeled?: Field): Array<{ lines: string[]; name: string }> {
   return LABELS.flatMap((labels) =>
     ORDERS.flatMap((order) =>
@@ -95,7 +95,7 @@ describe('a labeled card with wrapped lines', () => {
         all++
         if (isClear) clear++
       }
-    // A doubt on each such card would say nothing.
+    // A doubt on every such card would be useless.
     expect(clear / all).toBeGreaterThan(0.9)
   })
 

@@ -90,7 +90,7 @@ describe('finding the printed card', () => {
         [0, 148],
       ].map(([x = 0, y = 0]) => ({ x, y }))) {
         const [right, rough] = [whole, card].map((each) => applyHomography(each?.toPhoto ?? [], corner))
-        // Of a card some 1,300 pixels wide.
+        // On a card about 1,300 pixels wide.
         expect(Math.hypot((right?.x ?? 0) - (rough?.x ?? 0), (right?.y ?? 0) - (rough?.y ?? 0))).toBeLessThan(
           60,
         )
@@ -216,7 +216,7 @@ describe('the boxes of a printed card', () => {
       values: ['walk', 'talk'],
       isSure: true,
     })
-    // The number is another event's.
+    // The number belongs to another event.
     expect(boxesFor(lists, 4, { layout: 8 }, { numbered }).type).toMatchObject({ isSure: false })
     expect(boxesFor(lists, 4, { layout: 7, eventId: 3 }, { numbered }).type).toMatchObject({ isSure: false })
   })

@@ -12,7 +12,7 @@ it('leaves no telemetry when it opens the models', async () => {
   const home = await mkdtemp(join(tmpdir(), 'models-'))
   onTestFinished(() => rm(home, { recursive: true }))
   const script = `import { openModels } from '${new URL('models.ts', import.meta.url)}'; await openModels()`
-  // Telemetry keeps its device id and what waits to be sent here. It is off wherever CI is set.
+  // Telemetry would store its device id and its send queue here. It is off wherever CI is set.
   const env = { PATH: process.env.PATH, HOME: home, XDG_CACHE_HOME: home }
   await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], { env })
   expect(await readdir(home)).toEqual([])

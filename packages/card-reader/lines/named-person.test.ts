@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { emissionsOf, sure } from '../test/made-up-lines.ts'
 import { namedPerson } from './named-person.ts'
 
-/** Read as "Robst", where the ink may say "Robert" as well. */
+/** Read as "Robst", though the ink may also say "Robert". */
 const hurried = [
   ...sure('Rob'),
   { '': 0.7, e: 0.3 },

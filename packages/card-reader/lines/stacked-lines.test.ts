@@ -30,7 +30,7 @@ function sheet(bars: readonly { first: number; last: number }[], slope = 0) {
   return { data, width: side, height: side }
 }
 
-/** Models that read "to" where ink has paper above and below, and nothing elsewhere. */
+/** Models that read "to" where ink has blank paper above and below, and nothing elsewhere. */
 const models: Models = {
   detect: () => Promise.reject(new Error('nothing is looked for again')),
   detectSmall: () => Promise.reject(new Error('nothing is looked for again')),

@@ -9,7 +9,7 @@ import { detectText, detectWriting } from './text-detection.ts'
 type Spot = { x: number; y: number; width: number; height: number }
 
 const size = { width: 320, height: 256 }
-/** A picture that nothing was seen on yet. */
+/** A picture on which nothing has been detected yet. */
 const picture = (times = 1) => ({
   data: new Uint8Array(size.width * size.height * 3 * times * times),
   width: size.width * times,
@@ -18,7 +18,7 @@ const picture = (times = 1) => ({
 const word = { x: 32, y: 40, width: 160, height: 24 }
 const short = { x: 224, y: 40, width: 40, height: 24 }
 
-/** A model that sees spots, in shares of the picture, on pictures of at least some width. */
+/** A model that detects spots on pictures of at least a given width; `widths` lists the pictures it was given. */
 function seeing(spots: readonly (Spot & { from: number })[]): { models: Models; widths: number[] } {
   const widths: number[] = []
   const detect: Models['detect'] = async ({ width, height }) => {
@@ -64,7 +64,7 @@ it('finds faint lines on a small note that the model for cards misses', async ()
   expect((await detectWriting(models, raster, 1_088)).length).toBeGreaterThanOrEqual(3)
 })
 
-/** The middle of a card 240 pixels wide, in a pen that is hardly darker than its orange paper, out of focus. */
+/** The middle of a card, 240 pixels wide and out of focus, in a pen barely darker than its orange paper. */
 async function faintNote(): Promise<Buffer> {
   const card = sharp(readFileSync(new URL('../sample/hands/german.jpg', import.meta.url)))
   const { width, height } = await card.metadata()

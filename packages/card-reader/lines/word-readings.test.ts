@@ -14,7 +14,7 @@ import {
 } from './word-readings.ts'
 
 const lexicon = createLexicon()
-/** One look at a line: texts with their probabilities, the one that is taken with the probability of its letters. */
+/** One pass over a line: texts with their probabilities, and the chosen text with the probability of its letters. */
 function look(taken: string, texts: Record<string, number>, letters = 0.98): SeenLine {
   const emissions = emissionsOf(
     [...taken].flatMap((letter) => [{ [letter]: letters, '': 1 - letters }, { '': 0.98 }]),
@@ -131,7 +131,7 @@ it('marks fewer words of a note than of a card, however well it was read', () =>
 })
 
 it('marks nearly all wrong words and few right ones on notes and cards not used for fitting', () => {
-  // Right or wrong, on a note or not, and the evidence, of 200 words of real notes and of 450 of made-up cards.
+  // Right or wrong, on a note or not, and the evidence, for 200 words of real notes and 450 of made-up cards.
   const samples: Array<[isRight: number, isNote: number, ...evidence: number[]]> = JSON.parse(
     readFileSync(new URL('../sample/judged-words.json', import.meta.url), 'utf8'),
   )

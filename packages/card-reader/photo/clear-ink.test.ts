@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { clearInk } from './clear-ink.ts'
 import type { Raster } from './raster.ts'
 
-/** A pink note with three strokes of ink that is darker than it by this share. */
+/** A pink note with three strokes of ink that are darker by this share. */
 function noteWith(ink: number, width = 240): Raster {
   const height = 170
   const data = new Uint8Array(width * height * 3)

@@ -5,7 +5,7 @@ import type { Raster } from './raster.ts'
 
 const size = { width: 240, height: 120 }
 
-/** Gray paper whose left half lies in this much light and whose right half in half of it, with noise of 4 to either side. */
+/** Gray paper with this much light on its left half and half as much on its right, and noise of ±4. */
 function paperIn(light: number): Raster {
   const random = createRandom(1)
   const data = Uint8Array.from({ length: size.width * size.height * 3 }, (_, at) => {

@@ -11,7 +11,7 @@ import { type ChildEngine, createChildEngine } from './child-engine.ts'
 import { type ChildLimits, childLimits } from './child-limits.ts'
 
 /*
- * A child that obeys the photo's first letter: it answers, sleeps, works, crashes, grows returns memory or refuses. These tests are
+ * A child that obeys the photo's first letter: it answers, sleeps, works, crashes, grows, returns memory or refuses. These tests are
  * about its parent; the card reader's tests drive the true child.
  */
 const actingChild = `

@@ -23,7 +23,7 @@ it('clears doubts about words, but not about where a text belongs', () => {
 it.each([
   ['Measuring consent on the egde', [{ word: 'codsent', others: ['consent', 'consort', 'content'] }]],
   ['Measuring content on the egde', [{ word: 'codsent', others: ['content', 'consort'] }]],
-  // Also of a word that was in no doubt, and of words that only one of them has.
+  // The same for a word that was not in doubt, and for words that only one of the readings has.
   ['Treasuring codsent on the egde', [{ word: 'Measuring', others: ['Treasuring'] }]],
   ['Measuring codsent on edge', [{ word: 'the egde', others: ['edge'] }]],
   ['Measuring codsent on the very egde', [{ word: 'the', others: ['the very'] }]],

@@ -30,7 +30,7 @@ afterEach(() => {
   calls = []
 })
 
-/** A service on the loopback that answers each call by the next handler, and the last one from then on. */
+/** A service on the loopback that answers each call with the next handler, and repeats the last one. */
 async function serve(...handlers: Handler[]): Promise<string> {
   server = createServer((request, response) => {
     let body = ''

@@ -44,10 +44,10 @@ it('crops each note from the photo that shows it largest, and keeps its place', 
     expect(others).toEqual([before?.piece])
     const [now, then] = [await sizeOf(piece), await sizeOf(others[0])]
     expect(now.wide).toBeGreaterThan(then.wide)
-    // None that the edge of the closer photo cuts.
+    // None that the edge of the close-up cuts off.
     expect(Math.abs(now.shape / then.shape - 1)).toBeLessThan(0.15)
   }
-  // What is large enough now is not asked for again.
+  // Notes that are large enough now are not asked for again.
   const corners = ({ closeUp }: typeof alone) =>
     closeUp.filter(({ photo }) => photo === 0).reduce((sum, { cards }) => sum + cards, 0)
   expect(corners(both)).toBeLessThan(corners(alone))

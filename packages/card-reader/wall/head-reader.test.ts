@@ -32,7 +32,7 @@ it('reads a time in large thin letters', async () => {
   expect(timeOn(words)?.start).toBe(10 * 60)
 })
 
-/** A head in print; each part is a text with its place, its size and a line below it where one is drawn. */
+/** A head in print; each part is a text with its place and size, and whether it is underlined. */
 type Part = [text: string, x: number, y: number, size: number, isUnderlined?: boolean]
 
 function headWith(shape: string, parts: readonly Part[]): Promise<Raster> {

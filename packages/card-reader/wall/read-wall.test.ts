@@ -10,7 +10,7 @@ import { planWall, type WallPlan, type WallWishes } from '../test/walls/wall-pla
 import { readWall } from './read-wall.ts'
 import type { WallReading } from './wall-reading.ts'
 
-/** Few cards on a small photo: as many pixels a mark as 36 cards have on a phone's 12 megapixels. */
+/** Few cards on a small photo: as many pixels per mark as 36 cards have on a phone's 12 megapixels. */
 const small = { columns: 3, rows: 3, photo: { width: 2_200, height: 1_650 } } satisfies WallWishes
 
 async function photograph(seed: number, wishes: WallWishes): Promise<{ plan: WallPlan; wall: MadeUpWall }> {
@@ -18,7 +18,7 @@ async function photograph(seed: number, wishes: WallWishes): Promise<{ plan: Wal
   return { plan, wall: await drawWall(plan) }
 }
 
-/** Strokes the size of handwriting: which places hold a card does not depend on its words. */
+/** Strokes the size of handwriting: finding the place of a card does not depend on its words. */
 const scribbled: WallWishes['written'] = (_, count) =>
   Array.from({ length: count }, () => ({
     text: { title: '', presenterName: '', description: '' },

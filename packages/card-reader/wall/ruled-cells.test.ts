@@ -8,7 +8,7 @@ const HEIGHT = 110
 
 type Wishes = { tilt?: number; lines?: string; writing: [column: number, row: number][]; more?: string }
 
-/** A sheet with four columns and four rows, of which the outer lines are not drawn, on a dark table. */
+/** A sheet with four columns and four rows on a dark table; its outer lines are not drawn. */
 async function sheet({ tilt = 0, lines, writing, more = '' }: Wishes): Promise<GrayRaster> {
   const down = [1, 2, 3].map((at) => `M ${at * WIDTH} 0 V ${4 * HEIGHT}`)
   const across = [1, 2, 3].map((at) => `M 0 ${at * HEIGHT} H ${4 * WIDTH}`)
@@ -79,7 +79,7 @@ it('finds no grid in lines of writing, and tells notes on a wall from ruled cell
     false,
     false,
   ])
-  // Small notes in large cells, and lines around what is written in color.
+  // Small notes in large cells, and lines around colored writing.
   const sure = (papers: ReturnType<typeof on>) =>
     withNotesDoubted(cells, papers).filter(({ isWhole }) => isWhole).length
   expect([sure(on(0.3, 1).slice(0, 2)), sure(on(0.3, 0)), sure(on(0.1, 1))]).toEqual([

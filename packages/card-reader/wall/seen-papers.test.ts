@@ -39,7 +39,7 @@ it('stops reading the papers of a photo once one fails', async () => {
   const reading = readPapers(source, { found, texts: new Map(), needsHours: false })
   await expect(reading).rejects.toThrow('no thread')
   await new Promise((done) => setImmediate(done))
-  // Three are read ahead: the others of these were asked for before the first had failed.
+  // Three are read ahead: the other two were requested before the first had failed.
   expect(asked).toBe(3)
 })
 

@@ -13,7 +13,7 @@ const paper = (kind: HungPaper['kind'], number: number, x: number): HungPaper =>
   tilt: 0,
   error: 0,
 })
-/** Cards in columns by their places, 250 mm apart, and the third head. */
+/** Cards in the given columns, 250 mm apart, and the third head. */
 const hang = (columns: readonly number[], step = 250) => [
   paper('head', 3, 2 * step),
   ...columns.map((column, index) => paper('card', index + 1, column * step + (index % 2) * 8)),

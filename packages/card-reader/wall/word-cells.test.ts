@@ -22,7 +22,7 @@ const SCHEDULE: Place[] = [
   ),
 ]
 
-/** The same as a camera sees them that is turned and stands aside. */
+/** A point as seen by a tilted camera off to the side. */
 const seen = ({ x, y }: Point): Point => {
   const [across, down] = [x - SIZE.width / 2, y - SIZE.height / 2]
   return {
@@ -40,7 +40,7 @@ const outlineOf = ({ x, y, width }: Place): Quad => [
 
 function cellsOf(places: readonly Place[]) {
   const level = levelWords(places.map(outlineOf), SIZE)
-  // The sheet has ink wherever a word is.
+  // The sheet has ink wherever there is a word.
   const heads = headsOf(level, () => true)
   return heads && cellsOfWords(level, heads, () => true)
 }

@@ -104,7 +104,7 @@ it('places a photo of a corner without heads by the cards that both photos share
   expect(placesIn(reading)).toEqual(wall.cards.map(({ room, at }) => `${room} ${at}`).sort())
   const lookAt = async (piece: Uint8Array | null) => (piece ? (await sharp(piece).metadata()).width : 0)
   const widths = await Promise.all(reading.cards.map(({ piece }) => lookAt(piece)))
-  // The cards of the corner are larger on the closer photo.
+  // The cards in the corner are larger on the close-up.
   expect(Math.max(...widths)).toBeGreaterThan(1.3 * Math.min(...widths))
 })
 

@@ -7,7 +7,7 @@ import { createNameLexicon, usualNames } from './name-lexicon.ts'
 import { wordCosts } from './word-settings.ts'
 import { costOf, type Lexicon } from './word-tree.ts'
 
-// As the recognizer reads them: without accents, and without many of the spaces.
+// As the recognizer reads them: without accents and with many spaces missing.
 it.each([
   ['de', 'Wiewirschone Berichte furAmter bauen und was wirdabei lernen'],
   ['fr', 'Commentparler desresultats quand personne neveut lesentendre'],
@@ -57,7 +57,7 @@ it('knows common words from film subtitles, and gives rarer ones a higher cost',
   expect(few).toBeLessThan(wordCosts.unknown)
 })
 
-// Programs that read subtitles off films took l for I, the letters of one encoding for those of another, and a name for a word.
+// Subtitle recognition mistook l for I, letters of one encoding for those of another, and names for words.
 it.each([
   ['de', 'ihre', 'lhre'],
   ['sv', 'ingenting', 'lngenting'],
