@@ -266,7 +266,7 @@ it('shows Super Admins the security log, which contains no secrets', async () =>
     expect(csv).not.toContain(secret)
 })
 
-it('explains that access is by invitation instead of registering, and works by keyboard alone', async () => {
+it('explains that access is by invitation only, and works by keyboard alone', async () => {
   const page = await visit(1280)
   await page.goto(`${PLACE}/verify-token?email=a@example.com`)
   await page.waitForURL('**/auth?tab=verify-token&email=a%40example.com')
