@@ -171,7 +171,5 @@ function replaceWord(text: string, word: string, other: string): string {
 }
 
 function withoutWords(text: string, words: string): string {
-  return replaceWord(text, words, '')
-    .replace(/ {2,}/g, ' ')
-    .trim()
+  return replaceWord(text, words, '').replace(/ {2,}/g, ' ').trim()
 }
