@@ -27,9 +27,7 @@ type Joined = { name: string; before: string }
  * keeps its row, so that nothing moves under a finger; a word that was overwritten by typing loses it.
  */
 export function DoubtfulWords({ words, presenter, title, ...own }: Props) {
-  const [joined, setJoined] = useState<Joined | null>(null)
-  const isInTitle = joined !== null && title !== undefined && own.text === ''
-  const { text, onChange } = isInTitle ? title : own
+  const { isInTitle, move, text, onChange } = useTitleEnd(own, title)
   const [decided, setDecided] = useState<Readonly<Record<string, string>>>({})
   const [named, setNamed] = useState<Named | null>(null)
   const isPresenter = (word: string) => named?.word === word && presenter?.name === named.name
@@ -57,18 +55,6 @@ export function DoubtfulWords({ words, presenter, title, ...own }: Props) {
     const after = withoutWords(text, decided[word] ?? word)
     setNamed({ word, name, before: text, after })
     onChange(after)
-  }
-
-  function moveToTitle(to: NonNullable<Props['title']>): void {
-    if (joined && isInTitle) {
-      const isWhole = text.startsWith(`${joined.before} `)
-      own.onChange(isWhole ? text.slice(joined.before.length + 1) : joined.name)
-      to.onChange(isWhole ? joined.before : withoutWords(text, joined.name))
-      return
-    }
-    setJoined({ name: text, before: to.text })
-    to.onChange(`${to.text} ${text}`.trim())
-    own.onChange('')
   }
 
   return (
@@ -119,7 +105,7 @@ export function DoubtfulWords({ words, presenter, title, ...own }: Props) {
             size="small"
             className={PRESSED}
             aria-pressed={isInTitle}
-            onClick={() => moveToTitle(title)}
+            onClick={move}
           >
             {t('card.isInTitle')}
           </Button>
@@ -127,6 +113,28 @@ export function DoubtfulWords({ words, presenter, title, ...own }: Props) {
       )}
     </ul>
   )
+}
+
+/** The field that has the words: their own, or the title once the presenter was moved to its end. */
+function useTitleEnd(own: Pick<Props, 'text' | 'onChange'>, title: Props['title']) {
+  const [joined, setJoined] = useState<Joined | null>(null)
+  const isInTitle = joined !== null && title !== undefined && own.text === ''
+
+  function move(): void {
+    if (!title) return
+    const { text } = title
+    if (!isInTitle) {
+      setJoined({ name: own.text, before: text })
+      title.onChange(`${text} ${own.text}`.trim())
+      own.onChange('')
+      return
+    }
+    const isWhole = text.startsWith(`${joined.before} `)
+    own.onChange(isWhole ? text.slice(joined.before.length + 1) : joined.name)
+    title.onChange(isWhole ? joined.before : withoutWords(text, joined.name))
+  }
+
+  return { isInTitle, move, ...(isInTitle ? title : own) }
 }
 
 type NamesProps = {
