@@ -98,19 +98,7 @@ export function DoubtfulWords({ words, presenter, title, ...own }: Props) {
           ))}
         </li>
       ))}
-      {title && (
-        <li className="flex items-center">
-          <Button
-            look="secondary"
-            size="small"
-            className={PRESSED}
-            aria-pressed={isInTitle}
-            onClick={move}
-          >
-            {t('card.isInTitle')}
-          </Button>
-        </li>
-      )}
+      {title && <TitleEnd isInTitle={isInTitle} onMove={move} />}
     </ul>
   )
 }
@@ -135,6 +123,16 @@ function useTitleEnd(own: Pick<Props, 'text' | 'onChange'>, title: Props['title'
   }
 
   return { isInTitle, move, ...(isInTitle ? title : own) }
+}
+
+function TitleEnd({ isInTitle, onMove }: { isInTitle: boolean; onMove: () => void }) {
+  return (
+    <li className="flex items-center">
+      <Button look="secondary" size="small" className={PRESSED} aria-pressed={isInTitle} onClick={onMove}>
+        {t('card.isInTitle')}
+      </Button>
+    </li>
+  )
 }
 
 type NamesProps = {
