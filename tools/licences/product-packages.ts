@@ -45,12 +45,12 @@ export function packagesWithoutChecksum(lockFile: string): string[] {
 
 export function licenceList(packages: readonly LockedPackage[]): string {
   return [
-    '# Licences of the packages that the product installs',
+    '# Licenses of the packages that the product installs',
     '',
-    'Written by `npm run licences` out of `package-lock.json`, for all platforms. Models, word lists and fonts are named in',
-    '[THIRD_PARTY_NOTICES.md](../THIRD_PARTY_NOTICES.md).',
+    '`npm run licences` writes this list from `package-lock.json`, for all platforms.',
+    '[THIRD_PARTY_NOTICES.md](../THIRD_PARTY_NOTICES.md) lists models, word lists, and fonts.',
     '',
-    '| package | version | licence |',
+    '| package | version | license |',
     '|---|---|---|',
     ...packages.map(({ name, version, licence }) => `| ${name} | ${version} | ${licence} |`),
     '',
