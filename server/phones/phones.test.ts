@@ -178,10 +178,9 @@ it('reminds each phone once at its own lead time, even after a server pause, and
   expect(said().slice(1)).toEqual([['five', 'Begins in 3 minutes: Owls', 'Attic, 10:00']])
   expect(push.received[1]?.headers).toMatchObject({ ttl: '180', urgency: 'high' })
   now = NOW
-  const late = await eventWithPhones(['late'], 5)
+  await eventWithPhones(['late'], 5)
   later(90 * MINUTE_MS)
   await tell()
-  expect(late.owls.id).toBeGreaterThan(0)
   expect(push.received).toHaveLength(2)
 })
 
@@ -220,7 +219,7 @@ it('sends one message about a session that moves into its reminder time', async 
 })
 
 it('sends announcements to all phones, and those for a room to phones that star a session in it', async () => {
-  const { eventId, subscribe, call, bats, cellar, owls } = await eventWithPhones()
+  const { eventId, subscribe, call, bats, cellar } = await eventWithPhones()
   await subscribe('ben', [bats.id])
   const announce = (text: string, roomId: number | null) =>
     call('POST /api/announcements', { body: { eventId, text, minutes: 30, roomId } })
@@ -234,7 +233,6 @@ it('sends announcements to all phones, and those for a room to phones that star 
   ])
   for (const { headers } of push.received) expect(headers).toMatchObject({ ttl: '1800', urgency: 'high' })
   expect(new Set(push.received.map(({ headers: { topic } }) => topic)).size).toBe(2)
-  expect(owls.id).toBeGreaterThan(0)
 })
 
 it('withdraws queued messages of an announcement that was deleted', async () => {

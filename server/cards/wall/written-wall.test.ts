@@ -314,7 +314,7 @@ it('accepts words corrected by a person, even for a card that could not be read'
 })
 
 it('links a note to the idea it repeats, whose host and code stay', async () => {
-  const { eventId, event } = await hub.addOwnEvent()
+  const { eventId } = await hub.addOwnEvent()
   const spot = {
     timeSlotId: (await addTimeSlot(hub.db, { eventId })).id,
     roomId: (await addRoom(hub.db, { eventId })).id,
@@ -338,7 +338,7 @@ it('links a note to the idea it repeats, whose host and code stay', async () => 
     params: { change: act?.change ?? '' },
     body: {},
   })
-  expect([await stateOf(), event.id]).toEqual(['read', eventId])
+  expect(await stateOf()).toBe('read')
 })
 
 it('refuses impossible rows and reports which they are', async () => {

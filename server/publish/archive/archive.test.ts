@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
 import { NO_CONTENT } from '../../../domain/schedule/per-field.ts'
-import { NOW, openOwnedApp } from '../../../test/app.ts'
+import { openOwnedApp } from '../../../test/app.ts'
 import { archivedEvent, eventArchive, zipped } from '../../../test/event-archives.ts'
 import { addFullEvent } from '../../../test/full-event.ts'
 import { formOf, picture } from '../../../test/pictures.ts'
@@ -330,5 +330,5 @@ it('leaves out a picture missing from storage, and still loads', async () => {
   const files = await filesIn(await archiveOf(id))
   expect([files.has('files/logo.webp'), files.has('files/banner.webp')]).toEqual([false, true])
   const { logoUrl } = await load(hub, await archiveOf(id), { date: '2029-05-09' })
-  expect([logoUrl, NOW.getFullYear()]).toEqual([null, 2026])
+  expect(logoUrl).toBeNull()
 })

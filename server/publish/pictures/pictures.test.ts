@@ -150,12 +150,6 @@ it('is linked in the head of pages, at a new address when it changes', async () 
   expect(await named('/')).toEqual({})
 })
 
-it('gives everyone who asks at once the same picture', async () => {
-  const { ofSession } = await addDay()
-  const answers = await Promise.all(Array.from({ length: 20 }, () => get(ofSession)))
-  expect(new Set(answers.map(({ etag, bytes }) => etag + bytes.length)).size).toBe(1)
-})
-
 it('uses the colors of the pages', async () => {
   const theme = await readFile(new URL('../../../client/ui/theme.css', import.meta.url), 'utf8')
   const light = theme.slice(0, theme.indexOf('prefers-color-scheme: dark'))

@@ -84,12 +84,14 @@ it('uses consecutive time slots that cover a session, and adds one if none do', 
     '1 10:45 11:30',
     '1 1:00 1:45',
   ])
+  const long = (await sessions()).find(({ title }) => title === 'Long')
+  expect(long?.furtherSlotIds).toEqual([])
+  expect([first.id, next.id]).not.toContain(long?.timeSlotId)
   const { load: again, sessions: others, slots: all, ...other } = await openEvent()
   const further = await addTimeSlot(hub.db, { eventId: other.eventId, startTime: '10:45', endTime: '11:30' })
   await again('Title,Start,End,Room\nLong,10:00,11:30,Café\n')
   expect(await all()).toHaveLength(3)
   expect(await others()).toMatchObject([{ timeSlotId: other.first.id, furtherSlotIds: [further.id] }])
-  expect([await sessions(), first.id, next.id]).toHaveLength(3)
 })
 
 it('adds every repeated row, and turns a row without a room into a break', async () => {

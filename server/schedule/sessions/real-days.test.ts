@@ -148,7 +148,7 @@ it('reports both sessions that keep a room from being closed', async () => {
 })
 
 it('keeps time slots on the event’s days, sessions within their day, and the event as long as they need', async () => {
-  const { boss, event, eventId, add, other, spot, slots } = await openBoard()
+  const { boss, event, eventId, add, other, spot } = await openBoard()
   const times = { eventId, startTime: '14:00', endTime: '14:45' }
   const second = await boss.call('POST /api/time-slots', { body: { ...times, day: 2 } })
   expect(second.day).toBe(2)
@@ -173,7 +173,6 @@ it('keeps time slots on the event’s days, sessions within their day, and the e
   })
   const copied = await hub.call('GET /api/time-slots', { query: { city: event.slug, date: copy.date } })
   expect([copy.days, copied.map(({ day }) => day)]).toEqual([3, [1, 1, 1, 1, 1, 2, 3]])
-  expect(slots).toHaveLength(4)
 })
 
 it('turns no time slot into a break while a session of an open room continues in it', async () => {

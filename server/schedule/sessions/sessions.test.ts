@@ -122,21 +122,23 @@ it('accepts one of a hundred posts for one spot', async () => {
   expect((await hub.call('GET /api/sessions', { query: spot })).length).toBe(1)
 })
 
-it('saves for another organizer while a hundred posts for one spot are waiting', async () => {
-  const { form } = await addOpenSpots()
-  const other = await addAdmin(hub.db)
-  const elsewhere = await addEvent(hub.db, { createdBy: other.id })
-  const { call } = await hub.as(other)
-  let done = 0
-  const posts = Array.from({ length: 100 }, () =>
-    hub.admin.call('POST /api/sessions', { body: form }).catch(() => undefined),
-  )
-  const counted = posts.map((post) => post.then(() => (done += 1)))
-  await Promise.race(posts)
-  await call('POST /api/rooms', { body: { name: 'Hall', eventId: elsewhere.id } })
-  expect(done).toBeLessThan(inject('engine') === 'postgres' ? 60 : 101)
-  await Promise.all(counted)
-})
+// SQLite has one connection, which serves writes in their order.
+if (inject('engine') === 'postgres')
+  it('saves for another organizer while a hundred posts for one spot are waiting', async () => {
+    const { form } = await addOpenSpots()
+    const other = await addAdmin(hub.db)
+    const elsewhere = await addEvent(hub.db, { createdBy: other.id })
+    const { call } = await hub.as(other)
+    let done = 0
+    const posts = Array.from({ length: 100 }, () =>
+      hub.admin.call('POST /api/sessions', { body: form }).catch(() => undefined),
+    )
+    const counted = posts.map((post) => post.then(() => (done += 1)))
+    await Promise.race(posts)
+    await call('POST /api/rooms', { body: { name: 'Hall', eventId: elsewhere.id } })
+    expect(done).toBeLessThan(60)
+    await Promise.all(counted)
+  })
 
 it('swaps two sessions through a free room, and never puts two of many movers in one spot', async () => {
   const { event, slot, form, room, otherRoom } = await addOpenSpots()
