@@ -86,7 +86,7 @@ it('shows a room as taken for the length of a session, and asks before placing a
 
 it('offers to move a later session to the tray when a slot that starts free overlaps it', async () => {
   const day = await addOverlapping()
-  const { eventId, aula, cellar, whole } = day
+  const { eventId, cellar } = day
   // Aula is free from 9:00 to 10:00, but only the long slot and the half-hour slots cover that time.
   await hub.db
     .updateTable('sessions')
@@ -113,7 +113,6 @@ it('offers to move a later session to the tray when a slot that starts free over
       { body: { moves: [{ spot: { timeSlotId: long.id, roomId: cellar.id } }, { spot: null }] } },
     ]),
   )
-  expect([aula.id, whole.id].every(Boolean)).toBe(true)
 })
 
 it('moves between places and rooms with arrow keys, and lifts and places with Enter', async () => {

@@ -88,7 +88,7 @@ it('shows all sessions of an open room with their places, and opens one above th
   await show(2)
   const now = await part('Now in this room')
   expect(within(now).getAllByText(/^By the/)).toHaveLength(2)
-  expect(screen.queryByRole('region', { name: 'Next' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Next in this room' })).toBeNull()
   await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(within(now).getByText('Garden walk'))
   expect(await screen.findByRole('dialog', { name: 'Garden walk' })).toBeTruthy()
 })

@@ -175,7 +175,7 @@ it('discreetly shows the time of the last update while offline, and still what i
   await jump(45 * MINUTE)
   expect(heading()).toBe('LUNCH')
   act(() => outOfDate.set(null))
-  expect(screen.queryByText(/No connection/)).toBeNull()
+  expect(screen.queryByText(/^Offline/)).toBeNull()
 })
 
 it('keeps the device awake while it is visible, and asks again when it becomes visible again', async () => {
