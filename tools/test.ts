@@ -23,7 +23,9 @@ const reportFile = z.object({
     z.object({
       name: z.string(),
       status: z.string(),
-      assertionResults: z.array(z.object({ status: z.string() })),
+      assertionResults: z.array(
+        z.object({ status: z.string(), meta: z.object({ lacks: z.string().optional() }).default({}) }),
+      ),
     }),
   ),
 })
@@ -96,7 +98,11 @@ async function count(file: string, { status, isWhole }: { status: number; isWhol
   )
   const failed = numFailedTests + broken.length
   const problems = broken.map(({ name }) => `No test ran to its end in ${name}`)
-  const skipped = numPendingTests + numTodoTests
+  const lacks = rest.testResults.flatMap(({ assertionResults }) =>
+    assertionResults.flatMap(({ meta }) => meta.lacks ?? []),
+  )
+  for (const reason of lacks) console.log(reason)
+  const skipped = numPendingTests + numTodoTests - lacks.length
   if (skipped > 0 && isWhole) {
     if (runsAll) problems.push(`${skipped} tests were skipped.`)
     else console.log(`${skipped} tests were skipped that need Linux or the browser out of npm.`)
