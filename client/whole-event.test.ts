@@ -10,7 +10,9 @@ it('sends the service worker the texts it shows when there is no page', async ()
     connection: { saveData: true },
   })
   const reads = createQueryClient(() => Promise.reject(new Error('nothing is read')))
-  for await (const kept of wholeEvent(reads, { city: 'bern', date: '2026-05-09' })) expect(kept).toEqual([])
+  const kept: unknown[] = []
+  for await (const each of wholeEvent(reads, { city: 'bern', date: '2026-05-09' })) kept.push(each)
+  expect(kept).toEqual([])
   const texts = expect.objectContaining({ language: 'en', offline: 'You’re offline' })
   await vi.waitFor(() => expect(sent).toEqual([{ texts }]))
   vi.unstubAllGlobals()

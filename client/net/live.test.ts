@@ -185,7 +185,10 @@ it('closes the stream while the page is hidden, and catches up when it is shown'
   expect([FakeEventSource.all.length, read]).toEqual([1, []])
   show(true)
   expect(openAll()).toEqual(['/api/live?city=berlin&date=2026-05-09&since=e.4'])
-  expect(reported.every(({ isLive }) => isLive)).toBe(true)
+  expect(reported.map(({ isLive, id }) => [isLive, id])).toEqual([
+    [true, 'e.1'],
+    [true, 'e.4'],
+  ])
 })
 
 it('reconnects at once when the phone is online again', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type CardDesk, openCardDesk } from '../../test/card-desk.ts'
 import { readingWith } from '../../test/card-reader.ts'
 import { withLostAnswers } from '../../test/lost-answers.ts'
+import { refusedCall } from '../../test/refusal.ts'
 
 let desk: CardDesk
 beforeAll(async () => {
@@ -52,7 +53,9 @@ it('creates one card from a photo sent again under the same key', async () => {
 it('keeps the photo of a card that was committed even though its reply was lost', async () => {
   const { event } = await desk.addOpenSpots()
   const send = () => desk.upload(event.id, 18, { uploadKey: 'phone-2' })
-  await withLostAnswers(desk.hub.engine, () => send().catch(() => undefined))
+  await withLostAnswers(desk.hub.engine, async () =>
+    expect((await refusedCall(send())).status).toBeGreaterThanOrEqual(500),
+  )
   const { id } = await send()
   expect(await desk.list(event.id)).toHaveLength(1)
   expect((await desk.admin.fetch(`/api/session-cards/${id}/photo`)).status).toBe(200)

@@ -40,13 +40,11 @@ it('notices events that trade places, appear and disappear in one write, but no 
     await addEvent(hub.engine.db),
   ]
   const before = await known()
-  await hub.engine.db
-    .transaction()
-    .execute(async (db) => {
-      await touch(db, hidden.id)
-      throw new Error('rolled back')
-    })
-    .catch(() => undefined)
+  const undone = hub.engine.db.transaction().execute(async (db) => {
+    await touch(db, hidden.id)
+    throw new Error('rolled back')
+  })
+  await expect(undone).rejects.toThrow('rolled back')
   expect(await known()).toBe(before)
   const created = await hub.engine.db.transaction().execute(async (db) => {
     await db.deleteFrom('events').where('id', '=', gone.id).execute()

@@ -156,7 +156,7 @@ it('sends one message per write, and none for one that is refused', async () => 
   const body = { title: 'T', description: 'D', presenterName: 'P', ...spot }
   const reader = await listen(event)
   await call('POST /api/sessions', { body })
-  await call('POST /api/sessions', { body }).catch(() => undefined)
+  await expect(call('POST /api/sessions', { body })).rejects.toMatchObject({ status: 409 })
   await call('DELETE /api/rooms/:id', { params: { id: room.id } })
   expect((await reader.next()).data).toMatchObject({ rows: { sessions: { rows: [{ title: 'T' }] } } })
   expect((await reader.next()).data).toMatchObject({ rows: { rooms: { gone: [room.id] } } })

@@ -44,7 +44,7 @@ it.each(widths(1280))('previews a table, imports it, undoes and redoes that, %i 
   await page.getByText('1 session of May 19, 2030 is left out. The event has no such day.').waitFor()
   await page.getByText('New rooms:').waitFor()
   await page.getByRole('row', { name: /Wine/ }).waitFor()
-  expect(await page.getByText('No file chosen').count()).toBe(0)
+  await page.getByText(file.name, { exact: true }).waitFor()
   expect(await sideways(page)).toBe(0)
   expect(await axe(page)).toEqual([])
   await page.getByRole('button', { name: /^Import 2 sessions$/ }).click()

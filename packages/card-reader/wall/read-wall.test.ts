@@ -77,6 +77,7 @@ describe('reading a photo of a wall', () => {
     const { columns, rows, cards } = await readWall([wall.jpeg], plan)
     expect([columns.length, rows.length]).toEqual([3, 3])
     expect([...columns, ...rows].filter(({ head }) => head !== null)).toEqual([])
+    expect(cards).toHaveLength(plan.papers.length)
     for (const { number, column, row, isSure } of cards) {
       const planned = plan.papers.find((paper) => paper.number === number)
       expect({ column, row, isSure }).toEqual({ column: planned?.column, row: planned?.row, isSure: true })

@@ -303,8 +303,9 @@ it('copies an event’s pictures and settings, and its WiFi on request', async (
     const made = await hub.admin.call('POST /api/events', { body: { ...bare, location, copyWifi } })
     expect(made).toMatchObject(settings)
     const query = { city: location, date: made.date }
-    const wifi = await hub.call('GET /api/wifi-settings', { query }).catch(() => null)
-    expect(wifi?.password).toBe(copyWifi ? 'bring-a-topic' : undefined)
+    const wifi = hub.call('GET /api/wifi-settings', { query })
+    if (copyWifi) expect(await wifi).toMatchObject({ password: 'bring-a-topic' })
+    else await expect(wifi).rejects.toMatchObject({ status: 404 })
   }
   const chosen = await hub.admin.call('POST /api/events', {
     body: { ...bare, location: 'Patan', description: '', timeZone: 'UTC' },

@@ -78,7 +78,7 @@ it('restores no time slot on a day that the event no longer has', async () => {
   ])
   expect(await refusalOf(goBack(day, then))).toEqual([409, 'The schedule is as it was then'])
   const times = await boss.call('GET /api/time-slots', { query: day.query })
-  expect(times.every((slot) => slot.day === 1)).toBe(true)
+  expect(new Set(times.map(({ day }) => day))).toEqual(new Set([1]))
 })
 
 it('restores a time slot to the sessions that continued in it, with their own start', async () => {
