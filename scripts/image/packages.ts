@@ -61,13 +61,13 @@ const UNNEEDED = [
   /^@fontsource-variable\/.*\/files\/(?!.*-wght-normal\.woff2$)/,
 ]
 
-const LICENCE = /(^|\/)(licen[cs]e|notice|copying)[^/]*$/i
+const LICENSE = /(^|\/)(licen[cs]e|notice|copying)[^/]*$/i
 
 /** Whether a file of the packages is left out of the image for a processor. @param path from `node_modules` on */
 export function isUnneeded(path: string, processor: string): boolean {
   const runtime = /^onnxruntime-node\/bin\/napi-v\d+\/(.+)\//.exec(path)?.[1]
   if (runtime !== undefined) return runtime !== `linux/${processor}`
-  return !LICENCE.test(path) && UNNEEDED.some((pattern) => pattern.test(path))
+  return !LICENSE.test(path) && UNNEEDED.some((pattern) => pattern.test(path))
 }
 
 export function packageFiles({ folder }: Installed, { node }: Platform): Promise<Entry[]> {

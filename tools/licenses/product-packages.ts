@@ -14,7 +14,7 @@ const lock = z.object({
   ),
 })
 
-export type LockedPackage = { name: string; version: string; licence: string }
+export type LockedPackage = { name: string; version: string; license: string }
 
 /** Packages that name their license only in a file, with that license. */
 const IN_A_FILE: Readonly<Record<string, string>> = { 'png-js': 'MIT' }
@@ -31,7 +31,7 @@ export function productPackages(lockFile: string): LockedPackage[] {
   for (const [path, { version = '', license, dev }] of entriesOf(lockFile)) {
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
     if (dev && !BUNDLED.includes(name)) continue
-    found.set(`${name}@${version}`, { name, version, licence: license ?? IN_A_FILE[name] ?? 'unknown' })
+    found.set(`${name}@${version}`, { name, version, license: license ?? IN_A_FILE[name] ?? 'unknown' })
   }
   return [...found.values()].sort((a, b) => compare(a.name, b.name) || compare(a.version, b.version))
 }
@@ -43,16 +43,16 @@ export function packagesWithoutChecksum(lockFile: string): string[] {
     .map(([path]) => path)
 }
 
-export function licenceList(packages: readonly LockedPackage[]): string {
+export function licenseList(packages: readonly LockedPackage[]): string {
   return [
     '# Licenses of the packages that the product installs',
     '',
-    '`npm run licences` writes this list from `package-lock.json`, for all platforms.',
+    '`npm run licenses` writes this list from `package-lock.json`, for all platforms.',
     '[THIRD_PARTY_NOTICES.md](../THIRD_PARTY_NOTICES.md) lists models, word lists, and fonts.',
     '',
     '| package | version | license |',
     '|---|---|---|',
-    ...packages.map(({ name, version, licence }) => `| ${name} | ${version} | ${licence} |`),
+    ...packages.map(({ name, version, license }) => `| ${name} | ${version} | ${license} |`),
     '',
   ].join('\n')
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
 import {
   type LockedPackage,
-  licenceList,
+  licenseList,
   packagesWithoutChecksum,
   productPackages,
 } from './product-packages.ts'
@@ -37,19 +37,19 @@ beforeAll(async () => {
   packages = productPackages(lockFile)
 })
 
-function isAllowed(licence: string): boolean {
-  const words = licence.split(/[()\s]+/).filter((word) => !['', 'AND', 'OR'].includes(word))
+function isAllowed(license: string): boolean {
+  const words = license.split(/[()\s]+/).filter((word) => !['', 'AND', 'OR'].includes(word))
   return words.length > 0 && words.every((word) => ALLOWED.has(word))
 }
 
 it('installs only packages with allowed licenses', () => {
   expect(packages.length).toBeGreaterThan(100)
-  expect(packages.filter(({ licence }) => !isAllowed(licence))).toEqual([])
+  expect(packages.filter(({ license }) => !isAllowed(license))).toEqual([])
   expect(['GPL-3.0', 'unknown', '(MIT OR GPL-2.0)', 'UNLICENSED', ''].filter(isAllowed)).toEqual([])
 })
 
-it('lists all of them; `npm run licences` updates the list', async () => {
-  expect(await read('docs/licences.md')).toBe(licenceList(packages))
+it('lists all of them; `npm run licenses` updates the list', async () => {
+  expect(await read('docs/licenses.md')).toBe(licenseList(packages))
 })
 
 it('credits the models that read cards', async () => {
