@@ -1,4 +1,4 @@
-/** The directions in which imports may go. tools/check-imports.ts plants an offence against each rule before it trusts them. */
+/** The directions in which imports may go. tools/check-imports.ts plants an offense against each rule before it trusts them. */
 
 const { readFileSync } = require('node:fs')
 const { join } = require('node:path')

@@ -108,7 +108,7 @@ function messageIn(data: PushEvent['data']): Message | null {
 
 /**
  * Sends the code of the first message back with this phone's current wish.
- * @returns the texts that are true afterwards
+ * @returns the texts that are true afterward
  */
 async function confirmed(
   worker: MessageWorker,

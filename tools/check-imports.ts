@@ -6,7 +6,7 @@
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { findOffences, rules } from './check-imports/find-offences.ts'
+import { findOffenses, rules } from './check-imports/find-offenses.ts'
 import { allowedTree, forbiddenTrees } from './check-imports/planted.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -14,17 +14,17 @@ const root = join(import.meta.dirname, '..')
 const faults = [...unplanted(), ...(await missedTrees())]
 if (faults.length > 0) fail('The import check cannot be trusted:', faults)
 
-const { offences, files, imports } = await findOffences(root)
+const { offenses, files, imports } = await findOffenses(root)
 if (imports < files) fail('The import check read too little:', [`${files} files with ${imports} imports`])
-if (offences.length > 0)
+if (offenses.length > 0)
   fail(
     'Imports and names against the rules:',
-    offences.map(({ rule, where }) => `${rule}: ${where}`),
+    offenses.map(({ rule, where }) => `${rule}: ${where}`),
   )
 console.log(`Imports: ${rules.length} rules proved and kept by ${imports} imports of ${files} files.`)
 
 function unplanted() {
-  return rules.filter((rule) => !forbiddenTrees[rule]?.length).map((rule) => `${rule} has no planted offence`)
+  return rules.filter((rule) => !forbiddenTrees[rule]?.length).map((rule) => `${rule} has no planted offense`)
 }
 
 async function missedTrees() {
@@ -50,8 +50,8 @@ async function rulesBrokenBy(tree: Record<string, string>) {
       await mkdir(dirname(join(folder, path)), { recursive: true })
       await writeFile(join(folder, path), text)
     }
-    const { offences } = await findOffences(folder)
-    return [...new Set(offences.map(({ rule }) => rule))]
+    const { offenses } = await findOffenses(folder)
+    return [...new Set(offenses.map(({ rule }) => rule))]
   } finally {
     await rm(folder, { recursive: true })
   }

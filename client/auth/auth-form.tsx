@@ -19,7 +19,7 @@ type Props = {
 
 /**
  * The frame of every form with a password or for getting one. A press before the page's script has loaded is remembered
- * (early-press.ts), and submits the form afterwards. Without scripts the button is disabled, because the browser alone
+ * (early-press.ts), and submits the form afterward. Without scripts the button is disabled, because the browser alone
  * would submit the form to nowhere. `post` keeps a password out of the address even then.
  */
 export function AuthForm({ onSubmit, problem, problemTitle, children, link, ...button }: Props) {

@@ -12,7 +12,7 @@ import { sendLink } from './send-link.ts'
 
 type Props = { email: string; backPath: string; onSent: () => void }
 
-/** Requests a password reset link. The text afterwards is the same whether or not there is such an account. */
+/** Requests a password reset link. The text afterward is the same whether or not there is such an account. */
 export function ForgotPasswordForm({ email, backPath, onSent }: Props) {
   const call = useCall()
   const { register, handleSubmit, formState, setFocus, getValues } = useForm({

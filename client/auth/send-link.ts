@@ -5,7 +5,7 @@ import { isUnreachable } from '../net/error-message.ts'
 import { toast } from '../ui/toast.ts'
 
 /**
- * Requests a mailed link. The text afterwards is the same whether or not there is such an account.
+ * Requests a mailed link. The text afterward is the same whether or not there is such an account.
  * @returns whether the server was reached
  */
 export async function sendLink(call: MakeCall, body: Forgotten): Promise<boolean> {

@@ -44,7 +44,7 @@ type Shown = {
   lines: string[]
   /** The reason why it cannot be done as chosen. */
   problem: string | null
-  /** The toast afterwards. */
+  /** The toast afterward. */
   done: string
 }
 type Plan =

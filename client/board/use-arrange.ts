@@ -69,7 +69,7 @@ export function useArrange({ eventId, undo }: Options) {
     return next === undefined ? version : latest({ id, version: next })
   }
 
-  /** Whether it succeeded; `done` is the toast afterwards. */
+  /** Whether it succeeded; `done` is the toast afterward. */
   async function arrange(
     kind: Arrangement,
     moves: readonly Move[],

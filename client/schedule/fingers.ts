@@ -122,7 +122,7 @@ type Swipe = { row: HTMLElement; pointer: number; x: number; y: number; at: numb
 let hasSwipes = false
 
 /**
- * "Not for me" by swiping a session towards the side where its lines begin. The browser uses vertical movement for
+ * "Not for me" by swiping a session toward the side where its lines begin. The browser uses vertical movement for
  * scrolling (`touch-action` in swipes.css), which cancels the swipe.
  */
 export function followSwipes(): void {

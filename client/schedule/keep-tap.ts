@@ -1,5 +1,5 @@
 // Placed before the sessions: this script, embedded in the page, remembers a tap on a session while the code that opens
-// it (open-early.ts), or the rest of its tile, is still loading, and repeats it afterwards. On a page whose transfer
+// it (open-early.ts), or the rest of its tile, is still loading, and repeats it afterward. On a page whose transfer
 // broke off, the links work as usual.
 
 let next = 0

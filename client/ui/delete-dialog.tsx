@@ -7,7 +7,7 @@ type Props = {
   title: string
   question: string
   onDelete: (options: SentWith) => Promise<unknown>
-  /** Where to go afterwards, if not back to the place where the dialog was opened. */
+  /** Where to go afterward, if not back to the place where the dialog was opened. */
   onDeleted?: () => void
   onClose: () => void
   done: ToastWords

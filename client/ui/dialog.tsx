@@ -33,7 +33,7 @@ type Props = {
 
 /**
  * The one dialog: over the page on a wide screen, and a sheet at the bottom on a phone. It traps the focus, and returns
- * it afterwards.
+ * it afterward.
  */
 export function Dialog({ isOpen, isInPlace = false, ...rest }: Props) {
   if (!isOpen) return null

@@ -45,7 +45,7 @@ export function MenuPanel({
   useAnchored(ref, opener)
   const items = () => entriesIn(ref.current)
 
-  // Before painting, so that a key pressed right afterwards goes to the menu.
+  // Before painting, so that a key pressed right afterward goes to the menu.
   useLayoutEffect(() => {
     const entries = entriesIn(ref.current)
     const targets = { first: entries[0], last: entries.at(-1), panel: ref.current }

@@ -17,7 +17,7 @@ let origin: readonly (HTMLElement | null | undefined)[] = []
 let silenced: HTMLElement[] = []
 
 /**
- * Makes everything but `root` inert while it is open, moves the focus to `panel` and back afterwards, and closes on
+ * Makes everything but `root` inert while it is open, moves the focus to `panel` and back afterward, and closes on
  * Escape. `firstField`: what gets the focus first if there is a keyboard. Of several dialogs over each other, only the
  * last one can be reached, and Escape closes it.
  */

@@ -4,7 +4,7 @@ import { type PointerEvent, useRef } from 'react'
 const FAR = 60
 
 /**
- * Makes a swipe of a picture towards the side where lines begin press its form's button, like Enter. The picture's
+ * Makes a swipe of a picture toward the side where lines begin press its form's button, like Enter. The picture's
  * class is `touch-pan-y`, so that the browser handles vertical movement.
  */
 export function useSwipeOn() {

@@ -11,7 +11,7 @@ import {
 
 type Shown = (point: Point) => Point
 
-/** A wall of headings and cards as a camera shows it: columns 2, 3, … to the right, rows downwards, with headings at 0. */
+/** A wall of headings and cards as a camera shows it: columns 2, 3, … to the right, rows downward, with headings at 0. */
 function photographed(show: Shown, { columns = 6, rows = 5, at = (column: number) => column } = {}) {
   const place = (column: number, row: number) => {
     // Cards are slightly askew.

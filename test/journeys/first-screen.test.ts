@@ -141,7 +141,7 @@ it.each([
       .first()
       .evaluate((title) => {
         const line = title.clientHeight
-        title.textContent = 'Circle: what we learnt about the many ways in which one word differs'
+        title.textContent = 'Circle: what we learned about the many ways in which one word differs'
         return title.clientHeight / line
       })
     expect(lines).toBeGreaterThan(1.6)

@@ -132,7 +132,7 @@ it('answers other requests while it reads a workbook that unpacks to the largest
   expect((await answer).status).toBe(400)
 })
 
-it('refuses files while too many wait, and reads the next one afterwards', async () => {
+it('refuses files while too many wait, and reads the next one afterward', async () => {
   const files = Array.from({ length: 12 }, () => look(`Title,Start,Room\n${LINE}`))
   const answers = await Promise.all(files)
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]))

@@ -2,16 +2,16 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
-export type Offence = { rule: string; where: string }
+export type Offense = { rule: string; where: string }
 
 export const CITATIONS = 'citations-lead-somewhere'
 
 const comment = /\/\*[\s\S]*?\*\/|(?<![:'"`\\])\/\/[^\n]*/g
 
 /** Broken references to documents in these files, and broken references to documents and files in all documents. */
-export async function findBrokenCitations(root: string, paths: readonly string[]): Promise<Offence[]> {
+export async function findBrokenCitations(root: string, paths: readonly string[]): Promise<Offense[]> {
   const documents = await documentsOf(root)
-  const offences = await Promise.all(
+  const offenses = await Promise.all(
     [...paths.filter((path) => /\.(tsx?|css)$/.test(path)), ...documents].map(async (path) => {
       const text = await readFile(join(root, path), 'utf8')
       const isDocument = path.endsWith('.md')
@@ -19,7 +19,7 @@ export async function findBrokenCitations(root: string, paths: readonly string[]
       return broken.map((where) => ({ rule: CITATIONS, where }))
     }),
   )
-  return offences.flat()
+  return offenses.flat()
 }
 
 const cited = /(?<![\w/.-])((?:docs\/)?[\w-]+(?:\/[\w-]+)*\.md)(#[\w-]+)?/g

@@ -19,7 +19,7 @@ export function smallestRectangle(points: readonly Point[]): Rectangle | null {
     const area = (width + 1) * (height + 1)
     if (!best || area < best.area - 1e-9) best = { area, angle }
   }
-  return best && rectangleAt(hull, levelled(best.angle))
+  return best && rectangleAt(hull, leveled(best.angle))
 }
 
 /** The rectangle around the points whose width runs at `angle` (radians). */
@@ -41,7 +41,7 @@ export function rectangleAt(points: readonly Point[], angle: number): Rectangle 
 }
 
 /** The angle of a rectangle's side, brought to within 45 degrees of horizontal. */
-function levelled(angle: number): number {
+function leveled(angle: number): number {
   const quarter = Math.PI / 2
   return angle - Math.round(angle / quarter) * quarter
 }

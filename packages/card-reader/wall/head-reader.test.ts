@@ -6,7 +6,7 @@ import type { Raster } from '../photo/raster.ts'
 import { openHeadReader } from './head-reader.ts'
 import { timeOn } from './head-texts.ts'
 import { clockOf } from './head-times.ts'
-import { levelledLine } from './levelled-line.ts'
+import { leveledLine } from './leveled-line.ts'
 
 async function rasterOf(picture: Buffer): Promise<Raster> {
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
@@ -123,7 +123,7 @@ it.each([
     ['55', 252, 108, 28],
   ].map(([text, x, y, size]) => `<text x="${x}" y="${y}" font-size="${size}">${text}</text>`)
   const writing = `<g transform="rotate(${turn} 180 110)" font-family="sans-serif" fill="#223">${parts.join('')}</g>`
-  const line = levelledLine(await headWith(OVAL + pin + writing, []))
+  const line = leveledLine(await headWith(OVAL + pin + writing, []))
   expect(line?.hasRaised).toBe(true)
   const words = line && (await openHeadReader().words(line.picture, 'head'))
   expect(words?.plain.replaceAll(' ', '')).toBe('14:05-15:55')

@@ -44,7 +44,7 @@ export const headLimits = {
 } as const
 
 /** Setting the figures of a heading on one line. */
-export const levelling = {
+export const leveling = {
   // For the pixels in the middle of a heading: the share below the strongest difference from the paper; and the share
   // of that difference, and the shades, that ink has at least.
   strongest: 0.99,

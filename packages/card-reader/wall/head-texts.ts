@@ -11,7 +11,7 @@ import type { Lexicon } from '../words/word-tree.ts'
 import { type HeadLine, type HeadText, joinedText, nameLines } from './head-lines.ts'
 import { headLimits } from './head-settings.ts'
 import { type HeadTime, headTime, mayBeHour } from './head-times.ts'
-import { levelledLine } from './levelled-line.ts'
+import { leveledLine } from './leveled-line.ts'
 
 /** Writing that does not need to be read. */
 const UNREAD: HeadText = { text: '', plain: '', confidence: 0 }
@@ -73,7 +73,7 @@ async function levelText(
   reading: Reading,
   paper: Raster,
 ): Promise<{ text: HeadText; hasRaised: boolean } | null> {
-  const line = levelledLine(paper)
+  const line = leveledLine(paper)
   if (!line) return null
   const { picture, hasRaised } = line
   const { width, height } = picture

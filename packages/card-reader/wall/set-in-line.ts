@@ -1,7 +1,7 @@
 import type { Box, Raster } from '../photo/raster.ts'
 import { medianOf } from './averages.ts'
 import type { Blob } from './connected-runs.ts'
-import { levelling } from './head-settings.ts'
+import { leveling } from './head-settings.ts'
 
 /** A figure or a letter of a heading, in the pixels of its picture. */
 export type Figure = Box & { blob: Blob; level: 'line' | 'raised' | 'dash' }
@@ -10,7 +10,7 @@ export type Color = readonly [red: number, green: number, blue: number]
 
 /** A picture of the figures on one line, all of one height, on the color of their paper. */
 export function setInLine(head: Raster, figures: readonly Figure[], paper: Color): Raster {
-  const { digit, height, margin, gap, colon } = levelling.line
+  const { digit, height, margin, gap, colon } = leveling.line
   const groups = groupsOf(figures)
   const placed: Array<{ figure: Figure; x: number; y: number; scale: number }> = []
   const colons: number[] = []
@@ -74,7 +74,7 @@ function copyFigure(
   { figure, x, y, scale }: { figure: Figure; x: number; y: number; scale: number },
   line: Raster,
 ): void {
-  const { around } = levelling.line
+  const { around } = leveling.line
   const { top, starts, ends } = figure.blob
   const isNear = (column: number, row: number) => {
     for (let each = row - around; each <= row + around; each++) {

@@ -33,7 +33,7 @@ it('treats both spellings of an international domain as one account', async () =
 })
 
 it('invites someone by mail, who becomes an Admin of the given events by setting a password', async () => {
-  const event = await addEvent(hub.db, { name: 'Harbour & Co', createdBy: admin.id, isPublic: false })
+  const event = await addEvent(hub.db, { name: 'Harbor & Co', createdBy: admin.id, isPublic: false })
   const { call } = await hub.as(admin)
   const invited = await call('POST /api/invite-user', {
     body: { name: ' Ivy ', email: ' Ivy@Example.com', eventIds: [event.id, event.id] },
@@ -56,7 +56,7 @@ it('invites someone by mail, who becomes an Admin of the given events by setting
 
   const mail = await mailTo(hub.config.dataDir, 'ivy@example.com')
   expect([mail.subject, mail.to, mail.from?.address]).toEqual([
-    'Ada <Admin> has invited you to help run Harbour & Co',
+    'Ada <Admin> has invited you to help run Harbor & Co',
     [{ name: 'Ivy', address: 'ivy@example.com' }],
     'hub@localhost',
   ])
@@ -66,7 +66,7 @@ it('invites someone by mail, who becomes an Admin of the given events by setting
     `http://localhost:3000/auth?${new URLSearchParams({ tab: 'verify-token', returnTo: portalPaths.admin(event), email: 'ivy@example.com' })}#token=TOKEN`,
   )
   expect(mail.text).toContain(
-    'Ada <Admin> has invited you to help run Harbour & Co, as an admin of Conference Hub.',
+    'Ada <Admin> has invited you to help run Harbor & Co, as an admin of Conference Hub.',
   )
   expect(mail.text).toContain(productSentence())
   expect(mail.html).toContain('Ada &lt;Admin&gt; has invited you')
@@ -85,7 +85,7 @@ it('invites someone by mail, who becomes an Admin of the given events by setting
   })
   expect([ivy.isAdmin, ivy.isSuperAdmin]).toEqual([true, false])
   const seen = await (await hub.as(ivy)).call('GET /api/admin/events')
-  expect(seen.map(({ name }) => name)).toEqual(['Harbour & Co'])
+  expect(seen.map(({ name }) => name)).toEqual(['Harbor & Co'])
   expect(await outcomeOf(hub.call('POST /api/reset-password', { body: accepted }))).toEqual([
     400,
     'Invalid or expired token',

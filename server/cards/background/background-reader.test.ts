@@ -185,7 +185,7 @@ it('records no user as the actor, even if a user’s upload woke the reader', as
   expect(entries).toEqual([])
 })
 
-it('keeps a card’s attempts while photo storage is unavailable, and reads the card afterwards', async () => {
+it('keeps a card’s attempts while photo storage is unavailable, and reads the card afterward', async () => {
   const { id } = await addCard()
   const photos = hub.storage.private.read
   hub.storage.private.read = async () => {

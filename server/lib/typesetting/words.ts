@@ -55,12 +55,12 @@ export async function wordsOf(text: string, setting: Setting): Promise<Words> {
   const whole = letters.map(({ text: each }) => each).join('')
   bidi ??= openBidi()
   const { levels, paragraphs } = bidi.getEmbeddingLevels(whole, isExact ? 'ltr' : 'auto')
-  const levelled: Letter[] = []
+  const leveled: Letter[] = []
   const positions = new Map<number, number>()
   let at = 0
   for (const [index, letter] of letters.entries()) {
     positions.set(at, index)
-    levelled.push({ ...letter, level: levels[at] ?? 0 })
+    leveled.push({ ...letter, level: levels[at] ?? 0 })
     at += letter.text.length
   }
   positions.set(at, letters.length)
@@ -68,7 +68,7 @@ export async function wordsOf(text: string, setting: Setting): Promise<Words> {
   const indexAt = (position: number): number => positions.get(position) ?? indexAt(position + 1)
   return {
     words: rangesOf(whole, isExact)
-      .map(({ from, to, spaces }) => wordOf(levelled.slice(indexAt(from), indexAt(to)), spaces * SPACE))
+      .map(({ from, to, spaces }) => wordOf(leveled.slice(indexAt(from), indexAt(to)), spaces * SPACE))
       .filter(({ pieces }) => pieces.length > 0),
     isRightToLeft: (paragraphs[0]?.level ?? 0) % 2 === 1,
     lacking,

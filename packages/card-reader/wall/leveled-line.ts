@@ -1,19 +1,19 @@
 import type { Box, Raster } from '../photo/raster.ts'
 import { medianOf } from './averages.ts'
 import { type Blob, blobsOf } from './connected-runs.ts'
-import { levelling } from './head-settings.ts'
+import { leveling } from './head-settings.ts'
 import { runsOf } from './pixel-runs.ts'
 import { type Color, type Figure, setInLine } from './set-in-line.ts'
 
 /** `hasRaised`: whether some figures were raised after others. */
-export type LevelledLine = { picture: Raster; hasRaised: boolean }
+export type LeveledLine = { picture: Raster; hasRaised: boolean }
 
 /**
  * The figures of a heading on one line: raised ones, such as the minutes of "9³⁰", get the height of those before
  * them and follow a colon. The recognizer reads raised minutes, and figures that are far apart, in pieces or not at
  * all. Null if the heading has several lines, or no figures.
  */
-export function levelledLine(head: Raster): LevelledLine | null {
+export function leveledLine(head: Raster): LeveledLine | null {
   const paper = paperColor(head)
   const ink = inkOn(head, paper)
   const figures = withLevels(figuresOf(head, ink))
@@ -50,7 +50,7 @@ function inkOn({ data, width, height }: Raster, paper: Color): Uint8Array {
       counts[shades] = (counts[shades] as number) + 1
     }
   }
-  let above = Math.floor(counts.reduce((sum, count) => sum + count, 0) * levelling.strongest)
+  let above = Math.floor(counts.reduce((sum, count) => sum + count, 0) * leveling.strongest)
   const strongest = Math.max(
     0,
     counts.findIndex((count) => {
@@ -58,13 +58,13 @@ function inkOn({ data, width, height }: Raster, paper: Color): Uint8Array {
       return above < 0
     }),
   )
-  const least = Math.max(levelling.noise, strongest * levelling.ink)
+  const least = Math.max(leveling.noise, strongest * leveling.ink)
   return off.map((value) => (value >= least ? 1 : 0))
 }
 
 /** Possible figures, from left to right: without specks, underlines, and anything that extends in from the edge. */
 function figuresOf({ width, height }: Raster, ink: Uint8Array): Figure[] {
-  const { speck, largest, rim } = levelling
+  const { speck, largest, rim } = leveling
   const blobs = blobsOf(
     runsOf({ width, height }, ink, 1, 1),
     height,
@@ -79,20 +79,20 @@ function figuresOf({ width, height }: Raster, ink: Uint8Array): Figure[] {
     )
   const tallest = Math.max(0, ...found.map((figure) => figure.height))
   const isFlat = (figure: Figure) =>
-    figure.height < tallest * levelling.flat.height && figure.width > figure.height * levelling.flat.shape
+    figure.height < tallest * leveling.flat.height && figure.width > figure.height * leveling.flat.shape
   // A pin or a dot above the writing is filled and round; figures have gaps.
-  const { full, round, height: low } = levelling.pin
+  const { full, round, height: low } = leveling.pin
   const isPin = ({ blob, width: across, height: down }: Figure) =>
     down < tallest * low &&
     blob.area > across * down * full &&
     Math.min(across, down) > Math.max(across, down) * round
   const digits = found.filter(
-    (figure) => !isFlat(figure) && !isPin(figure) && figure.height >= tallest * levelling.smallest,
+    (figure) => !isFlat(figure) && !isPin(figure) && figure.height >= tallest * leveling.smallest,
   )
   const underFigures = (figure: Figure) =>
     digits.reduce((sum, digit) => sum + Math.max(0, sharedWidth(digit, figure)), 0)
   const dashes = found.filter(
-    (figure) => isFlat(figure) && underFigures(figure) < figure.width * levelling.under,
+    (figure) => isFlat(figure) && underFigures(figure) < figure.width * leveling.under,
   )
   return [...digits, ...dashes.map((dash): Figure => ({ ...dash, level: 'dash' }))].sort((a, b) => a.x - b.x)
 }
@@ -117,23 +117,23 @@ function withLevels(figures: readonly Figure[]): Figure[] | null {
   const slope = slopeOf(figures)
   const footOf = ({ x, y, width, height }: Figure) => y + height - slope * (x + width / 2)
   let base: Figure | null = null
-  const levelled: Figure[] = []
+  const leveled: Figure[] = []
   for (const figure of figures) {
     if (figure.level === 'dash') {
-      if (base) levelled.push(figure)
+      if (base) leveled.push(figure)
       continue
     }
-    const before = levelled.findLast(({ level }) => level !== 'dash')
-    if (before && overlapOf(before, figure) > levelling.stacked) return null
+    const before = leveled.findLast(({ level }) => level !== 'dash')
+    if (before && overlapOf(before, figure) > leveling.stacked) return null
     const isRaised: boolean =
       base !== null &&
-      footOf(figure) < footOf(base) - base.height * levelling.raised.above &&
-      figure.height < base.height * levelling.raised.highest
+      footOf(figure) < footOf(base) - base.height * leveling.raised.above &&
+      figure.height < base.height * leveling.raised.highest
     if (!isRaised && base && footOf(figure) - figure.height > footOf(base)) return null
     if (!isRaised) base = figure
-    levelled.push({ ...figure, level: isRaised ? 'raised' : 'line' })
+    leveled.push({ ...figure, level: isRaised ? 'raised' : 'line' })
   }
-  return base && levelled.length > 1 && levelled.length <= levelling.most ? levelled : null
+  return base && leveled.length > 1 && leveled.length <= leveling.most ? leveled : null
 }
 
 /**
@@ -141,7 +141,7 @@ function withLevels(figures: readonly Figure[]): Figure[] | null {
  * apart with none of them below.
  */
 function slopeOf(figures: readonly Figure[]): number {
-  const { tall, apart, most, off } = levelling.slant
+  const { tall, apart, most, off } = leveling.slant
   const tallest = Math.max(0, ...figures.map(({ height }) => height))
   const feet = figures
     .filter(({ level, height }) => level !== 'dash' && height >= tallest * tall)

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
 import { cruise, type ICruiseResult, type IModule } from 'dependency-cruiser'
 import { parseSync, Visitor } from 'vite'
-import { CITATIONS, findBrokenCitations, type Offence } from './citations.ts'
+import { CITATIONS, findBrokenCitations, type Offense } from './citations.ts'
 
 const { forbidden, options } = createRequire(import.meta.url)('../../.dependency-cruiser.cjs')
 
@@ -14,10 +14,10 @@ const PLANTED = 'tools/check-imports/planted.ts'
 const folders = ['domain', 'packages/card-reader', 'server', 'client', 'test', 'scripts']
 
 /** Every violation of a rule in the tree at this folder: the rules of .dependency-cruiser.cjs, and `ownRules`. */
-export async function findOffences(root: string) {
+export async function findOffenses(root: string) {
   const { modules, summary } = await readImports(root)
   const paths = (await pathsIn(root, [...folders, 'tools'])).filter((path) => path !== PLANTED)
-  const offences: Offence[] = [
+  const offenses: Offense[] = [
     ...summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, where: `${from} -> ${to}` })),
     ...waysToZod(modules).map((way) => ({ rule: 'visitors-load-no-zod', where: way.join(' -> ') })),
     ...(await badlyNamed(root)).map((path) => ({ rule: 'files-are-named-for-what-they-hold', where: path })),
@@ -26,7 +26,7 @@ export async function findOffences(root: string) {
     ...(await physicalSides(root, paths)).map((where) => ({ rule: 'sides-follow-the-direction', where })),
     ...(await findBrokenCitations(root, paths)),
   ]
-  return { offences, files: modules.length, imports: summary.totalDependenciesCruised ?? 0 }
+  return { offenses, files: modules.length, imports: summary.totalDependenciesCruised ?? 0 }
 }
 
 /** The rules that the cruiser cannot express. */
