@@ -15,7 +15,7 @@ import { factsForm } from '../schedule/session-facts-form.ts'
 import { ofKinds } from '../schedule/session-fields.ts'
 import { timeSlotFields } from '../schedule/time-slots.ts'
 import { t, textKey } from '../text/t.ts'
-import { idParams, optionalText, requiredText } from '../text/text.ts'
+import { idParams, optionalText, requiredText, unlessEmpty } from '../text/text.ts'
 import { isTime } from '../times/times.ts'
 import { ARCHIVE_BYTES } from './archive-limits.ts'
 import { event, newEvent } from './events.ts'
@@ -128,11 +128,6 @@ export type ArchivedEvent = z.output<typeof archivedEvent>
 /** The form before parsing. */
 export type ArchivedEventJson = z.input<typeof archivedEvent>
 
-/** Forms send an empty text for a field that is to be taken from the file. */
-function asInFile<S extends z.ZodType>(schema: S) {
-  return z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
-}
-
 export const eventArchiveCalls = {
   'GET /api/events/:id/archive': {
     summary:
@@ -151,8 +146,8 @@ export const eventArchiveCalls = {
       'Makes a new event of such a .zip, all of it or nothing; 409 when there is one in that city on that date: `location` and `date` choose others',
     access: 'admin',
     body: z.object({
-      location: asInFile(newEvent.shape.location),
-      date: asInFile(newEvent.shape.date),
+      location: unlessEmpty(newEvent.shape.location),
+      date: unlessEmpty(newEvent.shape.date),
     }),
     files: ['archive'],
     maxFileBytes: ARCHIVE_BYTES,

@@ -13,6 +13,7 @@ import {
   requiredId,
   requiredText,
   rowId,
+  unlessEmpty,
   version,
 } from '../text/text.ts'
 import { isDate, isTimeZone, MOST_DAYS } from '../times/dates.ts'
@@ -102,11 +103,6 @@ const flag = z.preprocess(
   (value) => (value === 'true' ? true : value === 'false' ? false : value),
   z.boolean({ error: () => t('invalid.flag') }),
 )
-
-/** Forms send an empty text for a field without a choice. */
-function unlessEmpty<S extends z.ZodType>(schema: S) {
-  return z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
-}
 
 /**
  * Normalized to composed letters, so that a city has one address: file names on macOS and copied PDF text have "ü" as

@@ -77,3 +77,8 @@ export const version = z.int().positive()
 export const pageLanguage = z.enum(LANGUAGES, {
   error: () => t('invalid.language', { codes: LANGUAGES.join(', ') }),
 })
+
+/** Forms send an empty text for a field that is left out. */
+export function unlessEmpty<S extends z.ZodType>(schema: S) {
+  return z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+}

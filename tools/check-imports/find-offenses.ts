@@ -23,6 +23,7 @@ export async function findOffenses(root: string) {
     ...(await badlyNamed(root)).map((path) => ({ rule: 'files-are-named-for-what-they-hold', where: path })),
     ...(await queriesElsewhere(root)).map((where) => ({ rule: 'queries-live-in-data', where })),
     ...(await longFunctions(root, paths)).map((where) => ({ rule: 'functions-fit-a-screen', where })),
+    ...(await longFiles(root, paths)).map((where) => ({ rule: 'files-stay-short', where })),
     ...(await physicalSides(root, paths)).map((where) => ({ rule: 'sides-follow-the-direction', where })),
     ...(await findBrokenCitations(root, paths)),
   ]
@@ -35,6 +36,7 @@ const ownRules = [
   'files-are-named-for-what-they-hold',
   'queries-live-in-data',
   'functions-fit-a-screen',
+  'files-stay-short',
   'sides-follow-the-direction',
   CITATIONS,
 ]
@@ -166,4 +168,22 @@ function longIn(path: string, text: string): string[] {
     const lines = text.slice(start, end).split('\n').length
     return lines > MOST_LINES ? [`${path}:${text.slice(0, start).split('\n').length}, ${lines} lines`] : []
   })
+}
+
+const MOST_FILE_LINES = 250
+
+/** A test file may be longer, and so may a list that a tool writes. */
+const mayBeLongFile = /\.test\.tsx?$|^domain\/text\/text-arguments\.ts$/
+
+/** Source files with more lines than a reader keeps in mind, each with its number of lines. */
+async function longFiles(root: string, paths: readonly string[]): Promise<string[]> {
+  const found = await Promise.all(
+    paths
+      .filter((path) => /\.tsx?$/.test(path) && !mayBeLongFile.test(path))
+      .map(async (path) => {
+        const lines = (await readFile(join(root, path), 'utf8')).trimEnd().split('\n').length
+        return lines > MOST_FILE_LINES ? [`${path}, ${lines} lines`] : []
+      }),
+  )
+  return found.flat()
 }

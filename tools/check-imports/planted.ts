@@ -190,6 +190,10 @@ export const forbiddenTrees: Record<string, Tree[]> = {
     { 'client/rooms/room-list.tsx': `export function list() {${'\n'.repeat(80)}}` },
     { 'server/start.ts': `export const start = () => {${'\n'.repeat(80)}}` },
   ],
+  'files-stay-short': [
+    { 'client/rooms/rooms.ts': `export const a = 1${'\n'.repeat(250)}export const b = 2` },
+    { 'test/rooms.ts': `export const a = 1${'\n'.repeat(250)}export const b = 2` },
+  ],
   'files-are-named-for-what-they-hold': [
     { 'client/lib/utils.ts': 'export const a = 1' },
     { 'server/schedule/rooms/index.ts': 'export const a = 1' },

@@ -1,4 +1,3 @@
-import { WALL_PIECE } from '../../../domain/cards/card-limits.ts'
 import type { Lists, SessionContent } from '../../../domain/schedule/session-fields.ts'
 import { matchSession } from '../../../domain/schedule/session-match.ts'
 import type { Database, Row } from '../../db/schema.ts'
@@ -7,6 +6,7 @@ import { rowOf } from '../../schedule/history/data.ts'
 import { contentOfRow } from '../../schedule/session-fields/data.ts'
 import { listMerged } from '../cancelled/data.ts'
 import { contentOfReading, readingOf, type StoredReading } from '../stored-reading.ts'
+import { isWallPiece } from './wall-piece.ts'
 
 /** A numbered card: its session, or else the text that its author typed or the reader read. */
 export type KnownCard = {
@@ -109,15 +109,6 @@ export async function savePhotosOf(
     )
     .where('state', '=', 'read')
     .execute()
-}
-
-/** The upload key of a piece of a wall photo: one per numbered card, otherwise one per picture. */
-export function keyOfPiece(number: number | null, picture: string): string {
-  return `${WALL_PIECE}${number ?? picture}`
-}
-
-export function isWallPiece({ uploadKey }: Pick<Row<'session_cards'>, 'uploadKey'>): boolean {
-  return uploadKey?.startsWith(WALL_PIECE) ?? false
 }
 
 /** The sessions of an event with the text that is on their cards. */

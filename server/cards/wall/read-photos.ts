@@ -16,7 +16,8 @@ import { timeSlotRows } from '../../schedule/time-slots/data.ts'
 import { findCardByUpload } from '../data.ts'
 import { keepUpload } from '../keep-upload.ts'
 import { failureWords } from '../reader-words.ts'
-import { keyOfPiece, listKnownCards } from './data.ts'
+import { listKnownCards } from './data.ts'
+import { keyOfPiece } from './wall-piece.ts'
 
 const LONGEST_NAME = 200
 
