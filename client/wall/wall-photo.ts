@@ -11,8 +11,8 @@ export type WallPhoto = {
 }
 
 /**
- * The size that the reader uses; packages/card-reader-lab/TRIALS.md describes the effect of this quality on the
- * reading.
+ * The size that the reader uses. packages/card-reader-lab/TRIALS.md describes the effect of lower qualities and
+ * smaller sizes on the reading.
  */
 const SCALE = { longestSide: WALL_SIDE, quality: 0.92 } as const
 /** The picture types that the server opens. */
