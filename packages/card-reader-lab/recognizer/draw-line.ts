@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { recognition } from '../../card-reader/lines/line-settings.ts'
 import type { Raster } from '../../card-reader/photo/raster.ts'
 import type { Random } from '../../card-reader/test/random.ts'
@@ -11,6 +11,8 @@ const papers =
   '#faf8f0 #fdf0a0 #f0d78c #c8b982 #ffd9e4 #dff2d8 #d9ecff #96c8e6 #faaa78 #aadc82 #f596be #e1e1dc'
 const pens =
   '#141418 #141418 #141418 #1e1e23 #1e1e23 #19286e #1e5ac8 #8c1e24 #d22d37 #145a32 #28963c #3c3c41 #5a2878 #dc7814'
+// The share of lines on notes that are small on their photo.
+const farShare = 0.5
 const around = [-1, 0, 1].flatMap((down) => [-1, 0, 1].map((across) => [across, down] as const))
 // Distances, in pixels, between the points of the grid that bends a line.
 const mesh = { across: 24, down: 16 }
@@ -156,17 +158,42 @@ async function photographed(cover: Float32Array, width: number, random: Random):
         lit * ((paper[channel] as number) * (1 - share) + (pen[channel] as number) * share)
   }
   const raw = { width, height, channels: 3 } as const
-  const picture = sharp(new Uint8Array(flat.buffer), { raw }).blur(blur)
-  const blurred = random.chance(0.4)
-    ? await sharp(await picture.jpeg({ quality: random.whole(25, 85) }).toBuffer())
-        .raw()
-        .toBuffer()
-    : await picture.raw().toBuffer()
-  const noisy = Uint8ClampedArray.from(
-    blurred,
-    (value) => value + (random.share() + random.share() - 1) * noise,
-  )
+  const picture = sharp(new Uint8Array(flat.buffer), { raw })
+  const seen = random.chance(farShare)
+    ? await seenFromAfar(picture, width, random)
+    : await seenFromNear(picture.blur(blur), random)
+  const noisy = Uint8ClampedArray.from(seen, (value) => value + (random.share() + random.share() - 1) * noise)
   return { data: new Uint8Array(noisy.buffer), width, height }
+}
+
+async function seenFromNear(picture: Sharp, random: Random): Promise<Uint8Array> {
+  if (!random.chance(0.4)) return picture.raw().toBuffer()
+  return sharp(await picture.jpeg({ quality: random.whole(25, 85) }).toBuffer())
+    .raw()
+    .toBuffer()
+}
+
+/**
+ * A line of a small note on a photo of a whole wall: few pixels high, sharpened and compressed by the phone, then cut
+ * out and enlarged twice, as `card-pieces.ts` and `line-reading.ts` do.
+ */
+async function seenFromAfar(picture: Sharp, width: number, random: Random): Promise<Uint8Array> {
+  const scale = height / (random.chance(0.75) ? random.between(13, 25) : random.between(25, 38))
+  const sized = (share: number) =>
+    [Math.max(4, Math.round(width / share)), Math.round(height / share)] as const
+  const focus = random.between(0, 0.7)
+  const small = await picture
+    .blur(Math.max(0.3, focus * scale))
+    .raw()
+    .toBuffer()
+  const from = sharp(small, { raw: { width, height, channels: 3 } }).resize(...sized(scale), { fit: 'fill' })
+  const phone = random.chance(0.4) ? from.sharpen({ sigma: random.between(0.5, 1.2) }) : from
+  const photo = await phone.jpeg({ quality: random.whole(35, 92) }).toBuffer()
+  const piece = await sharp(photo)
+    .resize(...sized(Math.max(1, scale / random.between(1.3, 2.2))), { fit: 'fill', kernel: 'linear' })
+    .jpeg({ quality: 85 })
+    .toBuffer()
+  return sharp(piece).resize(width, height, { fit: 'fill', kernel: 'linear' }).raw().toBuffer()
 }
 
 function channels(color: string): number[] {

@@ -42,12 +42,19 @@ export function createLineTexts(random: Random): () => string {
     })
     return random.pick(home?.words ?? names)
   }
+  // Like "@ada" and "@bees-vance42".
+  const nickname = () => {
+    const name = random.chance(0.5) ? random.pick(names) : listed()
+    const second = random.chance(0.4) ? random.pick(['_', '-']) + random.pick(names) : ''
+    return `@${name}${second}${random.chance(0.2) ? random.whole(1, 99) : ''}`
+  }
   const word = () => {
     const kind = random.share()
     if (kind < 0.22) return random.pick(small.split(' '))
     if (kind < 0.29) return random.pick(names)
-    if (kind < 0.33) return String(random.whole(0, 2100))
-    return kind < 0.36 ? random.pick(signs.split(' ')) : listed()
+    if (kind < 0.31) return nickname()
+    if (kind < 0.34) return String(random.whole(0, 2100))
+    return kind < 0.37 ? random.pick(signs.split(' ')) : listed()
   }
   const nextForeign = createForeignWords(random)
   return () => {
