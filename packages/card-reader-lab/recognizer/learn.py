@@ -43,6 +43,8 @@ HEIGHT = 48
 # A graphics card takes many lines at once and steps farther, by about the root of that; processors share fewer of them.
 DEVICE = 'cuda' if torch.cuda.is_available() else 'cpu'
 torch.backends.cuda.matmul.allow_tf32 = True
+# Processors that multiply numbers of 16 bits (bfloat16) learn nearly twice as fast by them, without a loss that was measured.
+ROUNDED = DEVICE == 'cpu' and 'avx512_bf16' in Path('/proc/cpuinfo').read_text()
 TOGETHER, PROCESSES, RATE = (192, 1, 7e-4) if DEVICE == 'cuda' else (12, 2, 4e-4)
 # The last layer tells letters with marks apart, of which each is seldom seen: it learns so many times as fast.
 LAST = 3
@@ -216,7 +218,10 @@ def between(count, least, most):
 
 def loss_of(network, lines):
     """CTC's loss of a letter."""
-    logs = network(pictures_of(lines)).permute(1, 0, 2)
+    pictures = pictures_of(lines).contiguous(memory_format=torch.channels_last)
+    with torch.autocast('cpu', torch.bfloat16, enabled=ROUNDED):
+        logs = network(pictures)
+    logs = logs.float().permute(1, 0, 2)
     sizes = torch.tensor([len(labels) for labels, _ in lines], device=DEVICE)
     labels = torch.tensor(sum((labels for labels, _ in lines), []), device=DEVICE)
     steps = torch.full((len(lines),), len(logs), device=DEVICE)
@@ -227,7 +232,7 @@ def learn(rank, options, lines, gradients, progress, together):
     """One process's share. All processes have the same weights at all times: they add the same gradients up."""
     torch.set_num_threads(1)
     torch.manual_seed(options.seed * 100 + rank)
-    network = opened(options.start).to(DEVICE)
+    network = opened(options.start).to(DEVICE, memory_format=torch.channels_last)
     learnt = list(network.parameters())
     last = set(network.output.parameters())
     groups = [
