@@ -12,10 +12,14 @@ const NOTES_OF_A_SEED = 20
 /** Narrower pieces of wall photos are enlarged to this width, in pixels. */
 const NARROWEST = 240
 
-/** Scores single notes that are signed in any way or not at all, twenty for each seed. */
+/**
+ * Scores single notes that are signed in any way or not at all, twenty for each seed; on request as narrow as on a photo
+ * of a whole wall.
+ */
 export async function scoreSignedNotes(
   { from, count }: { from: number; count: number },
   hands: readonly SplitName[],
+  isNarrow: boolean,
 ): Promise<string[]> {
   const engine = await openEmbeddedEngine()
   const scores: NoteScore[] = []
@@ -23,7 +27,7 @@ export async function scoreSignedNotes(
     const random = createRandom(seed)
     for (const note of await writeSignedNotes(random, NOTES_OF_A_SEED, hands)) {
       const color = random.pick(PAPERS)
-      const width = random.whole(220, 460)
+      const width = isNarrow ? random.whole(105, 190) : random.whole(220, 460)
       const photo = await photographed(paperWith(note, width, color), random)
       const piece =
         width < NARROWEST ? await sharp(photo).resize(NARROWEST).jpeg({ quality: 90 }).toBuffer() : photo

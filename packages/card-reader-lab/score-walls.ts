@@ -24,8 +24,9 @@ import { madeUpWall, scoreDrawnWalls } from './score-sticky-walls.ts'
  * npm run walls -- --schedules [--count 10] [--from 1] [--hands tuning,development] [--titles] [--ruled | --unruled] [--varied]
  * Scores made-up photos of whole schedules: written on paper and boards, printed, and on a screen, in ruled lines or
  * without; on request also with hours along the top or in 12 hours, and with a title.
- * npm run walls -- --signed [--count 8] [--from 2001] [--hands held-out,studied]
- * Scores single notes, twenty for each seed, that name the presenter in any way, or not at all.
+ * npm run walls -- --signed [--count 8] [--from 2001] [--hands held-out,studied] [--narrow]
+ * Scores single notes, twenty for each seed, that name the presenter in any way, or not at all; on request 105 to 190
+ * pixels wide.
  */
 const { values } = parseArgs({
   options: {
@@ -47,6 +48,7 @@ const { values } = parseArgs({
     hands: { type: 'string' },
     schedules: { type: 'boolean' },
     signed: { type: 'boolean' },
+    narrow: { type: 'boolean', default: false },
     ruled: { type: 'boolean' },
     unruled: { type: 'boolean' },
     varied: { type: 'boolean', default: false },
@@ -62,7 +64,8 @@ const range = { from: Number(values.from), count: Number(values.count) }
 const hands = values.hands?.split(',').filter((name) => name in splits) as SplitName[] | undefined
 
 if (values.signed) {
-  for (const line of await scoreSignedNotes(range, hands ?? ['tuning', 'development'])) console.log(line)
+  for (const line of await scoreSignedNotes(range, hands ?? ['tuning', 'development'], values.narrow))
+    console.log(line)
   process.exit()
 }
 
