@@ -3,7 +3,7 @@ import { recognition } from '../../card-reader/lines/line-settings.ts'
 import type { Raster } from '../../card-reader/photo/raster.ts'
 import type { Random } from '../../card-reader/test/random.ts'
 import type { Hand } from '../made-up-cards/handwriting.ts'
-import { createWriter, type Ink, writeLine } from './written-line.ts'
+import { createWriter, type Ink, type Writer, writeLine } from './written-line.ts'
 
 const { height } = recognition
 const widest = 1400
@@ -23,7 +23,7 @@ const mesh = { across: 24, down: 16 }
  */
 export async function drawLine(text: string, hands: readonly Hand[], random: Random): Promise<Raster | null> {
   const wildness = random.pick([0.4, 0.8, 1.2, 1.6])
-  const writer = createWriter(text, hands, random, wildness)
+  const writer = variedWriter(createWriter(text, hands, random, wildness), random)
   const ink = writer && (await writeLine(text, writer, random))
   if (!ink) return null
   const other = random.chance(0.3)
@@ -35,6 +35,14 @@ export async function drawLine(text: string, hands: readonly Hand[], random: Ran
   if (random.chance(0.2)) bleed(cover, width, random.between(1.1, 1.7))
   if (random.chance(0.4)) addRules(cover, width, random)
   return photographed(cover, width, random)
+}
+
+/** Some hands write narrow letters, and some lines have a room at one end and a name at the other. */
+function variedWriter(writer: Writer | null, random: Random): Writer | null {
+  if (!writer) return null
+  const wide = random.chance(0.25) ? random.between(0.55, 0.8) : writer.wide
+  const gap = random.chance(0.05) ? random.between(60, 180) : writer.gap
+  return { ...writer, wide, gap }
 }
 
 /** The share of ink in each pixel of the cut-out line. */

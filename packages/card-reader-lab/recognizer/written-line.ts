@@ -68,23 +68,16 @@ export function createWriter(
     hand: random.pick(able),
     others: random.chance(0.25) ? able : [],
     wildness,
-    wide: random.chance(0.25) ? random.between(0.55, 0.8) : random.between(0.8, 1.3),
+    wide: random.between(0.8, 1.3),
     slant: random.between(-0.28, 0.28) * random.pick([0.3, 0.3, 0.3, 1, 1, 1, 1, 1, 1, 1.7]),
     spacing: random.between(-2, 3) * (random.chance(0.2) ? 2 : 1),
-    gap: gapBetween(random) * letterHeight,
+    gap: (random.chance(0.3) ? random.between(0.1, 0.5) : random.between(0.45, 1.6)) * letterHeight,
     decay: random.chance(0.2) ? random.between(0.5, 0.9) : 1,
     drift: random.between(-0.04, 0.04) * wildness,
     wave: { height: random.between(0, 4) * wildness, length: random.between(20, 70) },
     pen: random.chance(penShare) ? pen : null,
     stroke: random.pick([0, 0.3, 0.8, 1.6, 2.7, 3.8, 5, 6.5]) * random.between(0.6, 1.2),
   }
-}
-
-/** Between words, in heights of lowercase letters. The widest have a name at either end of the line. */
-function gapBetween(random: Random): number {
-  const kind = random.share()
-  if (kind < 0.3) return random.between(0.1, 0.5)
-  return kind < 0.95 ? random.between(0.45, 1.6) : random.between(2, 6)
 }
 
 /** Whether a text is foreign: hastily written letters of other scripts would look Latin. */
