@@ -29,9 +29,7 @@ if (missing.length > 0) {
   process.exit(1)
 }
 mkdirSync(folder, { recursive: true })
-console.log(
-  'These weights will not be the shipped ones, which come from a graphics card and count half in a mean (TRIALS.md).',
-)
+console.log('These weights will not be the shipped ones, which are means of several runs (TRIALS.md).')
 const start = fetchModel()
 if (!existsSync(lines)) run(process.execPath, [join(here, 'draw-lines.ts'), lines])
 run('python3', [join(here, 'learn.py'), lines, '--from', start, '--to', weights])

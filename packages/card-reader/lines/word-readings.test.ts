@@ -131,7 +131,7 @@ it('marks fewer words of a note than of a card, however well it was read', () =>
 })
 
 it('marks nearly all wrong words and few right ones on notes and cards not used for fitting', () => {
-  // Right or wrong, on a note or not, and the evidence, for 200 words of real notes and 450 of made-up cards.
+  // Right or wrong, on a note or not, and the evidence, for 200 words of real notes and 1,200 of made-up cards.
   const samples: Array<[isRight: number, isNote: number, ...evidence: number[]]> = JSON.parse(
     readFileSync(new URL('../sample/judged-words.json', import.meta.url), 'utf8'),
   )
