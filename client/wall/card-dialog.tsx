@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react'
+import { type ComponentProps, type FormEvent, type ReactNode, useId, useState } from 'react'
 import type { WordDoubt } from '../../domain/cards/session-cards.ts'
 import { SESSION_FIELDS } from '../../domain/schedule/session-fields.ts'
 import type { Spot } from '../../domain/schedule/spots.ts'
@@ -8,13 +8,13 @@ import type { CardEdit } from '../../domain/wall/wall-cards.ts'
 import type { WallDifference } from '../../domain/wall/wall-differences.ts'
 import { CapitalsChoice } from '../event/capitals-choice.tsx'
 import { DoubtfulWords } from '../event/doubtful-words.tsx'
-import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field, Input } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { CardPicture } from './card-picture.tsx'
 import { seenSpot } from './difference-words.ts'
 import { LeaveOut } from './leave-out.tsx'
+import { ReviewButtons } from './review-buttons.tsx'
 import type { Schedule } from './schedule.ts'
 import { SpotChoice } from './spot-choice.tsx'
 
@@ -29,6 +29,7 @@ type Props = {
 
 /** A card of the proposal: its picture, its words and its place, to be corrected before anything is accepted. */
 export function CardDialog({ difference, schedule, onEdit, onNext, onClose }: Props) {
+  const id = useId()
   const isSession = 'sessionId' in difference && difference.sessionId !== null
   const [title, setTitle] = useState('title' in difference ? difference.title : '')
   const [presenterName, setPresenter] = useState(
@@ -55,8 +56,22 @@ export function CardDialog({ difference, schedule, onEdit, onNext, onClose }: Pr
   }
 
   return (
-    <Dialog isOpen onClose={onClose} title={title || t('wall.card')} description={doubtOf(difference)}>
-      <form onSubmit={submit} className="flex flex-col gap-4">
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title || t('wall.card')}
+      description={doubtOf(difference)}
+      footer={
+        <ReviewButtons
+          form={id}
+          hasNext={onNext !== null}
+          isFirst={isSession}
+          isDisabled={isBlank}
+          onDone={() => keep(onClose)}
+        />
+      }
+    >
+      <form id={id} onSubmit={submit} className="flex flex-col gap-4">
         <CardPicture cardId={'cardId' in difference ? difference.cardId : null} isLarge />
         {!isSession && (
           <>
@@ -79,18 +94,8 @@ export function CardDialog({ difference, schedule, onEdit, onNext, onClose }: Pr
           </>
         )}
         <SpotChoice label={t('wall.spot')} spot={spot} schedule={schedule} onChoose={setSpot} />
-        <div className="flex flex-wrap justify-between gap-3">
+        <div className="flex">
           <LeaveOut difference={difference} onEdit={onEdit} onLeftOut={onNext ?? onClose} />
-          <div className="ms-auto flex gap-3">
-            {onNext && (
-              <Button look="secondary" disabled={isBlank} onClick={() => keep(onClose)}>
-                {t('common.done')}
-              </Button>
-            )}
-            <Button type="submit" data-first={isSession || undefined} disabled={isBlank}>
-              {t(onNext ? 'wall.rightNext' : 'common.done')}
-            </Button>
-          </div>
         </div>
       </form>
     </Dialog>

@@ -1,12 +1,12 @@
 import { TriangleAlert } from 'lucide-react'
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { t } from '../../domain/text/t.ts'
 import type { WallLine } from '../../domain/wall/wall.ts'
 import { addOf, type LineChoice, type NamedLine, proposedChoice } from '../../domain/wall/wall-lines.ts'
-import { Button } from '../ui/button.tsx'
 import { ChoiceField } from '../ui/choice-field.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { ReviewButtons } from './review-buttons.tsx'
 import { isNameless } from './use-look-through.ts'
 import { useSwipeOn } from './use-swipe-on.ts'
 
@@ -47,6 +47,7 @@ export function doubtOf(doubt: string | null): string | null {
 /** A head of the wall: its picture, its editable name, and its room or time of the event. */
 export function HeadDialog<New>({ called, ...head }: NamedHead<New> & { called: string }) {
   const { line, index, named, choice, onChoose, onClose, onNext, kind, known, unnamed, children } = head
+  const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const swipe = useSwipeOn()
   // Once the dialog has the focus; the press that opened it also lets a phone show its keyboard.
@@ -80,8 +81,9 @@ export function HeadDialog<New>({ called, ...head }: NamedHead<New> & { called: 
           </span>
         )
       }
+      footer={<ReviewButtons form={id} hasNext={onNext !== null} isFirst={added === null} onDone={onClose} />}
     >
-      <form ref={form} onSubmit={submit} className="flex flex-col gap-4">
+      <form ref={form} id={id} onSubmit={submit} className="flex flex-col gap-4">
         {line.written?.picture && (
           <img
             {...swipe}
@@ -102,16 +104,6 @@ export function HeadDialog<New>({ called, ...head }: NamedHead<New> & { called: 
           ]}
           onChange={(value) => onChoose(choiceOf(value, added ?? unnamed))}
         />
-        <div className="flex flex-wrap justify-end gap-3">
-          {onNext && (
-            <Button look="secondary" onClick={onClose}>
-              {t('common.done')}
-            </Button>
-          )}
-          <Button type="submit" data-first={added === null || undefined}>
-            {t(onNext ? 'wall.rightNext' : 'common.done')}
-          </Button>
-        </div>
       </form>
     </Dialog>
   )

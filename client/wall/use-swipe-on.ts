@@ -24,7 +24,9 @@ export function useSwipeOn() {
       const way = getComputedStyle(currentTarget).direction === 'rtl' ? 1 : -1
       const by = (clientX - begun.x) * way
       if (by < FAR || Math.abs(clientY - begun.y) * 2 > by) return
-      currentTarget.closest('form')?.querySelector<HTMLElement>('[type="submit"]')?.click()
+      const buttons = currentTarget.closest('form')?.elements ?? []
+      for (const each of buttons)
+        if (each instanceof HTMLButtonElement && each.type === 'submit') each.click()
     },
   }
 }
