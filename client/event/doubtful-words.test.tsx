@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
+import type { WordDoubt } from '../../domain/cards/session-cards.ts'
 import { DoubtfulWords } from './doubtful-words.tsx'
 
 const WORDS = [
@@ -63,28 +64,33 @@ it('replaces several words that a second reading joined differently', () => {
   expect([title(), pressed()]).toEqual(['Debugging on the edge', ['Debugging on']])
 })
 
+/** A card's title and presenter, with the doubtful words of one of them. */
+function Card(card: { title: string; presenter: string; words: WordDoubt[]; of: 'title' | 'presenter' }) {
+  const [text, setText] = useState(card.title)
+  const [presenter, setPresenter] = useState(card.presenter)
+  const shared =
+    card.of === 'title'
+      ? { text, onChange: setText, presenter: { name: presenter, onChange: setPresenter } }
+      : { text: presenter, onChange: setPresenter, title: { text, onChange: setText } }
+  return (
+    <>
+      <input aria-label="Title" value={text} onChange={({ target }) => setText(target.value)} />
+      <input aria-label="Presenter" value={presenter} onChange={({ target }) => setPresenter(target.value)} />
+      <DoubtfulWords {...shared} words={card.words} />
+    </>
+  )
+}
+const presenter = () => (screen.getByLabelText('Presenter') as HTMLInputElement).value
+
 describe('words that may be the presenter', () => {
-  function Signed({ others = [] }: { others?: string[] }) {
-    const [text, setText] = useState('Bees in Qistel the city')
-    const [presenter, setPresenter] = useState('')
-    return (
-      <>
-        <input aria-label="Title" value={text} onChange={({ target }) => setText(target.value)} />
-        <input
-          aria-label="Presenter"
-          value={presenter}
-          onChange={({ target }) => setPresenter(target.value)}
-        />
-        <DoubtfulWords
-          text={text}
-          words={[{ word: 'Qistel', others, isName: true }]}
-          onChange={setText}
-          presenter={{ name: presenter, onChange: setPresenter }}
-        />
-      </>
-    )
-  }
-  const presenter = () => (screen.getByLabelText('Presenter') as HTMLInputElement).value
+  const Signed = ({ others = [] }: { others?: string[] }) => (
+    <Card
+      title="Bees in Qistel the city"
+      presenter=""
+      words={[{ word: 'Qistel', others, isName: true }]}
+      of="title"
+    />
+  )
   const type = (label: string, value: string) =>
     fireEvent.input(screen.getByLabelText(label), { target: { value } })
   const offer = () => screen.queryByRole('button', { name: 'Qistel is the presenter' })
@@ -135,27 +141,9 @@ describe('words that may be the presenter', () => {
 })
 
 describe('a presenter who is part of the title', () => {
-  function Named({ words = [{ word: 'Citv', others: ['City'] }] }) {
-    const [text, setText] = useState('Bees in the')
-    const [presenter, setPresenter] = useState('Great Citv')
-    return (
-      <>
-        <input aria-label="Title" value={text} onChange={({ target }) => setText(target.value)} />
-        <input
-          aria-label="Presenter"
-          value={presenter}
-          onChange={({ target }) => setPresenter(target.value)}
-        />
-        <DoubtfulWords
-          text={presenter}
-          words={words}
-          onChange={setPresenter}
-          title={{ text, onChange: setText }}
-        />
-      </>
-    )
-  }
-  const presenter = () => (screen.getByLabelText('Presenter') as HTMLInputElement).value
+  const Named = ({ words = [{ word: 'Citv', others: ['City'] }] }) => (
+    <Card title="Bees in the" presenter="Great Citv" words={words} of="presenter" />
+  )
 
   it('moves to its end and back, while the words keep their rows', () => {
     render(<Named />)
