@@ -114,7 +114,7 @@ it('reports that nothing moved when someone else moved the session first', async
   await hub.close()
 })
 
-it('sends none of the queued moves that were given up', async () => {
+it('does not send abandoned moves when the network returns', async () => {
   const { hub, network, press, stored } = await showMoves()
   network.meet('POST /api/sessions/arrange', 'gone')
   await press('Hall')

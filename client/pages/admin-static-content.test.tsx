@@ -77,7 +77,7 @@ it('shows both versions of settings that two people create at once', async () =>
   dialog.getByText('Theirs')
 })
 
-it('keeps a typed contact form while someone else saves, and shows their values where nobody types', async () => {
+it('keeps an edited contact form when someone else saves, and shows their values in an unedited one', async () => {
   const { eventId, reads, quiet } = await show(ContactSettings)
   const words = { description: 'Theirs', copyrightText: '' }
   const email = await screen.findByLabelText<HTMLInputElement>('Contact email *')

@@ -137,7 +137,7 @@ it('shows at the door of a closed room until when it is closed', async () => {
   await hub.db.deleteFrom('rooms').where('id', '=', id).execute()
 })
 
-it('shows an announcement large until it ends, even if nobody ends it', async () => {
+it('shows an announcement large until its end time, even if no one closes it', async () => {
   const boss = await hub.as(await addSuperAdmin(hub.db))
   const [event] = await hub.call('GET /api/events', { query: { city: 'berlin', date: DAY } })
   vi.setSystemTime(new Date(`${DAY}T09:10:00Z`))

@@ -272,7 +272,7 @@ it('opens the next card automatically after a save, and clears the form for it',
   expect(screen.queryByAltText('The chosen card')).toBeNull()
 })
 
-it('opens the next waiting card that nobody else has open, and reports when there is none', async () => {
+it('opens the next waiting card that no one else has open, and reports when none is left', async () => {
   await addCard('Theirs', { claimedBy: helper.id, claimedAt: new Date().toISOString() })
   const { id } = await addCard('Mine to open')
   await open()

@@ -92,7 +92,7 @@ it('opens on an error, with focus in the field and the message next to it', asyn
   expect((await line()).closest('details')?.open).toBe(true)
 })
 
-it("warns that nobody sees an address behind the event's word while the event has none", async () => {
+it("warns that an address for those who know the event's word is hidden while the event has no word", async () => {
   await open()
   await userEvent.click(await line())
   expect(screen.queryByText(/This event has no word yet/)).toBeNull()

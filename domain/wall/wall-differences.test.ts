@@ -83,7 +83,7 @@ describe('the differences between the wall and the schedule', () => {
     ])
   })
 
-  it('are new cards with text, and cards that nobody has read', () => {
+  it('are new cards with text, and unread cards', () => {
     const cards = [card(1, 0, 0), card(2, 1, 1, { words: null })]
     expect(wallDifferences({ cards, bare: [] }, lines, [])).toEqual([
       {

@@ -134,7 +134,7 @@ describe('the embedded engine', () => {
       .jpeg()
       .toBuffer()
     expect(codes(await read(both))).toContain('several-cards')
-    // On a wall nobody would notice that the other one is lost.
+    // On a wall, no one would notice that the other one is lost.
     const options = { event: { id: 1 }, lists: usualLists, isUpright: true }
     const { fields } = await reader.recognize(both, options)
     expect(Object.values(fields).every(({ doubtful }) => doubtful)).toBe(true)

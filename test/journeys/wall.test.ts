@@ -129,7 +129,7 @@ it('carries an author’s words from their card’s page, by a photo of the wall
     return heading !== undefined && heading.top >= 0 && heading.bottom <= innerHeight
   })
   await author.getByText(rooms[hung?.column ?? 0]?.name ?? '').waitFor()
-  // A hidden event is shown to nobody, but the author still sees where the session is.
+  // No visitor sees a hidden event, but the author still sees where the session is.
   await hub.db.updateTable('events').set({ isPublic: false }).where('id', '=', eventId).execute()
   const id = rooms[hung?.column ?? 0]?.id ?? 0
   await hub.db.updateTable('rooms').set({ name: 'Ballroom' }).where('id', '=', id).execute()

@@ -47,7 +47,7 @@ it('lets an author use their card’s page after 700 made-up codes', async () =>
   expect(await put(page, WORDS)).toBe(200)
 })
 
-it('limits the requests of one card’s holder, and of nobody else', async () => {
+it('limits the requests of one card’s holder, and of no one else', async () => {
   const [page, other] = [await cardOf(), await cardOf()]
   const statuses = await useUp(80, (time) => put(page, { ...WORDS, title: `Title ${time}` }))
   expect(statuses).toEqual(new Set([200, 429]))

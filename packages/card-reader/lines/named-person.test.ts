@@ -19,11 +19,11 @@ it('finds the person whose first name fits the ink', () => {
   expect(namedPerson(looks, read, people, 14)).toBe('Robert')
 })
 
-it('finds nobody whose name lacks a letter that was read with certainty', () => {
+it('finds no one whose name lacks a letter that was read with certainty', () => {
   expect(namedPerson([emissionsOf(sure('Robin'))], { line: 'Robin', name: 'Robin' }, people, 14)).toBeNull()
 })
 
-it('finds nobody if two people are equally likely', () => {
+it('finds no one if two people are equally likely', () => {
   const alike = emissionsOf([...sure('Mar'), { k: 0.4, c: 0.3, x: 0.2 }, { '': 0.97 }])
   const two = ['Mark Jansen', 'Marc Okafor']
   expect(namedPerson([alike], { line: 'Mark', name: 'Mark' }, two, 14)).toBeNull()
@@ -38,7 +38,7 @@ it('counts one name in several capitalizations once', () => {
   expect(namedPerson(looks, read, ['Robert', 'ROBERT', 'robert'], 14)).toBe('Robert')
 })
 
-it('finds nobody among a few people if a name that nobody has is as likely', () => {
+it('finds none of a few people if a made-up name is as likely', () => {
   const eva = { line: 'Evo', name: 'Evo' }
   const find = (last: Record<string, number>) =>
     namedPerson([emissionsOf([...sure('Ev'), last, { '': 0.97 }])], eva, ['Eva Okafor'], 14)

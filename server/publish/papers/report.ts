@@ -78,7 +78,7 @@ export async function reportSheet(
 
 type Figure = { value: string; label: string }
 
-/** Leaves out missing counts, because a zero would mean that nobody came. */
+/** Leaves out missing counts, because a zero would mean that no one came. */
 function figuresOf({ sessions, rooms }: WholeEvent, turnout: Turnout): Figure[] {
   const held = sessions.filter(({ roomId, timeSlotId }) => roomId !== null && timeSlotId !== null)
   const sum = (counts: ReadonlyMap<number, number>) => [...counts.values()].reduce((all, one) => all + one, 0)
