@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { DAY_MS } from '../../domain/times/times.ts'
 import { newPage, openBrowser, sideways } from '../browser.ts'
 import { addNumberedCard } from '../card-factories.ts'
 import { addAnnouncement, addEvent, addRoom, addSession, addSuperAdmin, addTimeSlot } from '../factories.ts'
@@ -14,7 +15,9 @@ let owner: Awaited<ReturnType<typeof addSuperAdmin>>
 beforeAll(async () => {
   hub = await serveApp({ now: () => new Date() })
   owner = await addSuperAdmin(hub.db)
-  const event = await addEvent(hub.db)
+  // The server ends emergencies a day after their event.
+  const date = new Date(Date.now() + 7 * DAY_MS).toISOString().slice(0, 10)
+  const event = await addEvent(hub.db, { date })
   const eventId = event.id
   path = `/${event.slug}/${event.date}`
   const room = await addRoom(hub.db, { eventId, name: 'Room A' })
