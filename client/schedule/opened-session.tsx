@@ -21,7 +21,7 @@ type Props = {
  * session no longer exists, it shows a message about that.
  */
 export function OpenedSession({ view, isPending, failures, ...schedule }: Props) {
-  const [tapped, takeBack] = useTappedSession(view)
+  const tapped = useTappedSession(view.sessionId)
   const id = tapped ?? view.sessionId
   const found = schedule.sessions.find((each) => each.id === id)
   const [last, setLast] = useState(found)
@@ -29,15 +29,7 @@ export function OpenedSession({ view, isPending, failures, ...schedule }: Props)
   // If a session disappears while it is being read, it stays, with a message about it, until it is closed.
   const session = found ?? (last?.id === id ? last : undefined)
   if (session)
-    return (
-      <SessionDetail
-        {...schedule}
-        session={session}
-        isGone={!found}
-        view={{ ...view, sessionId: id }}
-        takeBack={tapped === null ? null : takeBack}
-      />
-    )
+    return <SessionDetail {...schedule} session={session} isGone={!found} view={{ ...view, sessionId: id }} />
   if (id === null || isPending || failures[0]) return null
   return (
     <p role="status" className="day-line mb-5">

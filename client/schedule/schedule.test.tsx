@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { type UserEvent, userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { openApp } from '../../test/app.ts'
@@ -353,18 +353,22 @@ it('opens a session at its own address, and goes back when it is closed', async 
   expect(document.activeElement).toBe(link)
 })
 
-it('opens a session before the address changes, and leaves the address alone if closed before that', async () => {
+it.each([
+  ['Escape', (user: UserEvent) => user.keyboard('{Escape}')],
+  ['Back', async () => history.back()],
+])('closes a session that the page has not rendered for yet on %s', async (_key, close) => {
   vi.stubGlobal('requestAnimationFrame', () => 1)
-  show('?level=beginner')
+  await show('?level=beginner')
   const user = userEvent.setup()
   const link = await screen.findByRole('link', { name: 'Maps' })
   // As in Safari, where a clicked link does not get focus.
   fireEvent.click(link)
   expect(screen.getByRole('dialog', { name: 'Maps' })).toBeTruthy()
   expect(screen.getByText('?level=beginner')).toBeTruthy()
-  await user.keyboard('{Escape}')
-  expect(screen.queryByRole('dialog')).toBe(null)
-  expect(screen.getByText('?level=beginner')).toBeTruthy()
+  expect(location.search).toBe('?level=beginner&session=13')
+  await close(user)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
+  expect(location.search).toBe('?level=beginner')
   expect(document.activeElement).toBe(link)
 })
 

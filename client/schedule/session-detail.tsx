@@ -29,12 +29,10 @@ import { searchOf } from './view.ts'
 type Props = InSchedule & {
   /** Whether the session has been removed from the schedule since it was opened. */
   isGone: boolean
-  /** Closes a detail that a tap has opened and that the address does not name yet; null once it does. */
-  takeBack: (() => void) | null
 }
 
 /** Everything about one session, over the schedule. Going back closes it, and its address can be shared. */
-export function SessionDetail({ session, sessions, timeSlots, rooms, view, takeBack, isGone }: Props) {
+export function SessionDetail({ session, sessions, timeSlots, rooms, view, isGone }: Props) {
   const event = useEvent()
   const lang = useLang(session)
   const when = useWhen(session, timeSlots)
@@ -45,8 +43,7 @@ export function SessionDetail({ session, sessions, timeSlots, rooms, view, takeB
   const closed = `${usePathname()}${searchOf({ ...view, sessionId: null })}`
 
   function close() {
-    if (takeBack) takeBack()
-    else if (history.state?.isFromSchedule) goBack()
+    if (history.state?.isFromSchedule) goBack()
     else navigate(closed, { replace: true })
   }
 

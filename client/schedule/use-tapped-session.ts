@@ -1,12 +1,11 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { sessionIn } from '../../domain/schedule/schedule.ts'
-import { isPlainClick, navigate } from '../lib/address.tsx'
+import { isPlainClick, onceBack } from '../lib/address.tsx'
 import { afterPaint } from '../ui/after-paint.ts'
 import { RelatedSessions } from './chunks.ts'
 import { endEarly, replaceEarly } from './early.ts'
 import { isBeside } from './side-panel.ts'
-import { searchOf, type View } from './view.ts'
 
 /** Says that closing the detail means going back. */
 const FROM_SCHEDULE = { isFromSchedule: true }
@@ -34,21 +33,22 @@ function loadBeside(): Promise<void> {
 }
 
 /**
- * The session that a tap has just opened, before the address names it. A slow phone first shows the detail, which
- * renders nothing else; the whole page listens to the address, which follows once the detail is painted. One listener
- * handles the plain links of all tiles as soon as the page is hydrated, and takes over a session that a tap opened
- * before that (open-early.ts).
- * @param view the schedule's view, from its address
- * @returns the session, and a function that undoes the tap
+ * The session that a tap has just opened. The address names it at once, so that "back" closes it however soon it comes.
+ * A slow phone first shows the detail, which renders nothing else; the whole page, which listens to the address, renders
+ * once the detail is painted. One listener handles the plain links of all tiles as soon as the page is hydrated, and
+ * takes over a session that a tap opened before that (open-early.ts).
+ * @param named the session that the page has rendered for, from its address
+ * @returns the session, until the page has rendered for its address
  */
-export function useTappedSession(view: View): [number | null, () => void] {
+export function useTappedSession(named: number | null): number | null {
   const [tapped, setTapped] = useState<number | null>(null)
-  const isEarly = useRef(false)
-  if (tapped !== null && tapped === view.sessionId) setTapped(null)
-  const search = tapped === null ? null : searchOf({ ...view, sessionId: tapped })
+  if (tapped !== null && tapped === named) setTapped(null)
 
   useLayoutEffect(() => {
-    const open = (id: number | null) => flushSync(() => setTapped(id))
+    const open = (id: number | null) => {
+      nameInAddress(id)
+      flushSync(() => setTapped(id))
+    }
     const onSign = () => {
       if (isBeside()) void loadBeside()
     }
@@ -64,10 +64,7 @@ export function useTappedSession(view: View): [number | null, () => void] {
       else void loadBeside().then(() => open(id))
     }
     const signs = ['pointermove', 'pointerdown', 'keydown']
-    if (endEarly()) {
-      isEarly.current = true
-      setTapped(idIn(location.search))
-    }
+    if (endEarly()) setTapped(idIn(location.search))
     for (const sign of signs) document.addEventListener(sign, onSign, { once: true })
     document.addEventListener('click', onClick)
     return () => {
@@ -77,26 +74,33 @@ export function useTappedSession(view: View): [number | null, () => void] {
   }, [])
 
   useLayoutEffect(() => {
-    if (tapped !== null) replaceEarly()
+    if (tapped === null) return
+    replaceEarly()
+    const follow = () => {
+      if (idIn(location.search) !== tapped) setTapped(null)
+    }
+    addEventListener('popstate', follow)
+    return () => removeEventListener('popstate', follow)
   }, [tapped])
 
   useEffect(() => {
-    if (search === null) return
-    return afterPaint(() => {
-      const replace = isEarly.current
-      isEarly.current = false
-      // It was closed during the takeover.
-      if (replace && idIn(location.search) === null) return setTapped(null)
-      // A schedule beside the detail can be scrolled, and keeps its position when "back" closes the detail. No step
-      // back is in progress here: until it finishes, the detail is open, over the schedule or with its own taps
-      // (use-side-panel.ts).
-      history.scrollRestoration = 'manual'
-      navigate(search, { replace, state: FROM_SCHEDULE })
-      history.scrollRestoration = 'auto'
-    })
-  }, [search])
+    if (tapped === null) return
+    // The page renders for the address that it now has.
+    return afterPaint(() => onceBack(() => dispatchEvent(new Event('popstate'))))
+  }, [tapped])
 
-  return [tapped, () => setTapped(null)]
+  return tapped
+}
+
+/** Adds a step to go back, or changes the address of that step if another tap has just added it. */
+function nameInAddress(id: number | null): void {
+  const search = new URLSearchParams(location.search)
+  const change = sessionIn(search) === null ? 'pushState' : 'replaceState'
+  search.set('session', String(id))
+  // A schedule beside the detail can be scrolled, and keeps its position when "back" closes the detail.
+  history.scrollRestoration = 'manual'
+  history[change](FROM_SCHEDULE, '', `?${search}`)
+  history.scrollRestoration = 'auto'
 }
 
 function idIn(search: string): number | null {
