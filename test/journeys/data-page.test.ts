@@ -44,11 +44,12 @@ it.each(widths(390))(
     const hrefOf = (name: string) => page.getByRole('link', { name, exact: true }).getAttribute('href')
     expect(await hrefOf('Subscribe to The whole event')).toBe(`webcal://${host}${at}/schedule.ics`)
     expect(await hrefOf('Open in Giggity')).toBe(`https://ggt.gaa.st/#url=${hub.baseUrl}${at}/schedule.xml`)
-    for (const link of await page.getByRole('main').getByRole('link').all()) {
-      const href = (await link.getAttribute('href')) ?? ''
-      if (href.startsWith('/'))
-        expect([href, (await fetch(`${hub.baseUrl}${href}`)).status]).toEqual([href, 200])
-    }
+    const links = await page.getByRole('main').getByRole('link').all()
+    const hrefs = await Promise.all(links.map(async (link) => (await link.getAttribute('href')) ?? ''))
+    const own = hrefs.filter((href) => href.startsWith('/'))
+    expect(own).toContain(`${at}/schedule.ics`)
+    for (const href of own)
+      expect([href, (await fetch(`${hub.baseUrl}${href}`)).status]).toEqual([href, 200])
     expect(await sideways(page)).toBe(0)
     expect(await axe(page)).toEqual([])
     await page.context().close()
