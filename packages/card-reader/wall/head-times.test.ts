@@ -27,6 +27,9 @@ describe('a head', () => {
     ['~15 00-~16 00', '15:00'],
     ['12:00-1J:0', '12:00'],
     ['13:0-14: 0', '13:00'],
+    ['3:25. 4:05 pm', '15:25'],
+    ['4:10. 4: sopm', '04:10'],
+    ['10.15, 11.00', '10:15'],
   ])('with "%s" is a time of day', (text, start) => {
     expect(startOf(text)).toBe(start)
   })
@@ -53,6 +56,8 @@ describe('a head', () => {
     'oh',
     '7',
     '25:00',
+    '12.5',
+    'Room 12. 5',
     'Elsewhere II',
     'Lunch',
     'Rooms →',

@@ -7,10 +7,9 @@ import { medianOf } from './averages.ts'
 export type HeadTime = { start: number; end: number | null; isHalfDay: boolean; isExact: boolean }
 
 const ONE = String.raw`(\d{1,2})(?:\s?[:.,;h]\s?(\d\d)|\s?(\d\d))?\s?(h|uhr|o'?clock)?\s?([ap]\.?\s?m\.?)?`
-const SPAN = new RegExp(
-  String.raw`^(?:at |um |ab |from )?${ONE}(?:(?:\s?(?:[-–—~]|to|bis|until)\s?|\s)${ONE})?$`,
-  'i',
-)
+/** Between two times. A short dash behind minutes is read as a full stop. */
+const TO = String.raw`\s?(?:[-–—~]|to|bis|until)\s?|(?<=\d\d)[.,]\s|\s`
+const SPAN = new RegExp(`^(?:at |um |ab |from )?${ONE}(?:(?:${TO})${ONE})?$`, 'i')
 /** Letters that the recognizer confuses with digits. */
 const MISTAKEN: readonly [RegExp, string][] = [
   [/[oOQD]/g, '0'],
@@ -41,7 +40,7 @@ export function headTime(text: string): HeadTime | null {
 const LOST_ZERO = /(?<=\d[:.]\s?)0(?!\d)/g
 
 /** A time with minutes, a dash, and an unreadable end. */
-const BEGUN = /^([\doOl]{1,2}[\s:.,]?[\doOl]{2})\s?[-–—]\s?(?=.*\d)[\p{L}\d\s:.,|!]{1,7}$/u
+const BEGUN = /^([\doOl]{1,2}[\s:.,]?[\doOl]{2})(?:\s?[-–—]\s?|[.,]\s)(?=.*\d)[\p{L}\d\s:.,|!]{1,7}$/u
 
 /** Whether a paper among hours may be a misread hour: nothing was read, or almost nothing but possible digits. */
 export function mayBeHour(text: string): boolean {
