@@ -1,7 +1,7 @@
 import { evenLight } from '../photo/even-light.ts'
 import { type GrayRaster, type Point, type Raster, toGray } from '../photo/raster.ts'
 import { darkSquares, type FoundMark, findNumberedMarks } from '../wall/mark-finder.ts'
-import { papersOf } from '../wall/wall-map.ts'
+import { papersOf } from '../wall/marked-papers.ts'
 import { MARKED_PAPERS, printedCorners } from '../wall/wall-papers.ts'
 import { fitPaper } from './fit-paper.ts'
 import { registrationLimits } from './mark-settings.ts'

@@ -3,7 +3,7 @@ import { blobsOf, spanOf } from './connected-runs.ts'
 import { headShape } from './head-shapes.ts'
 import { runsOf } from './pixel-runs.ts'
 import { faintStepsOf, stepsOf, usualStep } from './pixel-steps.ts'
-import { areaOf, hullAround, hullOf, quadWithin } from './quads.ts'
+import { areaOf, hullAround, hullOf, quadWithin, startingAt } from './quads.ts'
 import { likestPapers, missOf, type Usual, usualOf } from './usual-paper.ts'
 import { plainSearch } from './wall-settings.ts'
 import { coloredSearch } from './written-settings.ts'
@@ -149,7 +149,5 @@ export function isPaperSized(across: number, down: number, area: number): boolea
 /** The same corners, clockwise from the one at the top left: cards are rotated by less than 45 degrees. */
 export function fromTopLeft(quad: Quad): Quad {
   const sums = quad.map(({ x, y }) => x + y)
-  const first = sums.indexOf(Math.min(...sums))
-  const [a, b, c, d] = quad.map((_, index) => quad[(first + index) % 4] as Point)
-  return a && b && c && d ? [a, b, c, d] : quad
+  return startingAt(quad, sums.indexOf(Math.min(...sums)))
 }

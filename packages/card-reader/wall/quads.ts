@@ -188,3 +188,41 @@ function largestQuad(hull: readonly Point[]): Quad | null {
     }
   return best
 }
+
+/** As radians: rows on a photo from the side rise or fall by less than this. */
+const STEEPEST = Math.PI / 3
+/** As radians: a larger difference from the rows is as bad as this one. */
+const FAR = 0.5
+
+/**
+ * A function that gives quadrilaterals the first corner that puts their top along the rows of the wall. Seen from the
+ * side, the corner nearest to the photo's upper left is the top left one of some papers, and the bottom left one of
+ * others.
+ * @param quads papers of the wall, clockwise on the picture
+ */
+export function alongRows(quads: readonly Quad[]): (quad: Quad) => Quad {
+  const tops = quads.map((quad) => quad.map((_, first) => slopeFrom(quad, first)))
+  const awayFrom = (row: number) => (slopes: readonly number[]) =>
+    Math.min(FAR, ...slopes.map((slope) => Math.abs(Math.sin((slope - row) / 2)) * 2))
+  const cost = (row: number) => tops.map(awayFrom(row)).reduce((sum, each) => sum + each, 0)
+  const rows = tops.flat().filter((slope) => Math.abs(slope) < STEEPEST)
+  const costs = rows.map(cost)
+  const row = rows[costs.indexOf(Math.min(...costs))] ?? 0
+  return (quad) => {
+    const away = quad.map((_, first) => awayFrom(row)([slopeFrom(quad, first)]))
+    const first = away.indexOf(Math.min(...away))
+    return startingAt(quad, first)
+  }
+}
+
+/** The same quadrilateral, with another first corner. */
+export function startingAt(quad: Quad, first: number): Quad {
+  const [a, b, c, d] = quad.map((_, index) => quad[(first + index) % 4] as Point)
+  return a && b && c && d ? [a, b, c, d] : quad
+}
+
+/** In which direction the top runs if this corner is the top left one, as radians: the mean of top and bottom. */
+function slopeFrom(quad: Quad, first: number): number {
+  const [a, b, c, d] = startingAt(quad, first)
+  return Math.atan2(b.y - a.y + c.y - d.y, b.x - a.x + c.x - d.x)
+}

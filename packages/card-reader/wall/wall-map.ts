@@ -1,12 +1,11 @@
-import { applyHomography, fitHomography } from '../photo/homography.ts'
-import { distance, type Point, type Quad } from '../photo/raster.ts'
+import { distance, middleOf, type Point, type Quad } from '../photo/raster.ts'
 import { medianOf } from './averages.ts'
 import { leastSquares } from './least-squares.ts'
 import type { PaperKind } from './mark-codes.ts'
 import type { FoundMark } from './mark-finder.ts'
 import { fitSimilarity } from './similarity.ts'
 import { HALF_SIZE, outlineOf, printedCorners } from './wall-papers.ts'
-import { markSearch, wallFit } from './wall-settings.ts'
+import { wallFit } from './wall-settings.ts'
 
 /** A card or heading with its marks that were found on one photo; a card without a number with only its outline. */
 export type Paper = {
@@ -53,49 +52,6 @@ export type WallMap = {
 const FITTED = ['slantX', 'slantY', 'stretch', 'shear', 'lens'] as const
 
 /**
- * The marks of one photo, grouped by their paper. A paper counts with one sure mark, or with two weak ones in their
- * printed arrangement; weak marks elsewhere are left out.
- */
-export function papersOf(marks: readonly FoundMark[]): NumberedPaper[] {
-  const papers = new Map<string, NumberedPaper>()
-  for (const mark of marks) {
-    const { kind, number } = mark.name
-    const paper = papers.get(`${kind}${number}`) ?? { kind, number, marks: [] }
-    paper.marks.push(mark)
-    papers.set(`${kind}${number}`, paper)
-  }
-  return [...papers.values()].flatMap((paper) => {
-    const agreed = agreeingMarks(paper)
-    return agreed.length > 1 || agreed.some(({ isSure }) => isSure) ? [{ ...paper, marks: agreed }] : []
-  })
-}
-
-/** The largest set of a paper's marks in their printed arrangement, allowing for a bend of the paper. */
-function agreeingMarks({ kind, marks }: Paper): FoundMark[] {
-  const groups = marks.map((seed) => {
-    const group = [seed]
-    for (const mark of [...marks].sort((a, b) => b.likeness - a.likeness)) {
-      if (group.some(({ name }) => name.corner === mark.name.corner)) continue
-      if (fitsPrint(kind, [...group, mark])) group.push(mark)
-    }
-    return group
-  })
-  const worth = (group: FoundMark[]) => group.length + (group.some(({ isSure }) => isSure) ? 0.5 : 0)
-  return groups.reduce((best, group) => (worth(group) > worth(best) ? group : best), [])
-}
-
-function fitsPrint(kind: PaperKind, marks: readonly FoundMark[]): boolean {
-  const pairs = marks.flatMap(({ name, corners }) =>
-    printedCorners(kind, name.corner).map((from, index) => ({ from, to: corners[index] as Point })),
-  )
-  const map = fitHomography(pairs)
-  if (!map) return false
-  const side = Math.min(...marks.map(({ corners: [a, b] }) => distance(a, b)))
-  const farthest = Math.max(...pairs.map(({ from, to }) => distance(applyHomography(map, from), to)))
-  return farthest <= side * markSearch.agreement
-}
-
-/**
  * Undoes lens and perspective: finds the flat picture in which every paper is a rectangle of its printed shape, and
  * all have one of two sizes. Null with fewer than two papers that show two marks, or if no flat wall fits them.
  */
@@ -107,20 +63,72 @@ export function mapWall(
   const plain = papers.filter(({ outline }) => outline)
   const fitting = marked.length >= 2 ? marked : plain
   if (fitting.length < (fitting === plain ? wallFit.fewestPlain : 2)) return null
-  const tried = wallFit.slants.x.flatMap((slantX) =>
-    wallFit.slants.y.map((slantY) => ({ ...untouched(size), slantX, slantY })),
-  )
-  const costs = tried.map((map) => misfits(fitting, map).reduce((sum, value) => sum + value * value, 0))
+  const flat = untouched(size)
+  const all = planeOf(fitting, flat, wallFit.slants)
+  const map =
+    fitting === plain && inPlane(plain, all) < plain.length * wallFit.part.common
+      ? mainPlane(plain, flat, all)
+      : all
+  return map && { map, hung: papers.map((paper) => hang(paper, map)) }
+}
+
+/** The map in which papers are flat; null if no flat wall fits them. */
+function planeOf(
+  papers: readonly Paper[],
+  flat: WallMap,
+  { x, y }: { x: readonly number[]; y: readonly number[] },
+): WallMap | null {
+  const tried = x.flatMap((slantX) => y.map((slantY) => ({ ...flat, slantX, slantY })))
+  const costs = tried.map((map) => misfits(papers, map).reduce((sum, value) => sum + value * value, 0))
   const start = tried[costs.indexOf(Math.min(...costs))] as WallMap
   const found = leastSquares(
     FITTED.map((key) => start[key]),
-    (values) => misfits(fitting, withFitted(start, values)),
+    (values) => misfits(papers, withFitted(start, values)),
     wallFit.rounds,
   )
-  const upright = uprightInMillimeters(fitting, withFitted(start, found))
-  const hung = papers.map((paper) => hang(paper, upright))
-  const error = medianOf(fitting.map((paper) => hang(paper, upright).error))
-  return error <= wallFit.worstError ? { map: upright, hung } : null
+  const upright = uprightInMillimeters(papers, withFitted(start, found))
+  const error = medianOf(papers.map((paper) => hang(paper, upright).error))
+  return error <= wallFit.worstError ? upright : null
+}
+
+/**
+ * The plane of most papers where others lie around: it begins with neighbors, and takes in the papers that fit.
+ * @param other a plane that is as good if no more papers are in this one
+ */
+function mainPlane(papers: readonly Paper[], flat: WallMap, other: WallMap | null): WallMap | null {
+  const { neighbors, seeds, rounds, fewest, slants } = wallFit.part
+  if (papers.length <= neighbors) return other
+  const middles = papers.map((paper) => middleOf(paper.outline as Quad))
+  let best = { map: other, count: Math.max(inPlane(papers, other), fewest) }
+  for (let seed = 0; seed < seeds; seed++) {
+    const index = Math.floor(((seed + 0.5) * papers.length) / seeds)
+    // From a paper in the plane, the search would end there again.
+    if (best.map && best.map !== other && flatness(papers[index] as Paper, best.map) > 0) continue
+    const from = middles[index] as Point
+    const away = middles.map((middle) => distance(from, middle))
+    const limit = away.toSorted((a, b) => a - b)[neighbors - 1] as number
+    let part = papers.filter((_, at) => (away[at] as number) <= limit)
+    let map = planeOf(part, flat, slants)
+    for (let round = 0; round < rounds && map; round++) {
+      const plane: WallMap = map
+      part = papers.filter((paper) => flatness(paper, plane) > 0)
+      map = part.length < neighbors ? null : planeOf(part, flat, { x: [plane.slantX], y: [plane.slantY] })
+    }
+    const count = inPlane(papers, map)
+    if (count > best.count) best = { map, count }
+  }
+  return best.map
+}
+
+/** How many papers are in a plane, those that nearly are by a share. */
+function inPlane(papers: readonly Paper[], map: WallMap | null): number {
+  return map ? papers.reduce((sum, paper) => sum + flatness(paper, map), 0) : 0
+}
+
+/** 1 for a paper that is in the plane, 0 for one that is not or is of another size. */
+function flatness(paper: Paper, map: WallMap): number {
+  const { error, size } = hang(paper, map)
+  return size < HALF_SIZE / 2 || size > 2 ? 0 : Math.max(0, 1 - (error / wallFit.worstError) ** 2)
 }
 
 /**

@@ -39,6 +39,17 @@ export const wallFit = {
   // The number of cards without numbers that make a wall by themselves; fewer may just as well be windows or
   // pictures.
   fewestPlain: 4,
+  // Where other papers lie around: the share of papers in a plane below which another plane is searched for, and the
+  // smallest number in that one. The search begins with this many neighbors in this many places, and takes in others
+  // that fit so many times. Its slants are also those of a sheet on a table.
+  part: {
+    common: 0.6,
+    fewest: 10,
+    neighbors: 6,
+    seeds: 12,
+    rounds: 6,
+    slants: { x: [-0.7, -0.35, 0, 0.35, 0.7], y: [-0.8, -0.3, 0, 0.3, 0.8, 1.5] },
+  },
 } as const
 
 /** Cards without numbers, in a copy of the photo with this longest side. */

@@ -108,6 +108,8 @@ export const writtenLimits = {
   nameWords: 4,
   sureHour: 0.8,
   fewestRooms: 2,
+  // Rows that rise or fall by more than this share of their length are slanted.
+  slanted: 0.25,
   // How far the shares of red and green of one paper's color differ between lamplight and shadow.
   tint: 0.04,
   // As a share of a paper's width: headings of rooms whose centers are closer than this are one.

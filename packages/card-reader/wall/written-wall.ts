@@ -3,7 +3,7 @@ import { findColoredPapers } from './colored-papers.ts'
 import { type HeadText, lettersOf } from './head-lines.ts'
 import { timeOn } from './head-texts.ts'
 import { findPlainHeads, findPlainPapers } from './plain-papers.ts'
-import { areAtOnePlace } from './quads.ts'
+import { alongRows, areAtOnePlace } from './quads.ts'
 import { areNotes, findRuledCells, type RuledCell, withNotesDoubted } from './ruled-cells.ts'
 import { type FoundPaper, type PhotoSource, readPapers, type Texts } from './seen-papers.ts'
 import { findTextBlocks } from './text-blocks.ts'
@@ -169,7 +169,7 @@ export function papersOn({ outlines: { raster, step } }: WallPhoto): FoundPaper[
   const heads = (usual ? findPlainHeads(raster, usual) : []).filter(
     (quad) => !known.some((other) => areAtOnePlace(quad, other)),
   )
-  return [
+  const papers = [
     ...colored.map(({ quad, ...paper }) => ({ ...paper, outline: onPhoto(quad) })),
     ...heads.map((quad) => ({ outline: onPhoto(quad), color: 0, isWhole: false })),
     // A patch of a strong color that was not found by that color is probably not a paper.
@@ -178,6 +178,8 @@ export function papersOn({ outlines: { raster, step } }: WallPhoto): FoundPaper[
       return { outline: onPhoto(quad), color, isWhole: color === 0 }
     }),
   ]
+  const inRow = alongRows(papers.flatMap(({ outline, isWhole }) => (isWhole ? [outline] : [])))
+  return papers.map((paper) => ({ ...paper, outline: inRow(paper.outline) }))
 }
 
 /**
@@ -194,7 +196,8 @@ export function withBlocks(
   const isPart = (block: Quad, paper: FoundPaper) => {
     const [piece, whole] = [boundingBox(block), boundingBox(paper.outline)]
     const isNarrower = piece.x >= whole.x && piece.x + piece.width <= whole.x + whole.width
-    return isNarrower && timeOn(texts.get(paper) ?? null) !== null
+    const isOn = isSlanted(paper.outline) ? isInside(middleOf(block), paper.outline) : isNarrower
+    return isOn && timeOn(texts.get(paper) ?? null) !== null
   }
   const kept = papers.filter(
     (paper) =>
@@ -205,6 +208,11 @@ export function withBlocks(
   )
   const free = blocks.filter((block) => !kept.some(({ outline }) => areAtOnePlace(block, outline)))
   return [...kept, ...free.map((outline) => ({ outline, color: 0, isWhole: false }))]
+}
+
+/** Whether the upright place of its writing may extend beyond a paper, because its row rises or falls. */
+function isSlanted([a, b]: Quad): boolean {
+  return Math.abs(b.y - a.y) > writtenLimits.slanted * Math.abs(b.x - a.x)
 }
 
 /** The same quadrilateral, a tenth larger. */
