@@ -9,12 +9,18 @@ import { sourcePages } from '../../test/pages.ts'
 let hub: Awaited<ReturnType<typeof openApp>>
 /** The addresses whose pages were rendered as a whole. */
 let rendered: string[] = []
+/** The next page is rendered, and handed over only once this has resolved. */
+let held: Promise<void> | null = null
 beforeAll(async () => {
   const load = async () => {
     const { renderPage, renderOpened } = await sourcePages.load()
-    const counted: typeof renderPage = (asked) => {
+    const counted: typeof renderPage = async (asked) => {
       rendered.push(`${asked.pathname}${asked.search}`)
-      return renderPage(asked)
+      const until = held
+      held = null
+      const page = await renderPage(asked)
+      await until
+      return page
     }
     return { renderPage: counted, renderOpened }
   }
@@ -103,6 +109,23 @@ it('renders the schedule once for all sessions of an event, and again after a ch
   await admin.call('POST /api/rooms', { body: { name: 'Another room', eventId: event.id } })
   expect((await get(`${path}?session=${sessions[0]}`)).html).toContain('Another room')
   expect(rendered).toHaveLength(2)
+})
+
+it('shows a change to readers who ask while the schedule before it is being rendered', async () => {
+  const { path, sessions, event } = await addDay()
+  const admin = await hub.as(await addSuperAdmin(hub.db))
+  const { promise, resolve: handOver } = Promise.withResolvers<void>()
+  held = promise
+  rendered = []
+  const before = get(`${path}?session=${sessions[0]}`)
+  await expect.poll(() => rendered.length).toBe(1)
+  await admin.call('POST /api/rooms', { body: { name: 'Another room', eventId: event.id } })
+  const after = get(`${path}?session=${sessions[1]}`)
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  handOver()
+  await before
+  // The reply cache keeps this page as one of the event as it is now, for up to an hour.
+  expect((await after).html).toContain('Another room')
 })
 
 it('shows unknown sessions as gone, without rendering a page for each', async () => {

@@ -56,7 +56,7 @@ export function createSessionPages({ pages, now, known }: Needs) {
 
   return async ({ url, session, charge, ...wanted }: Wanted): Promise<SessionPage | null> => {
     const key = addressOf(url, 0)
-    const frame = kept.get(key) ?? (await (underWay.get(key) ?? frameOf(key, url, wanted)))
+    const frame = kept.get(key) ?? (await (underWay.get(nameOf(key, wanted)) ?? frameOf(key, url, wanted)))
     if (!frame) return null
     const { pathname } = url
     const search = addressOf(url, session).slice(pathname.length)
@@ -74,9 +74,16 @@ export function createSessionPages({ pages, now, known }: Needs) {
         if (frame) kept.keep(key, frame, { ...frame, asOf: wanted.asOf })
         return frame
       })
-      .finally(() => underWay.delete(key))
-    underWay.set(key, made)
+      .finally(() => underWay.delete(nameOf(key, wanted)))
+    underWay.set(nameOf(key, wanted), made)
     return made
+  }
+
+  /**
+   * A frame that was begun before a change does not show it, and the reply of a later caller would be kept as if it did.
+   */
+  function nameOf(key: string, { position }: Pick<Wanted, 'position'>): string {
+    return `${position} ${key}`
   }
 
   async function makeFrame(url: URL, { render, position }: FrameWanted): Promise<Frame | null> {
