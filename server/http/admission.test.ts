@@ -2,7 +2,9 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import fastify, { type FastifyInstance } from 'fastify'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { openApp } from '../../test/app.ts'
+import { addEvent } from '../../test/factories.ts'
 import { replyWithProblem } from '../lib/problem.ts'
 import { admitRequests, mayRender, renderFor } from './admission.ts'
 
@@ -149,6 +151,28 @@ it('stops rendering pages for a network that has used up its share, but not for 
   }
   expect(await times(3, () => shown())).toEqual(['page', 'page', 'another page'])
   expect([await shown('192.0.2.2'), await shown('192.0.2.1', 'ann')]).toEqual(['page', 'page'])
+})
+
+it('charges reads of more than one event like pages, and those of one event never', async () => {
+  const hub = await openApp({ settings: { RATE_LIMIT: 'on' } })
+  // Each of them takes as long as with thousands of events.
+  const used = vi.spyOn(process, 'threadCpuUsage').mockReturnValue({ user: 5_000_000, system: 0 })
+  try {
+    const { slug, date } = await addEvent(hub.db)
+    const one = `?city=${slug}&date=${date}`
+    for (const path of ['/api/rooms', '/api/sessions', '/api/time-slots'])
+      expect((await hub.fetch(path + one)).status).toBe(200)
+    expect((await hub.fetch('/api/sessions')).status).toBe(200)
+    const refused = await hub.fetch('/api/rooms')
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
+    expect((await hub.fetch(`/api/rooms?date=${date}`)).status).toBe(429)
+    expect((await hub.fetch('/api/rooms', { method: 'HEAD' })).status).toBe(429)
+    expect((await hub.fetch(`/api/sponsors${one}`)).status).toBe(200)
+  } finally {
+    used.mockRestore()
+    await hub.close()
+  }
 })
 
 it('answers 503 to a network with too many requests under way, but not to others', async () => {

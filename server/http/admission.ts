@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type EventAddress, eventAddress } from '../../domain/events/event-address.ts'
 import { LIVE_URL } from '../../domain/live.ts'
 import { t, textKey } from '../../domain/text/t.ts'
 import type { SignedIn } from '../accounts/sign-ins/data.ts'
@@ -65,6 +66,8 @@ const SAMPLE_MS = 500
 const LATE_MS = 1_000
 const LATE_IN_A_ROW = 3
 const SPREAD_SECONDS = 5
+/** In this time, a network that has used up its share of rendering gets more than a second of it. */
+const UNTIL_SHARE_SECONDS = 10
 
 /**
  * Admits requests that the cache did not answer, or refuses them with Retry-After. A visitor shares the budget of their
@@ -104,10 +107,16 @@ export function admitRequests(
     whenClosed(reply.raw, () => request.asker?.release())
   })
   app.addHook('preHandler', async (request) => {
-    if (request.asker && hasBody(request)) hold(request, request.asker.budget.work)
+    const { asker } = request
+    if (asker && hasBody(request)) hold(request, asker.budget.work)
+    if (!asker || !isOfManyEvents(request)) return
+    if (!mayRender(request)) throw tooMany(UNTIL_SHARE_SECONDS, t('refusal.tooOften'))
+    asker.begun = process.threadCpuUsage()
   })
   app.addHook('onSend', (request, _reply, payload, done) => {
-    request.asker?.release()
+    const { asker } = request
+    if (asker?.begun) chargeRender(request, millisecondsSince(asker.begun))
+    asker?.release()
     done(null, payload)
   })
 
@@ -128,14 +137,27 @@ export async function renderFor<T>({ asker }: FastifyRequest, render: () => Prom
   try {
     return await render()
   } finally {
-    const { user, system } = process.threadCpuUsage(before)
-    asker?.budget.renders.charge(asker.key, (user + system) / 1_000)
+    asker?.budget.renders.charge(asker.key, millisecondsSince(before))
   }
+}
+
+function millisecondsSince(before: NodeJS.CpuUsage): number {
+  const { user, system } = process.threadCpuUsage(before)
+  return (user + system) / 1_000
 }
 
 /** Charges processor time that another thread spent on rendering for the asker. */
 export function chargeRender({ asker }: FastifyRequest, ms: number): void {
   if (ms > 0) asker?.budget.renders.charge(asker.key, ms)
+}
+
+/**
+ * A read of the rows of more than one event. With thousands of events it takes seconds of the only thread, so it is
+ * charged like pages, including the time for writing its reply.
+ */
+function isOfManyEvents({ query, routeOptions: { schema } }: FastifyRequest): boolean {
+  const { city, date } = (query ?? {}) as EventAddress
+  return schema?.querystring === eventAddress && !(city && date)
 }
 
 async function refuseTooOften({ asker }: FastifyRequest, key: string): Promise<void> {
@@ -211,7 +233,10 @@ function budgetOf({ requests, renders, bodies, work }: Bounds, isLimited: boolea
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The budget that this request uses, and the function that gives its seat back. */
-    asker: { budget: Budget; key: string; release: () => void } | null
+    /**
+     * The budget that this request uses, and the function that gives its seat back. `begun`: the processor time when a
+     * read began that is charged.
+     */
+    asker: { budget: Budget; key: string; release: () => void; begun?: NodeJS.CpuUsage } | null
   }
 }
