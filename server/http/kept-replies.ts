@@ -24,7 +24,7 @@ function stateOf(known: Revisions, scope: Scope): unknown {
   return known.events.get(scope)?.revision ?? null
 }
 
-type Entry<Value> = { value: Value; bytes: number; shows: readonly Shown[]; expires: number }
+type Entry<Value> = { value: Value; bytes: number; shows: readonly Shown[]; since: number; expires: number }
 type Shown = { scope: Scope; state: unknown }
 
 type Kept = {
@@ -54,7 +54,10 @@ export function createKept<Value extends object>({ maxBytes, sizeOf, now, known 
     get(key: string): Value | undefined {
       const entry = entries.get(key)
       if (!entry) return undefined
-      if (!isCurrent(entry.shows, known()) || entry.expires <= now().getTime()) {
+      const at = now().getTime()
+      // After a clock was set back, the value would stay for as long as it was ahead.
+      const isInTime = entry.since <= at && at < entry.expires
+      if (!isCurrent(entry.shows, known()) || !isInTime) {
         entries.delete(key)
         return undefined
       }
@@ -64,8 +67,8 @@ export function createKept<Value extends object>({ maxBytes, sizeOf, now, known 
     },
     keep(key: string, value: Value, { scopes, seconds, asOf }: Kept): void {
       const shows = scopes.map((scope) => ({ scope, state: stateOf(asOf, scope) }))
-      const expires = now().getTime() + seconds * 1_000
-      entries.set(key, { value, bytes: sizeOf(value), shows, expires })
+      const since = now().getTime()
+      entries.set(key, { value, bytes: sizeOf(value), shows, since, expires: since + seconds * 1_000 })
     },
     size: () => ({ entries: entries.size, bytes: entries.calculatedSize }),
   }
