@@ -1,6 +1,7 @@
 import { hostsOf } from '../../../domain/schedule/names-in.ts'
 import { nameKey, withoutNamed } from '../../../domain/schedule/without-named.ts'
 import { leaveUnsaid, nameAct } from '../../db/journal.ts'
+import { touch } from '../../db/revisions.ts'
 import type { Database, Row } from '../../db/schema.ts'
 import { rowOf } from '../../schedule/history/data.ts'
 import { factsOf } from '../../schedule/session-fields/data.ts'
@@ -39,6 +40,8 @@ export async function removeName(db: Database, card: Row<'numbered_cards'>): Pro
   await changeRows(db, 'sessions', await listRows(db, others), withoutNames(names))
   await changeEntries(db, await listEntries(db, eventId, 'sessions', others), withoutNames(names))
   await removeFromPhotos(db, { eventId, numbers: cards.map(({ number }) => number), sessionIds: own })
+  // Cached calendars show a deleted session as the history had it, and no row of the event may have changed.
+  if (linked.length > 0) await touch(db, eventId)
 }
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)

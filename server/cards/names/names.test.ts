@@ -42,7 +42,9 @@ async function addDay() {
       ({ title, presenterName }) => [title, presenterName],
     )
   const history = async () => JSON.stringify(await hub.db.selectFrom('history').selectAll().execute())
-  return { eventId, code: card.code, latest, undo, remove, merge, hosts, history }
+  const calendar = async () =>
+    (await hub.fetch(`/${query.city}/${query.date}/sessions/${bees.id}.ics`)).text()
+  return { eventId, code: card.code, latest, undo, remove, merge, hosts, history, calendar }
 }
 
 const nameOff = (code: string) => hub.call('DELETE /api/author-pages/:code/name', { params: { code } })
@@ -58,6 +60,16 @@ it('is removed from a deleted session, and stays removed if the deletion is undo
     ['Bees', ''],
     ['Honey', 'Ben'],
   ])
+})
+
+it('is removed at once from the calendar that shows a deleted session as cancelled', async () => {
+  const { code, remove, calendar } = await addDay()
+  await remove()
+  const before = await calendar()
+  expect(before).toContain('STATUS:CANCELLED')
+  expect(before).toContain('Ida Example')
+  await nameOff(code)
+  expect(await calendar()).not.toContain('Ida Example')
 })
 
 it('is removed from a session that theirs was merged into, which keeps its other hosts', async () => {
