@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Revisions } from '../db/change-feed.ts'
+import { createSingleFlight } from '../lib/single-flight.ts'
 import { type createKeptReplies, keepReply, type Scope } from './kept-replies.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
@@ -18,16 +19,21 @@ type Inner = {
 type InnerRead = { headers: object; scopes: readonly Scope[]; make: () => Promise<Made> }
 
 /**
- * Answers a read within the process with JSON: from the cache, or a new reply that the cache keeps for later callers.
+ * Answers a read within the process: from the cache, or with a new reply that the cache keeps for later callers. The
+ * addresses of the requests differ, as those of calendars with one session each, so it is here that concurrent misses
+ * wait for one reply. If that has failed or is outdated by then, each makes its own, so that no one waits twice.
  */
 export function createKeptReads({ kept, counts, known, sync }: Inner) {
-  return async (key: string, { headers, scopes, make }: InnerRead): Promise<string> => {
+  const askers = createSingleFlight()
+
+  async function find(key: string): Promise<string | undefined> {
     await sync?.()
     const earlier = kept.get(key)
-    if (earlier) {
-      counts.hits += 1
-      return earlier.bodies.identity.toString()
-    }
+    if (earlier) counts.hits += 1
+    return earlier?.bodies.identity.toString()
+  }
+
+  async function keepMade(key: string, { headers, scopes, make }: InnerRead): Promise<string> {
     counts.misses += 1
     const asOf = known()
     const { payload, etag } = await make()
@@ -42,6 +48,16 @@ export function createKeptReads({ kept, counts, known, sync }: Inner) {
     if (key.length <= LONGEST_KEY)
       kept.keep(key, keepReply(own, named, payload), { scopes, seconds: DEFAULT_SECONDS, asOf })
     return payload
+  }
+
+  return async (key: string, read: InnerRead): Promise<string> => {
+    const found = await find(key)
+    if (found !== undefined) return found
+    const { promise: made, resolve: askAgain } = Promise.withResolvers<void>()
+    if (key.length > LONGEST_KEY) return keepMade(key, read)
+    if (askers.begin(key, askAgain)) return keepMade(key, read).finally(() => askers.release(key))
+    await made
+    return (await find(key)) ?? keepMade(key, read)
   }
 }
 
