@@ -1,5 +1,6 @@
 import { outcomeWords } from '../../../domain/publish/delivery-words.ts'
 import { ANSWERS_KEPT, type Webhook, type WebhookAnswer } from '../../../domain/publish/webhooks.ts'
+import { HOUR_MS } from '../../../domain/times/times.ts'
 import { touchManagers } from '../../db/revisions.ts'
 import type { Database, Row } from '../../db/schema.ts'
 import type { Answer } from './send.ts'
@@ -55,8 +56,12 @@ export async function deleteWebhook(db: Database, { id, eventId }: Row<'webhooks
  */
 export type Due = Row<'webhooks'> & { revision: string; city: string; date: string }
 
+/** No webhook waits longer for its next attempt; a longer wait means that the clock was set back, and ends at once. */
+export const MOST_PAUSE_MS = 2 * HOUR_MS
+
 /** The webhooks that are due; those that failed come last. */
 export async function listDue(db: Database, now: Date): Promise<Due[]> {
+  const latest = new Date(now.getTime() + MOST_PAUSE_MS)
   return db
     .selectFrom('webhooks')
     .innerJoin('events', 'events.id', 'webhooks.eventId')
@@ -64,7 +69,13 @@ export async function listDue(db: Database, now: Date): Promise<Due[]> {
     .select(['events.revision', 'events.slug as city', 'events.date'])
     .where('events.isPublic', '=', true)
     .whereRef('events.revision', '!=', 'webhooks.sentRevision')
-    .where((eb) => eb.or([eb('nextAt', 'is', null), eb('nextAt', '<=', now.toISOString())]))
+    .where((eb) =>
+      eb.or([
+        eb('nextAt', 'is', null),
+        eb('nextAt', '<=', now.toISOString()),
+        eb('nextAt', '>', latest.toISOString()),
+      ]),
+    )
     .orderBy('failures')
     .orderBy('webhooks.id')
     .execute()

@@ -9,13 +9,13 @@ import { inLanguage } from '../../lib/texts.ts'
 import { listSeenChanges } from '../../schedule/public-changes/data.ts'
 import { describeChanges } from '../change-sentences.ts'
 import { readWholeEvent } from '../data.ts'
-import { claim, type Due, findLastEntry, listDue, noteDelivery } from './data.ts'
+import { claim, type Due, findLastEntry, listDue, MOST_PAUSE_MS, noteDelivery } from './data.ts'
 import { isTaken, type Message, send } from './send.ts'
 
 /** Longer than a delivery takes. If a server ends during a delivery, others take over after this time. */
 const CLAIMED_MS = MINUTE_MS
 /** The pauses after failures; the last one is repeated. */
-const PAUSES_MS = [10_000, 30_000, 2 * MINUTE_MS, 10 * MINUTE_MS, 30 * MINUTE_MS, HOUR_MS, 2 * HOUR_MS]
+const PAUSES_MS = [10_000, 30_000, 2 * MINUTE_MS, 10 * MINUTE_MS, 30 * MINUTE_MS, HOUR_MS, MOST_PAUSE_MS]
 const GIVES_UP_AFTER_MS = DAY_MS
 const WANTS_NO_MORE = 410
 /** The most changes in a message, and the most days that they go back. */

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { Webhook as Verifier } from 'standardwebhooks'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { ANSWERS_KEPT, MOST_WEBHOOKS } from '../../../domain/publish/webhooks.ts'
-import { HOUR_MS, MINUTE_MS } from '../../../domain/times/times.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../domain/times/times.ts'
 import { NOW, openApp, openOwnedApp } from '../../../test/app.ts'
 import { addEvent, addRoom, addSuperAdmin, addTimeSlot } from '../../../test/factories.ts'
 import { refusalOf } from '../../../test/refusal.ts'
@@ -152,6 +152,20 @@ it('shows when it retries, and gives up after a 410', async () => {
   await tell()
   expect(received).toHaveLength(2)
   expect(await read()).toMatchObject({ nextAt: null, answers: [{ status: 410 }, { status: 302 }] })
+})
+
+it('retries at once after a clock that was far ahead is set back', async () => {
+  const { addSession, read } = await eventWithHook()
+  await addSession('Owls')
+  status = 500
+  later(7 * DAY_MS)
+  await tell()
+  expect(received).toHaveLength(1)
+  now = NOW
+  status = 204
+  await tell()
+  expect(received).toHaveLength(2)
+  expect((await read())?.nextAt).toBeNull()
 })
 
 it('sends nothing about a hidden event until it is public', async () => {
