@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { openOwnedApp } from '../../test/app.ts'
 import { addRoom, addSession, addTimeSlot } from '../../test/factories.ts'
 import { showScreen } from '../../test/screen-of.tsx'
+import { loadSeen } from '../event/seen-storage.ts'
 import { read } from '../net/reads.ts'
 import { LiveUpdates } from './live-updates.tsx'
 import { ScheduleNews } from './schedule-news.tsx'
@@ -33,6 +35,44 @@ it('follows the event in its address, or the list of events if there is no such 
   const next = await follow({ ...query, city: 'nowhere' })
   await waitFor(() => expect(opened.at(-1)).toBe('all events'))
   next.unmount()
+  await hub.close()
+})
+
+it('compares the schedule of another event only at a position in its own stream', async () => {
+  const streams: EventTarget[] = []
+  vi.stubGlobal(
+    'EventSource',
+    class extends EventTarget {
+      constructor() {
+        super()
+        streams.push(this)
+      }
+      close() {}
+    },
+  )
+  const beat = (lastEventId: string) =>
+    act(() => void streams.at(-1)?.dispatchEvent(new MessageEvent('beat', { data: '', lastEventId })))
+  const hub = await openOwnedApp()
+  const [{ query: last }, { query: next }] = [await hub.addOwnEvent(), await hub.addOwnEvent()]
+  let go: (shown: typeof next) => void = () => undefined
+  const Pages = () => {
+    const [shown, show] = useState(last)
+    go = show
+    useQuery(read('GET /api/sessions', { query: shown }))
+    useQuery(read('GET /api/time-slots', { query: shown }))
+    return <LiveUpdates shown={shown} followed={shown} wholeEvent={nothing} />
+  }
+  const positionOf = ({ city, date }: typeof next) => loadSeen(`${city}/${date}`)?.at
+  const { quiet, unmount } = await showScreen(<Pages />, { hub })
+  await quiet()
+  beat('300-a..1-s.')
+  await waitFor(() => expect(positionOf(last)).toBe('300-a..1-s.'))
+  act(() => go(next))
+  await quiet()
+  await waitFor(() => expect(positionOf(next)).toBeDefined())
+  beat('5-b..1-s.')
+  await waitFor(() => expect(positionOf(next)).toBe('5-b..1-s.'))
+  unmount()
   await hub.close()
 })
 

@@ -21,8 +21,10 @@ import { openSearchByKey } from './search-keys.ts'
 /** Writes need it too: in one chunk with the stream, it saves every visitor a request. */
 export { follow }
 
-/** This browser's position in the stream, regardless of the current page. */
+/** This browser's position in the stream that it followed last. */
 let at = ''
+/** Before every position of an event. Each event counts its own revisions, so those of another one say nothing. */
+const UNKNOWN = { id: '0', newest: '0' }
 
 type EventAddress = { city: string; date: string }
 
@@ -65,16 +67,17 @@ type ReaderProps = Props & { isSignedIn: boolean; isFromMemory: boolean }
 
 function UpdatesOfReader({ shown, followed, wholeEvent, isSignedIn, isFromMemory }: ReaderProps) {
   const reads = useQueryClient()
-  const [connection, setConnection] = useState<Connection | null>(null)
+  const [connection, setConnection] = useState<(Connection & { url: string }) | null>(null)
   const [running, setRunning] = useState('')
-  const [begun] = useState(() => {
-    const id = at || pageState().asOf
-    return { id, newest: id }
-  })
   // An event that does not exist has no stream, and its page would report a missing connection.
   const events = useQuery({ ...readEvents(shown ?? NOWHERE), enabled: shown !== null })
   const isFollowed = followed !== null && events.data?.length !== 0
   const url = `${LIVE_URL}?${isFollowed ? new URLSearchParams(followed) : ''}`
+  const [begun] = useState(() => {
+    const id = at || pageState().asOf
+    return { id, newest: id, url }
+  })
+  const position = [connection, begun].find((each) => each?.url === url) ?? UNKNOWN
   const isKept = useKeptEvent(shown, wholeEvent)
   const isOutdated = useNewRelease(running)
 
@@ -89,11 +92,11 @@ function UpdatesOfReader({ shown, followed, wholeEvent, isSignedIn, isFromMemory
         if (isRead && message?.rows && !isSignedIn) keepReads(reads)
         return isRead
       },
-      changed: setConnection,
+      changed: (next) => setConnection({ ...next, url }),
       released: setRunning,
     })
     return () => {
-      at = close()
+      at = close().replace(/^[^.]*/, UNKNOWN.id)
     }
   }, [url, reads, isSignedIn])
 
@@ -108,7 +111,7 @@ function UpdatesOfReader({ shown, followed, wholeEvent, isSignedIn, isFromMemory
   const asOf = connection?.isLive ? null : (connection?.asOf ?? (isFromMemory ? openedAsOf() : null))
   return (
     <>
-      {shown && <ScheduleNews eventAddress={shown} position={connection ?? begun} />}
+      {shown && <ScheduleNews eventAddress={shown} position={position} />}
       <LiveStrip asOf={asOf} isOutdated={isOutdated} isKept={isKept && !isSignedIn} />
     </>
   )
