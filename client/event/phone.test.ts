@@ -59,3 +59,21 @@ it('stays off when messages are turned off while a visit is still sending its st
   await sendAgain(call, EVENT, (asked) => asked)
   expect(sent).toHaveLength(3)
 })
+
+it('sends a newer wish only once an older one is answered, so that both sides keep the newer one', async () => {
+  haveMessagesOn()
+  const sent: unknown[] = []
+  const { promise: slow, resolve: answer } = Promise.withResolvers<void>()
+  const call = (async (name: string, { body }: { body?: { leadMinutes: number } } = {}) => {
+    if (name === 'GET /api/phones/key') return { key: '' }
+    sent.push(body?.leadMinutes)
+    if (sent.length === 1) await slow
+  }) as unknown as MakeCall
+  const visit = sendAgain(call, EVENT, (asked) => ({ ...asked, sessionIds: [1, 2] }))
+  await vi.waitFor(() => expect(sent).toEqual([5]))
+  const press = sendAgain(call, EVENT, (asked) => ({ ...asked, leadMinutes: 15 }))
+  setTimeout(answer)
+  await Promise.all([visit, press])
+  expect(sent).toEqual([5, 15])
+  expect(await readSettings(EVENT)).toEqual({ leadMinutes: 15, sessionIds: [1, 2] })
+})

@@ -1,5 +1,6 @@
 import type { LeadMinutes } from '../../domain/publish/lead-minutes.ts'
 import { logProblem } from '../lib/log.ts'
+import { createTurns } from '../lib/turns.ts'
 import type { MakeCall } from '../net/call.ts'
 
 /**
@@ -32,6 +33,9 @@ async function storeSettings(eventId: number, settings: PushSettings | null): Pr
   else await memory.delete(addressOf(eventId))
 }
 
+/** Wishes are sent one after another, so that this browser and the server keep the latest. An end waits for none. */
+const inTurn = createTurns()
+
 export async function readPhoneState(eventId: number): Promise<PhoneState> {
   if (!('PushManager' in window) || !('Notification' in window) || !navigator.serviceWorker)
     return isApplePage() ? 'installs' : 'unsupported'
@@ -57,10 +61,12 @@ export async function turnOn(
   wish: () => Promise<PushSettings>,
 ): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false
-  const settings = await wish()
-  await send(call, await subscribe(call), eventId, settings)
-  await storeSettings(eventId, settings)
-  return true
+  return inTurn(async () => {
+    const settings = await wish()
+    await send(call, await subscribe(call), eventId, settings)
+    await storeSettings(eventId, settings)
+    return true
+  })
 }
 
 /**
@@ -68,17 +74,19 @@ export async function turnOn(
  * are off. If a press turns them off in the meantime, they stay off.
  * @param wish returns what to ask for, given the previous settings
  */
-export async function sendAgain(
+export function sendAgain(
   call: MakeCall,
   eventId: number,
   wish: (asked: PushSettings) => PushSettings | Promise<PushSettings>,
 ): Promise<void> {
-  const asked = await readSettings(eventId)
-  if (!asked || Notification.permission !== 'granted') return
-  const settings = await wish(asked)
-  await send(call, await subscribe(call), eventId, settings)
-  if (await readSettings(eventId)) await storeSettings(eventId, settings)
-  else await turnOff(call, eventId)
+  return inTurn(async () => {
+    const asked = await readSettings(eventId)
+    if (!asked || Notification.permission !== 'granted') return
+    const settings = await wish(asked)
+    await send(call, await subscribe(call), eventId, settings)
+    if (await readSettings(eventId)) await storeSettings(eventId, settings)
+    else await turnOff(call, eventId)
+  })
 }
 
 /**

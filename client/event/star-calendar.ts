@@ -1,5 +1,6 @@
 import { keep, readKeptValue } from '../lib/browser-storage.ts'
 import { randomName } from '../lib/random-name.ts'
+import { createTurns } from '../lib/turns.ts'
 import { CallError, type MakeCall } from '../net/call.ts'
 
 /**
@@ -30,13 +31,7 @@ export function readCalendarPath(eventId: number): string | undefined {
 type Stars = (before: readonly number[]) => number[]
 
 /** Requests are sent one after another, so that the server keeps the latest stars. */
-let last: Promise<unknown> = Promise.resolve()
-
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const turn = last.then(work, work)
-  last = turn
-  return turn
-}
+const inTurn = createTurns()
 
 /**
  * Creates a calendar that follows the stars of this browser. If an answer was lost, the next attempt uses the same
