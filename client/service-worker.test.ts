@@ -269,6 +269,21 @@ it('caches the pages of an event in the language that the reader has chosen', as
   ])
 })
 
+it('answers a page that wants to be cached when the storage has no room', async () => {
+  isFull = true
+  network[EVENT] = page('the schedule')
+  const works: Promise<unknown>[] = []
+  const kept: unknown[] = []
+  const ports = [{ postMessage: (message: unknown) => kept.push(message) }]
+  listeners.message?.({
+    data: { keep: [EVENT] },
+    ports,
+    waitUntil: (work: Promise<unknown>) => works.push(work),
+  })
+  await Promise.allSettled(works)
+  expect(kept).toEqual([{ isKept: false, isNew: true }])
+})
+
 it('caches the texts of each cached page, even in another language than the current page', async () => {
   const link = '<link rel="modulepreload" id="texts" fetchpriority="low" href="/assets/visitor.de-1.js">'
   network[EVENT] = () => new Response(`<body>${link}`, { headers: { 'content-type': 'text/html' } })

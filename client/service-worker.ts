@@ -213,7 +213,11 @@ async function keepAll(wanted: readonly string[]): Promise<{ isKept: boolean; is
     isNew ||= !kept
     // The page that makes the request may be in another language.
     if (isPage(answer)) addresses.push(...(TEXTS_OF_PAGE.exec(await answer.clone().text())?.slice(1) ?? []))
-    await keep(memoryFor(url), address, answer)
+    // The page waits for this answer even if the storage is full.
+    isKept = await keep(memoryFor(url), address, answer).then(
+      () => isKept,
+      () => false,
+    )
   }
   return { isKept, isNew }
 }
