@@ -35,20 +35,19 @@ export function createStoredIds(key: string, warning?: PlainKey) {
       logProblem(`${key} could not be kept`, unstored)
       if (isNew && warning) toast({ title: t('stars.storesNothing'), description: t(warning) })
     }
-    for (const listener of listeners) listener()
+    tell()
   }
 
-  /** Other tabs report changes with the storage event. */
+  function tell({ key: changed }: Partial<StorageEvent> = {}): void {
+    if ((changed ?? key) === key) for (const listener of listeners) listener()
+  }
+
+  // Other tabs report changes with the storage event. Safari sends none to a page in its back-forward cache.
+  for (const name of ['storage', 'pageshow'] as const) globalThis.addEventListener?.(name, tell)
+
   function subscribe(listener: () => void): () => void {
-    const onStorage = (event: StorageEvent) => {
-      if (event.key === key || event.key === null) listener()
-    }
     listeners.add(listener)
-    window.addEventListener('storage', onStorage)
-    return () => {
-      listeners.delete(listener)
-      window.removeEventListener('storage', onStorage)
-    }
+    return () => listeners.delete(listener)
   }
 
   const useIds = () => useSyncExternalStore(subscribe, current, () => EMPTY)

@@ -639,6 +639,14 @@ it('adds the stars of a link to those in this browser, and removes them from the
   expect(await screen.findByText('?view=mine')).toBeTruthy()
 })
 
+it('shows the stars of another page when it comes from the back-forward cache', async () => {
+  await show()
+  const button = await star('Maps')
+  localStorage.setItem('favorites', '["13"]')
+  act(() => void dispatchEvent(new Event('pageshow')))
+  expect(button.getAttribute('aria-pressed')).toBe('true')
+})
+
 it('links a session to others at the same time, and to the previous and next one', async () => {
   await show('?session=12')
   const dialog = await screen.findByRole('dialog', { name: 'Funnels' })
