@@ -83,11 +83,15 @@ const tile = (title: string) =>
   waitFor(() => within(screen.getByRole('table')).getByRole('link', { name: title }))
 
 // This test comes first: the styles are loaded once per page.
-it('loads its styles once, and makes all taps wait for that', async () => {
+it('loads its styles once, and makes all taps wait for that, but not "back"', async () => {
   const { promise: loaded, resolve: finish } = Promise.withResolvers<void>()
   const load = vi.spyOn(RelatedSessions, 'load').mockReturnValue(loaded)
   await show()
   fireEvent.pointerMove(document.body)
+  fireEvent.click(await tile('Tags'))
+  expect(location.search).toBe('?session=11')
+  history.back()
+  await waitFor(() => expect(location.search).toBe(''))
   fireEvent.click(await tile('Tags'))
   fireEvent.click(await tile('東京 funnels'))
   finish()

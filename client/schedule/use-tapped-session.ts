@@ -45,9 +45,9 @@ export function useTappedSession(named: number | null): number | null {
   if (tapped !== null && tapped === named) setTapped(null)
 
   useLayoutEffect(() => {
+    // "Back" or another tap may come before the style.
     const open = (id: number | null) => {
-      nameInAddress(id)
-      flushSync(() => setTapped(id))
+      if (idIn(location.search) === id) flushSync(() => setTapped(id))
     }
     const onSign = () => {
       if (isBeside()) void loadBeside()
@@ -60,6 +60,7 @@ export function useTappedSession(named: number | null): number | null {
       // Safari does not focus pressed links; the detail gives the focus back.
       link.focus({ preventScroll: true })
       const id = idIn(link.search)
+      nameInAddress(id)
       if (isDone || !isBeside()) open(id)
       else void loadBeside().then(() => open(id))
     }
