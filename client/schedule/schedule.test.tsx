@@ -639,6 +639,26 @@ it('adds the stars of a link to those in this browser, and removes them from the
   expect(await screen.findByText('?view=mine')).toBeTruthy()
 })
 
+it('leaves the page alone if the code for the stars of a link arrives after the visitor has moved on', async () => {
+  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>()
+  vi.doMock('./star-link.ts', async (original) => {
+    await arrival
+    return original()
+  })
+  await show('#stars=11,13')
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('link', { name: 'Maps' }))
+  await screen.findByText('?session=13')
+  arrive()
+  await import('./star-link.ts')
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(location.search).toBe('?session=13')
+  history.back()
+  expect(await screen.findByText('?view=mine')).toBeTruthy()
+  expect(localStorage.getItem('favorites')).toBe('["11","13"]')
+  vi.doUnmock('./star-link.ts')
+})
+
 it('shows the stars of another page when it comes from the back-forward cache', async () => {
   await show()
   const button = await star('Maps')

@@ -14,7 +14,10 @@ export function useStarLink(sessions: readonly { id: number }[] | null): void {
     import('./star-link.ts')
       .then(
         ({ importStars }) =>
-          importStars(hash, sessions) && navigate(`${pathname}?view=mine`, { replace: true }),
+          // New sessions may have asked twice. A visitor who has moved on gets the stars after going back.
+          location.hash === hash &&
+          importStars(hash, sessions) &&
+          navigate(`${pathname}?view=mine`, { replace: true }),
       )
       .catch((error: unknown) => logProblem('The stars in this link could not be added', error))
   }, [hash, pathname, sessions])
