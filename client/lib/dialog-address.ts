@@ -26,7 +26,8 @@ export function useDialogAddress() {
       navigate(withDialog(id === undefined ? wanted : `${wanted}-${id}`), { state: { isDialog: true } })
     },
     close() {
-      if (name === null) return
+      // The answer to a save can arrive after the user has closed its dialog and opened another one, or another page.
+      if (name === null || new URLSearchParams(location.search).get(KEY) !== name) return
       if (history.state?.isDialog) goBack()
       else navigate(withDialog(null), { replace: true })
     },

@@ -5,6 +5,8 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { createCall } from '../net/call.ts'
 import { CallProvider } from '../net/calling.tsx'
+import { AddressProvider, navigate } from './address.tsx'
+import { useDialogAddress } from './dialog-address.ts'
 import { useEditForm } from './edit-form.ts'
 
 const SCHEMA = z.object({ name: z.string().min(1, 'Name is required') })
@@ -116,4 +118,14 @@ it('follows the row again once the typed text is reverted', () => {
   expect(name()).toBe('Ad')
   type('Ada')
   expect(name()).toBe('Grace')
+})
+
+it('leaves the page alone when a reply closes a dialog that the user has already left', () => {
+  history.replaceState(null, '', '/?section=rooms&dialog=edit-room-3')
+  const { result } = renderHook(useDialogAddress, { wrapper: AddressProvider })
+  const { close } = result.current
+  act(() => navigate('?section=rooms', { replace: true }))
+  act(() => navigate('?section=sessions'))
+  act(close)
+  expect(location.search).toBe('?section=sessions')
 })
