@@ -49,7 +49,7 @@ export function AnnounceDialog({ event, words, onClose }: Props) {
             duration: UNDO_MS,
             action: { label: t('announcement.takeDown'), act: () => void takeDown(sent) },
           },
-    saved: onClose,
+    saved: (_, __, isGone) => isGone || onClose(),
     failed: t('announcement.notSent'),
   })
   const { form } = edit

@@ -43,7 +43,7 @@ export function QuickAdd({ event, spot, spotName, isOpen, undo, onClose }: Props
       title: t('board.isIn', { title, spot: spotName }),
       action: { label: t('write.undo'), act: undo },
     }),
-    saved: onClose,
+    saved: (_, __, isGone) => isGone || onClose(),
     failed: t('session.notAdded'),
   })
   const { form } = edit

@@ -79,9 +79,10 @@ export function EventDialog({ event, events, onSaved, onClose }: Props) {
         : call('POST /api/events', { form, ...options })
     },
     done: { title: t('common.success'), description: t(event ? 'event.updated' : 'event.created') },
-    saved(reply) {
+    saved(reply, _, isGone) {
       forgetImages()
-      onSaved(reply)
+      // A changed event may have another address, but a new one does not take the user away from elsewhere.
+      if (event || !isGone) onSaved(reply)
     },
     failed: (reason) => ({
       title: t('common.error'),

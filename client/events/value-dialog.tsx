@@ -60,7 +60,7 @@ export function ValueDialog({ event, kind, value, onClose }: Props) {
       description: t(value === null ? 'value.added' : 'value.renamed'),
       ...(value !== null && { action: { label: t('write.undo'), act: () => void putBack(reply) } }),
     }),
-    saved: (_, isMore) => isMore || onClose(),
+    saved: (_, isMore, isGone) => isMore || isGone || onClose(),
     failed: (description) => ({ title: t('value.unchanged'), description }),
   })
   const isComplete = edit.form.watch('label').trim() !== ''

@@ -114,9 +114,9 @@ function useFloorPlanForm({ current, isFurther = false, draft, onSaved }: Option
       title: t('common.success'),
       description: t(file || !current ? 'plan.uploaded' : 'plan.updated'),
     },
-    saved() {
+    saved(_, __, isGone) {
       choose(null)
-      onSaved?.()
+      if (!isGone) onSaved?.()
     },
     failed: (said, error) => ({ title: t('common.error'), description: sentenceFor(said, error, isAdmin) }),
   })

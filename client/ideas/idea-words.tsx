@@ -27,7 +27,7 @@ export function IdeaWords({ card, onClose }: { card: NumberedCard; onClose: () =
     shownIn: read('GET /api/numbered-cards', { query: { eventId: String(eventId) } }).queryKey,
     save: (body, options) => call('PUT /api/ideas/:id/words', { params: { id }, body, ...options }),
     done: ({ number }) => ({ title: t('idea.changed', { number: `${number}` }) }),
-    saved: onClose,
+    saved: (_, __, isGone) => isGone || onClose(),
     failed: t('write.nothingChanged'),
   })
   const { form } = edit

@@ -7,6 +7,7 @@ import { createCall } from '../net/call.ts'
 import { CallProvider } from '../net/calling.tsx'
 import { AddressProvider, navigate } from './address.tsx'
 import { useDialogAddress } from './dialog-address.ts'
+import { draftKey, keepDraft, keptDraft } from './drafts.ts'
 import { useEditForm } from './edit-form.ts'
 
 const SCHEMA = z.object({ name: z.string().min(1, 'Name is required') })
@@ -118,6 +119,58 @@ it('follows the row again once the typed text is reverted', () => {
   expect(name()).toBe('Ad')
   type('Ada')
   expect(name()).toBe('Grace')
+})
+
+const DRAFT = draftKey(undefined, 'name')
+
+/** A form that stores its input, until `leave`, as with the browser's back button; `saved` are the calls of `saved`. */
+function openStored() {
+  const answer = Promise.withResolvers<void>()
+  const saved: unknown[][] = []
+  const { result, unmount } = renderHook(
+    () =>
+      useEditForm<{ name: string }, void>({
+        draft: 'name',
+        schema: async () => SCHEMA,
+        start: { name: '' },
+        save: () => answer.promise,
+        saved: (...given) => saved.push(given),
+        failed: () => null,
+      }),
+    { wrapper },
+  )
+  const type = (name: string) => act(() => result.current.form.setValue('name', name, { shouldDirty: true }))
+  async function save() {
+    act(() => result.current.submit())
+    await waitFor(() => expect(result.current.isSaving).toBe(true))
+  }
+  return { edit: () => result.current, type, save, leave: unmount, answer: answer.resolve, saved }
+}
+
+it('keeps what is typed into a form that was opened again before the reply to its save', async () => {
+  const first = openStored()
+  first.type('Ada')
+  await first.save()
+  first.leave()
+  const again = openStored()
+  expect(again.edit().isRestored).toBe(true)
+  again.type('Ada Lovelace')
+  first.answer()
+  await waitFor(() => expect(first.saved).toEqual([[undefined, false, true]]))
+  expect(keptDraft(DRAFT)?.values).toEqual({ name: 'Ada Lovelace' })
+  again.leave()
+  keepDraft(DRAFT, null)
+})
+
+it('deletes the stored input once it is saved, even if its form was closed meanwhile', async () => {
+  const { type, save, leave, answer, saved } = openStored()
+  type('Ada')
+  await save()
+  leave()
+  expect(keptDraft(DRAFT)?.values).toEqual({ name: 'Ada' })
+  answer()
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(keptDraft(DRAFT)).toBeNull()
 })
 
 it('leaves the page alone when a reply closes a dialog that the user has already left', () => {

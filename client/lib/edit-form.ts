@@ -33,8 +33,8 @@ export type EditOptions<V extends FieldValues, R> = {
    */
   save: (values: V, options: WriteOptions, row: (R & Version) | null) => Promise<R>
   done?: ToastWords | ((reply: R) => ToastWords)
-  /** `isMore`: another row follows, so the form stays open, empty again. */
-  saved?: (reply: R, isMore: boolean) => void
+  /** `isMore`: another row follows, so the form stays open, empty again. `isGone`: the user has left the form. */
+  saved?: (reply: R, isMore: boolean, isGone: boolean) => void
   /** The initial values of the next form, if they differ from this one's. */
   next?: (reply: R) => V
   failed: Failed
@@ -105,10 +105,10 @@ export function useEditForm<V extends FieldValues, R>(options: EditOptions<V, R>
       versions.leave()
       versions.saved(reply, values)
       form.reset(isMore ? (options.next?.(reply) ?? start) : form.getValues())
-      draft.forget()
+      draft.forget(values)
       if (options.shownIn) keepRow(reads, options.shownIn, reply as R & Version)
       if (done) toast(undoable(typeof done === 'function' ? done(reply) : done, change(), undo))
-      saved?.(reply, isMore)
+      saved?.(reply, isMore, draft.isGone.current)
     } catch (error) {
       const met = versions.metBy(error, values)
       if (met && (options.yields?.(met) || isSaid(met))) {
@@ -205,8 +205,9 @@ type FormDraft = {
   /** The restored draft; null after it was saved or discarded. */
   restored: Draft | null
   key: string | null
-  /** Deletes the draft, because it was saved or discarded. */
-  forget: () => void
+  /** Deletes the draft, because it was saved or discarded, unless the form has been opened again and has other input. */
+  forget: (saved?: object) => void
+  isGone: { current: boolean }
 }
 
 /** The unsaved input of a form, stored under a name; null keeps none. */
@@ -216,13 +217,22 @@ function useFormDraft(name: string | null): FormDraft {
   const [userId] = useState(() => reads.getQueryData(readUser.queryKey)?.id)
   const key = name && draftKey(userId, name)
   const [restored, setRestored] = useState(() => (key ? keptDraft(key) : null))
+  const isGone = useRef(false)
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+    }
+  }, [])
   return {
     restored,
     key,
-    forget() {
+    forget(saved) {
       setRestored(null)
-      if (key) keepDraft(key, null)
+      const stored = key && isGone.current ? keptDraft(key)?.values : saved
+      if (key && JSON.stringify(stored) === JSON.stringify(saved)) keepDraft(key, null)
     },
+    isGone,
   }
 }
 

@@ -18,7 +18,7 @@ export function SessionDialog({ session, onClose }: Props) {
   const { edit, compared, ...choices } = useSessionEdit({
     ...(session && { session }),
     draft: `session/${city}/${date}/${session?.id ?? 'new'}`,
-    onSaved: (_, isMore) => !isMore && onClose(),
+    onSaved: (_, isMore, isGone) => isMore || isGone || onClose(),
   })
   return (
     <EditDialog

@@ -53,7 +53,9 @@ function OneSession({ onTyped, onSaved, onCancel, onDone, ...props }: Props & { 
     draft: `session/${city}/${date}/${draft}`,
     create,
     isPlaceNamed: true,
-    onSaved(session) {
+    onSaved(session, _, isGone) {
+      // Another card's form has replaced this one.
+      if (isGone) return
       onSaved?.(session)
       onDone()
     },

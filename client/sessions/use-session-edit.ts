@@ -32,7 +32,7 @@ type Options = {
   isPlaceNamed?: boolean
   /** How to save a new one, if that is more than adding it. */
   create?: CreateSession | undefined
-  onSaved: (session: Session, isMore: boolean) => void
+  onSaved: (session: Session, isMore: boolean, isGone: boolean) => void
 }
 
 type NewSession = Omit<SessionValues, 'timeSlotId' | 'roomId' | 'slots'> & {

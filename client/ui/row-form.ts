@@ -68,7 +68,7 @@ export function useRowForm<V extends FieldValues, R>(options: Options<V, R>) {
     shownIn: readRows.queryKey,
     done: rowDone(words, act),
     failed: (reason) => rowFailed(words, act, reason),
-    saved: (_, isMore) => isMore || onClose(),
+    saved: (_, isMore, isGone) => isMore || isGone || onClose(),
   })
   const key = row ? words.edit : words.add
   const title = t(key)

@@ -44,8 +44,8 @@ export function InviteDialog({ me, eventId, onClose, onUnsent }: Props) {
         // A restored draft may name an event that has since been deleted.
         body: { ...body, eventIds: eventIds.filter((id) => shareable.some((event) => event.id === id)) },
       }),
-    saved({ invitationLink }) {
-      onClose()
+    saved({ invitationLink }, _, isGone) {
+      if (!isGone) onClose()
       if (invitationLink) onUnsent(invitationLink)
       else
         toast({
