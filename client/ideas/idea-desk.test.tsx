@@ -58,6 +58,27 @@ it('edits an idea in a dialog, and undoes that from the toast', async () => {
   await waitFor(async () => expect((await cards())[0]?.title).toBe('Bread'))
 })
 
+it('keeps the typed text open when someone else places the idea meanwhile, and explains the refusal', async () => {
+  const { cards, reads } = await showDesk()
+  await press('Edit Bread')
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.type(dialog.getByRole('textbox', { name: /Title/ }), ' at home')
+  const [bread] = await cards()
+  const { id: sessionId } = await addSession(hub.db, { eventId: bread?.eventId ?? 0, title: 'Bread' })
+  await hub.db
+    .updateTable('numbered_cards')
+    .set({ sessionId })
+    .where('id', '=', bread?.id ?? 0)
+    .execute()
+  await reads.invalidateQueries()
+  await screen.findByText('In the tray')
+  expect(dialog.getByRole<HTMLInputElement>('textbox', { name: /Title/ }).value).toBe('Bread at home')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }))
+  await screen.findByText('Nothing was changed')
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await press('Discard')
+})
+
 it('joins two ideas, and separates them again from the toast', async () => {
   const { cards } = await showDesk()
   await press('Join with…: Rye')

@@ -5,6 +5,7 @@ import type { NumberedCard } from '../../domain/cards/numbered-cards.ts'
 import type { Event } from '../../domain/events/events.ts'
 import { paths } from '../../domain/paths.ts'
 import { t, textKey } from '../../domain/text/t.ts'
+import { useOpenedRow } from '../lib/dialog-address.ts'
 import { useCall } from '../net/calling.tsx'
 import { read } from '../net/reads.ts'
 import { useWrite } from '../net/write.ts'
@@ -16,6 +17,7 @@ import { Loaded } from '../ui/loaded.tsx'
 import { SectionHead } from '../ui/section-head.tsx'
 import { useKeptFocus } from '../ui/use-kept-focus.ts'
 import { IdeaRow } from './idea-row.tsx'
+import { IdeaWords } from './idea-words.tsx'
 import { PitchDesk } from './pitch-desk.tsx'
 
 const STATES = {
@@ -36,7 +38,10 @@ type Props = {
 /** The organizers' list of ideas: its settings, and what happened to each idea. */
 export function IdeaDesk({ event, placing }: Props) {
   const [placed, setPlaced] = useState<NumberedCard | null>(null)
+  const [editedId, edit] = useState<number | null>(null)
   const cards = useQuery(read('GET /api/numbered-cards', { query: { eventId: String(event.id) } }))
+  // Its form stays open with the typed text even if someone else places the idea, and its row loses the button.
+  const edited = useOpenedRow(cards.data, editedId)
   const list = useRef<HTMLElement>(null)
   useKeptFocus(list)
   return (
@@ -50,11 +55,13 @@ export function IdeaDesk({ event, placing }: Props) {
             <IdeaRows
               event={event}
               ideas={all.filter(({ idea }) => idea && idea.joinedTo === null)}
+              onEdit={edit}
               onPlace={setPlaced}
             />
           )}
         </Loaded>
       </section>
+      {edited && <IdeaWords key={edited.id} card={edited} onClose={() => edit(null)} />}
       {placed && placing(placed, () => setPlaced(null))}
     </div>
   )
@@ -90,10 +97,15 @@ function ListState({ event }: { event: Event }) {
   )
 }
 
-type RowsProps = { event: Event; ideas: readonly NumberedCard[]; onPlace: (card: NumberedCard) => void }
+type RowsProps = {
+  event: Event
+  ideas: readonly NumberedCard[]
+  onEdit: (id: number) => void
+  onPlace: (card: NumberedCard) => void
+}
 
 /** Ideas that wait for review come first, then those without a place. */
-function IdeaRows({ event, ideas, onPlace }: RowsProps) {
+function IdeaRows({ event, ideas, onEdit, onPlace }: RowsProps) {
   if (ideas.length === 0) return <EmptyState title={t('idea.none')} />
   const rank = ({ idea, sessionId }: NumberedCard) => (sessionId !== null ? 2 : idea?.isHidden ? 0 : 1)
   const inOrder = ideas.toSorted(
@@ -102,7 +114,14 @@ function IdeaRows({ event, ideas, onPlace }: RowsProps) {
   return (
     <Card as="ul" inside="list">
       {inOrder.map((card) => (
-        <IdeaRow key={card.id} event={event} card={card} others={ideas} onPlace={() => onPlace(card)} />
+        <IdeaRow
+          key={card.id}
+          event={event}
+          card={card}
+          others={ideas}
+          onEdit={() => onEdit(card.id)}
+          onPlace={() => onPlace(card)}
+        />
       ))}
     </Card>
   )

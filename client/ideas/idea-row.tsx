@@ -1,5 +1,5 @@
 import { Eye, EyeOff, MapPin, Pencil } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { rangeOf } from '../../domain/cards/interest.ts'
 import type { NumberedCard } from '../../domain/cards/numbered-cards.ts'
 import type { Event } from '../../domain/events/events.ts'
@@ -15,7 +15,6 @@ import { Button, buttonClass } from '../ui/button.tsx'
 import { CutText } from '../ui/cut-text.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Menu, MenuAction } from '../ui/menu.tsx'
-import { IdeaWords } from './idea-words.tsx'
 import { interestWords } from './interest-words.ts'
 
 const MOST_TO_JOIN = 30
@@ -24,6 +23,7 @@ type Props = {
   event: Event
   card: NumberedCard
   others: readonly NumberedCard[]
+  onEdit: () => void
   onPlace: () => void
 }
 
@@ -31,7 +31,7 @@ type Props = {
  * One idea for organizers, who can change its text, hide it, show it, put it on the schedule, or merge it with another
  * one.
  */
-export function IdeaRow({ event, card, others, onPlace }: Props) {
+export function IdeaRow({ event, card, others, onEdit, onPlace }: Props) {
   const { number, description, sessionId, session, idea } = card
   const { title, presenterName } = session ?? card
   const isInTray = session?.isPlaced === false
@@ -71,7 +71,15 @@ export function IdeaRow({ event, card, others, onPlace }: Props) {
               <Icon of={MapPin} />
               {t('idea.place')}
             </Button>
-            <EditButton card={card} />
+            <Button
+              look="secondary"
+              size="small"
+              aria-label={t('idea.editNamed', { title: card.title })}
+              onClick={onEdit}
+            >
+              <Icon of={Pencil} />
+              {t('common.edit')}
+            </Button>
           </>
         ) : (
           <Link
@@ -85,24 +93,6 @@ export function IdeaRow({ event, card, others, onPlace }: Props) {
         {sessionId === null && !idea.isHidden && <JoinMenu card={card} others={others} />}
       </div>
     </li>
-  )
-}
-
-function EditButton({ card }: { card: NumberedCard }) {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <Button
-        look="secondary"
-        size="small"
-        aria-label={t('idea.editNamed', { title: card.title })}
-        onClick={() => setOpen(true)}
-      >
-        <Icon of={Pencil} />
-        {t('common.edit')}
-      </Button>
-      {isOpen && <IdeaWords card={card} onClose={() => setOpen(false)} />}
-    </>
   )
 }
 
