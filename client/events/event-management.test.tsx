@@ -106,6 +106,18 @@ it('shows a conflict to a user who only chose a logo when someone else saves fir
   await screen.findByText(/^Someone else/)
 })
 
+it('keeps the typed text open when someone else deletes the event meanwhile', async () => {
+  const admin = await addAdmin(hub.db)
+  const { id } = await addEvent(hub.db, { name: 'In Bern', createdBy: admin.id })
+  const { reads } = await showTo(admin, `/?dialog=edit-event-${id}`)
+  await userEvent.type(await screen.findByLabelText('Event Name *'), ', outdoors')
+  const { call } = await hub.as(admin)
+  await call('DELETE /api/admin/delete-event/:id', { params: { id: String(id) } })
+  await reads.invalidateQueries()
+  await screen.findByText('No events found. Create your first event to get started.')
+  expect(screen.getByLabelText<HTMLInputElement>('Event Name *').value).toBe('In Bern, outdoors')
+})
+
 it('focuses the name of a new event, even if there are events to copy from', async () => {
   const admin = await addAdmin(hub.db)
   await addEvent(hub.db, { createdBy: admin.id })

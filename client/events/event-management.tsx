@@ -11,7 +11,7 @@ import { byDay } from '../../domain/times/by-day.ts'
 import { datesOf } from '../../domain/times/event-days.ts'
 import { useNow } from '../event/clock.tsx'
 import { Link } from '../lib/address.tsx'
-import { useDialogAddress } from '../lib/dialog-address.ts'
+import { useDialogAddress, useOpenedRow } from '../lib/dialog-address.ts'
 import { useCall } from '../net/calling.tsx'
 import { read } from '../net/reads.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -51,7 +51,8 @@ export function EventManagement(props: Props) {
   const dialog = useDialogAddress()
   const events = useQuery({ ...read('GET /api/admin/events'), refetchOnMount: 'always' })
   const find = (name: string) => events.data?.find(({ id }) => id === dialog.idOf(name))
-  const [shared, edited, deleted] = [find('permissions'), find('edit-event'), find('delete-event')]
+  const [shared, deleted] = [find('permissions'), find('delete-event')]
+  const edited = useOpenedRow(events.data, dialog.idOf('edit-event'))
 
   return (
     <>
