@@ -8,6 +8,7 @@ import type { CardEdit } from '../../domain/wall/wall-cards.ts'
 import type { WallDifference } from '../../domain/wall/wall-differences.ts'
 import { CapitalsChoice } from '../event/capitals-choice.tsx'
 import { DoubtfulWords } from '../event/doubtful-words.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field, Input } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -40,6 +41,9 @@ export function CardDialog({ difference, schedule, onEdit, onNext, onClose }: Pr
   const [words] = useState('doubtfulWords' in difference ? difference.doubtfulWords : {})
   const [spot, setSpot] = useState<Spot | null>(seenSpot(difference))
   const isBlank = !isSession && title.trim() === ''
+  const [begun] = useState({ title, presenterName, spot })
+  const isChanged = title !== begun.title || presenterName !== begun.presenterName || spot !== begun.spot
+  const closing = useClosing(isChanged, onClose)
 
   /** Words and place are no longer in doubt once a person has seen them beside the picture. */
   function keep(goOn: () => void): void {
@@ -58,7 +62,7 @@ export function CardDialog({ difference, schedule, onEdit, onNext, onClose }: Pr
   return (
     <Dialog
       isOpen
-      onClose={onClose}
+      onClose={closing.close}
       title={title || t('wall.card')}
       description={doubtOf(difference)}
       footer={
@@ -98,8 +102,26 @@ export function CardDialog({ difference, schedule, onEdit, onNext, onClose }: Pr
           <LeaveOut difference={difference} onEdit={onEdit} onLeftOut={onNext ?? onClose} />
         </div>
       </form>
+      {closing.question}
     </Dialog>
   )
+}
+
+/** A stray click or Escape loses no correction, because the dialog asks first, as forms do. */
+function useClosing(isChanged: boolean, onClose: () => void) {
+  const [isAsking, setAsking] = useState(false)
+  const question = (
+    <ConfirmDialog
+      isOpen={isAsking}
+      title={t('form.discardTitle')}
+      question={t('form.discardAbout')}
+      confirm={t('form.discard')}
+      cancel={t('form.keepEditing')}
+      onConfirm={onClose}
+      onCancel={() => setAsking(false)}
+    />
+  )
+  return { question, close: () => (isChanged ? setAsking(true) : onClose()) }
 }
 
 type TextProps = {

@@ -208,6 +208,23 @@ it('moves from card to card with Enter when there is a keyboard', async () => {
   screen.getByRole('checkbox', { name: /Typed by hand/ })
 })
 
+it('asks before a stray Escape discards what was typed on a card', async () => {
+  await show()
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Type it in: card' }))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Type it in: card' }))
+  await user.type(await screen.findByLabelText(/^Title/), 'Typed by hand')
+  await user.keyboard('{Escape}')
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
+  expect(screen.getByLabelText<HTMLInputElement>(/^Title/).value).toBe('Typed by hand')
+  await user.keyboard('{Escape}')
+  await user.click(await screen.findByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  screen.getByRole('button', { name: 'Type it in: card' })
+})
+
 it('moves from card to card by swiping over the picture, but stays on a card with no title', async () => {
   await show()
   const swipe = (x: number, y: number, pointerType = 'touch') => {

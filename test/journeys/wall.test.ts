@@ -201,6 +201,7 @@ it('resolves doubtful titles and rooms on the proposal, by keyboard too', async 
   await page.getByRole('button', { name: 'Replace Sourd0ugh with Sourdough', exact: true }).tap()
   await page.getByRole('dialog', { name: 'Sourdough' }).waitFor()
   await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Discard', exact: true }).tap()
   await page.getByRole('button', { name: 'The title is right: Maqs' }).tap()
   await toast(page, '“Maqs” is confirmed')
   const [said, bar] = await Promise.all(
