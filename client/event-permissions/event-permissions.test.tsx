@@ -104,6 +104,21 @@ it('reports why access was not granted, and keeps the choice', async () => {
   expect(screen.getByLabelText<HTMLSelectElement>('Grant access to').value).toBe(String(candidate.id))
 })
 
+it('keeps the next address that is typed while an invitation is being sent', async () => {
+  const answer = Promise.withResolvers<void>()
+  const { quiet } = await show({
+    meet: ({ meet }) => meet('POST /api/event-permissions/helpers', { until: answer.promise }),
+  })
+  const field = await screen.findByPlaceholderText<HTMLInputElement>('helper@example.com')
+  await userEvent.type(field, 'ann@example.com{Enter}')
+  await userEvent.clear(field)
+  await userEvent.type(field, 'ben@example.com')
+  answer.resolve()
+  await screen.findByRole('button', { name: 'Invite', hidden: true })
+  await quiet()
+  expect(field.value).toBe('ben@example.com')
+})
+
 it('revokes once on a double click, and moves focus to the heading', async () => {
   const answer = Promise.withResolvers<void>()
   const { made } = await show({ meet: ({ meet }) => meet(REVOKE, { until: answer.promise }) })

@@ -168,7 +168,8 @@ function GrantForm({ eventId }: { eventId: number }) {
         otherwise: t('permission.notGranted'),
       },
     )
-    if (isGranted) setUserId('')
+    // The next user may already be chosen.
+    if (isGranted) setUserId((chosen) => (chosen === userId ? '' : chosen))
   }
 
   return (

@@ -38,7 +38,8 @@ export function InviteHelper({ eventId }: { eventId: number }) {
         otherwise: t('user.notInvited'),
       },
     )
-    if (isInvited) setEmail('')
+    // A mail takes seconds, and the next address may already be typed.
+    if (isInvited) setEmail((typed) => (typed === email ? '' : typed))
   }
 
   return (
