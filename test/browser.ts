@@ -54,6 +54,8 @@ export type View = {
   hasTouch?: boolean
   /** Picture pixels for each CSS pixel; by default 2 on phones. */
   scale?: number
+  /** Where the browser is; by default UTC. */
+  timeZone?: string
   /**
    * Whether the page may have its service worker, which loads the code and the pages of a whole event for offline
    * reading: a third of the processor time of a journey. A test cannot hold back its requests.
@@ -77,6 +79,7 @@ function contextOptions({
   baseUrl,
   hasTouch = width < 600,
   scale,
+  timeZone = 'UTC',
 }: View) {
   const phone = width < 600 && hasTouch
   const options: BrowserContextOptions = {
@@ -88,7 +91,7 @@ function contextOptions({
     javaScriptEnabled: javaScript,
     serviceWorkers: hasServiceWorker ? 'allow' : 'block',
     locale: 'en-US',
-    timezoneId: 'UTC',
+    timezoneId: timeZone,
   }
   return baseUrl ? { ...options, baseURL: baseUrl } : options
 }

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { openApp } from '../../test/app.ts'
+import { NOW, openApp } from '../../test/app.ts'
 import { addAdmin, addEvent, addRoom, addSession, addTimeSlot } from '../../test/factories.ts'
 import { showScreen } from '../../test/screen-of.tsx'
 import { read } from '../net/reads.ts'
@@ -57,8 +57,9 @@ it('groups upcoming events by month, each row with its weekday', async () => {
 })
 
 it('reports a current or next session only for an event that has sessions', async () => {
-  const today = await openApp({ now: () => new Date() })
-  const date = new Date().toISOString().slice(0, 10)
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
+  const today = await openApp()
+  const date = NOW.toISOString().slice(0, 10)
   for (const location of ['Essen', 'Ulm']) {
     const { id: eventId } = await addEvent(today.db, { location, date, timeZone: 'UTC' })
     const slot = await addTimeSlot(today.db, { eventId, startTime: '0:00', endTime: '24:00' })

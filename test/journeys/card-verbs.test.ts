@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newPage } from '../browser.ts'
 import { addIdea, addNumberedCard } from '../card-factories.ts'
 import { addRoom, addSession, addTimeSlot } from '../factories.ts'
+import { aroundNoon } from '../noon.ts'
 import { type OpenPortal, openPortal } from './open-portal.ts'
 
 /** What the holder of a card does with its code on a phone, each from the page that it is on. */
@@ -16,7 +17,8 @@ let taps = 0
 
 beforeAll(async () => {
   portal = await openPortal()
-  const date = new Date().toISOString().slice(0, 10)
+  // So that a session of the day is on, whenever this runs.
+  const { date, timeZone } = aroundNoon()
   const event = await portal.call('POST /api/events', {
     body: { name: 'Unconference Faro', location: 'Faro', date, days: 2 },
   })
@@ -24,18 +26,12 @@ beforeAll(async () => {
   path = `/faro/${date}`
   await portal.hub.db
     .updateTable('events')
-    .set({ claimsFrom: '2020-01-01T00:00', ideas: 'open', timeZone: noonNow() })
+    .set({ claimsFrom: '2020-01-01T00:00', ideas: 'open', timeZone })
     .where('id', '=', eventId)
     .execute()
   phone = await newPage(portal.browser, { width: 390, baseUrl: portal.hub.baseUrl })
 })
 afterAll(() => portal?.close())
-
-/** The time zone in which it is about noon on this date, so that a session of the day is on whenever this runs. */
-function noonNow(): string {
-  const hours = 12 - new Date().getUTCHours()
-  return `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`
-}
 
 async function tap(what: Locator): Promise<void> {
   taps += 1

@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createCall, type MakeCall } from '../../client/net/call.ts'
 import { newPage, openBrowser } from '../browser.ts'
+import { aroundNoon } from '../noon.ts'
 import { ADMIN, cookiesOf, spawnServer } from '../server-process.ts'
 
 const PATH = '/berlin/2026-05-09'
@@ -54,7 +55,9 @@ beforeAll(async () => {
   })
   session = await call('POST /api/sessions', { body: place(0, 'Consent in practice') })
   browser = await openBrowser()
-  page = await newPage(browser, { width: 390, baseUrl: address, hasServiceWorker: true })
+  // After midnight, the age of the page would have a date.
+  const { timeZone } = aroundNoon()
+  page = await newPage(browser, { width: 390, baseUrl: address, hasServiceWorker: true, timeZone })
 })
 afterAll(async () => {
   await browser?.close()

@@ -5,6 +5,7 @@ import { seedUnconference } from '../../scripts/demo/seed-unconference.ts'
 import { newPage, openBrowser, type View } from '../browser.ts'
 import { chunksOf } from '../chunks.ts'
 import { addAdmin } from '../factories.ts'
+import { aroundNoon } from '../noon.ts'
 import { formOf, picture } from '../pictures.ts'
 import { serveApp } from '../served.ts'
 
@@ -40,7 +41,10 @@ afterAll(async () => {
 })
 
 async function visit(path: string, view: View = {}): Promise<Page> {
-  const page = await newPage(browser, { width: 390, baseUrl: hub.baseUrl, hasServiceWorker: true, ...view })
+  // After midnight, the age of the page would have a date.
+  const { timeZone } = aroundNoon()
+  const phone = { width: 390, baseUrl: hub.baseUrl, hasServiceWorker: true, timeZone }
+  const page = await newPage(browser, { ...phone, ...view })
   await page.clock.install()
   await page.goto(path)
   return page

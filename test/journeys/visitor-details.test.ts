@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newPage, openBrowser, stopClock, type View } from '../browser.ts'
 import { chunksOf } from '../chunks.ts'
 import { addAdmin, addEvent, addRoom, addSession, addTimeSlot } from '../factories.ts'
+import { aroundNoon } from '../noon.ts'
 import { formOf, picture } from '../pictures.ts'
 import { serveApp } from '../served.ts'
 import { openAs, untilHydrated } from './open-as.ts'
@@ -227,9 +228,10 @@ let many: Promise<void> | undefined
 
 /** Adds an event today, 15 upcoming ones and 30 past ones; only once, even if a test is retried. */
 async function addManyEvents(): Promise<void> {
-  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const now = new Date()
+  const day = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10)
   const description = 'At the old cinema, which has six rooms and a very large clock. Doors open at 9:00 AM.'
-  const today = await addEvent(hub.db, { location: 'São Paulo', date: day(0), description })
+  const today = await addEvent(hub.db, { ...aroundNoon(now), location: 'São Paulo', description })
   const slot = await addTimeSlot(hub.db, { eventId: today.id, startTime: '8:00', endTime: '7:59' })
   const room = await addRoom(hub.db, { eventId: today.id })
   await addSession(hub.db, { eventId: today.id, timeSlotId: slot.id, roomId: room.id })
@@ -248,7 +250,7 @@ it('fits 48 events on six phone screens, today’s first, and finds them by city
   const page = await visit('/', { width: 390 })
   const first = page.getByRole('article').first()
   await first.getByText('Today · ').waitFor()
-  await first.getByText(/On now, until 7:59 PM|Up next, at 8:00 AM|That’s all for today/).waitFor()
+  await first.getByText('On now, until 7:59 PM').waitFor()
   expect(await page.getByRole('link', { name: /^View Hub|^View Archive/ }).count()).toBeGreaterThanOrEqual(17)
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(6 * 844)
   await page.getByRole('button', { name: 'Show all' }).click()
