@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => portal?.close())
 
 async function roomNames(): Promise<string[]> {
-  const rooms = await portal.call('GET /api/rooms', { query: { city: 'malmo', date: '2030-05-09' } })
+  const rooms = await portal.call('GET /api/rooms', { query: { city: 'malmo', date: '2099-05-09' } })
   return rooms.map(({ name }) => name)
 }
 
@@ -73,7 +73,7 @@ it('moves a room to where a finger drops it after resting on its handle', async 
 
 it('moves a room by finger from the first position to the third', async () => {
   const { id: eventId } = (
-    await portal.call('GET /api/events', { query: { city: 'malmo', date: '2030-05-09' } })
+    await portal.call('GET /api/events', { query: { city: 'malmo', date: '2099-05-09' } })
   )[0] ?? { id: 0 }
   await portal.call('POST /api/rooms', { body: { name: 'Attic', eventId } })
   const { phone, y, touch } = await fingerOnMainHall()
@@ -88,7 +88,7 @@ it('moves a room by finger from the first position to the third', async () => {
 
 it('scrolls a long list while a finger holds a room at the edge of the window', async () => {
   const { id: eventId } = (
-    await portal.call('GET /api/events', { query: { city: 'malmo', date: '2030-05-09' } })
+    await portal.call('GET /api/events', { query: { city: 'malmo', date: '2099-05-09' } })
   )[0] ?? { id: 0 }
   for (let index = 1; index <= 16; index++)
     await portal.call('POST /api/rooms', { body: { name: `Cabin ${index}`, eventId } })

@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-const PLACE = '/berlin/2030-05-09'
+const PLACE = '/berlin/2099-05-09'
 
 /** Errors of scripts, and differences from the server's HTML. */
 const broken: string[] = []
@@ -99,7 +99,7 @@ it('creates the first Super Admin and event through the link in the startup log'
       const headers = { 'content-type': 'application/json' }
       return (await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })).json()
     }
-    const event = { name: 'Spring', location: 'Berlin', date: '2030-05-09', description: '' }
+    const event = { name: 'Spring', location: 'Berlin', date: '2099-05-09', description: '' }
     const { id: eventId } = await post('/api/events', event)
     const { id: roomId } = await post('/api/rooms', { name: 'Main Hall', eventId })
     const slot = { startTime: '10:00', endTime: '10:45', isStatic: false, eventId }

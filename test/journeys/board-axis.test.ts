@@ -23,7 +23,7 @@ afterAll(async () => {
 /** A workshop of an hour and a half in one room, and half hours of the same time in the other. */
 async function addDay() {
   const owner = await addAdmin(hub.db, { name: 'Ana Organizer' })
-  const event = await addEvent(hub.db, { createdBy: owner.id, date: '2030-05-09', days: 2 })
+  const event = await addEvent(hub.db, { createdBy: owner.id, date: '2099-05-09', days: 2 })
   const eventId = event.id
   const roomIds: number[] = []
   for (const [order, name] of ['Tan Room', 'Blue Hall'].entries())

@@ -11,7 +11,7 @@ type At = readonly [slot: number, room: number]
 /** Three rooms, three times and a break; five sessions, one of them in the tray. */
 export async function addBoard(hub: Hub, rooms = ['Hall', 'Library', 'Attic']) {
   const owner = await addAdmin(hub.db, { name: 'Ana Organizer' })
-  const event = await addEvent(hub.db, { createdBy: owner.id, date: '2030-05-09' })
+  const event = await addEvent(hub.db, { createdBy: owner.id, date: '2099-05-09' })
   const eventId = event.id
   const roomIds: number[] = []
   for (const [order, name] of rooms.entries())

@@ -37,7 +37,7 @@ export type OpenPortal = Awaited<ReturnType<typeof openPortal>>
 /** A small event: two rooms, two slots and a break, one session. */
 export async function addSmallEvent(call: MakeCall, location: string) {
   const event = await call('POST /api/events', {
-    body: { name: `Unconference ${location}`, location, date: '2030-05-09' },
+    body: { name: `Unconference ${location}`, location, date: '2099-05-09' },
   })
   const eventId = event.id
   const rooms = [
@@ -57,7 +57,7 @@ export async function addSmallEvent(call: MakeCall, location: string) {
       roomId: rooms[0].id,
     },
   })
-  return { event, rooms, slots, session, path: `/${location.toLowerCase()}/2030-05-09/admin` }
+  return { event, rooms, slots, session, path: `/${location.toLowerCase()}/2099-05-09/admin` }
 }
 
 /**
@@ -110,7 +110,7 @@ async function openSection(portal: OpenPortal, width: number, location: string) 
     slots,
     dialog,
     call: portal.call,
-    place: { city: location.toLowerCase(), date: '2030-05-09' },
+    place: { city: location.toLowerCase(), date: '2099-05-09' },
     button: (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' }),
     /** A control of the open dialog. */
     field: (label: string) => labeled(page.getByRole('dialog'), label),

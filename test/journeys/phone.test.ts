@@ -124,7 +124,7 @@ async function pressMessage(): Promise<void> {
 
 async function addDay() {
   const owner = await addSuperAdmin(hub.db)
-  const { id: eventId, slug, date } = await addEvent(hub.db, { date: '2030-05-09', clock: 24 })
+  const { id: eventId, slug, date } = await addEvent(hub.db, { date: '2099-05-09', clock: 24 })
   const { id: ten } = await addTimeSlot(hub.db, { eventId })
   const { id: eleven } = await addTimeSlot(hub.db, { eventId, startTime: '11:00', endTime: '11:45' })
   const { id: roomId } = await addRoom(hub.db, { eventId, name: 'Attic' })

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 it('carries an author’s words from their card’s page, by a photo of the wall, to the schedule', async () => {
   const owner = await addAdmin(hub.db)
-  const event = await addEvent(hub.db, { createdBy: owner.id, date: '2030-06-01' })
+  const event = await addEvent(hub.db, { createdBy: owner.id, date: '2099-06-01' })
   const eventId = event.id
   const rooms = []
   for (const [order, name] of ['Asteroids', 'Łódź'].entries())
@@ -149,7 +149,7 @@ async function acceptByKeyboard(page: Page, name: string): Promise<void> {
 
 it('resolves doubtful titles and rooms on the proposal, by keyboard too', async () => {
   const owner = await addAdmin(hub.db)
-  const event = await addEvent(hub.db, { createdBy: owner.id, date: '2030-06-03' })
+  const event = await addEvent(hub.db, { createdBy: owner.id, date: '2099-06-03' })
   const room = await addRoom(hub.db, { eventId: event.id })
   const slot = await addTimeSlot(hub.db, { eventId: event.id })
   const seen = { column: 0, row: 0, throughRow: null, votes: 0, isSure: true, sessionId: null }
@@ -247,7 +247,7 @@ it('resolves doubtful titles and rooms on the proposal, by keyboard too', async 
 
 it('reports that a photo shows no wall', async () => {
   const owner = await addAdmin(hub.db)
-  const event = await addEvent(hub.db, { createdBy: owner.id, date: '2030-06-02' })
+  const event = await addEvent(hub.db, { createdBy: owner.id, date: '2099-06-02' })
   const page = await openAs({ hub, browser }, owner, `/${event.slug}/${event.date}/admin/wall`, {
     width: 1280,
   })
