@@ -1,12 +1,12 @@
-import { afterEach } from 'vitest'
-
 const added: [object, string][] = []
-afterEach(() => {
-  for (const [target, name] of added.splice(0)) Reflect.deleteProperty(target, name)
-})
 
 /** Adds a feature of a browser, such as `navigator.serviceWorker`, to the document of a test until the test ends. */
 export function have(target: object, name: string, value: unknown): void {
   Object.defineProperty(target, name, { configurable: true, value })
   added.push([target, name])
+}
+
+/** Takes all of them away. Each test of a screen ends with this (screens.ts). */
+export function removeParts(): void {
+  for (const [target, name] of added.splice(0)) Reflect.deleteProperty(target, name)
 }

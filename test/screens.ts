@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import '../server/lib/texts.ts'
 import { dismissToast, shownToast } from '../client/ui/toast.ts'
 import { ToastArea } from '../client/ui/toasts.tsx'
+import { removeParts } from './browser-parts.ts'
 
 // This limit only ends a test that does not finish, like the limits of tests. On a busy machine, a chunk alone takes
 // a second.
@@ -28,6 +29,7 @@ afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
+  removeParts()
   dismissShown()
   history.replaceState(null, '', '/')
   localStorage.clear()

@@ -68,7 +68,7 @@ it('finds an event among many by city or year, ignoring accents, and shows when 
 
 it('restores a chosen image after the form was closed, until it is discarded', async () => {
   const admin = await addAdmin(hub.db)
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:one', revokeObjectURL: () => {} }))
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:one')
   const open = () => showTo(admin, '/?dialog=add-event')
   const { unmount } = await open()
   const logo = new File(['x'], 'logo.png', { type: 'image/png' })

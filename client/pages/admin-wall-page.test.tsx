@@ -102,7 +102,7 @@ it('shows the prints first until authors have filled in a card, but never reorde
 
 it('keeps a saved proposal until other photos are sent', async () => {
   vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(() => undefined)
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:one', revokeObjectURL: () => {} }))
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:one')
   vi.stubGlobal('createImageBitmap', async () => ({ width: 4000, height: 3000, close: () => undefined }))
   await show()
   const proposal = () => screen.queryByText('Rooms and times on the wall')

@@ -2,6 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openOwnedApp } from '../../test/app.ts'
+import { have } from '../../test/browser-parts.ts'
 import { addRoom, addSession, addTimeSlot } from '../../test/factories.ts'
 import type { Network } from '../../test/network.ts'
 import { showScreen } from '../../test/screen-of.tsx'
@@ -59,7 +60,7 @@ it('starts when it is opened, links to calendar apps, and stops with one press',
   const address = `${location.origin}${path}`
   expect(await linkOf('Outlook')).toContain(`addfromweb?url=${encodeURIComponent(address)}&name=`)
   const writeText = vi.fn(async () => undefined)
-  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } })
+  have(navigator, 'clipboard', { writeText })
   fireEvent.click(screen.getByRole('button', { name: 'Copy address' }))
   expect(writeText).toHaveBeenCalledWith(address)
   expect(screen.getByText(/^The server keeps your stars for this calendar until you stop it/)).toBeDefined()

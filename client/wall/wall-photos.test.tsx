@@ -58,7 +58,7 @@ async function show(options: { at?: string } = {}) {
 
 it('keeps photos chosen while a large one is still opening', async () => {
   const opened = Promise.withResolvers<void>()
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:one', revokeObjectURL: () => {} }))
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:one')
   vi.stubGlobal('createImageBitmap', async ({ name }: File) => {
     if (name === 'large.jpg') await opened.promise
     return { width: 4000, height: 3000, close: () => undefined }
@@ -85,7 +85,7 @@ it('keeps photos chosen while a large one is still opening', async () => {
 })
 
 it('keeps showing the result while a closer photo is read', async () => {
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:one', revokeObjectURL: () => {} }))
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:one')
   vi.stubGlobal('createImageBitmap', async () => ({ width: 4000, height: 3000, close: () => undefined }))
   const at = { x: 0, y: 0, width: 0.5, height: 0.5 }
   answers = [readingOf([{ photo: 0, corner: 'upper left', at, cards: 9 }]), readingOf([])]
@@ -119,7 +119,7 @@ it('keeps showing the result while a closer photo is read', async () => {
 })
 
 it('loads the photo of a card that shows a whole schedule, once', async () => {
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:one', revokeObjectURL: () => {} }))
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:one')
   const asked: string[] = []
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(address)

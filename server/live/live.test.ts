@@ -34,6 +34,7 @@ beforeAll(async () => {
   hidden = await addEvent(hub.db, { isPublic: false })
 })
 afterEach(() => {
+  vi.useRealTimers()
   for (const reader of readers.splice(0)) reader.close()
 })
 afterAll(() => hub.close())
