@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { openOwnedApp } from '../../test/app.ts'
 import { addRoom, addTimeSlot } from '../../test/factories.ts'
 import { showScreen } from '../../test/screen-of.tsx'
@@ -107,11 +107,12 @@ it('shows what a card lacks, and saves at a spot with a warning on the second ta
   await screen.findByText('Free spots')
   expect(screen.getByText(/Description is missing/)).toBeDefined()
   const place = () => screen.getByRole('button', { name: 'Hall, 9:30 AM: save here' })
-  // The second tap of a double tap does not confirm the warning.
+  // The second tap of a double tap does not confirm the warning, however long this machine takes between them.
+  vi.useFakeTimers({ toFake: ['performance'] })
   await userEvent.dblClick(place())
   expect(await screen.findByText('Ida is also in Attic at 9:30 AM')).toBeDefined()
   expect(screen.queryByText('Description is required')).toBeNull()
-  await new Promise((resolve) => setTimeout(resolve, 450))
+  vi.advanceTimersByTime(450)
   await userEvent.click(place())
   const description = await screen.findByRole('textbox', { name: /Description/ })
   await screen.findByText('Description is required')

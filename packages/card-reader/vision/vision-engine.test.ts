@@ -47,13 +47,17 @@ async function serve(...handlers: Handler[]): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
 }
 
-const times = { try: 300, all: 900, pause: 20 }
+const times = { try: 10_000, all: 30_000, pause: 20 }
+/** For services that never complete an answer; one that does may take longer on a busy machine. */
+const briefly = { ...times, try: 300 }
 const say =
   (body: string, status = 200, headers: Record<string, string> = {}): Handler =>
   (_, response) =>
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body)
-const read = (apiUrl: string, signal?: AbortSignal) =>
-  createVisionEngine({ apiUrl, apiKey: 'a-key', model: 'a-model' }, times).read(jpeg, usualLists, signal)
+const read = (
+  apiUrl: string,
+  { signal, within = times }: { signal?: AbortSignal; within?: typeof times } = {},
+) => createVisionEngine({ apiUrl, apiKey: 'a-key', model: 'a-model' }, within).read(jpeg, usualLists, signal)
 
 describe('asking a vision service', () => {
   it('sends the photo with a strict schema, and returns the answer', async () => {
@@ -93,9 +97,10 @@ describe('asking a vision service', () => {
   })
 
   it('waits as long as the service asks after status 429', async () => {
-    const start = performance.now()
-    expect(await read(await serve(say('{}', 429, { 'retry-after': '0' }), say(good)))).toEqual(card)
-    expect([calls.length, performance.now() - start < times.all]).toEqual([2, true])
+    const url = await serve(say('{}', 429, { 'retry-after': '0' }), say(good))
+    // With its own pause it would have to give up.
+    expect(await read(url, { within: { ...times, pause: times.all } })).toEqual(card)
+    expect(calls.length).toBe(2)
   })
 
   it('does not wait longer than a person would', async () => {
@@ -122,7 +127,7 @@ describe('asking a vision service', () => {
     ['hangs up', (request) => request.socket.destroy()],
     ['sends an endless answer', (_, response) => response.writeHead(200).end('x'.repeat(300 * 1024))],
   ])('gives up on a service that %s', async (_, handler) => {
-    await expect(read(await serve(handler))).rejects.toThrow()
+    await expect(read(await serve(handler), { within: briefly })).rejects.toThrow()
     expect(calls.length).toBe(2)
   })
 
@@ -132,7 +137,7 @@ describe('asking a vision service', () => {
 
   it('stops when its caller aborts', async () => {
     const leaving = new AbortController()
-    const reading = read(await serve(() => leaving.abort()), leaving.signal)
+    const reading = read(await serve(() => leaving.abort()), { signal: leaving.signal })
     await expect(reading).rejects.toThrow('aborted')
     expect(calls.length).toBe(1)
   })
