@@ -151,7 +151,7 @@ function startWithEither() {
     })
     const address = await server.listening()
     server.child.kill('SIGUSR2')
-    await vi.waitFor(() => expect(server.said.out).toContain('Nothing caught this error'), 10_000)
+    await expect.poll(() => server.said.out).toContain('Nothing caught this error')
     expect((await fetch(`${address}/healthz`)).status).toBe(200)
     expect(server.child.exitCode).toBeNull()
   })
@@ -168,7 +168,7 @@ function startWithEither() {
         .find((each) => /asked-again.*cached|cached.*asked-again/.test(each))
       expect(cached).toBeDefined()
       return cached
-    }, 10_000)
+    }, 20_000)
     expect(JSON.parse(line ?? '')).toMatchObject({
       reqId: 'asked-again',
       method: 'GET',

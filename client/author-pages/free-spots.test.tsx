@@ -51,7 +51,7 @@ it('claims a spot, moves to another, and gives it back, with at most two taps ea
   await press(/^11:00 AM, Loft/)
   await screen.findByText('11:00 AM – 11:45 AM, Loft')
   await press(/^Give the spot back/)
-  await vi.waitFor(() => expect(screen.queryByText(/11:45 AM, Loft/)).toBeNull())
+  await expect.poll(() => screen.queryByText(/11:45 AM, Loft/)).toBeNull()
 })
 
 it('reports that a spot is taken, and shows free ones nearby', async () => {

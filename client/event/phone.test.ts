@@ -48,7 +48,7 @@ it('stays off when messages are turned off while a visit is still sending its st
     if (name === 'POST /api/phones') await slow
   }) as unknown as MakeCall
   const visit = sendAgain(call, EVENT, (asked) => ({ ...asked, sessionIds: [1, 2] }))
-  await vi.waitFor(() => expect(sent).toEqual(['POST /api/phones']))
+  await expect.poll(() => sent).toEqual(['POST /api/phones'])
   await turnOff(call, EVENT)
   answer()
   await visit

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { CallError } from './call.ts'
 import { createOutbox, type Store } from './outbox.ts'
 
@@ -30,9 +30,9 @@ it.each([
   await outbox.add({ key: 'card', spot: 'Hall' })
   await outbox.add({ key: 'card', spot: 'Loft' })
   finish(answer)
-  await vi.waitFor(() => expect(sent).toEqual(['Hall', 'Loft']))
+  await expect.poll(() => sent).toEqual(['Hall', 'Loft'])
   expect(kept.get('card')).toMatchObject({ spot: 'Loft' })
   last.resolve()
-  await vi.waitFor(() => expect([outbox.items(), kept.size]).toEqual([[], 0]))
+  await expect.poll(() => [outbox.items(), kept.size]).toEqual([[], 0])
   stop()
 })

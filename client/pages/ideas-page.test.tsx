@@ -126,9 +126,7 @@ it("stars an idea, and sends this browser's stars to the server", async () => {
     'true',
   )
   await expect
-    .poll(() => hub.db.selectFrom('idea_stars').select('numbers').where('eventId', '=', eventId).execute(), {
-      timeout: 4_000,
-    })
+    .poll(() => hub.db.selectFrom('idea_stars').select('numbers').where('eventId', '=', eventId).execute())
     .toEqual([{ numbers: '[1]' }])
 })
 

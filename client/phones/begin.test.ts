@@ -171,7 +171,7 @@ it('sends the stars of a calendar as they change, and again once online', async 
     sent.push(JSON.parse(body).sessionIds)
     return Response.json({ path: calendar.path })
   })
-  const came = () => vi.waitFor(() => expect(sent.length).toBe(1)).then(() => sent.splice(0)[0])
+  const came = () => vi.waitFor(() => expect(sent.length).toBe(1), 20_000).then(() => sent.splice(0)[0])
   await openAt('08:00:00')
   expect(await came()).toEqual([])
   toggleFavorite(owls.id)

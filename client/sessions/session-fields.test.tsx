@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ComponentProps } from 'react'
 import { useForm } from 'react-hook-form'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Event } from '../../domain/events/events.ts'
 import { FIRST_LISTS } from '../../domain/schedule/first-lists.ts'
 import { timeSlot as slot } from '../../test/time-slot.ts'
@@ -187,5 +187,5 @@ it('previews a formatted description as readers will see it', async () => {
   expect(screen.queryByRole('region', { name: 'Preview' })).toBeNull()
   await userEvent.type(description, ', a **charged** one')
   const preview = await screen.findByRole('region', { name: 'Preview' })
-  await vi.waitFor(() => expect(preview.querySelector('strong')?.textContent).toBe('charged'))
+  await expect.poll(() => preview.querySelector('strong')?.textContent).toBe('charged')
 })

@@ -114,7 +114,7 @@ it('keeps showing the result while a closer photo is read', async () => {
   const before = shown.length
   await choose('Add a closer photo')
   await screen.findByText('2 shown')
-  await vi.waitFor(() => expect(shown).toHaveLength(before + 1))
+  await expect.poll(() => shown).toHaveLength(before + 1)
   expect(shown.at(-1)?.closeUp).toEqual([])
 })
 

@@ -111,7 +111,7 @@ it('delays no other phone while many push services, each with few phones, never 
   await addPhones(['one', 'two'].map((phone) => last.subscribe(phone)))
   await move()
   const sending = sendMessages(core(), FOR_EVER_MS)
-  await vi.waitFor(() => expect(last.received).toHaveLength(2), { timeout: 10_000 })
+  await expect.poll(() => last.received).toHaveLength(2)
   expect(services.filter(({ state }) => state.asked > 0).length).toBeLessThanOrEqual(8)
   await Promise.all(services.map((service) => service.close()))
   await sending

@@ -169,7 +169,7 @@ it('turns messages on at a star, shows one that arrives, opens its session, and 
   await move()
   // The star itself may have asked once more before the first message was confirmed.
   const told = () => push.received.filter(({ confirm }) => confirm === undefined)
-  await expect.poll(() => told().length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => told().length).toBe(1)
   expect(told()[0]?.notification).toMatchObject({ title: 'Moved: Owls', body: 'Attic, 11:00.' })
 
   await page.getByRole('dialog').getByRole('link', { name: 'Close' }).click()

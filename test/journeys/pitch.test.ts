@@ -100,9 +100,9 @@ it('undoes the last placement from the toast, and keeps what the screen shows wh
   await screen
     .getByText(/^Offline/)
     .first()
-    .waitFor({ timeout: 20_000 })
+    .waitFor()
   expect(await screen.getByRole('heading', { level: 2 }).innerText()).toBe(`Idea about topic ${IDEAS}`)
   await screen.context().setOffline(false)
   await phone.getByRole('button', { name: 'End the round' }).click()
-  await screen.getByText('The pitch round is about to begin').waitFor({ timeout: 20_000 })
+  await screen.getByText('The pitch round is about to begin').waitFor()
 })

@@ -120,7 +120,7 @@ async function onAnyPage(onPage: Locator): Promise<void> {
         if ((await onPage.count()) === 0) await pass(10)
         return onPage.count()
       },
-      { timeout: 10_000, interval: 200 },
+      { interval: 200 },
     )
     .toBeGreaterThan(0)
 }

@@ -50,7 +50,7 @@ it('reports that it cannot tell while the connection is lost, and misses nothing
           () => true,
           () => false,
         ),
-      { interval: 50, timeout: 10_000 },
+      { interval: 50 },
     )
     .toBe(true)
   expect(changes).toBe(1)

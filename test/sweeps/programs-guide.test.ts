@@ -75,9 +75,9 @@ it('runs the programs of docs/programs.md as written', async () => {
     const test = async () => (await call('POST /api/webhooks/:id/test', { params: { id: String(id) } })).said
     // Waits until it listens, so that the next one gets another port.
     isDown = true
-    await expect.poll(test, { timeout: 10_000 }).toBe('Rejected')
+    await expect.poll(test).toBe('Rejected')
     isDown = false
-    await expect.poll(test, { timeout: 10_000 }).toBe('Accepted')
+    await expect.poll(test).toBe('Accepted')
   }
 
   const EVENT = `${event.slug}/${event.date}`
@@ -85,7 +85,7 @@ it('runs the programs of docs/programs.md as written', async () => {
   const [code] = await once(adder.program, 'exit')
   expect([code, adder.said()]).toEqual([0, expect.stringMatching(/^Rooms: Aquarium\n東京 owls: Aquarium, /)])
   await deliverWebhooks(hub.app.core)
-  await expect.poll(() => posted.length, { timeout: 10_000 }).toBe(4)
+  await expect.poll(() => posted.length).toBe(4)
   const inRoom = /^PUT \/_matrix\/client\/v3\/rooms\/!owls%3Aexample.org\/send\/m.room.message\/\S+ /
   expect(posted).toEqual(
     expect.arrayContaining([
