@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { openOwnedApp } from '../../test/app.ts'
 import { addRoom, addSuperAdmin } from '../../test/factories.ts'
 import { showScreen } from '../../test/screen-of.tsx'
@@ -31,6 +31,8 @@ it('keeps focus in the list after a row is restored', async () => {
 })
 
 it("shows times in the time zone and clock format of the event, with a zone that is not the browser's", async () => {
+  const options = Intl.DateTimeFormat().resolvedOptions()
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...options, timeZone: 'UTC' })
   const hub = await openOwnedApp()
   const { eventId, query } = await hub.addOwnEvent()
   await hub.db
