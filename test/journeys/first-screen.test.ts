@@ -371,7 +371,9 @@ it('slides in a new session with a badge and the count of filled rooms, but not 
   await page.goto('/evora/2026-12-02')
   await page.getByText('1 of 3 rooms filled').waitFor()
   await streaming
-  await page.waitForTimeout(500)
+  // What comes from then on is new to this phone.
+  const seen = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('seen:')))
+  await expect.poll(seen).toEqual(['seen:evora/2026-12-02'])
   const { call } = await hub.as(await addSuperAdmin(hub.db))
   const values = { type: ['discussion'], level: ['beginner'], focus: ['technical'] }
   const body = { title: 'Second', presenterName: 'Ann', description: 'About it', ...values }

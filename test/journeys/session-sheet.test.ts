@@ -43,12 +43,28 @@ async function openSecond(view: View = {}): Promise<Page> {
   await untilHydrated(page)
   await page.locator('tr .session-title a').nth(1).click()
   await page.getByRole('dialog', { name: 'Second' }).getByRole('link', { name: 'Next ›' }).waitFor()
-  // The code is loaded on the first touch.
-  const code = page.waitForResponse(await chunksOf('client/schedule/fingers.ts'))
-  await drag(page, [200, 120], [200, 121])
-  await (await code).finished()
-  await page.waitForTimeout(100)
+  await untilFollowing(page)
   return page
+}
+
+/** Moves the sheet a little and takes that back, until the code that loads on the first touch follows the finger. */
+async function untilFollowing(page: Page): Promise<void> {
+  const finger = await page.context().newCDPSession(page)
+  const send = (
+    type: 'touchStart' | 'touchMove' | 'touchCancel',
+    ...touchPoints: { x: number; y: number }[]
+  ) => finger.send('Input.dispatchTouchEvent', { type, touchPoints })
+  await expect
+    .poll(async () => {
+      await send('touchStart', { x: 200, y: 120 })
+      for (const y of [135, 150]) await send('touchMove', { x: 200, y })
+      const { f } = await moved(page)
+      await send('touchCancel')
+      return f
+    })
+    .toBeGreaterThan(0)
+  await expect.poll(async () => (await moved(page)).f).toBe(0)
+  await finger.detach()
 }
 
 const title = (page: Page) => page.getByRole('dialog').getByRole('heading', { level: 2 }).innerText()
@@ -145,10 +161,7 @@ it('can be pulled down in another language too', async () => {
   await untilHydrated(page)
   await page.locator('tr .session-title a').nth(1).click()
   await page.getByRole('dialog', { name: 'Second' }).locator('[rel=next]').waitFor()
-  const code = page.waitForResponse(await chunksOf('client/schedule/fingers.ts'))
-  await drag(page, [200, 120], [200, 121])
-  await (await code).finished()
-  await page.waitForTimeout(100)
+  await untilFollowing(page)
   await drag(page, [200, 120], [200, 420])
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.close()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { newPage, openBrowser } from '../browser.ts'
 import { addEvent, addRoom, addSession, addTimeSlot } from '../factories.ts'
 import { serveApp } from '../served.ts'
-import { untilHydrated } from './open-as.ts'
+import { untilLate } from './open-late.ts'
 
 const EVENT = '/bangalore/2026-05-09'
 
@@ -43,11 +43,9 @@ async function openSchedule(path = EVENT): Promise<Page> {
   })
   page.on('pageerror', ({ message }) => problems.push(message))
   await page.goto(path)
-  await untilHydrated(page)
-  const rows = page.locator('.schedule article.session').first()
-  const lets = () => rows.evaluate((row) => getComputedStyle(row).touchAction)
-  await expect.poll(lets, { timeout: 30_000 }).toBe('pan-y pinch-zoom')
-  await page.waitForTimeout(500)
+  await untilLate(page)
+  const first = page.locator('.schedule article.session').first()
+  expect(await first.evaluate((row) => getComputedStyle(row).touchAction)).toBe('pan-y pinch-zoom')
   return page
 }
 
