@@ -30,6 +30,8 @@ describe('a head', () => {
     ['3:25. 4:05 pm', '15:25'],
     ['4:10. 4: sopm', '04:10'],
     ['10.15, 11.00', '10:15'],
+    ['5 15 10 55 am', '10:15'],
+    ['6:00-7:30', '06:00'],
   ])('with "%s" is a time of day', (text, start) => {
     expect(startOf(text)).toBe(start)
   })

@@ -26,14 +26,23 @@ const WORDED = /^([\doOQDlIi|!zZsSbBqg]{1,2}) ?(h|am|pm|a\.m\.|p\.m\.|uhr)$/i
 export function headTime(text: string): HeadTime | null {
   const plain = withoutSigns(text)
   const exact = timeIn(plain)
-  if (exact) return { ...exact, isExact: true }
+  if (exact) return lostDigit(exact) ?? { ...exact, isExact: true }
   const [, hour, word] = WORDED.exec(plain) ?? []
   const digits = hour ? `${asDigits(hour)} ${word}` : asDigits(plain).replace(LOST_ZERO, '00')
   const guessed = hour || looksLikeTime(plain) ? timeIn(digits) : null
-  if (guessed && guessed.start > 0) return { ...guessed, isExact: false }
+  if (guessed && guessed.start > 0) return lostDigit(guessed) ?? { ...guessed, isExact: false }
   const begun = BEGUN.exec(plain)?.[1]
   const begin = begun && timeIn(asDigits(begun))
   return begin ? { ...begin, isExact: false } : null
+}
+
+/** As minutes: hours before this one are rare, and so are sessions longer than this. */
+const RARE = { before: 7 * 60, longer: 4 * 60 }
+
+/** "5:15-10:55" is 10:15 with an hour that was misread; null if the time is a usual one. */
+function lostDigit({ start, end, isHalfDay }: Omit<HeadTime, 'isExact'>): HeadTime | null {
+  if (end === null || start >= RARE.before || end - start <= RARE.longer) return null
+  return { start: end - ((end - start) % 60 || 60), end, isHalfDay, isExact: false }
 }
 
 /** Two zeros that touch are read as one. */
