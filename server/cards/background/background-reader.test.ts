@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openApp } from '../../../test/app.ts'
 import { fakeCardReader, readingWith } from '../../../test/card-reader.ts'
 import { addAdmin, addEvent } from '../../../test/factories.ts'
+import { waitingStatements } from '../../../test/waiting-statements.ts'
 import { lockEvent } from '../../access/data.ts'
 import { runAs } from '../../lib/acting.ts'
 import { createCard, findCard } from '../data.ts'
@@ -224,7 +225,7 @@ it('does not lock a card while it waits for its event, so the holder of the even
     await lockEvent(organizer, card.eventId)
     kept = hub.engine.writeUnsynced((transaction) => keepFailure(transaction, card, 'damaged'))
     if (hub.engine.name === 'postgres') {
-      await expect.poll(waitingStatements).toBe(1)
+      await expect.poll(() => waitingStatements(hub.db)).toBe(1)
       await sql`set local lock_timeout = '500ms'`.execute(organizer)
     }
     await organizer.updateTable('session_cards').set({ number: 7 }).where('id', '=', card.id).execute()
@@ -232,11 +233,3 @@ it('does not lock a card while it waits for its event, so the holder of the even
   await kept
   expect(await findCard(hub.db, card.id)).toMatchObject({ number: 7, state: 'failed' })
 })
-
-/** How many statements are waiting for a lock in this database. */
-async function waitingStatements(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(hub.engine.db)
-  return rows[0]?.count ?? 0
-}

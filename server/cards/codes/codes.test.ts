@@ -4,8 +4,11 @@ import { addIdea, addNumberedCard, addSessionCard } from '../../../test/card-fac
 import { readingWith } from '../../../test/card-reader.ts'
 import { addRoom, addSession, addTimeSlot } from '../../../test/factories.ts'
 import { refusalOf } from '../../../test/refusal.ts'
+import { waitingStatements } from '../../../test/waiting-statements.ts'
+import { lockEvent } from '../../access/data.ts'
 import { findAudience } from '../../live/data.ts'
 import { partReading, readingOf } from '../stored-reading.ts'
+import { keepCode, setCode } from './data.ts'
 
 let hub: Awaited<ReturnType<typeof openOwnedApp>>
 beforeAll(async () => {
@@ -114,6 +117,50 @@ it('ends all codes of a card whose phone is lost, and prints a new one', async (
     .executeTakeFirstOrThrow()
   expect((await page(code)).number).toBe(7)
   expect(await print()).toBe(200)
+})
+
+const inSession = (code: string, body: { late: 5 } | { isOpenAbout: boolean }) =>
+  hub.call('PUT /api/author-pages/:code/session', { params: { code }, body })
+it.each<[string, (code: string) => Promise<unknown>]>([
+  ['report a full session', sayFull],
+  ['report a late session', (code) => inSession(code, { late: 5 })],
+  ['list a session on hosts’ pages', (code) => inSession(code, { isOpenAbout: true })],
+  [
+    'take an idea off the list',
+    (code) => hub.call('DELETE /api/author-pages/:code/idea', { params: { code } }),
+  ],
+  ['remove a name', nameOff],
+  [
+    'type a text',
+    (code) => {
+      const body = { ...WORDS, title: 'Wasps', description: '' }
+      return hub.call('PUT /api/author-pages/:code', { params: { code }, body })
+    },
+  ],
+])('does not %s with a code that ended while this waited for the event', async (_what, act) => {
+  const change = { ideaAt: NOW.toISOString() }
+  await hub.db.updateTable('numbered_cards').set(change).where('id', '=', at.id).execute()
+  const rows = async () => {
+    const of = <T extends 'numbered_cards' | 'sessions'>(table: T) =>
+      hub.db
+        .selectFrom<'numbered_cards' | 'sessions'>(table)
+        .selectAll()
+        .where('eventId', '=', at.eventId)
+        .execute()
+    return [await of('numbered_cards'), await of('sessions')]
+  }
+  const before = await rows()
+  let late: Promise<unknown> = Promise.resolve()
+  await hub.engine.write(async (transaction) => {
+    await lockEvent(transaction, at.eventId)
+    late = refusalOf(act(at.code))
+    if (hub.engine.name === 'postgres') await expect.poll(() => waitingStatements(hub.db)).toBe(1)
+    await keepCode(transaction, at, { code: at.code, at: NOW, isEnded: true })
+    await setCode(transaction, at.id, `lost-${at.id}`.padEnd(16, '-'))
+  })
+  expect(await late).toEqual(ended)
+  await hub.db.updateTable('numbered_cards').set({ code: at.code }).where('id', '=', at.id).execute()
+  expect(await rows()).toEqual(before)
 })
 
 it('removes further hosts and personal links with the name, and keeps other facts', async () => {

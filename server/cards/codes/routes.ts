@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { cardCodeCalls } from '../../../domain/cards/card-codes.ts'
 import { MOST_CO_HOSTS } from '../../../domain/cards/card-limits.ts'
 import { t } from '../../../domain/text/t.ts'
-import { lockEvent } from '../../access/data.ts'
 import { writeToEvent } from '../../access/event-access.ts'
 import { openLimit } from '../../db/rate-limit-store.ts'
 import type { Database, Row } from '../../db/schema.ts'
@@ -15,7 +14,7 @@ import { requireCurrent } from '../author-page/current.ts'
 import { findAuthorPage } from '../author-page/data.ts'
 import { joinIdeas } from '../ideas/joined-words.ts'
 import { removeName } from '../names/data.ts'
-import { findByCode, findNumberedCard, noCardAt } from '../numbered/data.ts'
+import { findByCode, findNumberedCard, holdCard, noCardAt } from '../numbered/data.ts'
 import { endCoHosts, findPrinted, isHandedOver, isKnownCode, keepCode, listCoHosts, setCode } from './data.ts'
 
 const CODES_OF_CARD = { name: 'codes-of-card', points: 60, seconds: 15 * 60 }
@@ -103,10 +102,7 @@ function createHolders({ db, engine, config }: Pick<Deps, 'db' | 'engine' | 'con
     if (!known) throw await noCardAt(db, code)
     refuseExcess(await ofCard.take(String(known.id)))
     return engine.write(async (transaction) => {
-      await lockEvent(transaction, known.eventId)
-      // The code may have ended while this request waited.
-      const card = await findByCode(transaction, code)
-      if (!card) throw await noCardAt(transaction, code)
+      const card = await holdCard(transaction, code)
       if (card.closedAt !== null) throw conflict(t('author.closed'))
       return act(transaction, card)
     })

@@ -1,5 +1,6 @@
 import type { AuthorForm, NumberedCard } from '../../../domain/cards/numbered-cards.ts'
 import { t } from '../../../domain/text/t.ts'
+import { lockEvent } from '../../access/data.ts'
 import type { Database, Row } from '../../db/schema.ts'
 import { updateVersioned } from '../../db/versioned.ts'
 import { notFound, type Refusal } from '../../lib/errors.ts'
@@ -105,6 +106,19 @@ export async function findByCode(db: Database, code: string): Promise<Row<'numbe
   // The author of a wish is not a host of the idea that someone else made of it.
   if (!own || own.joinedTo === null || own.isWish) return own
   return cards.where('eventId', '=', own.eventId).where('number', '=', own.joinedTo).executeTakeFirst()
+}
+
+/**
+ * The row for a code, with its event locked. Reads the row again once it holds the lock, because the code may have ended
+ * meanwhile.
+ * @throws 404 if the code belongs to no card, or has ended
+ */
+export async function holdCard(transaction: Database, code: string): Promise<Row<'numbered_cards'>> {
+  const known = await findByCode(transaction, code)
+  if (known) await lockEvent(transaction, known.eventId)
+  const card = known && (await findByCode(transaction, code))
+  if (!card) throw await noCardAt(transaction, code)
+  return card
 }
 
 /** The refusal for a code without a card, with a different text for one that has ended. */

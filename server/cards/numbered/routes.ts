@@ -10,7 +10,6 @@ import { TEXT_FIELDS } from '../../../domain/schedule/session-fields.ts'
 import { inLists } from '../../../domain/schedule/session-values.ts'
 import { languageOf } from '../../../domain/text/languages.ts'
 import { t } from '../../../domain/text/t.ts'
-import { lockEvent } from '../../access/data.ts'
 import { requireAccess, writeToEvent } from '../../access/event-access.ts'
 import { openLimit } from '../../db/rate-limit-store.ts'
 import { touchManagers } from '../../db/revisions.ts'
@@ -35,6 +34,7 @@ import {
   createNumberedCards,
   findByCode,
   findNumberedCard,
+  holdCard,
   lastNumber,
   listCodes,
   listNumberedCards,
@@ -113,9 +113,7 @@ export function numberedCardRoutes(serve: Serve, deps: Deps): void {
     'DELETE /api/author-pages/:code/idea': async ({ params: { code } }) => {
       await limitAuthor(code)
       await engine.write(async (transaction) => {
-        const card = await findByCode(transaction, code)
-        if (!card) throw noCard()
-        await lockEvent(transaction, card.eventId)
+        const card = await holdCard(transaction, code)
         await takeOffList(transaction, card)
         await touchManagers(transaction, card.eventId)
       })
@@ -160,10 +158,7 @@ async function typeAsAuthor(
   expected: number | null,
 ): Promise<void> {
   await engine.write(async (transaction) => {
-    const known = await findByCode(transaction, code)
-    if (!known) throw noCard()
-    await lockEvent(transaction, known.eventId)
-    const card = (await findByCode(transaction, code)) ?? known
+    const card = await holdCard(transaction, code)
     await requireCurrent(transaction, card, now())
     if (card.joinedTo !== null) throw conflict(t('refusal.joinedIdea', { number: `${card.joinedTo}` }))
     if (await findMerged(transaction, card)) throw conflict(t('refusal.scheduledCard'))
@@ -207,10 +202,7 @@ async function sayFullAsAuthor(
   isFull: boolean,
 ): Promise<void> {
   await engine.write(async (transaction) => {
-    const known = await findByCode(transaction, code)
-    if (!known) throw noCard()
-    await lockEvent(transaction, known.eventId)
-    const card = (await findByCode(transaction, code)) ?? known
+    const card = await holdCard(transaction, code)
     if (card.closedAt !== null) throw conflict(t('author.closed'))
     const session = card.sessionId === null ? undefined : await findSession(transaction, card.sessionId)
     if (!session) throw conflict(t('refusal.noSessionYet'))

@@ -19,7 +19,7 @@ import { findSession, listSessionsOf } from '../../schedule/sessions/data.ts'
 import { findAuthorPage } from '../author-page/data.ts'
 import { takeBackCancelled } from '../cancelled/take-back.ts'
 import { cancelAsGuest, sayFullAsGuest, sayLateAsGuest, sayOpenAbout } from '../guest-acts.ts'
-import { findByCode, noCardAt } from '../numbered/data.ts'
+import { findByCode, holdCard, noCardAt } from '../numbered/data.ts'
 import { findEventOf } from '../spots/data.ts'
 import {
   findRoomCode,
@@ -92,7 +92,7 @@ export function roomCodeRoutes(serve: Serve, deps: Deps): void {
       // themselves.
       await (body.isCancelled === false ? runAsGuest(String(known.number), now, say) : say())
       const page = await findAuthorPage(db, code)
-      if (!page) throw noCard()
+      if (!page) throw await noCardAt(db, code)
       return page
     },
   })
@@ -153,10 +153,7 @@ async function sayAsAuthor(
   { late, isCancelled, isOpenAbout }: SaidByAuthor,
 ): Promise<void> {
   await engine.write(async (transaction) => {
-    const known = await findByCode(transaction, code)
-    if (!known) throw noCard()
-    await lockEvent(transaction, known.eventId)
-    const card = (await findByCode(transaction, code)) ?? known
+    const card = await holdCard(transaction, code)
     const guest = { actor: String(card.number), at: now() }
     if (isOpenAbout !== undefined) await sayOpenAbout(transaction, card, isOpenAbout, guest)
     if (late === undefined && isCancelled === undefined) return
@@ -171,5 +168,3 @@ async function sayAsAuthor(
     await touchManagers(transaction, card.eventId)
   })
 }
-
-const noCard = () => notFound(t('refusal.noCard'))

@@ -14,7 +14,6 @@ import { t } from '../../../domain/text/t.ts'
 import { minutesAt } from '../../../domain/times/event-days.ts'
 import { timesOf } from '../../../domain/times/session-times.ts'
 import { startOf } from '../../../domain/times/times.ts'
-import { lockEvent } from '../../access/data.ts'
 import { nameAct } from '../../db/journal.ts'
 import type { Database, Row } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
@@ -24,7 +23,7 @@ import { putSessions } from '../../schedule/moves/data.ts'
 import { contentOfRow } from '../../schedule/session-fields/data.ts'
 import { findSession, scheduleSession } from '../../schedule/sessions/data.ts'
 import { findMerged } from '../cancelled/data.ts'
-import { findByCode, giveSession, noCardAt } from '../numbered/data.ts'
+import { findByCode, giveSession, holdCard, noCardAt } from '../numbered/data.ts'
 import { savePhotosOf } from '../wall/data.ts'
 import { findEventOf, readSpots } from './data.ts'
 
@@ -43,10 +42,8 @@ export async function takeSpot(
   if (!known) throw await noCardAt(db, code)
   await runAsGuest(String(known.number), now, () =>
     engine.write(async (transaction) => {
-      await lockEvent(transaction, known.eventId)
-      const event = await findEventOf(transaction, known.eventId)
-      const card = await findByCode(transaction, code)
-      if (!card) throw await noCardAt(transaction, code)
+      const card = await holdCard(transaction, code)
+      const event = await findEventOf(transaction, card.eventId)
       const at = now()
       if (!takesClaims(event, at)) throw conflict(t('refusal.claimsClosed'))
       if (card.closedAt !== null) throw conflict(t('author.closed'))
