@@ -8,6 +8,7 @@ import { conflict, invalid, notFound } from '../../lib/errors.ts'
 import { newSecret, TOKEN_PREFIX } from '../../lib/secrets.ts'
 import { addLogEntry } from '../security-log/data.ts'
 import { listSignIns, removeSignIn } from '../sign-ins/data.ts'
+import { lockUsers } from '../users/data.ts'
 import { createToken, listManaged } from './data.ts'
 
 export function tokenRoutes(serve: Serve, { db, engine, now }: Deps): void {
@@ -21,6 +22,8 @@ export function tokenRoutes(serve: Serve, { db, engine, now }: Deps): void {
         const chosen = eventIds && [...new Set(eventIds)]
         if (chosen && (await listManaged(transaction, user, chosen)).length < chosen.length)
           throw invalid(t('refusal.ownEvents'), 'eventIds')
+        // So that two tokens made at once cannot both be the last one allowed.
+        await lockUsers(transaction, [user.id])
         if ((await listSignIns(transaction, user.id, 'tokens', now())).length >= MOST_TOKENS)
           throw conflict(t('refusal.mostTokens', { max: MOST_TOKENS }))
         const secret = `${TOKEN_PREFIX}${newSecret()}`

@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { newToken } from '../../../domain/accounts/tokens.ts'
+import { MOST_TOKENS, type newToken } from '../../../domain/accounts/tokens.ts'
 import { callsForPeople } from '../../../domain/api.ts'
 import { DAY_MS } from '../../../domain/times/times.ts'
 import { NOW, openApp } from '../../../test/app.ts'
 import { eventArchive } from '../../../test/event-archives.ts'
 import { addEvent, addRoom, addSuperAdmin, addUser, type Person } from '../../../test/factories.ts'
 import { formOf } from '../../../test/pictures.ts'
+import { outcomeOf } from '../../../test/refusal.ts'
+import { waitingStatements } from '../../../test/waiting-statements.ts'
+import type { Database } from '../../db/schema.ts'
+import { lockUsers } from '../users/data.ts'
+import { createToken } from './data.ts'
 
 let hub: Awaited<ReturnType<typeof openApp>>
 let now = NOW
@@ -108,6 +113,25 @@ it('ends at once, and only for its owner', async () => {
     detail: JSON.stringify({ code: 'token-reach', mayWrite: false, eventIds: null }),
   })
   expect(log).toContainEqual({ action: 'token-ended', subject: 'Badges', detail: '' })
+})
+
+it('is at most one of 50, even if two are made at once', async () => {
+  const person = await addSuperAdmin(hub.db)
+  const { browser } = await withToken(person)
+  const make = (transaction: Database, index: number) => {
+    const token = { userId: person.id, name: 'Badges', mayWrite: false, eventIds: null }
+    return createToken(transaction, `hub_${person.id}-${index}`, token, NOW)
+  }
+  for (let index = 2; index < MOST_TOKENS; index += 1) await make(hub.engine.db, index)
+  let late: Promise<unknown> = Promise.resolve()
+  await hub.engine.write(async (transaction) => {
+    await lockUsers(transaction, [person.id])
+    await make(transaction, MOST_TOKENS)
+    late = outcomeOf(browser.call('POST /api/tokens', { body: { name: 'Wall' } }))
+    if (hub.engine.name === 'postgres') await expect.poll(() => waitingStatements(hub.db)).toBe(1)
+  })
+  expect(await late).toEqual([409, expect.stringContaining('50')])
+  expect(await browser.call('GET /api/tokens')).toHaveLength(MOST_TOKENS)
 })
 
 it('outlives its user’s sign-ins until unused for a year, and ends with the role', async () => {

@@ -1,6 +1,10 @@
+import { MOST_PASSKEYS } from '../../../../domain/accounts/passkeys.ts'
+import { t } from '../../../../domain/text/t.ts'
 import { touchManagers } from '../../../db/revisions.ts'
 import type { Database, NewRow, Row } from '../../../db/schema.ts'
+import { conflict } from '../../../lib/errors.ts'
 import { hashSecret } from '../../../lib/secrets.ts'
+import { lockUsers } from '../../users/data.ts'
 
 /** How long a user may take to answer the browser's prompt. */
 const CHALLENGE_MS = 5 * 60_000
@@ -9,6 +13,17 @@ const MOST_CHALLENGES = 5_000
 
 export async function listPasskeys(db: Database, userId: number): Promise<Row<'passkeys'>[]> {
   return db.selectFrom('passkeys').selectAll().where('userId', '=', userId).orderBy('id').execute()
+}
+
+/**
+ * Requires that a user may have one more passkey, and locks the user until the transaction ends, so that two passkeys
+ * added at once cannot both be the last one allowed.
+ * @throws 409
+ */
+export async function requireRoom(transaction: Database, userId: number): Promise<void> {
+  await lockUsers(transaction, [userId])
+  if ((await listPasskeys(transaction, userId)).length >= MOST_PASSKEYS)
+    throw conflict(t('refusal.mostPasskeys', { max: MOST_PASSKEYS }))
 }
 
 /** The passkey that a browser names, and its user. */

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { MOST_PASSKEYS } from '../../../../domain/accounts/passkeys.ts'
 import { NOW, openApp } from '../../../../test/app.ts'
 import { addAdmin, addUser } from '../../../../test/factories.ts'
 import { refusalOf } from '../../../../test/refusal.ts'
-import { keepChallenge, takeChallenge } from './data.ts'
+import { waitingStatements } from '../../../../test/waiting-statements.ts'
+import { addPasskey, keepChallenge, listPasskeys, requireRoom, takeChallenge } from './data.ts'
 
 let hub: Awaited<ReturnType<typeof openApp>>
 let now = NOW
@@ -65,6 +67,28 @@ it('refuses an unknown passkey, a made-up reply, or a challenge it did not issue
   await ada.call('POST /api/passkeys/begin')
   const body = { passkey: answerOf('a challenge of my own') }
   expect((await refusalOf(ada.call('POST /api/passkeys', { body })))[0]).toBe(400)
+})
+
+it('stores at most 20 passkeys of a user, even if two are added at once', async () => {
+  const ada = await addAdmin(hub.db)
+  const passkey = (index: number) => ({
+    ...{ userId: ada.id, publicKey: 'key', counter: 0, transports: '[]', name: 'Key' },
+    ...{ createdAt: NOW.toISOString(), lastUsedAt: null, credentialId: `${ada.id}-${index}` },
+  })
+  for (let index = 1; index < MOST_PASSKEYS; index += 1) await addPasskey(hub.engine.db, passkey(index))
+  const add = (index: number, meanwhile = async () => {}) =>
+    hub.engine.write(async (transaction) => {
+      await requireRoom(transaction, ada.id)
+      await meanwhile()
+      await addPasskey(transaction, passkey(index))
+    })
+  let late: Promise<unknown> = Promise.resolve()
+  await add(MOST_PASSKEYS, async () => {
+    late = add(MOST_PASSKEYS + 1).catch(({ status }) => status)
+    if (hub.engine.name === 'postgres') await expect.poll(() => waitingStatements(hub.db)).toBe(1)
+  })
+  expect(await late).toBe(409)
+  expect(await listPasskeys(hub.db, ada.id)).toHaveLength(MOST_PASSKEYS)
 })
 
 it('accepts a challenge once, from its own user, within five minutes', async () => {

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { MOST_PASSKEYS, passkeyCalls } from '../../../../domain/accounts/passkeys.ts'
+import { passkeyCalls } from '../../../../domain/accounts/passkeys.ts'
 import { t } from '../../../../domain/text/t.ts'
 import { requirePresent } from '../../../access/call-access.ts'
 import { openLimit } from '../../../db/rate-limit-store.ts'
@@ -24,6 +24,7 @@ import {
   listPasskeys,
   notePasskeyUse,
   removePasskey,
+  requireRoom,
   takeChallenge,
 } from './data.ts'
 import { createVerifier } from './verify.ts'
@@ -54,9 +55,9 @@ export function passkeyRoutes(serve: Serve, deps: MailNeeds): void {
       )
       const name = body.name.trim() || describeBrowser(request.headers['user-agent'] ?? '')
       const added = await engine.write(async (transaction) => {
+        // Before the sign-in, because locks are taken in the order event, user, sign-in.
+        await requireRoom(transaction, user.id)
         await requirePresent(transaction, request.viewer)
-        if ((await listPasskeys(transaction, user.id)).length >= MOST_PASSKEYS)
-          throw conflict(t('refusal.mostPasskeys', { max: MOST_PASSKEYS }))
         const at = now()
         const row = await addPasskey(transaction, {
           ...made,
