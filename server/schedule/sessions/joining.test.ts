@@ -74,6 +74,15 @@ it('asks for the event’s word, and counts only a network’s wrong ones, each 
   expect((await refusalOf(ask(WORD)))[0]).toBe(429)
 })
 
+it('compares no more than thirty different words of a network, even if it sends them all at once', async () => {
+  at = '2026-05-09T08:20:00Z'
+  const { ask } = await addJoinable({ isForThoseWhoKnow: true })
+  const guesses = Array.from({ length: 60 }, (_, index) => refusalOf(ask(`guess ${index}`)))
+  const statuses = (await Promise.all(guesses)).map(([status]) => status)
+  expect(statuses.filter((status) => status === 403)).toHaveLength(30)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(30)
+})
+
 it('uses the room’s address if the session has none, for everyone or for those who know the word', async () => {
   at = '2026-05-09T08:20:00Z'
   const { ask, id, eventId, query } = await addJoinable()

@@ -12,6 +12,7 @@ import type { Deps } from '../../deps.ts'
 import { networkOf } from '../../lib/addresses.ts'
 import { conflict, forbidden, notFound } from '../../lib/errors.ts'
 import { instantOf } from '../../lib/instants.ts'
+import { createQueue } from '../../lib/queue.ts'
 import { noLimit, refuseExcess } from '../../lib/rate-limit.ts'
 import { findDoor } from '../events/data.ts'
 import { roomRows } from '../rooms/data.ts'
@@ -22,6 +23,8 @@ import { findSession } from './data.ts'
 const WRONG_WORDS = { name: 'joining-word-from-network', points: 30, seconds: 15 * 60 }
 /** A phone may send the same wrong word again and again. */
 const SAME_WORD = { name: 'joining-word-again', points: 1, seconds: 15 * 60 }
+/** More phones than wait at a door, each with a word. */
+const WORDS_IN_LINE = 2_000
 
 type Asked = { user: User | null; id: number; word: string | undefined; address: string }
 
@@ -29,12 +32,15 @@ type Asked = { user: User | null; id: number; word: string | undefined; address:
  * Returns the address for joining a session remotely: for managers at any time, for others from ten minutes before it
  * begins until it ends, and with the event's word if the address requires it. A session without an address has its
  * room's.
- * @throws 404 without an address, 409 outside that time, 403 for a wrong word, 429 after too many of them
+ * @throws 404 without an address, 409 outside that time, 403 for a wrong word, 429 after too many of them,
+ * 503 when too many words are waiting
  */
 export function createJoining({ db, engine, config, now }: Pick<Deps, 'db' | 'engine' | 'config' | 'now'>) {
   const [wrongWords, sameWord] = config.rateLimit
     ? [openLimit(engine, WRONG_WORDS), openLimit(engine, SAME_WORD)]
     : [noLimit, noLimit]
+  // One after another, because words compared at once would all be compared before the first wrong one counts.
+  const inTurn = createQueue({ atOnce: 1, waiting: WORDS_IN_LINE })
 
   return async ({ user, id, word, address }: Asked): Promise<{ url: string }> => {
     const session = await findSession(db, id)
@@ -48,7 +54,8 @@ export function createJoining({ db, engine, config, now }: Pick<Deps, 'db' | 'en
     await requireTime(session, event)
     if (!session.facts?.joining?.isForThoseWhoKnow) return { url }
     if (word === undefined || word.trim() === '') throw forbidden(t('refusal.joiningNeedsWord'))
-    await requireWord(word, event, `${event.id} ${networkOf(address)}`)
+    const from = `${event.id} ${networkOf(address)}`
+    await inTurn(() => requireWord(word, event, from), from)
     return { url }
   }
 
