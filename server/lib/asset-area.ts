@@ -17,12 +17,18 @@ const FOLDER = 'assets'
 /** A name is the hash of its content, which may begin with a hyphen. No name begins with a dot. */
 const NAME = /^[\w-][\w.-]{0,199}$/
 
-/** @param read reads a file of the disk by its key; null if there is none */
-export function assetArea(disk: Disk, read: (key: string) => Promise<Buffer | null>): AssetArea {
+type Access = {
+  /** Reads a file of the disk by its key; null if there is none. */
+  read: (key: string) => Promise<Buffer | null>
+  /** Stores a file of the disk as a whole or not at all. */
+  put: (key: string, bytes: Buffer) => Promise<void>
+}
+
+export function assetArea(disk: Disk, { read, put }: Access): AssetArea {
   return {
     async put(name, bytes) {
       if (!NAME.test(name)) throw new Error(`${name} is not the name of an asset`)
-      await disk.put(`${FOLDER}/${name}`, bytes)
+      await put(`${FOLDER}/${name}`, bytes)
     },
     async read(name) {
       return NAME.test(name) ? read(`${FOLDER}/${name}`) : null

@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises'
+import { open, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Disk } from 'flydrive'
 import { type AssetArea, assetArea } from './asset-area.ts'
@@ -62,19 +62,20 @@ export async function openStorage(settings: { dataDir: string; s3: ObjectStore |
     return {
       public: area(disk, 'public'),
       private: area(disk, 'private'),
-      notes: notes(disk),
-      assets: assets(disk),
+      notes: notes(disk, disk.put.bind(disk)),
+      assets: assets(disk, disk.put.bind(disk)),
       folder: null,
     }
   }
   const folder = join(settings.dataDir, 'uploads')
   const disk = await openFolder(folder)
   const keep = (key: string) => flush(join(folder, key))
+  const replace = replaceIn(disk, folder)
   return {
     public: area(disk, 'public', keep),
     private: area(disk, 'private', keep),
-    notes: notes(disk),
-    assets: assets(disk),
+    notes: notes(disk, async (key, text) => replace(key, text, keep)),
+    assets: assets(disk, replace),
     folder,
   }
 }
@@ -126,12 +127,34 @@ function area(disk: Disk, folder: string, settle?: (key: string) => Promise<void
   }
 }
 
-const assets = (disk: Disk) => assetArea(disk, (key) => readKey(disk, key))
+/**
+ * Writes a file of a folder under another name first. A write that overwrites begins by cutting the file to nothing,
+ * which is what a full disk would leave of it.
+ * @returns a function that replaces a file, and calls `settle` with the new one before it takes the place of the old one
+ */
+function replaceIn(disk: Disk, folder: string) {
+  return async (key: string, content: string | Buffer, settle?: (key: string) => Promise<void>) => {
+    const draft = `${key}.${newSecret()}.draft`
+    try {
+      await disk.put(draft, content)
+      await settle?.(draft)
+      await rename(join(folder, draft), join(folder, key))
+    } catch (error) {
+      await disk.delete(draft).catch(() => undefined)
+      throw error
+    }
+  }
+}
 
-function notes(disk: Disk): StoreNotes {
+/** Stores a file as a whole or not at all, in place of an earlier one. An object store always does. */
+type Put = (key: string, content: string | Buffer) => Promise<void>
+
+const assets = (disk: Disk, put: Put) => assetArea(disk, { read: (key) => readKey(disk, key), put })
+
+function notes(disk: Disk, put: Put): StoreNotes {
   return {
     read: async (note) => (await readKey(disk, `${note}.json`))?.toString() ?? null,
-    write: (note, text) => disk.put(`${note}.json`, text),
+    write: (note, text) => put(`${note}.json`, text),
   }
 }
 

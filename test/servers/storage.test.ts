@@ -1,7 +1,8 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Disk } from 'flydrive'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openStorage, type Storage } from '../../server/lib/storage.ts'
 import { openObjectStore } from '../object-store.ts'
 
@@ -79,6 +80,27 @@ describe.each(['disk', 'object store'] as const)('%s', (kind) => {
   ])('finds nothing under %j', async (name) => {
     expect(await storage().public.read(name)).toBeNull()
   })
+})
+
+it('keeps a note and an asset as they were if the disk is full when they are written again', async () => {
+  const { notes, assets } = await openStorage({ dataDir: folder, s3: null })
+  await notes.write('unused', '{"a":1}')
+  await assets.put('main.js', Buffer.from('code()'))
+  // A full disk has no room for the bytes of a file that was just opened and cut to nothing.
+  const put = vi.spyOn(Disk.prototype, 'put').mockImplementation(async (key) => {
+    await writeFile(join(folder, 'uploads', key), '')
+    throw new Error('no space left on device')
+  })
+  await expect(notes.write('unused', '{"a":2}')).rejects.toThrow('no space')
+  await expect(assets.put('main.js', Buffer.from('code()'))).rejects.toThrow('no space')
+  put.mockRestore()
+  expect([await notes.read('unused'), (await assets.read('main.js'))?.toString()]).toEqual([
+    '{"a":1}',
+    'code()',
+  ])
+  expect((await assets.list()).map(({ name }) => name)).toEqual(['main.js'])
+  await assets.remove('main.js')
+  await rm(join(folder, 'uploads', 'assets'), { recursive: true })
 })
 
 it('writes only inside the uploads folder', async () => {
