@@ -4,8 +4,11 @@ import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'n
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** A body in the encodings that readers have asked for so far. */
-export type EncodedBody = Partial<Record<Encoding, Buffer>> & { identity: Buffer }
+/** A body in the encodings that readers have asked for so far. `making`: those that are not ready yet. */
+export type EncodedBody = Partial<Record<Encoding, Buffer>> & {
+  identity: Buffer
+  making?: Partial<Record<Encoding, Promise<Buffer>>>
+}
 
 /** Setting up the default window of 4 MB takes longer than compressing a page of about 100 KB. */
 const FAST_BROTLI = {
@@ -44,14 +47,22 @@ export function bodyIn(bodies: EncodedBody, encoding: Encoding): Buffer {
   return made
 }
 
-/** Like `bodyIn`, but compresses a long body off the event loop. */
-export async function bodyFor(bodies: EncodedBody, encoding: Encoding): Promise<Buffer> {
-  const { identity } = bodies
-  if (encoding === 'identity' || bodies[encoding] || identity.length < LONG_BODY)
+/** Like `bodyIn`, but compresses a long body off the event loop, once for all who wait for it. */
+export function bodyFor(bodies: EncodedBody, encoding: Encoding): Buffer | Promise<Buffer> {
+  if (encoding === 'identity' || bodies[encoding] || bodies.identity.length < LONG_BODY)
     return bodyIn(bodies, encoding)
-  const made = encoding === 'br' ? compressBrotli(identity, FAST_BROTLI) : compressGzip(identity)
-  bodies[encoding] = onItsOwn(await made)
-  return bodyIn(bodies, encoding)
+  const making = bodies.making ?? {}
+  bodies.making = making
+  making[encoding] ??= compressLong(bodies, encoding).finally(() => delete making[encoding])
+  return making[encoding]
+}
+
+async function compressLong(bodies: EncodedBody, encoding: 'br' | 'gzip'): Promise<Buffer> {
+  const { identity } = bodies
+  const made = await (encoding === 'br' ? compressBrotli(identity, FAST_BROTLI) : compressGzip(identity))
+  // The smallest encoding may have been made meanwhile.
+  bodies[encoding] ??= onItsOwn(made)
+  return bodies[encoding]
 }
 
 /** Makes the body as small as possible, off the event loop. */

@@ -1,7 +1,10 @@
-import { expect, it } from 'vitest'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import { gunzipSync } from 'node:zlib'
+import { expect, it, vi } from 'vitest'
 import { bodyIn, type Encoding, improveBody } from './encodings.ts'
 import { createKeptReads } from './kept-reads.ts'
-import { createKeptReplies, keepReply, SITE } from './kept-replies.ts'
+import { createKeptReplies, keepReply, SITE, writeKept } from './kept-replies.ts'
 
 it.each(['', '[]', 'a schedule '.repeat(20_000)])(
   'uses no more memory for a cached body than its bytes',
@@ -17,6 +20,26 @@ it.each(['', '[]', 'a schedule '.repeat(20_000)])(
     expect(spare()).toEqual([0, 0, 0])
   },
 )
+
+it('compresses a long reply off the event loop, once for all who want the same encoding', async () => {
+  const text = 'a schedule '.repeat(20_000)
+  const reply = keepReply({}, '"1"', text)
+  bodyIn(reply.bodies, 'br')
+  const asked = Array.from({ length: 2 }, () => {
+    const request = new IncomingMessage(new Socket())
+    request.headers['accept-encoding'] = 'gzip'
+    const response = new ServerResponse(request)
+    const end = vi.spyOn(response, 'end')
+    writeKept(reply, request, response, 'an id')
+    return end
+  })
+  const bodies = () => asked.flatMap(({ mock }) => mock.calls.map(([body]) => body))
+  expect(bodies()).toEqual([])
+  await expect.poll(() => bodies().length).toBe(2)
+  const [first, second] = bodies()
+  expect(gunzipSync(first).toString()).toBe(text)
+  expect(second).toBe(first)
+})
 
 function openCache() {
   const revisionsOf = (revision: string) => ({ events: new Map(), site: { revision, deskRevision: '' } })

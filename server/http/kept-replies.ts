@@ -6,7 +6,15 @@ import {
 } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import type { Revisions } from '../db/change-feed.ts'
-import { bodyIn, type EncodedBody, type Encoding, encodingFor, improveBody, onItsOwn } from './encodings.ts'
+import {
+  bodyFor,
+  bodyIn,
+  type EncodedBody,
+  type Encoding,
+  encodingFor,
+  improveBody,
+  onItsOwn,
+} from './encodings.ts'
 
 /**
  * What a reply was made from: one event, such as `berlin/2026-05-09`; the site with its list of events; or any of the
@@ -155,7 +163,11 @@ export function writeKept(
     return 304
   }
   const encoding = encodingFor(request)
-  response.writeHead(200, headOf(reply, encoding, requestId)).end(bodyIn(reply.bodies, encoding))
+  const send = () =>
+    response.writeHead(200, headOf(reply, encoding, requestId)).end(bodyIn(reply.bodies, encoding))
+  const body = bodyFor(reply.bodies, encoding)
+  if (body instanceof Promise) body.then(send).catch(() => response.destroy())
+  else send()
   return 200
 }
 
