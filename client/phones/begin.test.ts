@@ -85,6 +85,23 @@ it('combines the reminders of several sessions, and delays them while the page i
   expect(await after(0)).toEqual(['2 of your sessions begin in 2 minutes', 'Owls, Attic\nBats, 東京'])
 })
 
+it.each([
+  ['09:54:00', null],
+  ['09:57:00', ['Begins in 3 minutes: Owls', 'Attic, 10:00']],
+  ['10:01:00', null],
+])(
+  'reminds of what begins soon on a page of the evening before that is seen again at %s',
+  async (time, words) => {
+    toggleFavorite(owls.id)
+    vi.setSystemTime(new Date('2026-05-08T21:00:00Z'))
+    await beginPhone(reads, query)
+    hide(true)
+    vi.setSystemTime(new Date(`${DAY}T${time}Z`))
+    hide(false)
+    expect(await after(0)).toEqual(words)
+  },
+)
+
 it('fetches announcements each minute while hidden on a day of the event, and not otherwise', async () => {
   const asked = vi.spyOn(reads, 'refetchQueries').mockResolvedValue()
   await openAt('09:50:00')

@@ -28,7 +28,8 @@ const SHOWN_MS = 15_000
  * @returns a function that ends this
  */
 export function beginReminders(reads: QueryClient, query: EventAddress, event: Event): () => void {
-  let looked = minutesOf(event)
+  // Before the event, no reminder is due yet: a page of the evening before shows those of the next day.
+  let looked = minutesOf(event) ?? -LEAD_MINUTES
   let asked = 0
   const look = () => {
     const now = minutesOf(event)
@@ -37,9 +38,10 @@ export function beginReminders(reads: QueryClient, query: EventAddress, event: E
       asked = now
       return void reads.refetchQueries({ queryKey: read('GET /api/announcements', { query }).queryKey })
     }
-    const due = looked === null || now === null ? [] : dueStars(reads, query, { after: looked, now })
+    if (now === null) return
+    const due = dueStars(reads, query, { after: looked, now })
     looked = now
-    if (due.length > 0 && now !== null) void remind(event, due, now)
+    if (due.length > 0) void remind(event, due, now)
   }
   const timer = setInterval(look, LOOK_MS)
   document.addEventListener('visibilitychange', look)
