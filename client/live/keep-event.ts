@@ -1,6 +1,7 @@
 import { logProblem } from '../lib/log.ts'
 
 const QUIET_MS = 500
+const PATIENCE_MS = 5_000
 const FILES = /^\/(assets|uploads)\/|^\/[\w-]+\.svg$/
 
 type EventAddress = { city: string; date: string }
@@ -11,9 +12,12 @@ type EventAddress = { city: string; date: string }
  */
 export type WholeEvent = (eventAddress: EventAddress) => Promise<AsyncIterable<string[]>>
 
+type Answer = { isKept: boolean; isNew: boolean }
+
 /**
  * Caches the page itself at once, so that a visit of two seconds is enough to open it without a network, and then the
- * whole event when the page is idle.
+ * whole event when the page is idle. A service worker that is not there, or that the browser has ended, never answers:
+ * the code of the event's pages loads without it.
  * @returns whether all of it is cached now, and was not before
  */
 export async function keepEvent(
@@ -23,17 +27,19 @@ export async function keepEvent(
 ): Promise<boolean> {
   if (!import.meta.env.PROD) return false
   try {
-    const worker = (await navigator.serviceWorker?.ready)?.active
     await loaded()
     if (signal.aborted) return false
-    const own = worker && (await ask(worker, [location.pathname, ...loadedFiles()]))
-    const answers = own ? [own] : []
+    let last = ask([location.pathname])
+    const asked = [last]
+    await Promise.race([last, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
     await quiet()
     for await (const wanted of await wholeEvent(eventAddress)) {
       await quiet()
       if (signal.aborted) return false
-      if (worker) answers.push(await ask(worker, [...wanted, ...loadedFiles()]))
+      last = last.then((before) => (signal.aborted ? before : ask(wanted)))
+      asked.push(last)
     }
+    const answers = await Promise.all(asked)
     return answers.length > 1 && answers.every(({ isKept }) => isKept) && answers.some(({ isNew }) => isNew)
   } catch (error) {
     logProblem('This event could not be kept for offline reading', error)
@@ -41,11 +47,13 @@ export async function keepEvent(
   }
 }
 
-function ask(worker: ServiceWorker, keep: string[]): Promise<{ isKept: boolean; isNew: boolean }> {
+async function ask(wanted: string[]): Promise<Answer> {
+  const worker = (await navigator.serviceWorker?.ready)?.active
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = ({ data }) => resolve(data)
-    worker.postMessage({ keep }, [port2])
+    if (worker) worker.postMessage({ keep: [...wanted, ...loadedFiles()] }, [port2])
+    else resolve({ isKept: false, isNew: false })
   })
 }
 
