@@ -1,10 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { openApp } from '../../test/app.ts'
+import { have } from '../../test/browser-parts.ts'
 import { addEvent, addRoom, addSession, addTimeSlot } from '../../test/factories.ts'
 import { readEvents } from '../event/event.ts'
 import { storeFavorites, toggleFavorite } from '../event/favorites.ts'
 import { unreadNews } from '../event/news.ts'
+import { turnOn } from '../event/phone.ts'
+import type { MakeCall } from '../net/call.ts'
 import { createQueryClient, read } from '../net/reads.ts'
 import { dismissToast, shownToast } from '../ui/toast.ts'
 import { beginPhone } from './begin.ts'
@@ -59,6 +62,10 @@ async function after(ms: number) {
   const shown = shownToast.current()
   if (shown) dismissToast(shown.id)
   return shown && [shown.title, shown.description]
+}
+function haveRegistration(subscription: object): void {
+  const registration = { pushManager: { getSubscription: async () => subscription } }
+  have(navigator, 'serviceWorker', { getRegistration: async () => registration, ready: registration })
 }
 function hide(isHidden: boolean): void {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden)
@@ -132,13 +139,9 @@ it('does not remind of what has begun, has no star, or is covered by push messag
     match: async (address: string) =>
       address === `/phone/${event.id}` ? new Response('{"leadMinutes":0,"sessionIds":[]}') : undefined,
   })
-  Object.defineProperty(navigator, 'serviceWorker', {
-    configurable: true,
-    value: { getRegistration: () => new Promise(() => undefined) },
-  })
+  have(navigator, 'serviceWorker', { getRegistration: async () => undefined })
   await openAt('09:50:00')
   expect(await after(7 * MINUTE)).toBeNull()
-  Reflect.deleteProperty(navigator, 'serviceWorker')
 })
 
 it('shows no reminder on a projector screen, and follows a session that moves', async () => {
@@ -162,9 +165,7 @@ it('ends messages a day after the event, and unsubscribes if no other event need
     open: async () => ({ delete: async (address: string) => gone.push(address), keys: async () => [] }),
   })
   const subscription = { endpoint: 'https://push.example/1', unsubscribe: async () => gone.push('address') }
-  const registration = { pushManager: { getSubscription: async () => subscription } }
-  const serviceWorker = { getRegistration: async () => registration, ready: Promise.resolve(registration) }
-  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker })
+  haveRegistration(subscription)
   const sent: unknown[] = []
   vi.stubGlobal('fetch', async (address: string, { body }: { body: string }) => {
     sent.push([address, JSON.parse(body)])
@@ -175,7 +176,37 @@ it('ends messages a day after the event, and unsubscribes if no other event need
   await vi.advanceTimersByTimeAsync(0)
   expect(sent).toEqual([['/api/phones/end', { endpoint: subscription.endpoint, eventId: event.id }]])
   expect(gone).toEqual([`/phone/${event.id}`, 'address'])
-  Reflect.deleteProperty(navigator, 'serviceWorker')
+})
+
+it('sends a star that is set while messages are being turned on', async () => {
+  const memory = new Map<string, Response>()
+  vi.stubGlobal('Notification', { permission: 'granted', requestPermission: async () => 'granted' })
+  vi.stubGlobal('caches', {
+    match: async (address: string) => memory.get(address)?.clone(),
+    open: async () => ({ put: async (address: string, asked: Response) => memory.set(address, asked) }),
+  })
+  const endpoint = 'https://push.example/1'
+  haveRegistration({ endpoint, options: { applicationServerKey: null }, toJSON: () => ({ endpoint }) })
+  const sent: number[][] = []
+  vi.stubGlobal('fetch', async (_: string, { body }: { body?: string }) => {
+    if (body === undefined) return Response.json({ key: '' })
+    sent.push(JSON.parse(body).sessionIds)
+    return new Response(null, { status: 204 })
+  })
+  await openAt('08:00:00')
+  await after(0)
+  const { promise: slow, resolve: answer } = Promise.withResolvers<void>()
+  const call = async (name: string) => (name === 'POST /api/phones' ? slow : { key: '' })
+  const press = turnOn(call as unknown as MakeCall, event.id, async () => ({
+    leadMinutes: 5,
+    sessionIds: [],
+  }))
+  toggleFavorite(owls.id)
+  await after(2 * SECOND)
+  answer()
+  await press
+  await after(0)
+  expect(sent).toEqual([[owls.id]])
 })
 
 it('sends the stars of a calendar as they change, and again once online', async () => {

@@ -88,12 +88,12 @@ function starsIn(reads: QueryClient, query: EventAddress): Stars {
 
 /**
  * A visit also sends the data that a server lost when it was restored from a backup, and this browser's current push
- * address.
+ * address. Messages that are being turned on have no settings yet; `sendAgain` waits for them.
  */
 async function sendStars(event: Event, stars: Stars): Promise<void> {
   const eventId = event.id
-  if (!(await readSettings(eventId))) return
-  if (Notification.permission !== 'granted' || isLongOver(event)) return turnOff(call, eventId)
+  if ((await readSettings(eventId)) && (Notification.permission !== 'granted' || isLongOver(event)))
+    return turnOff(call, eventId)
   await sendAgain(call, eventId, (asked) => ({ ...asked, sessionIds: stars(asked.sessionIds) }))
 }
 

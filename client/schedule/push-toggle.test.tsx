@@ -2,7 +2,9 @@ import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { openOwnedApp } from '../../test/app.ts'
 import { have } from '../../test/browser-parts.ts'
+import { addSession } from '../../test/factories.ts'
 import { showScreen } from '../../test/screen-of.tsx'
+import { toggleFavorite } from '../event/favorites.ts'
 import { PushToggle } from './push-toggle.tsx'
 
 /** A browser that can receive messages if its visitor allows them. */
@@ -18,13 +20,14 @@ beforeEach(() => {
 
 async function show() {
   const hub = await openOwnedApp()
-  const { query } = await hub.addOwnEvent()
+  const { query, eventId } = await hub.addOwnEvent()
+  const session = await addSession(hub.db, { eventId })
   const at = `/${query.city}/${query.date}`
-  const { quiet, unmount } = await showScreen(<PushToggle />, { hub, at, path: '/:city/:date' })
+  const { quiet, unmount, made } = await showScreen(<PushToggle />, { hub, at, path: '/:city/:date' })
   await quiet()
   await act(async () => undefined)
   const words = screen.queryByRole('region', { name: 'Messages' })?.textContent ?? null
-  return { words, hub, unmount }
+  return { words, hub, unmount, made, session }
 }
 
 it('tells iPhone users to add the event to the home screen, since a page cannot send messages there', async () => {
@@ -66,6 +69,24 @@ it('explains what is stored before it asks for permission, and asks only when pr
   screen.getByRole('button', { name: 'Notify me of changes', pressed: false }).click()
   expect(ask).toHaveBeenCalledOnce()
   await act(async () => undefined)
+  await hub.close()
+})
+
+it('asks for a star that was set while the browser waited for permission', async () => {
+  haveMessages('default')
+  const { promise: allowed, resolve: allow } = Promise.withResolvers<NotificationPermission>()
+  vi.spyOn(Notification, 'requestPermission').mockReturnValue(allowed)
+  const subscription = { toJSON: () => ({ endpoint: 'https://push.example/1' }) }
+  const pushManager = { getSubscription: async () => null, subscribe: async () => subscription }
+  const getRegistration = async () => ({ pushManager })
+  const worker = Object.assign(new EventTarget(), { getRegistration, ready: getRegistration() })
+  have(navigator, 'serviceWorker', worker)
+  const { hub, made, session } = await show()
+  act(() => screen.getByRole('button', { name: 'Notify me of changes' }).click())
+  act(() => toggleFavorite(session.id))
+  allow('granted')
+  await vi.waitFor(() => expect(made).toMatchObject([{ body: { sessionIds: [session.id] } }]), 20_000)
+  await screen.findByText('That did not work')
   await hub.close()
 })
 

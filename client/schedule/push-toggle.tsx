@@ -4,7 +4,7 @@ import { LEAD_MINUTES, type LeadMinutes } from '../../domain/publish/lead-minute
 import { type PlainKey, t, textKey } from '../../domain/text/t.ts'
 import { useEvent, useEventAddress } from '../event/event.ts'
 import { useEventDay } from '../event/event-day.ts'
-import { useFavorites } from '../event/favorites.ts'
+import { currentFavorites } from '../event/favorites.ts'
 import { type PhoneState, readPhoneState, readSettings, sendAgain, turnOff, turnOn } from '../event/phone.ts'
 import { starsOfEvent } from '../event/stars-of-event.ts'
 import { useFocusAfter } from '../lib/focus-after.ts'
@@ -78,7 +78,6 @@ function usePhone() {
   const call = useCall()
   const event = useEvent()
   const eventId = event?.id
-  const favorites = useFavorites()
   const { data: sessions } = useQuery(read('GET /api/sessions', { query: useEventAddress() }))
   const [state, setState] = useState<PhoneState | null>(null)
   const [leadMinutes, setLead] = useState<LeadMinutes>(FIRST_LEAD)
@@ -111,7 +110,7 @@ function usePhone() {
     const before = await readSettings(eventId)
     return {
       leadMinutes: lead,
-      sessionIds: starsOfEvent(favorites, sessions ?? [], before?.sessionIds ?? []),
+      sessionIds: starsOfEvent(currentFavorites(), sessions ?? [], before?.sessionIds ?? []),
     }
   }
   return {
