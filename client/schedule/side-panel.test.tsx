@@ -134,6 +134,15 @@ it('leaves focus in the schedule when the session next to it is closed', async (
   expect(screen.getByText('?q=fun')).toBeTruthy()
 })
 
+it('opens a session on its schedule while the code of the next page is loading', async () => {
+  await show()
+  history.pushState(null, '', '/berlin/2026-05-09/floor-plan?room=1')
+  fireEvent.click(await tile('Tags'))
+  await screen.findByText('?session=11')
+  expect(location.pathname).toBe('/berlin/2026-05-09')
+  expect(screen.getByRole('dialog', { name: 'Tags' })).toBeTruthy()
+})
+
 it('becomes a dialog over the schedule again in a window that gets narrow', async () => {
   const { user, dialog } = await open()
   setWide(false)

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { sessionIn } from '../../domain/schedule/schedule.ts'
-import { isPlainClick, onceBack } from '../lib/address.tsx'
+import { isPlainClick, navigate, onceBack, usePathname } from '../lib/address.tsx'
 import { afterPaint } from '../ui/after-paint.ts'
 import { RelatedSessions } from './chunks.ts'
 import { endEarly, replaceEarly } from './early.ts'
@@ -41,6 +41,7 @@ function loadBeside(): Promise<void> {
  * @returns the session, until the page has rendered for its address
  */
 export function useTappedSession(named: number | null): number | null {
+  const pathname = usePathname()
   const [tapped, setTapped] = useState<number | null>(null)
   if (tapped !== null && tapped === named) setTapped(null)
 
@@ -59,6 +60,8 @@ export function useTappedSession(named: number | null): number | null {
       event.preventDefault()
       // Safari does not focus pressed links; the detail gives the focus back.
       link.focus({ preventScroll: true })
+      // The code of the next page is loading: the address is already that page's.
+      if (location.pathname !== pathname) return navigate(link.href)
       const id = idIn(link.search)
       nameInAddress(id)
       if (isDone || !isBeside()) open(id)
@@ -72,7 +75,7 @@ export function useTappedSession(named: number | null): number | null {
       for (const sign of signs) document.removeEventListener(sign, onSign)
       document.removeEventListener('click', onClick)
     }
-  }, [])
+  }, [pathname])
 
   useLayoutEffect(() => {
     if (tapped === null) return
