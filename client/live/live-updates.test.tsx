@@ -7,10 +7,39 @@ import { addRoom, addSession, addTimeSlot } from '../../test/factories.ts'
 import { showScreen } from '../../test/screen-of.tsx'
 import { loadSeen } from '../event/seen-storage.ts'
 import { read } from '../net/reads.ts'
+import * as state from '../net/state.ts'
 import { LiveUpdates } from './live-updates.tsx'
 import { ScheduleNews } from './schedule-news.tsx'
 
 const nothing = async () => (async function* () {})()
+
+// This test comes first: later pages begin where the one before them ended.
+it('does not take the position of the page that the server wrote for another event', async () => {
+  const opened: string[] = []
+  vi.stubGlobal(
+    'EventSource',
+    class extends EventTarget {
+      constructor(url: string) {
+        super()
+        opened.push(url)
+      }
+      close() {}
+    },
+  )
+  const hub = await openOwnedApp()
+  const [{ query: first }, { query: next }] = [await hub.addOwnEvent(), await hub.addOwnEvent()]
+  const asOf = '300-a..1-s.'
+  const address = `/${first.city}/${first.date}/wifi`
+  vi.spyOn(state, 'pageState').mockReturnValue({ address, asOf, release: '', renderedAt: new Date() })
+  const { quiet, unmount } = await showScreen(
+    <LiveUpdates shown={next} followed={next} wholeEvent={nothing} />,
+    { hub },
+  )
+  await quiet()
+  unmount()
+  expect(opened).toEqual([expect.not.stringContaining('300-a')])
+  await hub.close()
+})
 
 it('follows the event in its address, or the list of events if there is no such event', async () => {
   const opened: string[] = []

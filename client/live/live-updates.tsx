@@ -1,6 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { LIVE_URL } from '../../domain/live.ts'
+import { paths } from '../../domain/paths.ts'
 import type { ChangeMessage } from '../../domain/schedule/row-changes.ts'
 import { readEvents } from '../event/event.ts'
 import { keep, readKept } from '../lib/browser-storage.ts'
@@ -74,7 +75,7 @@ function UpdatesOfReader({ shown, followed, wholeEvent, isSignedIn, isFromMemory
   const isFollowed = followed !== null && events.data?.length !== 0
   const url = `${LIVE_URL}?${isFollowed ? new URLSearchParams(followed) : ''}`
   const [begun] = useState(() => {
-    const id = at || pageState().asOf
+    const id = at || writtenAt(shown)
     return { id, newest: id, url }
   })
   const position = [connection, begun].find((each) => each?.url === url) ?? UNKNOWN
@@ -84,7 +85,7 @@ function UpdatesOfReader({ shown, followed, wholeEvent, isSignedIn, isFromMemory
   useEffect(() => {
     const close = openLive({
       url,
-      since: at || pageState().asOf,
+      since: at || begun.id,
       asOf: openedAsOf,
       follow: async (message) => {
         const isRead = await readAgain(reads, message)
@@ -96,9 +97,9 @@ function UpdatesOfReader({ shown, followed, wholeEvent, isSignedIn, isFromMemory
       released: setRunning,
     })
     return () => {
-      at = close().replace(/^[^.]*/, UNKNOWN.id)
+      at = ofAnother(close())
     }
-  }, [url, reads, isSignedIn])
+  }, [url, reads, isSignedIn, begun])
 
   useEffect(() => {
     if (!connection?.isLive) return
@@ -115,6 +116,18 @@ function UpdatesOfReader({ shown, followed, wholeEvent, isSignedIn, isFromMemory
       <LiveStrip asOf={asOf} isOutdated={isOutdated} isKept={isKept && !isSignedIn} />
     </>
   )
+}
+
+/** The position at which the server wrote this page. The visitor may have gone on before this code was there. */
+function writtenAt(shown: EventAddress | null): string {
+  const { address, asOf } = pageState()
+  const isSame = shown && address.startsWith(paths.event({ location: shown.city, date: shown.date }))
+  return isSame ? asOf : ofAnother(asOf)
+}
+
+/** A position in the stream of another event, without the revision of that event. */
+function ofAnother(id: string): string {
+  return id.replace(/^[^.]*/, UNKNOWN.id)
 }
 
 /**
