@@ -35,9 +35,9 @@ export function useDialogAddress() {
 }
 
 /** The last known row of an open form. If another person deletes the row, the typed values stay open. */
-export function useOpenedRow<R extends { id: number }>(
+export function useOpenedRow<I extends number | string, R extends { id: I }>(
   rows: readonly R[] | undefined,
-  id: number | null,
+  id: I | null,
 ): R | undefined {
   const seen = useRef<R>(undefined)
   const row = rows?.find((each) => each.id === id)

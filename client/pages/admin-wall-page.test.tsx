@@ -6,7 +6,7 @@ import { NO_CORRECTIONS } from '../../domain/wall/wall-corrections.ts'
 import { openOwnedApp } from '../../test/app.ts'
 import { addNumberedCard, addSessionCard } from '../../test/card-factories.ts'
 import { readingWith } from '../../test/card-reader.ts'
-import { addEvent } from '../../test/factories.ts'
+import { addEvent, addRoom, addSession, addTimeSlot } from '../../test/factories.ts'
 import type { Network } from '../../test/network.ts'
 import { showScreen } from '../../test/screen-of.tsx'
 import { draftKey } from '../lib/drafts.ts'
@@ -253,6 +253,43 @@ it('offers an accepted proposal again, with its typed edits, after an undo in th
   await showScreen(<Page />, { hub, as: hub.owner, at, path: '/:city/:date/admin/wall' })
   await screen.findByRole('checkbox', { name: /Bels and whistles/ })
   await screen.findByRole('button', { name: 'Accept 5 changes' })
+})
+
+it('keeps the words typed on a card that someone else accepts meanwhile', async () => {
+  const { event, reads } = await show(twoCards([]))
+  const eventId = event.id
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Change Bels' }))
+  await user.type(await screen.findByLabelText(/^Title/), ' and whistles')
+  const { id: roomId } = await addRoom(hub.db, { eventId, name: 'Hall' })
+  const { id: timeSlotId } = await addTimeSlot(hub.db, { eventId, startTime: '10:00', endTime: '10:45' })
+  const { id: sessionId } = await addSession(hub.db, { eventId, title: 'Bels', roomId, timeSlotId })
+  await hub.db
+    .updateTable('session_cards')
+    .set({ state: 'saved', sessionId })
+    .where('uploadKey', '=', `wall/${eventId}/Bels`)
+    .execute()
+  await reads.invalidateQueries()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Change Bels', hidden: true })).toBeNull())
+  const dialog = within(screen.getByRole('dialog', { name: 'Bels and whistles' }))
+  expect(dialog.getByLabelText<HTMLInputElement>(/^Title/).value).toBe('Bels and whistles')
+  await user.click(dialog.getByText('Done'))
+  await screen.findByText('Someone else has changed this since you opened it')
+  screen.getByRole('dialog', { name: 'Bels and whistles' })
+})
+
+it('keeps an open card when the reply to the last acceptance arrives', async () => {
+  const reply = Promise.withResolvers<void>()
+  await show(twoCards([]), { meet: ({ meet }) => meet('POST /api/wall/accept', { until: reply.promise }) })
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Accept 5 changes' }))
+  await user.click(screen.getByRole('button', { name: 'Change Bels' }))
+  await user.type(await screen.findByLabelText(/^Title/), ' and whistles')
+  reply.resolve()
+  await screen.findByText('The changes are on the schedule')
+  await user.keyboard('{Escape}')
+  await user.click(await screen.findByRole('button', { name: 'Discard' }))
+  await screen.findByRole('region', { name: 'The schedule matches the wall' })
 })
 
 it('keeps the switch in view when it is turned off', async () => {

@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field, Input } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { toast } from '../ui/toast.ts'
 import { CardPicture } from './card-picture.tsx'
 import { seenSpot } from './difference-words.ts'
 import { LeaveOut } from './leave-out.tsx'
@@ -21,6 +22,8 @@ import { SpotChoice } from './spot-choice.tsx'
 
 type Props = {
   difference: WallDifference
+  /** Whether it is no longer a difference, so that `difference` is its last known state. */
+  isGone?: boolean
   schedule: Schedule
   onEdit: (key: string, edit: CardEdit) => void
   /** Opens the next card to review; null if there is none. */
@@ -29,24 +32,25 @@ type Props = {
 }
 
 /** A card of the proposal: its picture, its words and its place, to be corrected before anything is accepted. */
-export function CardDialog({ difference, schedule, onEdit, onNext, onClose }: Props) {
+export function CardDialog({ difference, isGone = false, schedule, onEdit, onNext, onClose }: Props) {
   const id = useId()
-  const isSession = 'sessionId' in difference && difference.sessionId !== null
-  const [title, setTitle] = useState('title' in difference ? difference.title : '')
-  const [presenterName, setPresenter] = useState(
-    'presenterName' in difference ? difference.presenterName : '',
-  )
+  // From when the dialog opened, because the fields stay while another person accepts the card.
+  const [isSession] = useState(isOfSession(difference))
+  const { title, setTitle, presenterName, setPresenter, isRetyped } = useTexts(difference)
   // Like the texts, they keep their values from when the dialog opened, because a second reading would move the
   // controls that the user presses.
   const [words] = useState('doubtfulWords' in difference ? difference.doubtfulWords : {})
   const [spot, setSpot] = useState<Spot | null>(seenSpot(difference))
   const isBlank = !isSession && title.trim() === ''
-  const [begun] = useState({ title, presenterName, spot })
-  const isChanged = title !== begun.title || presenterName !== begun.presenterName || spot !== begun.spot
-  const closing = useClosing(isChanged, onClose)
+  const [begun] = useState(spot)
+  const closing = useClosing(isRetyped || spot !== begun, onClose)
 
   /** Words and place are no longer in doubt once a person has seen them beside the picture. */
   function keep(goOn: () => void): void {
+    if (isRetyped && !isSession && (isGone || isOfSession(difference))) {
+      sayTaken()
+      return
+    }
     onEdit(difference.key, {
       ...(!isSession && { words: { title: title.trim(), presenterName: presenterName.trim() } }),
       ...(spot && { spot }),
@@ -105,6 +109,26 @@ export function CardDialog({ difference, schedule, onEdit, onNext, onClose }: Pr
       {closing.question}
     </Dialog>
   )
+}
+
+function useTexts(difference: WallDifference) {
+  const [title, setTitle] = useState('title' in difference ? difference.title : '')
+  const [presenterName, setPresenter] = useState(
+    'presenterName' in difference ? difference.presenterName : '',
+  )
+  const [begun] = useState({ title, presenterName })
+  const isRetyped = title !== begun.title || presenterName !== begun.presenterName
+  return { title, setTitle, presenterName, setPresenter, isRetyped }
+}
+
+/** The session has its own words now, so that typed ones would be ignored. They stay in the dialog to be copied. */
+function sayTaken(): void {
+  const description = t('conflict.title')
+  toast({ title: t('write.nothingChanged'), description, variant: 'destructive' })
+}
+
+function isOfSession(difference: WallDifference): boolean {
+  return 'sessionId' in difference && difference.sessionId !== null
 }
 
 /** A stray click or Escape loses no correction, because the dialog asks first, as forms do. */

@@ -3,6 +3,7 @@ import type { WallLine, WallReading } from '../../domain/wall/wall.ts'
 import type { WallDifference } from '../../domain/wall/wall-differences.ts'
 import { type LineChoices, withAddedLines } from '../../domain/wall/wall-lines.ts'
 import type { ProposedSchedule } from '../../domain/wall/wall-schedule.ts'
+import { useOpenedRow } from '../lib/dialog-address.ts'
 import { seenSpot } from './difference-words.ts'
 import type { Schedule } from './schedule.ts'
 
@@ -12,8 +13,10 @@ type Axis = keyof LineChoices
 export type LookThrough = {
   /** A card's key, or a head's; null if nothing is open. */
   key: string | null
-  /** The open card. */
+  /** The open card, even once it is no longer a difference. */
   opened: WallDifference | undefined
+  /** Whether the open card is no longer a difference, for example because another person has accepted it. */
+  isGone: boolean
   open: (key: string | null) => void
   /** The first item to review, and the one after the open item; null if there is none. */
   first: string | null
@@ -46,8 +49,12 @@ export function useLookThrough(
   const all = [...headsOf('columns'), ...headsOf('rows'), ...cards]
   const after = all.slice(all.findIndex((each) => each.key === key) + 1)
   const firstOf = (some: typeof all) => some.find(({ isToCheck }) => isToCheck)?.key ?? null
-  const opened = differences.find((each) => each.key === key)
-  return { key, opened, open, first: firstOf(all), next: firstOf(after) }
+  const opened = useOpenedRow(
+    differences.map((each) => ({ id: each.key, difference: each })),
+    key,
+  )?.difference
+  const isGone = opened !== undefined && !differences.includes(opened)
+  return { key, opened, isGone, open, first: firstOf(all), next: firstOf(after) }
 }
 
 /** A line without any head. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Event } from '../../domain/events/events.ts'
 import { t } from '../../domain/text/t.ts'
 import type { WallReading } from '../../domain/wall/wall.ts'
@@ -21,6 +21,7 @@ import type { Schedule } from './schedule.ts'
 import { certainCards, useCertainCards } from './use-certain-cards.ts'
 import { useChoices } from './use-choices.ts'
 import { useDifferences } from './use-differences.ts'
+import { useLeaving } from './use-leaving.ts'
 import { headKey, type LookThrough, useLookThrough } from './use-look-through.ts'
 import { WallBoard } from './wall-board.tsx'
 import type { WallPhoto } from './wall-photo.ts'
@@ -48,7 +49,6 @@ export function WallProposal(props: Props) {
     useDifferences(props)
   useDiscardOfLeftOut(seen, corrections.edits)
   const isNothingLeft = isComplete && differences.length + added === 0
-  const leave = useLeaving(isNothingLeft, onDone)
   const { choosing, chosen, blocks, ...choices } = useChoices(differences, whole, {
     choices: corrections.choices,
     setChoices: (next) => onCorrect((before) => ({ ...before, choices: next })),
@@ -58,15 +58,15 @@ export function WallProposal(props: Props) {
     differences,
     schedule: whole,
   })
-  const { key, opened, open, first, next } = look
+  const { key, opened, isGone, open, first, next } = look
+  const { isFree, leave } = useLeaving({ isNothingLeft, isHeld: opened !== undefined, onDone })
   const { isBusy, accept } = useAccept(props, { seen, differences, proposed, isComplete, opened: key })
 
   const edit = (key: string, change: CardEdit) => onCorrect((before) => withEdit(before, key, change))
 
   async function take(): Promise<void> {
-    const isAll = isComplete && chosen.length === differences.length
-    if (!(await accept(chosen, isAll))) return
-    leave(isAll)
+    const isAll = () => isComplete && chosen.length === differences.length && isFree()
+    if (await accept(chosen, isAll)) leave(isAll())
   }
 
   return (
@@ -109,6 +109,7 @@ export function WallProposal(props: Props) {
         <CardDialog
           key={opened.key}
           difference={opened}
+          isGone={isGone}
           schedule={whole}
           onEdit={edit}
           onNext={next === null ? null : () => open(next)}
@@ -168,18 +169,6 @@ function firstNameless({ columns, rows }: ProposedSchedule): string | null {
   return null
 }
 
-/**
- * Closes the proposal once nothing of it is left, even if the numbers of cards arrive only after the press that accepts
- * it.
- */
-function useLeaving(isNothingLeft: boolean, onDone: () => void): (isAll: boolean) => void {
-  const [hasAccepted, setHasAccepted] = useState(false)
-  useEffect(() => {
-    if (hasAccepted && isNothingLeft) onDone()
-  }, [hasAccepted, isNothingLeft, onDone])
-  return (isAll) => (isAll ? onDone() : setHasAccepted(true))
-}
-
 type ChangesProps = Parameters<typeof BesideWall>[0] & { children: ReactNode }
 
 /** The differences in their places, above the bar that accepts them. */
@@ -225,7 +214,7 @@ function useAccept(
   })
 
   /** @returns whether it succeeded */
-  async function accept(chosen: readonly Acceptable[], isAll: boolean): Promise<boolean> {
+  async function accept(chosen: readonly Acceptable[], isAll: () => boolean): Promise<boolean> {
     const body = acceptanceOf(event.id, chosen, schedule.sessions, proposed)
     const { onAct, change } = listenForAct()
     const send = (options: SentWith) => {
@@ -237,7 +226,7 @@ function useAccept(
     }
     const isDone = await write(send, {
       // Once all is done, the page itself shows that, and offers to undo it.
-      done: () => (isAll ? null : { title: t('wall.accepted'), description: t('wall.restShown') }),
+      done: () => (isAll() ? null : { title: t('wall.accepted'), description: t('wall.restShown') }),
       failed: t('write.nothingChanged'),
     })
     if (isDone) onAccepted(change())
