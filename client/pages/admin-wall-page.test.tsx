@@ -292,6 +292,25 @@ it('keeps an open card when the reply to the last acceptance arrives', async () 
   await screen.findByRole('region', { name: 'The schedule matches the wall' })
 })
 
+it('keeps a photo that is added before the reply to an acceptance', async () => {
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:one')
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 4000, height: 3000, close: () => undefined }))
+  const reply = Promise.withResolvers<void>()
+  const row = { ...line, written: { ...written, text: '10:00', start: '10:00', end: '10:45' } }
+  const meet = (network: Network) => network.meet('POST /api/wall/accept', { until: reply.promise })
+  const { quiet } = await show({ ...reading, rows: [row] }, { meet })
+  await userEvent.click(await screen.findByRole('button', { name: 'Accept 2 changes' }))
+  fireEvent.change(screen.getByLabelText(/Choose photos/), {
+    target: { files: [new File(['photo'], 'wall.jpg', { type: 'image/jpeg' })] },
+  })
+  await screen.findByText('Photo 1')
+  reply.resolve()
+  await screen.findByText('The changes are on the schedule')
+  await quiet()
+  await screen.findByText('Photo 1')
+  screen.getByRole('button', { name: 'Read the wall' })
+})
+
 it('keeps the switch in view when it is turned off', async () => {
   await show(reading, { publishesCertain: true })
   const user = userEvent.setup()

@@ -81,6 +81,7 @@ async function show({ photos = [photo], isEmpty = false, onSecond = '' } = {}) {
         <WallProposal
           event={{ ...event, lists: {} } as never}
           photos={photos}
+          isWhole={() => true}
           reading={reading}
           schedule={schedule}
           corrections={corrections}

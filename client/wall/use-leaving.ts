@@ -4,6 +4,8 @@ type Options = {
   isNothingLeft: boolean
   /** Whether a card is open, with words that would be lost with the proposal. */
   isHeld: boolean
+  /** Whether no photo waits to be read, also when it is called long after. */
+  isWhole: () => boolean
   onDone: () => void
 }
 
@@ -11,17 +13,17 @@ type Options = {
  * Closes the proposal once nothing of it is left, even if the numbers of cards arrive only after the press that accepts
  * it.
  */
-export function useLeaving({ isNothingLeft, isHeld, onDone }: Options) {
+export function useLeaving({ isNothingLeft, isHeld, isWhole, onDone }: Options) {
   const [hasAccepted, setHasAccepted] = useState(false)
   // The answer arrives late, and a card may have been opened since.
   const held = useRef(isHeld)
   held.current = isHeld
   useEffect(() => {
-    if (hasAccepted && isNothingLeft && !isHeld) onDone()
-  }, [hasAccepted, isNothingLeft, isHeld, onDone])
+    if (hasAccepted && isNothingLeft && !isHeld && isWhole()) onDone()
+  }, [hasAccepted, isNothingLeft, isHeld, isWhole, onDone])
   return {
     /** Whether the proposal may be closed now. */
-    isFree: () => !held.current,
+    isFree: () => !held.current && isWhole(),
     leave: (isAll: boolean) => (isAll ? onDone() : setHasAccepted(true)),
   }
 }

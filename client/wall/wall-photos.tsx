@@ -1,5 +1,5 @@
 import { ImagePlus, ScanText } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { t } from '../../domain/text/t.ts'
 import type { WallReading } from '../../domain/wall/wall.ts'
 import { SentElsewhere } from '../event/sent-elsewhere.tsx'
@@ -23,8 +23,11 @@ type Props = {
   onRead: (reading: WallReading | null) => void
   /** Discards all photos and their reading. */
   onBeginAgain: () => void
-  /** Renders the result of the photos that were read; a reading from an earlier page has none. */
-  children: (photos: readonly WallPhoto[]) => ReactNode
+  /**
+   * Renders the result of the photos that were read; a reading from an earlier page has none. `isWhole`: whether no
+   * photo waits to be read, also when it is called long after.
+   */
+  children: (photos: readonly WallPhoto[], isWhole: () => boolean) => ReactNode
 }
 
 /** The input for photos of the wall, and their progress; overlapping photos are read together. */
@@ -47,6 +50,11 @@ export function WallPhotos({ event, reading, onRead, onBeginAgain, children }: P
     upload.stop(then === 'join')
     if (then !== 'wait') upload.send(all, then === 'join')
   }
+
+  // An acceptance may be answered once photos have been added, which are lost when its proposal is closed.
+  const latest = useRef(photos)
+  latest.current = photos
+  const isWhole = () => latest.current === photos && (photos.length === 0 || upload.isRead)
 
   usePhotoOfCard((photo) => pick([photo], 'read'))
 
@@ -100,7 +108,7 @@ export function WallPhotos({ event, reading, onRead, onBeginAgain, children }: P
           />
         )}
       </div>
-      {children(isShown ? photos : [])}
+      {children(isShown ? photos : [], isWhole)}
     </>
   )
 }

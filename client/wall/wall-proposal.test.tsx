@@ -72,6 +72,7 @@ async function show(
       <WallProposal
         event={{ ...event, lists: {} } as never}
         photos={[]}
+        isWhole={() => true}
         reading={reading}
         schedule={{ sessions: [], rooms: [], slots: [], clock: 24 }}
         corrections={corrections}
@@ -455,6 +456,7 @@ it('lists cards that were not seen, and matches the wall only once a person has 
       <WallProposal
         event={{ ...event, lists: {} } as never}
         photos={[]}
+        isWhole={() => true}
         reading={reading}
         schedule={schedule}
         corrections={corrections}

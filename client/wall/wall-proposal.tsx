@@ -31,6 +31,8 @@ type Props = {
   event: Event
   /** The photos that were read, while this page has them. */
   photos: readonly WallPhoto[]
+  /** Whether no photo waits to be read, also when it is called long after. */
+  isWhole: () => boolean
   reading: WallReading
   schedule: Schedule
   corrections: Corrections
@@ -44,7 +46,7 @@ type Props = {
 
 /** The differences between wall and schedule: the certain ones are accepted all at once, any of them individually. */
 export function WallProposal(props: Props) {
-  const { reading, corrections, onCorrect, onDone, onCancel } = props
+  const { isWhole, reading, corrections, onCorrect, onDone, onCancel } = props
   const { seen, cards, live, proposed, whole, differences, added, stillThere, isComplete } =
     useDifferences(props)
   useDiscardOfLeftOut(seen, corrections.edits)
@@ -59,7 +61,7 @@ export function WallProposal(props: Props) {
     schedule: whole,
   })
   const { key, opened, isGone, open, first, next } = look
-  const { isFree, leave } = useLeaving({ isNothingLeft, isHeld: opened !== undefined, onDone })
+  const { isFree, leave } = useLeaving({ isNothingLeft, isHeld: opened !== undefined, isWhole, onDone })
   const { isBusy, accept } = useAccept(props, { seen, differences, proposed, isComplete, opened: key })
 
   const edit = (key: string, change: CardEdit) => onCorrect((before) => withEdit(before, key, change))

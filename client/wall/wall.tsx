@@ -60,13 +60,14 @@ export function Wall({ event, announce }: { event: Event; announce: ReactNode })
           onRead={open.show}
           onBeginAgain={open.putAway}
         >
-          {(photos) =>
+          {(photos, isWhole) =>
             reading && (
               <Loaded query={schedule} loading={t('schedule.loading')} failed={t('schedule.failed')}>
                 {(whole) => (
                   <WallProposal
                     event={event}
                     photos={photos}
+                    isWhole={isWhole}
                     reading={reading}
                     schedule={whole}
                     corrections={corrections}
