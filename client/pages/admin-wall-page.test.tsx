@@ -311,6 +311,16 @@ it('keeps a photo that is added before the reply to an acceptance', async () => 
   screen.getByRole('button', { name: 'Read the wall' })
 })
 
+it('withdraws the undo of a card left out once its page is closed', async () => {
+  const { unmount } = await show(twoCards([]))
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Change Bels' }))
+  await user.click(await screen.findByRole('button', { name: 'Leave out' }))
+  expect(shownToast.current()?.title).toBe('Card left out')
+  unmount()
+  expect(shownToast.current()).toBeNull()
+})
+
 it('keeps the switch in view when it is turned off', async () => {
   await show(reading, { publishesCertain: true })
   const user = userEvent.setup()

@@ -14,7 +14,7 @@ import { ChoiceField } from '../ui/choice-field.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { NumberField } from '../ui/number-field.tsx'
-import { toast } from '../ui/toast.ts'
+import type { ToastWords } from '../ui/toast.ts'
 import { HandPhoto } from './hand-photo.tsx'
 import type { Schedule } from './schedule.ts'
 import { type HandGrids, MOST_LINES, useHandGrids } from './use-hand-grids.ts'
@@ -29,6 +29,7 @@ type Props = {
   schedule: Schedule
   corrections: Corrections
   onCorrect: (change: (before: Corrections) => Corrections) => void
+  showToast: (words: ToastWords) => void
   /** Opens the first heading without a name; null if all have one. */
   onNameHead: (() => void) | null
 }
@@ -40,7 +41,7 @@ const AXES = ['columns', 'rows'] as const
  * photo, and all cards follow.
  */
 export function HeadsOnPhoto(props: Props) {
-  const { photos, reading, cards, proposed, corrections, onCorrect, onNameHead } = props
+  const { photos, reading, cards, proposed, corrections, onCorrect, showToast, onNameHead } = props
   const [isOpen, setOpen] = useState(false)
   const [isPlaced, setPlaced] = useState(false)
   // New lines are named one after another, as soon as they are known.
@@ -72,7 +73,7 @@ export function HeadsOnPhoto(props: Props) {
     onCorrect((now) => placedByHand({ reading, cards, named: proposed, known }, now, grids.all))
     setOpen(false)
     setPlaced(true)
-    toast({
+    showToast({
       title: t('wall.placed', { count: moved }),
       duration: UNDO_MS,
       action: { label: t('write.undo'), act: () => onCorrect(() => before) },

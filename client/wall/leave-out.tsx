@@ -3,9 +3,7 @@ import { t } from '../../domain/text/t.ts'
 import type { CardEdit, SeenCard } from '../../domain/wall/wall-cards.ts'
 import type { WallDifference } from '../../domain/wall/wall-differences.ts'
 import { useCall } from '../net/calling.tsx'
-import { UNDO_MS } from '../net/write.ts'
 import { Button } from '../ui/button.tsx'
-import { toast } from '../ui/toast.ts'
 
 type Props = {
   difference: WallDifference
@@ -13,15 +11,13 @@ type Props = {
   onLeftOut?: () => void
 }
 
-/** Leaves out what is not a session card, such as a sticker or a drawing. The toast offers to undo that. */
+/** Leaves out what is not a session card, such as a sticker or a drawing. The proposal offers to undo that. */
 export function LeaveOut({ difference, onEdit, onLeftOut }: Props) {
   const { key, kind } = difference
   if (kind === 'moved' || kind === 'gone') return null
 
   function leaveOut(): void {
     onEdit(key, { isLeftOut: true })
-    const undo = () => onEdit(key, { isLeftOut: false })
-    toast({ title: t('wall.cardLeftOut'), duration: UNDO_MS, action: { label: t('write.undo'), act: undo } })
     onLeftOut?.()
   }
 

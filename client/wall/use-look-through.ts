@@ -57,6 +57,15 @@ export function useLookThrough(
   return { key, opened, isGone, open, first: firstOf(all), next: firstOf(after) }
 }
 
+/** The first head without which its line cannot be a room or a time. */
+export function firstNameless({ columns, rows }: ProposedSchedule): string | null {
+  for (const [axis, lines] of Object.entries({ columns, rows })) {
+    const index = lines.findIndex(({ problem }) => problem !== null)
+    if (index >= 0) return headKey(axis as Axis, index)
+  }
+  return null
+}
+
 /** A line without any head. */
 export function isNameless({ id, written, breakName }: WallLine): boolean {
   return id === null && written === null && breakName === null

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { Event } from '../../domain/events/events.ts'
 import { t } from '../../domain/text/t.ts'
 import type { WallReading } from '../../domain/wall/wall.ts'
@@ -8,8 +8,9 @@ import { type Corrections, withEdit } from '../../domain/wall/wall-corrections.t
 import type { Acceptable, WallDifference } from '../../domain/wall/wall-differences.ts'
 import type { ProposedSchedule } from '../../domain/wall/wall-schedule.ts'
 import { useCall } from '../net/calling.tsx'
-import { listenForAct, type SentWith, useWrite } from '../net/write.ts'
+import { listenForAct, type SentWith, UNDO_MS, useWrite } from '../net/write.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { useToast } from '../ui/use-toast.ts'
 import { AcceptBar } from './accept-bar.tsx'
 import { BesideWall } from './beside-wall.tsx'
 import { CardDialog } from './card-dialog.tsx'
@@ -22,7 +23,7 @@ import { certainCards, useCertainCards } from './use-certain-cards.ts'
 import { useChoices } from './use-choices.ts'
 import { useDifferences } from './use-differences.ts'
 import { useLeaving } from './use-leaving.ts'
-import { headKey, type LookThrough, useLookThrough } from './use-look-through.ts'
+import { firstNameless, type LookThrough, useLookThrough } from './use-look-through.ts'
 import { WallBoard } from './wall-board.tsx'
 import type { WallPhoto } from './wall-photo.ts'
 import { WallSummary } from './wall-summary.tsx'
@@ -50,6 +51,7 @@ export function WallProposal(props: Props) {
   const { seen, cards, live, proposed, whole, differences, added, stillThere, isComplete } =
     useDifferences(props)
   useDiscardOfLeftOut(seen, corrections.edits)
+  const { edit, showToast } = useEdits(onCorrect)
   const isNothingLeft = isComplete && differences.length + added === 0
   const { choosing, chosen, blocks, ...choices } = useChoices(differences, whole, {
     choices: corrections.choices,
@@ -63,8 +65,6 @@ export function WallProposal(props: Props) {
   const { key, opened, isGone, open, first, next } = look
   const { isFree, leave } = useLeaving({ isNothingLeft, isHeld: opened !== undefined, isWhole, onDone })
   const { isBusy, accept } = useAccept(props, { seen, differences, proposed, isComplete, opened: key })
-
-  const edit = (key: string, change: CardEdit) => onCorrect((before) => withEdit(before, key, change))
 
   async function take(): Promise<void> {
     const isAll = () => isComplete && chosen.length === differences.length && isFree()
@@ -88,7 +88,7 @@ export function WallProposal(props: Props) {
         choosing={choosing}
         onEdit={edit}
       />
-      <Heads {...props} seen={seen} proposed={proposed} look={look} />
+      <Heads {...props} seen={seen} proposed={proposed} look={look} showToast={showToast} />
       {isNothingLeft ? (
         <EmptyState title={t('wall.matches')} />
       ) : (
@@ -122,7 +122,24 @@ export function WallProposal(props: Props) {
   )
 }
 
-type HeadsProps = Props & { seen: readonly SeenCard[]; proposed: ProposedSchedule; look: LookThrough }
+/** Corrections of cards. Their undo works only until the proposal is closed, but longer than the dialog of a card. */
+function useEdits(onCorrect: Props['onCorrect']) {
+  const showToast = useToast()
+  function edit(key: string, change: CardEdit): void {
+    onCorrect((before) => withEdit(before, key, change))
+    if (!change.isLeftOut) return
+    const undo = { label: t('write.undo'), act: () => edit(key, { isLeftOut: false }) }
+    showToast({ title: t('wall.cardLeftOut'), duration: UNDO_MS, action: undo })
+  }
+  return { edit, showToast }
+}
+
+type HeadsProps = Props &
+  Pick<ComponentProps<typeof HeadsOnPhoto>, 'showToast'> & {
+    seen: readonly SeenCard[]
+    proposed: ProposedSchedule
+    look: LookThrough
+  }
 
 /** The rooms and times on the wall, and their places on the photo. */
 function Heads({
@@ -135,6 +152,7 @@ function Heads({
   seen,
   proposed,
   look,
+  showToast,
 }: HeadsProps) {
   const nameless = firstNameless(proposed)
   return (
@@ -156,19 +174,11 @@ function Heads({
         schedule={schedule}
         corrections={corrections}
         onCorrect={onCorrect}
+        showToast={showToast}
         onNameHead={nameless === null ? null : () => look.open(nameless)}
       />
     </HeadLines>
   )
-}
-
-/** The first head without which its line cannot be a room or a time. */
-function firstNameless({ columns, rows }: ProposedSchedule): string | null {
-  for (const [axis, lines] of Object.entries({ columns, rows })) {
-    const index = lines.findIndex(({ problem }) => problem !== null)
-    if (index >= 0) return headKey(axis as 'columns' | 'rows', index)
-  }
-  return null
 }
 
 type ChangesProps = Parameters<typeof BesideWall>[0] & { children: ReactNode }

@@ -18,8 +18,8 @@ import { Heading } from '../ui/heading.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { SectionHead } from '../ui/section-head.tsx'
-import { toast } from '../ui/toast.ts'
 import { useKeptFocus } from '../ui/use-kept-focus.ts'
+import { useToast } from '../ui/use-toast.ts'
 import { PrintCards } from './print-cards.tsx'
 import { PublishCertain } from './publish-certain.tsx'
 import { useComparedSchedule } from './schedule.ts'
@@ -97,9 +97,8 @@ function useOpenProposal(event: Event, rooms: readonly Room[]) {
   const changes = useRef<string[]>([])
   const draft = draftKey(useUser()?.id, `wall/${event.id}`)
   const { close, bringBack, accepted: kept, ...wall } = useCorrectedReading(event, rooms, draft)
-  const withdraw = useRef<(() => void) | null>(null)
-  // On another page the button would do nothing, because the restored proposal is shown here.
-  useEffect(() => () => withdraw.current?.(), [])
+  // On another page its button would do nothing, because the restored proposal is shown here.
+  const showToast = useToast()
 
   function takeBack(): void {
     if (kept) bringBack(kept)
@@ -133,7 +132,7 @@ function useOpenProposal(event: Event, rooms: readonly Room[]) {
       const act = beginAgain([])
       if (!act) return
       const action = { label: t('event.bringBack'), act }
-      withdraw.current = toast({ title: t('wall.setAside'), duration: PUT_AWAY_MS, action })
+      showToast({ title: t('wall.setAside'), duration: PUT_AWAY_MS, action })
     },
   }
 }
