@@ -6,9 +6,11 @@ import type { Announcement } from '../../domain/content/announcements.ts'
 import type { Event } from '../../domain/events/events.ts'
 import { t } from '../../domain/text/t.ts'
 import { useEventAddress } from '../event/event.ts'
+import { draftKey, keptDraft } from '../lib/drafts.ts'
 import { useEditForm } from '../lib/edit-form.ts'
 import { useCall } from '../net/calling.tsx'
 import { read } from '../net/reads.ts'
+import { useUser } from '../net/viewer.ts'
 import { UNDO_MS, useWrite } from '../net/write.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
@@ -34,9 +36,12 @@ export function AnnounceDialog({ event, words, onClose }: Props) {
   const call = useCall()
   const [isAsking, setAsking] = useState(false)
   const { takeDown } = useTakeDown()
+  const name = `announcement/${event.id}`
+  const ownKey = draftKey(useUser()?.id, name)
+  // A proposed text is kept once it is edited, but in place of no text that was typed elsewhere.
+  const [draft] = useState(() => (words === '' || !keptDraft(ownKey) ? name : null))
   const edit = useEditForm<Values, Announcement>({
-    // A proposed text is not input: text typed elsewhere stays its own draft.
-    draft: words === '' ? `announcement/${event.id}` : null,
+    draft,
     schema: () => import('../../domain/content/announcements.ts').then((file) => file.announcementWords),
     start: { ...EMPTY, text: words },
     save: ({ text, ...values }, options) =>

@@ -9,6 +9,7 @@ import { readingWith } from '../../test/card-reader.ts'
 import { addEvent, addRoom, addSession, addTimeSlot } from '../../test/factories.ts'
 import type { Network } from '../../test/network.ts'
 import { showScreen } from '../../test/screen-of.tsx'
+import { AnnounceButton } from '../announcements/announce-button.tsx'
 import { draftKey } from '../lib/drafts.ts'
 import { shownToast } from '../ui/toast.ts'
 import { keepProposal } from '../wall/kept-proposal.ts'
@@ -319,6 +320,22 @@ it('withdraws the undo of a card left out once its page is closed', async () => 
   expect(shownToast.current()?.title).toBe('Card left out')
   unmount()
   expect(shownToast.current()).toBeNull()
+})
+
+it('keeps an edited announcement of the schedule as a draft', async () => {
+  const row = { ...line, written: { ...written, text: '10:00', start: '10:00', end: '10:45' } }
+  const { event, unmount } = await show({ ...reading, rows: [row] })
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Accept 2 changes' }))
+  await user.click(await screen.findByRole('button', { name: 'Tell everyone' }))
+  await user.type(await screen.findByRole('textbox', { name: /^Message/ }), ' Enjoy!')
+  unmount()
+  const at = `/${event.slug}/${event.date}/admin/board`
+  const path = '/:city/:date/admin/board'
+  await showScreen(<AnnounceButton event={event as never} />, { hub, as: hub.owner, at, path })
+  await user.click(screen.getByRole('button', { name: 'Announce' }))
+  const message = await screen.findByRole('textbox', { name: /^Message/ })
+  expect(message).toHaveProperty('value', expect.stringMatching(/^The schedule is up\..* Enjoy!$/))
 })
 
 it('keeps the switch in view when it is turned off', async () => {
