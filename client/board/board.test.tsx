@@ -331,6 +331,24 @@ it('undoes a move that is still queued, then the one before', async () => {
   ).toBeDefined()
 })
 
+it('drops an undo together with the discarded move that it waits for', async () => {
+  stubWindow(1_280)
+  const { network } = await showBoard()
+  await userEvent.click(screen.getByRole('button', { name: /Tea/ }))
+  await userEvent.click(screen.getByRole('button', { name: /Put “Tea” here: Aula, 3:00 PM/ }))
+  await screen.findByText('“Tea” is in Aula, 3:00 PM', { selector: '[data-toasts] *' })
+  network.meet('POST /api/sessions/arrange', 'gone')
+  await userEvent.click(screen.getByRole('button', { name: /Tea/ }))
+  await userEvent.click(screen.getByRole('button', { name: /Put “Tea” here: Cellar, 3:00 PM/ }))
+  await screen.findByText('You’re offline.')
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await userEvent.click(screen.getByRole('button', { name: 'Discard move' }))
+  await screen.findByText('Nothing was moved', { selector: '[data-toasts] *' })
+  await act(network.quiet)
+  expect(network.made.map(({ name }) => name)).not.toContain('POST /api/history/acts/:change/undo')
+  await screen.findByRole('button', { name: /^Aula, 3:00 PM, Tea/ })
+})
+
 it('shows all rooms again when someone else deletes the chosen one', async () => {
   const { event, eventId } = await hub.addOwnEvent()
   const room = await addRoom(hub.db, { eventId, name: 'Aula' })

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { deedWords, undoneWords, whoDid } from '../../domain/schedule/act-words.ts'
 import type { Act } from '../../domain/schedule/history.ts'
@@ -12,7 +12,8 @@ import { read } from '../net/reads.ts'
 import { attemptNamed, newRequestKey } from '../net/request-key.ts'
 import { NO_ANSWER } from '../net/write.ts'
 import { toast } from '../ui/toast.ts'
-import { boardLine } from './pending-moves.ts'
+import { boardLine, movesOf } from './pending-moves.ts'
+import { GivenUp } from './use-sending.ts'
 
 const NAME_SHOWN_MS = 5_000
 
@@ -30,6 +31,7 @@ export type Meanwhile = {
 /** The latest acts of the schedule, with undo and redo for the user's own. */
 export function useActs({ id: eventId, clock }: { id: number; clock: Clock }, userId: number) {
   const call = useCall()
+  const reads = useQueryClient()
   const [meanwhile, setMeanwhile] = useState<Meanwhile | null>(null)
   const query = { eventId: String(eventId) }
   const { data: acts } = useQuery({ ...read('GET /api/history/acts', { query }), staleTime: 0 })
@@ -71,12 +73,20 @@ export function useActs({ id: eventId, clock }: { id: number; clock: Clock }, us
     mutationFn: (act: () => Promise<void>) => act(),
   })
 
+  /** An undo that waits behind moves means these: once they are discarded, it would undo an older act. */
+  function afterMoves(act: () => Promise<void>): void {
+    const moves = reads.getMutationCache().findAll({ ...movesOf(eventId), status: 'pending' })
+    inLine(async () => {
+      if (!moves.some(({ state }) => state.error instanceof GivenUp)) await act()
+    })
+  }
+
   return {
     acts: acts ?? null,
     canUndo: acts !== undefined && undoable(acts, userId) !== undefined,
     canRedo: acts !== undefined && redoable(acts, userId) !== undefined,
-    undo: () => inLine(() => goTo(undoable, t('undo.nothing'))),
-    redo: () => inLine(() => goTo(redoable, t('undo.nothingToRedo'))),
+    undo: () => afterMoves(() => goTo(undoable, t('undo.nothing'))),
+    redo: () => afterMoves(() => goTo(redoable, t('undo.nothingToRedo'))),
     meanwhile,
     forget: () => setMeanwhile(null),
     undoRest: () => meanwhile && inLine(() => takeBack(meanwhile, true)),
