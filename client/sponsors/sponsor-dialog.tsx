@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { friendsOf, levelName, SPONSOR_LEVELS } from '../../domain/content/sponsor-levels.ts'
 import type { Sponsor } from '../../domain/content/sponsors.ts'
@@ -106,33 +106,45 @@ export function SponsorDialog({ event, sponsor, onClose }: Props) {
         current={form.watch('logoUrl') || null}
         chosen={null}
         onChoose={(file) => void logo.upload(file)}
-        onRemove={() => form.setValue('logoUrl', '', { shouldDirty: true })}
+        onRemove={logo.remove}
       />
     </EditDialog>
   )
 }
 
-/** Uploads a chosen logo and puts its address into the form. */
+/** Uploads a chosen logo and puts its address into the form. The last choice counts, in whatever order answers come. */
 function useLogoUpload(form: UseFormReturn<Values>) {
   const call = useCall()
   const [isUploading, setUploading] = useState(false)
+  const choices = useRef(0)
 
   async function upload(logo: File | null) {
     if (!logo) return
+    choices.current += 1
+    const own = choices.current
+    const isLast = () => own === choices.current
     const body = new FormData()
     body.append('logo', logo)
     setUploading(true)
     try {
       const { logoPath } = await call('POST /api/sponsors/upload-logo', { form: body })
+      if (!isLast()) return
       form.setValue('logoUrl', logoPath, { shouldDirty: true })
       toast({ title: t('common.success'), description: t('sponsor.logoUploaded') })
     } catch (error) {
+      if (!isLast()) return
       const description = errorMessage(error)
       toast({ title: t('sponsor.uploadFailed'), description, variant: 'destructive' })
     } finally {
-      setUploading(false)
+      if (isLast()) setUploading(false)
     }
   }
 
-  return { isUploading, upload }
+  function remove(): void {
+    choices.current += 1
+    setUploading(false)
+    form.setValue('logoUrl', '', { shouldDirty: true })
+  }
+
+  return { isUploading, upload, remove }
 }
