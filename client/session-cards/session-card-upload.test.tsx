@@ -477,3 +477,32 @@ it('offers to read a photo of a whole schedule as a wall', async () => {
   const link = screen.getByRole('link', { name: 'Read it as a wall' })
   expect(link.getAttribute('href')).toBe(`/wall?card=${id}`)
 })
+
+const OTHER = () => new File([PHOTO], 'other.jpg', { type: 'image/jpeg' })
+
+it('keeps a photo to try again if the server fails once the card before it is saved', async () => {
+  await open()
+  const id = await openCard()
+  await pass(1_100)
+  const answer = Promise.withResolvers<void>()
+  network.meet('POST /api/process-image', { until: answer.promise, refusal: [500, 'Out of order'] })
+  await process(OTHER())
+  await hub.db.updateTable('session_cards').set({ state: 'saved' }).where('id', '=', id).execute()
+  await act(async () => shown?.onSaved())
+  await act(() => vi.advanceTimersByTimeAsync(700))
+  answer.resolve()
+  await screen.findByText('Processing Error')
+  expect(screen.getByAltText('The chosen card')).toBeDefined()
+})
+
+it('keeps a photo that was chosen during a reading whose reply is lost', async () => {
+  await open()
+  const answer = Promise.withResolvers<void>()
+  network.meet('POST /api/process-image', { until: answer.promise })
+  await process()
+  pick([OTHER()])
+  await act(async () => answer.reject(new TypeError('Failed to fetch')))
+  await screen.findByText('Processing Error')
+  await act(network.quiet)
+  expect(screen.getByAltText('The chosen card')).toBeDefined()
+})

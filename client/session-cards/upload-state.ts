@@ -40,7 +40,7 @@ export type UploadState = {
 export type UploadEvent =
   | { type: 'photo-chosen'; photo: File }
   /** The photo is read in the background, or waits on this device. */
-  | { type: 'photo-left' }
+  | { type: 'photo-left'; photo: File }
   | { type: 'several-chosen' }
   | { type: 'processing-begun' }
   | { type: 'time-passed' }
@@ -72,7 +72,8 @@ export function afterUpload(state: UploadState, event: UploadEvent): UploadState
     case 'photo-chosen':
       return { ...state, photo: event.photo, reading: withoutProblem(state.reading) }
     case 'photo-left':
-      return { ...state, photo: null }
+      // Another one may have been chosen while this one was being read.
+      return state.photo === event.photo ? { ...state, photo: null } : state
     case 'several-chosen':
       return { ...state, reading: withoutProblem(state.reading) }
     case 'message-read':
@@ -102,7 +103,7 @@ export function afterUpload(state: UploadState, event: UploadEvent): UploadState
     case 'session-saved':
       return { ...state, isSaved: true }
     case 'screen-emptied':
-      return { ...state, photo: null, reading: withoutOutcome(state.reading), isSaved: false }
+      return { ...state, photo: stillRead(state), reading: withoutOutcome(state.reading), isSaved: false }
   }
 }
 
@@ -126,7 +127,11 @@ export function isShownAtOnce({ start }: UploadState, answer: ProcessedImage): b
   return hasText(answer) || start.draft === EMPTY_DRAFT
 }
 
-/** The next photo may already be in progress. */
+/** The next photo may already be in progress. If its reading fails, the user can send it again. */
+function stillRead({ photo, reading }: UploadState): File | null {
+  return reading.step === 'processing' ? photo : null
+}
+
 function withoutOutcome(reading: Reading): Reading {
   return reading.step === 'processing' ? reading : IDLE
 }

@@ -46,7 +46,7 @@ export function useUpload({ eventId, userId }: { eventId: number; userId: number
   /** The photo is sent on while no one waits for it. */
   function leave(photo: File, uploadKey?: string) {
     void outbox.add([photo], uploadKey)
-    dispatch({ type: 'photo-left' })
+    dispatch({ type: 'photo-left', photo })
   }
 
   async function emptyAndGoOn() {
