@@ -24,7 +24,7 @@ export function useUpload({ eventId, userId }: { eventId: number; userId: number
   const latest = useRef(state)
   latest.current = state
   const outbox = useOutbox(eventId, userId)
-  const { release, open, openNext, discard } = useCards(eventId, latest, (card) =>
+  const { release, show, open, openNext, discard } = useCards(eventId, latest, (card) =>
     dispatch({ type: 'card-opened', card }),
   )
   const process = useProcessing({
@@ -32,8 +32,10 @@ export function useUpload({ eventId, userId }: { eventId: number; userId: number
     dispatch,
     onProcessed(answer) {
       // The card that was open, perhaps automatically after a save, is released for others.
-      if (isShownAtOnce(latest.current, answer) && openCard(latest.current)?.id !== answer.cardId)
-        void release()
+      if (isShownAtOnce(latest.current, answer)) {
+        if (openCard(latest.current)?.id !== answer.cardId) void release()
+        show(answer.cardId)
+      }
       dispatch({ type: 'processed', answer })
     },
     onUnreachable: leave,
@@ -97,9 +99,10 @@ export function useUpload({ eventId, userId }: { eventId: number; userId: number
 /** The calls about individual cards. A card is released before another one is opened. */
 function useCards(eventId: number, latest: { current: UploadState }, opened: (card: OpenedCard) => void) {
   const call = useCall()
+  /** The card that should be open; answers about others arrive too late. */
+  const wanted = useRef<number | 'next' | null>(null)
 
-  async function release(): Promise<void> {
-    const id = openCard(latest.current)?.id ?? null
+  async function release(id = openCard(latest.current)?.id ?? null): Promise<void> {
     if (id === null) return
     // Without a network, the claim expires after ten minutes.
     await call('POST /api/session-cards/:id/release', { params: { id } }).catch(() => undefined)
@@ -114,18 +117,30 @@ function useCards(eventId: number, latest: { current: UploadState }, opened: (ca
     }
   }
 
+  /** Opens the card of an answer, or releases it for others if another card was opened meanwhile. */
+  async function openIf(asked: number | 'next', card: OpenedCard): Promise<void> {
+    if (wanted.current === asked) opened(card)
+    else if (card.id !== wanted.current && card.id !== openCard(latest.current)?.id) await release(card.id)
+  }
+
   return {
     release,
+    /** Records that a card is shown whose photo was just read. */
+    show(id: number | null) {
+      wanted.current = id
+    },
     open: (id: number) =>
       attempt(async () => {
+        wanted.current = id
         if (openCard(latest.current)?.id !== id) await release()
-        opened(await call('POST /api/session-cards/:id/claim', { params: { id } }))
+        await openIf(id, await call('POST /api/session-cards/:id/claim', { params: { id } }))
       }),
     /** Opens the next card that no other person has open. @returns whether there is one */
     openNext: () =>
       attempt(async () => {
+        wanted.current = 'next'
         const { card } = await call('POST /api/session-cards/claim-next', { body: { eventId } })
-        if (card) opened(card)
+        if (card) await openIf('next', card)
         return card !== null
       }),
     /** @returns whether it was the open card, which is then removed */
