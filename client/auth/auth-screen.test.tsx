@@ -1,8 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { portalPaths } from '../../domain/portal-paths.ts'
 import { openApp, openOwnedApp } from '../../test/app.ts'
 import { addUser, firstStartLink } from '../../test/factories.ts'
+import { linkIn, mailTo } from '../../test/mails.ts'
 import type { Network } from '../../test/network.ts'
 import { showScreen } from '../../test/screen-of.tsx'
 import { AuthScreen } from './auth-screen.tsx'
@@ -148,4 +150,25 @@ it('keeps the message about too many attempts until the next attempt', async () 
   await waitFor(() =>
     expect(screen.queryAllByRole('alert').map((each) => each.textContent)).not.toContain(words),
   )
+})
+
+it.each([
+  ['the reply', 'POST /api/reset-password', 'lost'],
+  ['the read of the user', 'GET /api/user', 'gone'],
+] as const)('takes a helper to the board at the second press if %s is lost', async (_, name, trouble) => {
+  const { event, eventId } = await hub.addOwnEvent()
+  const email = `helper-${eventId}@example.com`
+  await hub.admin.call('POST /api/event-permissions/helpers', { body: { eventId, email } })
+  const { pathname, search, hash } = linkIn(await mailTo(hub.config.dataDir, email))
+  const { meet, mend } = await show(pathname + search + hash)
+  await userEvent.type(await screen.findByLabelText('Your Name'), 'Hal')
+  for (const label of ['New Password', 'Confirm Password'])
+    await userEvent.type(screen.getByLabelText(label), 'a long first password')
+  meet(name, trouble)
+  const press = () => userEvent.click(screen.getByRole('button', { name: 'Open the board' }))
+  await press()
+  await screen.findByText(/^The server could not be reached/)
+  mend(name)
+  await press()
+  await waitFor(() => expect(location.pathname).toBe(portalPaths.adminBoard(event)))
 })

@@ -3,11 +3,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { chosenPassword, SHORTEST_PASSWORD } from '../../domain/accounts/credentials.ts'
+import type { Api } from '../../domain/api.ts'
+import type { Input as Sent } from '../../domain/call.ts'
 import { portalPaths } from '../../domain/portal-paths.ts'
 import { t } from '../../domain/text/t.ts'
 import { navigate } from '../lib/address.tsx'
 import { useCall } from '../net/calling.tsx'
-import { errorMessage } from '../net/error-message.ts'
+import { errorMessage, isUnreachable } from '../net/error-message.ts'
 import { refresh } from '../net/reads.ts'
 import { readUser } from '../net/viewer.ts'
 import { Field, Input } from '../ui/field.tsx'
@@ -22,7 +24,6 @@ type Props = { verified: Verified; newLinkPath: string; onSet: () => void }
 
 /** The second half of an invitation or a password reset. */
 export function SetPasswordForm({ verified, newLinkPath, onSet }: Props) {
-  const call = useCall()
   const reads = useQueryClient()
   const [problem, setProblem] = useState<string | null>(null)
   const [name, setName] = useState('')
@@ -32,6 +33,7 @@ export function SetPasswordForm({ verified, newLinkPath, onSet }: Props) {
     defaultValues: { password: '', confirmPassword: '' },
   })
   const { errors, isSubmitting } = formState
+  const setOnce = useSetOnce()
 
   useEffect(() => {
     if (isNamed) setFocus('password')
@@ -42,7 +44,7 @@ export function SetPasswordForm({ verified, newLinkPath, onSet }: Props) {
     if (helps && name.trim() === '') return setProblem(t('signIn.enterName'))
     try {
       const called = !isNamed && name.trim() !== '' ? { name } : {}
-      await call('POST /api/reset-password', { body: { email, token, password, ...called } })
+      await setOnce({ email, token, password, ...called })
       if (helps) {
         // Before the board is shown, because visitors cannot see it.
         await reads.fetchQuery({ ...readUser, staleTime: 0 })
@@ -92,6 +94,25 @@ export function SetPasswordForm({ verified, newLinkPath, onSet }: Props) {
       />
     </AuthForm>
   )
+}
+
+/** Sets the password once, however often it is sent, because the token of a link works only once. */
+function useSetOnce() {
+  const call = useCall()
+  const state = useRef<'unset' | 'unknown' | 'set'>('unset')
+  return async (body: Sent<Api['POST /api/reset-password']>['body']) => {
+    if (state.current === 'set') return
+    try {
+      await call('POST /api/reset-password', { body })
+    } catch (error) {
+      if (isUnreachable(error)) state.current = 'unknown'
+      if (state.current === 'unset' || isUnreachable(error)) throw error
+      // The attempt whose answer was lost may have used the token. If it has, this password signs in.
+      const { email, password } = body
+      await call('POST /api/login', { body: { email, password } }).catch(() => Promise.reject(error))
+    }
+    state.current = 'set'
+  }
 }
 
 function OwnName({ name, onChange }: { name: string; onChange: (name: string) => void }) {
