@@ -56,10 +56,7 @@ export type View = {
   scale?: number
   /** Where the browser is; by default UTC. */
   timeZone?: string
-  /**
-   * Whether the page may have its service worker, which loads the code and the pages of a whole event for offline
-   * reading: a third of the processor time of a journey. A test cannot hold back its requests.
-   */
+  /** Whether it may have its service worker, a third of a journey's work. Tests cannot hold back its requests. */
   hasServiceWorker?: boolean
 }
 

@@ -41,6 +41,7 @@ export function WallPhotos({ event, reading, onRead, onBeginAgain, children }: P
   // The cards of a closer photo replace those that are shown, which the user can continue to edit in the meantime.
   const [isJoining, setJoining] = useState(false)
   const isShown = upload.isRead || (isJoining && reading !== null)
+  const isWhole = useWhole(photos, upload.isRead)
 
   async function pick(files: readonly File[], then: 'wait' | 'read' | 'join' = 'wait'): Promise<void> {
     const all = await add(files)
@@ -50,11 +51,6 @@ export function WallPhotos({ event, reading, onRead, onBeginAgain, children }: P
     upload.stop(then === 'join')
     if (then !== 'wait') upload.send(all, then === 'join')
   }
-
-  // An acceptance may be answered once photos have been added, which are lost when its proposal is closed.
-  const latest = useRef(photos)
-  latest.current = photos
-  const isWhole = () => latest.current === photos && (photos.length === 0 || upload.isRead)
 
   usePhotoOfCard((photo) => pick([photo], 'read'))
 
@@ -111,6 +107,13 @@ export function WallPhotos({ event, reading, onRead, onBeginAgain, children }: P
       {children(isShown ? photos : [], isWhole)}
     </>
   )
+}
+
+/** An acceptance may be answered once photos have been added, which are lost when its proposal is closed. */
+function useWhole(photos: readonly WallPhoto[], isRead: boolean): () => boolean {
+  const latest = useRef(photos)
+  latest.current = photos
+  return () => latest.current === photos && (photos.length === 0 || isRead)
 }
 
 function HowTo({ publishesCertain }: Props['event']) {
