@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { openOwnedApp } from '../../test/app.ts'
 import { have } from '../../test/browser-parts.ts'
-import { addSession } from '../../test/factories.ts'
+import { addRoom, addSession, addTimeSlot } from '../../test/factories.ts'
 import { showScreen } from '../../test/screen-of.tsx'
 import { toggleFavorite } from '../event/favorites.ts'
 import { PushToggle } from './push-toggle.tsx'
@@ -21,7 +21,9 @@ beforeEach(() => {
 async function show() {
   const hub = await openOwnedApp()
   const { query, eventId } = await hub.addOwnEvent()
-  const session = await addSession(hub.db, { eventId })
+  const { id: roomId } = await addRoom(hub.db, { eventId })
+  const { id: timeSlotId } = await addTimeSlot(hub.db, { eventId })
+  const session = await addSession(hub.db, { eventId, roomId, timeSlotId })
   const at = `/${query.city}/${query.date}`
   const { quiet, unmount, made } = await showScreen(<PushToggle />, { hub, at, path: '/:city/:date' })
   await quiet()
