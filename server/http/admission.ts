@@ -66,7 +66,7 @@ const SAMPLE_MS = 500
 const LATE_MS = 1_000
 const LATE_IN_A_ROW = 3
 const SPREAD_SECONDS = 5
-/** In this time, a network that has used up its share of rendering gets more than a second of it. */
+/** Long enough for a network that has used up its share of rendering to earn more than a second of it. */
 const UNTIL_SHARE_SECONDS = 10
 
 /**
@@ -106,16 +106,23 @@ export function admitRequests(
     // The sender may have left while the database looked up the viewer.
     whenClosed(reply.raw, () => request.asker?.release())
   })
-  app.addHook('preHandler', async (request) => {
+  // Charged reads that are under way at once share the thread, so each pays for its share of the time.
+  let readsOfMany = 0
+  app.addHook('preHandler', async (request, reply) => {
     const { asker } = request
     if (asker && hasBody(request)) hold(request, asker.budget.work)
     if (!asker || !isOfManyEvents(request)) return
     if (!mayRender(request)) throw tooMany(UNTIL_SHARE_SECONDS, t('refusal.tooOften'))
-    asker.begun = process.threadCpuUsage()
+    readsOfMany += 1
+    asker.begun = { at: process.threadCpuUsage(), beside: readsOfMany }
+    whenClosed(reply.raw, () => {
+      readsOfMany -= 1
+    })
   })
   app.addHook('onSend', (request, _reply, payload, done) => {
     const { asker } = request
-    if (asker?.begun) chargeRender(request, millisecondsSince(asker.begun))
+    const begun = asker?.begun
+    if (begun) chargeRender(request, millisecondsSince(begun.at) / Math.max(begun.beside, readsOfMany))
     asker?.release()
     done(null, payload)
   })
@@ -231,12 +238,12 @@ function budgetOf({ requests, renders, bodies, work }: Bounds, isLimited: boolea
   }
 }
 
+/** The thread's processor time when a charged read began, and how many such reads were under way with it. */
+type Begun = { at: NodeJS.CpuUsage; beside: number }
+
 declare module 'fastify' {
   interface FastifyRequest {
-    /**
-     * The budget that this request uses, and the function that gives its seat back. `begun`: the processor time when a
-     * read began that is charged.
-     */
-    asker: { budget: Budget; key: string; release: () => void; begun?: NodeJS.CpuUsage } | null
+    /** The budget that this request uses, and the function that gives its seat back. `begun`: for a charged read. */
+    asker: { budget: Budget; key: string; release: () => void; begun?: Begun } | null
   }
 }

@@ -20,8 +20,8 @@ type InnerRead = { headers: object; scopes: readonly Scope[]; make: () => Promis
 
 /**
  * Answers a read within the process: from the cache, or with a new reply that the cache keeps for later callers. The
- * addresses of the requests differ, as those of calendars with one session each, so it is here that concurrent misses
- * wait for one reply. If that has failed or is outdated by then, each makes its own, so that no one waits twice.
+ * addresses of the requests may differ (each calendar of a single session has its own), so concurrent misses wait for
+ * one reply here. If that has failed or is outdated by then, each makes its own, so that no one waits twice.
  */
 export function createKeptReads({ kept, counts, known, sync }: Inner) {
   const askers = createSingleFlight()
