@@ -60,7 +60,7 @@ it('ignores hyphens, apostrophes, quotes and the marks around a word', () => {
 it('compares long texts quickly, and ignores a far longer second reading', () => {
   const value = 'a b '.repeat(200).trim()
   const field = { ...title, value, doubts: [] }
-  // Of this thread alone: readers that other tests opened may be at work in theirs.
+  // Only this thread’s time: readers that other tests opened may be busy in their own threads.
   const start = process.threadCpuUsage()
   expect(read('b a '.repeat(500), field).doubts.length).toBeGreaterThan(0)
   const { user } = process.threadCpuUsage(start)

@@ -32,6 +32,7 @@ describe('a head', () => {
     ['10.15, 11.00', '10:15'],
     ['5 15 10 55 am', '10:15'],
     ['6:00-7:30', '06:00'],
+    ['1:00-5:30', '01:00'],
   ])('with "%s" is a time of day', (text, start) => {
     expect(startOf(text)).toBe(start)
   })
@@ -60,6 +61,8 @@ describe('a head', () => {
     '25:00',
     '12.5',
     'Room 12. 5',
+    '12. 5',
+    '24. 5',
     'Elsewhere II',
     'Lunch',
     'Rooms →',

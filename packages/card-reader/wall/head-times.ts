@@ -7,8 +7,8 @@ import { medianOf } from './averages.ts'
 export type HeadTime = { start: number; end: number | null; isHalfDay: boolean; isExact: boolean }
 
 const ONE = String.raw`(\d{1,2})(?:\s?[:.,;h]\s?(\d\d)|\s?(\d\d))?\s?(h|uhr|o'?clock)?\s?([ap]\.?\s?m\.?)?`
-/** Between two times. A short dash behind minutes is read as a full stop. */
-const TO = String.raw`\s?(?:[-–—~]|to|bis|until)\s?|(?<=\d\d)[.,]\s|\s`
+/** Between two times. A short dash after minutes is read as a period. */
+const TO = String.raw`\s?(?:[-–—~]|to|bis|until)\s?|(?<=\d[\s:.,;h]{0,2}\d\d)[.,]\s|\s`
 const SPAN = new RegExp(`^(?:at |um |ab |from )?${ONE}(?:(?:${TO})${ONE})?$`, 'i')
 /** Letters that the recognizer confuses with digits. */
 const MISTAKEN: readonly [RegExp, string][] = [
@@ -41,7 +41,8 @@ const RARE = { before: 7 * 60, longer: 4 * 60 }
 
 /** "5:15-10:55" is 10:15 with an hour that was misread; null if the time is a usual one. */
 function lostDigit({ start, end, isHalfDay }: Omit<HeadTime, 'isExact'>): HeadTime | null {
-  if (end === null || start >= RARE.before || end - start <= RARE.longer) return null
+  const isRare = start < RARE.before && end !== null && end > RARE.before && end - start > RARE.longer
+  if (!isRare) return null
   return { start: end - ((end - start) % 60 || 60), end, isHalfDay, isExact: false }
 }
 
