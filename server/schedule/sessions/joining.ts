@@ -10,7 +10,7 @@ import { openLimit } from '../../db/rate-limit-store.ts'
 import type { Row } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { networkOf } from '../../lib/addresses.ts'
-import { conflict, forbidden, notFound } from '../../lib/errors.ts'
+import { busy, conflict, forbidden, notFound } from '../../lib/errors.ts'
 import { instantOf } from '../../lib/instants.ts'
 import { createQueue } from '../../lib/queue.ts'
 import { noLimit, refuseExcess } from '../../lib/rate-limit.ts'
@@ -23,8 +23,10 @@ import { findSession } from './data.ts'
 const WRONG_WORDS = { name: 'joining-word-from-network', points: 30, seconds: 15 * 60 }
 /** A phone may send the same wrong word again and again. */
 const SAME_WORD = { name: 'joining-word-again', points: 1, seconds: 15 * 60 }
-/** More phones than wait at a door, each with a word. */
+/** More than the phones that ever wait at one door, each with a word. */
 const WORDS_IN_LINE = 2_000
+/** While the database is silent, words would time out one after another. */
+const MOST_WAIT_MS = 10_000
 
 type Asked = { user: User | null; id: number; word: string | undefined; address: string }
 
@@ -55,7 +57,11 @@ export function createJoining({ db, engine, config, now }: Pick<Deps, 'db' | 'en
     if (!session.facts?.joining?.isForThoseWhoKnow) return { url }
     if (word === undefined || word.trim() === '') throw forbidden(t('refusal.joiningNeedsWord'))
     const from = `${event.id} ${networkOf(address)}`
-    await inTurn(() => requireWord(word, event, from), from)
+    const since = performance.now()
+    await inTurn(async () => {
+      if (performance.now() - since > MOST_WAIT_MS) throw busy()
+      await requireWord(word, event, from)
+    }, from)
     return { url }
   }
 
