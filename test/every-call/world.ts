@@ -1,4 +1,5 @@
 import { slug } from '../../domain/text/slugs.ts'
+import { HOUR_MS } from '../../domain/times/times.ts'
 import { createSignIn } from '../../server/accounts/sign-ins/data.ts'
 import { createToken } from '../../server/accounts/tokens/data.ts'
 import { createInvitedUser } from '../../server/accounts/users/data.ts'
@@ -213,7 +214,7 @@ export async function createWorld(
         secret: 'whsec_',
         now: NOW,
       })
-      const nextAt = '2100-01-01T00:00:00.000Z'
+      const nextAt = new Date(NOW.getTime() + HOUR_MS).toISOString()
       await db.updateTable('webhooks').set({ nextAt }).where('id', '=', made.id).execute()
       return made
     },

@@ -1,6 +1,6 @@
 import { outcomeWords } from '../../../domain/publish/delivery-words.ts'
 import { ANSWERS_KEPT, type Webhook, type WebhookAnswer } from '../../../domain/publish/webhooks.ts'
-import { HOUR_MS } from '../../../domain/times/times.ts'
+import { HOUR_MS, MINUTE_MS } from '../../../domain/times/times.ts'
 import { touchManagers } from '../../db/revisions.ts'
 import type { Database, Row } from '../../db/schema.ts'
 import type { Answer } from './send.ts'
@@ -61,7 +61,8 @@ export const MOST_PAUSE_MS = 2 * HOUR_MS
 
 /** The webhooks that are due; those that failed come last. */
 export async function listDue(db: Database, now: Date): Promise<Due[]> {
-  const latest = new Date(now.getTime() + MOST_PAUSE_MS)
+  // The clocks of servers that share a database may differ a little.
+  const latest = new Date(now.getTime() + MOST_PAUSE_MS + MINUTE_MS)
   return db
     .selectFrom('webhooks')
     .innerJoin('events', 'events.id', 'webhooks.eventId')

@@ -20,7 +20,7 @@ export async function listPasskeys(db: Database, userId: number): Promise<Row<'p
  * added at once cannot both be the last one allowed.
  * @throws 409
  */
-export async function requireRoom(transaction: Database, userId: number): Promise<void> {
+export async function requireFewerPasskeys(transaction: Database, userId: number): Promise<void> {
   await lockUsers(transaction, [userId])
   if ((await listPasskeys(transaction, userId)).length >= MOST_PASSKEYS)
     throw conflict(t('refusal.mostPasskeys', { max: MOST_PASSKEYS }))

@@ -4,7 +4,7 @@ import { NOW, openApp } from '../../../../test/app.ts'
 import { addAdmin, addUser } from '../../../../test/factories.ts'
 import { refusalOf } from '../../../../test/refusal.ts'
 import { waitingStatements } from '../../../../test/waiting-statements.ts'
-import { addPasskey, keepChallenge, listPasskeys, requireRoom, takeChallenge } from './data.ts'
+import { addPasskey, keepChallenge, listPasskeys, requireFewerPasskeys, takeChallenge } from './data.ts'
 
 let hub: Awaited<ReturnType<typeof openApp>>
 let now = NOW
@@ -78,7 +78,7 @@ it('stores at most 20 passkeys of a user, even if two are added at once', async 
   for (let index = 1; index < MOST_PASSKEYS; index += 1) await addPasskey(hub.engine.db, passkey(index))
   const add = (index: number, meanwhile = async () => {}) =>
     hub.engine.write(async (transaction) => {
-      await requireRoom(transaction, ada.id)
+      await requireFewerPasskeys(transaction, ada.id)
       await meanwhile()
       await addPasskey(transaction, passkey(index))
     })

@@ -24,7 +24,7 @@ import {
   listPasskeys,
   notePasskeyUse,
   removePasskey,
-  requireRoom,
+  requireFewerPasskeys,
   takeChallenge,
 } from './data.ts'
 import { createVerifier } from './verify.ts'
@@ -56,7 +56,7 @@ export function passkeyRoutes(serve: Serve, deps: MailNeeds): void {
       const name = body.name.trim() || describeBrowser(request.headers['user-agent'] ?? '')
       const added = await engine.write(async (transaction) => {
         // Before the sign-in, because locks are taken in the order event, user, sign-in.
-        await requireRoom(transaction, user.id)
+        await requireFewerPasskeys(transaction, user.id)
         await requirePresent(transaction, request.viewer)
         const at = now()
         const row = await addPasskey(transaction, {
