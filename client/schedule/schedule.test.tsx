@@ -372,6 +372,17 @@ it.each([
   expect(document.activeElement).toBe(link)
 })
 
+it('goes back to a linked session that is gone from one that was opened on its page', async () => {
+  await show('?session=99')
+  const steps = history.length
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('link', { name: 'Maps' }))
+  expect([location.search, history.length]).toEqual(['?session=13', steps + 1])
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
+  expect(location.search).toBe('?session=99')
+})
+
 it('reports above everything else that a linked session is gone', async () => {
   await show('?session=99')
   const words = await screen.findByText('This session is no longer on the schedule.')

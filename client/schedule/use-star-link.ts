@@ -14,7 +14,7 @@ export function useStarLink(sessions: readonly { id: number }[] | null): void {
     import('./star-link.ts')
       .then(
         ({ importStars }) =>
-          // New sessions may have asked twice. A visitor who has moved on gets the stars after going back.
+          // New sessions may have asked twice, and a visitor who has moved on stays where they are.
           location.hash === hash &&
           importStars(hash, sessions) &&
           navigate(`${pathname}?view=mine`, { replace: true }),

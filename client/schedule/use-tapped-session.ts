@@ -60,12 +60,14 @@ export function useTappedSession(named: number | null): number | null {
       event.preventDefault()
       // Safari does not focus pressed links; the detail gives the focus back.
       link.focus({ preventScroll: true })
-      // The code of the next page is loading: the address is already that page's.
-      if (location.pathname !== pathname) return navigate(link.href)
-      const id = idIn(link.search)
-      nameInAddress(id)
-      if (isDone || !isBeside()) open(id)
-      else void loadBeside().then(() => open(id))
+      onceBack(() => {
+        // While the code of the next page is loading, the address is already that page's.
+        if (location.pathname !== pathname) return navigate(link.href)
+        const id = idIn(link.search)
+        nameInAddress(id)
+        if (isDone || !isBeside()) open(id)
+        else void loadBeside().then(() => open(id))
+      })
     }
     const signs = ['pointermove', 'pointerdown', 'keydown']
     if (endEarly()) setTapped(idIn(location.search))
@@ -96,10 +98,13 @@ export function useTappedSession(named: number | null): number | null {
   return tapped
 }
 
-/** Adds a step to go back, or changes the address of that step if another tap has just added it. */
+/**
+ * Adds a step to go back, or changes the address of that step if another tap has just added it. A session that was
+ * linked to, and is gone, is not such a step.
+ */
 function nameInAddress(id: number | null): void {
   const search = new URLSearchParams(location.search)
-  const change = sessionIn(search) === null ? 'pushState' : 'replaceState'
+  const change = history.state?.isFromSchedule ? 'replaceState' : 'pushState'
   search.set('session', String(id))
   // A schedule beside the detail can be scrolled, and keeps its position when "back" closes the detail.
   history.scrollRestoration = 'manual'
