@@ -33,7 +33,7 @@ async function storeSettings(eventId: number, settings: PushSettings | null): Pr
   else await memory.delete(addressOf(eventId))
 }
 
-/** Wishes are sent one after another, so that this browser and the server keep the latest. An end waits for none. */
+/** Wishes are sent one after another, so that this browser and the server keep the latest. Turning messages off does not wait. */
 const inTurn = createTurns()
 
 export async function readPhoneState(eventId: number): Promise<PhoneState> {

@@ -87,6 +87,12 @@ function starsIn(reads: QueryClient, query: EventAddress): Stars {
 }
 
 /**
+ * The event whose stars wait to be sent. They are read when their turn comes, so a second turn would send the same, and
+ * on a silent network each takes half a minute.
+ */
+let waiting: number | null = null
+
+/**
  * A visit also sends the data that a server lost when it was restored from a backup, and this browser's current push
  * address. Messages that are being turned on have no settings yet; `sendAgain` waits for them.
  */
@@ -94,7 +100,15 @@ async function sendStars(event: Event, stars: Stars): Promise<void> {
   const eventId = event.id
   if ((await readSettings(eventId)) && (Notification.permission !== 'granted' || isLongOver(event)))
     return turnOff(call, eventId)
-  await sendAgain(call, eventId, (asked) => ({ ...asked, sessionIds: stars(asked.sessionIds) }))
+  if (waiting === eventId) return
+  waiting = eventId
+  const send = sendAgain(call, eventId, (asked) => {
+    waiting = null
+    return { ...asked, sessionIds: stars(asked.sessionIds) }
+  })
+  await send.finally(() => {
+    waiting = null
+  })
 }
 
 /** Only browsers with a calendar load its code. */
