@@ -152,23 +152,49 @@ it('keeps the message about too many attempts until the next attempt', async () 
   )
 })
 
-it.each([
-  ['the reply', 'POST /api/reset-password', 'lost'],
-  ['the read of the user', 'GET /api/user', 'gone'],
-] as const)('takes a helper to the board at the second press if %s is lost', async (_, name, trouble) => {
+const press = (button: string) => userEvent.click(screen.getByRole('button', { name: button }))
+
+async function typePassword(password: string): Promise<void> {
+  for (const label of ['New Password', 'Confirm Password']) {
+    await userEvent.clear(screen.getByLabelText(label))
+    await userEvent.type(screen.getByLabelText(label), password)
+  }
+}
+
+/** The page of a helper's invitation, with name and password entered. */
+async function showInvitation() {
   const { event, eventId } = await hub.addOwnEvent()
   const email = `helper-${eventId}@example.com`
   await hub.admin.call('POST /api/event-permissions/helpers', { body: { eventId, email } })
   const { pathname, search, hash } = linkIn(await mailTo(hub.config.dataDir, email))
-  const { meet, mend } = await show(pathname + search + hash)
+  const shown = await show(pathname + search + hash)
   await userEvent.type(await screen.findByLabelText('Your Name'), 'Hal')
-  for (const label of ['New Password', 'Confirm Password'])
-    await userEvent.type(screen.getByLabelText(label), 'a long first password')
+  await typePassword('a long first password')
+  return { ...shown, event }
+}
+
+it.each([
+  ['the reply', 'POST /api/reset-password', 'lost'],
+  ['the read of the user', 'GET /api/user', 'gone'],
+] as const)('takes a helper to the board at the second press if %s is lost', async (_, name, trouble) => {
+  const { meet, mend, event } = await showInvitation()
   meet(name, trouble)
-  const press = () => userEvent.click(screen.getByRole('button', { name: 'Open the board' }))
-  await press()
+  await press('Open the board')
   await screen.findByText(/^The server could not be reached/)
   mend(name)
-  await press()
+  await press('Open the board')
   await waitFor(() => expect(location.pathname).toBe(portalPaths.adminBoard(event)))
+})
+
+it('refuses another password at the second press, because the first one is set', async () => {
+  const { meet, mend, made } = await showInvitation()
+  meet('GET /api/user', 'gone')
+  await press('Open the board')
+  await screen.findByText(/^The server could not be reached/)
+  mend('GET /api/user')
+  await typePassword('another long password')
+  await press('Open the board')
+  await waitFor(() => expect(screen.queryByText(/^The server could not be reached/)).toBeNull())
+  expect(made.filter(({ name }) => name === 'POST /api/reset-password')).toHaveLength(2)
+  expect(location.pathname).not.toContain('/board')
 })

@@ -100,18 +100,22 @@ export function SetPasswordForm({ verified, newLinkPath, onSet }: Props) {
 function useSetOnce() {
   const call = useCall()
   const state = useRef<'unset' | 'unknown' | 'set'>('unset')
+  const password = useRef('')
   return async (body: Sent<Api['POST /api/reset-password']>['body']) => {
-    if (state.current === 'set') return
+    if (state.current === 'set' && password.current === body.password) return
     try {
       await call('POST /api/reset-password', { body })
     } catch (error) {
       if (isUnreachable(error)) state.current = 'unknown'
       if (state.current === 'unset' || isUnreachable(error)) throw error
       // The attempt whose answer was lost may have used the token. If it has, this password signs in.
-      const { email, password } = body
-      await call('POST /api/login', { body: { email, password } }).catch(() => Promise.reject(error))
+      const { email } = body
+      await call('POST /api/login', { body: { email, password: body.password } }).catch(() =>
+        Promise.reject(error),
+      )
     }
     state.current = 'set'
+    password.current = body.password
   }
 }
 
