@@ -24,7 +24,7 @@ export function useUpload({ eventId, userId }: { eventId: number; userId: number
   const latest = useRef(state)
   latest.current = state
   const outbox = useOutbox(eventId, userId)
-  const { release, show, open, openNext, discard } = useCards(eventId, latest, (card) =>
+  const { release, show, open, isOpening, openNext, discard } = useCards(eventId, latest, (card) =>
     dispatch({ type: 'card-opened', card }),
   )
   const process = useProcessing({
@@ -53,7 +53,8 @@ export function useUpload({ eventId, userId }: { eventId: number; userId: number
 
   async function emptyAndGoOn() {
     dispatch({ type: 'screen-emptied' })
-    const isNext = await openNext()
+    // The user may have pressed another card since the save.
+    const isNext = isOpening() || (await openNext())
     setGoingOn(false)
     if (!isNext && isGoingOn) onCardDone()
   }
@@ -101,6 +102,7 @@ function useCards(eventId: number, latest: { current: UploadState }, opened: (ca
   const call = useCall()
   /** The card that should be open; answers about others arrive too late. */
   const wanted = useRef<number | 'next' | null>(null)
+  const opening = useRef(0)
 
   async function release(id = openCard(latest.current)?.id ?? null): Promise<void> {
     if (id === null) return
@@ -132,9 +134,15 @@ function useCards(eventId: number, latest: { current: UploadState }, opened: (ca
     open: (id: number) =>
       attempt(async () => {
         wanted.current = id
-        if (openCard(latest.current)?.id !== id) await release()
-        await openIf(id, await call('POST /api/session-cards/:id/claim', { params: { id } }))
+        opening.current += 1
+        try {
+          if (openCard(latest.current)?.id !== id) await release()
+          await openIf(id, await call('POST /api/session-cards/:id/claim', { params: { id } }))
+        } finally {
+          opening.current -= 1
+        }
       }),
+    isOpening: () => opening.current > 0,
     /** Opens the next card that no other person has open. @returns whether there is one */
     openNext: () =>
       attempt(async () => {
