@@ -6,7 +6,7 @@ export function have(target: object, name: string, value: unknown): void {
   added.push([target, name])
 }
 
-/** Takes all of them away. Each test of a screen ends with this (screens.ts). */
+/** Removes all of them. Every screen test ends with this (screens.ts). */
 export function removeParts(): void {
   for (const [target, name] of added.splice(0)) Reflect.deleteProperty(target, name)
 }

@@ -38,7 +38,7 @@ export function AnnounceDialog({ event, words, onClose }: Props) {
   const { takeDown } = useTakeDown()
   const name = `announcement/${event.id}`
   const ownKey = draftKey(useUser()?.id, name)
-  // A proposed text is kept once it is edited, but in place of no text that was typed elsewhere.
+  // An edited proposal is kept as a draft, but never replaces a draft that was typed elsewhere.
   const [draft] = useState(() => (words === '' || !keptDraft(ownKey) ? name : null))
   const edit = useEditForm<Values, Announcement>({
     draft,

@@ -73,7 +73,7 @@ export function useActs({ id: eventId, clock }: { id: number; clock: Clock }, us
     mutationFn: (act: () => Promise<void>) => act(),
   })
 
-  /** An undo that waits behind moves means these: once they are discarded, it would undo an older act. */
+  /** An undo that waits behind moves is about those moves: once they are discarded, it would undo an older act. */
   function afterMoves(act: () => Promise<void>): void {
     const moves = reads.getMutationCache().findAll({ ...movesOf(eventId), status: 'pending' })
     inLine(async () => {

@@ -24,7 +24,7 @@ export { follow }
 
 /** This browser's position in the stream that it followed last. */
 let at = ''
-/** Before every position of an event. Each event counts its own revisions, so those of another one say nothing. */
+/** Before every position of an event. Each event counts its own revisions, so those of another event mean nothing. */
 const UNKNOWN = { id: '0', newest: '0' }
 
 type EventAddress = { city: string; date: string }
@@ -118,7 +118,7 @@ function UpdatesOfReader({ shown, followed, wholeEvent, isSignedIn, isFromMemory
   )
 }
 
-/** The position at which the server wrote this page. The visitor may have gone on before this code was there. */
+/** The position at which the server wrote this page. The visitor may have moved on before this code loaded. */
 function writtenAt(shown: EventAddress | null): string {
   const { address, asOf } = pageState()
   const isSame = shown && address.startsWith(paths.event({ location: shown.city, date: shown.date }))

@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react'
 import { type ComponentProps, type FormEvent, type ReactNode, useId, useState } from 'react'
 import type { WordDoubt } from '../../domain/cards/session-cards.ts'
 import { SESSION_FIELDS } from '../../domain/schedule/session-fields.ts'
-import type { Spot } from '../../domain/schedule/spots.ts'
+import { type Spot, spotKey } from '../../domain/schedule/spots.ts'
 import { t } from '../../domain/text/t.ts'
 import type { CardEdit } from '../../domain/wall/wall-cards.ts'
 import type { WallDifference } from '../../domain/wall/wall-differences.ts'
@@ -34,7 +34,7 @@ type Props = {
 /** A card of the proposal: its picture, its words and its place, to be corrected before anything is accepted. */
 export function CardDialog({ difference, isGone = false, schedule, onEdit, onNext, onClose }: Props) {
   const id = useId()
-  // From when the dialog opened, because the fields stay while another person accepts the card.
+  // Fixed when the dialog opens, because the fields stay while another person accepts the card.
   const [isSession] = useState(isOfSession(difference))
   const { title, setTitle, presenterName, setPresenter, isRetyped } = useTexts(difference)
   // Like the texts, they keep their values from when the dialog opened, because a second reading would move the
@@ -43,7 +43,8 @@ export function CardDialog({ difference, isGone = false, schedule, onEdit, onNex
   const [spot, setSpot] = useState<Spot | null>(seenSpot(difference))
   const isBlank = !isSession && title.trim() === ''
   const [begun] = useState(spot)
-  const closing = useClosing(isRetyped || spot !== begun, onClose)
+  const isMoved = (spot && spotKey(spot)) !== (begun && spotKey(begun))
+  const closing = useClosing(isRetyped || isMoved, onClose)
 
   /** Words and place are no longer in doubt once a person has seen them beside the picture. */
   function keep(goOn: () => void): void {

@@ -4,7 +4,7 @@ type Options = {
   isNothingLeft: boolean
   /** Whether a card is open, with words that would be lost with the proposal. */
   isHeld: boolean
-  /** Whether no photo waits to be read, also when it is called long after. */
+  /** Whether no photo waits to be read, even when it is called much later. */
   isWhole: () => boolean
   onDone: () => void
 }

@@ -25,7 +25,7 @@ type Props = {
   onBeginAgain: () => void
   /**
    * Renders the result of the photos that were read; a reading from an earlier page has none. `isWhole`: whether no
-   * photo waits to be read, also when it is called long after.
+   * photo waits to be read, even when it is called much later.
    */
   children: (photos: readonly WallPhoto[], isWhole: () => boolean) => ReactNode
 }

@@ -32,7 +32,7 @@ type Props = {
   event: Event
   /** The photos that were read, while this page has them. */
   photos: readonly WallPhoto[]
-  /** Whether no photo waits to be read, also when it is called long after. */
+  /** Whether no photo waits to be read, even when it is called much later. */
   isWhole: () => boolean
   reading: WallReading
   schedule: Schedule
