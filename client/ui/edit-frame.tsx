@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useId } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { t } from '../../domain/text/t.ts'
 import type { Conflict } from '../lib/edit-conflict.ts'
@@ -6,9 +6,9 @@ import type { EditForm } from '../lib/edit-form.ts'
 import { useFocusAfter } from '../lib/focus-after.ts'
 import { BusyBar } from './busy-bar.tsx'
 import { Button } from './button.tsx'
-import { ConfirmDialog } from './confirm-dialog.tsx'
 import { type ConflictField, ConflictView } from './conflict-view.tsx'
 import { Dialog } from './dialog.tsx'
+import { useClosing } from './use-closing.tsx'
 import { useHeldHeight } from './use-held-height.ts'
 
 /**
@@ -43,31 +43,28 @@ type DialogProps<V extends FieldValues> = Props<V> & {
   extra?: ReactNode
 }
 
-/** A form in a dialog. A stray click or Escape loses no input, because the dialog asks first. */
+/** A form in a dialog. */
 export function EditDialog<V extends FieldValues>(props: DialogProps<V>) {
   const { edit, title, description, onClose, size } = props
   const formId = useId()
-  const [isAsking, setAsking] = useState(false)
-  const { isDirty } = edit
-  useHeldHeight()
-
-  function discard() {
+  const { close, question } = useClosing(edit.isDirty, () => {
     edit.startOver()
     onClose()
-  }
+  })
+  useHeldHeight()
 
   return (
     <Dialog
       isOpen
       isSheet
-      onClose={() => (isDirty ? setAsking(true) : discard())}
+      onClose={close}
       title={title}
       description={description}
       {...(size && { size })}
       footer={
         !edit.conflict && (
           <>
-            <Button look="secondary" onClick={() => (isDirty ? setAsking(true) : discard())}>
+            <Button look="secondary" onClick={close}>
               {t('common.cancel')}
             </Button>
             {props.extra}
@@ -77,15 +74,7 @@ export function EditDialog<V extends FieldValues>(props: DialogProps<V>) {
       }
     >
       <EditBody {...props} formId={formId} />
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={t('form.discardTitle')}
-        question={t('form.discardAbout')}
-        confirm={t('form.discard')}
-        cancel={t('form.keepEditing')}
-        onConfirm={discard}
-        onCancel={() => setAsking(false)}
-      />
+      {question}
     </Dialog>
   )
 }

@@ -8,11 +8,11 @@ import type { CardEdit } from '../../domain/wall/wall-cards.ts'
 import type { WallDifference } from '../../domain/wall/wall-differences.ts'
 import { CapitalsChoice } from '../event/capitals-choice.tsx'
 import { DoubtfulWords } from '../event/doubtful-words.tsx'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field, Input } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { toast } from '../ui/toast.ts'
+import { useClosing } from '../ui/use-closing.tsx'
 import { CardPicture } from './card-picture.tsx'
 import { seenSpot } from './difference-words.ts'
 import { LeaveOut } from './leave-out.tsx'
@@ -130,23 +130,6 @@ function sayTaken(): void {
 
 function isOfSession(difference: WallDifference): boolean {
   return 'sessionId' in difference && difference.sessionId !== null
-}
-
-/** A stray click or Escape loses no correction, because the dialog asks first, as forms do. */
-function useClosing(isChanged: boolean, onClose: () => void) {
-  const [isAsking, setAsking] = useState(false)
-  const question = (
-    <ConfirmDialog
-      isOpen={isAsking}
-      title={t('form.discardTitle')}
-      question={t('form.discardAbout')}
-      confirm={t('form.discard')}
-      cancel={t('form.keepEditing')}
-      onConfirm={onClose}
-      onCancel={() => setAsking(false)}
-    />
-  )
-  return { question, close: () => (isChanged ? setAsking(true) : onClose()) }
 }
 
 type TextProps = {
