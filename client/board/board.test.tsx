@@ -312,7 +312,8 @@ it('shows that a move waits for the network, and sends it once back online', asy
   expect(screen.queryByText('You’re offline.')).toBeNull()
 })
 
-it('undoes a move that is still queued, then the one before', async () => {
+/** Moves “Tea” to Aula, and then without a network to Cellar. */
+async function queueMove() {
   stubWindow(1_280)
   const { network } = await showBoard()
   await userEvent.click(screen.getByRole('button', { name: /Tea/ }))
@@ -322,6 +323,11 @@ it('undoes a move that is still queued, then the one before', async () => {
   await userEvent.click(screen.getByRole('button', { name: /Tea/ }))
   await userEvent.click(screen.getByRole('button', { name: /Put “Tea” here: Cellar, 3:00 PM/ }))
   await screen.findByText('You’re offline.')
+  return { network }
+}
+
+it('undoes a move that is still queued, then the one before', async () => {
+  const { network } = await queueMove()
   await userEvent.keyboard('{Control>}zz{/Control}')
   network.mend('POST /api/sessions/arrange')
   dispatchEvent(new Event('online'))
@@ -332,15 +338,7 @@ it('undoes a move that is still queued, then the one before', async () => {
 })
 
 it('drops an undo together with the discarded move that it waits for', async () => {
-  stubWindow(1_280)
-  const { network } = await showBoard()
-  await userEvent.click(screen.getByRole('button', { name: /Tea/ }))
-  await userEvent.click(screen.getByRole('button', { name: /Put “Tea” here: Aula, 3:00 PM/ }))
-  await screen.findByText('“Tea” is in Aula, 3:00 PM', { selector: '[data-toasts] *' })
-  network.meet('POST /api/sessions/arrange', 'gone')
-  await userEvent.click(screen.getByRole('button', { name: /Tea/ }))
-  await userEvent.click(screen.getByRole('button', { name: /Put “Tea” here: Cellar, 3:00 PM/ }))
-  await screen.findByText('You’re offline.')
+  const { network } = await queueMove()
   await userEvent.keyboard('{Control>}z{/Control}')
   await userEvent.click(screen.getByRole('button', { name: 'Discard move' }))
   await screen.findByText('Nothing was moved', { selector: '[data-toasts] *' })

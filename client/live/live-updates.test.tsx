@@ -13,8 +13,8 @@ import { ScheduleNews } from './schedule-news.tsx'
 
 const nothing = async () => (async function* () {})()
 
-// This test comes first: later pages begin where the one before them ended.
-it('does not take the position of the page that the server wrote for another event', async () => {
+/** @returns the addresses of the streams that are opened from now on */
+function stubStreams(): string[] {
   const opened: string[] = []
   vi.stubGlobal(
     'EventSource',
@@ -26,6 +26,12 @@ it('does not take the position of the page that the server wrote for another eve
       close() {}
     },
   )
+  return opened
+}
+
+// This test comes first: later pages begin where the one before them ended.
+it('does not take the position of the page that the server wrote for another event', async () => {
+  const opened = stubStreams()
   const hub = await openOwnedApp()
   const [{ query: first }, { query: next }] = [await hub.addOwnEvent(), await hub.addOwnEvent()]
   const asOf = '300-a..1-s.'
@@ -42,27 +48,19 @@ it('does not take the position of the page that the server wrote for another eve
 })
 
 it('follows the event in its address, or the list of events if there is no such event', async () => {
-  const opened: string[] = []
-  vi.stubGlobal(
-    'EventSource',
-    class extends EventTarget {
-      constructor(url: string) {
-        super()
-        opened.push(new URL(url, 'http://localhost').searchParams.get('city') ?? 'all events')
-      }
-      close() {}
-    },
-  )
+  const urls = stubStreams()
+  const opened = () =>
+    urls.map((url) => new URL(url, 'http://localhost').searchParams.get('city') ?? 'all events')
   const hub = await openOwnedApp()
   const { query } = await hub.addOwnEvent()
   const follow = (shown: typeof query) =>
     showScreen(<LiveUpdates shown={shown} followed={shown} wholeEvent={nothing} />, { hub })
   const { quiet, unmount } = await follow(query)
   await quiet()
-  expect(opened).toEqual([query.city])
+  expect(opened()).toEqual([query.city])
   unmount()
   const next = await follow({ ...query, city: 'nowhere' })
-  await waitFor(() => expect(opened.at(-1)).toBe('all events'))
+  await waitFor(() => expect(opened().at(-1)).toBe('all events'))
   next.unmount()
   await hub.close()
 })
