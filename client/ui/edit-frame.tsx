@@ -6,9 +6,9 @@ import type { EditForm } from '../lib/edit-form.ts'
 import { useFocusAfter } from '../lib/focus-after.ts'
 import { BusyBar } from './busy-bar.tsx'
 import { Button } from './button.tsx'
+import { useClosing } from './confirm-dialog.tsx'
 import { type ConflictField, ConflictView } from './conflict-view.tsx'
 import { Dialog } from './dialog.tsx'
-import { useClosing } from './use-closing.tsx'
 import { useHeldHeight } from './use-held-height.ts'
 
 /**
