@@ -6,8 +6,13 @@ import { readSettings, sendAgain, turnOff } from './phone.ts'
 const EVENT = 7
 const ASKED = { leadMinutes: 5 as const, sessionIds: [1] }
 
-/** A browser with messages on, and the cache it shares with its service worker. */
-function haveMessagesOn(): void {
+type Subscription = object | null
+
+/**
+ * A browser with messages on, and the cache it shares with its service worker.
+ * @param pushManager how its push service answers, if it does
+ */
+function haveMessagesOn(pushManager: (subscription: Subscription) => object = knows): void {
   const memory = new Map([[`/phone/${EVENT}`, JSON.stringify(ASKED)]])
   const unsubscribe = vi.fn(async () => true)
   const subscription = {
@@ -16,7 +21,7 @@ function haveMessagesOn(): void {
     toJSON: () => ({ endpoint: 'https://push.example/1', keys: { p256dh: 'p', auth: 'a' } }),
     unsubscribe,
   }
-  const registration = { pushManager: { getSubscription: async () => subscription } }
+  const registration = { pushManager: pushManager(subscription) }
   have(window, 'Notification', { permission: 'granted' })
   have(navigator, 'serviceWorker', {
     getRegistration: async () => registration,
@@ -34,6 +39,100 @@ function haveMessagesOn(): void {
     }),
   })
 }
+
+function knows(subscription: Subscription) {
+  return { getSubscription: async () => subscription }
+}
+
+/** A browser whose address at the push service has expired, and which waits for `answer` to get another one. */
+function haveSlowPushService() {
+  const coming = Promise.withResolvers<Subscription>()
+  let subscription: Subscription = null
+  const subscribe = vi.fn(() => coming.promise)
+  let answer = (): void => undefined
+  haveMessagesOn((next) => {
+    answer = () => {
+      subscription = next
+      coming.resolve(next)
+    }
+    return { getSubscription: async () => subscription, subscribe }
+  })
+  return { subscribe, answer: () => answer() }
+}
+
+const HALF_A_MINUTE_MS = 30_000
+const callTo = (sent: unknown[]) =>
+  (async (name: string, { body }: { body?: { sessionIds: number[]; leadMinutes: number } } = {}) => {
+    if (name === 'GET /api/phones/key') return { key: '' }
+    sent.push(body && [body.leadMinutes, body.sessionIds])
+  }) as unknown as MakeCall
+
+it('sends later wishes although the push service never answered an earlier one', async () => {
+  vi.useFakeTimers()
+  const { subscribe } = haveSlowPushService()
+  const sent: unknown[] = []
+  const visit = sendAgain(callTo(sent), EVENT, (asked) => asked)
+  const isRefused = expect(visit).rejects.toThrow('no answer')
+  await vi.waitFor(() => expect(subscribe).toHaveBeenCalled())
+  haveMessagesOn()
+  const press = sendAgain(callTo(sent), EVENT, (asked) => ({ ...asked, leadMinutes: 15 }))
+  await vi.advanceTimersByTimeAsync(HALF_A_MINUTE_MS)
+  await isRefused
+  await press
+  expect(sent).toEqual([[15, [1]]])
+})
+
+it('sends the current wish when the push service answers late', async () => {
+  vi.useFakeTimers()
+  const { answer } = haveSlowPushService()
+  const sent: unknown[] = []
+  let stars = [1, 2]
+  const visit = sendAgain(callTo(sent), EVENT, (asked) => ({ ...asked, sessionIds: stars }))
+  const isRefused = expect(visit).rejects.toThrow('no answer')
+  await vi.advanceTimersByTimeAsync(HALF_A_MINUTE_MS)
+  await isRefused
+  stars = [2]
+  answer()
+  await vi.waitFor(async () => expect(await readSettings(EVENT)).toEqual({ leadMinutes: 5, sessionIds: [2] }))
+  expect(sent).toEqual([[5, [2]]])
+})
+
+it.each([
+  ['another reminder', () => sendAgain(callTo([]), EVENT, (asked) => ({ ...asked, leadMinutes: 15 }))],
+  ['turning messages off', () => turnOff(callTo([]), EVENT)],
+])('keeps a newer wish, %s, when the push service answers an older one late', async (_, choose) => {
+  vi.useFakeTimers()
+  const { answer } = haveSlowPushService()
+  const sent: unknown[] = []
+  const press = sendAgain(callTo(sent), EVENT, (asked) => ({ ...asked, leadMinutes: 10 }))
+  const isRefused = expect(press).rejects.toThrow('no answer')
+  await vi.advanceTimersByTimeAsync(HALF_A_MINUTE_MS)
+  await isRefused
+  const newer = choose()
+  await vi.advanceTimersByTimeAsync(0)
+  answer()
+  await newer
+  await vi.advanceTimersByTimeAsync(HALF_A_MINUTE_MS)
+  expect(sent).toEqual([])
+  expect((await readSettings(EVENT))?.leadMinutes).not.toBe(10)
+})
+
+it.each([
+  ['service worker', { ready: new Promise(() => undefined), getRegistration: async () => ({}) }, navigator],
+  ['cache', { match: () => new Promise(() => undefined) }, window],
+])('lets later turns go on although the %s never answers', async (part, silent, owner) => {
+  vi.useFakeTimers()
+  haveMessagesOn()
+  have(owner, part === 'cache' ? 'caches' : 'serviceWorker', silent)
+  const sent: unknown[] = []
+  const visit = sendAgain(callTo(sent), EVENT, (asked) => asked).catch(() => undefined)
+  await vi.advanceTimersByTimeAsync(0)
+  haveMessagesOn()
+  const press = sendAgain(callTo(sent), EVENT, (asked) => ({ ...asked, leadMinutes: 15 }))
+  await vi.advanceTimersByTimeAsync(HALF_A_MINUTE_MS)
+  await Promise.all([visit, press])
+  expect(sent).toEqual([[15, [1]]])
+})
 
 it('stays off when messages are turned off while a visit is still sending its stars', async () => {
   haveMessagesOn()

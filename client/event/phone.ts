@@ -1,4 +1,5 @@
 import type { LeadMinutes } from '../../domain/publish/lead-minutes.ts'
+import { inTime } from '../lib/in-time.ts'
 import { logProblem } from '../lib/log.ts'
 import { createTurns } from '../lib/turns.ts'
 import type { MakeCall } from '../net/call.ts'
@@ -16,25 +17,28 @@ const MEMORY = 'phone'
 const addressOf = (eventId: number) => `/phone/${eventId}`
 
 /** A browser without storage throws as soon as `caches` is accessed. */
-async function storedResponse(eventId: number): Promise<Response | undefined> {
-  return caches.match(addressOf(eventId), { cacheName: MEMORY })
+async function storedSettings(eventId: number): Promise<PushSettings | null> {
+  const kept = caches.match(addressOf(eventId), { cacheName: MEMORY })
+  return inTime(kept.then((stored) => stored?.json() ?? null))
 }
 
 /** @returns the settings of this browser; null if messages are off */
 export async function readSettings(eventId: number): Promise<PushSettings | null> {
-  if (!('caches' in window)) return null
-  const kept = await storedResponse(eventId).catch(() => undefined)
-  return kept ? kept.json() : null
+  return 'caches' in window ? storedSettings(eventId).catch(() => null) : null
 }
 
 async function storeSettings(eventId: number, settings: PushSettings | null): Promise<void> {
-  const memory = await caches.open(MEMORY)
-  if (settings) await memory.put(addressOf(eventId), new Response(JSON.stringify(settings)))
-  else await memory.delete(addressOf(eventId))
+  const memory = await inTime(caches.open(MEMORY))
+  const address = addressOf(eventId)
+  if (settings) await inTime(memory.put(address, new Response(JSON.stringify(settings))))
+  else await inTime(memory.delete(address))
 }
 
 /** Wishes are sent one after another, so that this browser and the server keep the latest. Turning messages off does not wait. */
 const inTurn = createTurns()
+
+/** The newest wish about each event, by its id; none once messages are turned off. */
+const newest = new Map<number, unknown>()
 
 export async function readPhoneState(eventId: number): Promise<PhoneState> {
   if (!('PushManager' in window) || !('Notification' in window) || !navigator.serviceWorker)
@@ -50,7 +54,7 @@ export function isApplePage(): boolean {
 
 /**
  * Asks the visitor, the browser and the server, in this order, because a browser lets a page ask only during the press
- * itself.
+ * itself. If the push service answers only after this has failed, the next press finds its answer.
  * @param wish reads what this browser asks for
  * @returns whether the visitor allows messages.
  * @throws if the browser or the server fails
@@ -61,6 +65,7 @@ export async function turnOn(
   wish: () => Promise<PushSettings>,
 ): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false
+  newest.set(eventId, wish)
   return inTurn(async () => {
     const settings = await wish()
     await send(call, await subscribe(call), eventId, settings)
@@ -71,7 +76,8 @@ export async function turnOn(
 
 /**
  * Sends the settings again, because the stars or the address of this browser may have changed; does nothing if messages
- * are off. If a press turns them off in the meantime, they stay off.
+ * are off. If a press turns them off in the meantime, they stay off. If the push service answers only after this has
+ * failed, the settings are sent then, unless there is a newer wish.
  * @param wish returns what to ask for, given the previous settings
  */
 export function sendAgain(
@@ -79,12 +85,19 @@ export function sendAgain(
   eventId: number,
   wish: (asked: PushSettings) => PushSettings | Promise<PushSettings>,
 ): Promise<void> {
+  newest.set(eventId, wish)
+  const sendLate = () => {
+    if (newest.get(eventId) !== wish) return
+    sendAgain(call, eventId, wish).catch((error: unknown) =>
+      logProblem('The late address could not be sent', error),
+    )
+  }
   return inTurn(async () => {
     const asked = await readSettings(eventId)
     if (!asked || Notification.permission !== 'granted') return
     const settings = await wish(asked)
-    await send(call, await subscribe(call), eventId, settings)
-    if (await readSettings(eventId)) await storeSettings(eventId, settings)
+    await send(call, await subscribe(call, sendLate), eventId, settings)
+    if (await storedSettings(eventId)) await storeSettings(eventId, settings)
     else await turnOff(call, eventId)
   })
 }
@@ -94,8 +107,9 @@ export function sendAgain(
  * deletes the phone.
  */
 export async function turnOff(call: MakeCall, eventId: number): Promise<void> {
+  newest.delete(eventId)
   await storeSettings(eventId, null)
-  const subscription = await (await registration()).pushManager.getSubscription()
+  const subscription = await inTime((await registration()).pushManager.getSubscription())
   if (!subscription) return
   const { endpoint } = subscription
   const ended = await call('POST /api/phones/end', { body: { endpoint, eventId } }).then(
@@ -105,18 +119,23 @@ export async function turnOff(call: MakeCall, eventId: number): Promise<void> {
       return false
     },
   )
-  const others = await (await caches.open(MEMORY)).keys()
-  if (!ended || others.length === 0) await subscription.unsubscribe()
+  const others = await inTime((await inTime(caches.open(MEMORY))).keys())
+  if (!ended || others.length === 0) await inTime(subscription.unsubscribe())
 }
 
-async function subscribe(call: MakeCall): Promise<PushSubscription> {
+/** @param late called if the push service answers only after this has failed */
+async function subscribe(call: MakeCall, late?: () => void): Promise<PushSubscription> {
   const { pushManager } = await registration()
   const { key } = await call('GET /api/phones/key')
-  const known = await pushManager.getSubscription()
+  const known = await inTime(pushManager.getSubscription())
   if (known && keyOf(known) === key) return known
   // A subscription for another key, as after a new installation, gets no messages from this server.
-  await known?.unsubscribe()
-  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
+  if (known) await inTime(known.unsubscribe())
+  const coming = pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
+  return inTime(coming).catch((error: unknown) => {
+    coming.then(late, () => undefined)
+    throw error
+  })
 }
 
 async function send(
@@ -137,9 +156,9 @@ function keyOf({ options: { applicationServerKey } }: PushSubscription): string 
   return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
-/** In a browser without a service worker, `ready` would wait forever. */
+/** Without a service worker, `ready` would wait forever. */
 async function registration(): Promise<ServiceWorkerRegistration> {
-  const found = await navigator.serviceWorker.getRegistration()
-  if (!found) throw new Error('There is no service worker')
-  return navigator.serviceWorker.ready
+  const { serviceWorker } = navigator
+  if (!(await inTime(serviceWorker.getRegistration()))) throw new Error('There is no service worker')
+  return inTime(serviceWorker.ready)
 }
