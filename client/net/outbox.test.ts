@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { CallError } from './call.ts'
 import { createOutbox, type Store } from './outbox.ts'
 
@@ -35,4 +35,19 @@ it.each([
   last.resolve()
   await expect.poll(() => [outbox.items(), kept.size]).toEqual([[], 0])
   stop()
+})
+
+it('sends one item after another although the storage never answers', async () => {
+  vi.useFakeTimers()
+  const silent = () => new Promise<never>(() => undefined)
+  const sent: string[] = []
+  const outbox = createOutbox<Wish>({
+    store: { list: silent, put: silent, remove: silent },
+    send: async ({ spot }) => sent.push(spot),
+    words: { waits: () => 'waits', notSent: () => 'not sent' },
+  })
+  void outbox.add({ key: 'card', spot: 'Hall' })
+  void outbox.add({ key: 'other card', spot: 'Loft' })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(sent).toEqual(['Hall', 'Loft'])
 })

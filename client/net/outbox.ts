@@ -1,3 +1,4 @@
+import { inTime } from '../lib/in-time.ts'
 import { CallError } from './call.ts'
 
 /** An item that waits for a network. The key identifies it, so that a repeated attempt differs from a second item. */
@@ -138,7 +139,7 @@ export function createOutbox<T extends Keyed>({
 }
 
 function isDone(act: Promise<unknown>): Promise<boolean> {
-  return act.then(
+  return inTime(act).then(
     () => true,
     () => false,
   )
