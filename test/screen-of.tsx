@@ -19,6 +19,8 @@ type Shown = {
   /** The address of the page, and the pattern of the route. */
   at?: string
   path?: string
+  /** Loads the code of the page at a path, which the test navigates to. */
+  prepare?: (pathname: string) => Promise<unknown> | undefined
   /** The faults of the network before the first call. */
   meet?: (network: Network) => void
 }
@@ -29,7 +31,7 @@ type Shown = {
  */
 export async function showScreen(
   screen: ReactNode,
-  { hub, as, at = '/', path = '/', meet }: Shown,
+  { hub, as, at = '/', path = '/', prepare, meet }: Shown,
 ): Promise<Network & { unmount: () => void; reads: QueryClient }> {
   const { fetch } = as ? await hub.as(as) : hub
   // The page requests the viewer only if the cookie is there.
@@ -45,7 +47,7 @@ export async function showScreen(
   const { unmount } = render(
     <QueryClientProvider client={reads}>
       <CallProvider value={call}>
-        <AddressProvider>
+        <AddressProvider {...(prepare && { prepare })}>
           <ParamsProvider value={paramsIn(path, location.pathname) ?? {}}>
             <EventOfAddress>{screen}</EventOfAddress>
           </ParamsProvider>

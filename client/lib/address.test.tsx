@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import {
   AddressProvider,
+  changeQuery,
   goBack,
   Link,
   navigate,
@@ -154,4 +155,37 @@ it('keeps the page until the code of the next one has loaded or failed, and drop
   expect(shown()).toBe('/auth   null')
   await act(async () => coming.get('/gone')?.reject(new Error('No network')))
   expect(shown()).toBe('/gone   null')
+})
+
+it('changes the query of the shown page while another one is loading, which then opens at its own address', async () => {
+  const { promise: code, resolve: load } = Promise.withResolvers<void>()
+  render(
+    <AddressProvider prepare={(pathname) => (pathname === '/slow' ? code : undefined)}>
+      <Link to="?q=owls">Owls</Link>
+      <Shown />
+    </AddressProvider>,
+  )
+  act(() => navigate('/slow', { state: { step: 1 } }))
+  act(() => changeQuery('?q=bees', { replace: true }))
+  expect(shown()).toBe(`${HERE} ?q=bees  null`)
+  expect([location.pathname, location.search, history.state]).toEqual(['/slow', '', { step: 1 }])
+  await act(async () => load())
+  expect(shown()).toBe('/slow   null')
+  history.back()
+  await vi.waitFor(() => expect(shown()).toBe(`${HERE} ?q=bees  null`))
+})
+
+it('opens a link that changes only the query on the shown page while another one is loading', () => {
+  render(
+    <AddressProvider
+      prepare={(pathname) => (pathname === '/slow' ? new Promise(() => undefined) : undefined)}
+    >
+      <Link to="?q=bees">Bees</Link>
+      <Shown />
+    </AddressProvider>,
+  )
+  act(() => navigate('/slow'))
+  fireEvent.click(screen.getByRole('link'))
+  expect(shown()).toBe(`${HERE} ?q=bees  null`)
+  expect(location.pathname).toBe(HERE)
 })

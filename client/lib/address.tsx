@@ -47,8 +47,16 @@ export function AddressProvider({ at, prepare, children }: ProviderProps) {
     return () => removeEventListener('popstate', follow)
   }, [prepare])
 
+  const { pathname } = parts
+  useLayoutEffect(() => {
+    shown = pathname
+    return () => {
+      shown = ''
+    }
+  }, [pathname])
+
   return (
-    <Pathname value={parts.pathname}>
+    <Pathname value={pathname}>
       <Address value={parts}>{children}</Address>
     </Pathname>
   )
@@ -59,16 +67,31 @@ function here(): Parts {
   return { pathname, search, hash }
 }
 
-/** Goes to an address of this site. With a query alone, the path stays. */
+/** The path of the shown page. While the code of another page is loading, the address is already that page's. */
+let shown = ''
+
+/** Goes to an address of this site; with a query alone, or with '', to one of the shown page. */
 export function navigate(to: string, { replace, state }: Options = {}): void {
   // A step back that is still in progress would undo it.
   if (goingBack) {
     onceBack(() => navigate(to, { replace, state }))
     return
   }
-  if (replace) history.replaceState(state ?? history.state, '', to)
-  else history.pushState(state ?? null, '', to)
+  const address = new URL(to, location.origin + (shown || location.pathname))
+  if (replace) history.replaceState(state ?? history.state, '', address)
+  else history.pushState(state ?? null, '', address)
   dispatchEvent(new Event('popstate'))
+}
+
+/** Changes the query of the shown page. A page whose code is still loading follows it, and opens at its own address. */
+export function changeQuery(search: string, options: Options): void {
+  const { href } = location
+  const { state } = history
+  if (!shown || location.pathname === shown) navigate(search, options)
+  else {
+    navigate(search, { replace: true, state: {} })
+    navigate(href, { state })
+  }
 }
 
 let goingBack: Promise<void> | undefined
@@ -93,10 +116,10 @@ export function onceBack(act: () => void): void {
   else act()
 }
 
-/** The address of the same page with another query. */
-export function withSearch(search: URLSearchParams): string {
+/** A query as in an address; empty without values. */
+export function queryOf(search: URLSearchParams): string {
   const text = search.toString()
-  return text === '' ? location.pathname : `?${text}`
+  return text && `?${text}`
 }
 
 export function useAddress(): Parts {

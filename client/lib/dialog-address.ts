@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { goBack, navigate, useSearch, withSearch } from './address.tsx'
+import { goBack, navigate, queryOf, useSearch } from './address.tsx'
 
 const KEY = 'dialog'
 
@@ -12,7 +12,7 @@ export function useDialogAddress() {
     const changed = new URLSearchParams(search)
     if (next === null) changed.delete(KEY)
     else changed.set(KEY, next)
-    return withSearch(changed)
+    return queryOf(changed)
   }
 
   return {

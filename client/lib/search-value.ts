@@ -1,4 +1,4 @@
-import { navigate, useSearch, withSearch } from './address.tsx'
+import { changeQuery, queryOf, usePathname, useSearch } from './address.tsx'
 
 /**
  * One parameter of the address's query, such as a section or a filter. `leaving` names the parameters to remove when it
@@ -9,13 +9,14 @@ export function useSearchValue(
   fallback: string,
   { leaving = [], replace = false }: { leaving?: readonly string[]; replace?: boolean } = {},
 ): [string, (value: string) => void] {
+  const pathname = usePathname()
   const search = useSearch()
   function set(value: string): void {
-    const changed = new URLSearchParams(location.search)
+    const changed = new URLSearchParams(location.pathname === pathname ? location.search : search)
     for (const each of leaving) changed.delete(each)
     if (value === fallback) changed.delete(key)
     else changed.set(key, value)
-    navigate(withSearch(changed), { replace })
+    changeQuery(queryOf(changed), { replace })
   }
   return [search.get(key) ?? fallback, set]
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openApp } from '../../test/app.ts'
 import { addEvent, addEventPage, addRoom, addSession, addTimeSlot } from '../../test/factories.ts'
 import { showScreen } from '../../test/screen-of.tsx'
+import { navigate } from '../lib/address.tsx'
 import { SearchPage } from './search-page.tsx'
 
 let hub: Awaited<ReturnType<typeof openApp>>
@@ -24,11 +25,12 @@ beforeAll(async () => {
 })
 afterAll(() => hub?.close())
 
-async function open(query: string) {
+async function open(query: string, load?: () => Promise<unknown>) {
   await showScreen(<SearchPage />, {
     hub,
     at: `/graz/2026-05-09/search${query}`,
     path: '/:city/:date/search',
+    ...(load && { prepare: (pathname: string) => (pathname.endsWith('/search') ? undefined : load()) }),
   })
   return screen.findByRole<HTMLInputElement>('searchbox')
 }
@@ -42,6 +44,14 @@ it('restores the query of the address after Back, even in the focused field', as
   history.replaceState(null, '', '?q=ada')
   act(() => void dispatchEvent(new PopStateEvent('popstate')))
   expect([field.value, document.activeElement]).toEqual(['ada', field])
+})
+
+it('searches while another page is loading, which opens at its own address', async () => {
+  const field = await open('?q=bee', () => new Promise(() => undefined))
+  act(() => navigate('/graz/2026-05-09/wifi'))
+  await userEvent.type(field, 's 7')
+  await waitFor(() => expect(titles()).toHaveLength(2))
+  expect([field.value, location.pathname, location.search]).toEqual(['bees 7', '/graz/2026-05-09/wifi', ''])
 })
 
 it('keeps focus when the pressed value disappears, and announces the result', async () => {

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { sessionIn } from '../../domain/schedule/schedule.ts'
 import { t } from '../../domain/text/t.ts'
 import { useEvent, useEventAddress } from '../event/event.ts'
-import { navigate, useSearch } from '../lib/address.tsx'
+import { changeQuery, queryOf, useSearch } from '../lib/address.tsx'
 import { useIsHydrated } from '../lib/is-hydrated.ts'
 import { useOwnText } from '../lib/own-text.ts'
 import { read } from '../net/reads.ts'
@@ -89,7 +89,7 @@ function Field({ query, isOpen }: { query: string; isOpen: boolean }) {
         autoComplete="off"
         disabled={!useIsHydrated()}
         defaultValue={query}
-        onChange={({ target }) => navigate(searchAt(target.value), { replace: true })}
+        onChange={({ target }) => changeQuery(searchFor(target.value), { replace: true })}
         onKeyDown={({ key, currentTarget }) => {
           // On a phone, this closes the keyboard to make room for the results.
           if (key === 'Enter') currentTarget.blur()
@@ -100,6 +100,6 @@ function Field({ query, isOpen }: { query: string; isOpen: boolean }) {
   )
 }
 
-function searchAt(q: string): string {
-  return q === '' ? location.pathname : `?${new URLSearchParams({ q })}`
+function searchFor(q: string): string {
+  return queryOf(new URLSearchParams(q && { q }))
 }

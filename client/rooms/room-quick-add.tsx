@@ -5,7 +5,7 @@ import type { Room } from '../../domain/schedule/rooms.ts'
 import { listed } from '../../domain/text/listed.ts'
 import { t } from '../../domain/text/t.ts'
 import { useEventAddress } from '../event/event.ts'
-import { navigate, useAddress, withSearch } from '../lib/address.tsx'
+import { changeQuery, useAddress } from '../lib/address.tsx'
 import { keepRow } from '../lib/kept-row.ts'
 import { useCall } from '../net/calling.tsx'
 import { errorMessage, isUnreachable } from '../net/error-message.ts'
@@ -105,11 +105,11 @@ const quoted = ({ name }: Typed) => t('board.quoted', { title: name })
  * there.
  */
 function useNamed(field: RefObject<HTMLInputElement | null>): void {
-  const { hash } = useAddress()
+  const { hash, search } = useAddress()
   useEffect(() => {
     if (hash !== '#add-rooms') return
     field.current?.scrollIntoView({ block: 'center', behavior: 'instant' })
     field.current?.focus({ preventScroll: true })
-    navigate(withSearch(new URLSearchParams(location.search)), { replace: true })
-  }, [hash, field])
+    changeQuery(search, { replace: true })
+  }, [hash, search, field])
 }

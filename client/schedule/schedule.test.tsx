@@ -9,7 +9,7 @@ import type { Network } from '../../test/network.ts'
 import { showScreen } from '../../test/screen-of.tsx'
 import { EventsProvider, useEvent } from '../event/event.ts'
 import { showMarks } from '../event/marks.ts'
-import { useAddress } from '../lib/address.tsx'
+import { navigate, useAddress } from '../lib/address.tsx'
 import { Schedule } from './schedule.tsx'
 
 const PLACE = 'city=berlin&date=2026-05-09'
@@ -279,6 +279,42 @@ it('counts only the stars of sessions of this event', async () => {
   expect(await screen.findByText('Nothing starred yet')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'More for My day' })).toBe(null)
 })
+
+it.each([
+  [
+    'a filter',
+    () => fireEvent.click(screen.getAllByRole('link', { name: /^Workshop/ })[0] as Element),
+    'type=workshop',
+  ],
+  ['a search', () => fireEvent.input(screen.getByRole('searchbox'), { target: { value: 'maps' } }), 'q=maps'],
+  ['My day', () => fireEvent.click(screen.getByRole('button', { name: 'Show My Sessions' })), 'view=mine'],
+])(
+  'applies %s to the shown schedule while another page is loading, which opens at its own address',
+  async (_, press, query) => {
+    const { promise: code, resolve: load } = Promise.withResolvers<void>()
+    await showScreen(
+      <>
+        <Schedule />
+        <Address />
+      </>,
+      {
+        hub,
+        at: '/berlin/2026-05-09',
+        path: '/:city/:date',
+        prepare: (pathname) => (pathname === '/berlin/2026-05-09/wifi' ? code : undefined),
+      },
+    )
+    await screen.findByText('Funnels')
+    act(() => navigate('/berlin/2026-05-09/wifi'))
+    press()
+    expect(await screen.findByText(`?${query}`)).toBeTruthy()
+    await act(async () => load())
+    expect(location.pathname + location.search).toBe('/berlin/2026-05-09/wifi')
+    history.back()
+    expect(await screen.findByText(`?${query}`)).toBeTruthy()
+    expect(location.pathname).toBe('/berlin/2026-05-09')
+  },
+)
 
 it('goes back from My day, from a search and from a filter in one step each', async () => {
   await show()

@@ -143,6 +143,14 @@ it('opens a session on its schedule while the code of the next page is loading',
   expect(screen.getByRole('dialog', { name: 'Tags' })).toBeTruthy()
 })
 
+it('replaces the open session while the code of the next page is loading', async () => {
+  await open()
+  history.pushState(null, '', '/berlin/2026-05-09/floor-plan?room=1')
+  fireEvent.click(await tile('東京 funnels'))
+  await screen.findByText('?session=12')
+  expect(location.pathname).toBe('/berlin/2026-05-09')
+})
+
 it('becomes a dialog over the schedule again in a window that gets narrow', async () => {
   const { user, dialog } = await open()
   setWide(false)

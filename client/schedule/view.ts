@@ -8,7 +8,7 @@ import {
 } from '../../domain/schedule/schedule.ts'
 import { type Lists, ofKinds } from '../../domain/schedule/session-fields.ts'
 import { useLists } from '../event/lists.ts'
-import { goBack, navigate, onceBack, useSearch } from '../lib/address.tsx'
+import { changeQuery, goBack, onceBack, queryOf, useSearch } from '../lib/address.tsx'
 import { useIsHydrated } from '../lib/is-hydrated.ts'
 
 /** The view of the schedule, in the address: `?type=workshop&room=3&view=mine&q=gdpr&session=12`. */
@@ -50,8 +50,7 @@ export function searchOf({ filters, isMine, query, sessionId }: View): string {
   if (isMine) search.set('view', 'mine')
   if (query !== '') search.set('q', query)
   if (sessionId !== null) search.set('session', String(sessionId))
-  const text = search.toString()
-  return text === '' ? '' : `?${text}`
+  return queryOf(search)
 }
 
 /**
@@ -63,7 +62,7 @@ export function showView(view: View): void {
     const [from, to] = [location.search, searchOf(view)]
     if (history.state?.before === to) return goBack()
     const replace = NARROWS.test(from) && from.includes(MINE) === view.isMine
-    navigate(location.pathname + to, replace ? { replace } : { state: { before: from } })
+    changeQuery(to, replace ? { replace } : { state: { before: from } })
   })
 }
 

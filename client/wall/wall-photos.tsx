@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { t } from '../../domain/text/t.ts'
 import type { WallReading } from '../../domain/wall/wall.ts'
 import { SentElsewhere } from '../event/sent-elsewhere.tsx'
-import { navigate, useSearch, withSearch } from '../lib/address.tsx'
+import { changeQuery, useSearch } from '../lib/address.tsx'
 import { errorMessage } from '../net/error-message.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -132,7 +132,7 @@ function usePhotoOfCard(onPhoto: (photo: File) => Promise<void>): void {
   const card = useSearch().get('card')
   const take = useEffectEvent(async (id: string) => {
     // Another visit to this address then starts without a photo.
-    navigate(withSearch(new URLSearchParams()), { replace: true })
+    changeQuery('', { replace: true })
     const photo = await photoOfCard(id)
     if (photo) await onPhoto(photo)
     else toast({ title: t('wall.cardPhotoFailed') })
