@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest'
-import { createQueryClient } from './net/reads.ts'
+import { createQueryClient, read } from './net/reads.ts'
+import { importLink } from './schedule/star-link.ts'
 import { wholeEvent } from './whole-event.ts'
 
 it('sends the service worker the texts it shows when there is no page', async () => {
@@ -16,4 +17,27 @@ it('sends the service worker the texts it shows when there is no page', async ()
   const texts = expect.objectContaining({ language: 'en', offline: 'You’re offline' })
   await expect.poll(() => sent).toEqual([{ texts }])
   vi.unstubAllGlobals()
+})
+
+it('adds the stars of a link that the visitor left before they were added, once', async () => {
+  const query = { city: 'bern', date: '2026-05-09' }
+  const reads = createQueryClient(() => Promise.reject(new Error('nothing is read')))
+  const sessions = [{ id: 11 }, { id: 13 }] as never
+  reads.setQueryData(read('GET /api/sessions', { query }).queryKey, sessions)
+  const visit = async (city: string) => {
+    for await (const _ of wholeEvent(reads, { ...query, city }));
+  }
+  const link = '/bern/2026-05-09#stars=11,13'
+  localStorage.setItem('star-link', link)
+  await visit('basel')
+  expect(localStorage.getItem('star-link')).toBe(link)
+  await visit('bern')
+  await expect.poll(() => localStorage.getItem('favorites')).toBe('["11","13"]')
+  localStorage.setItem('favorites', '["13"]')
+  await visit('bern')
+  // Going back leads to the link.
+  history.replaceState(null, '', link)
+  importLink(link, sessions)
+  expect(location.search).toBe('?view=mine')
+  expect(localStorage.getItem('favorites')).toBe('["13"]')
 })

@@ -6,6 +6,7 @@ import { language, t } from '../domain/text/t.ts'
 import { WORKER_TEXT_KEYS } from '../domain/text/worker-text-keys.ts'
 import { readEvents } from './event/event.ts'
 import { lateParts } from './event/late.ts'
+import { readKept } from './lib/browser-storage.ts'
 import { logProblem } from './lib/log.ts'
 import { read } from './net/reads.ts'
 import { pageAt } from './page-at.ts'
@@ -27,6 +28,9 @@ export async function* wholeEvent(
 ): AsyncGenerator<string[]> {
   void beginPhone(reads, { city, date }).catch((error: unknown) =>
     logProblem('Reminders could not begin', error),
+  )
+  void addStars(reads, { city, date }).catch((error: unknown) =>
+    logProblem('The stars of an earlier link could not be added', error),
   )
   if (!navigator.serviceWorker) return
   void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage({ texts: textsOfWorker() }))
@@ -66,6 +70,15 @@ export async function* wholeEvent(
   if (!event?.pages) return
   await Markdown.load()
   yield await partOf(paths.info(at, '-'))
+}
+
+/** Adds the stars of a link that the visitor left before they were added. */
+async function addStars(reads: QueryClient, query: { city: string; date: string }): Promise<void> {
+  const link = readKept('localStorage', 'star-link')
+  const sessions = reads.getQueryData(read('GET /api/sessions', { query }).queryKey)
+  if (!sessions || !link?.startsWith(`${paths.event({ location: query.city, date: query.date })}#`)) return
+  const { importLink } = await import('./schedule/star-link.ts')
+  importLink(link, sessions)
 }
 
 /** Whether any description needs the Markdown parser, so that it is loaded before such a session is opened. */

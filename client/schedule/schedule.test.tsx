@@ -8,6 +8,7 @@ import { addEvent, addFloorPlan, addRoom, addSession, addTimeSlot } from '../../
 import type { Network } from '../../test/network.ts'
 import { showScreen } from '../../test/screen-of.tsx'
 import { EventsProvider, useEvent } from '../event/event.ts'
+import { currentFavorites, storeFavorites } from '../event/favorites.ts'
 import { showMarks } from '../event/marks.ts'
 import { navigate, useAddress } from '../lib/address.tsx'
 import { Schedule } from './schedule.tsx'
@@ -686,7 +687,7 @@ it('adds the stars of a link to those in this browser, and removes them from the
   expect(await screen.findByText('?view=mine')).toBeTruthy()
 })
 
-it('leaves the page alone if the code for the stars of a link arrives after the visitor has moved on', async () => {
+it('adds the stars of a link once even if the visitor has moved on before their code arrives', async () => {
   const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>()
   vi.doMock('./star-link.ts', async (original) => {
     await arrival
@@ -700,10 +701,24 @@ it('leaves the page alone if the code for the stars of a link arrives after the 
   await import('./star-link.ts')
   await new Promise((resolve) => setTimeout(resolve))
   expect(location.search).toBe('?session=13')
+  expect(localStorage.getItem('favorites')).toBe('["11","13"]')
+  storeFavorites(['13'])
   history.back()
   expect(await screen.findByText('?view=mine')).toBeTruthy()
-  expect(localStorage.getItem('favorites')).toBe('["11","13"]')
+  expect(localStorage.getItem('favorites')).toBe('["13"]')
   vi.doUnmock('./star-link.ts')
+})
+
+it('adds the stars of a link in a browser that stores nothing', async () => {
+  const storage = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('The storage is full', 'QuotaExceededError')
+  })
+  await show('#stars=11,13')
+  await screen.findByText('?view=mine')
+  expect(currentFavorites()).toEqual(['11', '13'])
+  expect(location.hash).toBe('')
+  storage.mockRestore()
+  storeFavorites([])
 })
 
 it('shows the stars of another page when it comes from the back-forward cache', async () => {

@@ -1,7 +1,14 @@
 import { t } from '../../domain/text/t.ts'
 import { currentFavorites, storeFavorites } from '../event/favorites.ts'
+import { navigate } from '../lib/address.tsx'
+import { keep, readKept } from '../lib/browser-storage.ts'
 import { toast } from '../ui/toast.ts'
 
+/**
+ * The key of the link whose stars are not added yet, and in its tab of the one whose stars were added after the visitor
+ * moved on. The schedule and `whole-event.ts` use it before they load this file.
+ */
+const LINK = 'star-link'
 const STARS = /^#(?:stars|day)=(\d{1,10}(?:,\d{1,10}){0,499})$/
 
 /** A link that carries stars to another device, after the `#`, so that no server sees them. */
@@ -35,6 +42,22 @@ export function importStars(hash: string, known: readonly { id: number }[]): boo
     description: t('stars.addedCount', { count: added }),
   })
   return true
+}
+
+/**
+ * Adds the stars of a link that is in the address or stored, and shows them if the visitor has not moved on. Going back
+ * to a link whose stars have been added adds nothing.
+ */
+export function importLink(link: string, known: readonly { id: number }[]): void {
+  const [pathname = '', hash] = link.split('#')
+  const isInAddress = location.pathname + location.hash === link
+  // New sessions may have asked twice.
+  if (!isInAddress && readKept('localStorage', LINK) !== link) return
+  keep('localStorage', LINK, null)
+  const isAdded = readKept('sessionStorage', LINK) === link
+  keep('sessionStorage', LINK, isInAddress ? null : link)
+  const isLink = isAdded || importStars(`#${hash}`, known)
+  if (isLink && isInAddress) navigate(`${pathname}?view=mine`, { replace: true })
 }
 
 /** @returns how many of them are new */
