@@ -7,7 +7,7 @@ const FOUND = 'found'
 /** The texts that a search covers, in the list and in an open session. */
 const SEARCHED =
   '.found-name, .slot-start, .session-title, .session-presenter, .session-room, .session-found, .session-badges, main [data-dialog] [dir="auto"]'
-/** A search for one letter finds more places than anyone reads. */
+/** A search for two letters finds more places than anyone reads. */
 const MOST_MARKED = 2_000
 /** Nothing is highlighted between two letters typed in quick succession. */
 const PAUSE_MS = 200
@@ -37,12 +37,24 @@ function rangesOf(words: readonly string[]): StaticRange[] {
   for (const element of document.querySelectorAll(SEARCHED)) {
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-      for (const [startOffset, endOffset] of foundIn(node.textContent ?? '', words))
+      for (const [startOffset, endOffset] of markedIn(node.textContent ?? '', words))
         places.push(new StaticRange({ startContainer: node, startOffset, endContainer: node, endOffset }))
       if (places.length >= MOST_MARKED) return places
     }
   }
   return places
+}
+
+/** A single letter or digit. A Chinese character is a word. */
+const LETTER = /^(?!\p{Script=Han})[\p{L}\p{N}]$/u
+const WITHIN_WORD = /[\p{L}\p{N}\p{M}'’]$/u
+
+/** The places to highlight: those of a single letter only where a word begins, because it is in almost every word. */
+export function markedIn(text: string, words: readonly string[]): [number, number][] {
+  const letters = words.filter((word) => LETTER.test(word))
+  const longer = words.filter((word) => !LETTER.test(word))
+  const begins = ([start]: [number, number]) => !WITHIN_WORD.test(text.slice(Math.max(0, start - 2), start))
+  return [...foundIn(text, longer), ...foundIn(text, letters).filter(begins)]
 }
 
 /**
