@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest'
 import { openOwnedApp } from '../../test/app.ts'
 import { addRoom, addSession, addTimeSlot } from '../../test/factories.ts'
 import { showScreen } from '../../test/screen-of.tsx'
-import { loadSeen } from '../event/seen-storage.ts'
+import { loadSeen, storeSeen } from '../event/seen-storage.ts'
 import { read } from '../net/reads.ts'
 import * as state from '../net/state.ts'
 import { LiveUpdates } from './live-updates.tsx'
@@ -99,6 +99,45 @@ it('compares the schedule of another event only at a position in its own stream'
   await waitFor(() => expect(positionOf(next)).toBeDefined())
   beat('5-b..1-s.')
   await waitFor(() => expect(positionOf(next)).toBe('5-b..1-s.'))
+  unmount()
+  await hub.close()
+})
+
+it('compares the schedule of another event without streams once it has read its revision', async () => {
+  vi.stubGlobal(
+    'EventSource',
+    class extends EventTarget {
+      onerror?: () => void
+      constructor() {
+        super()
+        setTimeout(() => this.onerror?.())
+      }
+      close() {}
+    },
+  )
+  const hub = await openOwnedApp()
+  const [{ query: last }, { query: next, eventId }] = [await hub.addOwnEvent(), await hub.addOwnEvent()]
+  const { id: timeSlotId } = await addTimeSlot(hub.db, { eventId })
+  const { id: roomId } = await addRoom(hub.db, { eventId })
+  const session = await addSession(hub.db, { eventId, title: 'Bees', roomId, timeSlotId })
+  let go: (shown: typeof next) => void = () => undefined
+  const Pages = () => {
+    const [shown, show] = useState(last)
+    go = show
+    useQuery(read('GET /api/sessions', { query: shown }))
+    useQuery(read('GET /api/time-slots', { query: shown }))
+    return <LiveUpdates shown={shown} followed={shown} wholeEvent={nothing} />
+  }
+  const key = `${next.city}/${next.date}`
+  storeSeen(key, { schedule: {}, news: [], at: '1-a..1-s.' })
+  localStorage.setItem('favorites', JSON.stringify([String(session.id)]))
+  const { revision } = await hub.call('GET /api/programme', { query: next })
+  const { quiet, unmount } = await showScreen(<Pages />, { hub })
+  await quiet()
+  act(() => go(next))
+  await quiet()
+  await waitFor(() => expect(loadSeen(key)?.at).toMatch(`${revision}.`))
+  expect(loadSeen(key)?.news).toMatchObject([{ title: 'Bees' }])
   unmount()
   await hub.close()
 })

@@ -7,7 +7,7 @@ import { readEvents } from '../event/event.ts'
 import { keep, readKept } from '../lib/browser-storage.ts'
 import { isUnsaved } from '../lib/unsaved.ts'
 import { CallError } from '../net/call.ts'
-import { follow, readEverything, SPREAD_MS } from '../net/changes.ts'
+import { follow, readEverything, revisionOf, SPREAD_MS } from '../net/changes.ts'
 import { openLive } from '../net/live.ts'
 import type { Connection } from '../net/live-position.ts'
 import { pageState } from '../net/state.ts'
@@ -74,6 +74,7 @@ function UpdatesOfReader({ shown, followed, wholeEvent, isSignedIn, isFromMemory
   const events = useQuery({ ...readEvents(shown ?? NOWHERE), enabled: shown !== null })
   const isFollowed = followed !== null && events.data?.length !== 0
   const url = `${LIVE_URL}?${isFollowed ? new URLSearchParams(followed) : ''}`
+  const { city, date } = followed ?? NOWHERE
   const [begun] = useState(() => {
     const id = at || writtenAt(shown)
     return { id, newest: id, url }
@@ -93,13 +94,14 @@ function UpdatesOfReader({ shown, followed, wholeEvent, isSignedIn, isFromMemory
         if (isRead && message?.rows && !isSignedIn) keepReads(reads)
         return isRead
       },
+      revision: () => revisionOf(city, date),
       changed: (next) => setConnection({ ...next, url }),
       released: setRunning,
     })
     return () => {
       at = ofAnother(close())
     }
-  }, [url, reads, isSignedIn, begun])
+  }, [url, city, date, reads, isSignedIn, begun])
 
   useEffect(() => {
     if (!connection?.isLive) return

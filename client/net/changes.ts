@@ -30,6 +30,11 @@ function begin(): void {
   known.set('*', { to: site, desk: siteDesk })
 }
 
+/** The revision at which the page has read an event; undefined if it has only read parts of it. */
+export function revisionOf(city: string, date: string): string | undefined {
+  return known.get(`${slug(city)}/${date}`)?.to
+}
+
 /**
  * Brings the page's reads to the state in a message. Does nothing if they are there already.
  * @param spreadMs the longest delay before a read; none for changes from the page's own writes

@@ -30,9 +30,10 @@ export function createLivePosition(since: string, asOf: () => Date) {
       if (!isRead) isBehind = true
       else if (underWay === 0 && !isBehind) current = new Date()
     },
-    /** Records that everything has been read again. */
-    catchUp(): void {
+    /** Records that everything has been read again, and the event at this revision, which an id begins with. */
+    catchUp(revision?: string): void {
       isBehind = false
+      if (revision && newest) newest = newest.replace(/^[^.]*/, revision)
       readUpTo = newest
       current = new Date()
     },

@@ -11,6 +11,8 @@ type Options = {
   asOf: () => Date
   /** Brings the page to a message's state; null: reads everything again. Resolves to false if that failed. */
   follow: (message: ChangeMessage | null) => Promise<boolean>
+  /** The event's revision after that. */
+  revision?: () => string | undefined
   changed: (connection: Connection) => void
   /** Called with the release that the server runs. */
   released?: (release: string) => void
@@ -27,7 +29,7 @@ const noop = () => undefined
  * visible.
  * @returns a function that ends it and returns its position in the stream
  */
-export function openLive({ url, since, asOf, follow, changed, released }: Options): () => string {
+export function openLive({ url, since, asOf, follow, revision, changed, released }: Options): () => string {
   const position = createLivePosition(since, asOf)
   const outage = createOutage(() => changed(position.connection(false)))
   const { enter, isIn } = createState()
@@ -79,7 +81,7 @@ export function openLive({ url, since, asOf, follow, changed, released }: Option
     const isRead = await follow(null)
     if (isOver()) return
     if (isRead) {
-      position.catchUp()
+      position.catchUp(revision?.())
       outage.tellAgain()
     }
     if (position.isBehind()) lost()
