@@ -55,6 +55,8 @@ it.each(widths(390))(
   },
 )
 
+const [LIGHT, DARK] = ['rgb(255, 255, 255)', 'rgb(23, 21, 19)'] as const
+
 it('resizes a schedule embedded by one line of HTML to its content on a site of another origin', async () => {
   const { at } = await addDay(14)
   const line = (colors: string) => `<script async src="${hub.baseUrl}${at}/embed.js" ${colors}></script>`
@@ -63,8 +65,8 @@ it('resizes a schedule embedded by one line of HTML to its content on a site of 
     response
       .setHeader('content-type', 'text/html')
       .end(
-        url === '/dark'
-          ? `<!doctype html><body style="background: #111; color: #eee">${line('')}`
+        url?.startsWith('/?')
+          ? `<!doctype html><body style="color: ${new URL(url, 'http://localhost').searchParams.get('color')}">${line('')}`
           : `<!doctype html><h1>Elsewhere</h1>${own}<p>After</p>`,
       ),
   )
@@ -82,9 +84,20 @@ it('resizes a schedule embedded by one line of HTML to its content on a site of 
     await frame.getByRole('link', { name: 'Session 0' }).evaluate((link) => getComputedStyle(link).color),
   ).toBe('rgb(0, 68, 204)')
   expect(await page.context().cookies()).toEqual([])
-  await page.goto(`${site}/dark`)
-  const body = page.frameLocator('iframe').locator('body')
-  await body.getByText('Session 13').waitFor()
-  expect(await body.evaluate((each) => getComputedStyle(each).backgroundColor)).toBe('rgb(23, 21, 19)')
+  for (const [color, background] of [
+    ['#eee', DARK],
+    ['oklch(0.95 0.01 90)', DARK],
+    ['color(display-p3 0.9 0.9 0.9)', DARK],
+    ['oklch(0.2 0 0)', LIGHT],
+    ['#111', LIGHT],
+  ] as const) {
+    await page.goto(`${site}/?${new URLSearchParams({ color })}`)
+    const body = page.frameLocator('iframe').locator('body')
+    await body.getByText('Session 13').waitFor()
+    expect([color, await body.evaluate((each) => getComputedStyle(each).backgroundColor)]).toEqual([
+      color,
+      background,
+    ])
+  }
   await page.context().close()
 })
