@@ -48,6 +48,15 @@ it.each([0, 1])('loads the code of the event even if the worker ends after %i an
   expect(state).toEqual({ isLoaded: true, isKept: false })
 })
 
+it('asks for later parts although the worker ends before it answers', async () => {
+  const asked: string[] = []
+  haveWorker(1, asked)
+  const state = keepIt()
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(asked).toEqual([location.pathname, '/wifi', '/news'])
+  expect(state.isKept).toBe(false)
+})
+
 it('asks for the page first, and then for one part after another', async () => {
   const asked: string[] = []
   haveWorker(3, asked)

@@ -2,6 +2,8 @@ import { logProblem } from '../lib/log.ts'
 
 const QUIET_MS = 500
 const PATIENCE_MS = 5_000
+/** A slow network takes this long for a part. */
+const PART_MS = 30_000
 const FILES = /^\/(assets|uploads)\/|^\/[\w-]+\.svg$/
 
 type EventAddress = { city: string; date: string }
@@ -31,12 +33,13 @@ export async function keepEvent(
     if (signal.aborted) return false
     let last = ask([location.pathname])
     const asked = [last]
-    await Promise.race([last, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
+    await pause(last, PATIENCE_MS)
     await quiet()
     for await (const wanted of await wholeEvent(eventAddress)) {
       await quiet()
       if (signal.aborted) return false
-      last = last.then((before) => (signal.aborted ? before : ask(wanted)))
+      const before = last
+      last = pause(before, PART_MS).then(() => (signal.aborted ? before : ask(wanted)))
       asked.push(last)
     }
     const answers = await Promise.all(asked)
@@ -45,6 +48,11 @@ export async function keepEvent(
     logProblem('This event could not be kept for offline reading', error)
     return false
   }
+}
+
+/** Waits for an answer, but not longer than this. */
+function pause(answer: Promise<Answer>, mostMs: number): Promise<unknown> {
+  return Promise.race([answer, new Promise((resolve) => setTimeout(resolve, mostMs))])
 }
 
 async function ask(wanted: string[]): Promise<Answer> {
