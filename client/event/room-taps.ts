@@ -1,5 +1,5 @@
 import { sessionIn } from '../../domain/schedule/schedule.ts'
-import { isPlainClick, navigate } from '../lib/address.tsx'
+import { isOfNextPage, isPlainClick, navigate } from '../lib/address.tsx'
 import { createStore } from '../lib/store.ts'
 
 /** The id of the room that is open over the page. */
@@ -21,7 +21,7 @@ export function followRoomTaps(): () => void {
   const onClick = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(LINKS) : null
     const room = Number(ROOM.exec(link?.href ?? '')?.[1])
-    if (!link || !room || !isPlainClick(event)) return
+    if (!link || !room || !isPlainClick(event) || isOfNextPage()) return
     // Before the link itself is followed.
     event.preventDefault()
     event.stopPropagation()

@@ -83,15 +83,18 @@ export function navigate(to: string, { replace, state }: Options = {}): void {
   dispatchEvent(new Event('popstate'))
 }
 
+/** Whether the address is already that of another page, whose code is loading. */
+export function isOfNextPage(): boolean {
+  return shown !== '' && location.pathname !== shown
+}
+
 /** Changes the query of the shown page. A page whose code is still loading follows it, and opens at its own address. */
 export function changeQuery(search: string, options: Options): void {
   const { href } = location
   const { state } = history
-  if (!shown || location.pathname === shown) navigate(search, options)
-  else {
-    navigate(search, { replace: true, state: {} })
-    navigate(href, { state })
-  }
+  const isNext = isOfNextPage()
+  navigate(search, isNext ? { replace: true, state: {} } : options)
+  if (isNext) navigate(href, { state })
 }
 
 let goingBack: Promise<void> | undefined

@@ -1,4 +1,4 @@
-import { changeQuery, queryOf, usePathname, useSearch } from './address.tsx'
+import { changeQuery, isOfNextPage, queryOf, useSearch } from './address.tsx'
 
 /**
  * One parameter of the address's query, such as a section or a filter. `leaving` names the parameters to remove when it
@@ -9,10 +9,9 @@ export function useSearchValue(
   fallback: string,
   { leaving = [], replace = false }: { leaving?: readonly string[]; replace?: boolean } = {},
 ): [string, (value: string) => void] {
-  const pathname = usePathname()
   const search = useSearch()
   function set(value: string): void {
-    const changed = new URLSearchParams(location.pathname === pathname ? location.search : search)
+    const changed = new URLSearchParams(isOfNextPage() ? search : location.search)
     for (const each of leaving) changed.delete(each)
     if (value === fallback) changed.delete(key)
     else changed.set(key, value)
