@@ -5,6 +5,7 @@ import { t } from '../../domain/text/t.ts'
 import { useEvent } from '../event/event.ts'
 import { useEventDay } from '../event/event-day.ts'
 import type { KeptCalendar } from '../event/star-calendar.ts'
+import { usePathname } from '../lib/address.tsx'
 import { readKeptValue } from '../lib/browser-storage.ts'
 import { Button } from '../ui/button.tsx'
 import { inChunk } from '../ui/chunk.ts'
@@ -30,9 +31,10 @@ export function MyDayMenu({ sessions }: { sessions: readonly Session[] }) {
   const [shown, setShown] = useState<Shown>(null)
   const file = useCalendarFile(sessions)
   const event = useEvent()
+  const pathname = usePathname()
   const isOver = useEventDay()?.phase === 'after'
   const follows = useHasCalendar()
-  const share = () => void shareAddress(`${t('stars.myDay')} – ${event?.name}`, linkToDay(sessions))
+  const share = () => void shareAddress(`${t('stars.myDay')} – ${event?.name}`, linkToDay(pathname, sessions))
   const close = () => setShown(null)
   return (
     <>
@@ -116,7 +118,7 @@ function canTell(): boolean {
 type DialogProps = { isOpen: boolean; onClose: () => void }
 
 function OtherDevice({ isOpen, onClose }: DialogProps) {
-  const link = linkWithStars(useStars(useSchedule().sessions))
+  const link = linkWithStars(usePathname(), useStars(useSchedule().sessions))
   return (
     <Dialog
       isOpen={isOpen}

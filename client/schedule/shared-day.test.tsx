@@ -81,6 +81,8 @@ it('shows notes and links of a past day, and shares its link', async () => {
   await screen.findByText('Naming is hard')
   expect(titles()).toEqual(['Tags', 'Maps'])
   expect(screen.getByRole('link', { name: /^Slides/ }).getAttribute('href')).toBe('https://slides.example/1')
+  // While another page is loading, the address is already that page's.
+  history.pushState(null, '', '/berlin/2026-05-09/wifi')
   await userEvent.click(screen.getByRole('button', { name: 'Share' }))
   const url = `${location.origin}/berlin/2026-05-09?view=mine#day=11,13`
   expect(share).toHaveBeenCalledWith({ title: 'My day – Unconference', url })

@@ -12,13 +12,13 @@ const LINK = 'star-link'
 const STARS = /^#(?:stars|day)=(\d{1,10}(?:,\d{1,10}){0,499})$/
 
 /** A link that carries stars to another device, after the `#`, so that no server sees them. */
-export function linkWithStars(favorites: readonly string[]): string {
-  return `${location.origin}${location.pathname}#stars=${favorites.join()}`
+export function linkWithStars(pathname: string, favorites: readonly string[]): string {
+  return `${location.origin}${pathname}#stars=${favorites.join()}`
 }
 
 /** A link that shows these sessions to another person, who keeps their own stars. */
-export function linkToDay(sessions: readonly { id: number }[]): string {
-  return `${location.origin}${location.pathname}?view=mine#day=${sessions.map(({ id }) => id).join()}`
+export function linkToDay(pathname: string, sessions: readonly { id: number }[]): string {
+  return `${location.origin}${pathname}?view=mine#day=${sessions.map(({ id }) => id).join()}`
 }
 
 /** The sessions in such a link; null if it is not one. */
