@@ -6,16 +6,21 @@ type Find = typeof import('./search-excerpts.ts').find
 
 const code = createStore<Find | null>(null)
 
+/** A network may fail without an error. */
+const PATIENCE_MS = 5_000
+
 /**
- * Loads the code of the search when a visitor goes to the search field. Until it has loaded, only titles are searched.
+ * Loads the code of the search when a visitor goes to the search field. If it does not come, only titles are searched.
  */
 export async function loadFind(): Promise<void> {
+  const timer = setTimeout(() => code.set(inTitles), PATIENCE_MS)
   try {
     code.set((await import('./search-excerpts.ts')).find)
   } catch (error) {
     logProblem('The search could not be loaded', error)
     code.set(inTitles)
   }
+  clearTimeout(timer)
 }
 
 const inTitles: Find = ({ sessions }, query) => ({
