@@ -10,6 +10,7 @@ import { nameLogos } from './content/uploads/logo-names.ts'
 import type { Core } from './core.ts'
 import { forgetAttempts } from './db/answered-attempts.ts'
 import { fileOfKey } from './db/file-columns.ts'
+import { removeOldDrafts } from './lib/drafts.ts'
 import { every } from './lib/every.ts'
 import { tidyOutbox } from './lib/mail.ts'
 import { forgetOldPhones } from './phones/data.ts'
@@ -38,7 +39,9 @@ export function startJobs(app: FastifyInstance, core: Core): void {
   every(app, DAY_MS, () => forgetOldStars(core))
   every(app, HOUR_MS, () => forgetOldPhones(core))
   every(app, HOUR_MS, () => forgetAttempts(core.db, core.now()))
-  every(app, HOUR_MS, () => tidyOutbox(join(core.config.dataDir, 'outbox'), core.now()))
+  const outbox = join(core.config.dataDir, 'outbox')
+  every(app, HOUR_MS, () => tidyOutbox(outbox, core.now()))
+  every(app, DAY_MS, () => removeOldDrafts([outbox, ...core.storage.draftFolders], core.now()))
   every(app, DAY_MS, () => tidyFiles(core), 3 * HOUR_MS)
   every(app, DAY_MS, () => nameLogos(core), MINUTE_MS)
   const maySend = createMaySend(core, (line) => app.log.warn(line))

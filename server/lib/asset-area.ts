@@ -1,4 +1,5 @@
 import type { Disk } from 'flydrive'
+import { isDraft } from './drafts.ts'
 
 /**
  * The files that browsers load with pages, of every release that runs or ran recently. They are separate from people's
@@ -13,7 +14,8 @@ export type AssetArea = {
   list(): Promise<{ name: string; keptAt: () => Promise<Date> }[]>
 }
 
-const FOLDER = 'assets'
+/** The folder of the assets in a store. */
+export const ASSETS_FOLDER = 'assets'
 /** A name is the hash of its content, which may begin with a hyphen. No name begins with a dot. */
 const NAME = /^[\w-][\w.-]{0,199}$/
 
@@ -28,21 +30,24 @@ export function assetArea(disk: Disk, { read, put }: Access): AssetArea {
   return {
     async put(name, bytes) {
       if (!NAME.test(name)) throw new Error(`${name} is not the name of an asset`)
-      await put(`${FOLDER}/${name}`, bytes)
+      await put(`${ASSETS_FOLDER}/${name}`, bytes)
     },
     async read(name) {
-      return NAME.test(name) ? read(`${FOLDER}/${name}`) : null
+      return NAME.test(name) ? read(`${ASSETS_FOLDER}/${name}`) : null
     },
     async remove(name) {
-      if (NAME.test(name)) await disk.delete(`${FOLDER}/${name}`)
+      if (NAME.test(name)) await disk.delete(`${ASSETS_FOLDER}/${name}`)
     },
     async list() {
       const listed: { name: string; keptAt: () => Promise<Date> }[] = []
       let paginationToken: string | undefined
       do {
-        const page = await disk.listAll(FOLDER, paginationToken === undefined ? {} : { paginationToken })
+        const page = await disk.listAll(
+          ASSETS_FOLDER,
+          paginationToken === undefined ? {} : { paginationToken },
+        )
         for (const file of page.objects)
-          if (file.isFile)
+          if (file.isFile && !isDraft(file.name))
             listed.push({ name: file.name, keptAt: async () => (await file.getMetaData()).lastModified })
         paginationToken = page.paginationToken
       } while (paginationToken !== undefined)

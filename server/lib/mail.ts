@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { chmod, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DAY_MS } from '../../domain/times/times.ts'
+import { writeWhole } from './drafts.ts'
 
 export type Mail = { to: { name: string; address: string }; subject: string; text: string; html: string }
 
@@ -111,9 +112,9 @@ function toOutbox(folder: string, from: string): SendMail {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await chmod(folder, 0o700)
     const name = `${new Date().toISOString().replaceAll(':', '-')}-${number}-${randomUUID()}.eml`
-    const draft = join(folder, `${name}.draft`)
-    await writeFile(draft, message as Buffer, { mode: 0o600, flag: 'wx' })
-    await rename(draft, join(folder, name))
+    await writeWhole(folder, name, (draft) =>
+      writeFile(join(folder, draft), message as Buffer, { mode: 0o600, flag: 'wx' }),
+    )
   }
 }
 

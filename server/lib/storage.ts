@@ -1,7 +1,8 @@
-import { open, rename } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Disk } from 'flydrive'
-import { type AssetArea, assetArea } from './asset-area.ts'
+import { ASSETS_FOLDER, type AssetArea, assetArea } from './asset-area.ts'
+import { writeWhole } from './drafts.ts'
 import { newSecret } from './secrets.ts'
 
 /** Files with unguessable names that are never overwritten. */
@@ -40,6 +41,8 @@ export type Storage = Record<FileAreaName, FileArea> & {
   assets: AssetArea
   /** The folder of the files; null for an object store. */
   folder: string | null
+  /** The folders in which files are written as drafts first. */
+  draftFolders: readonly string[]
 }
 
 export type ObjectStore = {
@@ -65,6 +68,7 @@ export async function openStorage(settings: { dataDir: string; s3: ObjectStore |
       notes: notes(disk, disk.put.bind(disk)),
       assets: assets(disk, disk.put.bind(disk)),
       folder: null,
+      draftFolders: [],
     }
   }
   const folder = join(settings.dataDir, 'uploads')
@@ -77,6 +81,7 @@ export async function openStorage(settings: { dataDir: string; s3: ObjectStore |
     notes: notes(disk, async (key, text) => replace(key, text, keep)),
     assets: assets(disk, replace),
     folder,
+    draftFolders: [folder, join(folder, ASSETS_FOLDER)],
   }
 }
 
@@ -127,23 +132,13 @@ function area(disk: Disk, folder: string, settle?: (key: string) => Promise<void
   }
 }
 
-/**
- * Writes a file of a folder under another name first. A write that overwrites begins by cutting the file to nothing,
- * which is what a full disk would leave of it.
- * @returns a function that replaces a file, and calls `settle` with the new one before it takes the place of the old one
- */
+/** @returns a function that replaces a file, and calls `settle` with the new one before it takes the place of the old one */
 function replaceIn(disk: Disk, folder: string) {
-  return async (key: string, content: string | Buffer, settle?: (key: string) => Promise<void>) => {
-    const draft = `${key}.${newSecret()}.draft`
-    try {
+  return (key: string, content: string | Buffer, settle?: (key: string) => Promise<void>) =>
+    writeWhole(folder, key, async (draft) => {
       await disk.put(draft, content)
       await settle?.(draft)
-      await rename(join(folder, draft), join(folder, key))
-    } catch (error) {
-      await disk.delete(draft).catch(() => undefined)
-      throw error
-    }
-  }
+    })
 }
 
 /** Stores a file as a whole or not at all, in place of an earlier one. An object store always does. */

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -179,4 +179,21 @@ it('keeps a deleted sponsor’s logo even if another sponsor that shared it gets
   const change = { ...body, eventId: next.id, logoUrl: await upload() }
   await admin.call('PUT /api/sponsors/:id', { params: { id: copied?.id ?? 0 }, body: change })
   expect((await hub.fetch(logoUrl)).status).toBe(200)
+})
+
+it('deletes the drafts that a killed server left in its folders when it starts, and none that are being written', async () => {
+  const hub = await openApp({ now: () => new Date() })
+  opened.push(hub)
+  const { dataDir } = hub.config
+  const folders = ['outbox', 'uploads', 'uploads/assets'].map((name) => join(dataDir, name))
+  const longAgo = new Date(Date.now() - 2 * DAY_MS)
+  for (const folder of folders) {
+    await mkdir(folder, { recursive: true })
+    for (const name of ['old.draft', 'young.draft', 'whole']) await writeFile(join(folder, name), 'x')
+    for (const name of ['old.draft', 'whole']) await utimes(join(folder, name), longAgo, longAgo)
+  }
+  await hub.app.listen({ port: 0, host: '127.0.0.1' })
+  for (const folder of folders) await expect.poll(() => readdir(folder)).not.toContain('old.draft')
+  for (const folder of folders)
+    expect(await readdir(folder)).toEqual(expect.arrayContaining(['whole', 'young.draft']))
 })
