@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { zstdDecompressSync } from 'node:zlib'
@@ -91,6 +91,15 @@ it('deletes a release a day after its last server, except its first script and f
   expect(await names()).toEqual(['-Aow3.js', 'admin-1.css', 'main-1.js', 'main-2.js', 'next.release'])
   await publishRelease({ assets: storage.assets, ...(await built('old', {})) })
   expect(await names()).toEqual(all)
+})
+
+it('leaves a file that another server is writing when it deletes an old release', async () => {
+  const { assets } = await openStorage({ dataDir: join(folder, 'writing'), s3: null })
+  await publishRelease({ assets, ...(await built('gone', { 'admin-7.css': 'p{}' })) })
+  const stored = join(folder, 'writing', 'uploads', 'assets')
+  await writeFile(join(stored, 'admin-8.css.secret.draft'), 'p{')
+  await forgetOldReleases({ assets, now: () => new Date(Date.now() + 26 * HOUR_MS) })
+  expect(await readdir(stored)).toEqual(['admin-8.css.secret.draft'])
 })
 
 it('keeps a file whose hash begins with a hyphen', async () => {
