@@ -114,13 +114,21 @@ export async function findRoleOfSignIn(transaction: Database, signInId: number) 
  * transaction changes in it.
  */
 export async function lockEvent(transaction: Database, eventId: number): Promise<void> {
-  const event = await transaction
+  const event = await lockUnrecorded(transaction, eventId)
+  if (event) await watchEvent(transaction, event)
+}
+
+/**
+ * Locks an event, but records nothing: for limits on rows that are not in its history, so that two rows added at once
+ * cannot both be the last one allowed.
+ */
+export async function lockUnrecorded(transaction: Database, eventId: number) {
+  return transaction
     .selectFrom('events')
     .select(['id', 'revision'])
     .where('id', '=', eventId)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  if (event) await watchEvent(transaction, event)
 }
 
 /**

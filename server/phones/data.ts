@@ -7,6 +7,9 @@ import { timeSlotRows } from '../schedule/time-slots/data.ts'
 import { createPushKeys, type PushKeys } from './web-push.ts'
 import { aboutAnnouncement, topicOf } from './words.ts'
 
+/** Several times the attendance of a large event. */
+const MOST_PHONES = 20_000
+
 /**
  * The keys of this installation, created when they are first needed. If there are several servers, one creates them for
  * all.
@@ -48,6 +51,22 @@ export async function findPhone(db: Database, endpoint: string, eventId?: number
     .where('endpoint', '=', endpoint)
     .$if(eventId !== undefined, (query) => query.where('eventId', '=', eventId ?? 0))
     .executeTakeFirst()
+}
+
+/** As `findPhone`, for a change of the phone: it cannot be deleted until the transaction ends. */
+export async function holdPhone(transaction: Database, endpoint: string, eventId: number) {
+  return transaction
+    .selectFrom('phones')
+    .select('id')
+    .where('endpoint', '=', endpoint)
+    .where('eventId', '=', eventId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Whether an event has as many phones as it may have. */
+export async function hasMostPhones(db: Database, eventId: number): Promise<boolean> {
+  return (await countPhones(db, eventId)).phones >= MOST_PHONES
 }
 
 /** How many phones receive messages about an event, and what became of the messages. */

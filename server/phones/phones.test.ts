@@ -3,7 +3,8 @@ import { MINUTE_MS } from '../../domain/times/times.ts'
 import { NOW, openApp } from '../../test/app.ts'
 import { addEvent, addPhone, addRoom, addSession, addSuperAdmin, addTimeSlot } from '../../test/factories.ts'
 import { openPushService, pushSubscription } from '../../test/push-service.ts'
-import { refusalOf } from '../../test/refusal.ts'
+import { outcomeOf, refusalOf } from '../../test/refusal.ts'
+import { waitingStatements } from '../../test/waiting-statements.ts'
 import { findPushKeys, forgetOldPhones } from './data.ts'
 import { sendMessages } from './deliver.ts'
 import { queueMessages } from './plan.ts'
@@ -598,4 +599,51 @@ it('notifies all phones of an emergency and of its end, even those that star not
   // A phone that is off for more than a day gets none of it.
   for (const { headers } of own) expect(headers.urgency).toBe('high')
   expect(own.map(({ headers: { ttl } }) => ttl)).toEqual(['86400', '86400', '1800', '86400'])
+})
+
+/** Adds made-up phones to an event. */
+async function addMadeUp(eventId: number, count: number): Promise<void> {
+  const { keys } = pushSubscription()
+  const rows = Array.from({ length: count }, (_, index) => {
+    const endpoint = `https://fcm.googleapis.com/${index}`
+    return { eventId, ...keys, sessionIds: '[]', leadMinutes: 0, endpoint }
+  })
+  while (rows.length > 0) await hub.engine.db.insertInto('phones').values(rows.splice(0, 1_000)).execute()
+}
+
+it('stores 20,000 phones of an event at most, even if several confirm at once', async () => {
+  const { eventId, counts } = await eventWithPhones([])
+  const wishes = ['ann', 'ben', 'cem', 'dan'].map((name) => ({
+    ...{ ...push.subscribe(name), eventId, sessionIds: [], leadMinutes: 0 as const },
+    name,
+  }))
+  const codes = new Map<string, string>()
+  for (const { name, ...body } of wishes) {
+    await hub.call('POST /api/phones', { body })
+    codes.set(name, (await push.firstOf(name)).confirm ?? '')
+  }
+  await addMadeUp(eventId, 19_999)
+  const answers = await Promise.all(
+    wishes.map(({ name, ...wish }) =>
+      outcomeOf(hub.call('POST /api/phones/confirm', { body: { ...wish, code: codes.get(name) ?? '' } })),
+    ),
+  )
+  expect(answers.filter((answer) => answer !== 'done')).toEqual(
+    Array(3).fill([409, expect.stringContaining('limit of phones')]),
+  )
+  expect((await counts()).phones).toBe(20_000)
+})
+
+it('does not bring back a phone that turned messages off while its last change waited', async () => {
+  const { eventId, owls, counts } = await eventWithPhones(['ann'])
+  const phone = push.subscribe('ann')
+  let late: Promise<unknown> = Promise.resolve()
+  await hub.engine.write(async (transaction) => {
+    await transaction.deleteFrom('phones').where('endpoint', '=', phone.endpoint).execute()
+    const body = { ...phone, eventId, sessionIds: [owls.id], leadMinutes: 5 as const }
+    late = outcomeOf(hub.call('POST /api/phones', { body }))
+    if (hub.engine.name === 'postgres') await expect.poll(() => waitingStatements(hub.db)).toBe(1)
+  })
+  expect(await late).toBe('done')
+  expect((await counts()).phones).toBe(0)
 })

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { type PhoneWish, phoneCalls } from '../../domain/publish/phones.ts'
 import { t } from '../../domain/text/t.ts'
+import { lockUnrecorded } from '../access/data.ts'
 import { requireAccess, unknownEvent } from '../access/event-access.ts'
 import { openLimit } from '../db/rate-limit-store.ts'
 import type { Database, Row } from '../db/schema.ts'
@@ -17,6 +18,8 @@ import {
   findOpenEvent,
   findPhone,
   findPushKeys,
+  hasMostPhones,
+  holdPhone,
   isForgotten,
   keepPhone,
   movePhone,
@@ -29,8 +32,6 @@ import { encrypt, type PhoneKeys } from './web-push.ts'
 const CHANGES = { name: 'changes-of-phone', points: 60, seconds: 60 }
 /** Per event and network, counted after they have proved to be phones: more than a venue has people. */
 const NEW_PHONES = { name: 'new-phones-from-network', points: 2_000, seconds: 24 * 60 * 60 }
-/** Several times the attendance of a large event. */
-const MOST_PHONES = 20_000
 /** How long the last check for the maximum number of phones is reused for newcomers. */
 const COUNTED_FOR_MS = 5_000
 
@@ -47,7 +48,7 @@ export function phoneRoutes(serve: Serve, deps: Deps & { app: FastifyInstance })
   const isFull = new LRUCache<number, boolean>({
     max: 1_000,
     ttl: COUNTED_FOR_MS,
-    fetchMethod: async (eventId) => (await countPhones(db, eventId)).phones >= MOST_PHONES,
+    fetchMethod: (eventId) => hasMostPhones(db, eventId),
   })
 
   serve(phoneCalls, {
@@ -61,7 +62,7 @@ export function phoneRoutes(serve: Serve, deps: Deps & { app: FastifyInstance })
       const service = requireSubscription(config, endpoint, keys)
       if (await findPhone(db, endpoint, eventId)) {
         refuseExcess(await changes.take(endpoint))
-        await keep(deps, body)
+        await keep(deps, body, { isProven: false })
         return null
       }
       const event = await requireOpen(db, eventId, now())
@@ -73,11 +74,9 @@ export function phoneRoutes(serve: Serve, deps: Deps & { app: FastifyInstance })
       const { endpoint, keys, eventId } = wish
       requireSubscription(config, endpoint, keys)
       if (!(await isCodeOf(deps, wish, code))) throw invalid(t('invalid.code'), 'code')
-      if (!(await findPhone(db, endpoint, eventId))) {
+      if (!(await findPhone(db, endpoint, eventId)))
         refuseExcess(await newPhones.take(`${eventId} ${networkOf(request.ip, 48)}`))
-        if ((await countPhones(db, eventId)).phones >= MOST_PHONES) throw conflict(t('refusal.mostPhones'))
-      }
-      await keep(deps, wish)
+      await keep(deps, wish, { isProven: true })
       return null
     },
     'PUT /api/phones': async ({ body: { endpoint, to } }) => {
@@ -119,12 +118,23 @@ async function requireOpen(db: Database, eventId: number, now: Date): Promise<Ro
   return event
 }
 
+/**
+ * Stores a phone. One that has not proved to be a phone, and has turned messages off meanwhile, stays off.
+ * @throws 404 or 409 as `requireOpen`, 409 for one more phone than an event may have
+ */
 async function keep(
   { engine, now }: Pick<Deps, 'engine' | 'now'>,
   { endpoint, keys, eventId, sessionIds, leadMinutes }: PhoneWish,
+  { isProven }: { isProven: boolean },
 ): Promise<void> {
   await engine.write(async (transaction) => {
     const event = await requireOpen(transaction, eventId, now())
+    const isNew = !(await holdPhone(transaction, endpoint, eventId))
+    if (isNew && !isProven) return
+    if (isNew) {
+      await lockUnrecorded(transaction, eventId)
+      if (await hasMostPhones(transaction, eventId)) throw conflict(t('refusal.mostPhones'))
+    }
     const phone = { endpoint, ...keys, sessionIds: JSON.stringify(sessionIds), leadMinutes }
     await keepPhone(transaction, event, phone, now())
   })
