@@ -1,5 +1,11 @@
+import { t } from '../../../../domain/text/t.ts'
+import { lockUnrecorded } from '../../../access/data.ts'
 import { readStarable } from '../../../content/stars/data.ts'
 import type { Database, Row } from '../../../db/schema.ts'
+import { conflict } from '../../../lib/errors.ts'
+
+/** Several times the attendance of a large event. */
+const MOST_CALENDARS = 20_000
 
 type StarCalendar = Pick<Row<'events'>, 'location' | 'date' | 'isPublic'> & {
   eventId: number
@@ -28,21 +34,29 @@ export async function withMerged(
 /**
  * Replaces the stars of a calendar. Drops ids that are not sessions of the event, unless they were in the calendar
  * before: a deleted session stays in it for a while as cancelled.
+ * @throws 409 if the secret is of another event, or for one more calendar than an event may have
  */
 export async function keepStarCalendar(
   transaction: Database,
   { hash, eventId, sessionIds }: { hash: string; eventId: number; sessionIds: readonly number[] },
 ): Promise<void> {
-  const before = new Set((await findStarCalendar(transaction, hash))?.sessionIds)
-  const known = new Set((await starredOf(transaction, eventId, sessionIds)).flatMap(({ ids }) => ids))
-  const kept = [...new Set(sessionIds)].filter((id) => known.has(id) || before.has(id))
-  await transaction
+  const known = await findStarCalendar(transaction, hash)
+  if (!known) await requireFewerCalendars(transaction, eventId)
+  const before = new Set(known?.sessionIds)
+  const current = new Set((await starredOf(transaction, eventId, sessionIds)).flatMap(({ ids }) => ids))
+  const kept = [...new Set(sessionIds)].filter((id) => current.has(id) || before.has(id))
+  const written = await transaction
     .insertInto('star_calendars')
     .values({ hash, eventId, sessionIds: JSON.stringify(kept) })
-    .onConflict((conflict) =>
-      conflict.column('hash').doUpdateSet((eb) => ({ sessionIds: eb.ref('excluded.sessionIds') })),
+    .onConflict((taken) =>
+      taken
+        .column('hash')
+        .doUpdateSet((eb) => ({ sessionIds: eb.ref('excluded.sessionIds') }))
+        .where('star_calendars.eventId', '=', eventId),
     )
-    .execute()
+    .returning('hash')
+    .executeTakeFirst()
+  if (!written) throw conflict(t('refusal.otherSecret'))
 }
 
 async function starredOf(db: Database, eventId: number, sessionIds: readonly number[]) {
@@ -55,11 +69,13 @@ export async function deleteStarCalendar(db: Database, hash: string): Promise<vo
   await db.deleteFrom('star_calendars').where('hash', '=', hash).execute()
 }
 
-export async function countStarCalendars(db: Database, eventId: number): Promise<number> {
-  const { count } = await db
+/** Requires that an event may have one more calendar, and locks it until the transaction ends. @throws 409 */
+async function requireFewerCalendars(transaction: Database, eventId: number): Promise<void> {
+  await lockUnrecorded(transaction, eventId)
+  const { count } = await transaction
     .selectFrom('star_calendars')
     .select((eb) => eb.fn.countAll().as('count'))
     .where('eventId', '=', eventId)
     .executeTakeFirstOrThrow()
-  return Number(count)
+  if (Number(count) >= MOST_CALENDARS) throw conflict(t('refusal.mostCalendars'))
 }

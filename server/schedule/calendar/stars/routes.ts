@@ -11,14 +11,12 @@ import { conflict } from '../../../lib/errors.ts'
 import { noLimit, refuseExcess } from '../../../lib/rate-limit.ts'
 import { hashSecret } from '../../../lib/secrets.ts'
 import { findOpenEvent } from '../../../phones/data.ts'
-import { countStarCalendars, deleteStarCalendar, findStarCalendar, keepStarCalendar } from './data.ts'
+import { deleteStarCalendar, findStarCalendar, keepStarCalendar } from './data.ts'
 
 /** Per calendar, regardless of other requests from its network. */
 const CHANGES = { name: 'changes-of-star-calendar', points: 60, seconds: 60 }
 /** Per event and network: more than a venue has people. */
 const NEW_CALENDARS = { name: 'new-star-calendars-from-network', points: 2_000, seconds: 24 * 60 * 60 }
-/** Several times the attendance of a large event. */
-const MOST_CALENDARS = 20_000
 
 export function starCalendarRoutes(serve: Serve, { db, engine, config, now }: Deps): void {
   const limit = (of: typeof CHANGES) => (config.rateLimit ? openLimit(engine, of) : noLimit)
@@ -31,13 +29,8 @@ export function starCalendarRoutes(serve: Serve, { db, engine, config, now }: De
       const key = keyOf(secret)
       const hash = hashSecret(key)
       const known = await findStarCalendar(db, hash)
-      if (known && known.eventId !== eventId) throw conflict(t('refusal.otherSecret'))
       if (known) refuseExcess(await changes.take(hash))
-      else {
-        refuseExcess(await newCalendars.take(`${eventId} ${networkOf(request.ip, 48)}`))
-        if ((await countStarCalendars(db, eventId)) >= MOST_CALENDARS)
-          throw conflict(t('refusal.mostCalendars'))
-      }
+      else refuseExcess(await newCalendars.take(`${eventId} ${networkOf(request.ip, 48)}`))
       await engine.write(async (transaction) => {
         await requireCurrent(transaction, eventId, now())
         await keepStarCalendar(transaction, { hash, eventId, sessionIds })

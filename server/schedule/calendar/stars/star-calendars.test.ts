@@ -4,7 +4,7 @@ import { DAY_MS } from '../../../../domain/times/times.ts'
 import { NOW, openApp } from '../../../../test/app.ts'
 import { addEvent, addRoom, addSession, addSuperAdmin, addTimeSlot } from '../../../../test/factories.ts'
 import { onOneEngine } from '../../../../test/on-one-engine.ts'
-import { refusalOf } from '../../../../test/refusal.ts'
+import { outcomeOf, refusalOf } from '../../../../test/refusal.ts'
 import { forgetOldStars } from '../../../content/stars/data.ts'
 
 let hub: Awaited<ReturnType<typeof openApp>>
@@ -142,6 +142,22 @@ it('lets no one with the address change or end it, and refuses one secret for tw
   ])
 })
 
+it('refuses one secret for two events, even if both calendars are made at once', async () => {
+  const [one, other] = [await addDay(), await addDay()]
+  const secret = 'both'.repeat(8)
+  const put = ({ eventId, bread }: typeof one) =>
+    outcomeOf(hub.call('PUT /api/star-calendars', { body: { secret, eventId, sessionIds: [bread.id] } }))
+  const answers = await Promise.all([put(one), put(other)])
+  expect(answers.filter((answer) => answer !== 'done')).toEqual([[409, 'This secret is of another event']])
+  const rows = await hub.db
+    .selectFrom('star_calendars')
+    .select('sessionIds')
+    .where('eventId', 'in', [one.eventId, other.eventId])
+    .execute()
+  const [kept] = answers[0] === 'done' ? [one] : [other]
+  expect(rows).toEqual([{ sessionIds: `[${kept.bread.id}]` }])
+})
+
 it('answers the same for a made-up key and the key of a hidden event', async () => {
   const { put, bread, eventId } = await addDay()
   const { path } = await put(bread.id)
@@ -209,18 +225,22 @@ it.each(onOneEngine([61]))(
   },
 )
 
-it('refuses more than 20,000 calendars per event, and still updates existing ones', async () => {
+it('refuses more than 20,000 calendars per event, even if several are made at once, and still updates existing ones', async () => {
   const { put, bread, eventId } = await addDay()
   const { path } = await put()
-  const rows = Array.from({ length: 19_999 }, (_, number) => ({
+  const rows = Array.from({ length: 19_998 }, (_, number) => ({
     hash: `made up ${number}`,
     eventId,
     sessionIds: '[]',
   }))
   while (rows.length > 0)
     await hub.engine.db.insertInto('star_calendars').values(rows.splice(0, 5_000)).execute()
-  const body = { secret: 'x'.repeat(32), eventId, sessionIds: [] }
-  const [status] = await refusalOf(hub.call('PUT /api/star-calendars', { body }))
-  expect(status).toBe(409)
+  const answers = await Promise.all(
+    ['w', 'x', 'y', 'z'].map((letter) => {
+      const body = { secret: letter.repeat(32), eventId, sessionIds: [] }
+      return outcomeOf(hub.call('PUT /api/star-calendars', { body }))
+    }),
+  )
+  expect(answers.filter((answer) => answer !== 'done')).toEqual(Array(3).fill([409, expect.any(String)]))
   expect(await put(bread.id)).toEqual({ path })
 })
