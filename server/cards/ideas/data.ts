@@ -1,6 +1,7 @@
 import type { Idea } from '../../../domain/cards/ideas.ts'
 import { rangeOf } from '../../../domain/cards/interest.ts'
 import type { NumberedCard } from '../../../domain/cards/numbered-cards.ts'
+import { lockUnrecorded } from '../../access/data.ts'
 import type { Database, NewRow, Row } from '../../db/schema.ts'
 import { updateVersioned } from '../../db/versioned.ts'
 import { findNumberedCard, lastNumber } from '../numbered/data.ts'
@@ -179,6 +180,7 @@ export async function keepIdeaStars(
       .execute()
     return
   }
+  await lockUnrecorded(transaction, eventId)
   const { count } = await transaction
     .selectFrom('idea_stars')
     .select(({ fn }) => fn.countAll().as('count'))

@@ -249,6 +249,23 @@ describe('stars of ideas', () => {
       .execute()
     expect(kept.map(({ browser }) => browser)).toEqual(['b', 'c'])
   })
+
+  it('keep no more browsers if many are new at once', async () => {
+    const { eventId } = await addList()
+    await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        hub.engine.writeUnsynced((transaction) =>
+          keepIdeaStars(transaction, { eventId, browser: `b${index}`, numbers: [1] }, 2),
+        ),
+      ),
+    )
+    const kept = await hub.db
+      .selectFrom('idea_stars')
+      .select('browser')
+      .where('eventId', '=', eventId)
+      .execute()
+    expect(kept).toHaveLength(2)
+  })
 })
 
 it('places an idea on the schedule by its number, as the wall does', async () => {
