@@ -2,21 +2,26 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { MOST_PASSKEYS } from '../../../../domain/accounts/passkeys.ts'
 import { NOW, openApp } from '../../../../test/app.ts'
 import { addAdmin, addUser } from '../../../../test/factories.ts'
-import { refusalOf } from '../../../../test/refusal.ts'
+import { newPasskey } from '../../../../test/new-passkey.ts'
+import { outcomeOf, refusalOf } from '../../../../test/refusal.ts'
 import { waitingStatements } from '../../../../test/waiting-statements.ts'
-import { addPasskey, keepChallenge, listPasskeys, requireFewerPasskeys, takeChallenge } from './data.ts'
+import type { Database } from '../../../db/schema.ts'
+import { lockUsers } from '../../users/data.ts'
+import { addPasskey, keepChallenge, takeChallenge } from './data.ts'
+
+const SITE = 'https://hub.example.org'
 
 let hub: Awaited<ReturnType<typeof openApp>>
 let now = NOW
 beforeAll(async () => {
-  hub = await openApp({ settings: { PUBLIC_URL: 'https://hub.example.org' }, now: () => now })
+  hub = await openApp({ settings: { PUBLIC_URL: SITE }, now: () => now })
 })
 afterAll(() => hub.close())
 
 const count = async () => (await hub.db.selectFrom('challenges').select('hash').execute()).length
 
 function answerOf(challenge: string, id = 'made-up') {
-  const said = { type: 'webauthn.get', challenge, origin: 'https://hub.example.org' }
+  const said = { type: 'webauthn.get', challenge, origin: SITE }
   const clientDataJSON = Buffer.from(JSON.stringify(said)).toString('base64url')
   const response = { clientDataJSON, authenticatorData: 'AA', signature: 'AA', attestationObject: 'AA' }
   return { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response }
@@ -71,24 +76,29 @@ it('refuses an unknown passkey, a made-up reply, or a challenge it did not issue
 
 it('stores at most 20 passkeys of a user, even if two are added at once', async () => {
   const ada = await addAdmin(hub.db)
-  const passkey = (index: number) => ({
-    ...{ userId: ada.id, publicKey: 'key', counter: 0, transports: '[]', name: 'Key' },
-    ...{ createdAt: NOW.toISOString(), lastUsedAt: null, credentialId: `${ada.id}-${index}` },
-  })
-  for (let index = 1; index < MOST_PASSKEYS; index += 1) await addPasskey(hub.engine.db, passkey(index))
-  const add = (index: number, meanwhile = async () => {}) =>
-    hub.engine.write(async (transaction) => {
-      await requireFewerPasskeys(transaction, ada.id)
-      await meanwhile()
-      await addPasskey(transaction, passkey(index))
+  const { call } = await hub.as(ada)
+  const make = async (name: string) => {
+    const { challenge } = await call('POST /api/passkeys/begin')
+    const passkey = newPasskey({ challenge: String(challenge), site: SITE })
+    return () => call('POST /api/passkeys', { body: { name, passkey } })
+  }
+  const add = (transaction: Database, index: number) =>
+    addPasskey(transaction, {
+      ...{ userId: ada.id, publicKey: 'key', counter: 0, transports: '[]', name: 'Key' },
+      ...{ createdAt: NOW.toISOString(), lastUsedAt: null, credentialId: `${ada.id}-${index}` },
     })
+  for (let index = 1; index < MOST_PASSKEYS - 1; index += 1) await add(hub.engine.db, index)
+  expect(await (await make('Laptop'))()).toMatchObject({ name: 'Laptop' })
+  const addLate = await make('Phone')
   let late: Promise<unknown> = Promise.resolve()
-  await add(MOST_PASSKEYS, async () => {
-    late = add(MOST_PASSKEYS + 1).catch(({ status }) => status)
+  await hub.engine.write(async (transaction) => {
+    await lockUsers(transaction, [ada.id])
+    await add(transaction, MOST_PASSKEYS)
+    late = outcomeOf(addLate())
     if (hub.engine.name === 'postgres') await expect.poll(() => waitingStatements(hub.db)).toBe(1)
   })
-  expect(await late).toBe(409)
-  expect(await listPasskeys(hub.db, ada.id)).toHaveLength(MOST_PASSKEYS)
+  expect(await late).toEqual([409, expect.stringContaining('20')])
+  expect(await call('GET /api/passkeys')).toHaveLength(MOST_PASSKEYS)
 })
 
 it('accepts a challenge once, from its own user, within five minutes', async () => {
