@@ -7,7 +7,7 @@ import { paths } from '../../domain/paths.ts'
 import { slug } from '../../domain/text/slugs.ts'
 import { t } from '../../domain/text/t.ts'
 import { Redirect } from '../auth/guarded.tsx'
-import { useEventAddress } from '../event/event.ts'
+import { useEventAddress, useEvents } from '../event/event.ts'
 import { homeOf } from '../event/of-helper.ts'
 import { useAddress } from '../lib/address.tsx'
 import { useIsHydrated } from '../lib/is-hydrated.ts'
@@ -25,7 +25,8 @@ export type Portal = { user: User; event: ManagedEvent; events: readonly Managed
 /**
  * Sends a signed-out visitor to the sign-in screen and back, a user without the role to `/`, an admin without events to
  * the page for a first event, and an admin at another admin's event to their own first one
- * (docs/product.md#guard-of-the-portal). If its event is deleted, the portal leads to `/`.
+ * (docs/product.md#guard-of-the-portal). If its event is deleted, the portal leads to `/`; if it is moved, to the same
+ * page at its new address.
  */
 export function AdminGuard({ children }: { children: (portal: Portal) => ReactNode }) {
   return (
@@ -50,6 +51,8 @@ export function Admitted({ if: isAdmitted, children }: AdmittedProps) {
 
 function EventOfAddress({ user, children }: { user: User; children: (portal: Portal) => ReactNode }) {
   const { city, date } = useEventAddress()
+  const { pathname, search } = useAddress()
+  const isNoLongerHere = useEvents()?.length === 0
   const hasEvents = useQuery({ ...read('GET /api/admin/has-events'), refetchOnMount: 'always' })
   const events = useQuery({ ...read('GET /api/admin/events'), refetchOnMount: 'always' })
   const error = hasEvents.error ?? events.error
@@ -57,11 +60,15 @@ function EventOfAddress({ user, children }: { user: User; children: (portal: Por
   const shown = useRef<{ address: string; event: ManagedEvent } | null>(null)
   const before = shown.current?.address === address ? shown.current.event : null
   const event =
-    events.data?.find((each) => `${slug(each.location)}/${each.date}` === address) ??
-    // This page has just moved the event, and will lead to its new address.
+    events.data?.find((each) => addressOf(each) === address) ??
+    // The event has just got another city or date.
     events.data?.find(({ id }) => id === before?.id)
   const [first] = events.data ?? []
 
+  if (event && isNoLongerHere && addressOf(event) !== address) {
+    const [, , , ...page] = pathname.split('/')
+    return <Redirect to={`${[paths.event(event), ...page].join('/')}${search}`} />
+  }
   if (event) {
     shown.current = { address, event }
     return children({ user, event, events: events.data ?? [] })
@@ -80,6 +87,8 @@ function EventOfAddress({ user, children }: { user: User; children: (portal: Por
   if (!events.data || events.isFetching) return <Waiting words={t('loading')} />
   return <Redirect to={first ? homeOf(first) : paths.landing()} />
 }
+
+const addressOf = ({ location, date }: ManagedEvent) => `${slug(location)}/${date}`
 
 /** Leads away from an event and says why, unless a toast already shows what this page has done. */
 function Left({ name }: { name: string }) {

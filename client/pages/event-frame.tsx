@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useRef } from 'react'
 import { t } from '../../domain/text/t.ts'
 import { Announcements } from '../announcements/announcements.tsx'
 import { isEventAddress, readEvents, readSite, useEventAddress, useEvents } from '../event/event.ts'
@@ -44,8 +44,12 @@ export function EventFrame({ children }: { children: ReactNode }) {
   const pathname = usePathname()
   const events = useEvents()
   const isPublic = !isBehindSignIn(pathname)
+  const wasThere = useRef(false)
   useTint(isPublic ? events?.[0] : null)
-  if (!isEventAddress(eventAddress) || events?.length === 0) return <NotFoundPage />
+  const isGone = events?.length === 0
+  if (!isGone) wasThere.current = events !== undefined
+  // The portal itself leads away from an event that has just been deleted, and says why.
+  if (!isEventAddress(eventAddress) || (isGone && (isPublic || !wasThere.current))) return <NotFoundPage />
   return (
     <>
       <SkipLink />
