@@ -40,6 +40,12 @@ it('formats times as everywhere else, with small hours as afternoon', () => {
   ])
 })
 
+it('names a numbered card without a title by its number', () => {
+  const card = { noun: 'numbered_cards', after: { number: 17, title: '' } }
+  expect(said(card)).toBe('added the numbered card “17”')
+  expect(said({ ...card, after: { number: 17, title: 'Bees' } })).toBe('added the numbered card “Bees”')
+})
+
 it("labels an event's joining word and ideas, and notes whom a joining address is for", () => {
   const event = entry({
     noun: 'events',

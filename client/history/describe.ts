@@ -177,7 +177,7 @@ function listOf(json: string, labels: readonly string[]): string {
 function nameOf(row: RecordedRow | null, clock: Clock): string {
   if (row?.startTime)
     return clockRange({ startTime: String(row.startTime), endTime: String(row.endTime) }, clock)
-  return String(row?.title ?? row?.name ?? row?.text ?? row?.networkName ?? '')
+  return String(row?.title || row?.name || row?.text || row?.networkName || row?.number || '')
 }
 
 /** The kind of a row: its table, and for links their kind. */
