@@ -3,6 +3,7 @@ import type { ValueKind } from '../../domain/schedule/session-fields.ts'
 import { filesShownBy, type StoredFile } from '../db/file-columns.ts'
 import { touchManagers } from '../db/revisions.ts'
 import type { Database, NewRow, Row } from '../db/schema.ts'
+import { keepTitlesOfCards } from '../schedule/history/data.ts'
 import { renamedJson } from '../schedule/session-fields/data.ts'
 import { isClaimed } from './claims/data.ts'
 import { renamePrintedValues } from './layouts/data.ts'
@@ -154,15 +155,43 @@ export async function findCrop(db: Database, cardId: number, field: string): Pro
   return crop ? Buffer.from(crop.image, 'base64') : null
 }
 
-/** Removes cards from before an instant. @returns their photos */
-export async function removeCardsBefore(db: Database, before: Date): Promise<StoredFile[]> {
-  const removed = await db
-    .deleteFrom('session_cards')
-    .where('createdAt', '<', before.toISOString())
-    .returning(['photo', 'eventId'])
+/**
+ * The titles of cards, by id: of the session that a card has become, or else as it was read. Cards without a title are
+ * left out.
+ */
+export async function titlesOfCards(db: Database, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('session_cards')
+    .leftJoin('sessions', 'sessions.id', 'session_cards.sessionId')
+    .select(['session_cards.id', 'reading', 'sessions.title'])
+    .where('session_cards.id', 'in', ids)
     .execute()
-  for (const eventId of new Set(removed.map((card) => card.eventId))) await touchManagers(db, eventId)
-  return removed.flatMap((card) => filesShownBy('session_cards', card))
+  const titles = rows.map((row) => [row.id, row.title ?? readingOf(row)?.fields.title.value ?? ''] as const)
+  return new Map(titles.filter(([, title]) => title !== ''))
+}
+
+/** Readings are large, so cards are removed in batches. */
+const BATCH = 200
+
+/** Removes cards from before an instant; the history keeps their titles. @returns their photos */
+export async function removeCardsBefore(db: Database, before: Date): Promise<StoredFile[]> {
+  const files: StoredFile[] = []
+  for (;;) {
+    const old = await db
+      .selectFrom('session_cards')
+      .select(['id', 'photo', 'eventId'])
+      .where('createdAt', '<', before.toISOString())
+      .limit(BATCH)
+      .execute()
+    if (old.length === 0) return files
+    const ids = old.map(({ id }) => id)
+    const eventIds = [...new Set(old.map(({ eventId }) => eventId))]
+    await keepTitlesOfCards(db, eventIds, await titlesOfCards(db, ids))
+    await db.deleteFrom('session_cards').where('id', 'in', ids).execute()
+    for (const eventId of eventIds) await touchManagers(db, eventId)
+    files.push(...old.flatMap((card) => filesShownBy('session_cards', card)))
+  }
 }
 
 function withClaimants(db: Database) {

@@ -107,6 +107,37 @@ export function rowOf(json: string | null): RecordedRow | null {
   return json === null ? null : JSON.parse(json)
 }
 
+/** Adds titles to the entries of cards that are about to be deleted: the entries of a card have no text. */
+export async function keepTitlesOfCards(
+  transaction: Database,
+  eventIds: readonly number[],
+  titles: ReadonlyMap<number, string>,
+): Promise<void> {
+  if (titles.size === 0) return
+  const entries = await transaction
+    .selectFrom('history')
+    .select(['id', 'noun', 'rowId', 'before', 'after'])
+    .where('eventId', 'in', eventIds)
+    .where('noun', '=', 'session_cards')
+    .where('rowId', 'in', [...titles.keys()])
+    .execute()
+  for (const entry of entries) {
+    const { before, after } = withTitle(entry, titles)
+    await transaction.updateTable('history').set({ before, after }).where('id', '=', entry.id).execute()
+  }
+}
+
+/** An entry of a card with the title of the card, unless that is unknown. */
+export function withTitle<E extends Pick<Row<'history'>, 'noun' | 'rowId' | 'before' | 'after'>>(
+  entry: E,
+  titles: ReadonlyMap<number, string>,
+): E {
+  const title = entry.noun === 'session_cards' ? titles.get(entry.rowId) : undefined
+  if (title === undefined) return entry
+  const titled = (json: string | null) => json && JSON.stringify({ ...rowOf(json), title })
+  return { ...entry, before: titled(entry.before), after: titled(entry.after) }
+}
+
 export async function forgetOldHistory({ db, now }: { db: Database; now: () => Date }): Promise<void> {
   const before = new Date(now().getTime() - KEPT_DAYS * DAY_MS).toISOString()
   await db.deleteFrom('history').where('at', '<', before).execute()

@@ -9,8 +9,9 @@ import {
 import { HISTORY_PAGE } from '../../../../domain/schedule/history-limits.ts'
 import { hasWords, plainText, searchWords } from '../../../../domain/text/search-words.ts'
 import { type Clock, MINUTE_MS } from '../../../../domain/times/times.ts'
+import { titlesOfCards } from '../../../cards/data.ts'
 import type { Database, Row } from '../../../db/schema.ts'
-import { isRecent, rowOf } from '../data.ts'
+import { isRecent, rowOf, withTitle } from '../data.ts'
 
 /** Columns that the entry of a deletion stores only for restoring the row. */
 const UNSEEN = ['version', 'sourceId']
@@ -78,7 +79,11 @@ async function wantedRows(
       .orderBy('history.id', 'desc')
       .limit(most)
       .execute()
-    return rows.map(({ name, ...row }) => ({ ...row, deed: name === null ? null : readDeed(name) }))
+    const titles = await titlesOfCards(db, cardsIn(rows))
+    return rows.map(({ name, ...row }) => ({
+      ...withTitle(row, titles),
+      deed: name === null ? null : readDeed(name),
+    }))
   }
   if (words.length === 0) return read(before, HISTORY_PAGE)
   const found: Awaited<ReturnType<typeof read>> = []
@@ -90,6 +95,10 @@ async function wantedRows(
     last = rows.at(-1)?.id
   }
   return found.slice(0, HISTORY_PAGE)
+}
+
+function cardsIn(entries: readonly Row<'history'>[]): number[] {
+  return [...new Set(entries.flatMap(({ noun, rowId }) => (noun === 'session_cards' ? rowId : [])))]
 }
 
 async function clockOf(db: Database, eventId: number | null): Promise<Clock> {
