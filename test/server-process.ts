@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 
@@ -42,11 +43,33 @@ export function spawnServer(settings: NodeJS.ProcessEnv, before: readonly string
     exited,
     /** The address, as soon as it listens. @throws if it ends before */
     listening: () => addressOf(child, said, exited),
+    /**
+     * The processor time of its event loop so far, in milliseconds, which a busy machine does not prolong. Only on
+     * Linux.
+     */
+    async loopMs() {
+      const [ran = ''] = (await readFile(`/proc/${child.pid}/schedstat`, 'utf8')).split(' ')
+      return Number(ran) / 1e6
+    },
     async stop() {
       if (child.exitCode === null) child.kill('SIGKILL')
       await exited
     },
   }
+}
+
+const METRICS_TOKEN = 'a token of the people who watch'
+/** For servers whose longest work is measured. */
+export const MEASURED = { METRICS_TOKEN }
+
+/**
+ * The longest time for which the event loop of a `MEASURED` server was blocked since this was last called, in
+ * milliseconds of processor time.
+ */
+export async function longestWork(address: string): Promise<number> {
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
+  const text = await (await fetch(`${address}/metrics`, { headers })).text()
+  return 1_000 * Number(/^hub_event_loop_seconds\{work="longest"\} (\S+)$/m.exec(text)?.[1])
 }
 
 async function addressOf(

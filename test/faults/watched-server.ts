@@ -1,10 +1,10 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { createCrowd } from '../crowd.ts'
-import { ADMIN, cookiesOf, spawnServer, TEST_SETTINGS } from '../server-process.ts'
+import { ADMIN, cookiesOf, longestWork, MEASURED, spawnServer, TEST_SETTINGS } from '../server-process.ts'
 
 /*
  * A real server with its limits, a full venue, and measurements of how it responds during heavy work: 300 phones have
@@ -13,7 +13,6 @@ import { ADMIN, cookiesOf, spawnServer, TEST_SETTINGS } from '../server-process.
 const PHONES = 300
 const ORGANIZERS = ['Garden', 'Attic', 'Library']
 const EVENT = { name: 'Watched', location: 'Bern', date: '2026-05-09' }
-const METRICS_TOKEN = 'a token of the people who watch'
 /**
  * In processor time of the event loop, so that a machine busy with tests makes no difference (docs/product.md, Large
  * events).
@@ -34,7 +33,7 @@ export type WatchedServer = Awaited<ReturnType<typeof openWatchedServer>>
 export async function openWatchedServer(settings: NodeJS.ProcessEnv = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'conference-hub-watched-'))
   const { RATE_LIMIT: _, ...usual } = TEST_SETTINGS
-  const server = spawnServer({ ...usual, METRICS_TOKEN, DATA_DIR: folder, ...settings })
+  const server = spawnServer({ ...usual, ...MEASURED, DATA_DIR: folder, ...settings })
   const address = await server.listening()
   const crowd = createCrowd(Number(new URL(address).port))
   const send = (cookie: string, method: string, path: string, body?: object | FormData) =>
@@ -65,16 +64,6 @@ export async function openWatchedServer(settings: NodeJS.ProcessEnv = {}) {
       name: `Room ${Math.random()}`,
       eventId,
     })
-  const longestWork = async () => {
-    const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
-    const text = await (await fetch(`${address}/metrics`, { headers })).text()
-    return 1_000 * Number(/^hub_event_loop_seconds\{work="longest"\} (\S+)$/m.exec(text)?.[1])
-  }
-
-  /** The processor time of the thread with the event loop. */
-  const processorMs = async () =>
-    Number((await readFile(`/proc/${server.child.pid}/schedstat`, 'utf8')).split(' ')[0]) / 1e6
-
   return {
     server,
     address,
@@ -93,15 +82,15 @@ export async function openWatchedServer(settings: NodeJS.ProcessEnv = {}) {
       let isOver = false
       const repeat = async (what: Seen['what'], everyMs: number, act: () => Promise<Response>) => {
         while (!isOver) {
-          const [start, before] = [performance.now(), await processorMs()]
+          const [start, before] = [performance.now(), await server.loopMs()]
           const response = await act()
           await response.text()
-          const [ms, workMs] = [performance.now() - start, (await processorMs()) - before]
+          const [ms, workMs] = [performance.now() - start, (await server.loopMs()) - before]
           seen.push({ what, status: response.status, ms, workMs })
           await pause(everyMs)
         }
       }
-      await longestWork()
+      await longestWork(address)
       const meanwhile = [
         repeat('healthz', 50, () => fetch(`${address}/healthz`)),
         ...organizers.map((_, index) => repeat('save', 200, () => save(index))),
@@ -111,7 +100,7 @@ export async function openWatchedServer(settings: NodeJS.ProcessEnv = {}) {
         isOver = true
       })
       await Promise.all(meanwhile)
-      return { result, seen, workMs: await longestWork() }
+      return { result, seen, workMs: await longestWork(address) }
     },
     async stop() {
       crowd.leave()
