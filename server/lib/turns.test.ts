@@ -68,3 +68,15 @@ it('lets urgent callers go ahead of those already waiting', async () => {
   await Promise.all(others)
   expect(order).toEqual(['a save', 'a paper', 'an export'])
 })
+
+it('lets a caller who waits continue although there are always urgent ones', async () => {
+  const ownTurn = createTurnTaker()
+  let urgent = 0
+  const keepAsking = async () => {
+    for (let count = 0; count < 50; count += 1) await ownTurn(true).then(() => (urgent += 1))
+  }
+  const flood = Promise.all([keepAsking(), keepAsking(), keepAsking()])
+  await ownTurn()
+  expect(urgent).toBeLessThan(10)
+  await flood
+})

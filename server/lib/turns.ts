@@ -1,16 +1,23 @@
 /** Captured at load time, because a test that sets the clock replaces the global. */
 const inNextTurn = setImmediate
 
+/** In a flood, urgent callers never end. */
+const MOST_URGENT_IN_A_ROW = 4
+
 /**
  * Lets callers continue one at a time, each in its own turn of the event loop, so that the work of many callers does
- * not block other requests until all is done. A caller waits only for earlier callers and urgent ones.
+ * not block other requests until all is done. A caller waits only for earlier callers, and for at most four urgent ones
+ * before each.
  */
 export function createTurnTaker(): (isUrgent?: boolean) => Promise<void> {
   const urgent: (() => void)[] = []
   const waiting: (() => void)[] = []
+  let urgentInARow = 0
 
   function next(): void {
-    const goOn = urgent.shift() ?? waiting.shift()
+    const isUrgentNext = urgent.length > 0 && (waiting.length === 0 || urgentInARow < MOST_URGENT_IN_A_ROW)
+    urgentInARow = isUrgentNext ? urgentInARow + 1 : 0
+    const goOn = isUrgentNext ? urgent.shift() : waiting.shift()
     goOn?.()
     if (urgent.length + waiting.length > 0) inNextTurn(next)
   }
