@@ -27,7 +27,7 @@ const BROWSERS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** They read `/proc`, mount small disks or kill processes as on Linux. */
-const LINUX_ALONE = ['test/faults/{full-disk,heavy-work,kill,killed-upgrade}.test.ts']
+const LINUX_ALONE = ['test/faults/{floods,full-disk,heavy-work,kill,killed-upgrade}.test.ts']
 const WITH_BROWSER = ['test/journeys/**', 'test/tools/browser.test.ts', 'test/faults/rolling-update.test.ts']
 const WITH_POSTGRES = [
   'test/faults/{database-restart,killed-upgrade,rolling-update,kill,full-disk}.test.ts',

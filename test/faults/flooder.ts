@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 
 /*
- * node flooder.ts ADDRESS KIND SECONDS EVENT-ID
- * One laptop at the venue: sends requests without an account, as fast as it can, with made-up values in each.
+ * node flooder.ts ADDRESS KIND REQUESTS-AT-ONCE EVENT-ID
+ * One laptop at the venue: until its standard input ends, it sends requests without an account, as fast as it can, with made-up values in
+ * each.
  */
-const [address = '', kind = '', seconds = '1', eventId = '1'] = process.argv.slice(2)
-const IN_FLIGHT = kind === 'streams' ? 500 : 64
+const [address = '', kind = '', atOnce = '1', eventId = '1'] = process.argv.slice(2)
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
-const until = performance.now() + Number(seconds) * 1_000
+let isOver = false
 let count = 0
 
 type Sent = { method: string; path: string; type?: string; body?: string }
@@ -59,10 +59,10 @@ function send(): Promise<void> {
 }
 
 async function loop(): Promise<void> {
-  while (performance.now() < until) await send()
+  while (!isOver) await send()
 }
-await Promise.race([
-  Promise.all(Array.from({ length: IN_FLIGHT }, loop)),
-  new Promise((resolve) => setTimeout(resolve, Number(seconds) * 1_000 + 500)),
-])
-process.stdout.write(String(count), () => process.exit())
+for (let index = 0; index < Number(atOnce); index += 1) void loop()
+process.stdin.resume().once('end', () => {
+  isOver = true
+  process.stdout.write(String(count), () => process.exit())
+})
