@@ -1,6 +1,7 @@
 import { outcomeWords } from '../../../domain/publish/delivery-words.ts'
 import { ANSWERS_KEPT, type Webhook, type WebhookAnswer } from '../../../domain/publish/webhooks.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../domain/times/times.ts'
+import { lockUnrecorded } from '../../access/data.ts'
 import { touchManagers } from '../../db/revisions.ts'
 import type { Database, Row } from '../../db/schema.ts'
 import type { Answer } from './send.ts'
@@ -120,6 +121,8 @@ export async function noteDelivery(
     Pick<Row<'webhooks'>, 'sentRevision' | 'sentUpTo' | 'failures' | 'failingSince' | 'nextAt'>
   > = {},
 ): Promise<void> {
+  // A test and a delivery may be answered at once. Other writes of a webhook lock its event first, too.
+  await lockUnrecorded(db, eventId)
   const row = await findWebhook(db, id)
   if (!row) return
   const answers = JSON.stringify([answer, ...answersOf(row)].slice(0, ANSWERS_KEPT))

@@ -7,6 +7,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../domain/times/times.ts'
 import { NOW, openApp, openOwnedApp } from '../../../test/app.ts'
 import { addEvent, addRoom, addSuperAdmin, addTimeSlot } from '../../../test/factories.ts'
 import { refusalOf } from '../../../test/refusal.ts'
+import { noteDelivery } from './data.ts'
 import { deliverWebhooks } from './deliver.ts'
 import { send } from './send.ts'
 
@@ -294,6 +295,22 @@ it('can be tested with a button, and shows its secret once', async () => {
   await call('DELETE /api/webhooks/:id', { params })
   expect(await read()).toBeUndefined()
   await expect(call('POST /api/webhooks/:id/test', { params })).rejects.toMatchObject({ status: 404 })
+})
+
+it('lists every answer if several arrive at once', async () => {
+  const { event, read } = await eventWithHook()
+  const row = await hub.db
+    .selectFrom('webhooks')
+    .selectAll()
+    .where('eventId', '=', event.id)
+    .executeTakeFirstOrThrow()
+  const answer = { at: NOW.toISOString(), status: 200, code: 'text' as const, text: 'OK' }
+  await Promise.all(
+    Array.from({ length: ANSWERS_KEPT }, () =>
+      hub.engine.write((transaction) => noteDelivery(transaction, row, answer)),
+    ),
+  )
+  expect((await read())?.answers).toHaveLength(ANSWERS_KEPT)
 })
 
 it('accepts web addresses without passwords, and no more than ten per event', async () => {
