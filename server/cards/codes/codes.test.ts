@@ -72,6 +72,14 @@ it('hands a card over once, even if a phone that lost the reply asks again', asy
   expect(await refusalOf(handOver(at.code, code))).toEqual(ended)
 })
 
+it('answers a phone that asks again before its first request is done', async () => {
+  const next = 'asked-twice'.padEnd(16, '-')
+  expect(await Promise.all([handOver(at.code, next), handOver(at.code, next)])).toEqual([
+    { code: next },
+    { code: next },
+  ])
+})
+
 it('lets co-hosts do what the holder does, except hand over the card and manage codes', async () => {
   const other = await coHost()
   expect(await page(other)).toMatchObject({ number: 7, isOwner: false })

@@ -31,15 +31,17 @@ export function cardCodeRoutes(serve: Serve, deps: Deps): void {
 
   serve(cardCodeCalls, {
     'POST /api/author-pages/:code/hand-over': async ({ params: { code }, body: { code: given } }) => {
-      // The answer was lost, and the phone asks again.
-      if (await isHandedOver(db, { from: code, to: given })) return { code: given }
-      return asOwner(code, async (transaction, card) => {
+      const handedOver = asOwner(code, async (transaction, card) => {
         await requireCurrent(transaction, card, now())
         if (await isKnownCode(transaction, given)) throw conflict(t('refusal.noCard'))
         await keepCode(transaction, card, { code, at: now(), isEnded: true })
         await setCode(transaction, card.id, given)
-        return { code: given }
       })
+      await handedOver.catch(async (error: unknown) => {
+        // The answer was lost, and the phone asks again, or it asked twice at once.
+        if (!(await isHandedOver(db, { from: code, to: given }))) throw error
+      })
+      return { code: given }
     },
     'POST /api/author-pages/:code/co-hosts': ({ params: { code } }) =>
       asOwner(code, async (transaction, card) => {
