@@ -1,6 +1,7 @@
 import { seenSchedule } from '../../domain/schedule/schedule-changes.ts'
 import { dateOfDay } from '../../domain/times/event-days.ts'
 import { DAY_MS } from '../../domain/times/times.ts'
+import type { Engine } from '../db/engine.ts'
 import type { Database, NewRow, Row } from '../db/schema.ts'
 import { listSessionsOf } from '../schedule/sessions/data.ts'
 import { timeSlotRows } from '../schedule/time-slots/data.ts'
@@ -172,18 +173,25 @@ export async function takeBackAnnouncement(
     .execute()
 }
 
-/** Deletes the phones of events that ended a day ago. */
-export async function forgetOldPhones({ db, now }: { db: Database; now: () => Date }): Promise<void> {
-  const events = await db
-    .selectFrom('events')
-    .innerJoin('phone_events', 'phone_events.eventId', 'events.id')
-    .select(['events.id', 'events.date', 'events.days'])
-    .where('events.date', '<', forgottenBefore(now()))
-    .execute()
-  const over = events.filter((event) => isForgotten(event, now())).map(({ id }) => id)
-  if (over.length === 0) return
-  await db.deleteFrom('phones').where('eventId', 'in', over).execute()
-  await db.deleteFrom('phone_events').where('eventId', 'in', over).execute()
+/**
+ * Deletes the phones of events that ended a day ago. Locks the events, so that one that just gets a later date keeps
+ * them.
+ */
+export async function forgetOldPhones({ engine, now }: { engine: Engine; now: () => Date }): Promise<void> {
+  await engine.write(async (transaction) => {
+    const events = await transaction
+      .selectFrom('events')
+      .select(['id', 'date', 'days'])
+      .where('date', '<', forgottenBefore(now()))
+      .where('id', 'in', transaction.selectFrom('phone_events').select('eventId'))
+      .orderBy('id')
+      .forShare()
+      .execute()
+    const over = events.filter((event) => isForgotten(event, now())).map(({ id }) => id)
+    if (over.length === 0) return
+    await transaction.deleteFrom('phones').where('eventId', 'in', over).execute()
+    await transaction.deleteFrom('phone_events').where('eventId', 'in', over).execute()
+  })
 }
 
 /** Whether an event has been over for a day. */

@@ -1,5 +1,6 @@
 import { dateOfDay } from '../../../domain/times/event-days.ts'
 import { DAY_MS } from '../../../domain/times/times.ts'
+import type { Engine } from '../../db/engine.ts'
 import type { Database, Row } from '../../db/schema.ts'
 
 const KEPT_DAYS = 7
@@ -182,19 +183,27 @@ async function removeFirst(
     .executeTakeFirst()
 }
 
-/** Deletes stars and star calendars a week after their event. */
-export async function forgetOldStars({ db, now }: { db: Database; now: () => Date }): Promise<void> {
+/**
+ * Deletes stars and star calendars a week after their event. Locks the events, so that one that just gets a later date
+ * keeps them.
+ */
+export async function forgetOldStars({ engine, now }: { engine: Engine; now: () => Date }): Promise<void> {
   const before = forgottenBefore(now())
-  for (const table of TABLES) {
-    const events = await db
+  await engine.write(async (transaction) => {
+    const events = await transaction
       .selectFrom('events')
       .select(['id', 'date', 'days'])
       .where('date', '<', before)
-      .where('id', 'in', (eb) => eb.selectFrom(table).select('eventId'))
+      .where((eb) =>
+        eb.or(TABLES.map((table) => eb('id', 'in', transaction.selectFrom(table).select('eventId')))),
+      )
+      .orderBy('id')
+      .forShare()
       .execute()
     const over = events.filter((event) => areStarsForgotten(event, now())).map(({ id }) => id)
-    if (over.length > 0) await db.deleteFrom(table).where('eventId', 'in', over).execute()
-  }
+    if (over.length === 0) return
+    for (const table of TABLES) await transaction.deleteFrom(table).where('eventId', 'in', over).execute()
+  })
 }
 
 /** Whether an event has been over for a week. */

@@ -5,6 +5,8 @@ import { NOW, openApp } from '../../../../test/app.ts'
 import { addEvent, addRoom, addSession, addSuperAdmin, addTimeSlot } from '../../../../test/factories.ts'
 import { onOneEngine } from '../../../../test/on-one-engine.ts'
 import { outcomeOf, refusalOf } from '../../../../test/refusal.ts'
+import { waitingStatements } from '../../../../test/waiting-statements.ts'
+import { lockUnrecorded } from '../../../access/data.ts'
 import { forgetOldStars } from '../../../content/stars/data.ts'
 
 let hub: Awaited<ReturnType<typeof openApp>>
@@ -243,4 +245,19 @@ it('refuses more than 20,000 calendars per event, even if several are made at on
   )
   expect(answers.filter((answer) => answer !== 'done')).toEqual(Array(3).fill([409, expect.any(String)]))
   expect(await put(bread.id)).toEqual({ path })
+})
+
+it('stays if its event gets a later date while old calendars are deleted', async () => {
+  const { eventId, bread, put } = await addDay()
+  const { path } = await put(bread.id)
+  let forgetting: Promise<void> = Promise.resolve()
+  await hub.engine.write(async (transaction) => {
+    await lockUnrecorded(transaction, eventId)
+    const later = { date: '2026-09-09' }
+    await transaction.updateTable('events').set(later).where('id', '=', eventId).execute()
+    forgetting = forgetOldStars({ ...hub, now: () => new Date(NOW.getTime() + 8 * DAY_MS) })
+    if (hub.engine.name === 'postgres') await expect.poll(() => waitingStatements(hub.db)).toBe(1)
+  })
+  await forgetting
+  expect(await read(path)).toEqual(['Bread 09:00'])
 })
