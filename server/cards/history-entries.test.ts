@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { type CardDesk, openCardDesk } from '../../../../test/card-desk.ts'
-import { readingWith } from '../../../../test/card-reader.ts'
-import { forgetOldCards } from '../../../cards/routes.ts'
+import { type CardDesk, openCardDesk } from '../../test/card-desk.ts'
+import { readingWith } from '../../test/card-reader.ts'
+import { forgetOldCards } from './routes.ts'
 
 let desk: CardDesk
 beforeAll(async () => {
