@@ -2,11 +2,13 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { openApp } from '../../../test/app.ts'
 import { addUser, PASSWORD } from '../../../test/factories.ts'
 import { tokenIn } from '../../../test/mails.ts'
+import { refusalOf } from '../../../test/refusal.ts'
 import { wrapArgon2 } from '../../../test/strangers.ts'
 import type { Mail } from '../../lib/mail.ts'
 import { createMailLinks } from './forgot-password.ts'
 import { createLimits } from './limits.ts'
 
+const ADMIN_PASSWORD = 'the password of the operator'
 const hashing = { meanwhile: async () => {} }
 const putBack = wrapArgon2((real) => (algorithm, parameters, done) => {
   real(algorithm, parameters, (error, tag) => {
@@ -18,7 +20,7 @@ const putBack = wrapArgon2((real) => (algorithm, parameters, done) => {
 
 let hub: Awaited<ReturnType<typeof openApp>>
 beforeAll(async () => {
-  hub = await openApp()
+  hub = await openApp({ settings: { ADMIN_RESET_PASSWORD: ADMIN_PASSWORD } })
 })
 beforeEach(() => {
   hashing.meanwhile = async () => {}
@@ -50,6 +52,30 @@ it.each([
   expect([answer.status, answer.headers.getSetCookie()]).toEqual([401, []])
   const left = await hub.db.selectFrom('sign_ins').select('id').where('userId', '=', id).execute()
   expect(left).toEqual([])
+})
+
+it('reports an account that is deleted while its new password is hashed', async () => {
+  const { id, email } = await addUser(hub.db)
+  hashing.meanwhile = async () => {
+    await hub.db.deleteFrom('users').where('id', '=', id).execute()
+  }
+  const body = { email, password: 'set by the operator', adminPassword: ADMIN_PASSWORD }
+  const [status] = await refusalOf(hub.call('POST /api/admin-reset-password', { body }))
+  expect(status).toBe(404)
+})
+
+it('does not make an admin of someone whose invitation became another one while a password is hashed', async () => {
+  const expiry = new Date(Date.now() + 3_600_000).toISOString()
+  const { id, email } = await addUser(hub.db, {
+    ...{ passwordHash: null, resetTokenExpiry: expiry, invitedAs: 'admin' },
+  })
+  hashing.meanwhile = async () => {
+    await hub.db.updateTable('users').set({ invitedAs: 'helper' }).where('id', '=', id).execute()
+  }
+  const body = { email, password: 'set by the operator', adminPassword: ADMIN_PASSWORD }
+  await hub.call('POST /api/admin-reset-password', { body })
+  const user = await hub.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+  expect(user).toMatchObject({ isAdmin: false, resetTokenExpiry: null })
 })
 
 /** The code behind the call on one of several servers, with its mails and background work visible to the test. */

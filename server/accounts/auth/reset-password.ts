@@ -8,6 +8,7 @@ import { type Limit, refuseExcess } from '../../lib/rate-limit.ts'
 import { hashSecret, newSecret } from '../../lib/secrets.ts'
 import { isBrowserOfAdmin, noteKnownBrowser } from '../known-browsers/data.ts'
 import { addLogEntry } from '../security-log/data.ts'
+import { lockUsers } from '../users/data.ts'
 import { browserCookie } from './authenticate.ts'
 import {
   findAccount,
@@ -122,10 +123,14 @@ export async function adminResetPassword(
     throw forbidden(t('refusal.adminPassword'))
   }
   for (const [limit, key] of counters) await limit.giveBack(key)
-  const account = await findAccount(db, email)
-  if (!account) throw notFound(t('refusal.userNotFound'))
+  const found = await findAccount(db, email)
+  if (!found) throw notFound(t('refusal.userNotFound'))
   const passwordHash = await hashPassword(password)
   await engine.write(async (transaction) => {
+    // The account may have changed while the password was hashed.
+    await lockUsers(transaction, [found.id])
+    const account = await findAccount(transaction, email)
+    if (!account) throw notFound(t('refusal.userNotFound'))
     await setPassword(transaction, account, passwordHash)
     await addLogEntry(transaction, { at: now(), action: 'admin-password-reset', subject: email, address })
   })
