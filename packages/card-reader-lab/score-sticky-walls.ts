@@ -55,7 +55,13 @@ export async function scoreDrawnWalls(
  * the cards, each of which is then written by a different person. `isRough`: photographed at a steep angle, with tape
  * and crossing notes, on small photos.
  */
-type Wishes = { mostVotes: number; hasShapes: boolean; isRough?: boolean; hands?: readonly SplitName[] }
+type Wishes = {
+  mostVotes: number
+  hasShapes: boolean
+  isRough?: boolean
+  isFromCorner?: boolean
+  hands?: readonly SplitName[]
+}
 
 /**
  * A wall of colored notes under handwritten headings, with its own hand, colors and size, and with up to `mostVotes`
@@ -63,7 +69,7 @@ type Wishes = { mostVotes: number; hasShapes: boolean; isRough?: boolean; hands?
  */
 export async function madeUpWall(
   seed: number,
-  { mostVotes, hasShapes, isRough = false, hands }: Wishes,
+  { mostVotes, hasShapes, isRough = false, isFromCorner = false, hands }: Wishes,
 ): Promise<StickyWall> {
   const fonts = [splits.tuning, splits.development].flatMap((split) => split.fonts)
   const random = createRandom(seed + 500)
@@ -76,6 +82,7 @@ export async function madeUpWall(
     // Dots are counted on cards that are large enough to be read.
     width: mostVotes > 0 ? 4_000 : random.whole(2_000, isRough ? 3_000 : 4_000),
     isRough,
+    isFromCorner,
     mostVotes,
     ...(random.chance(0.25) ? { hour: twelveHours } : {}),
     ...(random.chance(0.7) ? { write: (text, box, ink) => written(hand, text, box, ink) } : {}),

@@ -18,6 +18,7 @@ import { stepsOf, usualStep } from './pixel-steps.ts'
 import { fromTopLeft, isPaperSized } from './plain-papers.ts'
 import { areaOf, hullOf, quadWithin } from './quads.ts'
 import { likestPapers, missOf, type Usual, usualOf } from './usual-paper.ts'
+import { planeOf, STRAIGHT, type WallPlane } from './wall-plane.ts'
 import { coloredSearch } from './written-settings.ts'
 
 /** A paper of a strong color, in the picture's pixels. `isWhole`: whether no other paper covers a part of it. */
@@ -33,7 +34,7 @@ export type ColoredPapers = {
  * Papers of strong colors: patches of one color, divided where an edge runs through them, such as between two notes
  * that touch.
  */
-export function findColoredPapers(picture: Raster): ColoredPapers {
+export function findColoredPapers(picture: Raster, others: readonly Quad[] = []): ColoredPapers {
   const colors = colorClassesOf(picture)
   const steps = stepsOf(picture)
   takeOutInk(picture, colors)
@@ -55,7 +56,8 @@ export function findColoredPapers(picture: Raster): ColoredPapers {
   // Before notes that touch are separated: a strip is not one of these.
   const heads = headsOf(picture, colors, taken, usual)
   for (const { quad } of heads) take(quad)
-  const split = splitPatches(picture, colors, { steps, taken, whole, usual, take })
+  const plane = planeOf([...whole.map(({ quad }) => quad), ...others], picture)
+  const split = splitPatches(picture, colors, { steps, taken, whole, usual, plane, take })
   return { papers: [...whole, ...heads, ...split, ...leftOver(picture, colors, taken, usual)], colorAt }
 }
 
@@ -68,10 +70,11 @@ function splitPatches(
     taken: Uint8Array
     whole: readonly ColoredPaper[]
     usual: Usual
+    plane: WallPlane
     take: (quad: Quad) => void
   },
 ): ColoredPaper[] {
-  const { steps, taken, whole, usual, take } = found
+  const { steps, taken, whole, usual, plane, take } = found
   const { width, height } = picture
   const edge = Math.max(coloredSearch.seam, usualStep(steps) * coloredSearch.noise)
   return Array.from({ length: count }, (_, index) => index + 1).flatMap((color) => {
@@ -85,6 +88,7 @@ function splitPatches(
     const sizeAt = usualSizes(
       whole.filter((paper) => paper.color === color),
       usual,
+      plane,
     )
     return patches.flatMap((blob) => {
       const field = { width, height, classes, color, taken, steps, edge }
@@ -93,30 +97,52 @@ function splitPatches(
   })
 }
 
-/** The size and tilt of a paper at a place, taken from its nearest neighbors of the same color. */
-function usualSizes(whole: readonly ColoredPaper[], { area, shape }: Usual): (point: Point) => Rectangle {
-  const known = whole.map(({ quad }) => rectangleOf(quad))
+/**
+ * The size and tilt of a paper at a place, taken from its nearest neighbors of the same color. Places close to each
+ * other share them.
+ */
+function usualSizes(
+  whole: readonly ColoredPaper[],
+  usual: Usual,
+  plane: WallPlane,
+): (point: Point) => Rectangle {
+  const { near } = coloredSearch
+  const known = whole.map(({ quad }) => ({ ...sizeOf(quad.map(plane.flat)), at: middleOf(quad) }))
+  const sizes = new Map<string, Omit<Rectangle, 'x' | 'y'>>()
   return ({ x, y }) => {
-    const near = known
-      .toSorted((a, b) => Math.hypot(a.x - x, a.y - y) - Math.hypot(b.x - x, b.y - y))
-      .slice(0, coloredSearch.neighbors)
-    if (near.length === 0)
-      return { x, y, width: Math.sqrt(area * shape), height: Math.sqrt(area / shape), tilt: 0 }
-    const middle = (of: (each: Rectangle) => number) => medianOf(near.map(of))
-    return {
-      x,
-      y,
-      width: middle(({ width }) => width),
-      height: middle(({ height }) => height),
-      tilt: middle(({ tilt }) => tilt),
-    }
+    const key = `${Math.floor(x / near)},${Math.floor(y / near)}`
+    const size = sizes.get(key) ?? sizeNear({ x, y }, known, usual, plane)
+    sizes.set(key, size)
+    return { x, y, ...size }
   }
 }
 
-function rectangleOf(quad: Quad): Rectangle {
-  const [a, b, c, d] = quad
+function sizeNear(
+  point: Point,
+  known: ReadonlyArray<Size & { at: Point }>,
+  { area, shape }: Usual,
+  plane: WallPlane,
+): Omit<Rectangle, 'x' | 'y'> {
+  const near = known
+    .toSorted((a, b) => distance(a.at, point) - distance(b.at, point))
+    .slice(0, coloredSearch.neighbors)
+  if (near.length === 0)
+    return { width: Math.sqrt(area * shape), height: Math.sqrt(area / shape), tilt: 0, axes: STRAIGHT }
+  const middle = (of: (each: Size) => number) => medianOf(near.map(of))
+  const { scale, axes } = plane.viewAt(point)
   return {
-    ...middleOf(quad),
+    width: middle(({ width }) => width) * scale,
+    height: middle(({ height }) => height) * scale,
+    tilt: middle(({ tilt }) => tilt),
+    axes,
+  }
+}
+
+type Size = { width: number; height: number; tilt: number }
+
+function sizeOf(corners: readonly Point[]): Size {
+  const [a, b, c, d] = corners as Quad
+  return {
     width: (distance(a, b) + distance(d, c)) / 2,
     height: (distance(a, d) + distance(b, c)) / 2,
     tilt: Math.atan2(b.y - a.y + c.y - d.y, b.x - a.x + c.x - d.x),

@@ -1,4 +1,5 @@
 import type { Point, Quad } from '../photo/raster.ts'
+import type { Axes } from './wall-plane.ts'
 import { splitSearch } from './written-settings.ts'
 
 /** The pixels of one color, those of the papers found so far, and how much each pixel's neighbors differ. */
@@ -14,8 +15,8 @@ export type ColorField = {
   edge: number
 }
 
-/** A possible paper: its center, size and tilt. */
-export type Rectangle = { x: number; y: number; width: number; height: number; tilt: number }
+/** A possible paper: its center, size and tilt; the last three along the axes of the wall there. */
+export type Rectangle = { x: number; y: number; width: number; height: number; tilt: number; axes: Axes }
 
 /**
  * How well a rectangle fits a paper: how many of its sides are in sight, how many are edges, and how much of it is in
@@ -47,7 +48,7 @@ export function findRectangles(
       places.flatMap(({ fits }) => fits),
     )
     if (!best) break
-    const quad = cornersOf(best.rectangle)
+    const quad = cornersOf(field, best.rectangle)
     found.push(quad)
     take(quad)
     for (const place of places)
@@ -61,12 +62,17 @@ type Place = { usual: Rectangle; fits: Fit[] }
 
 function fitsAt(field: ColorField, usual: Rectangle): Fit[] {
   if (!isFree(field, usual.x, usual.y)) return []
-  const { width: height, height: width } = usual
-  return splitSearch.tilts.flatMap((tilt) =>
-    (tilt === 0 ? [usual, { width, height }] : [usual]).flatMap(
-      (size) => fitOf(field, { ...usual, ...size, tilt: usual.tilt + tilt }, splitSearch.slack) ?? [],
-    ),
-  )
+  const { x, y, axes } = usual
+  const fits: Fit[] = []
+  const add = (width: number, height: number, tilt: number) => {
+    const fit = fitOf(field, { x, y, width, height, tilt: usual.tilt + tilt, axes }, splitSearch.slack)
+    if (fit) fits.push(fit)
+  }
+  for (const tilt of splitSearch.tilts) {
+    add(usual.width, usual.height, tilt)
+    if (tilt === 0) add(usual.height, usual.width, tilt)
+  }
+  return fits
 }
 
 /** Whether a found paper may hide a part of another one, or of what is sampled around it. */
@@ -110,16 +116,33 @@ function refine(field: ColorField, start: Fit): Fit {
   return best
 }
 
-/** A rectangle being checked: the field's pixels by their distance from its center, across and down. */
-type Look = { field: ColorField; rectangle: Rectangle; cosine: number; sine: number }
+/** A rectangle being checked: the field's pixels by their distance from its center, along its own sides. */
+type Look = {
+  field: ColorField
+  rectangle: Rectangle
+  xAcross: number
+  yAcross: number
+  xDown: number
+  yDown: number
+}
 
 function lookAt(field: ColorField, rectangle: Rectangle): Look {
-  return { field, rectangle, cosine: Math.cos(rectangle.tilt), sine: Math.sin(rectangle.tilt) }
+  const { tilt, axes } = rectangle
+  const [cosine, sine] = [Math.cos(tilt), Math.sin(tilt)]
+  return {
+    field,
+    rectangle,
+    xAcross: axes.across.x * cosine + axes.down.x * sine,
+    yAcross: axes.across.y * cosine + axes.down.y * sine,
+    xDown: axes.down.x * cosine - axes.across.x * sine,
+    yDown: axes.down.y * cosine - axes.across.y * sine,
+  }
 }
 
 /** The index of a pixel; -1 outside the picture. */
-function pixelAt({ field, rectangle: { x, y }, cosine, sine }: Look, u: number, v: number): number {
-  return pixelOf(field, x + u * cosine - v * sine, y + u * sine + v * cosine)
+function pixelAt(look: Look, u: number, v: number): number {
+  const { x, y } = look.rectangle
+  return pixelOf(look.field, x + u * look.xAcross + v * look.xDown, y + u * look.yAcross + v * look.yDown)
 }
 
 /** The pixel beside a side, at `out` from it and at `along` from its center, as a share of its length. */
@@ -182,17 +205,18 @@ function supportOf(share: number): number {
  * times for each photo.
  */
 function isEdge(look: Look, across: number, down: number, along: number, slack: number): boolean {
-  const { field, rectangle, cosine, sine } = look
+  const { field, rectangle, xAcross, yAcross, xDown, yDown } = look
   const { steps, edge, width, height } = field
   const isUpright = across !== 0
-  const fixed = isUpright ? along * rectangle.height : along * rectangle.width
-  const half = isUpright ? rectangle.width / 2 : rectangle.height / 2
-  const sign = isUpright ? across : down
-  for (let out = -1.5 - slack; out <= 1.5 + slack; out++) {
-    const moving = sign * (half + out)
-    const [u, v] = isUpright ? [moving, fixed] : [fixed, moving]
-    const column = Math.round(rectangle.x + u * cosine - v * sine)
-    const row = Math.round(rectangle.y + u * sine + v * cosine)
+  const fixed = along * (isUpright ? rectangle.height : rectangle.width)
+  const half = (isUpright ? rectangle.width : rectangle.height) / 2
+  const x = rectangle.x + fixed * (isUpright ? xDown : xAcross)
+  const y = rectangle.y + fixed * (isUpright ? yDown : yAcross)
+  const xOut = isUpright ? across * xAcross : down * xDown
+  const yOut = isUpright ? across * yAcross : down * yDown
+  for (let out = half - 1.5 - slack; out <= half + 1.5 + slack; out++) {
+    const column = Math.round(x + out * xOut)
+    const row = Math.round(y + out * yOut)
     if (column < 0 || row < 0 || column >= width || row >= height) continue
     if ((steps[row * width + column] as number) >= edge) return true
   }
@@ -234,9 +258,13 @@ function pixelOf({ width, height }: ColorField, x: number, y: number): number {
   return column < 0 || row < 0 || column >= width || row >= height ? -1 : row * width + column
 }
 
-function cornersOf({ x, y, width, height, tilt }: Rectangle): Quad {
-  const [cosine, sine] = [Math.cos(tilt), Math.sin(tilt)]
-  const corner = (u: number, v: number) => ({ x: x + u * cosine - v * sine, y: y + u * sine + v * cosine })
+function cornersOf(field: ColorField, rectangle: Rectangle): Quad {
+  const { x, y, width, height } = rectangle
+  const { xAcross, yAcross, xDown, yDown } = lookAt(field, rectangle)
+  const corner = (u: number, v: number) => ({
+    x: x + u * xAcross + v * xDown,
+    y: y + u * yAcross + v * yDown,
+  })
   const [u, v] = [width / 2, height / 2]
   return [corner(-u, -v), corner(u, -v), corner(u, v), corner(-u, v)]
 }

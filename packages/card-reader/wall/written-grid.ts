@@ -1,6 +1,6 @@
 import { boundingBox } from '../photo/raster.ts'
 import { meanOf, medianOf } from './averages.ts'
-import { type Board, boardOf } from './boards.ts'
+import { type Board, boardOf, withOthersDoubted } from './boards.ts'
 import { cardsInGrid } from './cards-in-grid.ts'
 import { isInCorner } from './head-lines.ts'
 import { clockOf, type Hour, hoursOf, mayBeHour } from './head-times.ts'
@@ -145,13 +145,14 @@ function isHourLike({ text }: SeenPaper): boolean {
 
 /** The rows of all boards, in the order of their hours, and their place on each board. */
 function rowsOf(columns: readonly SeenPaper[][]): { boards: Board[]; rows: NamedLine[] } {
-  const found = columns.map((papers) => {
+  const read = columns.map((papers) => {
     const hours = hoursOf(papers)
     return papers.flatMap((paper, index) => {
       const hour = hours[index]
       return hour ? [{ paper, hour }] : []
     })
   })
+  const found = withOthersDoubted(read)
   const starts = [...new Set(found.flat().map(({ hour }) => hour.start))].sort((a, b) => a - b)
   const rows = starts.map((start): NamedLine => {
     const heads = found.flat().filter(({ hour }) => hour.start === start)

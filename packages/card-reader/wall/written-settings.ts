@@ -51,6 +51,8 @@ export const coloredSearch = {
   seam: 7,
   // The number of nearby papers that determine a paper's size.
   neighbors: 5,
+  // In pixels: places this close have one size of paper.
+  near: 32,
   // As a share of the usual paper's side: anything thinner is not a paper.
   thinnest: 0.22,
 } as const

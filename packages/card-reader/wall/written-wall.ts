@@ -160,10 +160,9 @@ export function papersOn({ outlines: { raster, step } }: WallPhoto): FoundPaper[
     const scaled = ({ x, y }: { x: number; y: number }) => ({ x: (x + 0.5) * step, y: (y + 0.5) * step })
     return [scaled(a), scaled(b), scaled(c), scaled(d)]
   }
-  const { papers: colored, colorAt } = findColoredPapers(raster)
-  const others = findPlainPapers(raster).filter(
-    (quad) => !colored.some((paper) => areAtOnePlace(quad, paper.quad)),
-  )
+  const plain = findPlainPapers(raster)
+  const { papers: colored, colorAt } = findColoredPapers(raster, plain)
+  const others = plain.filter((quad) => !colored.some((paper) => areAtOnePlace(quad, paper.quad)))
   const usual = usualOf(colored.map(({ quad }) => quad))
   const known = [...colored.map(({ quad }) => quad), ...others]
   const heads = (usual ? findPlainHeads(raster, usual) : []).filter(

@@ -48,6 +48,8 @@ export type StickyWishes = {
    * and cross.
    */
   isRough?: boolean
+  /** Photographed from a corner, with many notes that touch, in two colors. */
+  isFromCorner?: boolean
   /** Writes a text into a box as SVG. */
   write?: (text: string, box: Box, random: Random) => string
 }
@@ -92,12 +94,13 @@ const TITLES = [
  */
 const TIDY = { spread: 12, tilt: 6, margin: 0, aside: { lean: 0.08, tip: 0.04 } }
 const ROUGH = { spread: 26, tilt: 12, margin: 0.3, aside: { lean: 0.2, tip: 0.12 } }
+const CORNER = { spread: 28, tilt: 8, margin: 0.5, aside: { margin: 0.5 } }
 
 /** Draws and photographs the wall generated from the seed. */
 export async function drawStickyWall(seed: number, wishes: StickyWishes = {}): Promise<StickyWall> {
   const random = createRandom(seed)
   const { columns = 5, rows = 6, filled = 0.7, width = 2_400, write = typeset, mostVotes = 0 } = wishes
-  const { spread, tilt, margin, aside } = wishes.isRough ? ROUGH : TIDY
+  const { spread, tilt, margin, aside } = wishes.isFromCorner ? CORNER : wishes.isRough ? ROUGH : TIDY
   const hour = wishes.hour ?? random.pick([plain, dotted, short])
   const isTurned = wishes.isHoursAlongTop ?? false
   const [across, down] = isTurned ? [rows, columns] : [columns, rows]
@@ -107,7 +110,8 @@ export async function drawStickyWall(seed: number, wishes: StickyWishes = {}): P
   const picked = random.pick(WALLS)
   const wall = wishes.wall ?? picked
   const headColor = random.pick(HEADS.filter((color) => color !== wall))
-  const palette = PALETTE.filter((color) => color !== headColor)
+  const others = PALETTE.filter((color) => color !== headColor)
+  const palette = wishes.isFromCorner ? others.slice(0, 2) : others
   const size = { width: (across + 2) * cell.width, height: (down + 2.2) * cell.height }
   const parts: string[] = [
     `<rect x="${-size.width}" y="${-size.height}" width="${size.width * 3}" height="${size.height * 3}" fill="${wall}"/>`,
@@ -162,7 +166,7 @@ export async function drawStickyWall(seed: number, wishes: StickyWishes = {}): P
       hang(title, at, color, tilt, votes > 0 ? dotsOn(votes, color, random) : '', note)
     })
   })
-  const scale = width / Math.max(size.width, size.height)
+  const scale = (width / Math.max(size.width, size.height)) * (wishes.isFromCorner ? 1 + 2 * margin : 1)
   const [left, top] = [size.width * margin, size.height * margin]
   const seen = { width: size.width + 2 * left, height: size.height + 2 * top }
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${Math.round(size.width * scale)}" height="${Math.round(size.height * scale)}" viewBox="${-left} ${-top} ${seen.width} ${seen.height}">${parts.join('')}</svg>`
