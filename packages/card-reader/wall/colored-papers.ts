@@ -24,6 +24,9 @@ import { coloredSearch } from './written-settings.ts'
 /** A paper of a strong color, in the picture's pixels. `isWhole`: whether no other paper covers a part of it. */
 export type ColoredPaper = { quad: Quad; color: number; isWhole: boolean }
 
+/** `solid`: the share of its hull that a patch fills. */
+type FoundPaper = ColoredPaper & { solid: number }
+
 export type ColoredPapers = {
   papers: ColoredPaper[]
   /** The color of most of a place; 0 if it is not a strong one. */
@@ -46,8 +49,15 @@ export function findColoredPapers(picture: Raster, others: readonly Quad[] = [])
   const usual = usualOf(found.map(({ quad }) => quad))
   const colorAt = (quad: Quad) => commonColor(picture, colors, quad)
   if (!usual) return { papers: [], colorAt }
+  const sized = found.filter(({ quad }) => isSized(quad, usual))
+  const single = likestPapers(sized, usual)
+  const plane = planeOf([...single.map(({ quad }) => quad), ...others], picture)
+  const flatArea = (quad: Quad) => areaOf(quad.map(plane.flat))
+  const usualArea = medianOf(single.map(({ quad }) => flatArea(quad)))
+  const isPile = ({ quad, solid }: FoundPaper) =>
+    solid < coloredSearch.pile.solid && flatArea(quad) > usualArea * coloredSearch.pile.area
   const whole = likestPapers(
-    found.filter(({ quad }) => isSized(quad, usual)),
+    sized.filter((paper) => !isPile(paper)),
     usual,
   )
   const taken = new Uint8Array(colors.classes.length)
@@ -56,7 +66,6 @@ export function findColoredPapers(picture: Raster, others: readonly Quad[] = [])
   // Before notes that touch are separated: a strip is not one of these.
   const heads = headsOf(picture, colors, taken, usual)
   for (const { quad } of heads) take(quad)
-  const plane = planeOf([...whole.map(({ quad }) => quad), ...others], picture)
   const split = splitPatches(picture, colors, { steps, taken, whole, usual, plane, take })
   return { papers: [...whole, ...heads, ...split, ...leftOver(picture, colors, taken, usual)], colorAt }
 }
@@ -83,7 +92,8 @@ function splitPatches(
     const patches = blobsOf(
       runs,
       height,
-      (_across, _down, area) => area > usual.area * coloredSearch.areas.least,
+      (_across, _down, area) =>
+        area > usual.area * coloredSearch.areas.least && area < usual.area * coloredSearch.areas.board,
     )
     const sizeAt = usualSizes(
       whole.filter((paper) => paper.color === color),
@@ -162,7 +172,7 @@ function isSized(quad: Quad, usual: Usual): boolean {
   return area > usual.area * least && area < usual.area * most && missOf(quad, usual) < coloredSearch.miss
 }
 
-function patchesOf(picture: Raster, colors: ColorClasses, steps: Uint8Array, limit: number): ColoredPaper[] {
+function patchesOf(picture: Raster, colors: ColorClasses, steps: Uint8Array, limit: number): FoundPaper[] {
   const isEven = (pixel: number) => (steps[pixel] as number) <= limit
   return quadsOf(picture, colors, isEven, isPaperSized)
 }
@@ -173,15 +183,16 @@ function quadsOf(
   isIncluded: (pixel: number) => boolean,
   isWanted: (across: number, down: number, area: number) => boolean,
   shapeOf: (hull: readonly Point[], area: number) => Quad | null = quadWithin,
-): ColoredPaper[] {
+): FoundPaper[] {
   const included = marksWhere(classes, isIncluded)
   const runs = runsOfEach({ width, height }, included, count, coloredSearch.shortestRun)
   return runs.flatMap((ofColor, index) =>
-    blobsOf(ofColor, height, isWanted).flatMap((blob): ColoredPaper[] => {
+    blobsOf(ofColor, height, isWanted).flatMap((blob): FoundPaper[] => {
       const hull = hullOf(blob)
-      if (spanOf(blob) < areaOf(hull) * coloredSearch.solid) return []
+      const solid = spanOf(blob) / areaOf(hull)
+      if (solid < coloredSearch.solid) return []
       const quad = shapeOf(hull, blob.area)
-      return quad ? [{ quad: fromTopLeft(quad), color: index + 1, isWhole: true }] : []
+      return quad ? [{ quad: fromTopLeft(quad), color: index + 1, isWhole: true, solid }] : []
     }),
   )
 }

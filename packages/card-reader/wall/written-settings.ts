@@ -23,8 +23,10 @@ export const coloredSearch = {
   shortestRun: 3,
   // The share of a patch's hull that it fills.
   solid: 0.86,
-  // As shares of the usual paper's area.
-  areas: { least: 0.3, most: 3.5 },
+  // As shares of the usual paper's area; a patch of one color as large as the last is the board.
+  areas: { least: 0.3, most: 3.5, board: 24 },
+  // Larger than this multiple of the usual paper, and with a smaller share of its hull, a patch is several papers.
+  pile: { area: 1.3, solid: 0.95 },
   // How much a whole paper may differ from the usual one.
   miss: 0.9,
   wholeMiss: 0.35,
