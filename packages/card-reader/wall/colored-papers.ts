@@ -1,24 +1,16 @@
-import {
-  boundingBox,
-  distance,
-  isInside,
-  middleOf,
-  type Point,
-  type Quad,
-  type Raster,
-} from '../photo/raster.ts'
-import { medianOf } from './averages.ts'
+import { boundingBox, isInside, middleOf, type Point, type Quad, type Raster } from '../photo/raster.ts'
 import { type ColorClasses, colorClassesOf } from './color-classes.ts'
 import { type Blob, blobsOf, spanOf } from './connected-runs.ts'
 import { headShape } from './head-shapes.ts'
 import { fillWriting, takeOutInk } from './ink.ts'
-import { findRectangles, type Rectangle } from './paper-search.ts'
+import { findRectangles } from './paper-search.ts'
+import { type PaperSizes, paperSizes } from './paper-sizes.ts'
 import { marksWhere, runsOf, runsOfEach } from './pixel-runs.ts'
 import { stepsOf, usualStep } from './pixel-steps.ts'
 import { fromTopLeft, isPaperSized } from './plain-papers.ts'
 import { areaOf, hullOf, quadWithin } from './quads.ts'
 import { likestPapers, missOf, type Usual, usualOf } from './usual-paper.ts'
-import { planeOf, STRAIGHT, type WallPlane } from './wall-plane.ts'
+import { planeOf } from './wall-plane.ts'
 import { coloredSearch } from './written-settings.ts'
 
 /** A paper of a strong color, in the picture's pixels. `isWhole`: whether no other paper covers a part of it. */
@@ -50,23 +42,24 @@ export function findColoredPapers(picture: Raster, others: readonly Quad[] = [])
   const colorAt = (quad: Quad) => commonColor(picture, colors, quad)
   if (!usual) return { papers: [], colorAt }
   const sized = found.filter(({ quad }) => isSized(quad, usual))
-  const single = likestPapers(sized, usual)
-  const plane = planeOf([...single.map(({ quad }) => quad), ...others], picture)
-  const flatArea = (quad: Quad) => areaOf(quad.map(plane.flat))
-  const usualArea = medianOf(single.map(({ quad }) => flatArea(quad)))
-  const isPile = ({ quad, solid }: FoundPaper) =>
-    solid < coloredSearch.pile.solid && flatArea(quad) > usualArea * coloredSearch.pile.area
+  const single = likestPapers(sized, usual).map(({ quad }) => quad)
+  const plane = planeOf([...single, ...others], picture)
+  const sizes = paperSizes(
+    plane,
+    found.map(({ quad }) => quad),
+    usual,
+  )
   const whole = likestPapers(
-    sized.filter((paper) => !isPile(paper)),
+    sized.filter(({ quad, solid }) => !sizes.isPile(quad, solid)),
     usual,
   )
   const taken = new Uint8Array(colors.classes.length)
   const take = (quad: Quad) => paintQuad(taken, picture, grown(quad, coloredSearch.rim))
   for (const { quad } of whole) take(quad)
   // Before notes that touch are separated: a strip is not one of these.
-  const heads = headsOf(picture, colors, taken, usual)
+  const heads = headsOf(picture, colors, taken, { usual, sizes })
   for (const { quad } of heads) take(quad)
-  const split = splitPatches(picture, colors, { steps, taken, whole, usual, plane, take })
+  const split = splitPatches(picture, colors, { steps, taken, whole, usual, sizes, take })
   return { papers: [...whole, ...heads, ...split, ...leftOver(picture, colors, taken, usual)], colorAt }
 }
 
@@ -79,11 +72,11 @@ function splitPatches(
     taken: Uint8Array
     whole: readonly ColoredPaper[]
     usual: Usual
-    plane: WallPlane
+    sizes: PaperSizes
     take: (quad: Quad) => void
   },
 ): ColoredPaper[] {
-  const { steps, taken, whole, usual, plane, take } = found
+  const { steps, taken, whole, usual, sizes, take } = found
   const { width, height } = picture
   const edge = Math.max(coloredSearch.seam, usualStep(steps) * coloredSearch.noise)
   return Array.from({ length: count }, (_, index) => index + 1).flatMap((color) => {
@@ -95,68 +88,13 @@ function splitPatches(
       (_across, _down, area) =>
         area > usual.area * coloredSearch.areas.least && area < usual.area * coloredSearch.areas.board,
     )
-    const sizeAt = usualSizes(
-      whole.filter((paper) => paper.color === color),
-      usual,
-      plane,
-    )
+    const alike = whole.filter((paper) => paper.color === color)
+    const sizeAt = sizes.usualBy(alike.map(({ quad }) => quad))
     return patches.flatMap((blob) => {
       const field = { width, height, classes, color, taken, steps, edge }
       return findRectangles(field, boxOf(blob), sizeAt, take).map((quad) => ({ quad, color, isWhole: true }))
     })
   })
-}
-
-/**
- * The size and tilt of a paper at a place, taken from its nearest neighbors of the same color. Places close to each
- * other share them.
- */
-function usualSizes(
-  whole: readonly ColoredPaper[],
-  usual: Usual,
-  plane: WallPlane,
-): (point: Point) => Rectangle {
-  const { near } = coloredSearch
-  const known = whole.map(({ quad }) => ({ ...sizeOf(quad.map(plane.flat)), at: middleOf(quad) }))
-  const sizes = new Map<string, Omit<Rectangle, 'x' | 'y'>>()
-  return ({ x, y }) => {
-    const key = `${Math.floor(x / near)},${Math.floor(y / near)}`
-    const size = sizes.get(key) ?? sizeNear({ x, y }, known, usual, plane)
-    sizes.set(key, size)
-    return { x, y, ...size }
-  }
-}
-
-function sizeNear(
-  point: Point,
-  known: ReadonlyArray<Size & { at: Point }>,
-  { area, shape }: Usual,
-  plane: WallPlane,
-): Omit<Rectangle, 'x' | 'y'> {
-  const near = known
-    .toSorted((a, b) => distance(a.at, point) - distance(b.at, point))
-    .slice(0, coloredSearch.neighbors)
-  if (near.length === 0)
-    return { width: Math.sqrt(area * shape), height: Math.sqrt(area / shape), tilt: 0, axes: STRAIGHT }
-  const middle = (of: (each: Size) => number) => medianOf(near.map(of))
-  const { scale, axes } = plane.viewAt(point)
-  return {
-    width: middle(({ width }) => width) * scale,
-    height: middle(({ height }) => height) * scale,
-    tilt: middle(({ tilt }) => tilt),
-    axes,
-  }
-}
-
-type Size = { width: number; height: number; tilt: number }
-
-function sizeOf(corners: readonly Point[]): Size {
-  const [a, b, c, d] = corners as Quad
-  return {
-    width: (distance(a, b) + distance(d, c)) / 2,
-    height: (distance(a, d) + distance(b, c)) / 2,
-    tilt: Math.atan2(b.y - a.y + c.y - d.y, b.x - a.x + c.x - d.x),
-  }
 }
 
 function boxOf({ top, starts, ends }: Blob) {
@@ -212,14 +150,18 @@ function commonColor({ width, height }: Raster, { classes, count }: ColorClasses
 }
 
 /** Headings of another shape, separate patches of their color: round ones, and strips lower than a paper. */
-function headsOf(picture: Raster, colors: ColorClasses, taken: Uint8Array, usual: Usual): ColoredPaper[] {
-  const lowest = Math.sqrt(usual.area / usual.shape) * coloredSearch.heads.strip.lower
+function headsOf(
+  picture: Raster,
+  colors: ColorClasses,
+  taken: Uint8Array,
+  { usual, sizes }: { usual: Usual; sizes: PaperSizes },
+): ColoredPaper[] {
   return quadsOf(
     picture,
     colors,
     (pixel) => taken[pixel] === 0,
     (across, down, area) => isLeftSized(across, down, area, usual),
-    (hull, area) => headShape(hull, area, { lowest, picture }),
+    (hull, area) => headShape(hull, area, { isStrip: sizes.isStrip, picture }),
   )
 }
 

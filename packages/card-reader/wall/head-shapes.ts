@@ -1,4 +1,4 @@
-import { type Box, boundingBox, distance, type Point, type Quad } from '../photo/raster.ts'
+import { type Box, boundingBox, type Point, type Quad } from '../photo/raster.ts'
 import { leastSquares } from './least-squares.ts'
 import { areaOf, quadWithin } from './quads.ts'
 import { coloredSearch } from './written-settings.ts'
@@ -6,19 +6,18 @@ import { coloredSearch } from './written-settings.ts'
 type Size = { width: number; height: number }
 
 /**
- * The outline of a strip of paper whose short side is below `lowest` pixels, or the box around a round or oval paper,
- * of which `filled` square pixels are covered; null for any other shape. The edge of the picture may cut off a part
- * of a round one.
+ * The outline of a strip of paper, or the box around a round or oval paper, of which `filled` square pixels are
+ * covered; null for any other shape. The edge of the picture may cut off a part of a round one.
  */
 export function headShape(
   hull: readonly Point[],
   filled: number,
-  { lowest, picture }: { lowest: number; picture: Size },
+  { isStrip, picture }: { isStrip: (quad: Quad) => boolean; picture: Size },
 ): Quad | null {
   const { strip, round } = coloredSearch.heads
   const quad = quadWithin(hull, filled, strip.slimmest)
   if (quad && filled > areaOf(quad) * strip.filled && areaOf(quad) > areaOf(hull) * strip.straight)
-    return Math.min(distance(quad[0], quad[1]), distance(quad[1], quad[2])) < lowest ? quad : null
+    return isStrip(quad) ? quad : null
   if (filled < areaOf(hull) * round.filled) return null
   const box = boundingBox(hull)
   return isRound(hull, box, picture) ? cornersOf(box) : null

@@ -1,4 +1,4 @@
-import { isInside, middleOf, type Point, type Quad, type Raster } from '../photo/raster.ts'
+import { distance, isInside, middleOf, type Point, type Quad, type Raster } from '../photo/raster.ts'
 import { blobsOf, spanOf } from './connected-runs.ts'
 import { headShape } from './head-shapes.ts'
 import { runsOf } from './pixel-runs.ts'
@@ -46,6 +46,7 @@ export function findPlainPapers(picture: Raster): Quad[] {
 export function findPlainHeads(picture: Raster, { area, shape }: Usual): Quad[] {
   const { steps, limit } = clearLimitOf(picture)
   const lowest = Math.sqrt(area / shape) * coloredSearch.heads.strip.lower
+  const isStrip = ([a, b, c]: Quad) => Math.min(distance(a, b), distance(b, c)) < lowest
   const { least, most } = coloredSearch.areas
   return blobsOf(
     runsOf(picture, evenPixels(steps, limit), 1, plainSearch.shortestRun),
@@ -54,7 +55,7 @@ export function findPlainHeads(picture: Raster, { area, shape }: Usual): Quad[] 
   ).flatMap((blob) => {
     const filled = spanOf(blob)
     if (filled < area * least * 0.6 || filled > area * most) return []
-    const quad = headShape(hullOf(blob), filled, { lowest, picture })
+    const quad = headShape(hullOf(blob), filled, { isStrip, picture })
     return quad ? [fromTopLeft(quad)] : []
   })
 }
