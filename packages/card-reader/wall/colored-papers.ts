@@ -9,6 +9,7 @@ import { marksWhere, runsOf, runsOfEach } from './pixel-runs.ts'
 import { stepsOf, usualStep } from './pixel-steps.ts'
 import { fromTopLeft, isPaperSized } from './plain-papers.ts'
 import { areaOf, hullOf, quadWithin } from './quads.ts'
+import { halvesOf } from './seams.ts'
 import { likestPapers, missOf, type Usual, usualOf } from './usual-paper.ts'
 import { planeOf } from './wall-plane.ts'
 import { coloredSearch } from './written-settings.ts'
@@ -49,8 +50,17 @@ export function findColoredPapers(picture: Raster, others: readonly Quad[] = [])
     found.map(({ quad }) => quad),
     usual,
   )
+  const edge = Math.max(coloredSearch.seam, noise * coloredSearch.noise)
+  const field = { ...picture, steps }
+  const divided = ({ quad, ...paper }: FoundPaper): FoundPaper[] => {
+    const halves = sizes.isDouble(quad) ? halvesOf(field, edge, quad) : null
+    return (halves ?? [quad]).map((each) => ({ ...paper, quad: each }))
+  }
   const whole = likestPapers(
-    sized.filter(({ quad, solid }) => !sizes.isPile(quad, solid)),
+    found
+      .filter(({ quad, solid }) => !sizes.isPile(quad, solid))
+      .flatMap(divided)
+      .filter(({ quad }) => isSized(quad, usual)),
     usual,
   )
   const taken = new Uint8Array(colors.classes.length)

@@ -4,12 +4,14 @@ import type { Rectangle } from './paper-search.ts'
 import { areaOf } from './quads.ts'
 import { type Usual, usualOf } from './usual-paper.ts'
 import { STRAIGHT, type WallPlane } from './wall-plane.ts'
-import { coloredSearch } from './written-settings.ts'
+import { coloredSearch, seamSearch } from './written-settings.ts'
 
 /** The sizes of a wall's papers in its own plane: on a photo from the side, the same paper has many sizes. */
 export type PaperSizes = {
   /** Whether a patch of one color that fills this share of its hull is several papers, of which some cross. */
   isPile(quad: Quad, solid: number): boolean
+  /** Whether an outline has the size of two papers side by side, or one above the other. */
+  isDouble(quad: Quad): boolean
   /** Whether a rectangle is too low for a usual paper to be a part of it, so that it is not several that touch. */
   isStrip(quad: Quad): boolean
   /** The usual paper at a place, by those of the same color near it. */
@@ -25,6 +27,14 @@ export function paperSizes(plane: WallPlane, papers: readonly Quad[], usual: Usu
     isPile(quad, solid) {
       const { pile } = coloredSearch
       return solid < pile.solid && areaOf(flat(quad)) > area * pile.area
+    },
+    isDouble(quad) {
+      const { width, height } = sizeOf(flat(quad))
+      const [across, down] = [width / Math.sqrt(area * shape), height / Math.sqrt(area / shape)]
+      const { length, side } = seamSearch
+      const isTwice = (long: number, short: number) =>
+        long > length.least && long < length.most && short > side.least && short < side.most
+      return isTwice(across, down) || isTwice(down, across)
     },
     isStrip(quad) {
       const { strip } = coloredSearch.heads

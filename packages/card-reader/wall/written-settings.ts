@@ -59,6 +59,21 @@ export const coloredSearch = {
   thinnest: 0.22,
 } as const
 
+/** The edge between two papers in one outline. */
+export const seamSearch = {
+  // As multiples of the usual paper: the length of two, and their other side.
+  length: { least: 1.55, most: 2.3 },
+  side: { least: 0.8, most: 1.25 },
+  // As shares of the length: where the edge is searched for, in which steps, and how far its ends are from level.
+  from: 0.36,
+  to: 0.64,
+  by: 0.01,
+  slant: 0.08,
+  // Pixels between samples, and the share of them that must be edges.
+  apart: 3,
+  fullest: 0.7,
+} as const
+
 /** Several papers of one color that touch or cover each other. */
 export const splitSearch = {
   // The most papers to look for in one patch.
