@@ -8,7 +8,7 @@ import { type PaperSizes, paperSizes } from './paper-sizes.ts'
 import { marksWhere, runsOf, runsOfEach } from './pixel-runs.ts'
 import { stepsOf, usualStep } from './pixel-steps.ts'
 import { fromTopLeft, isPaperSized } from './plain-papers.ts'
-import { areaOf, hullOf, quadWithin } from './quads.ts'
+import { areAtOnePlace, areaOf, hullOf, quadWithin } from './quads.ts'
 import { halvesOf } from './seams.ts'
 import { likestPapers, missOf, type Usual, usualOf } from './usual-paper.ts'
 import { planeOf } from './wall-plane.ts'
@@ -51,9 +51,9 @@ export function findColoredPapers(picture: Raster, others: readonly Quad[] = [])
     usual,
   )
   const edge = Math.max(coloredSearch.seam, noise * coloredSearch.noise)
-  const field = { ...picture, steps }
+  const seam = (quad: Quad) => halvesOf({ ...picture, steps, edge }, quad)
   const divided = ({ quad, ...paper }: FoundPaper): FoundPaper[] => {
-    const halves = sizes.isDouble(quad) ? halvesOf(field, edge, quad) : null
+    const halves = sizes.isDouble(quad) ? seam(quad) : null
     return (halves ?? [quad]).map((each) => ({ ...paper, quad: each }))
   }
   const whole = likestPapers(
@@ -67,10 +67,17 @@ export function findColoredPapers(picture: Raster, others: readonly Quad[] = [])
   const take = (quad: Quad) => paintQuad(taken, picture, grown(quad, coloredSearch.rim))
   for (const { quad } of whole) take(quad)
   // Before notes that touch are separated: a strip is not one of these.
-  const heads = headsOf(picture, colors, taken, { usual, sizes })
+  const isOne = (quad: Quad, solid: number) =>
+    sizes.isStrip(quad) || (solid > coloredSearch.pile.solid && sizes.isDouble(quad) && !seam(quad))
+  const heads = headsOf(picture, colors, taken, { usual, isOne })
   for (const { quad } of heads) take(quad)
-  const split = splitPatches(picture, colors, { steps, taken, whole, usual, sizes, take })
-  return { papers: [...whole, ...heads, ...split, ...leftOver(picture, colors, taken, usual)], colorAt }
+  const split = splitPatches(picture, colors, { steps, edge, taken, whole, usual, sizes, take })
+  const papers = [...whole, ...heads, ...split, ...leftOver(picture, colors, taken, usual)]
+  // Piles that could not be divided.
+  const piles = likestPapers(sized, usual)
+    .filter(({ quad }) => !papers.some((paper) => areAtOnePlace(quad, paper.quad)))
+    .map((paper) => ({ ...paper, isWhole: false }))
+  return { papers: [...papers, ...piles], colorAt }
 }
 
 /** The papers in patches with several papers of one color, so that no edge goes all around each of them. */
@@ -79,6 +86,7 @@ function splitPatches(
   { classes, count }: ColorClasses,
   found: {
     steps: Uint8Array
+    edge: number
     taken: Uint8Array
     whole: readonly ColoredPaper[]
     usual: Usual
@@ -86,9 +94,8 @@ function splitPatches(
     take: (quad: Quad) => void
   },
 ): ColoredPaper[] {
-  const { steps, taken, whole, usual, sizes, take } = found
+  const { steps, edge, taken, whole, usual, sizes, take } = found
   const { width, height } = picture
-  const edge = Math.max(coloredSearch.seam, usualStep(steps) * coloredSearch.noise)
   return Array.from({ length: count }, (_, index) => index + 1).flatMap((color) => {
     const free = marksWhere(classes, (pixel) => taken[pixel] === 0)
     const runs = runsOf(picture, free, color, coloredSearch.shortestRun)
@@ -164,14 +171,14 @@ function headsOf(
   picture: Raster,
   colors: ColorClasses,
   taken: Uint8Array,
-  { usual, sizes }: { usual: Usual; sizes: PaperSizes },
+  { usual, isOne }: { usual: Usual; isOne: (quad: Quad, solid: number) => boolean },
 ): ColoredPaper[] {
   return quadsOf(
     picture,
     colors,
     (pixel) => taken[pixel] === 0,
     (across, down, area) => isLeftSized(across, down, area, usual),
-    (hull, area) => headShape(hull, area, { isStrip: sizes.isStrip, picture }),
+    (hull, area) => headShape(hull, area, { isStrip: (quad) => isOne(quad, area / areaOf(hull)), picture }),
   )
 }
 

@@ -2,15 +2,14 @@ import { distance, type Point, type Quad } from '../photo/raster.ts'
 import { startingAt } from './quads.ts'
 import { seamSearch } from './written-settings.ts'
 
-/** How much each pixel's neighbors differ. */
-type Steps = { steps: Uint8Array; width: number; height: number }
+/** How much each pixel's neighbors differ, and the least that is an edge. */
+type Steps = { steps: Uint8Array; width: number; height: number; edge: number }
 
 /**
  * The two papers of a quadrilateral that are side by side, or one above the other, with an edge between them from side
  * to side; null if there is none.
- * @param edge the least step between neighbors that is an edge
  */
-export function halvesOf(field: Steps, edge: number, quad: Quad): [Quad, Quad] | null {
+export function halvesOf(field: Steps, quad: Quad): [Quad, Quad] | null {
   const isWide =
     distance(quad[0], quad[1]) + distance(quad[3], quad[2]) >
     distance(quad[0], quad[3]) + distance(quad[1], quad[2])
@@ -19,7 +18,7 @@ export function halvesOf(field: Steps, edge: number, quad: Quad): [Quad, Quad] |
   let best = { share: fullest as number, first: 0, second: 0 }
   for (let first = from; first <= to; first += by)
     for (let second = first - seamSearch.slant; second <= first + seamSearch.slant; second += by) {
-      const share = edgeShare(field, edge, between(a, b, first), between(d, c, second))
+      const share = edgeShare(field, between(a, b, first), between(d, c, second))
       if (share > best.share) best = { share, first, second }
     }
   if (best.first === 0) return null
@@ -32,7 +31,7 @@ export function halvesOf(field: Steps, edge: number, quad: Quad): [Quad, Quad] |
 }
 
 /** The share of a line on which there is an edge. */
-function edgeShare({ steps, width, height }: Steps, edge: number, from: Point, to: Point): number {
+function edgeShare({ steps, width, height, edge }: Steps, from: Point, to: Point): number {
   const samples = Math.ceil(distance(from, to) / seamSearch.apart)
   let seen = 0
   for (let sample = 1; sample < samples; sample++) {
