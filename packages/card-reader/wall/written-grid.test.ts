@@ -115,6 +115,18 @@ it('doubts a room whose head the photo cuts off, and a room that is a number', (
   expect(grid?.columns.map(({ written }) => written?.isSure)).toEqual([false, false, true])
 })
 
+it.each([
+  { what: 'doubts the hours of another day', beside: ['10:00', '11:00', '12:00'], sure: 5, all: 8 },
+  { what: 'trusts the hours of a second board', beside: ['10:30', '11:30', '13:00'], sure: 5, all: 5 },
+  { what: 'trusts the hours of the evening', beside: ['15:00', '16:00'], sure: 7, all: 7 },
+])('$what beside the others', ({ beside, sure, all }) => {
+  const rooms = ['Library', 'Kitchen', 'Garden'].map((name, column) => paper(name, column * 260, -180))
+  const others = beside.map((hour, row) => paper(hour, 1_200, row * 180))
+  const grid = writtenGridOf([...HOURS, ...rooms, ...others])
+  expect(grid?.rows.filter(({ written }) => written?.isSure)).toHaveLength(sure)
+  expect(grid?.rows).toHaveLength(all)
+})
+
 it('doubts both of two cards in one spot, as one may be a fragment of another paper', () => {
   const rooms = ['Library', 'Kitchen', 'Garden'].map((name, column) => paper(name, column * 260, -180))
   const cards = [paper('Open', 0, 360), paper('maps', 30, 370), paper('Story circle', 260, 360)]
