@@ -53,7 +53,7 @@ export async function scoreDrawnWalls(
  * `hasShapes`: headings are round, oval, strips or labels, with sizes, symbols and seats beside names, on boards of
  * any color, with a note in the corner, and with hours in any form. `hands`: the splits whose hands and texts are on
  * the cards, each of which is then written by a different person. `isRough`: photographed at a steep angle, with tape
- * and crossing notes, on small photos.
+ * and crossing notes, on small photos. `isFromCorner`: photographed from a corner, with crossing notes in two colors.
  */
 type Wishes = {
   mostVotes: number

@@ -17,10 +17,10 @@ import { madeUpWall, scoreDrawnWalls } from './score-sticky-walls.ts'
  * words; on request with white and cream paper on a white wall, or with a hard shadow.
  * npm run walls -- --real FOLDER [--titles]
  * Scores photos of real walls by the truth.json of their folder, on request with the titles of their cards.
- * npm run walls -- --written [--count 10] [--from 1] [--votes 5] [--shapes] [--rough] [--hands tuning,development]
+ * npm run walls -- --written [--count 10] [--from 1] [--votes 5] [--shapes] [--rough | --corner] [--hands tuning,development]
  * Scores made-up walls of colored notes under written headings, with up to `votes` dots on a card; on request with
- * headings of any shape on boards of any color, or seen from far to the side, with tape and crossing notes. With hands
- * of these splits, each card is one of their titles, with or without its presenter, and is read.
+ * headings of any shape on boards of any color, or seen from far to the side, with tape and crossing notes, or from a
+ * corner, with crossing notes in two colors. With hands of these splits, each card is one of their titles, with or without its presenter, and is read.
  * npm run walls -- --schedules [--count 10] [--from 1] [--hands tuning,development] [--titles] [--ruled | --unruled] [--varied]
  * Scores made-up photos of whole schedules: written on paper and boards, printed, and on a screen, in ruled lines or
  * without; on request also with hours along the top or in 12 hours, and with a title.
@@ -45,6 +45,7 @@ const { values } = parseArgs({
     votes: { type: 'string', default: '0' },
     shapes: { type: 'boolean', default: false },
     rough: { type: 'boolean', default: false },
+    corner: { type: 'boolean', default: false },
     hands: { type: 'string' },
     schedules: { type: 'boolean' },
     signed: { type: 'boolean' },
@@ -74,6 +75,7 @@ if (values.written || values.schedules) {
     mostVotes: Number(values.votes),
     hasShapes: values.shapes,
     isRough: values.rough,
+    isFromCorner: values.corner,
     ...(hands ? { hands } : {}),
   }
   const isRuled = values.ruled ? { isRuled: true } : values.unruled ? { isRuled: false } : {}
