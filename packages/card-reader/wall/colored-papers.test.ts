@@ -99,16 +99,6 @@ it('divides two notes in one outline where an edge with gaps runs between them',
   expect(found.map((quad) => Math.round(middleOf(quad).x / 10) * 10).sort()).toEqual([310, 400])
 })
 
-it('keeps one heading that is as large as two notes', async () => {
-  const heading = { x: 350, y: 120, size: { width: 190, height: 74 } }
-  const { papers } = findColoredPapers(await wallWith([heading, ...APART]))
-  const found = near(
-    papers.map(({ quad }) => quad),
-    { x: 350, y: 120 },
-  )
-  expect(found.map((quad) => Math.round(middleOf(quad).x))).toEqual([350])
-})
-
 it('keeps a strip that is nearly as high as the notes', async () => {
   const strips = [0, 1, 2].map((column) => ({
     x: 200 + column * 250,

@@ -51,9 +51,8 @@ export function findColoredPapers(picture: Raster, others: readonly Quad[] = [])
     usual,
   )
   const edge = Math.max(coloredSearch.seam, noise * coloredSearch.noise)
-  const seam = (quad: Quad) => halvesOf({ ...picture, steps, edge }, quad)
   const divided = ({ quad, ...paper }: FoundPaper): FoundPaper[] => {
-    const halves = sizes.isDouble(quad) ? seam(quad) : null
+    const halves = sizes.isDouble(quad) ? halvesOf({ ...picture, steps, edge }, quad) : null
     return (halves ?? [quad]).map((each) => ({ ...paper, quad: each }))
   }
   const whole = likestPapers(
@@ -67,9 +66,7 @@ export function findColoredPapers(picture: Raster, others: readonly Quad[] = [])
   const take = (quad: Quad) => paintQuad(taken, picture, grown(quad, coloredSearch.rim))
   for (const { quad } of whole) take(quad)
   // Before notes that touch are separated: a strip is not one of these.
-  const isOne = (quad: Quad, solid: number) =>
-    sizes.isStrip(quad) || (solid > coloredSearch.pile.solid && sizes.isDouble(quad) && !seam(quad))
-  const heads = headsOf(picture, colors, taken, { usual, isOne })
+  const heads = headsOf(picture, colors, taken, { usual, isStrip: sizes.isStrip })
   for (const { quad } of heads) take(quad)
   const split = splitPatches(picture, colors, { steps, edge, taken, whole, usual, sizes, take })
   const papers = [...whole, ...heads, ...split, ...leftOver(picture, colors, taken, usual)]
@@ -171,14 +168,14 @@ function headsOf(
   picture: Raster,
   colors: ColorClasses,
   taken: Uint8Array,
-  { usual, isOne }: { usual: Usual; isOne: (quad: Quad, solid: number) => boolean },
+  { usual, isStrip }: { usual: Usual; isStrip: (quad: Quad) => boolean },
 ): ColoredPaper[] {
   return quadsOf(
     picture,
     colors,
     (pixel) => taken[pixel] === 0,
     (across, down, area) => isLeftSized(across, down, area, usual),
-    (hull, area) => headShape(hull, area, { isStrip: (quad) => isOne(quad, area / areaOf(hull)), picture }),
+    (hull, area) => headShape(hull, area, { isStrip, picture }),
   )
 }
 

@@ -1,11 +1,13 @@
 import { boundingBox, distance, type Point, type Quad, type Raster } from '../photo/raster.ts'
 import { medianOf } from './averages.ts'
+import { bareHours } from './bare-hours.ts'
 import type { PieceCutter } from './card-pieces.ts'
 import { isCrossed, isDrawnCell } from './drawn-cells.ts'
 import type { HeadText } from './head-lines.ts'
 import type { HeadReader } from './head-reader.ts'
 import { headLimits } from './head-settings.ts'
 import { cutPaper, timeOn } from './head-texts.ts'
+import type { HeadTime } from './head-times.ts'
 import { lookOf } from './note-looks.ts'
 import { areaOf } from './quads.ts'
 import { type HungPaper, hang, mapWall, type Paper, uprightMap, type WallMap } from './wall-map.ts'
@@ -48,7 +50,9 @@ export async function readPapers(
   const outer = found.filter((_, index) => isOuter(hung[index], hung))
   await readAll(source, outer, texts, () => false)
   // Hours are at the rim. Without any there, the words of all cards say nothing about the grid.
-  if (needsHours && ![...texts.values()].some((text) => timeOn(text))) return null
+  const isTimed = [...texts.values()].some((text) => timeOn(text))
+  const hourOn = isTimed ? new Map<FoundPaper, HeadTime | null>() : hoursAlone(found, hung, texts)
+  if (needsHours && !isTimed && hourOn.size === 0) return null
   const inner = new Set(found.filter((paper) => !outer.includes(paper)))
   const isCard = source.needsWords ? () => false : besideHours(found, hung, texts)
   await Promise.all([
@@ -66,7 +70,7 @@ export async function readPapers(
     const { outline, color, isWhole } = paper
     const text = texts.get(paper) ?? null
     const place = hung[index]
-    if (!place || isBlank(paper)) return []
+    if (!place || isBlank(paper) || hourOn.get(paper) === null) return []
     if (inner.has(paper) && isDrawnCell(colors, paper, { text, others })) return []
     const isAtEdge = reachesEdge(outline, colors)
     return [
@@ -74,7 +78,7 @@ export async function readPapers(
         ...place,
         color,
         text,
-        time: timeOn(text),
+        time: timeOn(text) ?? hourOn.get(paper) ?? null,
         tint: tintOf(colors, outline),
         isClear: text !== null && text.confidence >= writtenLimits.sureHour && !isAtEdge,
         isLikeOthers: isWhole && text !== null && isUsualSize(outline, usual) && !isCrossed(paper, found),
@@ -157,6 +161,19 @@ async function readAll(
     }
   }
   await Promise.all(Array.from({ length: headLimits.ahead }, goOn))
+}
+
+/** Papers with a number that is an hour; null for those with its minutes. */
+function hoursAlone(
+  found: readonly FoundPaper[],
+  hung: readonly HungPaper[],
+  texts: Texts,
+): Map<FoundPaper, HeadTime | null> {
+  const placed = found.flatMap((paper, index) => {
+    const place = hung[index]
+    return place ? [{ paper, x: place.x, y: place.y, text: texts.get(paper) ?? null }] : []
+  })
+  return new Map([...bareHours(placed)].map(([{ paper }, time]) => [paper, time]))
 }
 
 /** Papers in the row of an hour, which are not rooms. */

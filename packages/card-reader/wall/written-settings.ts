@@ -155,6 +155,17 @@ export const writtenLimits = {
   edge: 0.02,
 } as const
 
+/** Hours that are numbers alone. */
+export const bareHourLimits = {
+  // As a share of a paper's width: how far apart numbers of one column are.
+  inLine: 0.15,
+  fewest: 4,
+  first: 7,
+  last: 24,
+  // How much the distance for an hour may differ from the usual one.
+  uneven: 0.3,
+} as const
+
 /** Photos that show papers of another photo larger. */
 export const closerLimits = {
   // How alike two papers must look to be possibly the same, and how many such papers are compared; how alike, if one
