@@ -1,6 +1,6 @@
 import { distance, middleOf, type Point, type Quad } from '../photo/raster.ts'
 import { meanOf, medianOf } from './averages.ts'
-import type { Rectangle } from './paper-search.ts'
+import type { Rectangle } from './paper-rectangles.ts'
 import { areaOf } from './quads.ts'
 import { type Usual, usualOf } from './usual-paper.ts'
 import { STRAIGHT, type WallPlane } from './wall-plane.ts'
