@@ -20,7 +20,8 @@ import { madeUpWall, scoreDrawnWalls } from './score-sticky-walls.ts'
  * npm run walls -- --written [--count 10] [--from 1] [--votes 5] [--shapes] [--rough | --corner] [--hands tuning,development]
  * Scores made-up walls of colored notes under written headings, with up to `votes` dots on a card; on request with
  * headings of any shape on boards of any color, or seen from far to the side, with tape and crossing notes, or from a
- * corner, with crossing notes in two colors. With hands of these splits, each card is one of their titles, with or without its presenter, and is read.
+ * corner, with crossing notes in two colors. With hands of these splits, each card is one of their titles, with or
+ * without its presenter, and is read.
  * npm run walls -- --schedules [--count 10] [--from 1] [--hands tuning,development] [--titles] [--ruled | --unruled] [--varied]
  * Scores made-up photos of whole schedules: written on paper and boards, printed, and on a screen, in ruled lines or
  * without; on request also with hours along the top or in 12 hours, and with a title.
