@@ -14,18 +14,19 @@ const NARROWEST = 240
 
 /**
  * Scores single notes that are signed in any way or not at all, twenty for each seed; on request as narrow as on a photo
- * of a whole wall.
+ * of a whole wall, or all with the last line's end far to the right.
  */
 export async function scoreSignedNotes(
   { from, count }: { from: number; count: number },
   hands: readonly SplitName[],
   isNarrow: boolean,
+  isBeside: boolean,
 ): Promise<string[]> {
   const engine = await openEmbeddedEngine()
   const scores: NoteScore[] = []
   for (let seed = from; seed < from + count; seed++) {
     const random = createRandom(seed)
-    for (const note of await writeSignedNotes(random, NOTES_OF_A_SEED, hands)) {
+    for (const note of await writeSignedNotes(random, NOTES_OF_A_SEED, hands, isBeside)) {
       const color = random.pick(PAPERS)
       const width = isNarrow ? random.whole(105, 190) : random.whole(220, 460)
       const photo = await photographed(paperWith(note, width, color), random)

@@ -25,9 +25,9 @@ import { madeUpWall, scoreDrawnWalls } from './score-sticky-walls.ts'
  * npm run walls -- --schedules [--count 10] [--from 1] [--hands tuning,development] [--titles] [--ruled | --unruled] [--varied]
  * Scores made-up photos of whole schedules: written on paper and boards, printed, and on a screen, in ruled lines or
  * without; on request also with hours along the top or in 12 hours, and with a title.
- * npm run walls -- --signed [--count 8] [--from 2001] [--hands held-out,studied] [--narrow]
+ * npm run walls -- --signed [--count 8] [--from 2001] [--hands held-out,studied] [--narrow] [--beside]
  * Scores single notes, twenty for each seed, that name the presenter in any way, or not at all; on request 105 to 190
- * pixels wide.
+ * pixels wide; on request with the end of each note's last line far to the right, half of them a name.
  */
 const { values } = parseArgs({
   options: {
@@ -51,6 +51,7 @@ const { values } = parseArgs({
     schedules: { type: 'boolean' },
     signed: { type: 'boolean' },
     narrow: { type: 'boolean', default: false },
+    beside: { type: 'boolean', default: false },
     ruled: { type: 'boolean' },
     unruled: { type: 'boolean' },
     varied: { type: 'boolean', default: false },
@@ -66,7 +67,12 @@ const range = { from: Number(values.from), count: Number(values.count) }
 const hands = values.hands?.split(',').filter((name) => name in splits) as SplitName[] | undefined
 
 if (values.signed) {
-  for (const line of await scoreSignedNotes(range, hands ?? ['tuning', 'development'], values.narrow))
+  for (const line of await scoreSignedNotes(
+    range,
+    hands ?? ['tuning', 'development'],
+    values.narrow,
+    values.beside,
+  ))
     console.log(line)
   process.exit()
 }

@@ -57,12 +57,14 @@ const CUES = [
 
 /**
  * Notes signed in any way: after a sign or a word of any language, in the corner, at the top, by two people, or on
- * the title's last line; and notes without a signature, half of which end with a line that looks like one.
+ * the title's last line; and notes without a signature, half of which end with a line that looks like one. `isBeside`:
+ * only notes whose last line ends far to the right, half of them with the presenter.
  */
 export async function writeSignedNotes(
   random: Random,
   count: number,
   names: readonly SplitName[],
+  isBeside = false,
 ): Promise<WallNote[]> {
   const texts = names.flatMap((name) => splits[name].texts)
   const fonts = names.flatMap((name) => splits[name].fonts)
@@ -70,7 +72,9 @@ export async function writeSignedNotes(
   while (notes.length < count) {
     const text = random.pick(texts)
     const other = random.pick(texts).presenterName
-    const words = wordsOf(text.title, text.presenterName, other, random)
+    const words = isBeside
+      ? wordsBeside(text.title, text.presenterName, random)
+      : wordsOf(text.title, text.presenterName, other, random)
     const all = words.lines.map((line) => line.text)
     const hands = fonts.map((font) => createHand(font, random))
     const writer = createWriter(all.join(''), hands, random, random.pick([0.4, 0.8, 1.2]))
@@ -93,6 +97,23 @@ export async function writeSignedNotes(
     notes.push({ ...words, lines: all, draw: (box: Box) => laidOut(drawn, layout, box) })
   }
   return notes
+}
+
+function wordsBeside(title: string, name: string, random: Random): Words {
+  const rows = wrapped(random.chance(0.25) ? title.toLowerCase() : title, random.whole(9, 16))
+  const isSigned = random.chance(0.5)
+  const end = isSigned
+    ? (name.split(' ')[0] ?? name)
+    : random.pick([random.pick(JARGON), random.pick(ENDINGS)])
+  const lines = rows.map((row, at) =>
+    at < rows.length - 1 ? row : row + ' '.repeat(random.whole(4, 9)) + end,
+  )
+  return {
+    title: isSigned ? rows.join(' ') : `${rows.join(' ')} ${end}`,
+    presenter: isSigned ? end : '',
+    lines: lines.map((text) => ({ text, isAside: false })),
+    isApart: false,
+  }
 }
 
 function wordsOf(title: string, name: string, other: string, random: Random): Words {

@@ -15,8 +15,9 @@ const context = contextOf(
   { eventId: 1, names: [], people: [], lists: usualLists },
 )
 
-/** Each letter as certain as in large print, with a blank between. */
-const certain = (text: string) => [...text].flatMap((letter) => [{ [letter]: 0.9995 }, { '': 0.9995 }])
+/** Each letter as certain as in large print, with a blank between; paper without ink for each ~. */
+const certain = (text: string) =>
+  [...text].flatMap((letter) => (letter === '~' ? [] : [{ [letter]: 0.9995 }]).concat({ '': 0.9995 }))
 
 /** A line of a card as first read: where there is a |, the gap may or may not be a space. */
 function lineOf(letters: string, index: number) {
@@ -51,6 +52,30 @@ it('finds a name that common words had split into pieces', async () => {
     'Libraries that lend tools',
     'Rutus Quillthorp',
     'Drills, tents and one accordion.',
+  ])
+})
+
+it('reads the end of the last line as the presenter if a wide space sets it off', async () => {
+  expect(await textsOf('Libraries that', 'lend tools ~~~~~~Petra')).toEqual([
+    'Libraries that lend tools',
+    'Petra',
+    '',
+  ])
+  expect(await textsOf('Libraries that', 'lend tools Petra')).toEqual([
+    'Libraries that lend tools Petra',
+    '',
+    '',
+  ])
+})
+
+it('keeps words in the title that a wide space sets off, but that are no name', async () => {
+  expect(await textsOf('Libraries that', 'lend ~~~~~~tools')).toEqual(['Libraries that lend tools', '', ''])
+})
+
+it('keeps both names of a line with a wide space', async () => {
+  expect((await textsOf('Libraries that lend tools', 'Petra ~~~~~~Olga')).slice(0, 2)).toEqual([
+    'Libraries that lend tools',
+    'Petra Olga',
   ])
 })
 

@@ -7,14 +7,14 @@ import { smallLetters } from '../words/marked-letters.ts'
 import { nearestPeople, tidyPresenter } from '../words/presenter-names.ts'
 import { inOrder } from '../words/written-values.ts'
 import type { CardContext } from './card-context.ts'
-import { confidence, freeCard, freeCardLimits } from './card-settings.ts'
+import { confidence, freeCardLimits } from './card-settings.ts'
 import { judgeList, judgeText } from './field-confidence.ts'
-import { type ParsedField, parseFreeCard } from './free-card-parser.ts'
-import { personOn, withPerson } from './known-presenter.ts'
+import type { ParsedField } from './free-card-parser.ts'
+import { withPerson } from './known-presenter.ts'
 import { matchLabel } from './labels.ts'
 import { nameAfterCue, nameAtEnd, withoutCue } from './name-cues.ts'
-import { couldBeCutName, isListedName, isWholeName, mayHoldName, spellsName } from './name-lines.ts'
-import type { CardLine } from './title-lines.ts'
+import { isListedName, mayHoldName } from './name-lines.ts'
+import { findFields, type NamedLine } from './named-lines.ts'
 
 /** One line of a card: its box and its text. */
 export type ReadLine = { place: TextLine; text: LineText }
@@ -107,63 +107,6 @@ export async function understandLines(
 }
 
 /**
- * The fields of the lines. Lines at the edges are read as names if they may be one; if one then names no one, it is
- * read like any text.
- */
-function findFields(context: CardContext, readLines: readonly ReadLine[]) {
-  const named = withWholeNames(context, readLines)
-  const first = parseFreeCard(named.map(toCardLine), context)
-  const isKept = (at: number) =>
-    first.presenterName.lines.includes(at) || named[at]?.text === readLines[at]?.text
-  const lines = named.map((line, at) => (isKept(at) ? line : { ...line, ...readLines[at] }))
-  const isAll = lines.every((_, at) => isKept(at))
-  return { lines, parsed: isAll ? first : parseFreeCard(lines.map(toCardLine), context) }
-}
-
-/** `asName`: the line read with the words of names, and how much surer its letters are then. */
-type NamedLine = ReadLine & Pick<CardLine, 'asName' | 'person'>
-
-function withWholeNames(context: CardContext, lines: readonly ReadLine[]): NamedLine[] {
-  return lines.map(({ place, text }, index) => ({
-    place,
-    ...withWholeName(context, text, {
-      above: lines[index - 1]?.text.text ?? '',
-      isEdge: lines.length > 1 && (index === 0 || index === lines.length - 1),
-    }),
-  }))
-}
-
-/**
- * "Rut us Apple garth" as "Rutus Applegarth": the words of texts split an unknown name into known words, and the
- * words of names join it if the paper has no clear space, or if a first or last line then spells a name. Any other
- * line stays as it is.
- */
-function withWholeName(
-  context: CardContext,
-  text: LineText,
-  { above, isEdge }: { above: string; isEdge: boolean },
-): Omit<NamedLine, 'place'> {
-  const isCut = couldBeCutName(text.text)
-  const isShort = isEdge && text.text.length <= freeCard.nameLength
-  if (!isCut && !isShort) return { text }
-  const whole = readAgain(text, context.names, decoder.name)
-  const person = isShort ? personOn(text, above === '', context) : null
-  const asName = { text: whole.text, gain: whole.confidence - text.confidence }
-  if (person) return { text, asName, person }
-  if (isEdge && !matchLabel(text.text, context, true) && spellsName(whole, text, context))
-    return { text: whole, asName }
-  const fewest = isHalfName(above, context) ? 1 : 2
-  const isWhole = isCut && isWholeName(whole.text, text.text, context.lexicon, fewest)
-  return { text: isWhole ? whole : text, asName }
-}
-
-/** "Presenter: Hester": the next line may be the other half. */
-function isHalfName(line: string, context: CardContext): boolean {
-  const label = matchLabel(line, context, true)
-  return label?.field === 'presenterName' && /^\s*\p{Lu}\p{L}+\s*$/u.test(label.value)
-}
-
-/**
  * Other spellings of what may be the presenter's name: those of people known to the event, the words after "par" and
  * similar, and the line read with the words of names.
  */
@@ -225,21 +168,4 @@ function readNameAgain(
     return label.field === 'presenterName' && label.value !== '' ? { name: label.value, words } : null
   const name = nameAfterCue(text, context)
   return name === null ? null : { name, words }
-}
-
-function toCardLine({ place, text, asName, person }: NamedLine): CardLine {
-  const ys = place.quad.map((corner) => corner.y)
-  const xs = place.quad.map((corner) => corner.x)
-  const middle = ys.reduce((sum, y) => sum + y, 0) / ys.length
-  return {
-    text: text.text,
-    confidence: text.confidence,
-    height: place.height,
-    top: middle - place.height / 2,
-    bottom: middle + place.height / 2,
-    left: Math.min(...xs),
-    right: Math.max(...xs),
-    ...(asName && { asName }),
-    ...(person && { person }),
-  }
 }

@@ -131,6 +131,9 @@ export const rowsOfInk = {
   speck: 0.1,
 } as const
 
+/** A space that sets off the end of a line: its width in line heights, and in distances from letter to letter. */
+export const setOff = { heights: 0.85, letters: 3 } as const
+
 /** Ink outside the lines that were read, on a copy whose longer side has at most this many pixels. */
 export const inkOutside = {
   side: 480,
