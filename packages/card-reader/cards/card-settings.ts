@@ -60,6 +60,8 @@ export const freeCard = {
 export const signature = {
   // From line to line, in heights of a single line.
   step: 1.25,
+  // In heights of a line: words beside others, and not below them, are at most this much lower.
+  beside: 0.3,
   // The most letters of an abbreviation, such as "GDPR".
   initials: 4,
   // A long one is "by Olga and Petra Lindqvist".

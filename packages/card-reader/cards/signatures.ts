@@ -167,8 +167,10 @@ function evidenceOfPlace(lines: readonly CardLine[], at: number) {
   const others = lines.filter((_, index) => index !== at)
   if (!line || others.length === 0) return { last: 0, right: 0, smaller: 0, gap: 0, narrow: 0 }
   const middle = ({ top, bottom }: CardLine) => (top + bottom) / 2
-  const middles = others.map(middle).sort((a, b) => a - b)
   const height = medianOf(others.map((other) => other.height))
+  const isBeside = (other: CardLine) => Math.abs(middle(other) - middle(line)) < height * signature.beside
+  const isRightOf = others.some((other) => isBeside(other) && other.right <= line.left)
+  const middles = others.map(middle).sort((a, b) => a - b)
   const steps = middles.slice(1).map((each, index) => each - (middles[index] ?? each))
   const usual = steps.length > 0 ? medianOf(steps) : height * signature.step
   const nearest = Math.min(...middles.map((each) => Math.abs(each - middle(line))))
@@ -179,9 +181,9 @@ function evidenceOfPlace(lines: readonly CardLine[], at: number) {
   const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
   return {
     last: Number(at > 0),
-    right: Number(isAtRight(line, others)),
+    right: Number(isRightOf || isAtRight(line, others)),
     smaller: within((1 - line.height / Math.max(1, height)) / 0.3, -1, 1.5),
-    gap: within((nearest / Math.max(1, usual) - 1) / 0.3, -1, 2),
+    gap: isRightOf ? 0 : within((nearest / Math.max(1, usual) - 1) / 0.3, -1, 2),
     narrow: within(1 - (line.right - line.left) / Math.max(1, right - left), -0.2, 0.8),
   }
 }

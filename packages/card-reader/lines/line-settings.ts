@@ -132,7 +132,7 @@ export const rowsOfInk = {
 } as const
 
 /** A space that sets off the end of a line: its width in line heights, and in distances from letter to letter. */
-export const setOff = { heights: 0.85, letters: 3 } as const
+export const setOff = { heights: 0.7, letters: 2.2 } as const
 
 /** Ink outside the lines that were read, on a copy whose longer side has at most this many pixels. */
 export const inkOutside = {
