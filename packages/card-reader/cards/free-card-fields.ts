@@ -1,4 +1,4 @@
-import { type LineText, readAgain } from '../lines/line-reading.ts'
+import { type LineText, type ReadLine, readAgain } from '../lines/line-reading.ts'
 import { decoder, otherReadings } from '../lines/line-settings.ts'
 import type { TextLine } from '../lines/text-lines.ts'
 import { doubtfulBelow, isNote, type WordReading } from '../lines/word-readings.ts'
@@ -15,9 +15,6 @@ import { matchLabel } from './labels.ts'
 import { nameAfterCue, nameAtEnd, withoutCue } from './name-cues.ts'
 import { isListedName, mayHoldName } from './name-lines.ts'
 import { findFields, type NamedLine } from './named-lines.ts'
-
-/** One line of a card: its box and its text. */
-export type ReadLine = { place: TextLine; text: LineText }
 
 type Crop = (places: readonly TextLine[]) => Promise<FieldCrop> | undefined
 

@@ -1,5 +1,5 @@
 import { findUprightText } from '../lines/direction.ts'
-import { lookAtLine, readLine } from '../lines/line-reading.ts'
+import { lookAtLine, type ReadLine, readLine } from '../lines/line-reading.ts'
 import { decoder, photoDetectionSide } from '../lines/line-settings.ts'
 import { separateStacked } from '../lines/stacked-lines.ts'
 import type { TextLine } from '../lines/text-lines.ts'
@@ -13,7 +13,7 @@ import type { CardContext, EngineReading } from './card-context.ts'
 import { areGuesses, inLanguageOf, readInLanguage, withoutTexts } from './card-language.ts'
 import { freeCardLimits } from './card-settings.ts'
 import { cropLines } from './field-crops.ts'
-import { type ReadLine, understandLines } from './free-card-fields.ts'
+import { understandLines } from './free-card-fields.ts'
 import { linesOfFirstForm, separateCards } from './several-cards.ts'
 
 /** Reads any other piece of paper: finds the lines, reads them, and decides on each line's field. */

@@ -17,6 +17,7 @@ import { withLostMarks } from './lost-marks.ts'
 import type { Models } from './models.ts'
 import { spacePunctuation } from './punctuation.ts'
 import { createTextLikelihood } from './text-likelihood.ts'
+import type { TextLine } from './text-lines.ts'
 import { readWords, type WordReading } from './word-readings.ts'
 
 /**
@@ -33,6 +34,9 @@ export type LineText = {
   isForeign: boolean
   looks: Emissions[]
 }
+
+/** One line of a card: its box and its text. */
+export type ReadLine = { place: TextLine; text: LineText }
 
 /** The result of one recognition of a line. */
 type Look = {

@@ -1,9 +1,8 @@
-import type { ReadLine } from '../cards/free-card-fields.ts'
 import type { Quad } from '../photo/raster.ts'
 import type { Lexicon } from '../words/word-tree.ts'
 import { type LaidLetter, layLetters } from './letter-probabilities.ts'
 import type { Emissions } from './letters.ts'
-import { readAgain } from './line-reading.ts'
+import { type ReadLine, readAgain } from './line-reading.ts'
 import { decoder, recognition, setOff } from './line-settings.ts'
 import { isNote } from './word-readings.ts'
 

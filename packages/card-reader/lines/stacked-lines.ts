@@ -1,7 +1,6 @@
-import type { ReadLine } from '../cards/free-card-fields.ts'
 import { distance, isInside, middleOf, type Raster } from '../photo/raster.ts'
 import type { Lexicon } from '../words/word-tree.ts'
-import { lookAtLine, readLine } from './line-reading.ts'
+import { lookAtLine, type ReadLine, readLine } from './line-reading.ts'
 import { decoder, stackedLines } from './line-settings.ts'
 import type { Models } from './models.ts'
 import { cutIntoRows } from './rows-of-ink.ts'

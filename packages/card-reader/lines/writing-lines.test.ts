@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ReadLine } from '../cards/free-card-fields.ts'
+import type { ReadLine } from './line-reading.ts'
 import { onlyWriting, withoutSpecks } from './writing-lines.ts'
 
 function line(text: string, height: number, confidence = 0.9): ReadLine {

@@ -1,5 +1,5 @@
 import { freeCard } from '../cards/card-settings.ts'
-import type { ReadLine } from '../cards/free-card-fields.ts'
+import type { ReadLine } from './line-reading.ts'
 
 /** Removes specks: lines much smaller than the rest, with almost no letter read. */
 export function withoutSpecks(lines: readonly ReadLine[]): ReadLine[] {
