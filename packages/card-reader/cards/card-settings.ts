@@ -62,6 +62,8 @@ export const signature = {
   step: 1.25,
   // In heights of a line: words beside others, and not below them, are at most this much lower.
   beside: 0.3,
+  // A tenth larger than the other lines, on the scale of `smaller`.
+  larger: -0.33,
   // The most letters of an abbreviation, such as "GDPR".
   initials: 4,
   // A long one is "by Olga and Petra Lindqvist".

@@ -42,6 +42,17 @@ function parse(card: string, people: readonly string[] = []) {
   }
 }
 
+describe('a note without labels', () => {
+  it('reads a name on top as the presenter, but as the title in larger letters', () => {
+    const lines = ['Selma', 'Proxies and', 'load balancing']
+    expect(parse(lines.join('\n'))).toMatchObject({
+      title: 'Proxies and load balancing',
+      presenterName: 'Selma',
+    })
+    expect(parse(`# ${lines.join('\n')}`)).toMatchObject({ title: 'Selma', presenterName: '' })
+  })
+})
+
 describe('a card with labels', () => {
   it('finds each field by its label, whatever the label’s wording and punctuation', () => {
     expect(

@@ -103,10 +103,12 @@ export function likelyToSign(lines: readonly CardLine[], at: number, known: Know
   // A title may begin with one name, such as a company's, but rarely with two.
   const isWhole = isSpelled && /\p{L}\s+\p{L}/u.test(text)
   const isBegin = at === 0 && !isWhole && (lines.length < 3 || !/^\s*\p{Lu}/u.test(lines[1]?.text ?? ''))
+  // It begins with a first line in larger letters than the others.
+  const isLarge = at === 0 && cue + right === 0 && smaller < signature.larger
   const isClear = isPlaced
     ? unfinished === 0 || isName
     : isName && !isBegin && (unfinished === 0 || unknown > 0)
-  return isClear ? likely : Math.min(likely, signature.guess)
+  return isClear && !isLarge ? likely : Math.min(likely, signature.guess)
 }
 
 /** Whether a text is a sentence. Names are a few words, and end with a letter. */
