@@ -41,3 +41,12 @@ it('adds the stars of a link that the visitor left before they were added, once'
   expect(location.search).toBe('?view=mine')
   expect(localStorage.getItem('favorites')).toBe('["13"]')
 })
+
+it('adds the stars of an earlier link whose address is written in another way', async () => {
+  const query = { city: 'köln', date: '2026-05-09' }
+  const reads = createQueryClient(() => Promise.reject(new Error('nothing is read')))
+  reads.setQueryData(read('GET /api/sessions', { query }).queryKey, [{ id: 17 }] as never)
+  localStorage.setItem('star-link', '/K%c3%b6ln/2026-05-09/#stars=17')
+  for await (const _ of wholeEvent(reads, query));
+  await expect.poll(() => localStorage.getItem('favorites')).toBe('["17"]')
+})

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { paths } from '../domain/paths.ts'
 import { hasMarks } from '../domain/text/marks.ts'
+import { scopeOfPath, slug } from '../domain/text/slugs.ts'
 import { language, t } from '../domain/text/t.ts'
 import { WORKER_TEXT_KEYS } from '../domain/text/worker-text-keys.ts'
 import { readEvents } from './event/event.ts'
@@ -76,7 +77,8 @@ export async function* wholeEvent(
 async function addStars(reads: QueryClient, query: { city: string; date: string }): Promise<void> {
   const link = readKept('localStorage', 'star-link')
   const sessions = reads.getQueryData(read('GET /api/sessions', { query }).queryKey)
-  if (!sessions || !link?.startsWith(`${paths.event({ location: query.city, date: query.date })}#`)) return
+  const isOfEvent = scopeOfPath(link?.split('#')[0] ?? '') === `${slug(query.city)}/${query.date}`
+  if (!sessions || !link || !isOfEvent) return
   const { importLink } = await import('./schedule/star-link.ts')
   importLink(link, sessions)
 }
