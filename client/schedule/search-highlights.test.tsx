@@ -20,6 +20,7 @@ it('marks the original letters where the search folds them into other, fewer or 
 
 it('marks a single letter or digit only where a word begins, and every Chinese character', () => {
   expect(marked('Bees, don’t obey: É-beer', 'b')).toEqual(['B', 'b'])
+  expect(marked("'Best of bees', ’bout dogs’ beds, rock'n'beat", 'b')).toEqual(['B', 'b', 'b', 'b'])
   expect(marked('Ébène, déjà', 'e')).toEqual(['É'])
   expect(marked('R for beginners, 5:30 or 15:30', 'r 5')).toEqual(['R', '5'])
   expect(marked('ты и что, Ваня', 'т')).toEqual(['т'])

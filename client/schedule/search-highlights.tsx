@@ -47,13 +47,13 @@ function rangesOf(words: readonly string[]): StaticRange[] {
 
 /** A single letter or digit. A Chinese character is a word. */
 const LETTER = /^(?!\p{Script=Han})[\p{L}\p{N}]$/u
-const WITHIN_WORD = /[\p{L}\p{N}\p{M}'’]$/u
+const WITHIN_WORD = /[\p{L}\p{N}\p{M}]['’]?$/u
 
 /** The places to highlight: those of a single letter only where a word begins, because it is in almost every word. */
 export function markedIn(text: string, words: readonly string[]): [number, number][] {
   const letters = words.filter((word) => LETTER.test(word))
   const longer = words.filter((word) => !LETTER.test(word))
-  const begins = ([start]: [number, number]) => !WITHIN_WORD.test(text.slice(Math.max(0, start - 2), start))
+  const begins = ([start]: [number, number]) => !WITHIN_WORD.test(text.slice(Math.max(0, start - 3), start))
   return [...foundIn(text, longer), ...foundIn(text, letters).filter(begins)]
 }
 
