@@ -127,9 +127,9 @@ const mark=()=>{for(const each of all){const{from,to}=each.dataset;if(from<=Date
 /**
  * The script in an embedding site's line of code. It puts the frame in its place, with the height of the frame's
  * content. If the site's own text is light and the line sets no colors, the frame is dark. Browsers report a color as the
- * site writes it, such as oklch(), but a mixed one in the given color space.
+ * site writes it, such as oklch(), but a mixed one in the given color space. What is not rendered has no color.
  */
-export const EMBED_SCRIPT = `(()=>{const own=document.currentScript;own.style.color='color-mix(in srgb,currentcolor,currentcolor)';const frame=document.createElement('iframe'),ink=getComputedStyle(own).color,[red,green,blue]=ink.match(/[\\d.]+(?:e-\\d+)?/g),colors=own.dataset.colors||own.dataset.colours||(red*.299+green*.587+blue*.114>(/^color/.test(ink)?.55:140)?'scheme=dark':'');frame.src=own.src.replace(/\\.js$/,'')+(colors&&'?'+colors);frame.title=own.dataset.title||'Schedule';frame.style.cssText='width:100%;height:480px;border:0';addEventListener('message',({source,data})=>{if(source===frame.contentWindow&&data&&data.conferenceHub>0){frame.style.height=Math.ceil(data.conferenceHub)+'px';if(data.title&&!own.dataset.title)frame.title=data.title}});own.replaceWith(frame)})();`
+export const EMBED_SCRIPT = `(()=>{const own=document.currentScript;own.style.color='color-mix(in srgb,currentcolor,currentcolor)';const frame=document.createElement('iframe'),ink=getComputedStyle(own).color,[red,green,blue]=ink.match(/[\\d.]+(?:e-\\d+)?/g)||[],colors=own.dataset.colors||own.dataset.colours||(red*.299+green*.587+blue*.114>(/^color/.test(ink)?.55:140)?'scheme=dark':'');frame.src=own.src.replace(/\\.js$/,'')+(colors&&'?'+colors);frame.title=own.dataset.title||'Schedule';frame.style.cssText='width:100%;height:480px;border:0';addEventListener('message',({source,data})=>{if(source===frame.contentWindow&&data&&data.conferenceHub>0){frame.style.height=Math.ceil(data.conferenceHub)+'px';if(data.title&&!own.dataset.title)frame.title=data.title}});own.replaceWith(frame)})();`
 
 /** The size of a frame in pixels if the requesting site gives no limits. */
 const USUAL = { width: 640, height: 800 }

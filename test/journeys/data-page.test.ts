@@ -67,7 +67,9 @@ it('resizes a schedule embedded by one line of HTML to its content on a site of 
       .end(
         url?.startsWith('/?')
           ? `<!doctype html><body style="color: ${new URL(url, 'http://localhost').searchParams.get('color')}">${line('')}`
-          : `<!doctype html><h1>Elsewhere</h1>${own}<p>After</p>`,
+          : url === '/closed-tab'
+            ? `<!doctype html><div><template shadowrootmode="open"></template>${line('')}</div>`
+            : `<!doctype html><h1>Elsewhere</h1>${own}<p>After</p>`,
       ),
   )
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
@@ -99,5 +101,8 @@ it('resizes a schedule embedded by one line of HTML to its content on a site of 
       background,
     ])
   }
+  // What is not rendered yet, such as the content of a closed tab, has no color.
+  await page.goto(`${site}/closed-tab`)
+  await page.locator('iframe').waitFor({ state: 'attached' })
   await page.context().close()
 })
