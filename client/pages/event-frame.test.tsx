@@ -1,9 +1,11 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openOwnedApp } from '../../test/app.ts'
 import { addSuperAdmin } from '../../test/factories.ts'
 import { showScreen } from '../../test/screen-of.tsx'
 import { readEvents } from '../event/event.ts'
+import { EventOfAddress } from '../event/event-of-address.tsx'
+import { navigate, ParamsProvider, paramsIn, usePathname } from '../lib/address.tsx'
 import { AdminGuard } from './admin-guard.tsx'
 import { EventFrame } from './event-frame.tsx'
 
@@ -48,6 +50,35 @@ it('follows an event to the city that a colleague gave it', async () => {
   await reads.invalidateQueries()
   await expect.poll(() => location.pathname).toBe(`/elsewhere/${event.date}/admin/board`)
   expect(location.search).toBe('?edit=1')
+})
+
+/** The board of the event in the address, which follows the address. */
+function BoardAtAddress() {
+  const params = paramsIn(path, usePathname()) ?? {}
+  return (
+    <ParamsProvider value={params}>
+      <EventOfAddress>{board}</EventOfAddress>
+    </ParamsProvider>
+  )
+}
+
+it('shows that there is no page when the user goes back to the city that the event has left', async () => {
+  await hub.addOwnEvent()
+  const { event, eventId, query } = await hub.addOwnEvent()
+  const at = `/${query.city}/${query.date}/admin/board`
+  const { reads } = await showScreen(<BoardAtAddress />, { hub, as: hub.owner, at, path })
+  await screen.findByText('The board')
+  await screen.findByRole('link', { name: event.name })
+  act(() => navigate(`${at}?edit=1`))
+  const colleague = await hub.as(await addSuperAdmin(hub.db))
+  const body = { name: event.name, location: 'Yonder', date: event.date }
+  await colleague.call('PUT /api/events/:id', { params: { id: eventId }, body })
+  await reads.invalidateQueries()
+  await expect.poll(() => location.pathname).toBe(`/yonder/${event.date}/admin/board`)
+  await screen.findByRole('link', { name: event.name })
+  history.back()
+  await screen.findByText('404 Page Not Found')
+  expect(location.pathname).toBe(at)
 })
 
 it('shows that there is no page if the event was deleted before the board was opened', async () => {

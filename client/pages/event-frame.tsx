@@ -44,12 +44,14 @@ export function EventFrame({ children }: { children: ReactNode }) {
   const pathname = usePathname()
   const events = useEvents()
   const isPublic = !isBehindSignIn(pathname)
-  const wasThere = useRef(false)
+  const address = `${eventAddress.city}/${eventAddress.date}`
+  const lastThere = useRef('')
   useTint(isPublic ? events?.[0] : null)
   const isGone = events?.length === 0
-  if (!isGone) wasThere.current = events !== undefined
+  if (events && !isGone) lastThere.current = address
   // The portal itself leads away from an event that has just been deleted, and says why.
-  if (!isEventAddress(eventAddress) || (isGone && (isPublic || !wasThere.current))) return <NotFoundPage />
+  if (!isEventAddress(eventAddress) || (isGone && (isPublic || lastThere.current !== address)))
+    return <NotFoundPage />
   return (
     <>
       <SkipLink />
