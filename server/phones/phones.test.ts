@@ -4,7 +4,7 @@ import { NOW, openApp } from '../../test/app.ts'
 import { addEvent, addPhone, addRoom, addSession, addSuperAdmin, addTimeSlot } from '../../test/factories.ts'
 import { openPushService, pushSubscription } from '../../test/push-service.ts'
 import { outcomeOf, refusalOf } from '../../test/refusal.ts'
-import { waitingStatements } from '../../test/waiting-statements.ts'
+import { moveWhileWaiting, waitingStatements } from '../../test/waiting-statements.ts'
 import { findPushKeys, forgetOldPhones } from './data.ts'
 import { sendMessages } from './deliver.ts'
 import { queueMessages } from './plan.ts'
@@ -646,4 +646,14 @@ it('does not bring back a phone that turned messages off while its last change w
   })
   expect(await late).toBe('done')
   expect((await counts()).phones).toBe(0)
+})
+
+it('confirms a phone while its event gets another date, and does not keep it from that', async () => {
+  const { eventId, counts } = await eventWithPhones([])
+  const wish = { ...push.subscribe('ann'), eventId, sessionIds: [], leadMinutes: 0 as const }
+  await hub.call('POST /api/phones', { body: wish })
+  const { confirm: code = '' } = await push.firstOf('ann')
+  const confirm = () => hub.call('POST /api/phones/confirm', { body: { ...wish, code } })
+  await moveWhileWaiting(hub.engine, eventId, confirm)
+  expect((await counts()).phones).toBe(1)
 })

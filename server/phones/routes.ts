@@ -128,13 +128,12 @@ async function keep(
   { isProven }: { isProven: boolean },
 ): Promise<void> {
   await engine.write(async (transaction) => {
+    // Not after `requireOpen`, whose lock a writer that moves or deletes the event would wait for.
+    if (isProven) await lockUnrecorded(transaction, eventId)
     const event = await requireOpen(transaction, eventId, now())
     const isNew = !(await holdPhone(transaction, endpoint, eventId))
     if (isNew && !isProven) return
-    if (isNew) {
-      await lockUnrecorded(transaction, eventId)
-      if (await hasMostPhones(transaction, eventId)) throw conflict(t('refusal.mostPhones'))
-    }
+    if (isNew && (await hasMostPhones(transaction, eventId))) throw conflict(t('refusal.mostPhones'))
     const phone = { endpoint, ...keys, sessionIds: JSON.stringify(sessionIds), leadMinutes }
     await keepPhone(transaction, event, phone, now())
   })

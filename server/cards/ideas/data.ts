@@ -165,22 +165,21 @@ export async function keepIdeaStars(
   { eventId, browser, numbers }: { eventId: number; browser: string; numbers: readonly number[] },
   mostBrowsers = MOST_BROWSERS,
 ): Promise<void> {
-  const kept = JSON.stringify([...new Set(numbers)])
-  const { numInsertedOrUpdatedRows: isNew } = await transaction
-    .insertInto('idea_stars')
-    .values({ eventId, browser, numbers: kept })
-    .onConflict((conflict) => conflict.columns(['eventId', 'browser']).doNothing())
+  const kept = { numbers: JSON.stringify([...new Set(numbers)]) }
+  const { numUpdatedRows: known } = await transaction
+    .updateTable('idea_stars')
+    .set(kept)
+    .where('eventId', '=', eventId)
+    .where('browser', '=', browser)
     .executeTakeFirstOrThrow()
-  if (!isNew) {
-    await transaction
-      .updateTable('idea_stars')
-      .set({ numbers: kept })
-      .where('eventId', '=', eventId)
-      .where('browser', '=', browser)
-      .execute()
-    return
-  }
+  if (known > 0n) return
+  // Not after the insert, whose lock a writer that moves or deletes the event would wait for.
   await lockUnrecorded(transaction, eventId)
+  await transaction
+    .insertInto('idea_stars')
+    .values({ eventId, browser, ...kept })
+    .onConflict((conflict) => conflict.columns(['eventId', 'browser']).doUpdateSet(kept))
+    .execute()
   const { count } = await transaction
     .selectFrom('idea_stars')
     .select(({ fn }) => fn.countAll().as('count'))

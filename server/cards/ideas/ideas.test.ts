@@ -4,6 +4,7 @@ import type { SessionFacts } from '../../../domain/schedule/session-facts.ts'
 import { openOwnedApp } from '../../../test/app.ts'
 import { addRoom, addTimeSlot } from '../../../test/factories.ts'
 import { refusalOf } from '../../../test/refusal.ts'
+import { moveWhileWaiting } from '../../../test/waiting-statements.ts'
 import { keepIdeaStars } from './data.ts'
 
 let hub: Awaited<ReturnType<typeof openOwnedApp>>
@@ -265,6 +266,11 @@ describe('stars of ideas', () => {
       .where('eventId', '=', eventId)
       .execute()
     expect(kept).toHaveLength(2)
+  })
+
+  it('of a new browser do not keep their event from another date', async () => {
+    const { eventId, star } = await addList()
+    expect(await moveWhileWaiting(hub.engine, eventId, () => star(1, [1]))).toBeNull()
   })
 })
 

@@ -1,5 +1,4 @@
 import { t } from '../../../../domain/text/t.ts'
-import { lockUnrecorded } from '../../../access/data.ts'
 import { readStarable } from '../../../content/stars/data.ts'
 import type { Database, Row } from '../../../db/schema.ts'
 import { conflict } from '../../../lib/errors.ts'
@@ -33,7 +32,7 @@ export async function withMerged(
 
 /**
  * Replaces the stars of a calendar. Drops ids that are not sessions of the event, unless they were in the calendar
- * before: a deleted session stays in it for a while as cancelled.
+ * before: a deleted session stays in it for a while as cancelled. For a new calendar, the event must be locked.
  * @throws 409 if the secret is of another event, or for one more calendar than an event may have
  */
 export async function keepStarCalendar(
@@ -69,9 +68,8 @@ export async function deleteStarCalendar(db: Database, hash: string): Promise<vo
   await db.deleteFrom('star_calendars').where('hash', '=', hash).execute()
 }
 
-/** Requires that an event may have one more calendar, and locks it until the transaction ends. @throws 409 */
+/** Requires that a locked event may have one more calendar. @throws 409 */
 async function requireFewerCalendars(transaction: Database, eventId: number): Promise<void> {
-  await lockUnrecorded(transaction, eventId)
   const { count } = await transaction
     .selectFrom('star_calendars')
     .select((eb) => eb.fn.countAll().as('count'))

@@ -1,5 +1,6 @@
 import { starCalendarCalls } from '../../../../domain/publish/star-calendars.ts'
 import { t } from '../../../../domain/text/t.ts'
+import { lockUnrecorded } from '../../../access/data.ts'
 import { unknownEvent } from '../../../access/event-access.ts'
 import { areStarsForgotten } from '../../../content/stars/data.ts'
 import { openLimit } from '../../../db/rate-limit-store.ts'
@@ -32,6 +33,8 @@ export function starCalendarRoutes(serve: Serve, { db, engine, config, now }: De
       if (known) refuseExcess(await changes.take(hash))
       else refuseExcess(await newCalendars.take(`${eventId} ${networkOf(request.ip, 48)}`))
       await engine.write(async (transaction) => {
+        // Not after `requireCurrent`, whose lock a writer that moves or deletes the event would wait for.
+        if (!known) await lockUnrecorded(transaction, eventId)
         await requireCurrent(transaction, eventId, now())
         await keepStarCalendar(transaction, { hash, eventId, sessionIds })
       })

@@ -5,7 +5,7 @@ import { NOW, openApp } from '../../../../test/app.ts'
 import { addEvent, addRoom, addSession, addSuperAdmin, addTimeSlot } from '../../../../test/factories.ts'
 import { onOneEngine } from '../../../../test/on-one-engine.ts'
 import { outcomeOf, refusalOf } from '../../../../test/refusal.ts'
-import { waitingStatements } from '../../../../test/waiting-statements.ts'
+import { moveWhileWaiting, waitingStatements } from '../../../../test/waiting-statements.ts'
 import { lockUnrecorded } from '../../../access/data.ts'
 import { forgetOldStars } from '../../../content/stars/data.ts'
 
@@ -260,4 +260,10 @@ it('stays if its event gets a later date while old calendars are deleted', async
   })
   await forgetting
   expect(await read(path)).toEqual(['Bread 09:00'])
+})
+
+it('begins while its event gets another date, and does not keep it from that', async () => {
+  const { eventId, bread, put } = await addDay()
+  const answer = await moveWhileWaiting(hub.engine, eventId, () => put(bread.id))
+  expect(answer).toMatchObject({ path: expect.any(String) })
 })
