@@ -189,8 +189,9 @@ export async function forgetOldPhones({ engine, now }: { engine: Engine; now: ()
       .execute()
     const over = events.filter((event) => isForgotten(event, now())).map(({ id }) => id)
     if (over.length === 0) return
-    await transaction.deleteFrom('phones').where('eventId', 'in', over).execute()
+    // In the order in which messages are written, which lock these rows as well.
     await transaction.deleteFrom('phone_events').where('eventId', 'in', over).execute()
+    await transaction.deleteFrom('phones').where('eventId', 'in', over).execute()
   })
 }
 

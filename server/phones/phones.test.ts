@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { MINUTE_MS } from '../../domain/times/times.ts'
+import { DAY_MS, MINUTE_MS } from '../../domain/times/times.ts'
 import { NOW, openApp } from '../../test/app.ts'
 import { addEvent, addPhone, addRoom, addSession, addSuperAdmin, addTimeSlot } from '../../test/factories.ts'
 import { openPushService, pushSubscription } from '../../test/push-service.ts'
@@ -7,6 +7,7 @@ import { outcomeOf, refusalOf } from '../../test/refusal.ts'
 import { moveWhileWaiting, waitingStatements } from '../../test/waiting-statements.ts'
 import { findPushKeys, forgetOldPhones } from './data.ts'
 import { sendMessages } from './deliver.ts'
+import { addMessages, holdPhoneEvent } from './plan/data.ts'
 import { queueMessages } from './plan.ts'
 import { nextServices, serviceOf } from './push-services.ts'
 
@@ -656,4 +657,33 @@ it('confirms a phone while its event gets another date, and does not keep it fro
   const confirm = () => hub.call('POST /api/phones/confirm', { body: { ...wish, code } })
   await moveWhileWaiting(hub.engine, eventId, confirm)
   expect((await counts()).phones).toBe(1)
+})
+
+it('deletes the phones of a past event after the messages that are being written for them, at the first try', async () => {
+  const { eventId } = await eventWithPhones(['ann'])
+  const { id: phoneId } = await hub.db
+    .selectFrom('phones')
+    .select('id')
+    .where('eventId', '=', eventId)
+    .executeTakeFirstOrThrow()
+  let tries = 0
+  const write: typeof hub.engine.write = (work) =>
+    hub.engine.write((transaction) => {
+      tries += 1
+      return work(transaction)
+    })
+  let forgetting: Promise<void> = Promise.resolve()
+  await hub.engine.db.transaction().execute(async (transaction) => {
+    await holdPhoneEvent(transaction, eventId)
+    forgetting = forgetOldPhones({
+      engine: { ...hub.engine, write },
+      now: () => new Date(NOW.getTime() + 3 * DAY_MS),
+    })
+    if (hub.engine.name === 'postgres') await expect.poll(() => waitingStatements(hub.db)).toBe(1)
+    const words = { service: '127.0.0.1', topic: 'late', body: '{}', urgency: 'normal' } as const
+    const when = { until: NOW.toISOString(), nextAt: NOW.toISOString(), takenAt: null }
+    await addMessages(transaction, [{ phoneId, ...words, ...when }])
+  })
+  await forgetting
+  expect([tries, await hub.db.selectFrom('phones').select('id').execute()]).toEqual([1, []])
 })
