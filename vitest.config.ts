@@ -84,13 +84,13 @@ const byNight = runsAll ? [] : BY_NIGHT
  */
 const BY_DAY_ON_POSTGRES = [
   'server/{access,backup,db,live}/**/*.test.ts',
-  'server/accounts/auth/{account-races,first-start,sign-in}.test.ts',
+  'server/accounts/auth/{account-races,first-start,passkeys/passkeys,sign-in}.test.ts',
   'server/accounts/{event-permissions/event-permissions,sign-ins/sign-ins,tokens/tokens,users/users}.test.ts',
-  'server/cards/{background,claims,codes,known-words,numbered,room-codes,spots}/**/*.test.ts',
+  'server/cards/{background,claims,codes,ideas,known-words,numbered,room-codes,spots}/**/*.test.ts',
   'server/content/stars/**/*.test.ts',
   'server/phones/phones.test.ts',
   'server/publish/webhooks/**/*.test.ts',
-  'server/schedule/{deleted-events,history,sessions}/**/*.test.ts',
+  'server/schedule/{calendar/stars,deleted-events,history,sessions}/**/*.test.ts',
   'server/schedule/events/{copy,events,event-writes,lists}.test.ts',
   'server/schedule/{rooms/rooms,schedule-files/published-again,time-slots/time-slots}.test.ts',
   'test/sweeps/{cached-reads,created-once,database-away,event-tables,every-call,followed-writes,full-disk}.test.ts',
