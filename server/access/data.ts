@@ -120,7 +120,8 @@ export async function lockEvent(transaction: Database, eventId: number): Promise
 
 /**
  * Locks an event, but records nothing: for limits on rows that are not in its history, so that two rows added at once
- * cannot both be the last one allowed.
+ * cannot both be the last one allowed. Call it before the first statement that shares the event's row, such as an insert
+ * that refers to it: a writer that moves or deletes the event would wait for that, and on PostgreSQL they would deadlock.
  */
 export async function lockUnrecorded(transaction: Database, eventId: number) {
   return transaction
