@@ -23,6 +23,10 @@ it('counts the afternoon from 1', () => {
   expect(clocks(column(['11', '12', '1', '2']))).toEqual(['11: 11', '12: 12', '1: 13', '2: 14'])
 })
 
+it('takes no hour for the minutes of a near one above it', () => {
+  expect(clocks(column(['9', '10', '11', '12'], 40))).toEqual(['9: 9', '10: 10', '11: 11', '12: 12'])
+})
+
 it.each([
   ['numbers that are not hours', ['1', '2', '3', '4', '5']],
   ['too few', ['9', '10', '11']],

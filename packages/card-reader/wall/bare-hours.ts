@@ -19,9 +19,10 @@ export function bareHours<Paper extends Placed>(papers: readonly Paper[]): Map<P
   })
   const columns = groupsAlong(numbers, 'x', width * bareHourLimits.inLine)
   const hours = columns.map(evenHours).sort((a, b) => b.length - a.length)[0] ?? []
+  const others = papers.filter((other) => !hours.some(({ paper }) => paper === other))
   const found = new Map<Paper, HeadTime | null>()
   for (const { paper, hour } of hours) {
-    const minutes = papers.filter((other) => isBeside(other, paper))
+    const minutes = others.filter((other) => isBeside(other, paper))
     for (const other of minutes) found.set(other, null)
     const past = minutes.map(numberOn).find((each) => each !== null && each < 60 && each % 5 === 0) ?? 0
     found.set(paper, { start: hour * 60 + past, end: null, isHalfDay: true, isExact: false })
