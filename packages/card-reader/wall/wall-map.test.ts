@@ -1,10 +1,10 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { applyHomography, fitHomography, type Homography } from '../photo/homography.ts'
 import type { Point, Quad } from '../photo/raster.ts'
 import { createRandom } from '../test/random.ts'
 import { fromTopLeft } from './plain-papers.ts'
 import { alongRows } from './quads.ts'
-import { mapWall } from './wall-map.ts'
+import { mapWall, uprightMap } from './wall-map.ts'
 
 const photo = { width: 2_048, height: 1_365 }
 const columns = 8
@@ -93,4 +93,17 @@ it('lays out a sheet on a table among other papers that lie around', () => {
   expect(steps.filter(({ x, y }) => Math.abs(x - usual) > usual * 0.1 || Math.abs(y) > usual * 0.1)).toEqual(
     [],
   )
+})
+
+it('compares the sizes of many papers with only some of them', () => {
+  const papers = sheet.map((outline) => ({ kind: 'card' as const, number: null, marks: [], outline }))
+  const counted = vi.spyOn(Math, 'log')
+  const comparisonsOf = (sheets: number) => {
+    counted.mockClear()
+    uprightMap(Array.from({ length: sheets }, () => papers).flat(), photo)
+    return counted.mock.calls.length
+  }
+  const [few, many] = [comparisonsOf(5), comparisonsOf(20)]
+  counted.mockRestore()
+  expect(many / few).toBeLessThan(5)
 })

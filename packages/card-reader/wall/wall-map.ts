@@ -220,10 +220,13 @@ function sizeMiss({ kind, size }: HungPaper, common: number): number {
 /** The logarithm of the size of A5 on which most papers agree, each being A5 or A6. */
 function commonSize(hung: readonly HungPaper[]): number {
   const heads = hung.filter(({ kind }) => kind === 'head')
-  const candidates = (heads.length >= 2 ? heads : hung).map(({ size }) => Math.log(size))
+  const sized = heads.length >= 2 ? heads : hung
+  const every = Math.ceil(sized.length / wallFit.sizes)
+  const candidates = sized.filter((_, index) => index % every === 0)
   const cost = (common: number) =>
     hung.reduce((sum, paper) => sum + Math.min(0.04, sizeMiss(paper, common) ** 2), 0)
-  const best = candidates.reduce((one, other) => (cost(other) < cost(one) ? other : one))
+  const costs = candidates.map(({ size }) => ({ common: Math.log(size), cost: cost(Math.log(size)) }))
+  const best = costs.reduce((one, other) => (other.cost < one.cost ? other : one)).common
   const near = hung.map((paper) => sizeMiss(paper, best)).filter((miss) => Math.abs(miss) < 0.15)
   return best + near.reduce((sum, miss) => sum + miss, 0) / Math.max(1, near.length)
 }

@@ -34,6 +34,8 @@ export const wallFit = {
   flatError: 1.5,
   // Cards of one size differ in the logarithm of their size by this much.
   sizeSpread: 0.02,
+  // The most papers whose size is tried as that of all, so that the work does not grow with the square of papers.
+  sizes: 100,
   // In millimeters: above this, the papers are not in one plane, so nothing about places is sure.
   worstError: 12,
   // The number of cards without numbers that make a wall by themselves; fewer may just as well be windows or
