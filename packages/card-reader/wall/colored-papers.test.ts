@@ -110,3 +110,20 @@ it('keeps a strip that is nearly as high as the notes', async () => {
   )
   expect(found.map(({ quad }) => Math.round(middleOf(quad).x)).sort()).toEqual([200, 450, 700])
 })
+
+it('divides a block of thirty notes that touch on all sides', async () => {
+  const block = [0, 1, 2, 3, 4].flatMap((row) =>
+    [0, 1, 2, 3, 4, 5].map((column): Note => ({ x: 70 + column * 100, y: 60 + row * 72 })),
+  )
+  const seams = block.map(
+    ({ x, y }) =>
+      `<path d="M${x - 50} ${y - 36}h100v72" fill="none" stroke="#d9b830" stroke-width="1.5" stroke-dasharray="30 6"/>`,
+  )
+  const apart = [0, 1, 2, 3].flatMap((row) => [
+    { x: 760, y: 60 + row * 110 },
+    { x: 910, y: 60 + row * 110 },
+  ])
+  const picture = await wallWith([...block, ...apart], seams.join(''))
+  const found = findColoredPapers(picture).papers.map(({ quad }) => quad)
+  expect(block.filter((place) => near(found, place).length > 0).length).toBeGreaterThan(20)
+})

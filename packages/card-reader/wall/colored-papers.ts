@@ -43,8 +43,8 @@ export function findColoredPapers(picture: Raster, others: readonly Quad[] = [])
   const colorAt = (quad: Quad) => commonColor(picture, colors, quad)
   if (!usual) return { papers: [], colorAt }
   const sized = found.filter(({ quad }) => isSized(quad, usual))
-  const single = likestPapers(sized, usual).map(({ quad }) => quad)
-  const plane = planeOf([...single, ...others], picture)
+  const undivided = likestPapers(sized, usual)
+  const plane = planeOf([...undivided.map(({ quad }) => quad), ...others], picture)
   const sizes = paperSizes(
     plane,
     found.map(({ quad }) => quad),
@@ -71,7 +71,7 @@ export function findColoredPapers(picture: Raster, others: readonly Quad[] = [])
   const split = splitPatches(picture, colors, { steps, edge, taken, whole, usual, sizes, take })
   const papers = [...whole, ...heads, ...split, ...leftOver(picture, colors, taken, usual)]
   // Piles that could not be divided.
-  const piles = likestPapers(sized, usual)
+  const piles = undivided
     .filter(({ quad }) => !papers.some((paper) => areAtOnePlace(quad, paper.quad)))
     .map((paper) => ({ ...paper, isWhole: false }))
   return { papers: [...papers, ...piles], colorAt }
@@ -99,9 +99,8 @@ function splitPatches(
     const patches = blobsOf(
       runs,
       height,
-      (_across, _down, area) =>
-        area > usual.area * coloredSearch.areas.least && area < usual.area * coloredSearch.areas.board,
-    )
+      (_across, _down, area) => area > usual.area * coloredSearch.areas.least,
+    ).filter((blob) => !isBoard(blob, whole, usual))
     const alike = whole.filter((paper) => paper.color === color)
     const sizeAt = sizes.usualBy(alike.map(({ quad }) => quad))
     return patches.flatMap((blob) => {
@@ -109,6 +108,17 @@ function splitPatches(
       return findRectangles(field, boxOf(blob), sizeAt, take).map((quad) => ({ quad, color, isWhole: true }))
     })
   })
+}
+
+/** Whether a patch is the board: larger than a pile of notes, with most of the papers on it. */
+function isBoard(blob: Blob, whole: readonly ColoredPaper[], usual: Usual): boolean {
+  if (blob.area < usual.area * coloredSearch.areas.board) return false
+  const { left, right, top, bottom } = boxOf(blob)
+  const isOn = ({ quad }: ColoredPaper) => {
+    const { x, y } = middleOf(quad)
+    return x > left && x < right && y > top && y < bottom
+  }
+  return whole.filter(isOn).length > whole.length / 2
 }
 
 function boxOf({ top, starts, ends }: Blob) {

@@ -23,7 +23,7 @@ export const coloredSearch = {
   shortestRun: 3,
   // The share of a patch's hull that it fills.
   solid: 0.86,
-  // As shares of the usual paper's area; a patch of one color as large as the last is the board.
+  // As shares of the usual paper's area; a patch of one color as large as the last, with papers on it, is the board.
   areas: { least: 0.3, most: 3.5, board: 24 },
   // Larger than this multiple of the usual paper, and with a smaller share of its hull, a patch is several papers.
   pile: { area: 1.3, solid: 0.95 },
@@ -33,10 +33,11 @@ export const coloredSearch = {
   // For a patch beside found papers: the share of its outline that it fills, and the share of its hull that its
   // outline has.
   left: { filled: 0.75, straight: 0.88 },
-  // Headings of another shape. For a strip: its short side divided by its long one and by the usual paper's height,
-  // the latter also for one as slim as two papers side by side; how alike opposite sides are; and the same shares. For an oval: its shorter axis divided by its longer one, the share of its hull that it
-  // fills, and how far its outline is from an ellipse, as a share of the radius. Where the picture ends, in pixels;
-  // and the share of an oval's box, and the number of points of its outline, that must be in sight there.
+  // Headings of another shape. For a strip: its short side divided by its long one, and by the usual paper's height
+  // (`slimLower` for one as slim as two papers side by side, below `slim`); how alike opposite sides are; and the same
+  // shares. For an oval: its shorter axis divided by its longer one, the share of its hull that it fills, and how far
+  // its outline is from an ellipse, as a share of the radius. Where the picture ends, in pixels; and the share of an
+  // oval's box, and the number of points of its outline, that must be in sight there.
   heads: {
     strip: { slimmest: 0.18, lower: 0.75, slim: 0.38, slimLower: 0.9, even: 0.7, filled: 0.8, straight: 0.9 },
     round: { slimmest: 0.45, filled: 0.85, off: 0.13, rim: 2, inSight: 0.4, fewest: 8, rounds: 20 },
@@ -159,6 +160,7 @@ export const writtenLimits = {
 export const bareHourLimits = {
   // As a share of a paper's width: how far apart numbers of one column are.
   inLine: 0.15,
+  // The number of hours, the earliest one that is the first, and the latest one that is the last.
   fewest: 4,
   first: 7,
   last: 24,
