@@ -1,4 +1,4 @@
-import type { Quad } from '../photo/raster.ts'
+import { between, type Quad } from '../photo/raster.ts'
 import type { Lexicon } from '../words/word-tree.ts'
 import { type LaidLetter, layLetters } from './letter-probabilities.ts'
 import type { Emissions } from './letters.ts'
@@ -55,10 +55,6 @@ function stepsOf(look: Emissions, from: number, to: number): Emissions {
 
 function placeOf(place: ReadLine['place'], from: number, to: number): ReadLine['place'] {
   const [a, b, c, d] = place.quad
-  const between = (one: typeof a, other: typeof a, share: number) => ({
-    x: one.x + (other.x - one.x) * share,
-    y: one.y + (other.y - one.y) * share,
-  })
   const quad: Quad = [between(a, b, from), between(a, b, to), between(d, c, to), between(d, c, from)]
   return { ...place, quad, width: place.width * (to - from) }
 }

@@ -1,6 +1,6 @@
 import { evenLight } from '../photo/even-light.ts'
 import { warp } from '../photo/homography.ts'
-import { distance, isInside, type Point, type Quad, type Raster, toGray } from '../photo/raster.ts'
+import { between, distance, isInside, type Point, type Quad, type Raster, toGray } from '../photo/raster.ts'
 import { type Blob, blobsOf } from '../wall/connected-runs.ts'
 import { runsOf } from '../wall/pixel-runs.ts'
 import { inkOutside } from './line-settings.ts'
@@ -101,10 +101,6 @@ function readPixels(
 /** The middle of a line, which includes a part of each of its letters, but not the ends of letters of other lines. */
 function coreOf([a, b, c, d]: Quad): Quad {
   const { margin } = inkOutside
-  const between = (from: Point, to: Point, share: number) => ({
-    x: from.x + (to.x - from.x) * share,
-    y: from.y + (to.y - from.y) * share,
-  })
   return [between(a, d, margin), between(b, c, margin), between(b, c, 1 - margin), between(a, d, 1 - margin)]
 }
 

@@ -47,6 +47,11 @@ export function distance(a: Point, b: Point): number {
   return Math.hypot(a.x - b.x, a.y - b.y)
 }
 
+/** A point on the way from one to another: the first for a share of 0, the other for 1. */
+export function between(from: Point, to: Point, share: number): Point {
+  return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }
+}
+
 export function middleOf(points: readonly Point[]): Point {
   const mean = (key: 'x' | 'y') => points.reduce((sum, point) => sum + point[key], 0) / points.length
   return { x: mean('x'), y: mean('y') }

@@ -1,4 +1,4 @@
-import { distance, type Point, type Quad } from '../photo/raster.ts'
+import { between, distance, type Point, type Quad } from '../photo/raster.ts'
 import { startingAt } from './quads.ts'
 import { seamSearch } from './written-settings.ts'
 
@@ -41,8 +41,4 @@ function edgeShare({ steps, width, height, edge }: Steps, from: Point, to: Point
     if ((steps[row * width + column] as number) >= edge) seen++
   }
   return samples > 1 ? seen / (samples - 1) : 0
-}
-
-function between(from: Point, to: Point, share: number): Point {
-  return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }
 }
