@@ -1,12 +1,14 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { useFind } from './use-find.ts'
 
 const SESSIONS = [{ title: 'Maps' }, { title: 'Tags' }] as never
 
 vi.mock('./search-excerpts.ts', () => new Promise(() => undefined))
 
 it('searches titles if the code of the search does not come, even without an error', async () => {
+  // Another test may have loaded the code of the search.
+  vi.resetModules()
+  const { useFind } = await import('./use-find.ts')
   vi.useFakeTimers()
   const { result } = renderHook(() => useFind('map'))
   expect(result.current).toBeNull()
