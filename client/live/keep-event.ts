@@ -1,3 +1,4 @@
+import { inTime } from '../lib/in-time.ts'
 import { logProblem } from '../lib/log.ts'
 
 const QUIET_MS = 500
@@ -52,7 +53,7 @@ export async function keepEvent(
 
 /** Waits for an answer, but not longer than this. */
 function pause(answer: Promise<Answer>, mostMs: number): Promise<unknown> {
-  return Promise.race([answer, new Promise((resolve) => setTimeout(resolve, mostMs))])
+  return inTime(answer, mostMs).catch(() => undefined)
 }
 
 async function ask(wanted: string[]): Promise<Answer> {
