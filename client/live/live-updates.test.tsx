@@ -65,6 +65,19 @@ it('follows the event in its address, or the list of events if there is no such 
   await hub.close()
 })
 
+/** The pages of one event, and then of the one that `go` leads to. */
+function pagesFrom(first: { city: string; date: string }) {
+  let show: (next: typeof first) => void = () => undefined
+  const Pages = () => {
+    const [shown, setShown] = useState(first)
+    show = setShown
+    useQuery(read('GET /api/sessions', { query: shown }))
+    useQuery(read('GET /api/time-slots', { query: shown }))
+    return <LiveUpdates shown={shown} followed={shown} wholeEvent={nothing} />
+  }
+  return { Pages, go: (next: typeof first) => show(next) }
+}
+
 it('compares the schedule of another event only at a position in its own stream', async () => {
   const streams: EventTarget[] = []
   vi.stubGlobal(
@@ -81,14 +94,7 @@ it('compares the schedule of another event only at a position in its own stream'
     act(() => void streams.at(-1)?.dispatchEvent(new MessageEvent('beat', { data: '', lastEventId })))
   const hub = await openOwnedApp()
   const [{ query: last }, { query: next }] = [await hub.addOwnEvent(), await hub.addOwnEvent()]
-  let go: (shown: typeof next) => void = () => undefined
-  const Pages = () => {
-    const [shown, show] = useState(last)
-    go = show
-    useQuery(read('GET /api/sessions', { query: shown }))
-    useQuery(read('GET /api/time-slots', { query: shown }))
-    return <LiveUpdates shown={shown} followed={shown} wholeEvent={nothing} />
-  }
+  const { Pages, go } = pagesFrom(last)
   const positionOf = ({ city, date }: typeof next) => loadSeen(`${city}/${date}`)?.at
   const { quiet, unmount } = await showScreen(<Pages />, { hub })
   await quiet()
@@ -120,14 +126,7 @@ it('compares the schedule of another event without streams once it has read its 
   const { id: timeSlotId } = await addTimeSlot(hub.db, { eventId })
   const { id: roomId } = await addRoom(hub.db, { eventId })
   const session = await addSession(hub.db, { eventId, title: 'Bees', roomId, timeSlotId })
-  let go: (shown: typeof next) => void = () => undefined
-  const Pages = () => {
-    const [shown, show] = useState(last)
-    go = show
-    useQuery(read('GET /api/sessions', { query: shown }))
-    useQuery(read('GET /api/time-slots', { query: shown }))
-    return <LiveUpdates shown={shown} followed={shown} wholeEvent={nothing} />
-  }
+  const { Pages, go } = pagesFrom(last)
   const key = `${next.city}/${next.date}`
   storeSeen(key, { schedule: {}, news: [], at: '1-a..1-s.' })
   localStorage.setItem('favorites', JSON.stringify([String(session.id)]))
