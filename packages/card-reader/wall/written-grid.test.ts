@@ -127,6 +127,16 @@ it.each([
   expect(grid?.rows).toHaveLength(all)
 })
 
+it('doubts a name with a short word in lowercase at its end, unless many end like that', () => {
+  const sure = (...names: string[]) => {
+    const rooms = names.map((name, column) => paper(name, column * 260, -180))
+    const cards = names.map((_, column) => paper('Open maps', column * 260, 360))
+    return writtenGridOf([...HOURS, ...rooms, ...cards])?.columns.map(({ written }) => written?.isSure)
+  }
+  expect(sure('Main Hall tar', 'Kitchen', 'Garden')).toEqual([false, true, true])
+  expect(sure('Blue room', 'Green room', 'Garden')).toEqual([true, true, true])
+})
+
 it('doubts both of two cards in one spot, as one may be a fragment of another paper', () => {
   const rooms = ['Library', 'Kitchen', 'Garden'].map((name, column) => paper(name, column * 260, -180))
   const cards = [paper('Open', 0, 360), paper('maps', 30, 370), paper('Story circle', 260, 360)]

@@ -93,18 +93,24 @@ export function namesOf(heads: readonly SeenPaper[]): (WrittenHead | null)[] {
   return names.map((name) => name && { ...name, text: name.text.replace(SIGN, '') })
 }
 
+/** A short word in lowercase behind a capital: "Workshop ead", where "seats" was found in part, or "Main Hall tar". */
+const SHORT_END = /^\P{L}*\p{Lu}.*\s\p{Ll}{1,4}$/u
+
 /**
- * Marks names that may be pieces as not sure: a single letter among longer names, and a letter or two of the name
- * beside it.
+ * Marks names that may be pieces, or have one of a sign at their end, as not sure: a single letter among longer names,
+ * a letter or two of the name beside it, and a name with a short end that few others have.
  */
 function withoutPieces(names: readonly (WrittenHead | null)[]): (WrittenHead | null)[] {
   const letters = names.map((name) => lettersOf(name?.text ?? ''))
   const single = letters.filter(({ length }) => length === 1).length
+  const short = names.filter((name) => name && SHORT_END.test(name.text)).length
   const isPiece = (own: string, at: number) =>
     own.length <= 2 &&
     ((own.length === 1 && single * 2 < names.length) ||
       [letters[at - 1], letters[at + 1]].some((beside = '') => beside !== own && beside.includes(own)))
-  return names.map((name, at) => (name && isPiece(letters[at] ?? '', at) ? { ...name, isSure: false } : name))
+  const isDoubted = ({ text }: WrittenHead, at: number) =>
+    isPiece(letters[at] ?? '', at) || (SHORT_END.test(text) && short * 2 < names.length)
+  return names.map((name, at) => (name && isDoubted(name, at) ? { ...name, isSure: false } : name))
 }
 
 /** "40 seats", "(25 people)", "max. 12 P.", and "seats" separated from its number. */
