@@ -5,10 +5,10 @@ const PATIENCE_MS = 20_000
  * that nothing behind it waits forever.
  * @throws if it has not settled after a while
  */
-export function inTime<T>(work: Promise<T>, mostMs = PATIENCE_MS): Promise<T> {
+export function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout>
   const over = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer')), mostMs)
+    timer = setTimeout(() => reject(new Error('no answer')), PATIENCE_MS)
   })
   return Promise.race([work, over]).finally(() => clearTimeout(timer))
 }

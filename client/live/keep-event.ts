@@ -1,4 +1,3 @@
-import { inTime } from '../lib/in-time.ts'
 import { logProblem } from '../lib/log.ts'
 
 const QUIET_MS = 500
@@ -53,7 +52,7 @@ export async function keepEvent(
 
 /** Waits for an answer, but not longer than this. */
 function pause(answer: Promise<Answer>, mostMs: number): Promise<unknown> {
-  return inTime(answer, mostMs).catch(() => undefined)
+  return Promise.race([answer, new Promise((resolve) => setTimeout(resolve, mostMs))])
 }
 
 async function ask(wanted: string[]): Promise<Answer> {
