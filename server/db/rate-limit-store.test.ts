@@ -4,14 +4,14 @@ import { openLimit } from './rate-limit-store.ts'
 
 let hub: Awaited<ReturnType<typeof openApp>>
 beforeAll(async () => {
-  hub = await openApp()
+  hub = await openApp({ settings: { RATE_LIMIT: 'on' } })
 })
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date', 'performance'] }))
 afterEach(() => vi.useRealTimers())
 afterAll(() => hub.close())
 
 it('counts until the time is over, even if the clock is set back by an hour', async () => {
-  const limit = openLimit(hub.engine, { name: 'test', points: 1, seconds: 900 })
+  const limit = openLimit(hub, { name: 'test', points: 1, seconds: 900 })
   expect(await limit.take('a')).toBe(null)
   expect(await limit.take('a')).toEqual({ retryAfterSeconds: 900, isFirst: true })
   vi.setSystemTime(Date.now() - 3_600_000)
@@ -23,7 +23,7 @@ it('counts until the time is over, even if the clock is set back by an hour', as
 })
 
 it('counts across servers whose clocks differ by seconds', async () => {
-  const limit = openLimit(hub.engine, { name: 'test', points: 2, seconds: 6 })
+  const limit = openLimit(hub, { name: 'test', points: 2, seconds: 6 })
   await limit.take('b')
   vi.setSystemTime(Date.now() - 10_000)
   await limit.take('b')
@@ -31,7 +31,7 @@ it('counts across servers whose clocks differ by seconds', async () => {
 })
 
 it('checks for a free point without using one, and drops expired counts', async () => {
-  const limit = openLimit(hub.engine, { name: 'test', points: 1, seconds: 900 })
+  const limit = openLimit(hub, { name: 'test', points: 1, seconds: 900 })
   expect([await limit.look('c'), await limit.look('c'), await limit.take('c')]).toEqual([null, null, null])
   expect(await limit.look('c')).toMatchObject({ retryAfterSeconds: 900 })
   vi.advanceTimersByTime(900_001)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { createLimit, createMemoryLimit, type Limit } from '../lib/rate-limit.ts'
+import { createLimit, createMemoryLimit, type Limit, noLimit } from '../lib/rate-limit.ts'
 import type { Engine } from './engine.ts'
 
 /** The clocks of servers that share a database differ by at most this. */
@@ -8,14 +8,16 @@ const SKEW_MS = 60_000
 
 /**
  * A limit with a count per key: in the database when servers share one, otherwise in memory, where it need not outlive
- * the server. A count that expires later than possible was written before its clock was set back, and is treated as
- * expired.
+ * the server. No limit if the operator has turned limits off. A count that expires later than possible was written
+ * before its clock was set back, and is treated as expired.
  * @param seconds the time after a key's first use when its count starts over
  */
 export function openLimit(
-  { name: engineName, db }: Engine,
+  { engine, config }: { engine: Engine; config: { rateLimit: boolean } },
   { name, points, seconds }: { name: string; points: number; seconds: number },
 ): Limit {
+  if (!config.rateLimit) return noLimit
+  const { name: engineName, db } = engine
   if (engineName === 'sqlite') return createMemoryLimit({ points, seconds })
   // Hashed keys are short and reveal nothing.
   const keyed = (key: string) => `${name}:${createHash('sha256').update(key).digest('base64url')}`

@@ -10,7 +10,7 @@ import type { Deps } from '../deps.ts'
 import type { Serve } from '../http/serve.ts'
 import { networkOf } from '../lib/addresses.ts'
 import { conflict, invalid } from '../lib/errors.ts'
-import { noLimit, refuseExcess } from '../lib/rate-limit.ts'
+import { refuseExcess } from '../lib/rate-limit.ts'
 import { createMaySend } from '../sender.ts'
 import {
   countPhones,
@@ -37,9 +37,8 @@ const COUNTED_FOR_MS = 5_000
 
 export function phoneRoutes(serve: Serve, deps: Deps & { app: FastifyInstance }): void {
   const { app, db, engine, config, now } = deps
-  const limit = (of: typeof CHANGES) => (config.rateLimit ? openLimit(engine, of) : noLimit)
-  const changes = limit(CHANGES)
-  const newPhones = limit(NEW_PHONES)
+  const changes = openLimit(deps, CHANGES)
+  const newPhones = openLimit(deps, NEW_PHONES)
   const firstMessages = createFirstMessages(
     deps,
     createMaySend(deps, (line) => app.log.warn(line)),

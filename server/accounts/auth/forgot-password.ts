@@ -40,7 +40,10 @@ export type MailLinks = ReturnType<typeof createMailLinks>
  */
 export function createMailLinks(deps: MailDeps, limits: Limits) {
   const { db, engine, runInBackground } = deps
-  const underWay = openLimit(engine, { name: 'reset-mail-under-way', points: 1, seconds: LEASE_SECONDS })
+  const underWay = openLimit(
+    { engine, config: { rateLimit: true } },
+    { name: 'reset-mail-under-way', points: 1, seconds: LEASE_SECONDS },
+  )
 
   return {
     forgotten: async ({ email, address }: Forgotten): Promise<void> => {

@@ -1,7 +1,6 @@
 import { openLimit } from '../../db/rate-limit-store.ts'
 import type { Deps } from '../../deps.ts'
 import { createTally } from '../../lib/by-key.ts'
-import { noLimit } from '../../lib/rate-limit.ts'
 
 const TEN_MINUTES = 10 * 60
 const QUARTER_HOUR = 15 * 60
@@ -17,9 +16,8 @@ export type Limits = ReturnType<typeof createLimits>
  * may share one. Guesses at one account count per half hour: 6, 2 and 2 add up to ten, so that no period of an hour has
  * more than 30.
  */
-export function createLimits({ config, engine }: Deps) {
-  const limit = (name: string, points: number, seconds: number) =>
-    config.rateLimit ? openLimit(engine, { name, points, seconds }) : noLimit
+export function createLimits(deps: Deps) {
+  const limit = (name: string, points: number, seconds: number) => openLimit(deps, { name, points, seconds })
   const signIn = (name: string) => ({
     fromNetwork: limit(`${name}-from-network`, 4, HALF_HOUR),
     fromEverywhere: limit(name, 6, HALF_HOUR),
@@ -30,7 +28,7 @@ export function createLimits({ config, engine }: Deps) {
      * Passwords being verified on this server at the same time. Beyond this limit, or the next one, a network counts as
      * a crowd.
      */
-    signInsUnderWay: config.rateLimit ? createTally({ most: 16, mostPerKey: 8 }) : noTally,
+    signInsUnderWay: deps.config.rateLimit ? createTally({ most: 16, mostPerKey: 8 }) : noTally,
     signInFromNetwork: limit('sign-in-from-network', 300, QUARTER_HOUR),
     signInToAccount: signIn('sign-in-to-account'),
     /** The same for addresses without an account. */

@@ -9,7 +9,7 @@ import { violates } from '../../db/unique.ts'
 import type { Deps } from '../../deps.ts'
 import { conflict, forbidden, notFound } from '../../lib/errors.ts'
 import type { Mail, SendMail } from '../../lib/mail.ts'
-import { noLimit, refuseExcess } from '../../lib/rate-limit.ts'
+import { refuseExcess } from '../../lib/rate-limit.ts'
 import { inLanguage } from '../../lib/texts.ts'
 import { grantAccess, listGrantedEvents } from '../event-permissions/data.ts'
 import { addLogEntry, saidBy } from '../security-log/data.ts'
@@ -129,9 +129,8 @@ type Invitations = ReturnType<typeof createInvitations>
 
 /** Sends invitations, up to a limit. */
 export function createInvitations({ config, db, engine, now, sendMail }: Deps & { sendMail: SendMail }) {
-  const limit = (bound: typeof MAILS_BY_ADMIN) => (config.rateLimit ? openLimit(engine, bound) : noLimit)
-  const byAdmin = limit(MAILS_BY_ADMIN)
-  const toOne = limit(MAILS_TO_ONE)
+  const byAdmin = openLimit({ engine, config }, MAILS_BY_ADMIN)
+  const toOne = openLimit({ engine, config }, MAILS_TO_ONE)
 
   return {
     /** Counts a mail before anything is written for it. @throws 429 */

@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../http/serve.ts'
 import { runAsGuest } from '../../lib/acting.ts'
 import { conflict, forbidden, notFound } from '../../lib/errors.ts'
-import { noLimit, refuseExcess } from '../../lib/rate-limit.ts'
+import { refuseExcess } from '../../lib/rate-limit.ts'
 import { requireCurrent } from '../author-page/current.ts'
 import { findAuthorPage } from '../author-page/data.ts'
 import { joinIdeas } from '../ideas/joined-words.ts'
@@ -93,7 +93,7 @@ export function cardCodeRoutes(serve: Serve, deps: Deps): void {
 
 /** Finds the holder of a card by its code. */
 function createHolders({ db, engine, config }: Pick<Deps, 'db' | 'engine' | 'config'>) {
-  const ofCard = config.rateLimit ? openLimit(engine, CODES_OF_CARD) : noLimit
+  const ofCard = openLimit({ engine, config }, CODES_OF_CARD)
 
   /** Runs an act of a card's holder, with the card's event locked. @throws 404, 409 for a closed card, 429 */
   async function asHolder<T>(

@@ -14,7 +14,7 @@ import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../http/serve.ts'
 import { networkOf } from '../../lib/addresses.ts'
 import { conflict, notFound } from '../../lib/errors.ts'
-import { noLimit, refuseExcess } from '../../lib/rate-limit.ts'
+import { refuseExcess } from '../../lib/rate-limit.ts'
 import { hashSecret } from '../../lib/secrets.ts'
 import { factsOf } from '../../schedule/session-fields/data.ts'
 import { recordWords } from '../guest-acts.ts'
@@ -39,12 +39,11 @@ const NEW_STARRING = { name: 'new-idea-stars-of-network', points: 2_000, seconds
 const STARS_OF_BROWSER = { name: 'idea-stars-of-browser', points: 60, seconds: 60 }
 
 export function ideaRoutes(serve: Serve, deps: Deps): void {
-  const { db, engine, config, now } = deps
-  const limit = (of: typeof SHOWN_OF_NETWORK) => (config.rateLimit ? openLimit(engine, of) : noLimit)
-  const shown = limit(SHOWN_OF_NETWORK)
-  const all = limit(IDEAS_OF_NETWORK)
-  const starring = limit(NEW_STARRING)
-  const ofBrowser = limit(STARS_OF_BROWSER)
+  const { db, engine, now } = deps
+  const shown = openLimit(deps, SHOWN_OF_NETWORK)
+  const all = openLimit(deps, IDEAS_OF_NETWORK)
+  const starring = openLimit(deps, NEW_STARRING)
+  const ofBrowser = openLimit(deps, STARS_OF_BROWSER)
 
   /** @returns the network of a new idea, and whether its limit makes it wait for the organizers' review. @throws 429 */
   async function sentFrom(eventId: number, ip: string): Promise<Sent> {

@@ -17,7 +17,7 @@ import type { Database } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../http/serve.ts'
 import { conflict, invalid, notFound, stale } from '../../lib/errors.ts'
-import { noLimit, refuseExcess } from '../../lib/rate-limit.ts'
+import { refuseExcess } from '../../lib/rate-limit.ts'
 import { inLanguage } from '../../lib/texts.ts'
 import { findLists, presentEvent } from '../../schedule/events/data.ts'
 import { findSession } from '../../schedule/sessions/data.ts'
@@ -132,7 +132,7 @@ export function numberedCardRoutes(serve: Serve, deps: Deps): void {
  * invented codes must not take anything from authors behind the same address.
  */
 function createAuthorLimit({ config, db, engine }: Deps) {
-  const ofCard = config.rateLimit ? openLimit(engine, CHANGES_OF_AUTHOR) : noLimit
+  const ofCard = openLimit({ engine, config }, CHANGES_OF_AUTHOR)
   return async (code: string): Promise<void> => {
     const card = await findByCode(db, code)
     if (!card) throw await noCardAt(db, code)

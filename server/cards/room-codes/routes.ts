@@ -12,7 +12,7 @@ import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../http/serve.ts'
 import { runAsGuest } from '../../lib/acting.ts'
 import { conflict, notFound } from '../../lib/errors.ts'
-import { noLimit, refuseExcess } from '../../lib/rate-limit.ts'
+import { refuseExcess } from '../../lib/rate-limit.ts'
 import { hashSecret } from '../../lib/secrets.ts'
 import { roomRows } from '../../schedule/rooms/data.ts'
 import { findSession, listSessionsOf } from '../../schedule/sessions/data.ts'
@@ -38,9 +38,9 @@ const OF_ROOM = { name: 'room-code', points: 200, seconds: 15 * 60 }
 const OF_CARD = { name: 'author-page', points: 60, seconds: 15 * 60 }
 
 export function roomCodeRoutes(serve: Serve, deps: Deps): void {
-  const { db, engine, config, now } = deps
-  const ofRoom = config.rateLimit ? openLimit(engine, OF_ROOM) : noLimit
-  const ofCard = config.rateLimit ? openLimit(engine, OF_CARD) : noLimit
+  const { db, engine, now } = deps
+  const ofRoom = openLimit(deps, OF_ROOM)
+  const ofCard = openLimit(deps, OF_CARD)
 
   serve(roomCodeCalls, {
     'GET /api/numbered-cards/rooms': async ({ user, query: { eventId } }) => {

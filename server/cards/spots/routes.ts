@@ -4,7 +4,7 @@ import { writeToEvent } from '../../access/event-access.ts'
 import { openLimit } from '../../db/rate-limit-store.ts'
 import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../http/serve.ts'
-import { noLimit, refuseExcess } from '../../lib/rate-limit.ts'
+import { refuseExcess } from '../../lib/rate-limit.ts'
 import { presentEvent } from '../../schedule/events/data.ts'
 import { findAuthorPage } from '../author-page/data.ts'
 import { findByCode, noCardAt } from '../numbered/data.ts'
@@ -14,8 +14,8 @@ import { takeSpot } from './take-spot.ts'
 const CLAIMS_OF_CARD = { name: 'claims-of-card', points: 60, seconds: 15 * 60 }
 
 export function cardSpotRoutes(serve: Serve, deps: Deps): void {
-  const { db, engine, config, now } = deps
-  const ofCard = config.rateLimit ? openLimit(engine, CLAIMS_OF_CARD) : noLimit
+  const { db, engine, now } = deps
+  const ofCard = openLimit(deps, CLAIMS_OF_CARD)
 
   serve(cardSpotCalls, {
     'GET /api/author-pages/:code/spots': async ({ params: { code }, reply }) => {

@@ -4,7 +4,7 @@ import { openLimit } from '../../db/rate-limit-store.ts'
 import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../http/serve.ts'
 import { networkOf } from '../../lib/addresses.ts'
-import { noLimit, refuseExcess } from '../../lib/rate-limit.ts'
+import { refuseExcess } from '../../lib/rate-limit.ts'
 import { handsOfSessions } from '../pitch-rounds/data.ts'
 import { countStars, findBrowser, keepStars } from './data.ts'
 
@@ -14,9 +14,8 @@ const NEW_BROWSERS = { name: 'new-stars-from-network', points: 2_000, seconds: 2
 const OF_BROWSER = { name: 'stars-of-browser', points: 60, seconds: 60 }
 
 export function starRoutes(serve: Serve, { db, engine, config }: Deps): void {
-  const limit = (of: typeof NEW_BROWSERS) => (config.rateLimit ? openLimit(engine, of) : noLimit)
-  const newBrowsers = limit(NEW_BROWSERS)
-  const ofBrowser = limit(OF_BROWSER)
+  const newBrowsers = openLimit({ engine, config }, NEW_BROWSERS)
+  const ofBrowser = openLimit({ engine, config }, OF_BROWSER)
   serve(starCalls, {
     'GET /api/stars': async ({ user, query: { eventId } }) => {
       await requireAccess(db, user, eventId)

@@ -13,7 +13,7 @@ import { networkOf } from '../../lib/addresses.ts'
 import { busy, conflict, forbidden, notFound } from '../../lib/errors.ts'
 import { instantOf } from '../../lib/instants.ts'
 import { createQueue } from '../../lib/queue.ts'
-import { noLimit, refuseExcess } from '../../lib/rate-limit.ts'
+import { refuseExcess } from '../../lib/rate-limit.ts'
 import { findDoor } from '../events/data.ts'
 import { roomRows } from '../rooms/data.ts'
 import { timeSlotRows } from '../time-slots/data.ts'
@@ -38,9 +38,8 @@ type Asked = { user: User | null; id: number; word: string | undefined; address:
  * 503 when too many words are waiting
  */
 export function createJoining({ db, engine, config, now }: Pick<Deps, 'db' | 'engine' | 'config' | 'now'>) {
-  const [wrongWords, sameWord] = config.rateLimit
-    ? [openLimit(engine, WRONG_WORDS), openLimit(engine, SAME_WORD)]
-    : [noLimit, noLimit]
+  const wrongWords = openLimit({ engine, config }, WRONG_WORDS)
+  const sameWord = openLimit({ engine, config }, SAME_WORD)
   // One after another, because words compared at once would all be compared before the first wrong one counts.
   const inTurn = createQueue({ atOnce: 1, waiting: WORDS_IN_LINE })
 

@@ -11,7 +11,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Serve } from '../../../http/serve.ts'
 import { networkOf } from '../../../lib/addresses.ts'
 import { conflict, forbidden, notFound, notSignedIn, unavailable } from '../../../lib/errors.ts'
-import { type Limit, noLimit } from '../../../lib/rate-limit.ts'
+import type { Limit } from '../../../lib/rate-limit.ts'
 import { hashSecret, newSecret } from '../../../lib/secrets.ts'
 import { isBrowserOfAdmin } from '../../known-browsers/data.ts'
 import { addLogEntry } from '../../security-log/data.ts'
@@ -51,9 +51,7 @@ export function identityRoutes(serve: Serve, deps: IdentityDeps): void {
     publicUrl: config.publicUrl,
     maxAgeSeconds: WAY_SECONDS,
   })
-  const tries = config.rateLimit
-    ? openLimit(engine, { name: 'identity-from-network', points: 600, seconds: QUARTER_HOUR })
-    : noLimit
+  const tries = openLimit(deps, { name: 'identity-from-network', points: 600, seconds: QUARTER_HOUR })
 
   serve(identityCalls, {
     'GET /api/identities': async ({ user }) =>

@@ -8,7 +8,7 @@ import type { Serve } from '../../../http/serve.ts'
 import { describeBrowser } from '../../../http/user-agent.ts'
 import { networkOf } from '../../../lib/addresses.ts'
 import { conflict, notFound, Refusal } from '../../../lib/errors.ts'
-import { noLimit, refuseExcess } from '../../../lib/rate-limit.ts'
+import { refuseExcess } from '../../../lib/rate-limit.ts'
 import { newSecret } from '../../../lib/secrets.ts'
 import { asSignedIn } from '../../event-permissions/data.ts'
 import { noteKnownBrowser } from '../../known-browsers/data.ts'
@@ -34,9 +34,7 @@ const QUARTER_HOUR = 15 * 60
 export function passkeyRoutes(serve: Serve, deps: MailNeeds): void {
   const { config, db, engine, now } = deps
   const verifier = createVerifier(config)
-  const tries = config.rateLimit
-    ? openLimit(engine, { name: 'passkey-from-network', points: 600, seconds: QUARTER_HOUR })
-    : noLimit
+  const tries = openLimit(deps, { name: 'passkey-from-network', points: 600, seconds: QUARTER_HOUR })
 
   serve(passkeyCalls, {
     'GET /api/passkeys': async ({ user }) => (await listPasskeys(db, user.id)).map(present),

@@ -9,7 +9,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Serve } from '../../../http/serve.ts'
 import { networkOf } from '../../../lib/addresses.ts'
 import { conflict } from '../../../lib/errors.ts'
-import { noLimit, refuseExcess } from '../../../lib/rate-limit.ts'
+import { refuseExcess } from '../../../lib/rate-limit.ts'
 import { hashSecret } from '../../../lib/secrets.ts'
 import { findOpenEvent } from '../../../phones/data.ts'
 import { deleteStarCalendar, findStarCalendar, keepStarCalendar } from './data.ts'
@@ -20,9 +20,8 @@ const CHANGES = { name: 'changes-of-star-calendar', points: 60, seconds: 60 }
 const NEW_CALENDARS = { name: 'new-star-calendars-from-network', points: 2_000, seconds: 24 * 60 * 60 }
 
 export function starCalendarRoutes(serve: Serve, { db, engine, config, now }: Deps): void {
-  const limit = (of: typeof CHANGES) => (config.rateLimit ? openLimit(engine, of) : noLimit)
-  const changes = limit(CHANGES)
-  const newCalendars = limit(NEW_CALENDARS)
+  const changes = openLimit({ engine, config }, CHANGES)
+  const newCalendars = openLimit({ engine, config }, NEW_CALENDARS)
 
   serve(starCalendarCalls, {
     'PUT /api/star-calendars': async ({ body: { secret, eventId, sessionIds }, request }) => {
