@@ -2,7 +2,7 @@ import { t } from '../../../domain/text/t.ts'
 import { isUpcoming } from '../../../domain/times/event-days.ts'
 import type { Database } from '../../db/schema.ts'
 import { conflict } from '../../lib/errors.ts'
-import { findEventOf } from '../spots/data.ts'
+import { findEventOf } from '../../schedule/events/data.ts'
 
 /**
  * Requires that a card's event is not over. After the last day, a code still shows its card and can take back what was

@@ -10,7 +10,7 @@ import { timeSlotRows } from '../../schedule/time-slots/data.ts'
 import { findCancelled, findMerged } from '../cancelled/data.ts'
 import { listCoHosts } from '../codes/data.ts'
 import { looksAgain } from '../ideas/looks/data.ts'
-import { findByCode, present } from '../numbered/data.ts'
+import { findByCode, noCardAt, present } from '../numbered/data.ts'
 
 /** A card as its author sees it; undefined if the code belongs to no card. */
 export async function findAuthorPage(db: Database, code: string): Promise<AuthorPage | undefined> {
@@ -53,6 +53,13 @@ export async function findAuthorPage(db: Database, code: string): Promise<Author
     cancelled: spot ? null : await spotOfCancelled(db, found),
     spot: spot && { late: 0, ...spot, ...saidOf(row) },
   }
+}
+
+/** @throws 404 if the code belongs to no card, or has ended */
+export async function requireAuthorPage(db: Database, code: string): Promise<AuthorPage> {
+  const page = await findAuthorPage(db, code)
+  if (!page) throw await noCardAt(db, code)
+  return page
 }
 
 /**

@@ -7,8 +7,9 @@ import { endOf } from '../../../domain/times/times.ts'
 import { nameAct } from '../../db/journal.ts'
 import type { Database, Row } from '../../db/schema.ts'
 import { conflict } from '../../lib/errors.ts'
+import { findEventOf } from '../../schedule/events/data.ts'
 import { findSession } from '../../schedule/sessions/data.ts'
-import { findEventOf, readSpots } from '../spots/data.ts'
+import { readSpots } from '../spots/data.ts'
 import { findCancelled, putBack } from './data.ts'
 
 /**

@@ -11,10 +11,10 @@ import { runAsGuest } from '../../lib/acting.ts'
 import { conflict, forbidden, notFound } from '../../lib/errors.ts'
 import { refuseExcess } from '../../lib/rate-limit.ts'
 import { requireCurrent } from '../author-page/current.ts'
-import { findAuthorPage } from '../author-page/data.ts'
+import { requireAuthorPage } from '../author-page/data.ts'
 import { joinIdeas } from '../ideas/joined-words.ts'
 import { removeName } from '../names/data.ts'
-import { findByCode, findNumberedCard, holdCard, noCardAt } from '../numbered/data.ts'
+import { findByCode, findNumberedCard, holdCard, requireCard } from '../numbered/data.ts'
 import { endCoHosts, findPrinted, isHandedOver, isKnownCode, keepCode, listCoHosts, setCode } from './data.ts'
 
 const CODES_OF_CARD = { name: 'codes-of-card', points: 60, seconds: 15 * 60 }
@@ -62,7 +62,7 @@ export function cardCodeRoutes(serve: Serve, deps: Deps): void {
       await runAsGuest(String(known?.number ?? 0), now, () =>
         asHolder(code, (transaction, card) => removeName(transaction, card)),
       )
-      return pageOf(db, code)
+      return requireAuthorPage(db, code)
     },
     'PUT /api/author-pages/:code/join': async ({ params: { code }, body: { other } }) => {
       const known = await findByCode(db, code)
@@ -79,7 +79,7 @@ export function cardCodeRoutes(serve: Serve, deps: Deps): void {
           await joinIdeas(transaction, { gone: joined, kept: card })
         }),
       )
-      return pageOf(db, code)
+      return requireAuthorPage(db, code)
     },
     'POST /api/numbered-cards/:id/code': ({ user, params: { id } }) =>
       writeToEvent(
@@ -100,8 +100,7 @@ function createHolders({ db, engine, config }: Pick<Deps, 'db' | 'engine' | 'con
     code: string,
     act: (transaction: Database, card: Row<'numbered_cards'>) => Promise<T>,
   ): Promise<T> {
-    const known = await findByCode(db, code)
-    if (!known) throw await noCardAt(db, code)
+    const known = await requireCard(db, code)
     refuseExcess(await ofCard.take(String(known.id)))
     return engine.write(async (transaction) => {
       const card = await holdCard(transaction, code)
@@ -126,10 +125,4 @@ async function endAllCodes(transaction: Database, id: number, at: Date): Promise
   await endCoHosts(transaction, id, { at })
   await setCode(transaction, id, newCode())
   return null
-}
-
-async function pageOf(db: Database, code: string) {
-  const page = await findAuthorPage(db, code)
-  if (!page) throw await noCardAt(db, code)
-  return page
 }

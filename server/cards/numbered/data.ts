@@ -86,10 +86,6 @@ export async function closeNumberedCard(
   return updateVersioned(db, 'numbered_cards', { closedAt }, { id, expected, find: findNumberedCard })
 }
 
-export async function findEventOfCard(db: Database, { eventId }: Pick<Row<'numbered_cards'>, 'eventId'>) {
-  return db.selectFrom('events').selectAll().where('id', '=', eventId).executeTakeFirstOrThrow()
-}
-
 /**
  * The row for a code, which may be a co-host's. The code of an idea that was joined to another leads to that one.
  * Undefined if the code belongs to no card, or has ended.
@@ -108,17 +104,22 @@ export async function findByCode(db: Database, code: string): Promise<Row<'numbe
   return cards.where('eventId', '=', own.eventId).where('number', '=', own.joinedTo).executeTakeFirst()
 }
 
+/** @throws 404 if the code belongs to no card, or has ended */
+export async function requireCard(db: Database, code: string): Promise<Row<'numbered_cards'>> {
+  const card = await findByCode(db, code)
+  if (!card) throw await noCardAt(db, code)
+  return card
+}
+
 /**
  * The row for a code, with its event locked. Reads the row again once it holds the lock, because the code may have ended
  * meanwhile.
  * @throws 404 if the code belongs to no card, or has ended
  */
 export async function holdCard(transaction: Database, code: string): Promise<Row<'numbered_cards'>> {
-  const known = await findByCode(transaction, code)
-  if (known) await lockEvent(transaction, known.eventId)
-  const card = known && (await findByCode(transaction, code))
-  if (!card) throw await noCardAt(transaction, code)
-  return card
+  const { eventId } = await requireCard(transaction, code)
+  await lockEvent(transaction, eventId)
+  return requireCard(transaction, code)
 }
 
 /** The refusal for a code without a card, with a different text for one that has ended. */

@@ -4,16 +4,15 @@ import { hostNames } from '../../../domain/schedule/host-names.ts'
 import { languageOf } from '../../../domain/text/languages.ts'
 import { t } from '../../../domain/text/t.ts'
 import type { Deps } from '../../deps.ts'
-import { notFound } from '../../lib/errors.ts'
 import { inLanguage } from '../../lib/texts.ts'
-import { presentEvent } from '../../schedule/events/data.ts'
+import { findEventOf, presentEvent } from '../../schedule/events/data.ts'
 import { contentOfRow } from '../../schedule/session-fields/data.ts'
 import { findSession } from '../../schedule/sessions/data.ts'
 import { drawNumberedCard } from '../card-drawing.ts'
 import { sheetPdf } from '../card-sheets.ts'
 import { layoutOf } from '../layouts/data.ts'
 import { typedMarks } from '../typed-card.ts'
-import { findByCode, findEventOfCard } from './data.ts'
+import { requireCard } from './data.ts'
 
 /**
  * An author's card as on an organizers' sheet, with the typed text in its boxes, as PDF.
@@ -24,9 +23,8 @@ export async function ownCardPdf(
   code: string,
   layout: SheetLayout,
 ): Promise<Buffer> {
-  const card = await findByCode(db, code)
-  if (!card) throw notFound(t('refusal.noCard'))
-  const event = await findEventOfCard(db, card)
+  const card = await requireCard(db, code)
+  const event = await findEventOf(db, card.eventId)
   const own = presentEvent(event)
   const printed = { ...own, layout: await layoutOf(engine, own) }
   const { number } = card

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import {
   type AuthorForm,
-  type AuthorPage,
   MOST_NUMBERED_CARDS,
   numberedCardCalls,
 } from '../../../domain/cards/numbered-cards.ts'
@@ -13,7 +12,6 @@ import { t } from '../../../domain/text/t.ts'
 import { requireAccess, writeToEvent } from '../../access/event-access.ts'
 import { openLimit } from '../../db/rate-limit-store.ts'
 import { touchManagers } from '../../db/revisions.ts'
-import type { Database } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../http/serve.ts'
 import { conflict, invalid, notFound, stale } from '../../lib/errors.ts'
@@ -22,7 +20,7 @@ import { inLanguage } from '../../lib/texts.ts'
 import { findLists, presentEvent } from '../../schedule/events/data.ts'
 import { findSession } from '../../schedule/sessions/data.ts'
 import { requireCurrent } from '../author-page/current.ts'
-import { findAuthorPage, mayEdit, versionOfBoth } from '../author-page/data.ts'
+import { findAuthorPage, mayEdit, requireAuthorPage, versionOfBoth } from '../author-page/data.ts'
 import { findMerged } from '../cancelled/data.ts'
 import { drawNumberedCard } from '../card-drawing.ts'
 import { sheetPdf } from '../card-sheets.ts'
@@ -38,7 +36,7 @@ import {
   lastNumber,
   listCodes,
   listNumberedCards,
-  noCardAt,
+  requireCard,
   takeOffList,
   typeNumberedCard,
 } from './data.ts'
@@ -94,7 +92,7 @@ export function numberedCardRoutes(serve: Serve, deps: Deps): void {
       })
     },
     'GET /api/author-pages/:code': async ({ params: { code }, reply }) => {
-      const page = await authorPageOf(db, code)
+      const page = await requireAuthorPage(db, code)
       // For the holder of the card only: neither the phone nor a tablet at the wall may cache its text.
       reply.header('cache-control', 'private, no-store')
       return page
@@ -108,7 +106,7 @@ export function numberedCardRoutes(serve: Serve, deps: Deps): void {
     'PUT /api/author-pages/:code': async ({ params: { code }, body, ifMatch }) => {
       await limitAuthor(code)
       await typeAsAuthor(deps, code, body, ifMatch)
-      return authorPageOf(db, code)
+      return requireAuthorPage(db, code)
     },
     'DELETE /api/author-pages/:code/idea': async ({ params: { code } }) => {
       await limitAuthor(code)
@@ -122,7 +120,7 @@ export function numberedCardRoutes(serve: Serve, deps: Deps): void {
     'PUT /api/author-pages/:code/full': async ({ params: { code }, body: { isFull } }) => {
       await limitAuthor(code)
       await sayFullAsAuthor(deps, code, isFull)
-      return authorPageOf(db, code)
+      return requireAuthorPage(db, code)
     },
   })
 }
@@ -134,17 +132,9 @@ export function numberedCardRoutes(serve: Serve, deps: Deps): void {
 function createAuthorLimit({ config, db, engine }: Deps) {
   const ofCard = openLimit({ engine, config }, CHANGES_OF_AUTHOR)
   return async (code: string): Promise<void> => {
-    const card = await findByCode(db, code)
-    if (!card) throw await noCardAt(db, code)
+    const card = await requireCard(db, code)
     refuseExcess(await ofCard.take(String(card.id)))
   }
-}
-
-/** @throws 404 if the code belongs to no card */
-async function authorPageOf(db: Database, code: string): Promise<AuthorPage> {
-  const page = await findAuthorPage(db, code)
-  if (!page) throw await noCardAt(db, code)
-  return page
 }
 
 /**

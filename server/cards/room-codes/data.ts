@@ -5,7 +5,7 @@ import { minutesAt } from '../../../domain/times/event-days.ts'
 import { type SessionTimes, timesOf } from '../../../domain/times/session-times.ts'
 import { dayOf, endOf, startOf } from '../../../domain/times/times.ts'
 import type { Database, Row } from '../../db/schema.ts'
-import { presentEvent } from '../../schedule/events/data.ts'
+import { findEventOf, presentEvent } from '../../schedule/events/data.ts'
 import { roomRows } from '../../schedule/rooms/data.ts'
 import { listSessionsOf } from '../../schedule/sessions/data.ts'
 import { timeSlotRows } from '../../schedule/time-slots/data.ts'
@@ -94,7 +94,7 @@ export async function readRoomDoor(
   db: Database,
   { eventId, roomId, helpAt }: Row<'room_codes'>,
 ): Promise<RoomDoor> {
-  const event = await db.selectFrom('events').selectAll().where('id', '=', eventId).executeTakeFirstOrThrow()
+  const event = await findEventOf(db, eventId)
   const room = await roomRows.find(db, roomId)
   const slots = await timeSlotRows.list(db, eventId)
   const here = (await listSessionsOf(db, eventId)).filter((session) => session.roomId === roomId)
@@ -124,7 +124,7 @@ export async function isOver(
   at: Date,
 ): Promise<boolean> {
   const { eventId } = session
-  const event = await db.selectFrom('events').selectAll().where('id', '=', eventId).executeTakeFirstOrThrow()
+  const event = await findEventOf(db, eventId)
   const times = timesOf(session, await timeSlotRows.list(db, eventId))
   return times !== null && endOf(times) <= minutesAt(event, at)
 }

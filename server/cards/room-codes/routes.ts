@@ -14,13 +14,13 @@ import { runAsGuest } from '../../lib/acting.ts'
 import { conflict, notFound } from '../../lib/errors.ts'
 import { refuseExcess } from '../../lib/rate-limit.ts'
 import { hashSecret } from '../../lib/secrets.ts'
+import { findEventOf } from '../../schedule/events/data.ts'
 import { roomRows } from '../../schedule/rooms/data.ts'
 import { findSession, listSessionsOf } from '../../schedule/sessions/data.ts'
-import { findAuthorPage } from '../author-page/data.ts'
+import { requireAuthorPage } from '../author-page/data.ts'
 import { takeBackCancelled } from '../cancelled/take-back.ts'
 import { cancelAsGuest, sayFullAsGuest, sayLateAsGuest, sayOpenAbout } from '../guest-acts.ts'
-import { findByCode, holdCard, noCardAt } from '../numbered/data.ts'
-import { findEventOf } from '../spots/data.ts'
+import { holdCard, requireCard } from '../numbered/data.ts'
 import {
   findRoomCode,
   findRoomCodeOf,
@@ -84,16 +84,13 @@ export function roomCodeRoutes(serve: Serve, deps: Deps): void {
       return readRoomDoor(db, await requireRoomCode(db, code, now()))
     },
     'PUT /api/author-pages/:code/session': async ({ params: { code }, body }) => {
-      const known = await findByCode(db, code)
-      if (!known) throw await noCardAt(db, code)
+      const known = await requireCard(db, code)
       refuseExcess(await ofCard.take(String(known.id)))
       const say = () => sayAsAuthor(deps, code, body)
       // The journal records the return of a cancelled session, and needs the guest's name; other reports record
       // themselves.
       await (body.isCancelled === false ? runAsGuest(String(known.number), now, say) : say())
-      const page = await findAuthorPage(db, code)
-      if (!page) throw await noCardAt(db, code)
-      return page
+      return requireAuthorPage(db, code)
     },
   })
 }

@@ -8,10 +8,6 @@ import { roomRows } from '../../schedule/rooms/data.ts'
 import { listSessionsOf } from '../../schedule/sessions/data.ts'
 import { timeSlotRows } from '../../schedule/time-slots/data.ts'
 
-export async function findEventOf(db: Database, eventId: number): Promise<Row<'events'>> {
-  return db.selectFrom('events').selectAll().where('id', '=', eventId).executeTakeFirstOrThrow()
-}
-
 /** The schedule of an event, and the spots that are now free for a card holder's session. */
 export async function readSpots(db: Database, event: Row<'events'>, at: Date) {
   const sessions = await listSessionsOf(db, event.id)

@@ -5,10 +5,10 @@ import { openLimit } from '../../db/rate-limit-store.ts'
 import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../http/serve.ts'
 import { refuseExcess } from '../../lib/rate-limit.ts'
-import { presentEvent } from '../../schedule/events/data.ts'
-import { findAuthorPage } from '../author-page/data.ts'
-import { findByCode, noCardAt } from '../numbered/data.ts'
-import { findEventOf, listFreeSpots, setClaims } from './data.ts'
+import { findEventOf, presentEvent } from '../../schedule/events/data.ts'
+import { requireAuthorPage } from '../author-page/data.ts'
+import { requireCard } from '../numbered/data.ts'
+import { listFreeSpots, setClaims } from './data.ts'
 import { takeSpot } from './take-spot.ts'
 
 const CLAIMS_OF_CARD = { name: 'claims-of-card', points: 60, seconds: 15 * 60 }
@@ -19,19 +19,15 @@ export function cardSpotRoutes(serve: Serve, deps: Deps): void {
 
   serve(cardSpotCalls, {
     'GET /api/author-pages/:code/spots': async ({ params: { code }, reply }) => {
-      const card = await findByCode(db, code)
-      if (!card) throw await noCardAt(db, code)
+      const card = await requireCard(db, code)
       reply.header('cache-control', 'private, no-store')
       return listFreeSpots(db, await findEventOf(db, card.eventId), now())
     },
     'PUT /api/author-pages/:code/spot': async ({ params: { code }, body: { spot } }) => {
-      const card = await findByCode(db, code)
-      if (!card) throw await noCardAt(db, code)
+      const card = await requireCard(db, code)
       refuseExcess(await ofCard.take(String(card.id)))
       await takeSpot(deps, code, spot)
-      const page = await findAuthorPage(db, code)
-      if (!page) throw await noCardAt(db, code)
-      return page
+      return requireAuthorPage(db, code)
     },
     'PUT /api/numbered-cards/claims': ({ user, body: { eventId, isOpen } }) =>
       writeToEvent(engine, user, { eventId }, async (transaction, { timeZone, ...before }) => {

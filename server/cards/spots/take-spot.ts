@@ -19,13 +19,14 @@ import type { Database, Row } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { runAsGuest } from '../../lib/acting.ts'
 import { conflict } from '../../lib/errors.ts'
+import { findEventOf } from '../../schedule/events/data.ts'
 import { putSessions } from '../../schedule/moves/data.ts'
 import { contentOfRow } from '../../schedule/session-fields/data.ts'
 import { findSession, scheduleSession } from '../../schedule/sessions/data.ts'
 import { findMerged } from '../cancelled/data.ts'
-import { findByCode, giveSession, holdCard, noCardAt } from '../numbered/data.ts'
+import { giveSession, holdCard, requireCard } from '../numbered/data.ts'
 import { savePhotosOf } from '../wall/data.ts'
-import { findEventOf, readSpots } from './data.ts'
+import { readSpots } from './data.ts'
 
 /**
  * Gives the session of a card a free spot, or removes its spot (`null`), as an act of the card's holder. A card without
@@ -38,9 +39,8 @@ export async function takeSpot(
   code: string,
   spot: Spot | null,
 ): Promise<void> {
-  const known = await findByCode(db, code)
-  if (!known) throw await noCardAt(db, code)
-  await runAsGuest(String(known.number), now, () =>
+  const { number } = await requireCard(db, code)
+  await runAsGuest(String(number), now, () =>
     engine.write(async (transaction) => {
       const card = await holdCard(transaction, code)
       const event = await findEventOf(transaction, card.eventId)

@@ -159,6 +159,10 @@ export async function findDoor(db: Database, eventId: number) {
     .executeTakeFirstOrThrow()
 }
 
+export async function findEventOf(db: Database, eventId: number): Promise<Row<'events'>> {
+  return db.selectFrom('events').selectAll().where('id', '=', eventId).executeTakeFirstOrThrow()
+}
+
 /** The event at an address, hidden or not. */
 export async function findEventAt(
   db: Database,

@@ -7,7 +7,7 @@ import type { Database, Row } from '../../db/schema.ts'
 import { Refusal } from '../../lib/errors.ts'
 import { guidOf } from '../../lib/guids.ts'
 import { readCalendarSource } from '../calendar/data.ts'
-import { listsOf } from '../events/data.ts'
+import { findEventAt, listsOf } from '../events/data.ts'
 import { settleNow } from '../sessions/data.ts'
 import { zoneOfOffset } from './offset-zone.ts'
 import { type Plan, planImport, type Stored } from './plan.ts'
@@ -42,7 +42,7 @@ export async function loadSchedule(
   schedule: Schedule,
   { planned, ...options }: LoadingOptions = {},
 ): Promise<LoadedSchedule> {
-  const found = await findEvent(db, given)
+  const found = await findEventAt(db, { city: given.location, date: given.date })
   const isCurrent = planned && planned.revision === found?.deskRevision
   const { plan, report } = isCurrent ? planned : await planSchedule(db, found, schedule, options)
   const event = found
@@ -77,15 +77,6 @@ async function answerCollision(judge: () => Promise<void>): Promise<void> {
   } catch (error) {
     throw error instanceof Refusal ? new UnusableSchedule(`${error.message}.`) : error
   }
-}
-
-function findEvent(db: Database, { location, date }: ScheduledEvent): Promise<Row<'events'> | undefined> {
-  return db
-    .selectFrom('events')
-    .selectAll()
-    .where('slug', '=', slug(location))
-    .where('date', '=', date)
-    .executeTakeFirst()
 }
 
 async function readStored(db: Database, event: Row<'events'> | undefined): Promise<Stored> {
