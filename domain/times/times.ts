@@ -55,6 +55,11 @@ export function clockTimeAt(minutes: number, clock: Clock): string {
   return formatterOf(Intl.DateTimeFormat, TIME_OF_DAY).format(minutes * MINUTE_MS)
 }
 
+/** "1:05" for 65 minutes, on no clock. */
+export function hoursAndMinutes(minutes: number): string {
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
+}
+
 /** An hour of a day: "10 AM" or "10:00". */
 export function clockHour(hour: number, clock: Clock): string {
   if (clock === 24) return `${hour}:00`

@@ -8,6 +8,7 @@ import {
   type SeenSchedule,
 } from '../../domain/schedule/schedule-changes.ts'
 import type { Language } from '../../domain/text/languages.ts'
+import { shortened } from '../../domain/text/shortened.ts'
 import { t } from '../../domain/text/t.ts'
 import type { Clock } from '../../domain/times/times.ts'
 
@@ -145,8 +146,8 @@ export function payloadOf(
   return JSON.stringify({
     web_push: 8030,
     notification: {
-      title: cut(title, TITLE_LETTERS),
-      body: cut(body, BODY_LETTERS),
+      title: shortened(title, TITLE_LETTERS),
+      body: shortened(body, BODY_LETTERS),
       navigate,
       lang: event.language,
       dir: 'auto',
@@ -169,7 +170,7 @@ export function firstPayloadOf(
     confirm: code,
     notification: {
       title: t('push.on'),
-      body: cut(t('push.will', { event: event.name }), BODY_LETTERS),
+      body: shortened(t('push.will', { event: event.name }), BODY_LETTERS),
       navigate,
       lang: event.language,
       dir: 'auto',
@@ -181,9 +182,4 @@ export function firstPayloadOf(
 
 function addressOf(event: About, sessionId: string): string {
   return `${event.site}${paths.event(event, { session: Number(sessionId) })}`
-}
-
-function cut(text: string, most: number): string {
-  const letters = [...text]
-  return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : text
 }

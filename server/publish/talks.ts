@@ -9,7 +9,7 @@ import type { Session } from '../../domain/schedule/sessions.ts'
 import { languageCode } from '../../domain/text/language-codes.ts'
 import { plainOf } from '../../domain/text/plain-of.ts'
 import { dateOfDay } from '../../domain/times/event-days.ts'
-import { DAY_MINUTES, endOf, startOf } from '../../domain/times/times.ts'
+import { DAY_MINUTES, endOf, hoursAndMinutes, startOf } from '../../domain/times/times.ts'
 import { guidOf } from '../lib/guids.ts'
 import { offsetTime } from '../lib/instants.ts'
 import { takeBreak } from '../lib/turns.ts'
@@ -140,7 +140,7 @@ function personsIn(whole: WholeEvent, session: Session): Talk['persons'] {
 
 /** A duration as "01:05" for 65 minutes. */
 export function duration(minutes: number): string {
-  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
+  return hoursAndMinutes(minutes).padStart(5, '0')
 }
 
 /**

@@ -13,8 +13,8 @@ import { problemWords } from '../stored-reading.ts'
 import { keyOfPiece } from '../wall/wall-piece.ts'
 import { createBackgroundReader } from './background-reader.ts'
 import { keepFailure } from './data.ts'
-import { leaseNextCard } from './leases/data.ts'
-import { keepLease, LEASE_MS } from './leases/lease.ts'
+import { LEASE_MS, leaseNextCard } from './leases/data.ts'
+import { keepLease } from './leases/lease.ts'
 
 let hub: Awaited<ReturnType<typeof openApp>>
 let clock = new Date('2026-05-09T08:30:00Z')
@@ -62,12 +62,12 @@ it('reads the cards left waiting or half read when the server ended', async () =
 
 it('gives a card to one of several servers, and to another if the first does not return', async () => {
   const card = await addCard()
-  const turns = await Promise.all([1, 2, 3, 4].map(() => leaseNextCard(hub.db, clock, LEASE_MS)))
+  const turns = await Promise.all([1, 2, 3, 4].map(() => leaseNextCard(hub.db, clock)))
   expect(turns.map((each) => each?.id ?? null).filter((id) => id !== null)).toEqual([card.id])
   clock = new Date(clock.getTime() + LEASE_MS)
-  expect(await leaseNextCard(hub.db, clock, LEASE_MS)).toBeNull()
+  expect(await leaseNextCard(hub.db, clock)).toBeNull()
   clock = new Date(clock.getTime() + 1)
-  expect((await leaseNextCard(hub.db, clock, LEASE_MS))?.attempts).toBe(2)
+  expect((await leaseNextCard(hub.db, clock))?.attempts).toBe(2)
   clock = new Date(clock.getTime() + LEASE_MS + 1)
   await (await start()).done()
 })
@@ -100,7 +100,7 @@ it('reads the closer photo of a note before the one it replaces', async () => {
   const other = await addCard(piece('other'))
   const closer = await addCard({ ...piece('closer'), twinOf: small.id })
   const order: unknown[] = []
-  for (let at = 0; at < 3; at++) order.push((await leaseNextCard(hub.db, clock, LEASE_MS))?.id)
+  for (let at = 0; at < 3; at++) order.push((await leaseNextCard(hub.db, clock))?.id)
   expect(order).toEqual([other.id, closer.id, small.id])
   clock = new Date(clock.getTime() + LEASE_MS + 1)
   await (await start()).done()
@@ -124,7 +124,7 @@ it('tells the reader that a photo is upright only for pieces of a wall photo', a
 it('picks up a card whose server died before the clock was set back', async () => {
   const later = new Date(clock.getTime() + 3_600_000).toISOString()
   const { id } = await addCard({ state: 'reading', leaseUntil: later, attempts: 1 })
-  expect((await leaseNextCard(hub.db, clock, LEASE_MS))?.id).toBe(id)
+  expect((await leaseNextCard(hub.db, clock))?.id).toBe(id)
   clock = new Date(clock.getTime() + LEASE_MS + 1)
   await (await start()).done()
 })
@@ -134,7 +134,7 @@ it('does not overwrite a card whose lease has passed to another server', async (
   const cardReader = fakeCardReader()
   cardReader.answer = async () => {
     clock = new Date(clock.getTime() + LEASE_MS + 1)
-    await leaseNextCard(hub.db, clock, LEASE_MS)
+    await leaseNextCard(hub.db, clock)
     return readingWith({ title: 'Too late' })
   }
   await (await start(cardReader)).done()
@@ -202,7 +202,7 @@ it('keeps a card’s attempts while photo storage is unavailable, and reads the 
 
 it('renews the lease of a card that takes long to read', async () => {
   const { id } = await addCard()
-  const card = await leaseNextCard(hub.db, clock, LEASE_MS)
+  const card = await leaseNextCard(hub.db, clock)
   if (!card) throw new Error('No card was leased')
   const before = card.leaseUntil
   const release = keepLease({ db: hub.db, now }, card, 1)
@@ -211,14 +211,14 @@ it('renews the lease of a card that takes long to read', async () => {
   await release()
   expect((await findCard(hub.db, id))?.leaseUntil).toBe(card.leaseUntil)
   clock = new Date(clock.getTime() + 2)
-  expect(await leaseNextCard(hub.db, clock, LEASE_MS)).toBeNull()
+  expect(await leaseNextCard(hub.db, clock)).toBeNull()
   clock = new Date(clock.getTime() + LEASE_MS)
   await (await start()).done()
 })
 
 it('does not lock a card while it waits for its event, so the holder of the event can change the card', async () => {
   await addCard()
-  const card = await leaseNextCard(hub.db, now(), LEASE_MS)
+  const card = await leaseNextCard(hub.db, now())
   if (!card) throw new Error('No card was leased')
   let kept: Promise<void> | undefined
   await hub.engine.db.transaction().execute(async (organizer) => {

@@ -4,7 +4,6 @@ import { runAsSystem } from '../../lib/acting.ts'
 import { isStoreFailure } from '../../lib/storage.ts'
 import { keepFailure } from './data.ts'
 import { type LeasedCard, leaseNextCard, returnAllCards, returnCard } from './leases/data.ts'
-import { LEASE_MS } from './leases/lease.ts'
 import { readCard } from './read-card.ts'
 import { createSecondReaderQueue, type SecondReaderQueue } from './second-reader.ts'
 
@@ -79,7 +78,7 @@ export function createBackgroundReader(app: FastifyInstance, deps: Deps): Backgr
   async function readNext(): Promise<boolean> {
     if (inHand) await giveBack(inHand)
     const card = await deps.engine.writeUnsynced((transaction) =>
-      leaseNextCard(transaction, deps.now(), LEASE_MS, lastEventId),
+      leaseNextCard(transaction, deps.now(), lastEventId),
     )
     if (!card) return false
     inHand = card

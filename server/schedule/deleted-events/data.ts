@@ -4,6 +4,7 @@ import { RESTORE_DAYS } from '../../../domain/schedule/history-limits.ts'
 import { DAY_MS } from '../../../domain/times/times.ts'
 import { putRowsBack, readRowsToKeep } from '../../db/deleted-rows.ts'
 import type { Database, Row } from '../../db/schema.ts'
+import { restorableFrom } from '../history/data.ts'
 
 /** The deleted events that a user may restore, the latest first: their own, or all for a Super Admin. */
 export async function listDeletedEvents(db: Database, user: User, now: Date): Promise<DeletedEvent[]> {
@@ -11,7 +12,7 @@ export async function listDeletedEvents(db: Database, user: User, now: Date): Pr
     .selectFrom('deleted_events')
     .select(['id', 'name', 'location', 'date', 'deletedAt', 'deletedBy'])
     .$if(!user.isSuperAdmin, (query) => query.where('createdBy', '=', user.id))
-    .where('deletedAt', '>=', keptFrom(now))
+    .where('deletedAt', '>=', restorableFrom(now))
     .orderBy('deletedAt', 'desc')
     .orderBy('id', 'desc')
     .execute()
@@ -44,7 +45,7 @@ export async function findDeletedEvent(db: Database, id: number, now: Date) {
     .selectFrom('deleted_events')
     .select(['id', 'name', 'location', 'date', 'createdBy'])
     .where('id', '=', id)
-    .where('deletedAt', '>=', keptFrom(now))
+    .where('deletedAt', '>=', restorableFrom(now))
     .executeTakeFirst()
 }
 
@@ -70,12 +71,8 @@ export async function listFilesOfDeletedEvents(db: Database): Promise<string[]> 
 export async function forgetDeletedEvents(transaction: Database, now: Date): Promise<string[]> {
   const gone = await transaction
     .deleteFrom('deleted_events')
-    .where('deletedAt', '<', keptFrom(now))
+    .where('deletedAt', '<', restorableFrom(now))
     .returning('files')
     .execute()
   return gone.flatMap(({ files }): string[] => JSON.parse(files))
-}
-
-function keptFrom(now: Date): string {
-  return new Date(now.getTime() - RESTORE_DAYS * DAY_MS).toISOString()
 }

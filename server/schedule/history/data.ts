@@ -4,6 +4,7 @@ import { RESTORE_DAYS } from '../../../domain/schedule/history-limits.ts'
 import { DAY_MS, MINUTE_MS } from '../../../domain/times/times.ts'
 import { FILE_COLUMNS, fileKey, filesShownBy } from '../../db/file-columns.ts'
 import type { Database, Row } from '../../db/schema.ts'
+import { changedFields } from './acts/recorded-fields.ts'
 
 const KEPT_DAYS = 400
 
@@ -87,16 +88,12 @@ function isSameKind(entry: Recorded, after: RecordedRow): boolean {
 function doMeet(entry: Recorded, rows: { before: RecordedRow; after: RecordedRow }): boolean {
   const [before, after] = [rowOf(entry.before), rowOf(entry.after)]
   if (before === null || after === null) return true
-  return changedIn(rows.before, rows.after).some((field) => changedIn(before, after).includes(field))
-}
-
-function changedIn(a: RecordedRow, b: RecordedRow): string[] {
-  return Object.keys({ ...a, ...b }).filter((field) => (a[field] ?? null) !== (b[field] ?? null))
+  return changedFields(rows.before, rows.after).some((field) => changedFields(before, after).includes(field))
 }
 
 function sameRow(a: RecordedRow | null, b: RecordedRow | null): boolean {
   if (a === null || b === null) return a === b
-  return changedIn(a, b).length === 0
+  return changedFields(a, b).length === 0
 }
 
 export function isRecent({ at }: Pick<Row<'history'>, 'at'>, now: Date): boolean {
@@ -166,7 +163,8 @@ export async function listRestorableFiles(db: Database, now: Date): Promise<Set<
   return new Set(deleted.flatMap(({ noun, before }) => filesShownBy(noun, rowOf(before) ?? {})).map(fileKey))
 }
 
-function restorableFrom(now: Date): string {
+/** Before this, deleted rows and events can no longer be restored. */
+export function restorableFrom(now: Date): string {
   return new Date(now.getTime() - RESTORE_DAYS * DAY_MS).toISOString()
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { t } from '../../../domain/text/t.ts'
 import { isTimeZone, wallClock } from '../../../domain/times/dates.ts'
-import { clockTimeAt, MINUTE_MS } from '../../../domain/times/times.ts'
+import { clockTimeAt, hoursAndMinutes, MINUTE_MS } from '../../../domain/times/times.ts'
 import type { conferenceFile } from './conference-file.ts'
 import { lineOf } from './plain-text.ts'
 
@@ -88,6 +88,5 @@ function clockOf(text: string, zone: string | null): { date: string; minutes: nu
 
 /** "0:45" */
 function durationOf(start: string, end: string): string {
-  const minutes = Math.max(0, Math.round((Date.parse(end) - Date.parse(start)) / MINUTE_MS))
-  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
+  return hoursAndMinutes(Math.max(0, Math.round((Date.parse(end) - Date.parse(start)) / MINUTE_MS)))
 }

@@ -5,7 +5,7 @@ import { textsOfFacts } from '../../../domain/schedule/session-facts.ts'
 import { type PerField, TEXT_FIELDS } from '../../../domain/schedule/session-fields.ts'
 import { language, t } from '../../../domain/text/t.ts'
 import { isDate, isTimeZone } from '../../../domain/times/dates.ts'
-import { NIGHT_ENDS } from '../../../domain/times/times.ts'
+import { hoursAndMinutes, NIGHT_ENDS } from '../../../domain/times/times.ts'
 import type { FileFacts } from './file-facts.ts'
 
 /**
@@ -138,7 +138,7 @@ export function checkSchedule(schedule: Schedule): Schedule {
 
 /** "09:30", and "24:30" for half an hour after the day. */
 export function fileTime(minutes: number): string {
-  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
+  return hoursAndMinutes(minutes).padStart(5, '0')
 }
 
 /** The key of a slot. Slots of the first day keep the keys from before there were several days. */

@@ -4,6 +4,9 @@ import { lockEvent } from '../../../access/data.ts'
 import { touchManagers } from '../../../db/revisions.ts'
 import type { Database, Row, Tables } from '../../../db/schema.ts'
 
+/** How long a card stays leased to a server that does not return. */
+export const LEASE_MS = 60_000
+
 /** A card that one server holds until its lease ends. */
 export type LeasedCard = Row<'session_cards'> & { photo: string } & Lease
 
@@ -20,13 +23,8 @@ export type Lease = { id: number; eventId: number; leaseUntil: string }
  * hundreds of photos of one event delay another event's card by just one card.
  * @param lastEventId the event that had the last turn
  */
-export async function leaseNextCard(
-  db: Database,
-  now: Date,
-  leaseMs: number,
-  lastEventId = 0,
-): Promise<LeasedCard | null> {
-  const isUnread = isUnreadAt(now, leaseMs)
+export async function leaseNextCard(db: Database, now: Date, lastEventId = 0): Promise<LeasedCard | null> {
+  const isUnread = isUnreadAt(now)
   for (let tries = 0; tries < 10; tries += 1) {
     const next = await db
       .selectFrom('session_cards')
@@ -45,7 +43,7 @@ export async function leaseNextCard(
       .updateTable('session_cards')
       .set({
         state: 'reading',
-        leaseUntil: new Date(now.getTime() + leaseMs).toISOString(),
+        leaseUntil: new Date(now.getTime() + LEASE_MS).toISOString(),
         attempts: sql`attempts + 1`,
       })
       .where('id', '=', next.id)
@@ -77,8 +75,8 @@ function hasCloserPhoto(eb: ExpressionBuilder<Tables, 'session_cards'>) {
  * Waiting, or held by a server that has ended: its lease has expired, or lasts longer than possible because a clock was
  * set back.
  */
-function isUnreadAt(now: Date, leaseMs: number) {
-  const latest = new Date(now.getTime() + 2 * leaseMs).toISOString()
+function isUnreadAt(now: Date) {
+  const latest = new Date(now.getTime() + 2 * LEASE_MS).toISOString()
   return (eb: ExpressionBuilder<Tables, 'session_cards'>) =>
     eb.or([
       eb('state', '=', 'waiting'),

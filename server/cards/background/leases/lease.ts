@@ -1,8 +1,5 @@
 import type { Deps } from '../../../deps.ts'
-import { extendLease, type Lease } from './data.ts'
-
-/** How long a card stays leased to a server that does not return. */
-export const LEASE_MS = 60_000
+import { extendLease, LEASE_MS, type Lease } from './data.ts'
 
 /**
  * Renews the lease of a card while it is being read, including the time in the reader's queue.

@@ -1,4 +1,5 @@
 import { language, t } from '../../../../domain/text/t.ts'
+import { hoursAndMinutes } from '../../../../domain/times/times.ts'
 import { UnusableSchedule } from '../schedule.ts'
 import type { TableRow } from '../table/rows.ts'
 
@@ -180,11 +181,10 @@ function shownBy(code: string): Shown {
 function shownAs(value: number, shown: Exclude<Shown, null>): string {
   if (!Number.isFinite(value) || value < 0) return String(value)
   const minutes = Math.round((value % 1) * DAY)
-  const clock = (all: number) => `${Math.floor(all / 60)}:${String(all % 60).padStart(2, '0')}`
-  if (shown === 'length') return clock(Math.round(value * DAY))
-  if (shown === 'time' || value < 1) return clock(minutes)
+  if (shown === 'length') return hoursAndMinutes(Math.round(value * DAY))
+  if (shown === 'time' || value < 1) return hoursAndMinutes(minutes)
   const date = new Date(Date.UTC(1899, 11, 30 + Math.floor(value))).toISOString().slice(0, 10)
-  return minutes === 0 && shown === 'date' ? date : `${date} ${clock(minutes).padStart(5, '0')}`
+  return minutes === 0 && shown === 'date' ? date : `${date} ${hoursAndMinutes(minutes).padStart(5, '0')}`
 }
 
 /** A number without rounding errors such as in 0.1 + 0.2. */
