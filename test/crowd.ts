@@ -1,7 +1,9 @@
 import { createConnection, type Socket } from 'node:net'
 
+const WAVE = 250
+
 /** Many connections to one server over raw sockets, opened in waves and kept open until the test ends them. */
-export function createCrowd(port: number, { wave = 250 } = {}) {
+export function createCrowd(port: number) {
   const sockets: Socket[] = []
 
   function connect(): Promise<Socket> {
@@ -15,7 +17,7 @@ export function createCrowd(port: number, { wave = 250 } = {}) {
   async function inWaves<T>(count: number, act: () => Promise<T>): Promise<T[]> {
     const all: T[] = []
     while (all.length < count) {
-      const size = Math.min(wave, count - all.length)
+      const size = Math.min(WAVE, count - all.length)
       all.push(...(await Promise.all(Array.from({ length: size }, act))))
     }
     return all

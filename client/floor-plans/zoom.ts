@@ -11,7 +11,7 @@ const LARGEST = 6
 const MIDDLE: At = { x: 0.5, y: 0.5 }
 
 /** Scales the picture by a factor; the point under `at` stays in place. */
-export function zoomed(zoom: Zoom, factor: number, at: At = MIDDLE): Zoom {
+export function zoomed(zoom: Zoom, factor: number, at: At): Zoom {
   const scale = within(zoom.scale * factor, 1, LARGEST)
   const grown = scale / zoom.scale
   return settled({ scale, x: at.x - (at.x - zoom.x) * grown, y: at.y - (at.y - zoom.y) * grown })

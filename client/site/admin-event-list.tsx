@@ -75,7 +75,7 @@ export function AdminEventList({ events, onChoose }: Props) {
   )
 }
 
-export function EventLabel({ event, isHere = false }: { event: ManagedEvent; isHere?: boolean }) {
+export function EventLabel({ event, isHere }: { event: ManagedEvent; isHere: boolean }) {
   return (
     <span className="wrap-anywhere">
       <span className="block font-semibold">{event.name}</span>

@@ -20,11 +20,8 @@ const slots = [
   { id: 40, day: 2, startTime: '9:00', endTime: '9:45', isStatic: false },
 ]
 
-const columns = (
-  lines: WallLine[],
-  choices: [number, LineChoice<NewRoom>][] = [],
-  known: typeof rooms = rooms,
-) => namedColumns(lines, new Map(choices), { rooms: known })
+const columns = (lines: WallLine[], choices: [number, LineChoice<NewRoom>][] = []) =>
+  namedColumns(lines, new Map(choices), { rooms })
 const rows = (
   lines: WallLine[],
   choices: [number, LineChoice<NewSlot>][] = [],

@@ -52,7 +52,7 @@ const SESSIONS: SeedSession[] = JSON.parse(
  * An unconference with rooms, time slots with breaks, and sessions, with some free cells. The demo, tests and
  * measurements share this function and pass the numbers they need.
  */
-export async function seedUnconference(db: Database, seed: Seed = {}): Promise<Row<'events'>> {
+export async function seedUnconference(db: Database, seed: Seed): Promise<Row<'events'>> {
   const { rooms = 6, sessions = 40 } = seed
   const event = await insertEvent(db, seed)
   const roomIds = await insertAll(

@@ -30,10 +30,10 @@ export type Meanwhile<T> = { result: T; seen: Seen[]; workMs: number }
 export type WatchedServer = Awaited<ReturnType<typeof openWatchedServer>>
 
 /** Starts the server; end it with `stop`. */
-export async function openWatchedServer(settings: NodeJS.ProcessEnv = {}) {
+export async function openWatchedServer() {
   const folder = await mkdtemp(join(tmpdir(), 'conference-hub-watched-'))
   const { RATE_LIMIT: _, ...usual } = TEST_SETTINGS
-  const server = spawnServer({ ...usual, ...MEASURED, DATA_DIR: folder, ...settings })
+  const server = spawnServer({ ...usual, ...MEASURED, DATA_DIR: folder })
   const address = await server.listening()
   const crowd = createCrowd(Number(new URL(address).port))
   const send = (cookie: string, method: string, path: string, body?: object | FormData) =>

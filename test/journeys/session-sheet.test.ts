@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { axe, newPage, openBrowser, type View } from '../browser.ts'
+import { axe, newPage, openBrowser } from '../browser.ts'
 import { chunksOf } from '../chunks.ts'
 import { addEvent, addRoom, addSession, addTimeSlot } from '../factories.ts'
 import { serveApp } from '../served.ts'
@@ -36,8 +36,8 @@ beforeEach(() => {
 })
 
 /** A phone with the second session open from the schedule. */
-async function openSecond(view: View = {}): Promise<Page> {
-  const page = await newPage(browser, { baseUrl: hub.baseUrl, width: 390, height: 700, ...view })
+async function openSecond(): Promise<Page> {
+  const page = await newPage(browser, { baseUrl: hub.baseUrl, width: 390, height: 700 })
   page.on('pageerror', ({ message }) => problems.push(message))
   await page.goto(EVENT)
   await untilHydrated(page)

@@ -9,17 +9,8 @@ export type RankedText = { text: string; score: number; words: number }
 
 type Beam = { prefix: Prefix; blank: number; letter: number }
 
-/** The most likely text of a line. */
-export function decodeLine(emissions: Emissions, lexicon: Lexicon, rules?: WordRules): string {
-  return rankTexts(emissions, lexicon, rules)[0]?.text ?? ''
-}
-
 /** The likeliest texts of a line, best first: a CTC prefix beam search, in which the lexicon weights the words. */
-export function rankTexts(
-  emissions: Emissions,
-  lexicon: Lexicon,
-  rules: WordRules = decoder.text,
-): RankedText[] {
+export function rankTexts(emissions: Emissions, lexicon: Lexicon, rules: WordRules): RankedText[] {
   const { logs, steps, symbols } = emissions
   const prefixes = createPrefixes(symbols, lexicon, rules)
   let beams: Beam[] = [{ prefix: prefixes.root, blank: 0, letter: Number.NEGATIVE_INFINITY }]

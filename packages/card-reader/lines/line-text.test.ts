@@ -6,15 +6,18 @@ import { createLexicon } from '../words/lexicon.ts'
 import { createNameLexicon } from '../words/name-lexicon.ts'
 import { tidyPresenter } from '../words/presenter-names.ts'
 import { valueOfWord } from '../words/written-values.ts'
-import { decodeLine } from './ctc-decoder.ts'
+import { rankTexts } from './ctc-decoder.ts'
 import { calmCase } from './letter-case.ts'
 import { layLetters } from './letter-probabilities.ts'
 import { type Emissions, latinEmissions } from './letters.ts'
+import type { WordRules } from './line-prefixes.ts'
 import { readAgain } from './line-reading.ts'
 import { decoder } from './line-settings.ts'
 import { spacePunctuation } from './punctuation.ts'
 
 const lexicon = createLexicon()
+const decodeLine = (emissions: Emissions, known: typeof lexicon, rules: WordRules = decoder.text) =>
+  rankTexts(emissions, known, rules)[0]?.text ?? ''
 
 describe('decoding a line', () => {
   it('keeps words read with certainty, known or not', () => {

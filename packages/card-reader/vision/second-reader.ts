@@ -4,14 +4,13 @@ import { openPictureLibrary } from '../photo/picture-library.ts'
 import type { CardReaderSettings, FieldReading, SecondReader, TextField, WordDoubt } from '../reading.ts'
 import { editDistance } from '../words/edit-distance.ts'
 import { vision } from './vision-constants.ts'
-import { createVisionEngine, type VisionTimes } from './vision-engine.ts'
+import { createVisionEngine } from './vision-engine.ts'
 
 /** Uses a service with OpenAI's `chat/completions`, one request for each cutout. */
 export function createSecondReader(
   settings: Pick<CardReaderSettings, 'apiUrl' | 'apiKey' | 'model'>,
-  times: VisionTimes = vision.secondTimes,
 ): SecondReader {
-  const { readWords } = createVisionEngine(settings, times)
+  const { readWords } = createVisionEngine(settings, vision.secondTimes)
   return {
     async read(crop, signal) {
       const sharp = await openPictureLibrary()

@@ -49,13 +49,13 @@ export function wordsIn(text: string, { phrases }: Vocabulary): string[] {
   )
 }
 
-/** The value that one written word means, from one list or any. Long words may have one or two wrong letters. */
-export function valueOfWord(written: string, { words }: Vocabulary, only?: ListField): WrittenValue | null {
+/** The value that one written word means, from any list. Long words may have one or two wrong letters. */
+export function valueOfWord(written: string, { words }: Vocabulary): WrittenValue | null {
   const own = lettersOf(written)
   let best: WrittenValue | null = null
   for (const { kind, letters, value } of words) {
     const allowed = letters.length >= TWO_SLIPS ? 2 : letters.length >= ONE_SLIP ? 1 : 0
-    if ((only && kind !== only) || Math.abs(letters.length - own.length) > allowed) continue
+    if (Math.abs(letters.length - own.length) > allowed) continue
     const slips = editDistance(own, letters)
     if (slips <= allowed && (!best || slips < best.slips)) best = { kind, value, slips }
   }

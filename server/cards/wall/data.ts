@@ -162,7 +162,7 @@ export async function findWaitingContent(
   db: Database,
   eventId: number,
   cardId: number,
-  smaller: readonly number[] = [],
+  smaller: readonly number[],
 ): Promise<{ words: CardWords; cardIds: number[] } | null> {
   const rows = await db
     .selectFrom('session_cards')

@@ -72,8 +72,8 @@ const cookiesOf = (answer: Response) =>
     .getSetCookie()
     .map((line) => line.split(';')[0] ?? '')
     .filter((pair) => !pair.endsWith('='))
-const whoIs = (cookies: string[], at = hub) =>
-  at
+const whoIs = (cookies: string[]) =>
+  hub
     .sending({ cookie: cookies.join('; ') })
     .call('GET /api/user')
     .catch(() => null)
