@@ -6,8 +6,8 @@ import { spotOf } from '../../domain/schedule/spots.ts'
 import { hasWords, plainText, searchWords } from '../../domain/text/search-words.ts'
 import { t } from '../../domain/text/t.ts'
 import { TitleInLanguage } from '../event/title-in-language.tsx'
-import { Input, Select } from '../ui/field.tsx'
-import { JumpButton } from './jump-strip.tsx'
+import { Input } from '../ui/field.tsx'
+import { JumpButton, RoomSelect } from './jump-strip.tsx'
 import type { BoardData } from './use-board-data.ts'
 
 type Props = {
@@ -46,19 +46,7 @@ export function AxisStrip({ board, days, day, onDay, room, onRoom, onFound }: Pr
         </nav>
       )}
       <Find board={board} onFound={onFound} />
-      <Select
-        aria-label={t('room.title')}
-        className="max-w-56 flex-[1_1_7rem]"
-        value={room ?? ''}
-        onChange={({ target }) => onRoom(target.value === '' ? null : Number(target.value))}
-      >
-        <option value="">{t('board.allRooms')}</option>
-        {board.rooms.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </Select>
+      <RoomSelect rooms={board.rooms} room={room} onRoom={onRoom} className="max-w-56 flex-[1_1_7rem]" />
     </div>
   )
 }

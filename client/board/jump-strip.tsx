@@ -43,19 +43,28 @@ export function JumpStrip({ board: { rows, rooms, slots, days, at, clock }, room
             </Fragment>
           ))}
       </div>
-      <Select
-        aria-label={t('room.title')}
-        value={room ?? ''}
-        onChange={({ target }) => onRoom(target.value === '' ? null : Number(target.value))}
-      >
-        <option value="">{t('board.allRooms')}</option>
-        {rooms.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </Select>
+      <RoomSelect rooms={rooms} room={room} onRoom={onRoom} />
     </nav>
+  )
+}
+
+type RoomSelectProps = Omit<Props, 'board'> & Pick<BoardData, 'rooms'> & { className?: string }
+
+export function RoomSelect({ rooms, room, onRoom, className }: RoomSelectProps) {
+  return (
+    <Select
+      aria-label={t('room.title')}
+      className={className}
+      value={room ?? ''}
+      onChange={({ target }) => onRoom(target.value === '' ? null : Number(target.value))}
+    >
+      <option value="">{t('board.allRooms')}</option>
+      {rooms.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </Select>
   )
 }
 
