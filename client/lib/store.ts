@@ -7,6 +7,7 @@ export function createStore<T>(first: T) {
   const current = () => value
   const onServer = () => first
 
+  /** Calls at each change. @returns a function that ends this */
   function subscribe(listener: () => void): () => void {
     listeners.add(listener)
     return () => listeners.delete(listener)
@@ -14,6 +15,7 @@ export function createStore<T>(first: T) {
 
   return {
     current,
+    subscribe,
     set(next: T): void {
       value = next
       for (const listener of listeners) listener()

@@ -1,4 +1,5 @@
 import { inTime } from '../lib/in-time.ts'
+import { createStore } from '../lib/store.ts'
 import { CallError } from './call.ts'
 
 /** An item that waits for a network. The key identifies it, so that a repeated attempt differs from a second item. */
@@ -153,29 +154,19 @@ function problemOf(error: unknown, words: Options<never>['words']): string {
 
 /** The waiting items in sending order, with listeners for every change. */
 function createList<T extends Keyed>() {
-  const listeners = new Set<() => void>()
-  let items: readonly Waiting<T>[] = []
-
-  function set(next: readonly Waiting<T>[]): void {
-    items = next
-    for (const listener of listeners) listener()
-  }
-
+  const { current: all, set, subscribe } = createStore<readonly Waiting<T>[]>([])
   return {
-    all: () => items,
+    all,
     set,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
     /** Whether no other item with the same key has replaced it in the meantime. */
-    isSending: (key: string) => items.some((each) => each.key === key && each.state === 'sending'),
-    firstWaiting: () => items.find(({ state }) => state === 'waiting'),
+    isSending: (key: string) => all().some((each) => each.key === key && each.state === 'sending'),
+    firstWaiting: () => all().find(({ state }) => state === 'waiting'),
     change(key: string, state: State, problem: string | null = null): void {
-      set(items.map((each) => (each.key === key ? { ...each, state, problem } : each)))
+      set(all().map((each) => (each.key === key ? { ...each, state, problem } : each)))
     },
     keepWaiting(problem: string): void {
-      set(items.map((each) => (each.state === 'refused' ? each : { ...each, state: 'waiting', problem })))
+      set(all().map((each) => (each.state === 'refused' ? each : { ...each, state: 'waiting', problem })))
     },
   }
 }
