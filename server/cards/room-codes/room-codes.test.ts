@@ -1,20 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { SaidAtDoor } from '../../../domain/cards/room-codes.ts'
 import { HOUR_MS } from '../../../domain/times/times.ts'
-import { NOW, openApp } from '../../../test/app.ts'
+import { NOW, openOwnedApp } from '../../../test/app.ts'
 import { addNumberedCard } from '../../../test/card-factories.ts'
-import { addAdmin, addEvent, addRoom, addSession, addTimeSlot } from '../../../test/factories.ts'
+import { addRoom, addSession, addTimeSlot } from '../../../test/factories.ts'
 import { refusalOf } from '../../../test/refusal.ts'
 import { findAudience } from '../../live/data.ts'
 
-let hub: Awaited<ReturnType<typeof openApp>>
-let admin: Awaited<ReturnType<typeof hub.as>>
-let creator: Awaited<ReturnType<typeof addAdmin>>
+let hub: Awaited<ReturnType<typeof openOwnedApp>>
 let later = 0
 beforeAll(async () => {
-  hub = await openApp({ now: () => new Date(NOW.getTime() + later) })
-  creator = await addAdmin(hub.db, { name: 'Olga Example' })
-  admin = await hub.as(creator)
+  hub = await openOwnedApp({ now: () => new Date(NOW.getTime() + later) })
 })
 afterAll(() => hub.close())
 
@@ -25,8 +21,7 @@ beforeEach(async () => {
 })
 
 async function addDay() {
-  const event = await addEvent(hub.db, { createdBy: creator.id })
-  const eventId = event.id
+  const { event, eventId } = await hub.addOwnEvent()
   const hall = await addRoom(hub.db, { eventId, name: 'Hall', capacity: 40 })
   const loft = await addRoom(hub.db, { eventId, name: 'Loft' })
   const late = await addTimeSlot(hub.db, { eventId, startTime: '15:00', endTime: '15:45' })
@@ -37,7 +32,7 @@ async function addDay() {
   const bread = await add('Bread', early.id, hall.id)
   const maps = await add('Maps', early.id, loft.id)
   const { code: card } = await addNumberedCard(hub.db, { eventId, number: 7, sessionId: bread.id })
-  const { code } = await admin.call('POST /api/numbered-cards/rooms/:id', {
+  const { code } = await hub.admin.call('POST /api/numbered-cards/rooms/:id', {
     params: { id: hall.id },
     body: {},
   })
@@ -50,20 +45,23 @@ const say = (body: SaidAtDoor, code = at.code) =>
   hub.call('PUT /api/author-pages/:code/room', { params: { code }, body })
 const sayOfCard = (body: { late?: 0 | 5 | 10 | 15; isCancelled?: true }) =>
   hub.call('PUT /api/author-pages/:code/session', { params: { code: at.card }, body })
-const board = () => admin.call('GET /api/numbered-cards/rooms', { query: query() })
+const board = () => hub.admin.call('GET /api/numbered-cards/rooms', { query: query() })
 const programme = () => ({ city: at.event.slug, date: at.event.date })
 const undoLatest = async () => {
   const [act] = await acts()
-  await admin.call('POST /api/history/acts/:change/undo', { params: { change: act?.change ?? '' }, body: {} })
+  await hub.admin.call('POST /api/history/acts/:change/undo', {
+    params: { change: act?.change ?? '' },
+    body: {},
+  })
 }
 const move = async (id: number, roomId: number) => {
-  const sessions = await admin.call('GET /api/sessions', { query: programme() })
+  const sessions = await hub.admin.call('GET /api/sessions', { query: programme() })
   const version = sessions.find((each) => each.id === id)?.version ?? 0
-  await admin.call('POST /api/sessions/arrange', {
+  await hub.admin.call('POST /api/sessions/arrange', {
     body: { eventId: at.eventId, moves: [{ id, version, spot: { timeSlotId: at.late.id, roomId } }] },
   })
 }
-const acts = () => admin.call('GET /api/history/acts', { query: query() })
+const acts = () => hub.admin.call('GET /api/history/acts', { query: query() })
 
 it('shows a room’s helper its sessions by time, and organizers what the helper reports', async () => {
   const shown = await door()
@@ -135,13 +133,13 @@ it('requests help until the helper or an organizer ends the request', async () =
   expect((await board()).rooms).toMatchObject([{ roomId: at.hall.id, helpAt: NOW.toISOString() }])
   expect((await say({ needsHelp: false })).helpAt).toBe('')
   await say({ needsHelp: true })
-  await admin.call('PUT /api/numbered-cards/rooms/:id', { params: { id: at.hall.id }, body: {} })
+  await hub.admin.call('PUT /api/numbered-cards/rooms/:id', { params: { id: at.hall.id }, body: {} })
   expect((await board()).rooms).toMatchObject([{ helpAt: '' }])
 })
 
 it('replaces a code with a new one that keeps earlier reports, and stores no code in plain text', async () => {
   await say({ needsHelp: true })
-  const { code } = await admin.call('POST /api/numbered-cards/rooms/:id', {
+  const { code } = await hub.admin.call('POST /api/numbered-cards/rooms/:id', {
     params: { id: at.hall.id },
     body: {},
   })
@@ -197,7 +195,10 @@ it('lets a card’s author report a delay or cancel, and organizers undo it', as
   const [act] = await acts()
   expect([act?.actor, act?.name]).toEqual(['author of card 7', 'canceled “Bread”'])
   expect(await refusalOf(sayOfCard({ late: 5 }))).toEqual([409, expect.any(String)])
-  await admin.call('POST /api/history/acts/:change/undo', { params: { change: act?.change ?? '' }, body: {} })
+  await hub.admin.call('POST /api/history/acts/:change/undo', {
+    params: { change: act?.change ?? '' },
+    body: {},
+  })
   const page = await hub.call('GET /api/author-pages/:code', { params: { code: at.card } })
   expect(page.spot).toMatchObject({ room: 'Hall', startTime: '10:00', late: 15 })
 })
@@ -220,7 +221,10 @@ it('tracks full and canceled separately, so that an undo restores the session as
   await hub.call('PUT /api/author-pages/:code/full', { params, body: { isFull: true } })
   await sayOfCard({ isCancelled: true })
   const [act] = await acts()
-  await admin.call('POST /api/history/acts/:change/undo', { params: { change: act?.change ?? '' }, body: {} })
+  await hub.admin.call('POST /api/history/acts/:change/undo', {
+    params: { change: act?.change ?? '' },
+    body: {},
+  })
   const { spot } = await hub.call('GET /api/author-pages/:code', { params })
   expect(spot).toMatchObject({ room: 'Hall', fullAt: NOW.toISOString() })
 })

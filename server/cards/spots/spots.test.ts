@@ -1,19 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { HOUR_MS } from '../../../domain/times/times.ts'
-import { NOW, openApp } from '../../../test/app.ts'
+import { NOW, openOwnedApp } from '../../../test/app.ts'
 import { addNumberedCard } from '../../../test/card-factories.ts'
-import { addAdmin, addEvent, addRoom, addSession, addTimeSlot } from '../../../test/factories.ts'
+import { addRoom, addSession, addTimeSlot } from '../../../test/factories.ts'
 import { outcomeOf, refusalOf } from '../../../test/refusal.ts'
 import type { NewRow } from '../../db/schema.ts'
 
-let hub: Awaited<ReturnType<typeof openApp>>
-let admin: Awaited<ReturnType<typeof hub.as>>
-let creator: Awaited<ReturnType<typeof addAdmin>>
+let hub: Awaited<ReturnType<typeof openOwnedApp>>
 let later = 0
 beforeAll(async () => {
-  hub = await openApp({ now: () => new Date(NOW.getTime() + later) })
-  creator = await addAdmin(hub.db, { name: 'Olga Example' })
-  admin = await hub.as(creator)
+  hub = await openOwnedApp({ now: () => new Date(NOW.getTime() + later) })
 })
 afterAll(() => hub.close())
 
@@ -27,8 +23,7 @@ const OPEN = { claimsFrom: '2026-05-09T08:00', claimsUntil: '2026-05-09T12:00' }
 
 /** At half past eight: two rooms that are free from ten, and a third that is closed in the morning. */
 async function addDay() {
-  const event = await addEvent(hub.db, { createdBy: creator.id, ...OPEN })
-  const eventId = event.id
+  const { eventId } = await hub.addOwnEvent(OPEN)
   const hall = await addRoom(hub.db, { eventId, name: 'Hall', capacity: 40 })
   const loft = await addRoom(hub.db, { eventId, name: 'Loft' })
   const closedTimes = JSON.stringify([{ day: 1, startTime: '9:00', endTime: '12:00' }])
@@ -56,7 +51,7 @@ const free = async (code: string) => {
   return spots.map(({ room, startTime }) => `${startTime} ${room}`)
 }
 const spot = (slot = at.ten, room = at.hall) => ({ timeSlotId: slot.id, roomId: room.id })
-const acts = () => admin.call('GET /api/history/acts', { query: { eventId: String(at.eventId) } })
+const acts = () => hub.admin.call('GET /api/history/acts', { query: { eventId: String(at.eventId) } })
 const placed = async () => {
   const rows = await hub.db.selectFrom('sessions').selectAll().where('eventId', '=', at.eventId).execute()
   return rows.filter(({ timeSlotId, roomId }) => timeSlotId !== null && roomId !== null)
@@ -77,7 +72,7 @@ it('turns a card with words into a session in a free spot, and lets organizers u
   const [act] = await acts()
   expect([act?.actor, act?.name]).toEqual([`author of card ${number}`, 'moved “Bees” to Hall, 10:00 AM'])
   const undo = (change = '') =>
-    admin.call('POST /api/history/acts/:change/undo', { params: { change }, body: {} })
+    hub.admin.call('POST /api/history/acts/:change/undo', { params: { change }, body: {} })
   await undo(act?.change)
   expect(await placed()).toEqual([])
   expect(await free(code)).toContain('10:00 Hall')
@@ -129,7 +124,7 @@ it('refuses to place words again after their session was merged into another', a
   const [gone] = await placed()
   const kept = await addSession(hub.db, { eventId: at.eventId, ...spot(at.eleven, at.loft) })
   const versions = { version: kept.version, otherVersion: gone?.version ?? 0 }
-  await admin.call('POST /api/sessions/:id/merge', {
+  await hub.admin.call('POST /api/sessions/:id/merge', {
     params: { id: String(kept.id) },
     body: { otherId: gone?.id ?? 0, ...versions },
   })
@@ -142,7 +137,7 @@ it('refuses to place words again after their session was merged into another', a
   expect(await refusalOf(type())).toEqual([409, expect.stringMatching(/on the schedule already/)])
   const [merged] = await acts()
   const params = { change: merged?.change ?? '' }
-  await admin.call('POST /api/history/acts/:change/undo', { params, body: {} })
+  await hub.admin.call('POST /api/history/acts/:change/undo', { params, body: {} })
   expect(await page()).not.toHaveProperty('merged')
   expect((await take(code, spot(at.eleven))).spot?.startTime).toBe('11:00')
 })
@@ -184,14 +179,14 @@ it('refuses a spot, with the reason, if it cannot be taken', async () => {
 it('lets no one take, move or give back a spot outside the claim period', async () => {
   const { code } = await addCard()
   const open = (isOpen: boolean) =>
-    admin.call('PUT /api/numbered-cards/claims', { body: { eventId: at.eventId, isOpen } })
+    hub.admin.call('PUT /api/numbered-cards/claims', { body: { eventId: at.eventId, isOpen } })
   await take(code, spot())
   expect((await open(false)).claimsFrom).toBeUndefined()
   expect(await outcomeOf(take(code, null))).toEqual([409, expect.stringMatching(/at the moment/)])
   expect(await outcomeOf(take(code, spot(at.eleven)))).toEqual([409, expect.stringMatching(/at the moment/)])
   expect((await open(true)).claimsFrom).toBe('2026-05-09T08:30')
   expect(await outcomeOf(take(code, null))).toBe('done')
-  await admin.call('PUT /api/events/:id', {
+  await hub.admin.call('PUT /api/events/:id', {
     params: { id: String(at.eventId) },
     body: { ...(await ownEvent()), claimsFrom: '2026-05-09T08:00', claimsUntil: '2026-05-09T08:30' },
   })
@@ -223,7 +218,7 @@ it('gives a spot to exactly one of two, or of fifty, who take it at once', async
 })
 
 it('copies the claim period with an event, shifted to the new date', async () => {
-  const copy = await admin.call('POST /api/events', {
+  const copy = await hub.admin.call('POST /api/events', {
     body: { name: 'Copy', location: `Copy ${at.eventId}`, date: '2027-06-01', copyFrom: at.eventId },
   })
   expect(copy).toMatchObject({ claimsFrom: '2027-06-01T08:00', claimsUntil: '2027-06-01T12:00' })

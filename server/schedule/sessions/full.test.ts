@@ -1,17 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { NOW, openApp } from '../../../test/app.ts'
+import { NOW, openOwnedApp } from '../../../test/app.ts'
 import { addNumberedCard } from '../../../test/card-factories.ts'
-import { addAdmin, addEvent, addRoom, addSession, addTimeSlot } from '../../../test/factories.ts'
+import { addRoom, addSession, addTimeSlot } from '../../../test/factories.ts'
 import { refusalOf } from '../../../test/refusal.ts'
 
-let hub: Awaited<ReturnType<typeof openApp>>
-let admin: Awaited<ReturnType<typeof hub.as>>
-let creator: Awaited<ReturnType<typeof addAdmin>>
+let hub: Awaited<ReturnType<typeof openOwnedApp>>
 let later = 0
 beforeAll(async () => {
-  hub = await openApp({ now: () => new Date(NOW.getTime() + later) })
-  creator = await addAdmin(hub.db, { name: 'Olga Example' })
-  admin = await hub.as(creator)
+  hub = await openOwnedApp({ now: () => new Date(NOW.getTime() + later) })
 })
 afterAll(() => hub.close())
 
@@ -22,28 +18,26 @@ beforeEach(async () => {
 })
 
 async function addDay() {
-  const event = await addEvent(hub.db, { createdBy: creator.id })
-  const eventId = event.id
+  const { event, eventId, query } = await hub.addOwnEvent()
   const [hall, loft] = [await addRoom(hub.db, { eventId, name: 'Hall' }), await addRoom(hub.db, { eventId })]
   const slot = await addTimeSlot(hub.db, { eventId })
   const spot = { timeSlotId: slot.id, roomId: hall.id }
   const session = await addSession(hub.db, { eventId, title: 'Bread', ...spot })
   const { code } = await addNumberedCard(hub.db, { eventId, number: 7, sessionId: session.id })
-  const query = { city: event.slug, date: event.date }
   return { event, eventId, loft, spot, session, code, query, params: { id: String(session.id) } }
 }
 
 const say = (isFull: boolean) =>
-  admin.call('PUT /api/sessions/:id/full', { params: at.params, body: { isFull } })
+  hub.admin.call('PUT /api/sessions/:id/full', { params: at.params, body: { isFull } })
 const sayAsAuthor = (isFull: boolean) =>
   hub.call('PUT /api/author-pages/:code/full', { params: { code: at.code }, body: { isFull } })
 const move = async (spot: { timeSlotId: number; roomId: number } | null) => {
-  const [now] = await admin.call('GET /api/sessions', { query: at.query })
+  const [now] = await hub.admin.call('GET /api/sessions', { query: at.query })
   const moves = [{ id: at.session.id, version: now?.version ?? 0, spot }]
-  await admin.call('POST /api/sessions/arrange', { body: { eventId: at.eventId, moves } })
+  await hub.admin.call('POST /api/sessions/arrange', { body: { eventId: at.eventId, moves } })
 }
 const seen = async () => (await hub.call('GET /api/sessions', { query: at.query }))[0]?.fullAt
-const acts = () => admin.call('GET /api/history/acts', { query: { eventId: String(at.eventId) } })
+const acts = () => hub.admin.call('GET /api/history/acts', { query: { eventId: String(at.eventId) } })
 
 it('stores the time at which someone reported it full, and takes it back', async () => {
   expect(await seen()).toBe('')
@@ -55,15 +49,15 @@ it('stores the time at which someone reported it full, and takes it back', async
   expect((await say(true)).fullAt).toBe(NOW.toISOString())
   expect((await say(false)).fullAt).toBe('')
   expect((await acts()).map(({ name, actor }) => [name, actor])).toEqual([
-    ['marked “Bread” as no longer full', 'Olga Example'],
-    ['marked “Bread” as full', 'Olga Example'],
+    ['marked “Bread” as no longer full', hub.owner.name],
+    ['marked “Bread” as full', hub.owner.name],
   ])
 })
 
 it('can be undone like any other act', async () => {
   await say(true)
   const [act] = await acts()
-  await admin.call('POST /api/history/acts/:change/undo', {
+  await hub.admin.call('POST /api/history/acts/:change/undo', {
     params: { change: act?.change ?? '' },
     body: {},
   })
