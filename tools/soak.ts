@@ -8,6 +8,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { portOf } from './bench/servers.ts'
 import type { Holding } from './soak/report-memory.ts'
 import { openRequests } from './soak/requests.ts'
 import { createWork } from './soak/work.ts'
@@ -26,7 +27,7 @@ const ADMIN = { email: 'soak@example.com', password: 'a long enough password' }
 const folder = await mkdtemp(join(tmpdir(), 'conference-hub-soak-'))
 const child = startServer()
 try {
-  const requests = openRequests(await portOf(), AT_ONCE)
+  const requests = openRequests(await portOf(child), AT_ONCE)
   const createWorker = await createWork(requests, ADMIN, REQUESTS / 5)
   const workers = Array.from({ length: AT_ONCE }, createWorker)
   const samples: Holding[] = []
@@ -66,19 +67,6 @@ function startServer() {
       ADMIN_PASSWORD: ADMIN.password,
     },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-  })
-}
-
-/** Reads the server's log as long as the server writes, because a server whose log no one reads blocks. */
-function portOf(): Promise<number> {
-  let said = ''
-  return new Promise((resolve, reject) => {
-    child.stdout?.on('data', (words) => {
-      if (said.length < 10_000) said += words
-      const [, port] = /listening on http:\/\/[^:]+:(\d+)/.exec(said) ?? []
-      if (port) resolve(Number(port))
-    })
-    child.once('exit', () => reject(new Error(`The server ended: ${said}`)))
   })
 }
 

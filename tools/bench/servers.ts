@@ -1,4 +1,4 @@
-import { fork, spawn } from 'node:child_process'
+import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -54,24 +54,27 @@ export async function startServer(dataDir: string, settings: NodeJS.ProcessEnv) 
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  let said = ''
-  const port = await new Promise<number>((resolve, reject) => {
-    // The log is read to the end, because a server whose log no one reads blocks.
-    child.stdout.on('data', (words) => {
-      if (said.length < 10_000) said += words
-      const [, found] = /listening on http:\/\/[^:]+:(\d+)/.exec(said) ?? []
-      if (found) resolve(Number(found))
-    })
-    child.once('exit', () => reject(new Error(`The server ended: ${said}`)))
-  })
   return {
-    port,
+    port: await portOf(child),
     pid: child.pid ?? 0,
     async stop() {
       child.kill('SIGTERM')
       await once(child, 'exit')
     },
   }
+}
+
+/** The port of a server, from its log, which is read to the end, because a server whose log no one reads blocks. */
+export function portOf(child: ChildProcess): Promise<number> {
+  let said = ''
+  return new Promise((resolve, reject) => {
+    child.stdout?.on('data', (words) => {
+      if (said.length < 10_000) said += words
+      const [, port] = /listening on http:\/\/[^:]+:(\d+)/.exec(said) ?? []
+      if (port) resolve(Number(port))
+    })
+    child.once('exit', () => reject(new Error(`The server ended: ${said}`)))
+  })
 }
 
 const HOP_HEADERS = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding'])
