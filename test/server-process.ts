@@ -99,6 +99,20 @@ export async function freePort(): Promise<string> {
   return typeof address === 'object' ? String(address?.port) : ''
 }
 
+/** Sends a form, or anything else as JSON. */
+export function postTo(
+  { address, cookie }: { address: string; cookie: string },
+  path: string,
+  body: object | FormData,
+): Promise<Response> {
+  const isForm = body instanceof FormData
+  return fetch(`${address}${path}`, {
+    method: 'POST',
+    headers: { cookie, ...(!isForm && { 'content-type': 'application/json' }) },
+    body: isForm ? body : JSON.stringify(body),
+  })
+}
+
 /** The cookies that an answer sets, as the browser sends them back in `Cookie`. */
 export function cookiesOf(answer: Response): string {
   return answer.headers

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { formOf, picture } from '../pictures.ts'
-import { ADMIN, cookiesOf } from '../server-process.ts'
+import { ADMIN, cookiesOf, postTo } from '../server-process.ts'
 import { FULL_PLACES, type FullDisk } from './full-disks.ts'
 
 declare module 'vitest' {
@@ -32,12 +32,7 @@ describe.each(Object.entries(FULL_PLACES))('%s', (name, open) => {
   })
   afterAll(() => disk?.end())
 
-  const post = (path: string, body: object | FormData) =>
-    fetch(`${address}${path}`, {
-      method: 'POST',
-      headers: { cookie, ...(body instanceof FormData ? {} : { 'content-type': 'application/json' }) },
-      body: body instanceof FormData ? body : JSON.stringify(body),
-    })
+  const post = (path: string, body: object | FormData) => postTo({ address, cookie }, path, body)
   const answerOf = async (sent: Promise<Response>) => {
     const answer = await sent
     const { message } = await answer.json()

@@ -11,7 +11,7 @@ import type { Database } from '../../server/db/schema.ts'
 import { openStorage } from '../../server/lib/storage.ts'
 import { formOf, picture } from '../pictures.ts'
 import { createDatabase, startOwnPostgres } from '../postgres.ts'
-import { ADMIN, cookiesOf, spawnServer, TEST_SETTINGS } from '../server-process.ts'
+import { ADMIN, cookiesOf, postTo, spawnServer, TEST_SETTINGS } from '../server-process.ts'
 
 /** The number of kills; the long form, `npm run test:faults`, sets 50. */
 const CYCLES = Number(process.env.FAULT_CYCLES ?? 3)
@@ -56,12 +56,7 @@ describe.each(['sqlite', 'postgres'] as const)('kill -9 during a stream of write
     waits.push({ wall, processor: await processorTime(server.child.pid) })
   }
 
-  const post = (path: string, body: object | FormData) =>
-    fetch(`${address}${path}`, {
-      method: 'POST',
-      headers: { cookie, ...(body instanceof FormData ? {} : { 'content-type': 'application/json' }) },
-      body: body instanceof FormData ? body : JSON.stringify(body),
-    })
+  const post = (path: string, body: object | FormData) => postTo({ address, cookie }, path, body)
   /** The photos left after tidying twice, a month apart: those of cards that were never finished are gone. */
   async function photosAfterTidying(): Promise<string[]> {
     const storage = await openStorage({ dataDir: folder, s3: null })

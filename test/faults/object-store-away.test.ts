@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openObjectStore } from '../object-store.ts'
 import { formOf, picture } from '../pictures.ts'
-import { ADMIN, cookiesOf, spawnServer, TEST_SETTINGS } from '../server-process.ts'
+import { ADMIN, cookiesOf, postTo, spawnServer, TEST_SETTINGS } from '../server-process.ts'
 import { openWire } from '../wire.ts'
 
 const EVENT = { name: 'Stored', location: 'Bern', date: '2026-05-09' }
@@ -42,12 +42,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const post = (path: string, body: object | FormData) =>
-  fetch(`${address}${path}`, {
-    method: 'POST',
-    headers: { cookie, ...(body instanceof FormData ? {} : { 'content-type': 'application/json' }) },
-    body: body instanceof FormData ? body : JSON.stringify(body),
-  })
+const post = (path: string, body: object | FormData) => postTo({ address, cookie }, path, body)
 const get = (path: string) => fetch(`${address}${path}`, { headers: { cookie } })
 
 it('refuses files while the store is silent, and serves and saves them again once it is back', async () => {

@@ -5,6 +5,7 @@ import { newPage, openBrowser, sideways } from '../browser.ts'
 import { addNumberedCard } from '../card-factories.ts'
 import { addAnnouncement, addEvent, addRoom, addSession, addSuperAdmin, addTimeSlot } from '../factories.ts'
 import { serveApp } from '../served.ts'
+import { isUncovered } from './inputs.ts'
 import { signedInPage } from './open-as.ts'
 
 let hub: Awaited<ReturnType<typeof serveApp>>
@@ -40,14 +41,7 @@ afterAll(async () => {
 /** The top and bottom of an element that is visible: nothing covers its middle. */
 async function inSight(page: Page, selector: string): Promise<{ top: number; bottom: number }> {
   const place = page.locator(selector).first()
-  await expect
-    .poll(() =>
-      place.evaluate((element) => {
-        const { left, top, width, height } = element.getBoundingClientRect()
-        return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
-      }),
-    )
-    .toBe(true)
+  await expect.poll(() => place.evaluate(isUncovered)).toBe(true)
   const box = await place.boundingBox()
   return { top: box?.y ?? 0, bottom: (box?.y ?? 0) + (box?.height ?? 0) }
 }

@@ -5,6 +5,7 @@ import { chunksOf } from '../chunks.ts'
 import { addAdmin, addEvent, addRoom, addSession, addSuperAdmin, addTimeSlot } from '../factories.ts'
 import { serveApp } from '../served.ts'
 import { openAs, untilHydrated } from './open-as.ts'
+import { watchShifts } from './watch-shifts.ts'
 
 const EVENT = '/lisbon/2026-05-09'
 const SMALL = { width: 360, height: 640 }
@@ -84,19 +85,10 @@ async function at(
   clock = new Date(instant)
   const page = await newPage(browser, { baseUrl: hub.baseUrl, ...view })
   await page.clock.setFixedTime(clock)
-  await page.addInitScript(() => {
-    const seen = globalThis as unknown as { shift: number }
-    seen.shift = 0
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
-        if (!entry.hadRecentInput) seen.shift += entry.value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  const shift = await watchShifts(page)
   await page.goto(path)
   await page.getByRole('button', { name: 'Show My Sessions' }).first().isEnabled()
-  return Object.assign(page, {
-    shift: () => page.evaluate(() => (globalThis as unknown as { shift: number }).shift),
-  })
+  return Object.assign(page, { shift })
 }
 
 /** Titles of the sessions that are entirely on the screen, without a swipe or a tap. */

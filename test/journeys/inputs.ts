@@ -122,7 +122,7 @@ function isFocused(target: Locator): Promise<boolean> {
 }
 
 /** Whether a finger on the center of the target would touch the target and not a fixed bar. */
-function isUncovered(each: Element): boolean {
+export function isUncovered(each: Element): boolean {
   const { x, y, width, height } = each.getBoundingClientRect()
   return each.contains(document.elementFromPoint(x + width / 2, y + height / 2))
 }

@@ -4,6 +4,7 @@ import { axe, newPage, openBrowser, sideways, standsStill, type View } from '../
 import { addEvent, addRoom, addSession, addTimeSlot } from '../factories.ts'
 import { serveApp } from '../served.ts'
 import { untilHydrated } from './open-as.ts'
+import { watchShifts } from './watch-shifts.ts'
 
 const EVENT = '/turin/2026-05-09'
 const NOW = new Date('2026-05-09T10:10:00Z')
@@ -51,19 +52,10 @@ async function visit(
 ): Promise<Page & { shift: () => Promise<number> }> {
   const page = await newPage(browser, { baseUrl: hub.baseUrl, ...view })
   await page.clock.setFixedTime(NOW)
-  await page.addInitScript(() => {
-    const seen = globalThis as unknown as { shift: number }
-    seen.shift = 0
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
-        if (!entry.hadRecentInput) seen.shift += entry.value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  const shift = await watchShifts(page)
   await page.goto(`${EVENT}${search}`)
   await untilHydrated(page)
-  return Object.assign(page, {
-    shift: () => page.evaluate(() => (globalThis as unknown as { shift: number }).shift),
-  })
+  return Object.assign(page, { shift })
 }
 
 /** Slows down hydration as on a slow phone: each part of the page is hydrated by a timer without a delay. */
