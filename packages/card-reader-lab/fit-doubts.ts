@@ -19,6 +19,7 @@ import { findCard } from '../card-reader/marks/find-card.ts'
 import { openPhoto } from '../card-reader/photo/photo.ts'
 import { usualLists } from '../card-reader/test/usual-lists.ts'
 import { leastSquares } from '../card-reader/wall/least-squares.ts'
+import { tokensOf } from './marked-words.ts'
 
 /*
  * node fit-doubts.ts --notes FOLDER,FOLDER --cards FOLDER,FOLDER --languages FOLDER [--judge]
@@ -119,10 +120,6 @@ async function wordsOn(path: string): Promise<{ words: WordReading[]; isNote: bo
 function wordsOfLines(lines: readonly LineText[], own: CardContext, isName: boolean): WordReading[] {
   const read = own === context ? lines : lines.map((line) => readInLanguage(line, own, isName))
   return read.flatMap(({ words }) => words)
-}
-
-function tokensOf(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}\d']+/gu) ?? []
 }
 
 function isEnglish({ group }: Sample): boolean {

@@ -7,6 +7,7 @@ import { createRandom } from '../card-reader/test/random.ts'
 import { splits } from '../card-reader/test/splits.ts'
 import { createHand } from './made-up-cards/handwriting.ts'
 import { wrapped } from './made-up-cards/wall-notes.ts'
+import { channels } from './recognizer/draw-line.ts'
 import { createWriter, type Ink, writeLine } from './recognizer/written-line.ts'
 
 /*
@@ -134,8 +135,4 @@ function inLight(
         light * ((ground[channel] as number) * (1 - share) + (pen[channel] as number) * share)
   }
   return pixels
-}
-
-function channels(color: string): number[] {
-  return [1, 3, 5].map((from) => Number.parseInt(color.slice(from, from + 2), 16))
 }

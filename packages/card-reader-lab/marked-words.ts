@@ -22,6 +22,6 @@ export function markedWords(words: readonly MarkedWord[]): string {
   return `words marked: ${marked(false)} wrong, ${marked(true)} right ones`
 }
 
-function tokensOf(text: string): string[] {
+export function tokensOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\d']+/gu) ?? []
 }

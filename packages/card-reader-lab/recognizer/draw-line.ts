@@ -204,6 +204,6 @@ async function seenFromAfar(picture: Sharp, width: number, random: Random): Prom
   return sharp(piece).resize(width, height, { fit: 'fill', kernel: 'linear' }).raw().toBuffer()
 }
 
-function channels(color: string): number[] {
+export function channels(color: string): number[] {
   return [1, 3, 5].map((from) => Number.parseInt(color.slice(from, from + 2), 16))
 }

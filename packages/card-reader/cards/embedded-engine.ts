@@ -1,4 +1,5 @@
 import { type Models, openModels } from '../lines/models.ts'
+import { countLetters } from '../lines/writing-lines.ts'
 import { findCard } from '../marks/find-card.ts'
 import { clearInk } from '../photo/clear-ink.ts'
 import { brighten, invert, isMostlyDark, lightUp, mirror } from '../photo/counterparts.ts'
@@ -92,11 +93,7 @@ async function readFaint(context: CardContext, raster: Raster, seen: EngineReadi
   const cleared = await clearInk(raster)
   if (!cleared) return seen
   const reading = await readRaster(context, raster, cleared)
-  return lettersOf(reading.rawText) > lettersOf(seen.rawText) * MUCH_MORE ? reading : seen
-}
-
-function lettersOf(text: string): number {
-  return text.replace(/[^\p{L}\d]/gu, '').length
+  return countLetters(reading.rawText) > countLetters(seen.rawText) * MUCH_MORE ? reading : seen
 }
 
 /** Reads either kind of card. The markers identify a printed card on a negative too. */

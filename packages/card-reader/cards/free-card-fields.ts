@@ -3,14 +3,13 @@ import { decoder, otherReadings } from '../lines/line-settings.ts'
 import type { TextLine } from '../lines/text-lines.ts'
 import { doubtfulBelow, isNote, type WordReading } from '../lines/word-readings.ts'
 import type { CardFields, FieldCrop, FieldReading, ListField } from '../reading.ts'
-import { smallLetters } from '../words/marked-letters.ts'
 import { nearestPeople, tidyPresenter } from '../words/presenter-names.ts'
 import { inOrder } from '../words/written-values.ts'
 import type { CardContext } from './card-context.ts'
 import { confidence, freeCardLimits } from './card-settings.ts'
 import { judgeList, judgeText } from './field-confidence.ts'
 import type { ParsedField } from './free-card-parser.ts'
-import { withPerson } from './known-presenter.ts'
+import { lettersOf, withPerson } from './known-presenter.ts'
 import { matchLabel } from './labels.ts'
 import { nameAfterCue, nameAtEnd, withoutCue } from './name-cues.ts'
 import { isListedName, mayHoldName } from './name-lines.ts'
@@ -118,10 +117,6 @@ function spelledNames(name: string, lines: readonly NamedLine[], known: CardCont
     ...listed.map((each) => tidyPresenter(each, []).name),
   ]
   return [...new Set(others)].filter((each) => each !== name).slice(0, otherReadings.most)
-}
-
-function lettersOf(text: string): string {
-  return smallLetters(text).replace(/\P{L}/gu, '')
 }
 
 /** Marks all words of a text that may be the presenter's name as doubtful. */

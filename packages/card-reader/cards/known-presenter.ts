@@ -26,6 +26,6 @@ export function withPerson(
   return isRead ? read : { name: person, matched: true }
 }
 
-function lettersOf(text: string): string {
+export function lettersOf(text: string): string {
   return smallLetters(text).replace(/\P{L}/gu, '')
 }

@@ -7,19 +7,19 @@ export function withoutSpecks(lines: readonly ReadLine[]): ReadLine[] {
   const usual = heights[Math.floor(heights.length / 2)] ?? 0
   return lines.filter(
     ({ place, text: { text } }) =>
-      lettersOf(text) > freeCard.speckLetters || place.height >= usual * freeCard.speckHeight,
+      countLetters(text) > freeCard.speckLetters || place.height >= usual * freeCard.speckHeight,
   )
 }
 
 /** Removes grain, shadows and edges, which are read as a letter or two without confidence. */
 export function onlyWriting(lines: readonly ReadLine[]): ReadLine[] {
   return lines.filter(({ text: { text, confidence } }) => {
-    const letters = lettersOf(text)
+    const letters = countLetters(text)
     if (letters === 0) return false
     return confidence >= (letters <= freeCard.speckLetters ? freeCard.shortLine : freeCard.longLine)
   })
 }
 
-function lettersOf(text: string): number {
+export function countLetters(text: string): number {
   return text.replace(/[^\p{L}\d]/gu, '').length
 }
