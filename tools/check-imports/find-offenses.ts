@@ -102,10 +102,14 @@ async function queriesElsewhere(root: string): Promise<string[]> {
   const paths = (await pathsIn(root, ['server'])).filter(
     (path) => /\.tsx?$/.test(path) && !holdsQueries.test(path),
   )
+  return linesWith(query, root, paths)
+}
+
+async function linesWith(pattern: RegExp, root: string, paths: readonly string[]): Promise<string[]> {
   const found = await Promise.all(
     paths.map(async (path) => {
       const lines = (await readFile(join(root, path), 'utf8')).split('\n')
-      return lines.flatMap((line, at) => (query.test(line) ? [`${path}:${at + 1}`] : []))
+      return lines.flatMap((line, at) => (pattern.test(line) ? [`${path}:${at + 1}`] : []))
     }),
   )
   return found.flat()
@@ -130,13 +134,7 @@ async function physicalSides(root: string, paths: readonly string[]): Promise<st
   const styled = paths.filter(
     (path) => /^client\/.*\.(css|tsx)$/.test(path) && !SAME_EVERYWHERE.test(path) && !path.includes('.test.'),
   )
-  const found = await Promise.all(
-    styled.map(async (path) => {
-      const lines = (await readFile(join(root, path), 'utf8')).split('\n')
-      return lines.flatMap((line, at) => (SIDE.test(line) ? [`${path}:${at + 1}`] : []))
-    }),
-  )
-  return found.flat()
+  return linesWith(SIDE, root, styled)
 }
 
 const MOST_LINES = 80
