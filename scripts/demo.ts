@@ -8,7 +8,7 @@ import { openDatabase } from '../server/db/open.ts'
 import type { Database } from '../server/db/schema.ts'
 import { openStorage } from '../server/lib/storage.ts'
 import { startServer } from '../server/start.ts'
-import { endUnstarted, prepareDataDir, refusalToOpen, StartProblem } from '../server/start-problems.ts'
+import { endUnstarted, prepareDataDir, refuseToOpen, StartProblem } from '../server/start-problems.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts'
 import { fillWithDemo } from './demo/fill.ts'
 import { runNightly, UNTIL_RESET } from './demo/nightly.ts'
@@ -25,9 +25,7 @@ try {
       throw new StartProblem(`DATA_DIR: ${config.dataDir} is not the demo's; give it an empty folder`)
     await runNightly(process.argv.slice(1), config.dataDir, config.demoReset)
   }
-  const engine = await openDatabase(config).catch((error: unknown) => {
-    throw refusalToOpen(config, error)
-  })
+  const engine = await openDatabase(config).catch(refuseToOpen(config))
   try {
     const state = await stateOf(engine.db)
     if (state === 'other')

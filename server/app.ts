@@ -152,11 +152,6 @@ async function renderPages(app: FastifyInstance, core: Core): Promise<void> {
 declare module 'fastify' {
   interface FastifyInstance {
     core: Core
-  }
-}
-
-declare module 'fastify' {
-  interface FastifyInstance {
     /** Resets connections with incomplete answers, for a shutdown that cannot wait any longer. */
     resetUnanswered: () => void
   }

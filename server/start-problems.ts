@@ -62,6 +62,13 @@ const POSTGRES_REFUSALS: Readonly<Record<string, string>> = {
   '53300': 'has no connection left; raise its limit',
 }
 
+/** For the failure to open the database. @throws `refusalToOpen` */
+export function refuseToOpen(config: Config): (error: unknown) => never {
+  return (error) => {
+    throw refusalToOpen(config, error)
+  }
+}
+
 /** Why the database could not be opened, in one line without its password. */
 export function refusalToOpen(config: Config, error: unknown): Error {
   const code = codeOf(error)

@@ -9,7 +9,7 @@ import { adviceOnConnections } from './db/postgres-limits.ts'
 import { catchUncaught } from './http/uncaught.ts'
 import { openStorage } from './lib/storage.ts'
 import { builtPages, type PageRenderer } from './render/page-renderer.ts'
-import { prepareDataDir, refusalToListen, refusalToOpen, refuseWithoutBuild } from './start-problems.ts'
+import { prepareDataDir, refusalToListen, refuseToOpen, refuseWithoutBuild } from './start-problems.ts'
 
 /** Container engines kill a process after ten seconds: allow five for requests, and two for everything else. */
 const TIMEOUT_MS = 5_000
@@ -28,9 +28,7 @@ const BALANCER_MS = 10_000
 export async function startServer(config: Config, given?: PageRenderer): Promise<string[]> {
   const pages = given ?? (await builtPages().catch(refuseWithoutBuild))
   prepareDataDir(config)
-  const engine = await openDatabase(config).catch((error: unknown) => {
-    throw refusalToOpen(config, error)
-  })
+  const engine = await openDatabase(config).catch(refuseToOpen(config))
   const storage = await openStorage(config)
   const cardReader = createCardReader(cardReaderSettings(config))
   const outdated = Promise.withResolvers<string>()

@@ -7,7 +7,7 @@ import { openDatabase, openForReading } from '../../server/db/open.ts'
 import type { Database } from '../../server/db/schema.ts'
 import { isUndoable } from '../../server/schedule/history/acts/plan-undo.ts'
 import { settleSchedule } from '../../server/schedule/sessions/spots/data.ts'
-import { prepareDataDir, refusalToOpen, StartProblem } from '../../server/start-problems.ts'
+import { prepareDataDir, refuseToOpen, StartProblem } from '../../server/start-problems.ts'
 
 type Installation = { config: Config; engine: Engine; db: Database; now: () => Date }
 
@@ -18,9 +18,7 @@ type Installation = { config: Config; engine: Engine; db: Database; now: () => D
 export async function withInstallation(act: (opened: Installation) => Promise<void>): Promise<undefined> {
   const config = readConfig(process.env)
   prepareDataDir(config)
-  const engine = await openDatabase(config).catch((error: unknown) => {
-    throw refusalToOpen(config, error)
-  })
+  const engine = await openDatabase(config).catch(refuseToOpen(config))
   try {
     await act({
       config,
@@ -64,9 +62,7 @@ export async function whileReading<T>(
 ): Promise<T> {
   const config = readConfig(process.env)
   requireInstallation(config)
-  const { name, db } = await openForReading(config).catch((error: unknown) => {
-    throw refusalToOpen(config, error)
-  })
+  const { name, db } = await openForReading(config).catch(refuseToOpen(config))
   try {
     return await act({ config, name, db })
   } finally {

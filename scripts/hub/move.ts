@@ -4,7 +4,7 @@ import { moveEverything } from '../../server/db/move.ts'
 import { openForLongWork } from '../../server/db/open.ts'
 import { copyUploads } from '../../server/lib/copy-uploads.ts'
 import { openStorage } from '../../server/lib/storage.ts'
-import { refusalToOpen, StartProblem } from '../../server/start-problems.ts'
+import { refuseToOpen, StartProblem } from '../../server/start-problems.ts'
 import type { Given } from './command-line.ts'
 import { requireInstallation } from './installation.ts'
 
@@ -42,7 +42,5 @@ export async function move({ texts: { to }, flags }: Given): Promise<undefined> 
 }
 
 function open(config: ReturnType<typeof readConfig>) {
-  return openForLongWork(config).catch((error: unknown) => {
-    throw refusalToOpen(config, error)
-  })
+  return openForLongWork(config).catch(refuseToOpen(config))
 }

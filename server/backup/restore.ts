@@ -2,7 +2,7 @@ import type { Config } from '../config.ts'
 import { continueIds, type DumpedRow, loadRows } from '../db/dump.ts'
 import { openEmptyDatabase } from '../db/open.ts'
 import { FILE_AREAS, openStorage } from '../lib/storage.ts'
-import { prepareDataDir, refusalToOpen, StartProblem } from '../start-problems.ts'
+import { prepareDataDir, refuseToOpen, StartProblem } from '../start-problems.ts'
 import { eachPart, type Manifest, verifyArchive, withoutKeys } from './archive.ts'
 import type { BackedUp } from './back-up.ts'
 
@@ -19,9 +19,7 @@ export async function restore(config: Config, path: string): Promise<BackedUp> {
     throw new StartProblem(
       `DATA_DIR: ${config.dataDir} holds files that are not in this backup; restore into an empty folder`,
     )
-  const { engine, finish } = await openEmptyDatabase(config, migration).catch((error: unknown) => {
-    throw refusalToOpen(config, error)
-  })
+  const { engine, finish } = await openEmptyDatabase(config, migration).catch(refuseToOpen(config))
   try {
     const done: BackedUp = { rows: 0, files: 0, missing, removed, replaced }
     await engine.db.transaction().execute(async (transaction) => {

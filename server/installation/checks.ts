@@ -7,7 +7,7 @@ import type { LookedOver } from '../db/look-over.ts'
 import { tryMailServer } from '../lib/mail.ts'
 import { discover } from '../lib/openid.ts'
 import { isStoreFailure, openStorage } from '../lib/storage.ts'
-import { refusalOfStore, refusalToOpen, StartProblem } from '../start-problems.ts'
+import { refusalOfStore, refuseToOpen, StartProblem } from '../start-problems.ts'
 
 type Finding = { state: (typeof CHECK_STATES)[number]; text: string }
 export type Found = Finding & { name: string }
@@ -59,9 +59,7 @@ async function folder({ dataDir }: Config): Promise<Finding> {
 }
 
 async function database(config: Config, lookOver: LookOver): Promise<Finding> {
-  const found = await lookOver().catch((error: unknown) => {
-    throw refusalToOpen(config, error)
-  })
+  const found = await lookOver().catch(refuseToOpen(config))
   if (!found) return look(t('checks.noDatabase'))
   if (found.advice?.includes('damaged')) return wrong(`${found.what}: ${found.advice}`)
   return found.advice ? look(`${found.what}: ${found.advice}`) : ok(found.what)
