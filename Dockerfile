@@ -1,4 +1,4 @@
-# One stage builds the browser's part with all tools; the image itself has the production packages only.
+# The first stage builds the browser's part with all tools; the image has only the production packages.
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./

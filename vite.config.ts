@@ -6,12 +6,12 @@ import { LANGUAGES, TEST_LANGUAGES } from './domain/text/languages.ts'
 import { brandIcons } from './scripts/brand-icons.ts'
 import { languageOffers, numberedTexts, textsModule, workerTexts } from './scripts/numbered-texts.ts'
 
-/** Of lightningcss, `Features.LightDark`. */
+/** `Features.LightDark` of lightningcss. */
 const LIGHT_DARK = 1 << 20
 
 const RUNTIME = 'assets/runtime-'
 
-/** Libraries mark by 'use client' what other servers leave to the browser. */
+/** Libraries mark modules with 'use client' for frameworks that render on the server. */
 const CHECKS = { moduleLevelDirective: false }
 
 /** Sources and libraries are written for React; Preact runs them (docs/decisions/059-the-runtime.md). */
@@ -20,10 +20,10 @@ export const runsOnPreact = [
   { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
   { find: /^react\/jsx-(dev-)?runtime$/, replacement: 'preact/jsx-runtime' },
 ]
-/** The libraries that import React: they are read with these names, not as they are installed. */
+/** The libraries that import React. They are bundled, so that these aliases apply. */
 export const WRITTEN_FOR_REACT = /@tanstack\/react-query|@radix-ui|react-hook-form|@hookform|lucide-react/
 
-/** What the sources know of the product itself. */
+/** Constants that the build defines. */
 export const PRODUCT = {
   PRODUCT_VERSION: JSON.stringify(
     JSON.parse(readFileSync(join(import.meta.dirname, 'package.json'), 'utf8')).version,
@@ -31,7 +31,7 @@ export const PRODUCT = {
   WORKER_TEXTS: JSON.stringify(workerTexts()),
 }
 
-/** TanStack Query's client makes a cache of mutations, which only the portal fills: pages that write bring it themselves. */
+/** Most visitors never need TanStack Query's cache of mutations; pages that do import it themselves. */
 const withoutMutations: Plugin = {
   name: 'without-mutations',
   enforce: 'pre',
@@ -41,21 +41,21 @@ const withoutMutations: Plugin = {
       : null,
 }
 
-/** The browser's part into dist/client, the page renderer into dist/render (`vite build --ssr`). */
+/** Builds the browser's part into dist/client, and with `--ssr` the page renderer into dist/render. */
 export default defineConfig(({ isSsrBuild }) => ({
   define: { ...PRODUCT, LANGUAGE_OFFERS: JSON.stringify(languageOffers()) },
   plugins: [tailwindcss(), withoutMutations, ...(isSsrBuild ? [] : [brandIcons(), numberedTexts()])],
-  // Of fifty megabytes of icons the renderer bundles the dozen that it needs.
+  // Bundles the dozen icons that the renderer needs out of fifty megabytes.
   ssr: { noExternal: [WRITTEN_FOR_REACT] },
   resolve: {
     alias: [
       ...runsOnPreact,
-      // Every visitor would load it, and no page uses it.
+      // No page uses it, but every visitor would load it.
       {
         find: './infiniteQueryBehavior.js',
         replacement: join(import.meta.dirname, 'client/lib/no-infinite-queries.ts'),
       },
-      // Of texts that we turn off: without them the parser of Markdown takes half of the bytes.
+      // The product turns off what these are for. Without them, the Markdown parser has half the bytes.
       {
         find: /^(?:linkify-it|entities|uc\.micro)$/,
         replacement: join(import.meta.dirname, 'client/lib/markdown-it-parts.ts'),
@@ -73,7 +73,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: 'node24',
         rolldownOptions: {
           checks: CHECKS,
-          // Effects alone load the portal's texts, and the server runs none.
+          // Only effects load the portal's texts, and the server runs none.
           external: ['virtual:portal-texts'],
           output: { entryFileNames: 'page.js' },
         },
@@ -89,7 +89,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: ['es2022', 'chrome111', 'safari16.4', 'firefox114'],
         rolldownOptions: {
           checks: CHECKS,
-          // What a language exports, the first script takes by its address.
+          // The first script loads a language by its address, so the build must keep its exports.
           preserveEntrySignatures: 'exports-only',
           input: [
             'client/main.tsx',
@@ -110,16 +110,16 @@ export default defineConfig(({ isSsrBuild }) => ({
             assetFileNames: 'assets/[hash][extname]',
             // With this comment Chromium compiles the whole script beside the page while it arrives, not bit by bit as it runs.
             postBanner: ({ name }) => (name === 'main' ? '//# allFunctionsCalledOnLoad' : ''),
-            // All code that every visitor needs is one file, which compresses better than small chunks that come one after another.
+            // All code that every visitor needs is one file, which compresses better than small chunks.
             codeSplitting: {
               groups: [
                 { name: 'every-page', tags: ['$initial'], test: isOfPages },
-                // What a tap on a session and a search share comes in one request, not in two of a hundred bytes.
+                // Shared by a tap on a session and a search: one request instead of two of a hundred bytes.
                 {
                   name: 'shared',
                   test: /title-in-language|domain\/(schedule\/(names-in|people)|text\/search-words)\./,
                 },
-                // What a floor plan and a room over the page share.
+                // Shared by a floor plan and a room's sheet.
                 { name: 'plan', test: /floor-plans\/room-now|content\/pins\./ },
               ],
             },
@@ -128,7 +128,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
 }))
 
-/** These stay files of their own: the service worker, since browsers load no imports with it, what the page inlines, and each language. */
+/** Not the service worker, since browsers load no imports with it, nor what the page inlines, nor the languages. */
 function isOfPages(id: string): boolean {
   return !/^\0texts\/|client\/((service-worker|worker-[a-z]+|offline-page)\.ts|late\.css|schedule\/(keep-tap|open-early)\.ts|auth\/early-press\.ts)$/.test(
     id,

@@ -6,71 +6,71 @@ import { isNight } from './test/night.ts'
 import { usedIcons } from './test/used-icons.ts'
 import { PRODUCT, runsOnPreact, WRITTEN_FOR_REACT } from './vite.config.ts'
 
-/** Machines that run tests are slow and shared: a limit only ends a test that hangs. */
+/** Test machines are slow and shared: these limits only end tests that would never end. */
 const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } }
 
-/** Minutes of work: only in `npm run test:faults`. */
+/** They take minutes, so only `npm run test:faults` runs them. */
 const LONG_FAULTS = ['test/faults/rolling-update.test.ts', 'test/faults/large-backup.test.ts']
 
 /**
- * Tests whose subject is not the database: they draw what calls answer, read files and cards, or judge requests before any
- * statement. The sweeps prove on both engines that calls answer alike.
+ * Tests that do not depend on the database: they draw replies, read files and cards, or check requests before any statement.
+ * The sweeps prove that calls have the same replies on both engines.
  */
 const WITHOUT_SQL = [
   'server/publish/{papers,pictures}/**',
   'server/publish/installing/**',
-  // Thousands of phones that are made up; `phones.test.ts` writes and reads real ones on both engines.
+  // Thousands of made-up phones; `phones.test.ts` writes and reads real ones on both engines.
   'server/phones/first-messages.test.ts',
   'server/cards/{card-sheets,layouts/layouts,wall/feasible-wall}.test.ts',
   'server/schedule/schedule-files/{beside-rows,conference-file,other-formats,plain-text,read-file,read-schedules,round-trip}.test.ts',
   'server/schedule/schedule-files/{cells,table,workbook}/**',
-  // Hundreds of random boards, whose writes `schedule-properties` and `one-at-a-time` prove on both engines.
+  // Hundreds of random boards; `schedule-properties` and `one-at-a-time` test their writes on both engines.
   'server/schedule/history/acts/board-model.test.ts',
   'server/render/page-renderer.test.ts',
   'server/http/{admission,lateness}.test.ts',
   'test/sweeps/{bad-bodies,made-up-use}.test.ts',
-  // They count renders and statements. PostgreSQL tells a server of rows a moment after they were written, which may end what it has
-  // just kept for once.
+  // They count renders and statements. PostgreSQL reports changes a moment after the write, which may invalidate a reply that was
+  // just cached.
   'server/render/session-pages.test.ts',
   'server/accounts/auth/ended-sign-ins.test.ts',
 ]
 
 /**
- * What takes long and proves what seldom changes, or proves on a second road what a test by day proves on the first: only by night, in
- * `npm run test:faults`, and when a run names files.
+ * Slow tests of code that seldom changes, or of a second way to do what a test by day does in one way. They run only by night, in
+ * `npm run test:faults`, and if a run lists files.
  */
 const BY_NIGHT = [
   // A copy of the repository with a new noun or word, compiled and tested.
   'test/tools/new-{noun,session-field}.test.ts',
-  // `card-reader.test.ts` reads cards in every turn and light by day, and `read-wall.test.ts` walls.
+  // By day, `card-reader.test.ts` reads cards in every rotation and light, and `read-wall.test.ts` reads walls.
   'packages/card-reader/hard-photos.test.ts',
   'packages/card-reader/wall/written-wall.test.ts',
-  // The short forms of their cases are in `kill`, `floods` and `hostile-schedules`.
+  // `kill`, `floods`, and `hostile-schedules` have short forms of their cases.
   'test/faults/{heavy-work,killed-upgrade}.test.ts',
   // `bad-card-photos` sends the same photos to a server.
   'test/journeys/cards-bad-photos.test.ts',
-  // A demo that runs for days begins anew each night.
+  // A demo that runs for days and starts over each night.
   'test/servers/nightly-demo.test.ts',
-  // Memory of a screen after hours; `screen.test.ts` shows the screen.
+  // The memory of a screen after hours; `screen.test.ts` tests the screen.
   'test/journeys/screen-day.test.ts',
-  // `npm run test:browsers` is its command; in Chromium the journeys of visitors walk the same ways.
+  // `npm run test:browsers` runs it; by day, other journeys of visitors take the same steps in Chromium.
   'test/journeys/every-browser.test.ts',
-  // Thousands of made-up requests for what the tests of limits count to their first refusal.
+  // Thousands of made-up requests; the tests of limits send them up to the first refusal.
   'test/sweeps/made-up-use.test.ts',
-  // 300 phones claim 60 spots; `spots.test.ts` has two that want one.
+  // 300 phones claim 60 spots; in `spots.test.ts`, two claim one.
   'test/sweeps/claims-at-once.test.ts',
-  // Hundreds of made-up bodies for each call; `hostile-input` sends the few that ever did harm.
+  // Hundreds of made-up bodies for each call; `hostile-input` sends the few that once did harm.
   'test/sweeps/bad-bodies.test.ts',
-  // Thousands of phones, hundreds of random boards and walls, events of 600 sessions: the tests of their nouns have small ones.
+  // Thousands of phones, hundreds of random boards and walls, events of 600 sessions; other tests of these nouns have few.
   'server/phones/{first-messages,many-phones}.test.ts',
   'server/schedule/history/acts/board-model.test.ts',
   'server/cards/wall/feasible-wall.test.ts',
   'server/publish/papers/large-events.test.ts',
   'test/servers/whole-venue.test.ts',
-  // `hub.test.ts` has the commands, `kill.test.ts` the lost power, `hostile-input` the names.
+  // `hub.test.ts` tests the commands, `kill.test.ts` power loss, and `hostile-input` the names.
   'server/publish/archive/commands.test.ts',
   'test/faults/{full-disk,hostile-names}.test.ts',
-  // A job's second way, or a screen whose components are tested: by day the browser walks each job once.
+  // A second way to do a job, or a screen whose components have tests: by day, the browser does each job once.
   'test/journeys/{admin-day,admin-sponsors,admin-static-content,board-axis,card-verbs,cards-offline,data-page}.test.ts',
   'test/journeys/{floor-plan,hydration,import,languages,passkeys,real-days,late-parts,room-sheet,star-calendar,swipe}.test.ts',
 ]
@@ -79,8 +79,8 @@ const runsAll = isNight || process.env.FAULT_CYCLES !== undefined || namesFiles
 const byNight = runsAll ? [] : BY_NIGHT
 
 /**
- * What runs on PostgreSQL by day as well: what locks, counts at once, searches, keeps JSON, follows changes or backs up, and the sweeps that
- * send each call. All other tests run on it by night.
+ * Tests that also run on PostgreSQL by day: those of locks, concurrent counts, search, JSON, the change feed, and backups, and the
+ * sweeps over all calls. All other tests run on it by night.
  */
 const BY_DAY_ON_POSTGRES = [
   'server/{access,backup,db,live}/**/*.test.ts',
@@ -97,7 +97,7 @@ const BY_DAY_ON_POSTGRES = [
   'test/sweeps/{hostile-input,mixed-events,recorded-writes,rights-lost-meanwhile,store-away}.test.ts',
 ]
 
-/** Components run as in the build. Libraries that import React are read through the same names: two by their modules. */
+/** As in the build, components run on Preact. These libraries' CommonJS files would import React itself. */
 const moduleOf = (name: string, file: string) => ({
   find: RegExp(`^${name}$`),
   replacement: join(import.meta.dirname, 'node_modules', name, file),
@@ -112,10 +112,10 @@ const onPreact = {
 }
 const readThroughAliases = { deps: { inline: [WRITTEN_FOR_REACT, /@testing-library\/react/] } }
 
-/** What this machine has not got the means for; nothing on Linux x64. */
+/** The tests that this machine cannot run; none on Linux x64. */
 const leftOut = leftOutOn(THIS_MACHINE)
 
-/** Test files of the server, as journeys, share what they import, which saves a third of their time: none may replace a module. */
+/** Test files share their imports, which saves a third of their time, so none may mock a module. */
 const serverTests = {
   isolate: false,
   setupFiles: './test/texts.ts',
@@ -147,7 +147,7 @@ export default defineConfig({
   define: PRODUCT,
   test: {
     pool: 'forks',
-    // Two cores wait for disks, child processes, and the browser: with four files at once they are busy.
+    // Most of the time, tests wait for disks, child processes, and the browser: four files keep two cores busy.
     maxWorkers: 4,
     projects: [
       {
@@ -208,7 +208,7 @@ export default defineConfig({
           name: 'journeys',
           isolate: false,
           testTimeout: 120_000,
-          // Journeys wait as long for their own conditions as the browser does for its own.
+          // As long as the browser waits for its own conditions.
           expect: { poll: { timeout: 30_000 } },
           include: ['test/journeys/**/*.test.ts'],
           exclude: [...leftOut.files, ...byNight],
