@@ -44,70 +44,36 @@ type Props = {
 }
 
 /** A spot of the board: a session, or an empty spot for adding one; with a session lifted, a possible place for it. */
-export const SpotCell = memo(
-  ({
-    timeSlotId,
-    roomId,
-    spotName,
-    room,
-    color,
-    session,
-    isGoingOn,
-    goesOn,
-    time,
-    isLifted,
-    lifted,
-    warnings,
-    doubt,
-    stars,
-    shut = null,
-    who,
-    onChoose,
-    onRoom,
-    children,
-  }: Props) => (
-    <td
-      data-spot={spotKey({ timeSlotId, roomId })}
-      className="board-spot group relative grid min-w-0"
-      data-going-on={isGoingOn || undefined}
-      data-goes-on={goesOn || undefined}
-      style={{ '--room': `var(--room-${color})` } as CSSProperties}
-    >
-      {onRoom && (
-        <span className="grid min-w-0">
-          <button
-            type="button"
-            tabIndex={-1}
-            aria-label={t('rearrange.named', { name: spotName })}
-            className={`${REARRANGE} text-sm font-semibold text-(--room) underline decoration-dotted decoration-1 underline-offset-[0.25em] hyphens-auto`}
-            onClick={() => onRoom({ timeSlotId, roomId })}
-          >
-            {room}
-          </button>
-        </span>
-      )}
-      {children}
-      <SpotButton
-        timeSlotId={timeSlotId}
-        roomId={roomId}
-        spotName={spotName}
-        session={session}
-        isGoingOn={isGoingOn}
-        time={time}
-        isLifted={isLifted}
-        lifted={shut ? null : lifted}
-        warnings={shut ? [] : warnings}
-        shut={shut}
-        doubt={doubt}
-        stars={stars}
-        who={who}
-        isEmpty={!session && !children}
-        onChoose={onChoose}
-      />
-      {session && !goesOn && <span aria-hidden="true" className={EDGE} data-edge={session.id} />}
-    </td>
-  ),
-)
+export const SpotCell = memo(({ room, color, goesOn, onRoom, children, ...spot }: Props) => (
+  <td
+    data-spot={spotKey(spot)}
+    className="board-spot group relative grid min-w-0"
+    data-going-on={spot.isGoingOn || undefined}
+    data-goes-on={goesOn || undefined}
+    style={{ '--room': `var(--room-${color})` } as CSSProperties}
+  >
+    {onRoom && (
+      <span className="grid min-w-0">
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={t('rearrange.named', { name: spot.spotName })}
+          className={`${REARRANGE} text-sm font-semibold text-(--room) underline decoration-dotted decoration-1 underline-offset-[0.25em] hyphens-auto`}
+          onClick={() => onRoom({ timeSlotId: spot.timeSlotId, roomId: spot.roomId })}
+        >
+          {room}
+        </button>
+      </span>
+    )}
+    {children}
+    <SpotButton
+      {...spot}
+      {...(spot.shut && { lifted: null, warnings: [] })}
+      isEmpty={!spot.session && !children}
+    />
+    {spot.session && !goesOn && <span aria-hidden="true" className={EDGE} data-edge={spot.session.id} />}
+  </td>
+))
 
 /** The lower edge of a session, for making it longer; buttons do the same. */
 const EDGE =
