@@ -15,7 +15,7 @@ export function AnnouncementRow({ row, onDismiss }: Props) {
   const [words, isCut] = useCut()
   return (
     <div className="announcement" data-id={row.id}>
-      <Megaphone />
+      <Icon name="M3 11l16-6v14L3 13zM7 14.5V18a2 2 0 0 0 4 0v-2M22 10.5v3" />
       <div className="announcement-words">
         <p ref={words} data-open={isOpen || undefined} dir="auto" lang={useLang()}>
           {roomName !== null && <b>{roomName}: </b>}
@@ -58,21 +58,4 @@ function useCut() {
     return () => observer.disconnect()
   }, [])
   return [element, isCut] as const
-}
-
-function Megaphone() {
-  return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={1.75}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className="size-5"
-    >
-      <path d="m3 11 16-6v14L3 13zM7 14.5V18a2 2 0 0 0 4 0v-2M22 10.5v3" />
-    </svg>
-  )
 }
