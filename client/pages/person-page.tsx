@@ -15,6 +15,7 @@ import { useMarks } from '../event/marks.ts'
 import { colorOf } from '../event/room-color.ts'
 import { Link, navigate, useParams, usePathname, useSearch } from '../lib/address.tsx'
 import { useIsHydrated } from '../lib/is-hydrated.ts'
+import { MissingSchedule } from '../schedule/missing-schedule.tsx'
 import { OpenedSession } from '../schedule/opened-session.tsx'
 import { SessionTile } from '../schedule/session-tile.tsx'
 import { ShareButton } from '../schedule/share-button.tsx'
@@ -24,10 +25,8 @@ import { AwaitScript } from '../ui/await-script.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { inChunk } from '../ui/chunk.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
 import { OnDemand } from '../ui/on-demand.tsx'
 import { PageBody } from '../ui/page-body.tsx'
-import { Spinner } from '../ui/spinner.tsx'
 
 /** Few people have sessions at other events that should be listed with their name. */
 const Elsewhere = inChunk(() => import('../schedule/elsewhere.tsx').then((file) => file.Elsewhere))
@@ -38,7 +37,7 @@ export function PersonPage() {
   const { person: asked = '' } = useParams()
   const event = useEvent()
   const schedule = useSchedule()
-  const { sessions, isPending, failures, retry } = schedule
+  const { sessions, isPending, failures } = schedule
   const favorites = useFavorites()
   const marks = useMarks()
   const opened = sessionIn(useSearch())
@@ -47,18 +46,10 @@ export function PersonPage() {
   const person = peopleIn(sessions).get(personSlug(asked))
   useTitle(person?.name)
   useOwnAddress(event, asked, person?.slug)
-  if (failures.length > 0)
+  if (failures.length > 0 || isPending || !event)
     return (
       <PageBody title={t('person.title')}>
-        <ErrorState title={failures.join(', ')} onRetry={retry}>
-          {t('error.checkConnection')}
-        </ErrorState>
-      </PageBody>
-    )
-  if (isPending || !event)
-    return (
-      <PageBody title={t('person.title')}>
-        <Spinner label={t('session.loadingAll')} />
+        <MissingSchedule {...schedule} isPending />
       </PageBody>
     )
   const way = (

@@ -5,7 +5,6 @@ import { timedSessions } from '../../domain/schedule/day.ts'
 import { dayAt } from '../../domain/schedule/now.ts'
 import { sessionIn } from '../../domain/schedule/schedule.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
-import { t } from '../../domain/text/t.ts'
 import { useEvent, useEventAddress } from '../event/event.ts'
 import { useEventDay } from '../event/event-day.ts'
 import { useFavorites } from '../event/favorites.ts'
@@ -18,6 +17,7 @@ import { useUser } from '../net/viewer.ts'
 import { RoomHead } from '../rooms/room-head.tsx'
 import { RoomView } from '../rooms/room-view.tsx'
 import { UnknownRoom } from '../rooms/unknown-room.tsx'
+import { MissingSchedule } from '../schedule/missing-schedule.tsx'
 import { OpenedSession } from '../schedule/opened-session.tsx'
 import { SessionTile } from '../schedule/session-tile.tsx'
 import { ShareButton } from '../schedule/share-button.tsx'
@@ -25,9 +25,7 @@ import { useSchedule } from '../schedule/use-schedule.ts'
 import { NO_FILTERS } from '../schedule/view.ts'
 import { AwaitScript } from '../ui/await-script.tsx'
 import { inPortalChunk } from '../ui/chunk.ts'
-import { ErrorState } from '../ui/error-state.tsx'
 import { OnDemand } from '../ui/on-demand.tsx'
-import { Spinner } from '../ui/spinner.tsx'
 
 /** Its code is not for visitors. */
 const OrganizersFull = inPortalChunk(() =>
@@ -40,7 +38,7 @@ export function RoomPage() {
   const { room: id } = useParams()
   const event = useEvent()
   const schedule = useSchedule()
-  const { timeSlots, rooms, isPending, failures, retry } = schedule
+  const { timeSlots, rooms, isPending, failures } = schedule
   const { data: plans = [] } = useQuery(read('GET /api/floor-plans', { query: useEventAddress() }))
   const day = useEventDay()
   const asked = sessionIn(useSearch())
@@ -64,12 +62,7 @@ export function RoomPage() {
   return (
     <div className="room-page" style={colorOf(Math.max(0, index))}>
       <OpenedSession {...schedule} view={view} />
-      {failures.length > 0 && (
-        <ErrorState title={failures.join(', ')} onRetry={retry}>
-          {t('error.checkConnection')}
-        </ErrorState>
-      )}
-      {isPending && failures.length === 0 && <Spinner label={t('session.loadingAll')} />}
+      <MissingSchedule {...schedule} />
       {event && !isPending && failures.length === 0 && !room && <UnknownRoom event={event} rooms={rooms} />}
       {event && room && !isPending && (
         <>

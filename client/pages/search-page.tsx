@@ -7,12 +7,11 @@ import { changeQuery, queryOf, useSearch } from '../lib/address.tsx'
 import { useIsHydrated } from '../lib/is-hydrated.ts'
 import { useOwnText } from '../lib/own-text.ts'
 import { read } from '../net/reads.ts'
+import { MissingSchedule } from '../schedule/missing-schedule.tsx'
 import { OpenedSession } from '../schedule/opened-session.tsx'
 import { searchGroups } from '../schedule/search-groups.ts'
 import { useSchedule } from '../schedule/use-schedule.ts'
 import { NO_FILTERS } from '../schedule/view.ts'
-import { ErrorState } from '../ui/error-state.tsx'
-import { Spinner } from '../ui/spinner.tsx'
 import { useKeptFocus } from '../ui/use-kept-focus.ts'
 import { SearchOffers } from './search-offers.tsx'
 import { SearchResults, wordsOf } from './search-results.tsx'
@@ -26,7 +25,7 @@ export function SearchPage() {
   const sessionId = isHydrated ? sessionIn(search) : null
   const schedule = useSchedule()
   const event = useEvent()
-  const { sessions, timeSlots, rooms, isPending, failures, retry } = schedule
+  const { sessions, timeSlots, rooms, isPending } = schedule
   const isSearch = query.trim() !== ''
   const pages = usePages(isSearch)
   const found = useMemo(
@@ -45,12 +44,7 @@ export function SearchPage() {
       <p role="status" className="sr-only">
         {found && wordsOf(found, query)}
       </p>
-      {failures.length > 0 && (
-        <ErrorState title={failures.join(', ')} onRetry={retry}>
-          {t('error.checkConnection')}
-        </ErrorState>
-      )}
-      {isPending && failures.length === 0 && <Spinner label={t('session.loadingAll')} />}
+      <MissingSchedule {...schedule} />
       <section ref={part} tabIndex={-1} aria-labelledby="found" className="outline-none">
         <h2 id="found" className="sr-only">
           {t(isSearch ? 'search.results' : 'search.suggestions')}

@@ -6,21 +6,20 @@ import { useEvent } from '../event/event.ts'
 import { useEventDay } from '../event/event-day.ts'
 import { classes } from '../ui/classes.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
 import { InTurn } from '../ui/in-turn.tsx'
 import { OnDemand } from '../ui/on-demand.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
-import { Spinner } from '../ui/spinner.tsx'
 import { Bar, FreeNow, MyDay, NothingYet, Sideways } from './chunks.ts'
 import { DayStrip } from './day-strip.tsx'
 import { JUMP_LINKS } from './jumps.tsx'
 import { MANY_ROOMS, MANY_SLOTS } from './large.ts'
+import { MissingSchedule } from './missing-schedule.tsx'
 import { OpenedSession } from './opened-session.tsx'
 import { ResultCount } from './result-count.tsx'
 import { ScheduleTable, shownTable } from './schedule-table.tsx'
 import { Tools, useSlotAt } from './schedule-tools.tsx'
 import { useOutOfView } from './use-out-of-view.ts'
-import { useSchedule } from './use-schedule.ts'
+import { type ScheduleReads, useSchedule } from './use-schedule.ts'
 import { useFolded, useOwnTimes, useSeen, useShown, useStars, useTimed } from './use-shown.ts'
 import { useStarLink } from './use-star-link.ts'
 import { useIsAwaited, useListView, useView, type View } from './view.ts'
@@ -109,7 +108,6 @@ export function Schedule() {
   )
 }
 
-type ScheduleReads = ReturnType<typeof useSchedule>
 type Shown = ReturnType<typeof useShown>
 
 type ListingProps = {
@@ -206,16 +204,11 @@ function OnTheDay(props: ComponentProps<typeof DayStrip>) {
 
 type StandingProps = { schedule: ScheduleReads; isEmpty: boolean }
 
-/** The messages about a schedule that is missing. */
-function Standing({ schedule: { failures, retry, isPending }, isEmpty }: StandingProps) {
+/** The messages about a schedule that is missing or empty. */
+function Standing({ schedule, isEmpty }: StandingProps) {
   return (
     <>
-      {failures.length > 0 && (
-        <ErrorState title={failures.join(', ')} onRetry={retry}>
-          {t('error.checkConnection')}
-        </ErrorState>
-      )}
-      {isPending && failures.length === 0 && <Spinner label={t('session.loadingAll')} />}
+      <MissingSchedule {...schedule} />
       {isEmpty && (
         <OnDemand at="nothing">
           <NothingYet />

@@ -46,3 +46,5 @@ export function useSchedule() {
     },
   }
 }
+
+export type ScheduleReads = ReturnType<typeof useSchedule>

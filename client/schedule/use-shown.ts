@@ -7,10 +7,9 @@ import { useEventDay } from '../event/event-day.ts'
 import { useFavorites, useFavoritesListed } from '../event/favorites.ts'
 import { useHidden } from '../event/hidden-sessions.ts'
 import { useFind } from './use-find.ts'
-import type { useSchedule } from './use-schedule.ts'
+import type { ScheduleReads } from './use-schedule.ts'
 import type { View } from './view.ts'
 
-type ScheduleReads = ReturnType<typeof useSchedule>
 type Sessions = ScheduleReads['sessions']
 
 /** The sessions with their times; the same list until one of the three reads changes. */
