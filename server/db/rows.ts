@@ -169,3 +169,17 @@ async function forget(db: Database, { table, columns }: References, id: number) 
     update ${sql.table(table)} set ${sql.join([...emptied, sql`version = version + 1`])}
     where ${sql.ref(columns[0])} = ${id}`.execute(db)
 }
+
+/** The newest row of an event; 0 if there is none. */
+export async function findLastId(
+  db: Database,
+  table: 'announcements' | 'history' | 'phones',
+  eventId: number,
+): Promise<number> {
+  const { last } = await db
+    .selectFrom(table as 'phones')
+    .select((eb) => eb.fn.max('id').as('last'))
+    .where('eventId', '=', eventId)
+    .executeTakeFirstOrThrow()
+  return last ?? 0
+}

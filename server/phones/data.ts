@@ -2,6 +2,7 @@ import { seenSchedule } from '../../domain/schedule/schedule-changes.ts'
 import { dateOfDay } from '../../domain/times/event-days.ts'
 import { DAY_MS } from '../../domain/times/times.ts'
 import type { Engine } from '../db/engine.ts'
+import { findLastId } from '../db/rows.ts'
 import type { Database, NewRow, Row } from '../db/schema.ts'
 import { listSessionsOf } from '../schedule/sessions/data.ts'
 import { timeSlotRows } from '../schedule/time-slots/data.ts'
@@ -116,21 +117,12 @@ export async function keepPhone(
       eventId: event.id,
       seenRevision: event.revision,
       seen: JSON.stringify(await readSnapshot(transaction, event.id)),
-      announcedUpTo: await findLastAnnouncement(transaction, event.id),
+      announcedUpTo: await findLastId(transaction, 'announcements', event.id),
       emergencies: '[]',
       remindedTo: now.toISOString(),
     })
     .onConflict((conflict) => conflict.column('eventId').doNothing())
     .execute()
-}
-
-async function findLastAnnouncement(db: Database, eventId: number): Promise<number> {
-  const { last } = await db
-    .selectFrom('announcements')
-    .select((eb) => eb.fn.max('id').as('last'))
-    .where('eventId', '=', eventId)
-    .executeTakeFirstOrThrow()
-  return last ?? 0
 }
 
 /** Changes the address of a phone in all its events; waiting messages go there. */

@@ -3,11 +3,11 @@ import { mergedInto, type SeenSchedule, scheduleChanges } from '../../domain/sch
 import { phaseOf } from '../../domain/times/event-days.ts'
 import { DAY_MINUTES, MINUTE_MS, startOf } from '../../domain/times/times.ts'
 import type { Core } from '../core.ts'
+import { findLastId } from '../db/rows.ts'
 import type { Database, Row } from '../db/schema.ts'
 import { instantOf } from '../lib/instants.ts'
 import { readSnapshot } from './data.ts'
 import {
-  findLastPhone,
   holdPhoneEvent,
   listEmergencies,
   listEventsToCheck,
@@ -70,7 +70,7 @@ async function lookAt({ now: clock }: Needs, transaction: Database, eventId: num
   const plan: Plan | null = isAnything
     ? {
         at: now.toISOString(),
-        lastPhone: await findLastPhone(transaction, eventId),
+        lastPhone: await findLastId(transaction, 'phones', eventId),
         isToday: phaseOf(event, now).phase === 'day',
         until: endOfEvent(event).toISOString(),
         changes,

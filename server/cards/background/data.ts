@@ -4,7 +4,7 @@ import { lockEvent } from '../../access/data.ts'
 import { touchManagers } from '../../db/revisions.ts'
 import type { Database } from '../../db/schema.ts'
 import { readingOf, type StoredReading } from '../stored-reading.ts'
-import type { Lease } from './leases/data.ts'
+import { hasLease, type Lease } from './leases/data.ts'
 
 /**
  * Stores the reading, unless someone else has the lease or a person was faster.
@@ -20,9 +20,7 @@ export async function keepReading(
   const { numUpdatedRows } = await db
     .updateTable('session_cards')
     .set({ state: 'read', reading: JSON.stringify(stored), twinOf, number, leaseUntil: null })
-    .where('id', '=', card.id)
-    .where('state', '=', 'reading')
-    .where('leaseUntil', '=', card.leaseUntil)
+    .where(hasLease(card))
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) return false
   await touchManagers(db, card.eventId)
@@ -45,9 +43,7 @@ export async function keepKnown(db: Database, card: Lease, sessionId: number): P
   const { numUpdatedRows } = await db
     .updateTable('session_cards')
     .set({ state: 'saved', sessionId, leaseUntil: null })
-    .where('id', '=', card.id)
-    .where('state', '=', 'reading')
-    .where('leaseUntil', '=', card.leaseUntil)
+    .where(hasLease(card))
     .where((eb) => eb.exists(eb.selectFrom('sessions').select('id').where('id', '=', sessionId)))
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) return false
@@ -86,9 +82,7 @@ export async function keepFailure(db: Database, card: Lease, message: CardReadin
   const { numUpdatedRows } = await db
     .updateTable('session_cards')
     .set({ state: 'failed', message, leaseUntil: null })
-    .where('id', '=', card.id)
-    .where('state', '=', 'reading')
-    .where('leaseUntil', '=', card.leaseUntil)
+    .where(hasLease(card))
     .executeTakeFirstOrThrow()
   if (numUpdatedRows > 0n) await touchManagers(db, card.eventId)
 }

@@ -68,26 +68,12 @@ export async function listIdeas(
 
 export async function findIdea(
   db: Database,
-  { eventId, number }: { eventId: number; number: number },
+  idea: { eventId: number } & ({ number: number } | { id: number }),
 ): Promise<Card | undefined> {
   return db
     .selectFrom('numbered_cards')
     .selectAll()
-    .where('eventId', '=', eventId)
-    .where('number', '=', number)
-    .where('ideaAt', 'is not', null)
-    .executeTakeFirst()
-}
-
-export async function findIdeaById(
-  db: Database,
-  { eventId, id }: { eventId: number; id: number },
-): Promise<Card | undefined> {
-  return db
-    .selectFrom('numbered_cards')
-    .selectAll()
-    .where('eventId', '=', eventId)
-    .where('id', '=', id)
+    .where((eb) => eb.and(idea))
     .where('ideaAt', 'is not', null)
     .executeTakeFirst()
 }

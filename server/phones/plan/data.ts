@@ -78,16 +78,6 @@ export async function listPhones(
     .execute()
 }
 
-/** The newest phone of an event; 0 if there is none. */
-export async function findLastPhone(db: Database, eventId: number): Promise<number> {
-  const { last } = await db
-    .selectFrom('phones')
-    .select((eb) => eb.fn.max('id').as('last'))
-    .where('eventId', '=', eventId)
-    .executeTakeFirstOrThrow()
-  return last ?? 0
-}
-
 /** SQLite limits the number of values in one statement. */
 const BATCH_SIZE = 500
 

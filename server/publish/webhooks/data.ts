@@ -3,6 +3,7 @@ import { ANSWERS_KEPT, type Webhook, type WebhookAnswer } from '../../../domain/
 import { HOUR_MS, MINUTE_MS } from '../../../domain/times/times.ts'
 import { lockUnrecorded } from '../../access/data.ts'
 import { touchManagers } from '../../db/revisions.ts'
+import { findLastId } from '../../db/rows.ts'
 import type { Database, Row } from '../../db/schema.ts'
 import type { Answer } from './send.ts'
 
@@ -28,7 +29,7 @@ export async function createWebhook(
   { address, secret, now }: { address: string; secret: string; now: Date },
 ): Promise<Webhook> {
   const { eventId, sentRevision } = { eventId: event.id, sentRevision: event.revision }
-  const sentUpTo = await findLastEntry(db, eventId)
+  const sentUpTo = await findLastId(db, 'history', eventId)
   const row = await db
     .insertInto('webhooks')
     .values({
@@ -132,16 +133,6 @@ export async function noteDelivery(
     .where('id', '=', id)
     .execute()
   await touchManagers(db, eventId)
-}
-
-/** The last history entry of the event; 0 if there is none. */
-export async function findLastEntry(db: Database, eventId: number): Promise<number> {
-  const { last } = await db
-    .selectFrom('history')
-    .select((eb) => eb.fn.max('id').as('last'))
-    .where('eventId', '=', eventId)
-    .executeTakeFirstOrThrow()
-  return last ?? 0
 }
 
 function present(row: Row<'webhooks'>): Webhook {

@@ -3,13 +3,14 @@ import { MOST_WEBHOOKS } from '../../../domain/publish/webhooks.ts'
 import { languageOf } from '../../../domain/text/languages.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../domain/times/times.ts'
 import type { Core } from '../../core.ts'
+import { findLastId } from '../../db/rows.ts'
 import { createTally, type Tally } from '../../lib/by-key.ts'
 import { guidOf } from '../../lib/guids.ts'
 import { inLanguage } from '../../lib/texts.ts'
 import { listSeenChanges } from '../../schedule/public-changes/data.ts'
 import { describeChanges } from '../change-sentences.ts'
 import { readWholeEvent } from '../data.ts'
-import { claim, type Due, findLastEntry, listDue, MOST_PAUSE_MS, noteDelivery } from './data.ts'
+import { claim, type Due, listDue, MOST_PAUSE_MS, noteDelivery } from './data.ts'
 import { isTaken, type Message, send } from './send.ts'
 
 /** Longer than a delivery takes. If a server ends during a delivery, others take over after this time. */
@@ -64,7 +65,7 @@ async function tell(core: Needs, due: Due): Promise<void> {
   const { db, engine, config, now } = core
   const until = new Date(now().getTime() + CLAIMED_MS)
   if (!(await engine.write((transaction) => claim(transaction, due, until)))) return
-  const sentUpTo = await findLastEntry(db, due.eventId)
+  const sentUpTo = await findLastId(db, 'history', due.eventId)
   const message = await makeMessage(core, due, sentUpTo)
   if (!message) return
   const answer = await send(due, message, { now: now(), hosts: config.messageHosts })

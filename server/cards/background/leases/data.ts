@@ -87,6 +87,11 @@ function isUnreadAt(now: Date) {
     ])
 }
 
+/** Whether a card's row still has this lease. */
+export function hasLease({ id, leaseUntil }: Lease) {
+  return (eb: ExpressionBuilder<Tables, 'session_cards'>) => eb.and({ id, state: 'reading', leaseUntil })
+}
+
 /**
  * Extends the lease of a card that is being read.
  * @returns false if someone else has the lease
@@ -96,9 +101,7 @@ export async function extendLease(db: Database, card: Lease, until: Date): Promi
   const { numUpdatedRows } = await db
     .updateTable('session_cards')
     .set({ leaseUntil })
-    .where('id', '=', card.id)
-    .where('state', '=', 'reading')
-    .where('leaseUntil', '=', card.leaseUntil)
+    .where(hasLease(card))
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) return false
   card.leaseUntil = leaseUntil
@@ -111,9 +114,7 @@ export async function returnCard(db: Database, card: LeasedCard): Promise<void> 
   await db
     .updateTable('session_cards')
     .set({ state: 'waiting', leaseUntil: null, attempts: card.attempts - 1 })
-    .where('id', '=', card.id)
-    .where('state', '=', 'reading')
-    .where('leaseUntil', '=', card.leaseUntil)
+    .where(hasLease(card))
     .execute()
   await touchManagers(db, card.eventId)
 }

@@ -9,7 +9,7 @@ import { conflict, notFound } from '../../../lib/errors.ts'
 import { presentEvent } from '../../../schedule/events/data.ts'
 import { removeName } from '../../names/data.ts'
 import { findNumberedCard } from '../../numbered/data.ts'
-import { changeIdea, countInterest, findIdea, findIdeaById, hasIdeaStars, setIdeaList } from '../data.ts'
+import { changeIdea, countInterest, findIdea, hasIdeaStars, setIdeaList } from '../data.ts'
 import { joinIdeas } from '../joined-words.ts'
 import { showIdea } from '../looks/data.ts'
 
@@ -24,14 +24,14 @@ export function ideaDeskRoutes(serve: Serve, { engine, now }: Deps): void {
       }),
     'PUT /api/ideas/:id': ({ user, params: { id }, body: { isHidden }, ifMatch }) =>
       writeToEvent(engine, user, ideaOf(id), async (transaction, { id: eventId }) => {
-        const card = await findIdeaById(transaction, { eventId, id })
+        const card = await findIdea(transaction, { eventId, id })
         if (!card) throw notFound(t('refusal.noIdea'))
         nameAct(transaction, { code: 'hid-idea', title: card.title, isHidden })
         return showIdea(transaction, card, isHidden, ifMatch)
       }),
     'PUT /api/ideas/:id/join': ({ user, params: { id }, body: { into }, ifMatch }) =>
       writeToEvent(engine, user, ideaOf(id), async (transaction, { id: eventId }) => {
-        const card = await findIdeaById(transaction, { eventId, id })
+        const card = await findIdea(transaction, { eventId, id })
         const other = await findIdea(transaction, { eventId, number: into })
         if (!card || !other) throw notFound(t('refusal.noIdea'))
         const isOver = [card, other].some((each) => each.sessionId !== null || each.joinedTo !== null)
@@ -41,7 +41,7 @@ export function ideaDeskRoutes(serve: Serve, { engine, now }: Deps): void {
       }),
     'PUT /api/ideas/:id/words': ({ user, params: { id }, body, ifMatch }) =>
       writeToEvent(engine, user, ideaOf(id), async (transaction, { id: eventId }) => {
-        const card = await findIdeaById(transaction, { eventId, id })
+        const card = await findIdea(transaction, { eventId, id })
         if (!card) throw notFound(t('refusal.noIdea'))
         if (card.sessionId !== null) throw conflict(t('refusal.scheduledCard'))
         if (card.joinedTo !== null) throw conflict(t('refusal.joinedIdea', { number: `${card.joinedTo}` }))
@@ -54,7 +54,7 @@ export function ideaDeskRoutes(serve: Serve, { engine, now }: Deps): void {
       }),
     'DELETE /api/ideas/:id/name': ({ user, params: { id } }) =>
       writeToEvent(engine, user, ideaOf(id), async (transaction, { id: eventId }) => {
-        const card = await findIdeaById(transaction, { eventId, id })
+        const card = await findIdea(transaction, { eventId, id })
         if (!card) throw notFound(t('refusal.noIdea'))
         await removeName(transaction, card)
         return changeIdea(transaction, id, {})
