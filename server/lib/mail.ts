@@ -3,6 +3,7 @@ import { chmod, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DAY_MS } from '../../domain/times/times.ts'
 import { writeWhole } from './drafts.ts'
+import { withTimeout } from './with-timeout.ts'
 
 export type Mail = { to: { name: string; address: string }; subject: string; text: string; html: string }
 
@@ -66,19 +67,12 @@ function openTransport(smtpUrl: string, from: string) {
   )
 }
 
+/** Each of the limits above starts over with every step, so the whole needs its own. */
 async function withinPatience(sending: Promise<unknown>): Promise<void> {
-  // Each of the limits above starts over with every step, so the whole needs its own.
-  let timer: NodeJS.Timeout | undefined
-  const patience = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('The mail server did not answer in time')), TIMEOUT_MS)
-  })
-  try {
-    await Promise.race([sending, patience])
-  } catch (error) {
+  const late = () => new Error('The mail server did not answer in time')
+  await withTimeout(TIMEOUT_MS, sending, late).catch((error: unknown) => {
     throw withoutCredentials(error)
-  } finally {
-    clearTimeout(timer)
-  }
+  })
 }
 
 /** The library does not decode user and password: it would send `%40` literally. */

@@ -3,6 +3,7 @@ import http from 'node:http'
 import https from 'node:https'
 import { BlockList, isIPv6 } from 'node:net'
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent'
+import { withTimeout } from './with-timeout.ts'
 
 const LOOKED_UP_MS = 2_000
 
@@ -19,10 +20,10 @@ NEVER_PUBLIC.addSubnet('::', 96, 'ipv6')
 export async function isOwnNetwork(address: string, hosts: readonly string[]): Promise<boolean> {
   const { hostname } = new URL(address)
   if (hosts.includes(hostname)) return false
-  const late = new Promise<never[]>((resolve) => setTimeout(resolve, LOOKED_UP_MS, []).unref())
-  const found = lookup(hostname.replace(/^\[|\]$/g, ''), { all: true }).catch(() => [])
+  const looking = lookup(hostname.replace(/^\[|\]$/g, ''), { all: true })
+  const found = await withTimeout(LOOKED_UP_MS, looking).catch(() => [])
   const agent = new RequestFilteringHttpAgent()
-  return (await Promise.race([found, late])).some(({ address: host }) => {
+  return found.some(({ address: host }) => {
     let isRefused = isIPv6(host) && NEVER_PUBLIC.check(host, 'ipv6')
     // The agent checks the address synchronously, and connects no earlier than the next turn.
     const note = (error?: unknown) => {

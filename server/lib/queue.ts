@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { whenClosed } from './connections.ts'
 import { busy } from './errors.ts'
+import { withTimeout } from './with-timeout.ts'
 
 /**
  * Runs tasks a few at a time, in the order they arrive. Lanes take turns, so that many tasks of one lane do not delay
@@ -29,7 +30,7 @@ export function createQueue({
       await enqueue(lane)
     } else running += 1
     try {
-      return await (seconds === undefined ? task() : inTime(task, seconds))
+      return await (seconds === undefined ? task() : withTimeout(seconds * 1_000, task(), busy))
     } finally {
       if (queued > 0) startNext()
       else running -= 1
@@ -67,16 +68,4 @@ export function turnUntilClosed(queue: Queue, response: ServerResponse, lane?: s
       })
     queue(hold, lane).catch(reject)
   })
-}
-
-async function inTime<T>(task: () => Promise<T>, seconds: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(busy()), seconds * 1000)
-  })
-  try {
-    return await Promise.race([task(), late])
-  } finally {
-    clearTimeout(timer)
-  }
 }

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../domain/times/times.ts'
 import type { Core } from '../core.ts'
 import { createOutboundHttp, type Outside } from '../lib/outbound-http.ts'
+import { withTimeout } from '../lib/with-timeout.ts'
 import { deletePhones, findPushKeys } from './data.ts'
 import {
   count,
@@ -92,8 +93,7 @@ export async function sendMessages(core: Needs, timeoutMs = TIMEOUT_MS): Promise
 export async function finishSending(core: Needs): Promise<void> {
   const { running } = sendingOf(core)
   if (running.size === 0) return
-  const ended = Promise.allSettled(running.values())
-  await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, ENDING_MS))])
+  await withTimeout(ENDING_MS, Promise.allSettled(running.values())).catch(() => undefined)
 }
 
 function sendingOf(core: Needs): Sending {
