@@ -7,12 +7,9 @@ import { SiteLink } from '../ui/site-link.tsx'
 /** Helpful links by category, in the order of each category's first link; those without one come first. */
 export function LinkGrid({ links }: { links: readonly HelpfulLink[] }) {
   const lang = useLang()
-  const byCategory = new Map<string, HelpfulLink[]>([['', []]])
-  for (const link of links) {
-    const category = link.category?.trim() ?? ''
-    byCategory.set(category, [...(byCategory.get(category) ?? []), link])
-  }
-  return [...byCategory].map(
+  const byCategory = Map.groupBy(links, ({ category }) => category?.trim() ?? '')
+  const withoutFirst = new Map<string, HelpfulLink[]>([['', []], ...byCategory])
+  return [...withoutFirst].map(
     ([category, some]) =>
       some.length > 0 && (
         <section key={category} className="mb-8">

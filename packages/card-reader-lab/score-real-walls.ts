@@ -82,10 +82,10 @@ export async function scoreWall(
   wall: TrueWall,
   read: ReadNote | null,
 ): Promise<Omit<WallScore, 'seconds'>> {
-  const cells = groupBy(wall.cards, ({ room, at }) => cellOf(room, at))
+  const cells = Map.groupBy(wall.cards, ({ room, at }) => cellOf(room, at))
   const names = roomsOf(reading, wall)
   const hours = reading.rows.map(({ written }) => wall.times.find((time) => clockOf(time) === written?.start))
-  const seen = groupBy(reading.cards, ({ column, row }) =>
+  const seen = Map.groupBy(reading.cards, ({ column, row }) =>
     column === null || row === null || reading.columns[column]?.written === null
       ? cellOf(null, null)
       : cellOf(names[column] ?? `${column}?`, hours[row] ?? `${row}?`),
@@ -232,10 +232,4 @@ function clockOf(time: string): string {
 function isAlike(read: string, text: string): boolean {
   const [one, other] = [letters(read), letters(text)]
   return one !== '' && editDistance(one, other) <= other.length * LETTERS
-}
-
-function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>()
-  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item])
-  return groups
 }
