@@ -61,7 +61,7 @@ export function readsOf(site: string, token: string | null) {
     const { origin, pathname, search } = URL.canParse(given, base.href) ? new URL(given, base) : base
     const isKnown =
       origin === base.origin && [...(await documented()).keys()].some((path) => fits(path, pathname))
-    if (!isKnown) throw new Unread(`${given} is not a read of this API; list_api_reads names them`)
+    if (!isKnown) throw new Unread(`${given} is not a read of this API; list_api_reads lists them`)
     return json(pathname + search)
   }
 
