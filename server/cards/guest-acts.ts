@@ -122,7 +122,7 @@ export async function recordWords(
   { at, isAfterVeryMany = false }: { at: Date; isAfterVeryMany?: boolean },
 ): Promise<void> {
   const entry = { at, change: newChange(), actor: String(number), eventId, noun: 'numbered_cards', rowId: id }
-  await recordForGuest(transaction, entry, rows, isAfterVeryMany)
+  await recordForGuest(transaction, entry, rows, { isAfterVeryMany })
 }
 
 const newChange = () => randomBytes(8).toString('hex')
@@ -135,5 +135,5 @@ async function record(
   { actor, at }: Guest,
 ): Promise<void> {
   const entry = { at, change: newChange(), actor, eventId, noun: 'sessions', rowId: id }
-  await recordForGuest(transaction, entry, rows, false, deed)
+  await recordForGuest(transaction, entry, rows, { deed })
 }

@@ -1,6 +1,6 @@
 import { findUprightText } from '../lines/direction.ts'
 import { lookAtLine, type ReadLine, readLine } from '../lines/line-reading.ts'
-import { decoder, photoDetectionSide } from '../lines/line-settings.ts'
+import { photoDetectionSide } from '../lines/line-settings.ts'
 import { separateStacked } from '../lines/stacked-lines.ts'
 import type { TextLine } from '../lines/text-lines.ts'
 import { inkBeside } from '../lines/unread-ink.ts'
@@ -29,9 +29,7 @@ export async function readFreeCard(english: CardContext, photo: Raster): Promise
   const pieces: ReadLine[] = []
   for (const place of own.slice(0, freeCardLimits.linesOfACard)) {
     const first = upright.looks.get(place) ?? (await lookAtLine(models, upright.raster, place.quad, lexicon))
-    const text = isPage
-      ? first
-      : await readLine(models, upright.raster, place.quad, lexicon, decoder.text, first)
+    const text = isPage ? first : await readLine(models, upright.raster, place.quad, lexicon, { first })
     pieces.push({ place, text })
   }
   const found = withoutSpecks(

@@ -117,7 +117,7 @@ export async function readWrittenFields(
     for (const line of lines) {
       const text =
         field === 'presenterName'
-          ? await readLine(context.models, sheet, line.quad, context.names, decoder.name)
+          ? await readLine(context.models, sheet, line.quad, context.names, { rules: decoder.name })
           : await readLine(context.models, sheet, line.quad, context.lexicon)
       if (isWriting(text)) texts[field].push(text)
     }

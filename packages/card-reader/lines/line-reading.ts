@@ -59,8 +59,7 @@ export async function readLine(
   raster: Raster,
   quad: Quad,
   lexicon: Lexicon,
-  rules: WordRules = decoder.text,
-  first?: LineText,
+  { rules = decoder.text, first }: { rules?: WordRules; first?: LineText } = {},
 ): Promise<LineText> {
   const seen = first ?? (await lookAtLine(models, raster, quad, lexicon, rules))
   const ways = rereading.ways.filter(({ below }) => seen.confidence < below)

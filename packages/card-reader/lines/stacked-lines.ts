@@ -1,7 +1,7 @@
 import { distance, isInside, middleOf, type Raster } from '../photo/raster.ts'
 import type { Lexicon } from '../words/word-tree.ts'
 import { lookAtLine, type ReadLine, readLine } from './line-reading.ts'
-import { decoder, stackedLines } from './line-settings.ts'
+import { stackedLines } from './line-settings.ts'
 import type { Models } from './models.ts'
 import { cutIntoRows } from './rows-of-ink.ts'
 import { onlyWriting } from './writing-lines.ts'
@@ -61,7 +61,7 @@ async function partsOf(
   if (best.rows[0] === whole) return [whole]
   const parts: ReadLine[] = []
   for (const { place, text } of best.rows)
-    parts.push({ place, text: await readLine(models, raster, place.quad, lexicon, decoder.text, text) })
+    parts.push({ place, text: await readLine(models, raster, place.quad, lexicon, { first: text }) })
   return parts
 }
 

@@ -31,8 +31,7 @@ export async function recordForGuest(
   db: Database,
   entry: { at: Date; change: string; actor: string; eventId: number; noun: string; rowId: number },
   { before, after }: { before: RecordedRow; after: RecordedRow },
-  isAfterVeryMany: boolean,
-  deed: Deed | null = null,
+  { isAfterVeryMany = false, deed = null }: { isAfterVeryMany?: boolean; deed?: Deed | null },
 ): Promise<void> {
   if (sameRow(before, after)) return
   const name = deed && JSON.stringify(deed)

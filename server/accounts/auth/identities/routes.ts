@@ -123,7 +123,7 @@ function answerCallbacks({ providers, cookie, tries, ...deps }: CallbackDeps): v
     const isConnecting = typeof begun?.connects === 'number'
     const back = isConnecting ? paths.account() : paths.auth({ returnTo: begun?.returnTo ?? '/' })
     try {
-      await finish(deps, provider, begun, request, reply, tries)
+      await finish({ ...deps, provider, begun, tries }, request, reply)
       return reply.redirect(back, 303)
     } catch (cause) {
       const error = cause instanceof NotVouched ? cause : new NotVouched('failed', String(cause))
@@ -143,12 +143,14 @@ function answerCallbacks({ providers, cookie, tries, ...deps }: CallbackDeps): v
 
 /** Signs in the person who comes back from a provider, or connects their account there. @throws NotVouched */
 async function finish(
-  deps: IdentityDeps,
-  provider: OpenProvider,
-  begun: Way | null,
+  {
+    provider,
+    begun,
+    tries,
+    ...deps
+  }: IdentityDeps & { provider: OpenProvider; begun: Way | null; tries: Limit },
   request: FastifyRequest,
   reply: FastifyReply,
-  tries: Limit,
 ): Promise<void> {
   const { config } = deps
   const query = request.url.split('?')[1] ?? ''
