@@ -14,7 +14,6 @@ type Props<V extends FieldValues> = {
 type InputProps<V extends FieldValues> = Props<V> & {
   type?: string
   placeholder?: string
-  autoFocus?: boolean
   inputMode?: 'url' | 'email' | 'text' | 'numeric'
   autoComplete?: string
   maxLength?: number

@@ -21,10 +21,9 @@ type Options = {
   mostPerKey: number
   /** Further seats, for readers whom the server knows. */
   known?: { most: number; mostPerKey: number }
-  /** Bytes that may wait for a reader who does not read; beyond that the stream is closed. */
-  mostWaiting?: number
 }
 
+/** Bytes that may wait for a reader who does not read; beyond that the stream is closed. */
 const MOST_WAITING = 64 * 2 ** 10
 const LONGEST_RETRY_MS = 2_000
 /** How long a reader may take to receive the end of its stream. */
@@ -34,7 +33,7 @@ const LAST_WORDS_MS = 10_000
  * Open server-sent event streams, in groups of readers who may see the same. Each message is encoded once, and the same
  * bytes go to every socket of its group. A reader who does not read is dropped, so that no buffer grows without limit.
  */
-export function createLiveStreams({ mostWaiting = MOST_WAITING, known, ...bounds }: Options) {
+export function createLiveStreams({ known, ...bounds }: Options) {
   const groups = createKeyedSets<Stream>()
   const counts = { open: 0, opened: 0, refused: 0, displaced: 0, dropped: 0, messages: 0 }
   const seats = createSeats(bounds, known ?? bounds, (stream) => {
@@ -75,7 +74,7 @@ export function createLiveStreams({ mostWaiting = MOST_WAITING, known, ...bounds
   }
 
   function write(stream: Stream, framed: Framed): void {
-    if (!writeTo(stream, framed, mostWaiting)) counts.dropped += 1
+    if (!writeTo(stream, framed)) counts.dropped += 1
   }
 
   function send(group: string, message: string): void {
@@ -149,8 +148,8 @@ function createSeats(bounds: Bounds, known: Bounds, end: (stream: Stream) => voi
 }
 
 /** @returns false when the reader has not read for too long; its connection is then closed */
-function writeTo({ socket, isChunked }: Stream, framed: Framed, mostWaiting: number): boolean {
-  const isRead = socket.writableLength <= mostWaiting
+function writeTo({ socket, isChunked }: Stream, framed: Framed): boolean {
+  const isRead = socket.writableLength <= MOST_WAITING
   if (isRead) socket.write(isChunked ? framed.chunked : framed.plain)
   else socket.destroy()
   return isRead

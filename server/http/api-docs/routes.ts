@@ -61,7 +61,6 @@ type Schema = {
   enum?: unknown[]
   anyOf?: Schema[]
   oneOf?: Schema[]
-  nullable?: boolean
 }
 
 type Parameter = { name: string; in: string; required?: boolean; description?: string; schema?: Schema }
