@@ -13,7 +13,7 @@ export type HistoryEntry = Pick<RowChange, 'rowId' | 'before' | 'after'> & {
 export type RecordedDeed = { name: string; undoes: string | null }
 
 /** Replaces the values of some columns in the history. */
-export type Unsaid = Map<string, (value: string) => string>
+export type Redactions = Map<string, (value: string) => string>
 
 /**
  * Adds the changes of the acting person or guest to the history, an entry for each changed row.
@@ -24,7 +24,7 @@ export async function recordChanges(
   transaction: Database,
   eventId: number | null,
   changes: readonly RowChange[],
-  unsaid: Unsaid = new Map(),
+  redactions: Redactions = new Map(),
 ): Promise<HistoryEntry[]> {
   const by = currentActor()
   if (!by || changes.length === 0) return []
@@ -33,12 +33,13 @@ export async function recordChanges(
     .select('name')
     .where('id', '=', by.userId)
     .executeTakeFirst()
+  const redact = (row: StoredRow | null) => redacted(row, redactions)
   const entries = changes.flatMap((change): HistoryEntry[] => {
     const shown = recordOf(change)
     if (!shown) return []
     const { table, rowId, before, after } = shown
     const act = before === null ? 'created' : after === null ? 'deleted' : 'changed'
-    return [{ noun: table, rowId, act, before: without(unsaid, before), after: without(unsaid, after) }]
+    return [{ noun: table, rowId, act, before: redact(before), after: redact(after) }]
   })
   const rows = entries.map(({ before, after, ...entry }) => ({
     at: by.now().toISOString(),
@@ -59,12 +60,12 @@ export async function recordChanges(
   return entries
 }
 
-function without(unsaid: Unsaid, row: StoredRow | null): StoredRow | null {
-  if (row === null || unsaid.size === 0) return row
+function redacted(row: StoredRow | null, redactions: Redactions): StoredRow | null {
+  if (row === null || redactions.size === 0) return row
   return Object.fromEntries(
     Object.entries(row).map(([column, value]) => [
       column,
-      typeof value === 'string' ? (unsaid.get(column)?.(value) ?? value) : value,
+      typeof value === 'string' ? (redactions.get(column)?.(value) ?? value) : value,
     ]),
   )
 }

@@ -20,9 +20,9 @@ import type { Engine } from './engine.ts'
 import {
   type HistoryEntry,
   type RecordedDeed,
+  type Redactions,
   recordAct,
   recordChanges,
-  type Unsaid,
 } from './history-entries.ts'
 import { setRevisions } from './revisions.ts'
 import type { Database, Row } from './schema.ts'
@@ -38,7 +38,7 @@ type Journal = {
   users: ReadonlyMap<number, StoredRow> | null
   deed: RecordedDeed | null
   /** Replaces the values of some columns in the record. */
-  unsaid: Unsaid
+  redactions: Redactions
 }
 
 /**
@@ -82,7 +82,7 @@ export function withHistory(
           events: new Map(),
           users: null,
           deed: null,
-          unsaid: new Map(),
+          redactions: new Map(),
         }
         journals.set(transaction, journal)
         const result = await work(transaction)
@@ -142,13 +142,13 @@ export function nameAct(transaction: Database, deed: Deed, undoes: string | null
   if (journal) journal.deed = { name: JSON.stringify(deed), undoes }
 }
 
-/** Leaves all or part of a column's value out of the record, for values that must not be stored anywhere. */
-export function leaveUnsaid(
+/** Redacts a column in the record of this write, for values that must not be stored anywhere. */
+export function redactInRecord(
   transaction: Database,
   column: string,
-  told: (value: string) => string = () => '',
+  redacted: (value: string) => string = () => '',
 ): void {
-  journals.get(transaction)?.unsaid.set(column, told)
+  journals.get(transaction)?.redactions.set(column, redacted)
 }
 
 async function close(
@@ -169,7 +169,7 @@ async function close(
     if (changes.length === 0) continue
     const isGone = after.get('events')?.size === 0
     const recorded = isGone ? changes.filter(({ table }) => table === 'events') : changes
-    const entries = await recordChanges(transaction, eventId, recorded, journal.unsaid)
+    const entries = await recordChanges(transaction, eventId, recorded, journal.redactions)
     const isRecorded = entries.length > 0
     if (isRecorded && isUndoable(entries)) await keepAct(transaction)
     const [earlier] = before.get('events')?.values() ?? []

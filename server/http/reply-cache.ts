@@ -53,10 +53,10 @@ export function createReplyCache({ maxBytes, now, known, sync, signInCookie }: O
   const kept = createKeptReplies({ maxBytes, now, known })
   const askers = createSingleFlight()
   /** Requests whose sign-in turned out to have ended; they count as anonymous. */
-  const ofNobody = new WeakSet<IncomingMessage>()
+  const asVisitors = new WeakSet<IncomingMessage>()
   /** Addresses whose replies cannot be kept, so that no one waits for them in vain. */
   const unkept = new LRUCache<string, true>(UNKEPT)
-  const keyOf = keysFor(signInCookie, ofNobody)
+  const keyOf = keysFor(signInCookie, asVisitors)
   const counts = { hits: 0, misses: 0 }
   let answered: Answered | null = null
   const give = createGive(counts, () => answered)
@@ -119,9 +119,9 @@ export function createReplyCache({ maxBytes, now, known, sync, signInCookie }: O
   }
 
   const answerKept = createAnswerKept({ kept, sync, give })
-  const answerNobody = createAnswerNobody({ keyOf, ofNobody, answerKept, known })
+  const answerAsVisitor = createAnswerAsVisitor({ keyOf, asVisitors, answerKept, known })
   const read = createKeptReads({ kept, counts, known, sync })
-  return { answer, answerAtOnce, answerKept, answerNobody, read, keepReplies, counts, size: kept.size }
+  return { answer, answerAtOnce, answerKept, answerAsVisitor, read, keepReplies, counts, size: kept.size }
 }
 
 type Give = (reply: KeptReply, request: IncomingMessage, response: ServerResponse) => void
@@ -161,9 +161,9 @@ function createAnswerKept({ kept, sync, give }: Giving): AnswerKept {
   }
 }
 
-type Nobodys = {
+type AsVisitor = {
   keyOf: ReturnType<typeof keysFor>
-  ofNobody: WeakSet<IncomingMessage>
+  asVisitors: WeakSet<IncomingMessage>
   answerKept: AnswerKept
   known: () => Revisions
 }
@@ -172,11 +172,11 @@ type Nobodys = {
  * Treats a read whose sign-in has ended as a visitor's: answers it from the cache, or lets its reply be kept.
  * @returns whether it is answered
  */
-function createAnswerNobody({ keyOf, ofNobody, answerKept, known }: Nobodys) {
+function createAnswerAsVisitor({ keyOf, asVisitors, answerKept, known }: AsVisitor) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
     const { raw } = request
     if (keyOf(raw) !== null) return false
-    ofNobody.add(raw)
+    asVisitors.add(raw)
     const key = keyOf(raw)
     if (key === null) return false
     if (await answerKept(key, request, reply)) return true

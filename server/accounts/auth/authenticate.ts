@@ -92,7 +92,7 @@ export function clearMarksOfEndedSignIns(app: FastifyInstance, { config }: Pick<
  */
 export function answerEndedSignIns(
   app: FastifyInstance,
-  { config, cache }: Pick<Deps, 'config'> & { cache: Pick<ReplyCache, 'answerNobody'> },
+  { config, cache }: Pick<Deps, 'config'> & { cache: Pick<ReplyCache, 'answerAsVisitor'> },
 ): void {
   const cookie = signInCookie(config.publicUrl)
   const clearing = cookie.clearing(app)
@@ -100,7 +100,7 @@ export function answerEndedSignIns(
     const isRead = request.method === 'GET' && request.url.startsWith('/api/')
     if (request.viewer || !isRead || cookie.read(request) === null) return
     reply.raw.appendHeader('set-cookie', clearing)
-    if (await cache.answerNobody(request, reply)) return reply
+    if (await cache.answerAsVisitor(request, reply)) return reply
   })
 }
 

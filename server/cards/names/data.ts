@@ -1,6 +1,6 @@
 import { hostsOf } from '../../../domain/schedule/names-in.ts'
 import { nameKey, withoutNamed } from '../../../domain/schedule/without-named.ts'
-import { leaveUnsaid, nameAct } from '../../db/journal.ts'
+import { nameAct, redactInRecord } from '../../db/journal.ts'
 import { touch } from '../../db/revisions.ts'
 import type { Database, Row } from '../../db/schema.ts'
 import { rowOf } from '../../schedule/history/data.ts'
@@ -20,8 +20,8 @@ type Noun = 'numbered_cards' | 'sessions'
 export async function removeName(db: Database, card: Row<'numbered_cards'>): Promise<void> {
   const { eventId, title } = card
   nameAct(db, { code: 'took-name-off', title })
-  leaveUnsaid(db, 'presenterName')
-  leaveUnsaid(db, 'facts', (facts) => withoutHosts({ facts }).facts)
+  redactInRecord(db, 'presenterName')
+  redactInRecord(db, 'facts', (facts) => withoutHosts({ facts }).facts)
   const cards = await listWithJoined(db, card)
   const ofCards = await listEntries(db, eventId, 'numbered_cards', idsOf(cards))
   const linked = sessionIdsIn([...cards, ...rowsIn(ofCards)])
