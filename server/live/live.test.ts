@@ -271,18 +271,26 @@ it('streams a hidden event and changes of its cards to the holder of a card’s 
   expect((await author.next()).data).toMatchObject({ desk: expect.any(String) })
 })
 
-it('ends the stream of a manager whose grant is revoked, and refuses a new one', async () => {
+const revokeGrant = (id: number) => hub.db.deleteFrom('event_permissions').where('userId', '=', id).execute()
+
+it.each([
+  ['whose grant is revoked', revokeGrant],
+  [
+    'who signs out',
+    (_: number, headers: Record<string, string>) => hub.fetch('/api/logout', { method: 'POST', headers }),
+  ],
+])('ends the stream of a manager %s, and refuses a new one', async (_, end) => {
   const admin = await addAdmin(hub.db)
   await addGrant(hub.db, { eventId: hidden.id, userId: admin.id })
   const headers = await cookieOf(admin)
   const reader = await listen(hidden, headers)
-  await hub.db.deleteFrom('event_permissions').where('userId', '=', admin.id).execute()
+  await end(admin.id, headers)
   await reader.ended
   expect((await listen(hidden, headers)).status).toBe(404)
 })
 
 it.each([
-  ['access', (id: number) => hub.db.deleteFrom('event_permissions').where('userId', '=', id).execute()],
+  ['access', revokeGrant],
   ['sign-in', (id: number) => hub.db.deleteFrom('sign_ins').where('userId', '=', id).execute()],
 ])(
   'tells a manager whose %s ended between two streams that accounts have changed, but no guest',
@@ -301,16 +309,6 @@ it.each([
     expect(await toldTo({})).toEqual([])
   },
 )
-
-it('ends the stream of a manager who signs out', async () => {
-  const admin = await addAdmin(hub.db)
-  await addGrant(hub.db, { eventId: hidden.id, userId: admin.id })
-  const headers = await cookieOf(admin)
-  const reader = await listen(hidden, headers)
-  await hub.fetch('/api/logout', { method: 'POST', headers })
-  await reader.ended
-  expect((await listen(hidden, headers)).status).toBe(404)
-})
 
 it('ends the stream of a manager whose sign-in has expired, and only then', async () => {
   vi.useFakeTimers({ toFake: ['setInterval'] })

@@ -120,6 +120,15 @@ const KINDS = [
   ],
 ] as const
 
+/** A card from before there was such a box has the event's name in its place. */
+async function removeBox(eventId: number, box: 'hasRecordingBox' | 'hasPeopleBox'): Promise<void> {
+  await hub.db
+    .updateTable('card_layouts')
+    .set(({ fn, val }) => ({ lists: fn<string>('replace', ['lists', val(`,"${box}":true`), val('')]) }))
+    .where('eventId', '=', eventId)
+    .execute()
+}
+
 it.each(KINDS)(
   'reads from the box of a %s that its hosts want no recording, even if the mark is unclear',
   async (_, address) => {
@@ -145,14 +154,7 @@ it.each(KINDS)(
       [true, true],
       [true, false],
     ])
-    // A card from before there was such a box has the event's name in its place.
-    await hub.db
-      .updateTable('card_layouts')
-      .set(({ fn, val }) => ({
-        lists: fn<string>('replace', ['lists', val(',"hasRecordingBox":true'), val('')]),
-      }))
-      .where('eventId', '=', eventId)
-      .execute()
+    await removeBox(eventId, 'hasRecordingBox')
     expect(await read(3)).toEqual([false, false])
   },
 )
@@ -177,14 +179,7 @@ it.each(KINDS)(
       [false, false],
       [true, false],
     ])
-    // A card from before there was such a box has the event's name in its place.
-    await hub.db
-      .updateTable('card_layouts')
-      .set(({ fn, val }) => ({
-        lists: fn<string>('replace', ['lists', val(',"hasPeopleBox":true'), val('')]),
-      }))
-      .where('eventId', '=', eventId)
-      .execute()
+    await removeBox(eventId, 'hasPeopleBox')
     expect(await read(3)).toEqual([false, false])
   },
 )
