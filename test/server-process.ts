@@ -113,6 +113,11 @@ export function postTo(
   })
 }
 
+/** @returns the cookies of a browser that has just signed in */
+export async function signInAt(address: string, person = ADMIN): Promise<string> {
+  return cookiesOf(await postTo({ address, cookie: '' }, '/api/login', person))
+}
+
 /** The cookies that an answer sets, as the browser sends them back in `Cookie`. */
 export function cookiesOf(answer: Response): string {
   return answer.headers

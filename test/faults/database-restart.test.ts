@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createDatabase, startOwnPostgres } from '../postgres.ts'
-import { ADMIN, cookiesOf, spawnServer, TEST_SETTINGS } from '../server-process.ts'
+import { postTo, signInAt, spawnServer, TEST_SETTINGS } from '../server-process.ts'
 
 const EVENT = { name: 'Restarted', location: 'Bern', date: '2026-05-09' }
 
@@ -21,8 +21,7 @@ beforeAll(async () => {
     DATABASE_URL: (await createDatabase(postgres.url)).url,
   })
   address = await server.listening()
-  const signedIn = await post('/api/login', ADMIN)
-  cookie = cookiesOf(signedIn)
+  cookie = await signInAt(address)
 })
 afterAll(async () => {
   await server.stop()
@@ -30,12 +29,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const post = (path: string, body: object) =>
-  fetch(`${address}${path}`, {
-    method: 'POST',
-    headers: { cookie, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
+const post = (path: string, body: object) => postTo({ address, cookie }, path, body)
 const statusOf = async (path: string) => (await fetch(`${address}${path}`)).status
 
 it('replies 503 during two PostgreSQL shutdowns, and recovers by itself after each', async () => {

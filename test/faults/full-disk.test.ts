@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { formOf, picture } from '../pictures.ts'
-import { ADMIN, cookiesOf, postTo } from '../server-process.ts'
+import { postTo, signInAt } from '../server-process.ts'
 import { FULL_PLACES, type FullDisk } from './full-disks.ts'
 
 declare module 'vitest' {
@@ -26,8 +26,7 @@ describe.each(Object.entries(FULL_PLACES))('%s', (name, open) => {
     disk = await open()
     if (!disk) return
     address = await disk.server.listening()
-    const signedIn = await post('/api/login', ADMIN)
-    cookie = cookiesOf(signedIn)
+    cookie = await signInAt(address)
     eventId = (await (await post('/api/events', EVENT)).json()).id
   })
   afterAll(() => disk?.end())

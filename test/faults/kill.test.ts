@@ -11,7 +11,7 @@ import type { Database } from '../../server/db/schema.ts'
 import { openStorage } from '../../server/lib/storage.ts'
 import { formOf, picture } from '../pictures.ts'
 import { createDatabase, startOwnPostgres } from '../postgres.ts'
-import { ADMIN, cookiesOf, postTo, spawnServer, TEST_SETTINGS } from '../server-process.ts'
+import { postTo, signInAt, spawnServer, TEST_SETTINGS } from '../server-process.ts'
 
 /** The number of kills; the long form, `npm run test:faults`, sets 50. */
 const CYCLES = Number(process.env.FAULT_CYCLES ?? 3)
@@ -34,8 +34,7 @@ describe.each(['sqlite', 'postgres'] as const)('kill -9 during a stream of write
     postgres = engine === 'postgres' ? await startOwnPostgres({ durable: true }) : undefined
     databaseUrl = postgres && (await createDatabase(postgres.url)).url
     await start()
-    const signedIn = await post('/api/login', ADMIN)
-    cookie = cookiesOf(signedIn)
+    cookie = await signInAt(address)
   })
   afterAll(async () => {
     await server?.stop()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openObjectStore } from '../object-store.ts'
 import { formOf, picture } from '../pictures.ts'
-import { ADMIN, cookiesOf, postTo, spawnServer, TEST_SETTINGS } from '../server-process.ts'
+import { postTo, signInAt, spawnServer, TEST_SETTINGS } from '../server-process.ts'
 import { openWire } from '../wire.ts'
 
 const EVENT = { name: 'Stored', location: 'Bern', date: '2026-05-09' }
@@ -32,8 +32,7 @@ beforeAll(async () => {
     S3_SECRET_ACCESS_KEY: objects.store.secretAccessKey,
   })
   address = await server.listening()
-  const signedIn = await post('/api/login', ADMIN)
-  cookie = cookiesOf(signedIn)
+  cookie = await signInAt(address)
 })
 afterAll(async () => {
   await server?.stop()

@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newPage, openBrowser } from '../browser.ts'
 import { type Postgres, startPostgres } from '../postgres.ts'
-import { ADMIN, cookiesOf, spawnServer, TEST_SETTINGS } from '../server-process.ts'
+import { signInAt, spawnServer, TEST_SETTINGS } from '../server-process.ts'
 import { startBalancer } from '../two-servers.ts'
 
 const EVENT = { name: 'Updated', location: 'Bern', date: '2026-05-09' }
@@ -91,12 +91,7 @@ it('keeps serving people while two servers of a newer version replace two older 
   const older = await Promise.all([start(), start()])
   loops.push(watchReadiness())
   await expect.poll(() => ready.length, { timeout: 30_000 }).toBe(2)
-  const signedIn = await fetch(`${balancer.url}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(ADMIN),
-  })
-  const cookie = cookiesOf(signedIn)
+  const cookie = await signInAt(balancer.url)
   const ask = async (path: string, body?: object) => {
     const answer = await fetch(`${balancer.url}${path}`, {
       headers: { cookie, 'content-type': 'application/json' },

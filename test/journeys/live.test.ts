@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createCall, type MakeCall } from '../../client/net/call.ts'
 import { newPage, openBrowser } from '../browser.ts'
 import { aroundNoon } from '../noon.ts'
-import { ADMIN, cookiesOf, spawnServer } from '../server-process.ts'
+import { ADMIN, signInAt, spawnServer } from '../server-process.ts'
 
 const PATH = '/berlin/2026-05-09'
 const words = { description: 'About it', presenterName: 'Pat Presenter', level: [], type: [], focus: [] }
@@ -34,12 +34,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'conference-hub-live-'))
   server = start('0')
   address = await server.listening()
-  const signedIn = await fetch(`${address}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(ADMIN),
-  })
-  const cookie = cookiesOf(signedIn)
+  const cookie = await signInAt(address)
   call = createCall((path, request) =>
     fetch(address + path, { ...request, headers: { ...(request.headers as object), cookie } }),
   )

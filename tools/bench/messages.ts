@@ -1,6 +1,6 @@
 import { createCall } from '../../client/net/call.ts'
 import { openPushService } from '../../test/push-service.ts'
-import { cookiesOf } from '../../test/server-process.ts'
+import { signInAt } from '../../test/server-process.ts'
 import { ask } from './load.ts'
 import { ORGANIZER } from './organizer.ts'
 import { type Figure, percentile } from './report.ts'
@@ -60,13 +60,7 @@ type Push = Awaited<ReturnType<typeof openPushService>>
 
 /** An event tomorrow with a session that can move, created by API calls. */
 async function eventWithSession(site: string, push: Push) {
-  const headers = { 'content-type': 'application/json' }
-  const signedIn = await fetch(`${site}/api/login`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify({ email: ORGANIZER.ADMIN_EMAIL, password: ORGANIZER.ADMIN_PASSWORD }),
-  })
-  const cookie = cookiesOf(signedIn)
+  const cookie = await signInAt(site, { email: ORGANIZER.ADMIN_EMAIL, password: ORGANIZER.ADMIN_PASSWORD })
   const call = createCall((path, request) =>
     fetch(`${site}${path}`, {
       ...request,

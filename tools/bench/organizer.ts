@@ -1,4 +1,4 @@
-import { cookiesOf } from '../../test/server-process.ts'
+import { signInAt } from '../../test/server-process.ts'
 
 /** The settings that make this person the server's organizer. */
 export const ORGANIZER = { ADMIN_EMAIL: 'ada@example.com', ADMIN_PASSWORD: 'a long enough password' }
@@ -9,12 +9,7 @@ export const ORGANIZER = { ADMIN_EMAIL: 'ada@example.com', ADMIN_PASSWORD: 'a lo
  */
 export async function organizer(port: number, place: string): Promise<() => Promise<number>> {
   const site = `http://127.0.0.1:${port}`
-  const signedIn = await fetch(`${site}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: ORGANIZER.ADMIN_EMAIL, password: ORGANIZER.ADMIN_PASSWORD }),
-  })
-  const cookie = cookiesOf(signedIn)
+  const cookie = await signInAt(site, { email: ORGANIZER.ADMIN_EMAIL, password: ORGANIZER.ADMIN_PASSWORD })
   return saverOf(port, place, cookie)
 }
 
