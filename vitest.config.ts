@@ -169,6 +169,7 @@ export default defineConfig({
           ...patience,
           name: 'servers',
           isolate: false,
+          setupFiles: './test/texts.ts',
           server: readThroughAliases,
           include: ['test/{servers,faults,tools}/**/*.test.ts'],
           exclude: [...leftOut.files, ...byNight, ...(process.env.FAULT_CYCLES ? [] : LONG_FAULTS)],
@@ -207,6 +208,7 @@ export default defineConfig({
           ...patience,
           name: 'journeys',
           isolate: false,
+          setupFiles: './test/texts.ts',
           testTimeout: 120_000,
           // As long as the browser waits for its own conditions.
           expect: { poll: { timeout: 30_000 } },
