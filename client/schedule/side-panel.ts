@@ -5,3 +5,6 @@
 export const SIDE_PANEL = '(scripting) and (width >= 69rem)'
 
 export const isBeside = () => matchMedia(SIDE_PANEL).matches
+
+/** The links of sessions in the schedule. */
+export const LINK_OF_TILE = '.session-title a'

@@ -3,7 +3,7 @@ import { sessionIn } from '../../domain/schedule/schedule.ts'
 import { isPlainClick, navigate } from '../lib/address.tsx'
 import { KEYS, readKept } from '../lib/browser-storage.ts'
 import { makeRestInert } from '../ui/use-modal.ts'
-import { isBeside, SIDE_PANEL } from './side-panel.ts'
+import { isBeside, LINK_OF_TILE, SIDE_PANEL } from './side-panel.ts'
 import { searchOf, type View } from './view.ts'
 
 /**
@@ -130,8 +130,6 @@ function useMarked(id: number, within: RefObject<HTMLElement | null>): void {
     if (!dialog?.contains(document.activeElement)) dialog?.focus({ preventScroll: true })
   }, [id, within])
 }
-
-const LINK_OF_TILE = '.session-title a'
 
 /** The visible links to a session in the schedule. */
 function tilesOf(id: number): HTMLElement[] {

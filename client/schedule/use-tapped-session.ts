@@ -5,12 +5,10 @@ import { isPlainClick, navigate, onceBack, usePathname } from '../lib/address.ts
 import { afterPaint } from '../ui/after-paint.ts'
 import { RelatedSessions } from './chunks.ts'
 import { endEarly, replaceEarly } from './early.ts'
-import { isBeside } from './side-panel.ts'
+import { isBeside, LINK_OF_TILE } from './side-panel.ts'
 
 /** Says that closing the detail means going back. */
 const FROM_SCHEDULE = { isFromSchedule: true }
-
-const LINK_OF_TILE = '.session-title a'
 
 /** A network may fail without an error. */
 const PATIENCE_MS = 1_000
