@@ -3,7 +3,7 @@ import { ofKinds, valueOfLabel } from './schedule/session-fields.ts'
 import { isPageLanguage } from './text/languages.ts'
 
 /** An address that no page has. */
-const NOWHERE = '/-'
+export const NOWHERE = '/-'
 const LANDING = '/'
 const CITY_LENGTH = 100
 const SCHEDULE = /^\/[^/]+\/[^/]+$/

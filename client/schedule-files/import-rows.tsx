@@ -4,7 +4,7 @@ import type { ImportRow } from '../../domain/publish/schedule-files.ts'
 import { t, textKey } from '../../domain/text/t.ts'
 import { shortWeekDate } from '../../domain/times/dates.ts'
 import { dateOfDay } from '../../domain/times/event-days.ts'
-import { clockTimeAt } from '../../domain/times/times.ts'
+import { clockTimeAt, DAY_MINUTES } from '../../domain/times/times.ts'
 import { useEvent } from '../event/event.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
@@ -18,7 +18,6 @@ const MARKS = {
 } as const
 const TONES = { new: 'good', changed: 'accent', tray: 'fair', removed: 'bad', same: 'plain' } as const
 const PAGE = 50
-const DAY = 24 * 60
 
 /** A page of the sessions that change, and on demand those that stay unchanged. */
 export function ImportRows({ rows }: { rows: readonly ImportRow[] }) {
@@ -124,7 +123,7 @@ export function whenOf(
 ) {
   const clock = event?.clock ?? 24
   // No line breaks within "10:30 AM".
-  const time = (minutes: number) => clockTimeAt(minutes % DAY, clock).replace(' ', '\u00a0')
+  const time = (minutes: number) => clockTimeAt(minutes % DAY_MINUTES, clock).replace(' ', '\u00a0')
   const times = `${time(start)} – ${time(end)}`
   if (!event || event.days === 1) return times
   return `${shortWeekDate(dateOfDay(event, day))}, ${times}`

@@ -5,15 +5,13 @@ import type { Upload } from '../http/bodies.ts'
 import { createAllowance } from './allowance.ts'
 import { createChildTask, TaskEnded } from './child-tasks.ts'
 import { invalid, type Refusal, tooLarge, wrongMediaType } from './errors.ts'
-import { openPictureLibrary } from './picture-library.ts'
+import { MOST_PIXELS, openPictureLibrary } from './picture-library.ts'
 import { createQueue } from './queue.ts'
 import type { task as drawSvg } from './svg-drawing.ts'
 
 /** The largest size, in pixels, in which an image is stored. */
 export type ImageBox = { width: number; height: number }
 
-/** As many as the largest phone cameras take. Decoding an image of this size takes up to 150 MB. */
-const PIXELS = 50_000_000
 const SECONDS = 20
 /** More than any logo needs, and no more than an import can wait. */
 const SECONDS_OF_SVG = 8
@@ -44,7 +42,7 @@ export async function encodeImage({ bytes }: Pick<Upload, 'bytes'>, box: ImageBo
   const pixels = format === 'svg' ? await drawn(bytes, box) : bytes
   const sharp = await openPictureLibrary()
   return enqueue(() =>
-    sharp(pixels, { failOn: 'truncated', limitInputPixels: PIXELS, pages: 1, sequentialRead: true })
+    sharp(pixels, { failOn: 'truncated', limitInputPixels: MOST_PIXELS, pages: 1, sequentialRead: true })
       .autoOrient()
       .resize({ ...box, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 85, smartSubsample: true })
@@ -64,7 +62,7 @@ export async function narrowImage(bytes: Buffer, width: number): Promise<Buffer>
   const sharp = await openPictureLibrary()
   return narrowInTurn(() =>
     narrowWithin(async () => {
-      const image = sharp(bytes, { limitInputPixels: PIXELS })
+      const image = sharp(bytes, { limitInputPixels: MOST_PIXELS })
       if ((await image.metadata()).width <= width) return bytes
       return image.resize({ width }).webp({ quality: 80 }).timeout({ seconds: SECONDS }).toBuffer()
     }),

@@ -1,5 +1,8 @@
 import type sharp from 'sharp'
 
+/** As many as the largest phone cameras take. Decoding an image of this size takes up to 150 MB. */
+export const MOST_PIXELS = 50_000_000
+
 let opened: Promise<typeof sharp> | undefined
 
 /**

@@ -3,10 +3,9 @@ import { gunzip } from 'node:zlib'
 import { IMAGE_BYTES } from '../../domain/content/images.ts'
 import { t } from '../../domain/text/t.ts'
 import { invalid, tooLarge, wrongMediaType } from './errors.ts'
-import { openPictureLibrary } from './picture-library.ts'
+import { MOST_PIXELS, openPictureLibrary } from './picture-library.ts'
 
 const unpack = promisify(gunzip)
-const PIXELS = 50_000_000
 /** The renderer's default dots per inch, at which one unit of the drawing is one pixel of the picture. */
 const DENSITY = 72
 const LOWEST_DENSITY = 1
@@ -55,7 +54,7 @@ export async function task({ bytes, ...box }: Given): Promise<Buffer> {
     // A drawing without a size would not scale with its picture.
     const scale = SIZED.test(markup) ? Math.min(box.width / size.width, box.height / size.height) : 1
     const density = Math.min(HIGHEST_DENSITY, Math.max(LOWEST_DENSITY, DENSITY * scale))
-    return await sharp(svg, { density, limitInputPixels: PIXELS })
+    return await sharp(svg, { density, limitInputPixels: MOST_PIXELS })
       .resize({ ...box, fit: 'inside', withoutEnlargement: true })
       .png()
       .toBuffer()

@@ -2,6 +2,7 @@ import files from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { unmangledPath } from '../../domain/accounts/mailed-link.ts'
 import { mayEnterPortal } from '../../domain/accounts/portal.ts'
+import { NOWHERE } from '../../domain/page-address.ts'
 import { chosenLanguage } from '../../domain/text/languages.ts'
 import { scopeOfPath } from '../../domain/text/slugs.ts'
 import type { Config } from '../config.ts'
@@ -32,8 +33,6 @@ type Needs = {
 
 const YEAR_SECONDS = 365 * 86_400
 const DAY_PAGE_SECONDS = 60
-/** An address that no page has. */
-const NOWHERE = '/-'
 const NOWHERE_MS = 10_000
 /**
  * With this header, a new tab starts a new process for the page, and visitors would wait for that (docs/decisions/017).

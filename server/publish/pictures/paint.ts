@@ -1,6 +1,6 @@
 import type { LinkPicture } from '../../../domain/content/link-picture.ts'
 import { UPLOADS } from '../../../domain/content/picture-widths.ts'
-import { openPictureLibrary } from '../../lib/picture-library.ts'
+import { MOST_PIXELS, openPictureLibrary } from '../../lib/picture-library.ts'
 import type { Storage } from '../../lib/storage.ts'
 import { bannerBox, drawingOf, LOGO_BOX, LOGO_GROUND, logoBox } from './drawing.ts'
 
@@ -8,7 +8,6 @@ type Sharp = Awaited<ReturnType<typeof openPictureLibrary>>
 type Uploaded = { bytes: Buffer; width: number; height: number }
 
 const SECONDS = 20
-const PIXELS = 50_000_000
 
 /** The picture of a link as PNG, with the banner and logo that the event has uploaded. */
 export async function paint(picture: LinkPicture, storage: Pick<Storage, 'public'>): Promise<Buffer> {
@@ -41,7 +40,7 @@ async function readUpload(
   if (!address?.startsWith(UPLOADS)) return null
   const stored = await storage.public.read(address.slice(UPLOADS.length))
   if (!stored) return null
-  const resized = sharp(stored, { limitInputPixels: PIXELS })
+  const resized = sharp(stored, { limitInputPixels: MOST_PIXELS })
     .resize({ width, height, fit: isWhole ? 'inside' : 'cover' })
     .flatten({ background: LOGO_GROUND })
   try {

@@ -3,7 +3,7 @@ import { isWebAddress } from '../../../domain/content/web-addresses.ts'
 import { MOST_SESSIONS } from '../../../domain/publish/schedule-files.ts'
 import { t, textKey } from '../../../domain/text/t.ts'
 import { isTimeZone, wallClock } from '../../../domain/times/dates.ts'
-import { clockTimeAt, DAY_MS, NIGHT_ENDS } from '../../../domain/times/times.ts'
+import { clockTimeAt, DAY_MINUTES, DAY_MS, NIGHT_ENDS } from '../../../domain/times/times.ts'
 import { lengthIn } from './cells/lengths.ts'
 import { momentIn } from './cells/moments.ts'
 import { factsOf, talkFacts } from './conference-facts.ts'
@@ -61,8 +61,6 @@ export const conferenceFile = z.object({
     }),
   }),
 })
-
-const DAY = 24 * 60
 
 /** `start` counts from midnight of the date. */
 type Placed = { talk: Talk; room: string; date: string; start: number | null }
@@ -167,8 +165,9 @@ function unreadable(talks: readonly Placed[], date: string): string[] {
 function startOf(talk: Talk, day: string, timeZone: string | null): { date: string; start: number | null } {
   const start = momentIn(talk.start, undefined)?.start.minutes ?? null
   const date = dateOf(talk, day, start, timeZone)
-  const isNight = start !== null && start < NIGHT_ENDS - DAY && Date.parse(date) - Date.parse(day) === DAY_MS
-  return isNight ? { date: day, start: start + DAY } : { date, start }
+  const isNight =
+    start !== null && start < NIGHT_ENDS - DAY_MINUTES && Date.parse(date) - Date.parse(day) === DAY_MS
+  return isNight ? { date: day, start: start + DAY_MINUTES } : { date, start }
 }
 
 function dateOf({ date }: Talk, day: string, start: number | null, timeZone: string | null): string {

@@ -1,3 +1,4 @@
+import { DAY_MINUTES, NIGHT_ENDS } from '../../../../domain/times/times.ts'
 import { inPlainMarks, lettersOf } from './names.ts'
 
 /** Intl has no word for noon. */
@@ -26,10 +27,6 @@ const HOUR = /^(\d{1,2})\s?[hu]?$/iu
 /** A fraction of a day, as spreadsheets store times. 0.25 does not count, because it can mean 0:25. */
 const PART_OF_DAY = /^0?[.,](\d{3,}|5|75)$/
 
-const DAY = 24 * 60
-/** 6:00 the next morning, which some write as 30:00. */
-const LATEST = 30 * 60
-
 export type ReadClock = {
   /** Since midnight. */
   minutes: number
@@ -42,16 +39,17 @@ export function clockIn(text: string): ReadClock | null {
   const said = inFigures(inPlainMarks(text).replace(BEFORE, ''))
   const letters = lettersOf(said)
   if (NOON.has(letters) && /^(?:12\b)?[^\d]*$/.test(said)) return { minutes: 12 * 60, isSure: true }
-  if (MIDNIGHT.has(letters) && /^(?:12\b|24\b)?[^\d]*$/.test(said)) return { minutes: DAY, isSure: true }
+  if (MIDNIGHT.has(letters) && /^(?:12\b|24\b)?[^\d]*$/.test(said))
+    return { minutes: DAY_MINUTES, isSure: true }
   const part = PART_OF_DAY.exec(said)
-  if (part) return { minutes: Math.round(Number(`0.${part[1]}`) * DAY) % DAY, isSure: true }
+  if (part) return { minutes: Math.round(Number(`0.${part[1]}`) * DAY_MINUTES) % DAY_MINUTES, isSure: true }
   const half = HALF.exec(said)
   const plain = half ? said.slice(0, half.index) : said.replace(BEHIND, '')
   const [, hours, after = '0'] = WITH_MINUTES.exec(plain) ?? DIGITS.exec(plain) ?? HOUR.exec(plain) ?? []
   if (hours === undefined || Number(after) > 59) return null
   if (half) return halved(Number(hours), Number(after), half[1]?.toLowerCase() === 'p')
   const minutes = Number(hours) * 60 + Number(after)
-  return minutes <= LATEST ? { minutes, isSure: Number(hours) >= 13 } : null
+  return minutes <= NIGHT_ENDS ? { minutes, isSure: Number(hours) >= 13 } : null
 }
 
 /** East Asian times in Western form: "午後1時半" becomes "1:30 PM". */

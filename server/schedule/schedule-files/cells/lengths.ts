@@ -1,6 +1,6 @@
+import { DAY_MINUTES } from '../../../../domain/times/times.ts'
 import { inPlainMarks, lettersOf, UNITS } from './names.ts'
 
-const DAY = 24 * 60
 /** 1:30, 0:45, 01:30:00 */
 const CLOCKED = /^(\d{1,2}):(\d{2})(?::\d{2})?$/
 const ISO = /^P(?:(\d+)D)?T?(?:(\d+)H)?(?:(\d+)M)?(?:[\d.]+S)?$/i
@@ -38,7 +38,7 @@ export function lengthIn(text: string, unit: LengthUnit): number | null {
     String(Number(whole) + FRACTIONS[part]),
   )
   const minutes = minutesIn(inPlainMarks(decimal).replace(ABOUT, ''), unit)
-  return minutes !== null && minutes > 0 && minutes <= DAY ? Math.round(minutes) : null
+  return minutes !== null && minutes > 0 && minutes <= DAY_MINUTES ? Math.round(minutes) : null
 }
 
 /** Whether a length is a bare number that is read as hours although its column names no unit. */
@@ -51,7 +51,7 @@ function minutesIn(text: string, unit: LengthUnit): number | null {
   if (hours !== undefined) return Number(after) < 60 ? Number(hours) * 60 + Number(after) : null
   if (BARE.test(text)) return bareIn(text, unit)
   const iso = text.length > 2 ? ISO.exec(text) : null
-  if (iso) return Number(iso[1] ?? 0) * DAY + Number(iso[2] ?? 0) * 60 + Number(iso[3] ?? 0)
+  if (iso) return Number(iso[1] ?? 0) * DAY_MINUTES + Number(iso[2] ?? 0) * 60 + Number(iso[3] ?? 0)
   const [, count, of = '', rest, ofRest] = UNITED.exec(text) ?? []
   const first = minutesOfUnit(of)
   if (count === undefined || first === null) return null
@@ -67,7 +67,7 @@ function bareIn(text: string, unit: LengthUnit): number | null {
   if (!isHours) return numberIn(text)
   const [minutes, step] = [numberIn(text) * 60, 5]
   if (unit === 'hours') return minutes
-  if (PART_OF_DAY.test(text) && numberIn(text) < 0.25) return Math.round(numberIn(text) * DAY)
+  if (PART_OF_DAY.test(text) && numberIn(text) < 0.25) return Math.round(numberIn(text) * DAY_MINUTES)
   const rounded = Math.round(minutes / step) * step
   if (Math.abs(minutes - rounded) < 0.5) return rounded
   const [, hours, after] = DOTTED.exec(text) ?? []

@@ -1,7 +1,7 @@
 import { MOST_SESSIONS } from '../../../../domain/publish/schedule-files.ts'
 import { t } from '../../../../domain/text/t.ts'
 import { dateOfDay } from '../../../../domain/times/event-days.ts'
-import { clockTimeAt, DAY_MS } from '../../../../domain/times/times.ts'
+import { clockTimeAt, DAY_MINUTES, DAY_MS } from '../../../../domain/times/times.ts'
 import { settledDays } from '../cells/column-days.ts'
 import { momentIn } from '../cells/moments.ts'
 import { tooManySessions } from '../file-bounds.ts'
@@ -22,8 +22,7 @@ import type { Frame } from './table-rows.ts'
 const USUAL_MINUTES = 45
 /** The share of cells that must name a presenter before all are assumed to. */
 const MOSTLY = 0.5
-const DAY = 24 * 60
-const NIGHT_ENDS = 6 * 60
+const SMALL_HOURS_END = 6 * 60
 const EVENING = 18 * 60
 
 /**
@@ -113,7 +112,7 @@ function startsOf({ rows }: Grid): number[] {
     if (key !== day) before = 0
     day = key
     const { minutes } = row.moment.start
-    before = minutes < NIGHT_ENDS && before >= EVENING ? minutes + DAY : minutes
+    before = minutes < SMALL_HOURS_END && before >= EVENING ? minutes + DAY_MINUTES : minutes
     return before
   })
 }
@@ -132,8 +131,9 @@ function endOf(
   if (last === cell.row && cell.end !== '' && own === null)
     remarks.add(t('import.badEnd', { line: cell.line, end: cell.end }))
   const written = own?.start ?? grid.rows[last]?.moment.end
-  if (written && written.minutes > start % DAY) return written.minutes + (start - (start % DAY))
-  if (written && written.minutes <= NIGHT_ENDS && start >= EVENING) return written.minutes + DAY
+  if (written && written.minutes > start % DAY_MINUTES)
+    return written.minutes + (start - (start % DAY_MINUTES))
+  if (written && written.minutes <= SMALL_HOURS_END && start >= EVENING) return written.minutes + DAY_MINUTES
   if (written)
     remarks.add(
       t('import.endBeforeStart', {

@@ -1,6 +1,6 @@
 import type { TableColumn } from '../../../../domain/publish/table-columns.ts'
 import { t, textKey } from '../../../../domain/text/t.ts'
-import type { Clock } from '../../../../domain/times/times.ts'
+import { type Clock, DAY_MINUTES } from '../../../../domain/times/times.ts'
 import { clockIn } from '../cells/clocks.ts'
 import { type Days, type SettledDay, settledDays } from '../cells/column-days.ts'
 import { type DateOrder, dayIn, type WrittenDay } from '../cells/dates.ts'
@@ -32,9 +32,8 @@ export type TimedTable = { rows: TimedRow[]; order: DateOrder | null; leftOut: s
 
 export type Cell = (row: TableRow, column: TableColumn) => string
 
-const DAY = 24 * 60
 /** What begins before this, in the evening or after a late row, is in that night. */
-const NIGHT_ENDS = 6 * 60
+const SMALL_HOURS_END = 6 * 60
 const EVENING = 18 * 60
 
 type Read = { row: TableRow; moment: ReadMoment; written: WrittenDay | null }
@@ -68,7 +67,7 @@ export function timedRows(
   const isAfternoon = hasAfternoons(known, cell, event)
   if (isAfternoon) remarks.push(t('import.afternoon'))
   const timed = dated.map(({ row, moment }, index): TimedRow => {
-    const start = moment.start.minutes + (isAfternoon && isEarly(moment.start) ? DAY / 2 : 0)
+    const start = moment.start.minutes + (isAfternoon && isEarly(moment.start) ? DAY_MINUTES / 2 : 0)
     const end = endOf(row, { cell, start, moment, isAfternoon, unit, timeZone: event?.timeZone, leftOut })
     return { row, day: days[index] ?? null, start, end, offset: moment.offset }
   })
@@ -168,9 +167,9 @@ function endOf(
   const ending = written === '' ? null : momentIn(written, timeZone)
   const clock = ending?.start ?? moment.end
   if (clock) {
-    const end = clock.minutes + (isAfternoon && isEarly(clock) ? DAY / 2 : 0)
+    const end = clock.minutes + (isAfternoon && isEarly(clock) ? DAY_MINUTES / 2 : 0)
     if (end > start) return end
-    if (end <= NIGHT_ENDS && start >= EVENING) return end + DAY
+    if (end <= SMALL_HOURS_END && start >= EVENING) return end + DAY_MINUTES
     leftOut.push(t('import.endBeforeStart', { line: row.line, end: written || cell(row, 'start') }))
     return null
   }
@@ -192,9 +191,9 @@ function nights(rows: TimedRow[], remarks: string[]): void {
   const moved: TableRow[] = []
   for (const timed of rows) {
     const day = JSON.stringify(timed.day)
-    if (timed.start < NIGHT_ENDS && late.get(day)) {
-      timed.start += DAY
-      if (timed.end !== null) timed.end += DAY
+    if (timed.start < SMALL_HOURS_END && late.get(day)) {
+      timed.start += DAY_MINUTES
+      if (timed.end !== null) timed.end += DAY_MINUTES
       moved.push(timed.row)
     }
     late.set(day, timed.start >= EVENING)

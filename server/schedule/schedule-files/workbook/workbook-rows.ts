@@ -1,11 +1,10 @@
 import { language, t } from '../../../../domain/text/t.ts'
-import { hoursAndMinutes } from '../../../../domain/times/times.ts'
+import { DAY_MINUTES, hoursAndMinutes } from '../../../../domain/times/times.ts'
 import { UnusableSchedule } from '../schedule.ts'
 import type { TableRow } from '../table/rows.ts'
 
 import { type Node, nodeOf, nodesOf, partsOf, textOf } from './parts.ts'
 
-const DAY = 24 * 60
 /** Built-in formats, which workbooks identify by number only. */
 const KNOWN: Readonly<Record<number, Shown>> = {
   ...{ 14: 'date', 15: 'date', 16: 'date', 17: 'date' },
@@ -180,8 +179,8 @@ function shownBy(code: string): Shown {
 
 function shownAs(value: number, shown: Exclude<Shown, null>): string {
   if (!Number.isFinite(value) || value < 0) return String(value)
-  const minutes = Math.round((value % 1) * DAY)
-  if (shown === 'length') return hoursAndMinutes(Math.round(value * DAY))
+  const minutes = Math.round((value % 1) * DAY_MINUTES)
+  if (shown === 'length') return hoursAndMinutes(Math.round(value * DAY_MINUTES))
   if (shown === 'time' || value < 1) return hoursAndMinutes(minutes)
   const date = new Date(Date.UTC(1899, 11, 30 + Math.floor(value))).toISOString().slice(0, 10)
   return minutes === 0 && shown === 'date' ? date : `${date} ${hoursAndMinutes(minutes).padStart(5, '0')}`
