@@ -82,7 +82,7 @@ export async function sayOpenAbout(
     await recordWords(transaction, card, { before: { facts: card.facts }, after: { facts } }, guest)
     await touchManagers(transaction, card.eventId)
   }
-  const session = card.sessionId === null ? undefined : await findSession(transaction, card.sessionId)
+  const session = await findSession(transaction, card.sessionId)
   if (!session || (session.facts?.isOpenAbout ?? false) === isOpenAbout) return
   const after = JSON.stringify(withFlag(session))
   await changeFacts(transaction, 'sessions', session.id, after)

@@ -5,9 +5,10 @@ import type { Room } from '../../domain/schedule/rooms.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import type { TimeSlot } from '../../domain/schedule/time-slots.ts'
 import { slug } from '../../domain/text/slugs.ts'
+import { t } from '../../domain/text/t.ts'
 import type { Viewer } from '../access/data.ts'
 import type { Core } from '../core.ts'
-import { busy } from '../lib/errors.ts'
+import { busy, notFound } from '../lib/errors.ts'
 import { findAudience } from '../live/data.ts'
 import { findCalendarSource } from '../schedule/calendar/data.ts'
 
@@ -58,4 +59,11 @@ export async function readWholeEvent(
   const { publicUrl, site } = config
   const about = { product: site.name, site: publicUrl, source: await findCalendarSource(db) }
   return { event, sessions, timeSlots, rooms, sponsors, revision, ...about }
+}
+
+/** Like `readWholeEvent`. @throws 404 for an event that the viewer may not see */
+export async function requireWholeEvent(...asked: Parameters<typeof readWholeEvent>): Promise<WholeEvent> {
+  const whole = await readWholeEvent(...asked)
+  if (!whole) throw notFound(t('invalid.noEvent'))
+  return whole
 }

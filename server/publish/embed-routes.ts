@@ -8,7 +8,7 @@ import { mayRender, renderFor } from '../http/admission.ts'
 import { notFound, Refusal } from '../lib/errors.ts'
 import { inLanguage } from '../lib/texts.ts'
 import { listEvents } from '../schedule/events/data.ts'
-import { readWholeEvent, type WholeEvent } from './data.ts'
+import { requireWholeEvent } from './data.ts'
 import { colorsIn, EMBED_SCRIPT, embedPage, HEIGHT_SCRIPT, inColors, oEmbed } from './embed.ts'
 
 const HIDDEN = { schema: { hide: true } }
@@ -28,7 +28,7 @@ export function embedRoutes(app: FastifyInstance, core: Core): void {
         headers: {},
         scopes: [target.name],
         make: async () => {
-          const whole = await existing(core, target)
+          const whole = await requireWholeEvent(core, target.address)
           return { payload: await inLanguage(languageOf(whole.event), () => embedPage(whole)), etag: null }
         },
       })
@@ -45,7 +45,7 @@ export function embedRoutes(app: FastifyInstance, core: Core): void {
   })
   app.get('/:city/:date/embed.js', HIDDEN, async (request, reply) => {
     const target = targetOf(request)
-    await existing(core, target)
+    await requireWholeEvent(core, target.address)
     reply.cacheScopes = [target.name]
     return forAll(reply).type(SCRIPT).send(EMBED_SCRIPT)
   })
@@ -87,13 +87,6 @@ function addressIn(url: string, publicUrl: string): Target['address'] {
   } catch {
     throw notFound(t('refusal.noEventAddress'))
   }
-}
-
-/** @throws 404 for an event that is hidden or does not exist */
-async function existing(core: Core, { address }: Target): Promise<WholeEvent> {
-  const whole = await readWholeEvent(core, address)
-  if (!whole) throw notFound(t('invalid.noEvent'))
-  return whole
 }
 
 /** Lets pages on any site load the reply. */

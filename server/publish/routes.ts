@@ -1,15 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { languageOf } from '../../domain/text/languages.ts'
 import { slug } from '../../domain/text/slugs.ts'
-import { t } from '../../domain/text/t.ts'
 import { DAY_MS } from '../../domain/times/times.ts'
 import { listEmergencies } from '../content/announcements/data.ts'
 import type { Core } from '../core.ts'
-import { notFound } from '../lib/errors.ts'
 import { inLanguage } from '../lib/texts.ts'
 import { listSeenChanges } from '../schedule/public-changes/data.ts'
 import { changesAtom } from './changes-atom.ts'
-import { readWholeEvent, type WholeEvent } from './data.ts'
+import { requireWholeEvent, type WholeEvent } from './data.ts'
 import { nowJson } from './now-json.ts'
 import { scheduleJson } from './schedule-json.ts'
 import { scheduleXml } from './schedule-xml.ts'
@@ -55,8 +53,7 @@ export function exportRoutes(app: FastifyInstance, core: Core): void {
   for (const { name, type, make, seconds } of EXPORTS)
     app.get(`/:city/:date/${name}`, { schema: { hide: true } }, async (request, reply) => {
       const { city, date } = request.params as { city: string; date: string }
-      const whole = await readWholeEvent(core, { city, date })
-      if (!whole) throw notFound(t('invalid.noEvent'))
+      const whole = await requireWholeEvent(core, { city, date })
       reply.cacheScopes = [`${slug(city)}/${date}`]
       if (seconds !== undefined) reply.cacheSeconds = seconds
       return reply

@@ -24,7 +24,7 @@ export async function findAuthorPage(db: Database, code: string): Promise<Author
   // session moves to another room.
   const { id: _, ...card } = present(row)
   const spot = await spotOf(db, row.eventId, row)
-  const session = found.sessionId === null ? undefined : await findSession(db, found.sessionId)
+  const session = await findSession(db, found.sessionId)
   const merged = await findMerged(db, found)
   return {
     ...card,

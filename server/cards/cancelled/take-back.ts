@@ -24,7 +24,7 @@ export async function takeBackCancelled(
 ): Promise<void> {
   if (card.isHidden) throw conflict(t('refusal.ideaNotShown'))
   const was = await findCancelled(transaction, card)
-  const session = card.sessionId === null ? undefined : await findSession(transaction, card.sessionId)
+  const session = await findSession(transaction, card.sessionId)
   if (!was || !session || session.roomId !== null) throw conflict(t('refusal.nothingToUndo'))
   const event = await findEventOf(transaction, card.eventId)
   const { slots, rooms, sessions } = await readSpots(transaction, event, at)

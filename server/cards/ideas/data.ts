@@ -1,9 +1,11 @@
 import type { Idea } from '../../../domain/cards/ideas.ts'
 import { rangeOf } from '../../../domain/cards/interest.ts'
 import type { NumberedCard } from '../../../domain/cards/numbered-cards.ts'
+import { t } from '../../../domain/text/t.ts'
 import { lockUnrecorded } from '../../access/data.ts'
 import type { Database, NewRow, Row } from '../../db/schema.ts'
 import { updateVersioned } from '../../db/versioned.ts'
+import { notFound } from '../../lib/errors.ts'
 import { findNumberedCard, lastNumber } from '../numbered/data.ts'
 
 type Card = Row<'numbered_cards'>
@@ -76,6 +78,13 @@ export async function findIdea(
     .where((eb) => eb.and(idea))
     .where('ideaAt', 'is not', null)
     .executeTakeFirst()
+}
+
+/** @throws 404 */
+export async function requireIdea(...asked: Parameters<typeof findIdea>): Promise<Card> {
+  const idea = await findIdea(...asked)
+  if (!idea) throw notFound(t('refusal.noIdea'))
+  return idea
 }
 
 /** Adds an idea with the event's next number. The event must be locked. */

@@ -28,7 +28,7 @@ export async function ownCardPdf(
   const own = presentEvent(event)
   const printed = { ...own, layout: await layoutOf(engine, own) }
   const { number } = card
-  const session = card.sessionId === null ? undefined : await findSession(db, card.sessionId)
+  const session = await findSession(db, card.sessionId)
   const words = session ?? contentOfRow(card)
   return inLanguage(languageOf(own), () => {
     const address = `${config.publicUrl}${paths.authorPage(code)}`

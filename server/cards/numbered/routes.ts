@@ -152,7 +152,7 @@ async function typeAsAuthor(
     await requireCurrent(transaction, card, now())
     if (card.joinedTo !== null) throw conflict(t('refusal.joinedIdea', { number: `${card.joinedTo}` }))
     if (await findMerged(transaction, card)) throw conflict(t('refusal.scheduledCard'))
-    const session = card.sessionId === null ? undefined : await findSession(transaction, card.sessionId)
+    const session = await findSession(transaction, card.sessionId)
     // An idea may be looking for its host, and so may a session whose hosts removed their names.
     const mayBeNameless = session ? session.presenterName === '' : card.ideaAt !== null
     const presenterName = form.presenterName.trim()
@@ -194,7 +194,7 @@ async function sayFullAsAuthor(
   await engine.write(async (transaction) => {
     const card = await holdCard(transaction, code)
     if (card.closedAt !== null) throw conflict(t('author.closed'))
-    const session = card.sessionId === null ? undefined : await findSession(transaction, card.sessionId)
+    const session = await findSession(transaction, card.sessionId)
     if (!session) throw conflict(t('refusal.noSessionYet'))
     await requireCurrent(transaction, card, now())
     await sayFullAsGuest(transaction, session, isFull, { actor: String(card.number), at: now() })

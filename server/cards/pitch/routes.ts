@@ -9,13 +9,13 @@ import { findRound, keepRound, listOpenIdeas, presentRound } from '../../content
 import { touch } from '../../db/revisions.ts'
 import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../http/serve.ts'
-import { conflict, notFound } from '../../lib/errors.ts'
+import { conflict } from '../../lib/errors.ts'
 import { roomRows } from '../../schedule/rooms/data.ts'
 import { contentOfRow } from '../../schedule/session-fields/data.ts'
 import { listSessionsOf } from '../../schedule/sessions/data.ts'
 import { timeSlotRows } from '../../schedule/time-slots/data.ts'
 import { numbersOfSessions } from '../data.ts'
-import { findIdea, readStarredIdeas } from '../ideas/data.ts'
+import { readStarredIdeas, requireIdea } from '../ideas/data.ts'
 
 /** The pitch round: organizers run it from a phone, and screens show it. */
 export function pitchRoutes(serve: Serve, { db, engine, now }: Deps): void {
@@ -33,8 +33,7 @@ export function pitchRoutes(serve: Serve, { db, engine, now }: Deps): void {
       }),
     'GET /api/ideas/spots': async ({ user, query: { eventId, number, hands } }) => {
       const event = await requireAccess(db, user, eventId)
-      const idea = await findIdea(db, { eventId, number })
-      if (!idea) throw notFound(t('refusal.noIdea'))
+      const idea = await requireIdea(db, { eventId, number })
       const lists = await readStarredIdeas(db, eventId)
       const numbers = await numbersOfSessions(db, eventId)
       const counted = countPairs([number, ...numbers.values()], lists.length < LEAST_PHONES ? [] : lists)

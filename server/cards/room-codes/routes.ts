@@ -155,7 +155,7 @@ async function sayAsAuthor(
     if (isOpenAbout !== undefined) await sayOpenAbout(transaction, card, isOpenAbout, guest)
     if (late === undefined && isCancelled === undefined) return
     if (card.closedAt !== null) throw conflict(t('author.closed'))
-    const session = card.sessionId === null ? undefined : await findSession(transaction, card.sessionId)
+    const session = await findSession(transaction, card.sessionId)
     if (!session) throw conflict(t('refusal.noSessionYet'))
     if (isCancelled === false) return takeBackCancelled(transaction, card, guest.at)
     if (session.timeSlotId === null || session.roomId === null) throw conflict(t('refusal.unscheduled'))

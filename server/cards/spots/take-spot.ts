@@ -49,7 +49,7 @@ export async function takeSpot(
       if (card.closedAt !== null) throw conflict(t('author.closed'))
       // Also for an idea that its author took off the list, and for one whose session is in the tray.
       if (spot && card.isHidden) throw conflict(t('refusal.ideaNotShown'))
-      const session = card.sessionId === null ? undefined : await findSession(transaction, card.sessionId)
+      const session = await findSession(transaction, card.sessionId)
       if (session) await moveOwn(transaction, { event, session, spot, at })
       else if (spot) await placeCard(transaction, { event, card, spot, at })
     }),

@@ -12,7 +12,7 @@ import { createQueue } from '../../lib/queue.ts'
 import { inLanguage } from '../../lib/texts.ts'
 import { pdfOf } from '../../lib/typesetting/pdf.ts'
 import { svgOf } from '../../lib/typesetting/sheets.ts'
-import { readWholeEvent, type WholeEvent } from '../data.ts'
+import { requireWholeEvent, type WholeEvent } from '../data.ts'
 import { readTurnout } from './data.ts'
 import { dayTable } from './day-table.ts'
 import { doorSheets } from './doors.ts'
@@ -40,8 +40,7 @@ export function paperRoutes(serve: Serve, core: Core): void {
 
   async function draw(user: User, paper: PaperName, wanted: Wanted) {
     const { location, date } = await requireAccess(core.db, user, wanted.eventId)
-    const whole = await readWholeEvent(core, { city: location, date }, user)
-    if (!whole) throw notFound(t('invalid.noEvent'))
+    const whole = await requireWholeEvent(core, { city: location, date }, user)
     if (wanted.day > whole.event.days) throw invalid(t('refusal.noDay'), 'day')
     if (wanted.room !== undefined && whole.rooms.every(({ id }) => id !== wanted.room))
       throw notFound(t('refusal.noRoom'))

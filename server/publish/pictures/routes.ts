@@ -14,7 +14,7 @@ import { contentHash } from '../../lib/content-hash.ts'
 import { notFound } from '../../lib/errors.ts'
 import { createQueue } from '../../lib/queue.ts'
 import { inLanguage } from '../../lib/texts.ts'
-import { readWholeEvent, type WholeEvent } from '../data.ts'
+import { requireWholeEvent, type WholeEvent } from '../data.ts'
 import { paint } from './paint.ts'
 
 const HIDDEN = { schema: { hide: true } }
@@ -38,9 +38,7 @@ export function pictureRoutes(app: FastifyInstance, core: Core): void {
   /** @throws 404 for an event that is hidden or does not exist */
   async function eventAt(request: FastifyRequest): Promise<WholeEvent> {
     const { city, date } = request.params as { city: string; date: string }
-    const whole = await readWholeEvent(core, { city, date })
-    if (!whole) throw notFound(t('invalid.noEvent'))
-    return whole
+    return requireWholeEvent(core, { city, date })
   }
 
   /** The hash of the picture's content is known without drawing it, so an unchanged picture is not drawn again. */

@@ -13,7 +13,7 @@ import { etagOf } from '../../http/kept-reads.ts'
 import { type Serve, scopesOf } from '../../http/serve.ts'
 import { notFound } from '../../lib/errors.ts'
 import { hashSecret } from '../../lib/secrets.ts'
-import { readWholeEvent } from '../../publish/data.ts'
+import { requireWholeEvent } from '../../publish/data.ts'
 import { listEvents } from '../events/data.ts'
 import { changesOfRows } from '../history/data.ts'
 import { listCancelled } from '../public-changes/data.ts'
@@ -56,8 +56,7 @@ export function calendarRoutes(serve: Serve, core: Core): void {
 
 /** Everything that a calendar is made from. @throws 404 for an event that the viewer may not see */
 async function readCalendar(core: Core, user: Viewer, address: Required<EventAddress>) {
-  const whole = await readWholeEvent(core, address, user)
-  if (!whole) throw notFound(t('invalid.noEvent'))
+  const whole = await requireWholeEvent(core, address, user)
   return { ...whole, madeAt: core.now(), changes: await changesOfRows(core.db, whole.event.id) }
 }
 

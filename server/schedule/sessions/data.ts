@@ -47,7 +47,8 @@ export async function listSessions(
   return rows.map(({ isManaged, ...row }) => (isManaged ? present(row) : withoutAddress(present(row))))
 }
 
-export async function findSession(db: Database, id: number): Promise<Session | undefined> {
+export async function findSession(db: Database, id: number | null): Promise<Session | undefined> {
+  if (id === null) return undefined
   const row = await withRooms(db).where('sessions.id', '=', id).executeTakeFirst()
   return row && present(row)
 }

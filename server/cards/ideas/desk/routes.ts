@@ -9,7 +9,7 @@ import { conflict, notFound } from '../../../lib/errors.ts'
 import { presentEvent } from '../../../schedule/events/data.ts'
 import { removeName } from '../../names/data.ts'
 import { findNumberedCard } from '../../numbered/data.ts'
-import { changeIdea, countInterest, findIdea, hasIdeaStars, setIdeaList } from '../data.ts'
+import { changeIdea, countInterest, hasIdeaStars, requireIdea, setIdeaList } from '../data.ts'
 import { joinIdeas } from '../joined-words.ts'
 import { showIdea } from '../looks/data.ts'
 
@@ -24,16 +24,14 @@ export function ideaDeskRoutes(serve: Serve, { engine, now }: Deps): void {
       }),
     'PUT /api/ideas/:id': ({ user, params: { id }, body: { isHidden }, ifMatch }) =>
       writeToEvent(engine, user, ideaOf(id), async (transaction, { id: eventId }) => {
-        const card = await findIdea(transaction, { eventId, id })
-        if (!card) throw notFound(t('refusal.noIdea'))
+        const card = await requireIdea(transaction, { eventId, id })
         nameAct(transaction, { code: 'hid-idea', title: card.title, isHidden })
         return showIdea(transaction, card, isHidden, ifMatch)
       }),
     'PUT /api/ideas/:id/join': ({ user, params: { id }, body: { into }, ifMatch }) =>
       writeToEvent(engine, user, ideaOf(id), async (transaction, { id: eventId }) => {
-        const card = await findIdea(transaction, { eventId, id })
-        const other = await findIdea(transaction, { eventId, number: into })
-        if (!card || !other) throw notFound(t('refusal.noIdea'))
+        const card = await requireIdea(transaction, { eventId, id })
+        const other = await requireIdea(transaction, { eventId, number: into })
         const isOver = [card, other].some((each) => each.sessionId !== null || each.joinedTo !== null)
         if (isOver || other.id === id) throw conflict(t('refusal.ideasDiffer'))
         if (card.isHidden || other.isHidden) throw conflict(t('refusal.hiddenIdea'))
@@ -41,8 +39,7 @@ export function ideaDeskRoutes(serve: Serve, { engine, now }: Deps): void {
       }),
     'PUT /api/ideas/:id/words': ({ user, params: { id }, body, ifMatch }) =>
       writeToEvent(engine, user, ideaOf(id), async (transaction, { id: eventId }) => {
-        const card = await findIdea(transaction, { eventId, id })
-        if (!card) throw notFound(t('refusal.noIdea'))
+        const card = await requireIdea(transaction, { eventId, id })
         if (card.sessionId !== null) throw conflict(t('refusal.scheduledCard'))
         if (card.joinedTo !== null) throw conflict(t('refusal.joinedIdea', { number: `${card.joinedTo}` }))
         const title = body.title.trim()
@@ -54,8 +51,7 @@ export function ideaDeskRoutes(serve: Serve, { engine, now }: Deps): void {
       }),
     'DELETE /api/ideas/:id/name': ({ user, params: { id } }) =>
       writeToEvent(engine, user, ideaOf(id), async (transaction, { id: eventId }) => {
-        const card = await findIdea(transaction, { eventId, id })
-        if (!card) throw notFound(t('refusal.noIdea'))
+        const card = await requireIdea(transaction, { eventId, id })
         await removeName(transaction, card)
         return changeIdea(transaction, id, {})
       }),
