@@ -2,6 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { t } from '../domain/text/t.ts'
 import { RenderedAtProvider } from './event/clock.tsx'
+import type { EventAddress } from './event/event.ts'
 import { EventOfAddress } from './event/event-of-address.tsx'
 import { AddressProvider, ParamsProvider, usePathname } from './lib/address.tsx'
 import { Live } from './live/live.tsx'
@@ -12,8 +13,6 @@ import { prepare, rowAt } from './routes.tsx'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
 import { Spinner } from './ui/spinner.tsx'
 import { Toasts } from './ui/toasts.tsx'
-
-type EventAddress = { city: string; date: string }
 
 type Props = {
   /**

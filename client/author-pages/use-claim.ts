@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import type { Spot } from '../../domain/schedule/spots.ts'
 import { t } from '../../domain/text/t.ts'
 import { keep, readKeptValue } from '../lib/browser-storage.ts'
 import { useCall } from '../net/calling.tsx'
 import { createOutbox, type Store, type Waiting } from '../net/outbox.ts'
 import { read } from '../net/reads.ts'
 
-type Spot = { timeSlotId: number; roomId: number }
 /** A card holder's claim of a spot, or of none; `words` name the spot. */
 export type Claim = { key: string; spot: Spot | null; words: string }
 

@@ -7,7 +7,8 @@ import type { Clock } from '../../domain/times/times.ts'
 import { useParams } from '../lib/address.tsx'
 import { read } from '../net/reads.ts'
 
-type EventAddress = { city: string; date: string }
+/** The address of one event, unlike that of a read, which may cover several. */
+export type EventAddress = { city: string; date: string }
 
 export const readSite = read('GET /api/site-settings')
 

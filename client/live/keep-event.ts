@@ -1,3 +1,4 @@
+import type { EventAddress } from '../event/event.ts'
 import { logProblem } from '../lib/log.ts'
 
 const QUIET_MS = 500
@@ -5,8 +6,6 @@ const PATIENCE_MS = 5_000
 /** A slow network takes this long for a part. */
 const PART_MS = 30_000
 const FILES = /^\/(assets|uploads)\/|^\/[\w-]+\.svg$/
-
-type EventAddress = { city: string; date: string }
 
 /**
  * Loads the code of an event's pages, and yields, part by part, the other addresses that they need to open without a

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { LIVE_URL } from '../../domain/live.ts'
 import { paths } from '../../domain/paths.ts'
 import type { ChangeMessage } from '../../domain/schedule/row-changes.ts'
-import { readEvents } from '../event/event.ts'
+import { type EventAddress, readEvents } from '../event/event.ts'
 import { keep, readKept } from '../lib/browser-storage.ts'
 import { isUnsaved } from '../lib/unsaved.ts'
 import { CallError } from '../net/call.ts'
@@ -26,8 +26,6 @@ export { follow }
 let at = ''
 /** Before every position of an event. Each event counts its own revisions, so those of another event mean nothing. */
 const UNKNOWN = { id: '0', newest: '0' }
-
-type EventAddress = { city: string; date: string }
 
 const NOWHERE: EventAddress = { city: '', date: '' }
 

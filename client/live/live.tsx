@@ -1,9 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { isEventAddress, useEventAddress } from '../event/event.ts'
+import { type EventAddress, isEventAddress, useEventAddress } from '../event/event.ts'
 import { useFollowedEvent } from '../event/followed-event.ts'
 import type { WholeEvent } from './keep-event.ts'
 
-type EventAddress = { city: string; date: string }
 type Props = { shown: EventAddress | null; followed: EventAddress | null; wholeEvent: WholeEvent }
 
 const TRY_AGAIN_MS = 15_000

@@ -13,7 +13,7 @@ import {
 import { t } from '../../domain/text/t.ts'
 import type { Clock } from '../../domain/times/times.ts'
 import { useNowInBrowser } from '../event/clock.tsx'
-import { useClock } from '../event/event.ts'
+import { type EventAddress, useClock } from '../event/event.ts'
 import { storeFavorites, useFavorites } from '../event/favorites.ts'
 import { type Mark, movedFrom, showMarks } from '../event/marks.ts'
 import {
@@ -63,8 +63,6 @@ function useUnread(key: string, query: EventAddress): void {
   const count = ids.filter((id) => !known.includes(id)).length
   useEffect(() => unreadNews.set(count), [count])
 }
-
-type EventAddress = { city: string; date: string }
 
 const MOST_KEPT = 50
 

@@ -4,7 +4,7 @@ import { listPartIn } from '../../domain/page-address.ts'
 import { paths } from '../../domain/paths.ts'
 import { t } from '../../domain/text/t.ts'
 import { isUpcoming } from '../../domain/times/event-days.ts'
-import { readSite } from '../event/event.ts'
+import { type EventAddress, readSite } from '../event/event.ts'
 import type { Head, PageDefinition, PageRead, Seen } from '../event/page-definition.ts'
 import { read, readOrNull } from '../net/reads.ts'
 import { scheduleReads } from '../schedule/use-schedule.ts'
@@ -12,7 +12,6 @@ import { inChunk } from '../ui/chunk.ts'
 
 // The definitions of public pages whose code loads when they are opened.
 
-type EventAddress = { city: string; date: string }
 /** The sentence for a page's preview, and its address. */
 type Preview = (event: Event) => readonly [string, string]
 

@@ -3,7 +3,7 @@ import type { Event } from '../../domain/events/events.ts'
 import { isTimeZone } from '../../domain/times/dates.ts'
 import { phaseOf } from '../../domain/times/event-days.ts'
 import { DAY_MS } from '../../domain/times/times.ts'
-import { readEvents } from '../event/event.ts'
+import { type EventAddress, readEvents } from '../event/event.ts'
 import { currentFavorites, followFavorites } from '../event/favorites.ts'
 import { unreadNews } from '../event/news.ts'
 import { readSettings, sendAgain, turnOff } from '../event/phone.ts'
@@ -15,8 +15,6 @@ import { read } from '../net/reads.ts'
 import { currentTime } from '../net/server-time.ts'
 import { linkApp, proposeInstalling } from './propose-installing.ts'
 import { beginReminders } from './remind.ts'
-
-type EventAddress = { city: string; date: string }
 
 /** Stars set in quick succession are sent together. */
 const PAUSE_MS = 1_500

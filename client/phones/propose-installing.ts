@@ -1,10 +1,10 @@
 import { paths } from '../../domain/paths.ts'
 import { t } from '../../domain/text/t.ts'
+import type { EventAddress } from '../event/event.ts'
 import { keep, readKept } from '../lib/browser-storage.ts'
 import { toast } from '../ui/toast.ts'
 import { isVisitorsPage } from './visitors-page.ts'
 
-type EventAddress = { city: string; date: string }
 type InstallPrompt = Event & { prompt(): Promise<unknown> }
 
 const KEY = 'installing'

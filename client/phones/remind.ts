@@ -7,6 +7,7 @@ import { isTimeZone } from '../../domain/times/dates.ts'
 import { phaseOf } from '../../domain/times/event-days.ts'
 import { timesOf } from '../../domain/times/session-times.ts'
 import { dayOf, MINUTE_MS, startOf } from '../../domain/times/times.ts'
+import type { EventAddress } from '../event/event.ts'
 import { currentFavorites } from '../event/favorites.ts'
 import { readSettings } from '../event/phone.ts'
 import { navigate } from '../lib/address.tsx'
@@ -14,8 +15,6 @@ import { read } from '../net/reads.ts'
 import { currentTime } from '../net/server-time.ts'
 import { toast } from '../ui/toast.ts'
 import { isVisitorsPage } from './visitors-page.ts'
-
-type EventAddress = { city: string; date: string }
 
 const LEAD_MINUTES = 5
 const LOOK_MS = MINUTE_MS / 4

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Spot } from '../../../domain/schedule/spots.ts'
 import { HOUR_MS } from '../../../domain/times/times.ts'
 import { NOW, openOwnedApp } from '../../../test/app.ts'
 import { addNumberedCard } from '../../../test/card-factories.ts'
@@ -43,7 +44,6 @@ const addCard = async (given: Partial<NewRow<'numbered_cards'>> = {}) => {
   const { code } = await addNumberedCard(hub.db, { eventId: at.eventId, number, ...WORDS, ...given })
   return { code, number }
 }
-type Spot = { timeSlotId: number; roomId: number }
 const take = (code: string, spot: Spot | null) =>
   hub.call('PUT /api/author-pages/:code/spot', { params: { code }, body: { spot } })
 const free = async (code: string) => {
