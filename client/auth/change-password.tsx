@@ -14,7 +14,7 @@ export function ChangePassword({ email }: { email: string }) {
   function send() {
     void write(() => call('POST /api/forgot-password', { body: { email } }), {
       done: { title: t('signIn.linkSent'), description: t('account.linkSentTo', { email }) },
-      failed: (said) => ({ title: t('common.error'), description: said }),
+      failed: { title: t('common.error') },
     })
   }
 

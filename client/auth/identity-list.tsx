@@ -32,7 +32,7 @@ export function IdentityList() {
   async function remove({ id, provider }: Identity) {
     await write(() => call('DELETE /api/identities/:id', { params: { id: String(id) } }), {
       done: { title: t('account.disconnected'), description: t('account.disconnectedAbout', { provider }) },
-      failed: (why) => ({ title: t('common.error'), description: why }),
+      failed: { title: t('common.error') },
     })
     setRemoved(null)
     await identities.refetch()

@@ -35,7 +35,7 @@ export function PasskeyList() {
   async function remove({ id, name }: Passkey) {
     await write(() => call('DELETE /api/passkeys/:id', { params: { id: String(id) } }), {
       done: { title: t('passkey.removed'), description: t('passkey.removedAbout', { name }) },
-      failed: (why) => ({ title: t('common.error'), description: why }),
+      failed: { title: t('common.error') },
     })
     setRemoved(null)
     await passkeys.refetch()

@@ -73,7 +73,7 @@ export function AuthorForm({ code, card, isOpen, onSaved }: Props) {
       reads.setQueryData(read('GET /api/author-pages/:code', { params: { code } }).queryKey, kept)
       onSaved()
     },
-    failed: (description) => ({ title: t('author.notKept'), description }),
+    failed: { title: t('author.notKept') },
   })
   const { form } = edit
   if (!isOpen) return edit.isDirty && <Unkept {...form.getValues()} />

@@ -45,7 +45,7 @@ export function EventPermissions({ event, organizers }: Props) {
         }),
       {
         done: { title: t('permission.revoked') },
-        failed: (said) => ({ title: t('common.error'), description: said }),
+        failed: { title: t('common.error') },
         otherwise: t('permission.notRevoked'),
       },
     )
@@ -164,7 +164,7 @@ function GrantForm({ eventId }: { eventId: number }) {
           title: t('permission.granted'),
           description: sayOfNewLink(invitationSent),
         }),
-        failed: (said) => ({ title: t('common.error'), description: said }),
+        failed: { title: t('common.error') },
         otherwise: t('permission.notGranted'),
       },
     )

@@ -34,7 +34,7 @@ export function InviteHelper({ eventId }: { eventId: number }) {
             variant: 'destructive',
           }
         },
-        failed: (said) => ({ title: t('user.inviteFailed'), description: said }),
+        failed: { title: t('user.inviteFailed') },
         otherwise: t('user.notInvited'),
       },
     )

@@ -25,7 +25,7 @@ export function useBringBack(onBack: (event: Event) => void) {
       },
       {
         done: ({ name }) => ({ title: t('event.broughtBack'), description: name }),
-        failed: (said) => ({ title: t('event.notBroughtBack'), description: said }),
+        failed: { title: t('event.notBroughtBack') },
       },
     )
   return { isBusy, bringBack }

@@ -112,7 +112,7 @@ export function EventManagement(props: Props) {
           description: t('event.deleted'),
           action: { label: t('write.undo'), act: () => deleted && void bringBack(deleted.id) },
         }}
-        failed={(said) => ({ title: t('common.error'), description: said })}
+        failed={{ title: t('common.error') }}
       />
     </>
   )

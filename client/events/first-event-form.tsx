@@ -32,7 +32,7 @@ export function FirstEventForm({ onCreated, onCancel }: Props) {
     },
     done: { title: t('common.success'), description: t('event.firstCreated') },
     saved: onCreated,
-    failed: (description) => ({ title: t('common.error'), description }),
+    failed: { title: t('common.error') },
     incomplete: () =>
       toast({
         title: t('common.error'),

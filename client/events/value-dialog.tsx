@@ -61,7 +61,7 @@ export function ValueDialog({ event, kind, value, onClose }: Props) {
       ...(value !== null && { action: { label: t('write.undo'), act: () => void putBack(reply) } }),
     }),
     saved: (_, isMore, isGone) => isMore || isGone || onClose(),
-    failed: (description) => ({ title: t('value.unchanged'), description }),
+    failed: { title: t('value.unchanged') },
   })
   const isComplete = edit.form.watch('label').trim() !== ''
   return (

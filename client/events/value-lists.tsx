@@ -103,7 +103,7 @@ function ValueList({ event, kind }: { event: Event; kind: ValueKind }) {
               }),
           },
         }}
-        failed={(said) => ({ title: t('value.unchanged'), description: said })}
+        failed={{ title: t('value.unchanged') }}
       />
     </Card>
   )

@@ -59,7 +59,7 @@ function ContactForm({ event, settings }: { event: Event; settings: FooterSettin
     valuesOf,
     save,
     done: { title: t('common.success'), description: t('footer.updated') },
-    failed: (description) => ({ title: t('common.error'), description }),
+    failed: { title: t('common.error') },
   })
   return (
     <EditPanel

@@ -28,7 +28,7 @@ export function NavigationSwitch({ event }: { event: Event }) {
           : call('POST /api/footer-settings', { body: { ...body, eventId: event.id }, ...options }),
       {
         done: { title: t('common.success'), description: t('footer.updated') },
-        failed: (said) => ({ title: t('common.error'), description: said }),
+        failed: { title: t('common.error') },
       },
     )
   }

@@ -124,7 +124,7 @@ function Changes({ eventId, wanted, onAll, say }: Props) {
   const restore = (entry: HistoryEntry) =>
     write(() => call('POST /api/history/:id/restore', { params: { id: entry.id } }), {
       done: ({ message }) => ({ title: t('history.restored'), description: message }),
-      failed: (said) => ({ title: t('history.notRestored'), description: said }),
+      failed: { title: t('history.notRestored') },
     }).then(() => history.refetch())
 
   return (

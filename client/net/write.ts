@@ -27,17 +27,20 @@ export const NO_ANSWER = textKey('write.noAnswer')
 /**
  * The toast for a failure; null if the page shows the failure itself. `said`: the server's message, or that the server
  * could not be reached. A text alone is the title of a refusal. Without an answer the write may have succeeded, and the
- * title is `NO_ANSWER`.
+ * title is `NO_ANSWER`. `{ title }` is the title in both cases.
  */
-export type Failed = string | ((said: string, error: unknown) => ToastWords | null)
+export type Failed = string | { title: string } | ((said: string, error: unknown) => ToastWords | null)
 
 export function showFailure(error: unknown, failed: Failed, otherwise?: string): void {
   const said = errorMessage(error, otherwise)
   const words =
-    typeof failed === 'function'
-      ? failed(said, error)
-      : { title: isUnreachable(error) ? t(NO_ANSWER) : failed, description: said }
+    typeof failed === 'function' ? failed(said, error) : { title: titleOf(failed, error), description: said }
   if (words) toast({ variant: 'destructive', ...words })
+}
+
+function titleOf(failed: string | { title: string }, error: unknown): string {
+  if (typeof failed !== 'string') return failed.title
+  return isUnreachable(error) ? t(NO_ANSWER) : failed
 }
 
 /** The options of a call: the name of the attempt, and a callback for the change to a schedule that it made. */

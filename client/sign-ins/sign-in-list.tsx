@@ -30,7 +30,7 @@ export function SignInList() {
   async function end(act: () => Promise<unknown>, said: string, isOwn: boolean) {
     const isEnded = await write(act, {
       done: { title: said },
-      failed: (why) => ({ title: t('common.error'), description: why }),
+      failed: { title: t('common.error') },
     })
     if (!isEnded) await signIns.refetch()
     else if (isOwn) leaveSignedOut()

@@ -39,7 +39,7 @@ export function TokenList() {
   async function end({ id, name }: Token) {
     const isEnded = await write(() => call('DELETE /api/tokens/:id', { params: { id: String(id) } }), {
       done: { title: t('token.revoked'), description: t('token.revokedAbout', { name }) },
-      failed: (why) => ({ title: t('common.error'), description: why }),
+      failed: { title: t('common.error') },
     })
     if (!isEnded) await tokens.refetch()
   }
@@ -146,7 +146,7 @@ function NewTokenDialog({ events, onClose, onMade }: Props) {
         },
       }),
     saved: ({ token }) => onMade(token),
-    failed: (description) => ({ title: t('token.notCreated'), description }),
+    failed: { title: t('token.notCreated') },
     otherwise: t('error.pleaseTryAgain'),
   })
   const { form } = edit

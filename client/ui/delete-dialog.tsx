@@ -1,4 +1,4 @@
-import { type SentWith, useWrite } from '../net/write.ts'
+import { type Failed, type SentWith, useWrite } from '../net/write.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import type { ToastWords } from './toast.ts'
 
@@ -11,7 +11,7 @@ type Props = {
   onDeleted?: () => void
   onClose: () => void
   done: ToastWords
-  failed: (said: string) => ToastWords
+  failed: Failed
   otherwise?: string
 }
 

@@ -53,7 +53,7 @@ export function InviteDialog({ me, eventId, onClose, onUnsent }: Props) {
           description: t('user.invitedAbout'),
         })
     },
-    failed: (description) => ({ title: t('user.inviteFailed'), description }),
+    failed: { title: t('user.inviteFailed') },
     otherwise: t('user.notInvited'),
   })
   const { form } = edit

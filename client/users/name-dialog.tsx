@@ -23,7 +23,7 @@ export function NameDialog({ user, onClose }: { user: User; onClose: () => void 
       toast({ title: t('user.nameChanged') })
       onClose()
     },
-    failed: (description) => ({ title: t('common.error'), description }),
+    failed: { title: t('common.error') },
   })
   return (
     <EditDialog

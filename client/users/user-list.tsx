@@ -136,7 +136,7 @@ function DeleteUserDialog({ user, onClose }: { user: AdminUser; onClose: () => v
       onDelete={() => call('DELETE /api/admin-users/:id', { params: { id: String(user.id) } })}
       onClose={onClose}
       done={{ title: t('user.deleted') }}
-      failed={(said) => ({ title: t('common.error'), description: said })}
+      failed={{ title: t('common.error') }}
       otherwise={t('user.notDeleted')}
     />
   )
@@ -180,7 +180,7 @@ function ChangeRoleDialog({ user, onClose }: { user: AdminUser; onClose: () => v
           title: t('user.roleChanged'),
           description: sayOfNewLink(invitationSent),
         }),
-        failed: (said) => ({ title: t('common.error'), description: said }),
+        failed: { title: t('common.error') },
         otherwise: t('user.roleNotChanged'),
       },
     )

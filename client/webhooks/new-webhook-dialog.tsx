@@ -15,7 +15,7 @@ export function NewWebhookDialog({ eventId, onClose, onAdded }: Props) {
     start: { address: '' },
     save: (body) => call('POST /api/webhooks', { body: { ...body, eventId } }),
     saved: ({ secret }) => onAdded(secret),
-    failed: (description) => ({ title: t('webhook.notAdded'), description }),
+    failed: { title: t('webhook.notAdded') },
     otherwise: t('error.pleaseTryAgain'),
   })
   return (

@@ -87,7 +87,7 @@ function RemoveWebhook({ webhook, onClose }: { webhook: Webhook; onClose: () => 
   async function remove() {
     await write(() => call('DELETE /api/webhooks/:id', { params: { id: String(webhook.id) } }), {
       done: { title: t('webhook.removed') },
-      failed: (why) => ({ title: t('common.error'), description: why }),
+      failed: { title: t('common.error') },
     })
     onClose()
   }
