@@ -9,6 +9,21 @@ export const EVENT = '/bangalore/2026-05-09'
 export const PHONE: View = { width: 390, height: 844 }
 export const WIDE: View = { width: 1280, height: 800 }
 
+/** "First", "Second", and "Third", at 9:00, 10:00, and 11:00. @returns their ids */
+export async function addThreeSessions(
+  { db }: Pick<Awaited<ReturnType<typeof serveApp>>, 'db'>,
+  eventId: number,
+  wordsOf: (index: number) => Omit<Parameters<typeof addSession>[1], 'eventId'>,
+): Promise<number[]> {
+  const ids: number[] = []
+  for (const [index, title] of ['First', 'Second', 'Third'].entries()) {
+    const times = { startTime: `${index + 9}:00`, endTime: `${index + 9}:45` }
+    const { id: timeSlotId } = await addTimeSlot(db, { eventId, ...times })
+    ids.push((await addSession(db, { eventId, timeSlotId, title, ...wordsOf(index) })).id)
+  }
+  return ids
+}
+
 /**
  * An event of three sessions in rooms on a plan, and its pages with the code that arrives with everything for offline
  * reading.
@@ -17,25 +32,17 @@ export async function serveLate() {
   const hub = await serveApp()
   const browser = await openBrowser()
   const problems: string[] = []
-  let second = 0
   const { id: eventId } = await addEvent(hub.db, { location: 'Bangalore' })
   const { id: floorPlanId } = await addFloorPlan(hub.db, { eventId, imageUrl: '/favicon.svg' })
-  const rooms = []
+  const rooms: Awaited<ReturnType<typeof addRoom>>[] = []
   for (const [order, name] of ['Attic', 'Hall', 'Yard'].entries())
     rooms.push(
       await addRoom(hub.db, { eventId, name, order, floorPlanId, pinX: 0.2 + 0.3 * order, pinY: 0.1 }),
     )
-  for (const [index, title] of ['First', 'Second', 'Third'].entries()) {
-    const slot = await addTimeSlot(hub.db, {
-      eventId,
-      startTime: `${index + 9}:00`,
-      endTime: `${index + 9}:45`,
-    })
-    const roomId = rooms[index]?.id ?? 0
-    const type = index === 1 ? '["workshop"]' : '["discussion"]'
-    const { id } = await addSession(hub.db, { eventId, roomId, timeSlotId: slot.id, title, type })
-    if (index === 1) second = id
-  }
+  const [, second = 0] = await addThreeSessions(hub, eventId, (index) => ({
+    roomId: rooms[index]?.id ?? 0,
+    type: index === 1 ? '["workshop"]' : '["discussion"]',
+  }))
 
   async function open(view: View, path = EVENT): Promise<Page> {
     const page = await newPage(browser, { ...view, baseUrl: hub.baseUrl, hasServiceWorker: true })

@@ -2,11 +2,11 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { axe, newPage, openBrowser } from '../browser.ts'
 import { chunksOf } from '../chunks.ts'
-import { addEvent, addRoom, addSession, addTimeSlot } from '../factories.ts'
+import { addEvent, addRoom } from '../factories.ts'
 import { serveApp } from '../served.ts'
 import { untilHydrated } from './open-as.ts'
+import { addThreeSessions, EVENT } from './open-late.ts'
 
-const EVENT = '/bangalore/2026-05-09'
 const LONG = 'A description of many lines. '.repeat(200)
 
 let hub: Awaited<ReturnType<typeof serveApp>>
@@ -16,14 +16,7 @@ beforeAll(async () => {
   browser = await openBrowser()
   const { id: eventId } = await addEvent(hub.db, { location: 'Bangalore' })
   const { id: roomId } = await addRoom(hub.db, { eventId, name: 'قاعة كبيرة' })
-  for (const [index, title] of ['First', 'Second', 'Third'].entries()) {
-    const slot = await addTimeSlot(hub.db, {
-      eventId,
-      startTime: `${index + 9}:00`,
-      endTime: `${index + 9}:45`,
-    })
-    await addSession(hub.db, { eventId, roomId, timeSlotId: slot.id, title, description: LONG })
-  }
+  await addThreeSessions(hub, eventId, () => ({ roomId, description: LONG }))
 })
 afterAll(async () => {
   await browser?.close()

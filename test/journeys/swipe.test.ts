@@ -1,11 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { newPage, openBrowser } from '../browser.ts'
-import { addEvent, addRoom, addSession, addTimeSlot } from '../factories.ts'
+import { addEvent, addRoom } from '../factories.ts'
 import { serveApp } from '../served.ts'
-import { untilLate } from './open-late.ts'
-
-const EVENT = '/bangalore/2026-05-09'
+import { addThreeSessions, EVENT, untilLate } from './open-late.ts'
 
 let hub: Awaited<ReturnType<typeof serveApp>>
 let browser: Browser
@@ -14,14 +12,7 @@ beforeAll(async () => {
   browser = await openBrowser()
   const { id: eventId } = await addEvent(hub.db, { location: 'Bangalore' })
   const { id: roomId } = await addRoom(hub.db, { eventId, name: 'Hall' })
-  for (const [index, title] of ['First', 'Second', 'Third'].entries()) {
-    const slot = await addTimeSlot(hub.db, {
-      eventId,
-      startTime: `${index + 9}:00`,
-      endTime: `${index + 9}:45`,
-    })
-    await addSession(hub.db, { eventId, roomId, timeSlotId: slot.id, title })
-  }
+  await addThreeSessions(hub, eventId, () => ({ roomId }))
 })
 afterAll(async () => {
   await browser?.close()
