@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { LogIn } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { type Identity, signInProblem } from '../../domain/accounts/identities.ts'
 import { rich, t } from '../../domain/text/t.ts'
 import { Moment } from '../event/moment.tsx'
@@ -26,8 +26,7 @@ export function IdentityList() {
   const [removed, setRemoved] = useState<Identity | null>(null)
   const identities = useQuery(readIdentities)
   const problem = signInProblem(new URLSearchParams(useAddress().search))
-  const part = useRef<HTMLDivElement>(null)
-  useKeptFocus(part)
+  const part = useKeptFocus<HTMLDivElement>()
 
   async function remove({ id, provider }: Identity) {
     await write(() => call('DELETE /api/identities/:id', { params: { id: String(id) } }), {
@@ -39,7 +38,7 @@ export function IdentityList() {
   }
 
   return (
-    <div ref={part} tabIndex={-1} className="flex flex-col gap-5 outline-none">
+    <div {...part} className="flex flex-col gap-5 outline-none">
       {problem && <SignInProblem>{problem}</SignInProblem>}
       <Loaded query={identities} loading={t('loading')} failed={t('account.connectedFailed')}>
         {(found) =>

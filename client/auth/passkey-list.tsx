@@ -1,7 +1,7 @@
 import { browserSupportsWebAuthn, startRegistration, WebAuthnError } from '@simplewebauthn/browser'
 import { useQuery } from '@tanstack/react-query'
 import { Fingerprint } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Passkey } from '../../domain/accounts/passkeys.ts'
 import { rich, t } from '../../domain/text/t.ts'
 import { Moment } from '../event/moment.tsx'
@@ -29,8 +29,7 @@ export function PasskeyList() {
   const [removed, setRemoved] = useState<Passkey | null>(null)
   const { isBusy, write } = useWrite()
   const passkeys = useQuery(readPasskeys)
-  const part = useRef<HTMLDivElement>(null)
-  useKeptFocus(part)
+  const part = useKeptFocus<HTMLDivElement>()
 
   async function remove({ id, name }: Passkey) {
     await write(() => call('DELETE /api/passkeys/:id', { params: { id: String(id) } }), {
@@ -42,7 +41,7 @@ export function PasskeyList() {
   }
 
   return (
-    <div ref={part} tabIndex={-1} className="outline-none">
+    <div {...part} className="outline-none">
       <Loaded query={passkeys} loading={t('loading')} failed={t('passkey.failed')}>
         {(found) =>
           found.length > 0 && (

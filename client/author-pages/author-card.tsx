@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { AuthorPage } from '../../domain/cards/numbered-cards.ts'
 import { paths } from '../../domain/paths.ts'
 import { slug } from '../../domain/text/slugs.ts'
@@ -38,15 +38,14 @@ export function AuthorCard({ code }: { code: string }) {
   const [saves, setSaves] = useState(0)
   const [handedOver, setHandedOver] = useState<string | null>(null)
   const now = useNow()
-  const part = useRef<HTMLDivElement>(null)
-  useKeptFocus(part)
+  const part = useKeptFocus<HTMLDivElement>()
   if (handedOver !== null) return <HandedOver code={handedOver} />
   if (page.isError && !page.data)
     return <NoCard code={code} error={page.error} onRetry={() => void page.refetch()} />
   return (
     <Loaded query={page} loading={t('author.loading')} failed={t('author.failed')}>
       {(card) => (
-        <div ref={part} tabIndex={-1} className="outline-none">
+        <div {...part} className="outline-none">
           <p className="text-soft">
             {card.event.name} · {longDate(card.event.date)}
           </p>

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import type { RoomDoor as Door, SaidAtDoor } from '../../domain/cards/room-codes.ts'
 import { slug } from '../../domain/text/slugs.ts'
 import { t } from '../../domain/text/t.ts'
@@ -59,10 +58,9 @@ function Room({ door, code, say }: { door: Door; code: string; say: Say }) {
   useFollowing(slug(event.location), event.date, code)
   const minutes = minutesAt(event, useNow())
   const coming = sessions.filter((session) => endOf(session) > minutes)
-  const part = useRef<HTMLDivElement>(null)
-  useKeptFocus(part)
+  const part = useKeptFocus<HTMLDivElement>()
   return (
-    <div ref={part} tabIndex={-1} className="outline-none">
+    <div {...part} className="outline-none">
       <p className="text-soft">{event.name}</p>
       <Heading level={1} className="mt-1 mb-5">
         {room}

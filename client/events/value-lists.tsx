@@ -47,8 +47,7 @@ type Row = { id: number; value: string; label: string }
 
 function ValueList({ event, kind }: { event: Event; kind: ValueKind }) {
   const dialog = useDialogAddress()
-  const part = useRef<HTMLDivElement>(null)
-  useKeptFocus(part)
+  const part = useKeptFocus<HTMLDivElement>()
   const { rows, send, putBack } = useRows(event, kind)
   const { write } = useWrite()
   const list = fieldName(kind)
@@ -59,7 +58,7 @@ function ValueList({ event, kind }: { event: Event; kind: ValueKind }) {
 
   return (
     <Card>
-      <div ref={part} tabIndex={-1} className="outline-none">
+      <div {...part} className="outline-none">
         <SectionHead title={list} level={3}>
           <Button
             look="secondary"

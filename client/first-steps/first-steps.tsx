@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { Event } from '../../domain/events/events.ts'
 import {
   type EventFacts,
@@ -38,12 +38,11 @@ type Props = { event: Event }
  * line that expands.
  */
 export function FirstSteps({ event }: Props) {
-  const part = useRef<HTMLDivElement>(null)
-  useKeptFocus(part)
+  const part = useKeptFocus<HTMLDivElement>()
   const now = useNow()
   const isHidden = useHidden().includes(String(event.id))
   return (
-    <div ref={part} tabIndex={-1} className="outline-none">
+    <div {...part} className="outline-none">
       {isUpcoming(event, now) &&
         (isHidden ? <Checklist event={event} /> : <StepsOf key={event.id} event={event} />)}
     </div>

@@ -23,8 +23,7 @@ type Props = { plans: readonly FloorPlan[]; rooms: readonly Room[] }
 
 /** Puts each room's pin on a floor: with one tap each, one after another, or with a form. */
 export function PlaceRooms({ plans, rooms: given }: Props) {
-  const section = useRef<HTMLElement>(null)
-  useKeptFocus(section)
+  const section = useKeptFocus()
   const { rooms, put } = usePins(given)
   const isPlaced = ({ floorPlanId }: Room) => plans.some(({ id }) => id === floorPlanId)
   const [chosenId, choose] = useState<number | null | undefined>(undefined)
@@ -60,7 +59,7 @@ export function PlaceRooms({ plans, rooms: given }: Props) {
   if (!plan) return null
   const choice = { plans, rooms, chosen, chooseRoom }
   return (
-    <section ref={section} tabIndex={-1} aria-label={t('plan.placeRooms')} className="mt-10 outline-none">
+    <section {...section} aria-label={t('plan.placeRooms')} className="mt-10 outline-none">
       <SectionHead level={3} title={t('plan.placeRooms')} />
       {rooms.length === 0 ? (
         <p className="text-soft">{t('plan.addRooms')}</p>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Fragment, useEffect, useRef, useState } from 'react'
+import { Fragment, useEffect, useState } from 'react'
 import type { HistoryEntry } from '../../domain/schedule/history.ts'
 import { HISTORY_PAGE } from '../../domain/schedule/history-limits.ts'
 import { rich, t } from '../../domain/text/t.ts'
@@ -119,8 +119,7 @@ function Changes({ eventId, wanted, onAll, say }: Props) {
     if (slot) return onDay(clockRange(slot, clock), slot, slots ?? [])
     return field === 'roomId' ? rooms?.find((each) => each.id === id)?.name : undefined
   }
-  const part = useRef<HTMLDivElement>(null)
-  useKeptFocus(part)
+  const part = useKeptFocus<HTMLDivElement>()
   const restore = (entry: HistoryEntry) =>
     write(() => call('POST /api/history/:id/restore', { params: { id: entry.id } }), {
       done: ({ message }) => ({ title: t('history.restored'), description: message }),
@@ -128,7 +127,7 @@ function Changes({ eventId, wanted, onAll, say }: Props) {
     }).then(() => history.refetch())
 
   return (
-    <div ref={part} tabIndex={-1} className="outline-none">
+    <div {...part} className="outline-none">
       <Loaded query={history} loading={t('history.loading')} failed={t('history.failed')}>
         {(entries) => (
           <>

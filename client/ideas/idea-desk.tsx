@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { IDEA_LISTS, type IdeaList } from '../../domain/cards/idea-list.ts'
 import type { NumberedCard } from '../../domain/cards/numbered-cards.ts'
 import type { Event } from '../../domain/events/events.ts'
@@ -42,13 +42,12 @@ export function IdeaDesk({ event, placing }: Props) {
   const cards = useQuery(read('GET /api/numbered-cards', { query: { eventId: String(event.id) } }))
   // Its form stays open with the typed text even if someone else places the idea, and its row loses the button.
   const edited = useOpenedRow(cards.data, editedId)
-  const list = useRef<HTMLElement>(null)
-  useKeptFocus(list)
+  const list = useKeptFocus()
   return (
     <div className="mt-6 grid grid-cols-1 gap-8">
       {event.ideas && <PitchDesk event={event} cards={cards.data ?? EMPTY} onPlace={setPlaced} />}
       <ListState event={event} />
-      <section ref={list} tabIndex={-1} aria-labelledby="idea-list" className="outline-none">
+      <section {...list} aria-labelledby="idea-list" className="outline-none">
         <SectionHead id="idea-list" title={t('idea.title')} />
         <Loaded query={cards} loading={t('idea.loading')} failed={t('idea.loadFailed')}>
           {(all) => (

@@ -43,8 +43,7 @@ export function Ideas({ event }: { event: Event }) {
   const stars = useIdeaStars(event.id, isOpen)
   const [kept, setKept] = useState<KeptIdea | null>(null)
   const [taking, setTaking] = useState<Idea | null>(null)
-  const part = useRef<HTMLDivElement>(null)
-  useKeptFocus(part)
+  const part = useKeptFocus<HTMLDivElement>()
 
   function show(idea: KeptIdea): void {
     setKept(idea)
@@ -52,7 +51,7 @@ export function Ideas({ event }: { event: Event }) {
   }
 
   return (
-    <div ref={part} tabIndex={-1} className="grid grid-cols-1 gap-8 outline-none">
+    <div {...part} className="grid grid-cols-1 gap-8 outline-none">
       <p className="max-w-prose text-soft">
         {t(isOpen ? 'idea.about' : 'idea.closedAbout', { event: event.name })}
       </p>

@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import type { NumberedCard } from '../../domain/cards/numbered-cards.ts'
 import { PITCH_SECONDS } from '../../domain/cards/pitch-round.ts'
 import type { Event } from '../../domain/events/events.ts'
@@ -25,10 +24,9 @@ export function PitchDesk({ event, cards, onPlace }: Props) {
   const { round, act, isBusy } = useRound(event)
   const seconds = round?.seconds ?? FIRST_SECONDS
   const told = cards.find(({ number }) => number === round?.number)
-  const part = useRef<HTMLElement>(null)
-  useKeptFocus(part)
+  const part = useKeptFocus()
   return (
-    <section ref={part} tabIndex={-1} aria-labelledby="pitch-round" className="outline-none">
+    <section {...part} aria-labelledby="pitch-round" className="outline-none">
       <SectionHead id="pitch-round" title={t('pitch.title')} />
       {/* The element exists before its text, so that screen readers announce the text. */}
       <p role="status" className="sr-only">

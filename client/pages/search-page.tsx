@@ -33,8 +33,7 @@ export function SearchPage() {
     [isSearch, isPending, sessions, timeSlots, rooms, pages, query],
   )
   // A pressed element may disappear: an offered value, a name, "Show more".
-  const part = useRef<HTMLElement>(null)
-  useKeptFocus(part)
+  const part = useKeptFocus()
   return (
     <div className="mx-auto w-full max-w-240 px-5 pt-4 pb-20 max-md:min-h-[calc(100dvh-7rem)] md:pt-8">
       <OpenedSession {...schedule} view={{ filters: NO_FILTERS, isMine: false, query, sessionId }} />
@@ -45,7 +44,7 @@ export function SearchPage() {
         {found && wordsOf(found, query)}
       </p>
       <MissingSchedule {...schedule} />
-      <section ref={part} tabIndex={-1} aria-labelledby="found" className="outline-none">
+      <section {...part} aria-labelledby="found" className="outline-none">
         <h2 id="found" className="sr-only">
           {t(isSearch ? 'search.results' : 'search.suggestions')}
         </h2>

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { portalPaths } from '../../domain/portal-paths.ts'
 import { hostNames } from '../../domain/schedule/host-names.ts'
 import { shortName } from '../../domain/schedule/per-field.ts'
@@ -42,8 +42,7 @@ export function SessionManagement({ actions }: { actions?: ReactNode }) {
   const event = useEvent()
   const clock = useClock()
   const dialog = useDialogAddress()
-  const section = useRef<HTMLElement>(null)
-  useKeptFocus(section)
+  const section = useKeptFocus()
   const reads = useQueryClient()
   const readSessions = read('GET /api/sessions', { query })
   const sessions = useQuery({ ...readSessions, refetchOnMount: 'always' })
@@ -52,7 +51,7 @@ export function SessionManagement({ actions }: { actions?: ReactNode }) {
   const deleted = sessions.data?.find(({ id }) => id === dialog.idOf('delete'))
 
   return (
-    <section ref={section} tabIndex={-1} aria-label={t('search.sessions')} className="outline-none">
+    <section {...section} aria-label={t('search.sessions')} className="outline-none">
       <SectionHead title={t('search.sessions')}>
         {event && (
           <Link to={portalPaths.adminBoard(event)} className={buttonClass({ look: 'secondary' })}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Laptop, Smartphone } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { SignIn } from '../../domain/accounts/sign-ins.ts'
 import { rich, t } from '../../domain/text/t.ts'
 import { Moment } from '../event/moment.tsx'
@@ -24,8 +24,7 @@ export function SignInList() {
   const [isAsking, setAsking] = useState(false)
   const { isBusy, write } = useWrite()
   const signIns = useQuery(readSignIns)
-  const part = useRef<HTMLDivElement>(null)
-  useKeptFocus(part)
+  const part = useKeptFocus<HTMLDivElement>()
 
   async function end(act: () => Promise<unknown>, said: string, isOwn: boolean) {
     const isEnded = await write(act, {
@@ -37,7 +36,7 @@ export function SignInList() {
   }
 
   return (
-    <div ref={part} tabIndex={-1} className="outline-none">
+    <div {...part} className="outline-none">
       <Loaded query={signIns} loading={t('loading')} failed={t('account.signInsFailed')}>
         {(found) => (
           <Card as="ul" inside="list">

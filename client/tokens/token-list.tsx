@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Token } from '../../domain/accounts/tokens.ts'
 import type { Event } from '../../domain/events/events.ts'
 import { rich, t } from '../../domain/text/t.ts'
@@ -33,8 +33,7 @@ export function TokenList() {
   const { write } = useWrite()
   const tokens = useQuery(readTokens)
   const { data: events = [] } = useQuery(read('GET /api/admin/events'))
-  const part = useRef<HTMLDivElement>(null)
-  useKeptFocus(part)
+  const part = useKeptFocus<HTMLDivElement>()
 
   async function end({ id, name }: Token) {
     const isEnded = await write(() => call('DELETE /api/tokens/:id', { params: { id: String(id) } }), {
@@ -45,7 +44,7 @@ export function TokenList() {
   }
 
   return (
-    <div ref={part} tabIndex={-1} className="outline-none">
+    <div {...part} className="outline-none">
       <Loaded query={tokens} loading={t('loading')} failed={t('token.failed')}>
         {(found) =>
           found.length > 0 && (

@@ -1,6 +1,6 @@
 import { type DataTag, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { t } from '../../domain/text/t.ts'
 import { useDialogAddress, useOpenedRow } from '../lib/dialog-address.ts'
 import { dropRow } from '../lib/kept-row.ts'
@@ -59,8 +59,7 @@ export function ManagedList<R extends Row>(props: Props<R>) {
   const { name } = words
   const title = t(words.title)
   const dialog = useDialogAddress()
-  const section = useRef<HTMLElement>(null)
-  useKeptFocus(section)
+  const section = useKeptFocus()
   const rows = useQuery<R[]>({ ...readRows, refetchOnMount: 'always', enabled: !props.isWriting })
   const edited = useOpenedRow(rows.data, dialog.idOf(`edit-${name}`))
   const deleted = rows.data?.find(({ id }) => id === dialog.idOf(`delete-${name}`))
@@ -77,7 +76,7 @@ export function ManagedList<R extends Row>(props: Props<R>) {
   )
 
   return (
-    <section ref={section} tabIndex={-1} aria-label={title} className="outline-none">
+    <section {...section} aria-label={title} className="outline-none">
       <SectionHead title={title} {...(level && { level })}>
         {props.tools}
         {(!props.first || (rows.data && rows.data.length > 0)) && (

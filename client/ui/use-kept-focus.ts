@@ -3,8 +3,12 @@ import { type RefObject, useEffect, useRef } from 'react'
 /**
  * Keeps the focus in a part of the page when the focused element disappears, such as a deleted row: the part itself
  * gets it. Without this, the keyboard focus would restart at the top of the page.
+ * @param given the part's ref, if other code needs it
+ * @returns the props of the part
  */
-export function useKeptFocus(part: RefObject<HTMLElement | null>): void {
+export function useKeptFocus<Part extends HTMLElement = HTMLElement>(given?: RefObject<Part | null>) {
+  const own = useRef<Part>(null)
+  const part = given ?? own
   const wasInside = useRef(false)
 
   useEffect(() => {
@@ -21,4 +25,5 @@ export function useKeptFocus(part: RefObject<HTMLElement | null>): void {
     if (wasInside.current && document.activeElement === document.body)
       part.current?.focus({ preventScroll: true })
   })
+  return { ref: part, tabIndex: -1 }
 }

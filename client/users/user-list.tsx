@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download, UserPlus } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import {
   flagsOf,
   mayChangeRole,
@@ -51,10 +51,9 @@ export function UserList({ me }: { me: User }) {
   const deleted = users.data?.find(({ id }) => id === dialog.idOf('delete'))
   const invitedTo = dialog.idOf('invite')
 
-  const section = useRef<HTMLElement>(null)
-  useKeptFocus(section)
+  const section = useKeptFocus()
   return (
-    <section ref={section} tabIndex={-1} aria-labelledby="user-management" className="outline-none">
+    <section {...section} aria-labelledby="user-management" className="outline-none">
       <SectionHead title={t('user.title')} id="user-management">
         <a href="/api/admin-users/export" download className={buttonClass({ look: 'secondary' })}>
           <Icon of={Download} />

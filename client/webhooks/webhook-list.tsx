@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { outcomeWords } from '../../domain/publish/delivery-words.ts'
 import type { Webhook, WebhookAnswer } from '../../domain/publish/webhooks.ts'
 import { rich, t } from '../../domain/text/t.ts'
@@ -24,11 +24,10 @@ export function WebhookList({ eventId }: { eventId: number }) {
   const [secret, setSecret] = useState<string | null>(null)
   const [removed, setRemoved] = useState<Webhook | null>(null)
   const webhooks = useQuery(read('GET /api/webhooks', { query: { eventId: String(eventId) } }))
-  const part = useRef<HTMLDivElement>(null)
-  useKeptFocus(part)
+  const part = useKeptFocus<HTMLDivElement>()
 
   return (
-    <div ref={part} tabIndex={-1} className="outline-none">
+    <div {...part} className="outline-none">
       <Loaded query={webhooks} loading={t('loading')} failed={t('webhook.unread')}>
         {(found) =>
           found.length > 0 && (

@@ -34,8 +34,7 @@ export function WifiManagement({ event }: { event: Event }) {
     ...readOrNull(404, 'GET /api/wifi-settings', { query: useEventAddress() }),
     refetchOnMount: 'always',
   })
-  const section = useRef<HTMLElement>(null)
-  useKeptFocus(section)
+  const section = useKeptFocus()
   const draft = draftKey(useUser()?.id, `wifi/${event.id}`)
   const isAdded = Boolean(settings.data)
   const { open } = dialog
@@ -52,7 +51,7 @@ export function WifiManagement({ event }: { event: Event }) {
   const afterRefusal = useRef(goOn)
   afterRefusal.current = goOn
   return (
-    <section ref={section} tabIndex={-1} aria-label={t('wifi.settings')} className="outline-none">
+    <section {...section} aria-label={t('wifi.settings')} className="outline-none">
       <SectionHead title={t('wifi.settings')}>
         {settings.data && (
           <Button look="secondary" onClick={() => dialog.open('edit-wifi')}>
