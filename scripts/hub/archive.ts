@@ -1,8 +1,8 @@
 import { createWriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { isDate } from '../../domain/times/dates.ts'
 import { atOneInstant } from '../../server/db/dump.ts'
+import { beginNew } from '../../server/lib/drafts.ts'
 import { openStorage } from '../../server/lib/storage.ts'
 import { readEventRows } from '../../server/publish/archive/data.ts'
 import { writeArchive } from '../../server/publish/archive/write-archive.ts'
@@ -35,14 +35,16 @@ export function archive({ words: [place = '', file = ''], flags }: Given): Promi
   })
 }
 
-/** Stores a stream in a file. A file that already exists stays as it is; an incomplete file is removed. */
+/** Stores a stream in a new file, which has its name only once it is whole. */
 async function keep(stream: NodeJS.ReadableStream, file: string): Promise<void> {
   try {
-    await pipeline(stream, createWriteStream(file, { flags: 'wx' }))
+    const begun = await beginNew(file)
+    await pipeline(stream, createWriteStream(begun.draft, { flags: 'wx' }))
+      .then(begun.keep)
+      .finally(begun.discard)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     if (code === 'EEXIST') throw new StartProblem(`${file} exists already; name another file`)
-    await rm(file, { force: true })
     if (['ENOENT', 'EACCES', 'ENOSPC', 'EISDIR', 'ENOTDIR', 'EROFS'].includes(code))
       throw new StartProblem(`${file} cannot be written (${code})`)
     throw error

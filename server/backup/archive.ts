@@ -7,6 +7,7 @@ import { createGunzip, createGzip } from 'node:zlib'
 import tar from 'tar-stream'
 import { z } from 'zod'
 import type { DumpedRow } from '../db/dump.ts'
+import { beginNew } from '../lib/drafts.ts'
 import { StartProblem } from '../start-problems.ts'
 
 const MANIFEST = 'manifest.json'
@@ -31,7 +32,7 @@ export type Manifest = z.output<typeof manifest>
 
 /**
  * Writes a gzipped tar that only its owner can read. `add` appends one part; `finish` closes the archive with the
- * manifest.
+ * manifest and gives it its name, so that a killed backup leaves nothing that looks like one.
  * @throws StartProblem from every function here, if the file exists or cannot be written
  */
 export async function writeArchive(path: string) {
@@ -41,7 +42,8 @@ export async function writeArchive(path: string) {
       `${path} cannot be written (${error.code}); name a file in a folder that is there, that belongs to this user and that has room`,
     )
   }
-  const file = await open(path, 'wx', 0o600).catch(refuse)
+  const { draft, keep, discard } = await beginNew(path).catch(refuse)
+  const file = await open(draft, 'wx', 0o600).catch(refuse)
   const pack = tar.pack()
   const checksums: Record<string, string> = {}
   const written = pipeline(pack, createGzip(), file.createWriteStream({ flush: true })).catch(refuse)
@@ -73,10 +75,12 @@ export async function writeArchive(path: string) {
       await put(MANIFEST, Buffer.from(JSON.stringify(whole)))
       pack.finalize()
       await written
+      await keep().catch(refuse)
     },
     async abandon(): Promise<void> {
       pack.destroy()
       await written.catch(() => undefined)
+      await discard()
     },
   }
 }

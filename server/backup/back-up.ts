@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises'
 import type { Config } from '../config.ts'
 import { readSnapshot, type Snapshot } from '../db/dump.ts'
 import {
@@ -45,7 +44,6 @@ export async function backUp(config: Config, path: string, now: Date): Promise<B
       return { rows: Object.values(rest.rows).reduce((sum, count) => sum + count, 0), files, ...counts }
     } catch (error) {
       await archive.abandon()
-      await rm(path, { force: true })
       throw error
     }
   } finally {

@@ -28,7 +28,7 @@ import { openDatabase, openEmptyDatabase } from '../db/open.ts'
 import type { Database } from '../db/schema.ts'
 import { hashSecret } from '../lib/secrets.ts'
 import { openStorage } from '../lib/storage.ts'
-import { eachPart, writeArchive } from './archive.ts'
+import { eachPart, verifyArchive, writeArchive } from './archive.ts'
 import { backUp, readNamedFile } from './back-up.ts'
 import { restore } from './restore.ts'
 
@@ -364,6 +364,21 @@ it('never overwrites an archive or an installation', async () => {
   const before = await contentOf(config)
   await expect(restore(config, file)).rejects.toThrow('there is data already; restore into an empty one')
   expect((await openedDump(config)).tables).toEqual(before.dump.tables)
+})
+
+it('leaves nothing that looks like an archive if it is killed', async () => {
+  const own = await mkdtemp(join(folder, 'killed-'))
+  const file = join(own, 'hub.tar.gz')
+  const module = new URL('archive.ts', import.meta.url).href
+  const code = `import { writeArchive } from '${module}'
+const archive = await writeArchive(process.argv[1])
+await archive.add('rows/events.1.jsonl', Buffer.alloc(2 ** 20))
+process.kill(process.pid, 'SIGKILL')`
+  const { signal } = spawnSync(process.execPath, ['--input-type=module', '-e', code, file])
+  expect(signal).toBe('SIGKILL')
+  expect((await readdir(own)).filter((name) => name.endsWith('.gz'))).toEqual([])
+  await backUp(hub.config, file, new Date())
+  await expect(verifyArchive(file)).resolves.toBeDefined()
 })
 
 it('restores into a folder left by an interrupted restore of the same backup, but not beside other files', async () => {

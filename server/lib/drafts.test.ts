@@ -1,11 +1,19 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import type fs from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { DAY_MS, MINUTE_MS } from '../../domain/times/times.ts'
-import { removeOldDrafts, writeWhole } from './drafts.ts'
+import { beginNew, removeOldDrafts, writeWhole } from './drafts.ts'
+
+const link = vi.hoisted(() => vi.fn())
+vi.mock('node:fs/promises', async (original) => {
+  const real = await original<typeof fs>()
+  link.mockImplementation(real.link)
+  return { ...real, link }
+})
 
 let folder: string
 beforeEach(async () => {
@@ -52,4 +60,39 @@ it('leaves no draft and the file as it was if the write fails', async () => {
   await expect(failing).rejects.toThrow('no space')
   expect(await readdir(folder)).toEqual(['note.json'])
   expect(await readFile(join(folder, 'note.json'), 'utf8')).toBe('whole')
+})
+
+it.each(['with links', 'without links'])(
+  'gives a new file its name once it is whole, and never replaces another, %s',
+  async (kind) => {
+    if (kind === 'without links') link.mockRejectedValueOnce(Object.assign(new Error(), { code: 'EPERM' }))
+    const file = join(folder, 'new.zip')
+    const begun = await beginNew(file)
+    await writeFile(begun.draft, 'whole')
+    expect(await readdir(folder)).not.toContain('new.zip')
+    await begun.keep()
+    expect(await readdir(folder)).toEqual(['new.zip'])
+    await expect(beginNew(file)).rejects.toMatchObject({ code: 'EEXIST' })
+
+    const late = join(folder, 'late.zip')
+    const beaten = await beginNew(late)
+    await writeFile(beaten.draft, 'second')
+    await writeFile(late, 'first')
+    if (kind === 'without links') link.mockRejectedValueOnce(Object.assign(new Error(), { code: 'EPERM' }))
+    await expect(beaten.keep()).rejects.toMatchObject({ code: 'EEXIST' })
+    await beaten.discard()
+    expect((await readdir(folder)).sort()).toEqual(['late.zip', 'new.zip'])
+    expect(await readFile(late, 'utf8')).toBe('first')
+  },
+)
+
+it('deletes old drafts beside a new file, but no draft of another program', async () => {
+  await writeAndDie()
+  const [left = ''] = await readdir(folder)
+  for (const name of [left, 'letter.draft']) {
+    await writeFile(join(folder, name), 'old')
+    await utimes(join(folder, name), 0, 0)
+  }
+  await (await beginNew(join(folder, 'new.zip'))).discard()
+  expect(await readdir(folder)).toEqual(['letter.draft'])
 })

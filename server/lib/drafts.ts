@@ -1,9 +1,11 @@
-import { readdir, rename, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { link, lstat, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { DAY_MS } from '../../domain/times/times.ts'
 import { newSecret } from './secrets.ts'
 
 const ENDING = '.draft'
+/** Only such names are deleted: an operator’s folder may hold drafts of other programs. */
+const DRAFT = /\.[\w-]{43}\.draft$/
 /** Far longer than any write takes, even if the clocks of the servers on a folder differ. */
 const KEPT_MS = DAY_MS
 
@@ -17,7 +19,7 @@ export async function writeWhole(
   name: string,
   write: (draft: string) => Promise<void>,
 ): Promise<void> {
-  const draft = `${name}.${newSecret()}${ENDING}`
+  const draft = draftOf(name)
   try {
     await write(draft)
     await rename(join(folder, draft), join(folder, name))
@@ -27,9 +29,45 @@ export async function writeWhole(
   }
 }
 
+/**
+ * Begins a file that must not exist yet, and that has its name only once it is whole. `keep` gives it the name,
+ * `discard` removes the draft.
+ * @throws EEXIST from here and from `keep`
+ */
+export async function beginNew(path: string) {
+  await refuseExisting(path)
+  // Another user’s drafts may be there, which this one cannot delete.
+  await removeOldDrafts([dirname(path)], new Date()).catch(() => undefined)
+  const draft = draftOf(path)
+  const discard = () => rm(draft, { force: true })
+  return {
+    draft,
+    discard,
+    async keep(): Promise<void> {
+      // A link never replaces a file, but not every file system has links.
+      const isLinked = await link(draft, path).then(
+        () => true,
+        () => false,
+      )
+      if (isLinked) return discard()
+      await refuseExisting(path)
+      await rename(draft, path)
+    },
+  }
+}
+
+async function refuseExisting(path: string): Promise<void> {
+  const found = await lstat(path).catch(() => null)
+  if (found) throw Object.assign(new Error(`${path} exists`), { code: 'EEXIST' })
+}
+
+function draftOf(path: string): string {
+  return `${path}.${newSecret()}${ENDING}`
+}
+
 /** Whether a file is being written, or was when its process was killed. */
 export function isDraft(name: string): boolean {
-  return name.endsWith(ENDING)
+  return DRAFT.test(name)
 }
 
 /** Deletes the drafts of processes that were killed. A young one may be in use, by this server or another one. */
