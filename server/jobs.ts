@@ -41,7 +41,9 @@ export function startJobs(app: FastifyInstance, core: Core): void {
   every(app, HOUR_MS, () => forgetAttempts(core.db, core.now()))
   const outbox = join(core.config.dataDir, 'outbox')
   every(app, HOUR_MS, () => tidyOutbox(outbox, core.now()))
-  every(app, DAY_MS, () => removeOldDrafts([outbox, ...core.storage.draftFolders], core.now()))
+  every(app, DAY_MS, () =>
+    removeOldDrafts([core.config.dataDir, outbox, ...core.storage.draftFolders], core.now()),
+  )
   every(app, DAY_MS, () => tidyFiles(core), 3 * HOUR_MS)
   every(app, DAY_MS, () => nameLogos(core), MINUTE_MS)
   const maySend = createMaySend(core, (line) => app.log.warn(line))

@@ -1,13 +1,15 @@
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, open, readdir, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newsIn } from '../../domain/text/release-news.ts'
 import { NOW, openApp } from '../../test/app.ts'
 import { addSessionCard } from '../../test/card-factories.ts'
 import { addEvent, addSuperAdmin } from '../../test/factories.ts'
-import { noteBackup } from './last-backup.ts'
+import { findLastBackup, noteBackup } from './last-backup.ts'
 
 let hub: Awaited<ReturnType<typeof openApp>>
 let read: () => Promise<Awaited<ReturnType<typeof ask>>>
@@ -81,6 +83,19 @@ it('counts what is waiting, and shows the latest backup', async () => {
   await noteBackup(hub.config.dataDir, backup)
   const after = await read()
   expect([after.queues, after.lastBackup]).toEqual([{ photos: 1, messages: 1, webhooks: 1 }, backup])
+})
+
+it('notes a backup in a new file, which no reader and no full disk finds half written', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'conference-hub-note-'))
+  const backup = { at: '2026-05-09T03:00:00.000Z', file: '/backups/first.tar.gz', isWhole: true }
+  await noteBackup(folder, backup)
+  const reader = await open(join(folder, 'last-backup.json'))
+  await noteBackup(folder, { ...backup, file: '/backups/second.tar.gz' })
+  expect(JSON.parse(await reader.readFile('utf8'))).toEqual(backup)
+  await reader.close()
+  expect((await findLastBackup(folder))?.file).toBe('/backups/second.tar.gz')
+  expect(await readdir(folder)).toEqual(['last-backup.json'])
+  await rm(folder, { recursive: true })
 })
 
 it('checks once for all pages loaded within ten seconds', async () => {
