@@ -1,4 +1,12 @@
-import { distance, isInside, middleOf, type Point, type Quad, type Raster } from '../photo/raster.ts'
+import {
+  boundingBox,
+  distance,
+  isInside,
+  middleOf,
+  type Point,
+  type Quad,
+  type Raster,
+} from '../photo/raster.ts'
 import { blobsOf, spanOf } from './connected-runs.ts'
 import { headShape } from './head-shapes.ts'
 import { runsOf } from './pixel-runs.ts'
@@ -106,26 +114,42 @@ function outerQuads(patches: readonly Patch[]): Quad[] {
 
 /** Joins papers that the edges of shadows divide into two or three: the parts make one paper of the usual shape. */
 function wholePapers(patches: readonly Patch[], usual: Usual): Quad[] {
-  const parts = patches.filter(({ hull }) => areaOf(hull) < usual.area * plainSearch.parts.largest)
+  const { largest, filled, miss, most, tries } = plainSearch.parts
+  const parts = patches
+    .map(({ hull }) => ({ hull, area: areaOf(hull), box: boxOf(hull) }))
+    .filter(({ area }) => area < usual.area * largest)
   const whole: Quad[] = []
-  const join = (hulls: readonly Point[][], from: number) => {
-    for (const [index, { hull }] of parts.entries()) {
-      if (index < from || !hulls.every((other) => isNear(boxOf(other), boxOf(hull)))) continue
-      const joined = [...hulls, hull]
-      const around = hullAround(joined)
-      const area = joined.reduce((sum, each) => sum + areaOf(each), 0)
-      const quad = area > areaOf(around) * plainSearch.parts.filled ? quadWithin(around, area) : null
-      if (quad && missOf(fromTopLeft(quad), usual) < plainSearch.parts.miss) whole.push(fromTopLeft(quad))
-      if (joined.length < plainSearch.parts.most) join(joined, index + 1)
+  let tried = 0
+  const join = (joined: readonly Part[], others: readonly Part[]) => {
+    for (const [index, other] of others.entries()) {
+      if (++tried > tries) return
+      const all = [...joined, other]
+      const around = hullAround(all.map(({ hull }) => hull))
+      const area = all.reduce((sum, each) => sum + each.area, 0)
+      const quad = area > areaOf(around) * filled ? quadWithin(around, area) : null
+      if (quad && missOf(fromTopLeft(quad), usual) < miss) whole.push(fromTopLeft(quad))
+      if (all.length < most) join(all, nearTo(other, others, index + 1))
     }
   }
-  for (const [index, { hull }] of parts.entries()) join([hull], index + 1)
+  for (const [index, part] of parts.entries()) join([part], nearTo(part, parts, index + 1))
   return whole
 }
 
+type Part = { hull: readonly Point[]; area: number; box: ReturnType<typeof boxOf> }
+
+/** The parts from an index on whose boxes are near that of a part. */
+function nearTo({ box }: Part, parts: readonly Part[], from: number): Part[] {
+  const near: Part[] = []
+  for (let index = from; index < parts.length; index++) {
+    const part = parts[index] as Part
+    if (isNear(box, part.box)) near.push(part)
+  }
+  return near
+}
+
 function boxOf(hull: readonly Point[]) {
-  const [xs, ys] = [hull.map(({ x }) => x), hull.map(({ y }) => y)]
-  return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) }
+  const { x, y, width, height } = boundingBox(hull)
+  return { left: x, right: x + width, top: y, bottom: y + height }
 }
 
 function isNear(one: ReturnType<typeof boxOf>, other: ReturnType<typeof boxOf>): boolean {

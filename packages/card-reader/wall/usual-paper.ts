@@ -1,30 +1,51 @@
-import { distance, type Quad } from '../photo/raster.ts'
-import { areAtOnePlace, areaOf } from './quads.ts'
+import { distance, isInside, middleOf, type Point, type Quad } from '../photo/raster.ts'
+import { areaOf } from './quads.ts'
 import { plainSearch } from './wall-settings.ts'
 
 /** Each place once: of the papers there, the one most like the usual paper. */
 export function likestPapers<Paper extends { quad: Quad }>(papers: readonly Paper[], usual: Usual): Paper[] {
-  const kept: Paper[] = []
-  for (const paper of papers.toSorted((a, b) => missOf(a.quad, usual) - missOf(b.quad, usual)))
-    if (!kept.some(({ quad }) => areAtOnePlace(paper.quad, quad))) kept.push(paper)
-  return kept
+  const kept: (Place & { paper: Paper })[] = []
+  const ranked = papers
+    .map((paper) => ({ paper, miss: missOf(paper.quad, usual), ...placeOf(paper.quad) }))
+    .sort((a, b) => a.miss - b.miss)
+  for (const each of ranked) if (!kept.some((other) => areOne(each, other))) kept.push(each)
+  return kept.map(({ paper }) => paper)
+}
+
+/** A quadrilateral, its middle, and how far its corners are from there. */
+type Place = { quad: Quad; middle: Point; reach: number }
+
+function placeOf(quad: Quad): Place {
+  const middle = middleOf(quad)
+  return { quad, middle, reach: Math.max(...quad.map((corner) => distance(corner, middle))) }
+}
+
+/** `areAtOnePlace`, which most pairs of papers are too far apart for. */
+function areOne(one: Place, other: Place): boolean {
+  const reach = Math.max(one.reach, other.reach)
+  const { middle } = one
+  if (Math.abs(middle.x - other.middle.x) > reach || Math.abs(middle.y - other.middle.y) > reach) return false
+  return isInside(middle, other.quad) || isInside(other.middle, one.quad)
 }
 
 export type Usual = { area: number; shape: number }
 
 /** The size and shape of most outlines, allowing for the effects of perspective. */
 export function usualOf(quads: readonly Quad[]): Usual | null {
-  const all = quads.map((quad) => ({ area: areaOf(quad), shape: shapeOf(quad) }))
-  const alike = (one: Usual) => all.filter((other) => likeness(one, other) > 0).length
-  const ranked = all.map((usual) => ({ usual, count: alike(usual) })).sort((a, b) => b.count - a.count)
-  return ranked[0]?.usual ?? null
-}
-
-function likeness(one: Usual, other: Usual): number {
+  const all = quads.map((quad) => {
+    const [area, shape] = [areaOf(quad), shapeOf(quad)]
+    return { usual: { area, shape }, area: Math.log(area), shape: Math.log(shape) }
+  })
   const { area, shape } = plainSearch.alike
-  const isLike =
-    Math.abs(Math.log(one.area / other.area)) < area && Math.abs(Math.log(one.shape / other.shape)) < shape
-  return isLike ? 1 : 0
+  let best = all[0]?.usual ?? null
+  let most = 0
+  for (const one of all) {
+    let count = 0
+    for (const other of all)
+      if (Math.abs(one.area - other.area) < area && Math.abs(one.shape - other.shape) < shape) count++
+    if (count > most) [best, most] = [one.usual, count]
+  }
+  return best
 }
 
 /** How far an outline is from the usual paper: in shape, in size, and by sides that are not alike. */

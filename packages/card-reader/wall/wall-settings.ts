@@ -73,8 +73,8 @@ export const plainSearch = {
   // The most paper-sized patches on a card: the frames of its print, and itself.
   mostInside: 5,
   // Parts of one paper: how much of it they fill, how unlike the usual paper it may be, how large one part may be,
-  // how far apart they are in pixels, and how many there may be.
-  parts: { filled: 0.85, miss: 0.6, largest: 1.3, gap: 8, most: 3 },
+  // how far apart they are in pixels, how many there may be, and how many joins are tried.
+  parts: { filled: 0.85, miss: 0.6, largest: 1.3, gap: 8, most: 3, tries: 2_000 },
   // As shares of the usual area: A6 cards farther away, A5 cards nearer.
   areas: { least: 0.15, most: 5 },
 } as const
