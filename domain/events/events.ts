@@ -16,7 +16,7 @@ import {
   unlessEmpty,
   version,
 } from '../text/text.ts'
-import { isDate, isTimeZone, MOST_DAYS } from '../times/dates.ts'
+import { isDate, isEventDate, isTimeZone, MOST_DAYS } from '../times/dates.ts'
 import { CLOCKS } from '../times/times.ts'
 import { eventAddress } from './event-address.ts'
 import { listChange } from './value-lists.ts'
@@ -124,7 +124,7 @@ const eventFields = {
   date: z
     .string({ error: () => t('invalid.date') })
     .min(1, { error: () => t('invalid.date') })
-    .refine((value) => value === '' || isDate(value), { error: () => t('invalid.day') }),
+    .refine((value) => value === '' || isEventDate(value), { error: () => t('invalid.day') }),
   timeZone: unlessEmpty(
     z
       .string()

@@ -89,7 +89,7 @@ const FORMS: Form[] = [
       ['location', 'At most 120 characters', [long(121)]],
       ['location', ADDRESS, ['a/b', 'API']],
       ['date', 'Date is required', [undefined, '']],
-      ['date', DAY, ['2026-02-29']],
+      ['date', DAY, ['2026-02-29', '0027-05-09', '9999-12-31']],
       ['timeZone', 'This is not a time zone, such as “Europe/London”', ['Mars/Olympus']],
       ['description', 'At most 5000 characters', [long(5_001)]],
       ['description', 'This must be text', [7]],

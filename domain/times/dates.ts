@@ -15,6 +15,14 @@ export function isDate(text: string): boolean {
 }
 
 /**
+ * Whether an event may begin on a date. Date fields of browsers make "27" the year 0027, which `Date` and time zones take
+ * for 1927, and the days of an event end before the year 10000.
+ */
+export function isEventDate(date: string): boolean {
+  return isDate(date) && date >= '1900' && date < '9999'
+}
+
+/**
  * A calendar date in the language of the texts, such as "March 14, 2026" (docs/product.md#dates-and-times). English
  * dates do not use `Intl`, whose first use takes 10 ms of processor time in a browser.
  */

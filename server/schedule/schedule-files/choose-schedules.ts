@@ -1,6 +1,6 @@
 import { isAddressable } from '../../../domain/addressable.ts'
 import { t } from '../../../domain/text/t.ts'
-import { isDate, isTimeZone } from '../../../domain/times/dates.ts'
+import { isEventDate, isTimeZone } from '../../../domain/times/dates.ts'
 import { conflict, invalid } from '../../lib/errors.ts'
 import type { ScheduledEvent } from './data.ts'
 import { mergedDays, shiftRemark } from './merged-days.ts'
@@ -22,7 +22,7 @@ export function chooseSchedules(
   const { city, date, edition } = choices
   if (city === undefined) throw new UnusableSchedule(t('import.cityMissing'))
   if (!isAddressable(city)) throw new UnusableSchedule(t('import.badCity', { city }))
-  if (date !== undefined && !isDate(date)) throw new UnusableSchedule(t('import.badDate', { date }))
+  if (date !== undefined && !isEventDate(date)) throw new UnusableSchedule(t('import.badDate', { date }))
   if (choices.timeZone !== undefined && !isTimeZone(choices.timeZone))
     throw new UnusableSchedule(t('import.badZone', { zone: choices.timeZone }))
   const named = edition === undefined ? schedules : schedules.filter((each) => isNamed(each, edition))

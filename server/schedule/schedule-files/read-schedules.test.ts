@@ -249,6 +249,11 @@ describe('a file that cannot be loaded', () => {
       JSON.stringify({ editions: [{ ...edition, date: '2026-02-30' }] }),
       '“2026-02-30” is not a date; dates are written YYYY-MM-DD.',
     ],
+    [
+      'a year of two digits',
+      JSON.stringify({ editions: [{ ...edition, date: '0027-05-09' }] }),
+      '“0027-05-09” is not a date; dates are written YYYY-MM-DD.',
+    ],
   ])('is refused in one sentence: %s', (_, text, sentence) => {
     expect(() => readSchedules(text)).toThrow(sentence)
   })

@@ -4,7 +4,7 @@ import type { RoomFacts } from '../../../domain/schedule/room-facts.ts'
 import { textsOfFacts } from '../../../domain/schedule/session-facts.ts'
 import { type PerField, TEXT_FIELDS } from '../../../domain/schedule/session-fields.ts'
 import { language, t } from '../../../domain/text/t.ts'
-import { isDate, isTimeZone } from '../../../domain/times/dates.ts'
+import { isEventDate, isTimeZone } from '../../../domain/times/dates.ts'
 import { hoursAndMinutes, NIGHT_ENDS } from '../../../domain/times/times.ts'
 import type { FileFacts } from './file-facts.ts'
 
@@ -111,7 +111,7 @@ export function checkSchedule(schedule: Schedule): Schedule {
   if (slots.length > LIMITS.slots) refuse(t('import.manySlots', { max: LIMITS.slots }))
   if (sessions.length > LIMITS.sessions)
     refuse(t('import.manySessions', { max: LIMITS.sessions.toLocaleString(language()) }))
-  if (date !== null && !isDate(date)) refuse(t('import.noDate', { text: date }))
+  if (date !== null && !isEventDate(date)) refuse(t('import.noDate', { text: date }))
   if (timeZone !== null && !isTimeZone(timeZone)) refuse(t('import.noZone', { text: timeZone }))
   for (const { start, end } of slots) {
     const times = { from: fileTime(start), to: fileTime(end) }
