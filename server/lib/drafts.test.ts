@@ -1,19 +1,12 @@
 import { execFile } from 'node:child_process'
-import type fs from 'node:fs/promises'
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import fs, { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { DAY_MS, MINUTE_MS } from '../../domain/times/times.ts'
 import { beginNew, removeOldDrafts, writeWhole } from './drafts.ts'
-
-const link = vi.hoisted(() => vi.fn())
-vi.mock('node:fs/promises', async (original) => {
-  const real = await original<typeof fs>()
-  link.mockImplementation(real.link)
-  return { ...real, link }
-})
 
 let folder: string
 beforeEach(async () => {
@@ -62,29 +55,39 @@ it('leaves no draft and the file as it was if the write fails', async () => {
   expect(await readFile(join(folder, 'note.json'), 'utf8')).toBe('whole')
 })
 
-it.each(['with links', 'without links'])(
-  'gives a new file its name once it is whole, and never replaces another, %s',
-  async (kind) => {
-    if (kind === 'without links') link.mockRejectedValueOnce(Object.assign(new Error(), { code: 'EPERM' }))
-    const file = join(folder, 'new.zip')
-    const begun = await beginNew(file)
-    await writeFile(begun.draft, 'whole')
-    expect(await readdir(folder)).not.toContain('new.zip')
-    await begun.keep()
-    expect(await readdir(folder)).toEqual(['new.zip'])
-    await expect(beginNew(file)).rejects.toMatchObject({ code: 'EEXIST' })
+/** Runs `act` as on a file system without links. */
+async function withoutLinks<T>(act: () => Promise<T>): Promise<T> {
+  const { link } = fs
+  const refuse = async () => Promise.reject(Object.assign(new Error('not permitted'), { code: 'EPERM' }))
+  const use = (linking: typeof link) => {
+    fs.link = linking
+    syncBuiltinESMExports()
+  }
+  use(refuse)
+  return act().finally(() => use(link))
+}
 
-    const late = join(folder, 'late.zip')
-    const beaten = await beginNew(late)
-    await writeFile(beaten.draft, 'second')
-    await writeFile(late, 'first')
-    if (kind === 'without links') link.mockRejectedValueOnce(Object.assign(new Error(), { code: 'EPERM' }))
-    await expect(beaten.keep()).rejects.toMatchObject({ code: 'EEXIST' })
-    await beaten.discard()
-    expect((await readdir(folder)).sort()).toEqual(['late.zip', 'new.zip'])
-    expect(await readFile(late, 'utf8')).toBe('first')
-  },
-)
+it.each([
+  { kind: 'with links', on: <T>(act: () => Promise<T>) => act() },
+  { kind: 'without links', on: withoutLinks },
+])('gives a new file its name once it is whole, and never replaces another, $kind', async ({ on }) => {
+  const file = join(folder, 'new.zip')
+  const begun = await beginNew(file)
+  await writeFile(begun.draft, 'whole')
+  expect(await readdir(folder)).not.toContain('new.zip')
+  await on(begun.keep)
+  expect(await readdir(folder)).toEqual(['new.zip'])
+  await expect(beginNew(file)).rejects.toMatchObject({ code: 'EEXIST' })
+
+  const late = join(folder, 'late.zip')
+  const beaten = await beginNew(late)
+  await writeFile(beaten.draft, 'second')
+  await writeFile(late, 'first')
+  await expect(on(beaten.keep)).rejects.toMatchObject({ code: 'EEXIST' })
+  await beaten.discard()
+  expect((await readdir(folder)).sort()).toEqual(['late.zip', 'new.zip'])
+  expect(await readFile(late, 'utf8')).toBe('first')
+})
 
 it('deletes old drafts beside a new file, but no draft of another program', async () => {
   await writeAndDie()
