@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { readParts } from './document.ts'
 import { type DumpedRow, loadRows } from './dump.ts'
 import { fileKey, filesShownBy } from './file-columns.ts'
+import { ownTables } from './own-tables.ts'
 import type { Database } from './schema.ts'
 import { type Table, tablesInOrder } from './tables-in-order.ts'
 
@@ -61,10 +62,7 @@ export async function putRowsBack(db: Database, rows: KeptRows): Promise<void> {
   const known = new Set(users.map(({ id }) => id))
   const admins = new Set(users.filter(({ isAdmin }) => isAdmin).map(({ id }) => id))
   const columns = new Map(
-    (await db.introspection.getTables()).map((table) => [
-      table.name,
-      new Set(table.columns.map(({ name }) => name)),
-    ]),
+    (await ownTables(db)).map((table) => [table.name, new Set(table.columns.map(({ name }) => name))]),
   )
   for (const table of tablesInOrder) {
     const kept = (rows[table] ?? []).filter(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { askAtOnce } from './at-once.ts'
+import { ownTables } from './own-tables.ts'
 import type { Database } from './schema.ts'
 import { type Table, tablesInOrder } from './tables-in-order.ts'
 import type { Written } from './written-rows.ts'
@@ -77,7 +78,7 @@ export type Parts = ReadonlyMap<Table, readonly string[]>
  * event.
  */
 export async function readParts(db: Database): Promise<Parts> {
-  const described = new Map((await db.introspection.getTables()).map((table) => [table.name, table]))
+  const described = new Map((await ownTables(db)).map((table) => [table.name, table]))
   const parts = tablesInOrder
     .filter((name) => !APART.includes(name))
     .map((name) => {

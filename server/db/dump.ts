@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { EngineName } from './engine.ts'
+import { ownTables } from './own-tables.ts'
 import type { Database } from './schema.ts'
 import { type Table, tablesInOrder } from './tables-in-order.ts'
 
@@ -50,7 +51,7 @@ export function atOneInstant<T>(
 export async function snapshotOf(transaction: Database, engine: EngineName): Promise<Snapshot> {
   const { rows: migrations } = await sql<{ name: string }>`
     select name from kysely_migration order by name desc`.execute(transaction)
-  const present = new Map((await transaction.introspection.getTables()).map((table) => [table.name, table]))
+  const present = new Map((await ownTables(transaction)).map((table) => [table.name, table]))
   return {
     migration: migrations[0]?.name ?? '',
     lastIds: await lastIds(transaction, engine, [...present.keys()]),
@@ -145,7 +146,10 @@ async function lastIds(db: Database, engine: EngineName, present: string[]): Pro
   const { rows } = await sql<{ name: string; last: string | null }>`
     select tablename as name, last_value::text as last from pg_tables
     join pg_sequences on pg_sequences.sequencename = tablename || '_id_seq'
-    where pg_tables.tablename in (${sql.join(present)})`.execute(db)
+      and pg_sequences.schemaname = pg_tables.schemaname
+    where pg_tables.schemaname = current_schema() and pg_tables.tablename in (${sql.join(present)})`.execute(
+    db,
+  )
   for (const { name, last } of rows) if (isBackedUp(name) && last !== null) ids[name] = Number(last)
   return ids
 }
@@ -154,7 +158,7 @@ async function lastIds(db: Database, engine: EngineName, present: string[]): Pro
 async function continueAfter(db: Database, engine: EngineName, name: string, id: number): Promise<void> {
   if (!isBackedUp(name) || id === 0) return
   if (engine === 'postgres') {
-    await sql`select setval(pg_get_serial_sequence(${`public.${name}`}, 'id'), ${id})`.execute(db)
+    await sql`select setval(pg_get_serial_sequence(${name}, 'id'), ${id})`.execute(db)
     return
   }
   await sql`delete from sqlite_sequence where name = ${name}`.execute(db)

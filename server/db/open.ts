@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type { Engine } from './engine.ts'
 import { MIGRATIONS, NEWEST } from './migrations.ts'
+import { ownSchema, ownTables } from './own-tables.ts'
 import type { Limits } from './postgres-limits.ts'
 import type { Database } from './schema.ts'
 import { openSqlite, readSqlite } from './sqlite.ts'
@@ -73,7 +74,7 @@ const MAKE_ANEW: Readonly<Record<Engine['name'], string>> = {
 
 /** Ignores foreign tables, and our own tables without rows, such as an interrupted restore leaves behind. */
 async function requireEmpty({ db, name: engine }: Engine, migration: string): Promise<void> {
-  const present = (await db.introspection.getTables()).map(({ name }) => name)
+  const present = (await ownTables(db)).map(({ name }) => name)
   for (const table of tablesInOrder.filter((name) => present.includes(name)))
     if (await db.selectFrom(table).select(sql.lit(1).as('one')).limit(1).executeTakeFirst())
       throw new Error('TAKEN: there is data already; restore into an empty one')
@@ -98,7 +99,11 @@ export async function migrate(engine: Engine, to: string): Promise<void> {
     Object.entries(MIGRATIONS).map(([name, up]) => [name, { up: (db: Kysely<unknown>) => up(db, engine) }]),
   )
   await refuseNewer(engine.db)
-  const migrator = new Migrator({ db: engine.db, provider: { getMigrations: async () => migrations } })
+  const migrator = new Migrator({
+    db: engine.db,
+    provider: { getMigrations: async () => migrations },
+    migrationTableSchema: await ownSchema(engine.db),
+  })
   const { error } = await migrator.migrateTo(to)
   if (error) throw error
 }
@@ -110,7 +115,7 @@ async function refuseNewer(db: Database): Promise<void> {
 
 /** The names of the migrations that were applied to a database, the latest last. */
 export async function migrationsOf(db: Database): Promise<string[]> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  const tables = await ownTables(db, { withInternalKyselyTables: true })
   if (!tables.some(({ name }) => name === 'kysely_migration')) return []
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
   return rows.map(({ name }) => name)

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Engine, EngineName } from '../engine.ts'
+import { ownTables } from '../own-tables.ts'
 import { addRealDays } from './real-days.ts'
 
 /** Each event now has its own lists of values; until someone changes them, they are the specified ones. */
@@ -39,7 +40,7 @@ async function dropTriggers(db: Kysely<unknown>, engine: EngineName): Promise<vo
 
 /** Drops the notes of changes. Their table had one row with the id of the installation. */
 async function takeInstallation(db: Kysely<unknown>): Promise<string> {
-  const isThere = (await db.introspection.getTables()).some(({ name }) => name === 'change_feed')
+  const isThere = (await ownTables(db)).some(({ name }) => name === 'change_feed')
   const feeds = isThere ? await sql<{ epoch: string }>`select epoch from change_feed`.execute(db) : null
   for (const table of ['changes', 'change_feed']) await db.schema.dropTable(table).ifExists().execute()
   return feeds?.rows[0]?.epoch ?? randomBytes(6).toString('hex')
