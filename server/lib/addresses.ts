@@ -1,11 +1,14 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
+/** Some proxies, such as Azure's, report a sender with a port, which is another one for each connection. */
+const PORT = /^(?:(\d+\.\d+\.\d+\.\d+):\d+|\[(.*)\](?::\d+)?)$/
+
 /**
  * The network of a sender: an IPv4 address, or the first 64 bits of an IPv6 address, because everyone has countless
  * addresses below those. With 48 bits, the site of one customer, who may have 65,536 networks of 64 bits.
  */
 export function networkOf(address = '', bits: 48 | 64 = 64): string {
-  const [plain = ''] = address.split('%')
+  const [plain = ''] = address.replace(PORT, '$1$2').split('%')
   const [, mapped = ''] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain) ?? []
   if (isIPv4(mapped)) return mapped
   if (!isIPv6(plain)) return plain
