@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance } from 'fastify'
 import { t } from '../../domain/text/t.ts'
 import type { Core } from '../core.ts'
 import type { Engine } from '../db/engine.ts'
+import { missesRow } from '../db/missing-rows.ts'
 import { busy, diskFull, notFound, Refusal, unavailable } from '../lib/errors.ts'
 import { replyWithProblem } from '../lib/problem.ts'
 import { isStoreFailure } from '../lib/storage.ts'
@@ -11,6 +12,7 @@ import { beingUpdated, databaseAway } from './readiness.ts'
 export function answerFailures(app: FastifyInstance, { engine, feed }: Core): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     if (isStoreFailure(error)) request.log.error(error)
+    if (missesRow(error)) request.log.warn(error)
     const refusal = refusalFor(engine, error)
     const isOfUpdate = isUnexpected(refusal) && (await isOfNewerSchema())
     return replyWithProblem(isOfUpdate ? beingUpdated() : refusal, request, reply)
@@ -34,6 +36,7 @@ export function refusalFor<E extends Error>(engine: Engine, error: E): E | Refus
   if (failure === 'unreachable') return databaseAway()
   if (failure === 'busy') return busy()
   if (failure === 'full' || isDiskFull(error)) return diskFull()
+  if (missesRow(error)) return notFound()
   return isStoreFailure(error) ? unavailable(t('refusal.storeAway')) : error
 }
 

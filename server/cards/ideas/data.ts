@@ -169,7 +169,7 @@ export async function keepIdeaStars(
     .executeTakeFirstOrThrow()
   if (known > 0n) return
   // Not after the insert, whose lock a writer that moves or deletes the event would wait for.
-  await lockUnrecorded(transaction, eventId)
+  if (!(await lockUnrecorded(transaction, eventId))) return
   await transaction
     .insertInto('idea_stars')
     .values({ eventId, browser, ...kept })

@@ -251,6 +251,12 @@ describe('stars of ideas', () => {
     expect(kept.map(({ browser }) => browser)).toEqual(['b', 'c'])
   })
 
+  it('are not kept if the event is deleted after it was found', async () => {
+    const stars = { eventId: 999_999, browser: 'a', numbers: [1] }
+    const kept = hub.engine.write((transaction) => keepIdeaStars(transaction, stars))
+    await expect(kept).resolves.toBeUndefined()
+  })
+
   it('keep no more browsers if two are new at once', async () => {
     const { eventId } = await addList()
     const write = (browser: string, meanwhile = async () => {}) =>

@@ -6,8 +6,11 @@ import {
   type Lists,
   valueOfLabel,
 } from '../../../domain/schedule/session-fields.ts'
+import { t } from '../../../domain/text/t.ts'
+import { lockUnrecorded } from '../../access/data.ts'
 import type { Engine } from '../../db/engine.ts'
 import type { Database } from '../../db/schema.ts'
+import { notFound } from '../../lib/errors.ts'
 
 /**
  * The number of the layout for cards printed with these lists. It belongs to this event only, and to these values even
@@ -20,14 +23,12 @@ export async function layoutOf(
   const layout: PrintedLayout = { ...printedLists(lists), hasRecordingBox: true, hasPeopleBox: true }
   const text = JSON.stringify(layout)
   return engine.write(async (transaction) => {
-    const rows = await transaction
-      .selectFrom('card_layouts')
-      .selectAll()
-      .where('eventId', '=', eventId)
-      .orderBy('id', 'desc')
-      .execute()
-    const known = rows.find((row) => row.lists === text)
-    if (known) return known.id
+    const known = await findLayout(transaction, eventId, text)
+    if (known) return known
+    if (!(await lockUnrecorded(transaction, eventId))) throw notFound(t('invalid.noEvent'))
+    // Someone else may have printed the first card with these lists meanwhile.
+    const made = await findLayout(transaction, eventId, text)
+    if (made) return made
     const { id } = await transaction
       .insertInto('card_layouts')
       .values({ eventId, lists: text })
@@ -35,6 +36,19 @@ export async function layoutOf(
       .executeTakeFirstOrThrow()
     return id
   })
+}
+
+/** The number of the event's latest layout with these lists. */
+async function findLayout(db: Database, eventId: number, lists: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('card_layouts')
+    .select('id')
+    .where('eventId', '=', eventId)
+    .where('lists', '=', lists)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id
 }
 
 /** The layouts of an event's cards, by number. Cards without a number may have the default lists. */
