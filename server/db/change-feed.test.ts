@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { openApp } from '../../test/app.ts'
 import { addEvent } from '../../test/factories.ts'
 import { touch } from './revisions.ts'
@@ -66,4 +67,23 @@ it('returns the same state after a write that changes no event', async () => {
   const before = await known()
   await hub.engine.db.deleteFrom('sign_ins').execute()
   expect(await known()).toBe(before)
+})
+
+it('asks the database one thing after another on its own connection, as pg 9 will require', async () => {
+  const { feed } = hub.app.core
+  const underWay = new Map<pg.Client, number>()
+  let most = 0
+  const { query } = pg.Client.prototype
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...given: unknown[]
+  ) {
+    const count = (underWay.get(this) ?? 0) + 1
+    underWay.set(this, count)
+    most = Math.max(most, count)
+    const asked = Reflect.apply(query, this, given) as Promise<pg.QueryResult>
+    return asked.finally(() => underWay.set(this, (underWay.get(this) ?? 1) - 1))
+  } as typeof query)
+  await Promise.all([feed.sync(), feed.tell('one'), feed.tell('two')]).finally(() => spy.mockRestore())
+  expect(most).toBe(hub.engine.name === 'postgres' ? 1 : 0)
 })

@@ -137,6 +137,7 @@ type Options = {
 async function openListening({ url, channel, onNotification, onReconnected, onLost }: Options) {
   let client: pg.Client | null = null
   let isClosed = false
+  let asking: Promise<unknown> = Promise.resolve()
 
   async function connect(): Promise<void> {
     const opened = new pg.Client({
@@ -157,6 +158,7 @@ async function openListening({ url, channel, onNotification, onReconnected, onLo
       throw error
     }
     client = opened
+    asking = Promise.resolve()
   }
 
   function lose(lost: pg.Client): void {
@@ -181,16 +183,15 @@ async function openListening({ url, channel, onNotification, onReconnected, onLo
   return {
     isConnected: () => client !== null,
     /**
-     * Queries on this connection. A connection that does not answer counts as lost.
+     * Queries on this connection, one after another. A connection that does not answer counts as lost.
      * @throws while there is no connection
      */
     async ask(question: string | pg.QueryConfig): Promise<pg.QueryResult> {
       const asked = client
       if (!asked) throw new Error('The change feed has lost its connection')
-      return asked.query(question).catch((error: unknown) => {
-        lose(asked)
-        throw error
-      })
+      const answer = asking.then(() => asked.query(question))
+      asking = answer.catch(() => lose(asked))
+      return answer
     },
     async close(): Promise<void> {
       isClosed = true
