@@ -14,12 +14,10 @@ import { whileReading } from './installation.ts'
 const PICTURES_MISSING = 2
 
 export function archive({ words: [place = '', file = ''], flags }: Given): Promise<number> {
-  const [city, date, ...others] = place.replace(/^\//, '').split('/')
-  if (!city || !date || !isDate(date) || others.length > 0)
-    throw new StartProblem(`"${place}" is not the address of an event, such as berlin/2026-05-09`)
+  const { city, date } = eventIn(place)
   return whileReading(async ({ config, name, db }) => {
     const rows = await atOneInstant(db, name, async (reading) => {
-      const event = await findEventAt(reading, { city: decodeURIComponent(city), date })
+      const event = await findEventAt(reading, { city, date })
       if (!event) throw new StartProblem(`There is no event at /${city}/${date}`)
       return readEventRows(reading, event)
     })
@@ -33,6 +31,17 @@ export function archive({ words: [place = '', file = ''], flags }: Given): Promi
     for (const picture of missing) console.error(`Missing: ${picture} is not in the store of files`)
     return missing.length > 0 ? PICTURES_MISSING : 0
   })
+}
+
+/** @throws StartProblem for anything but a city, as in an address or in plain letters, and a date */
+function eventIn(place: string): { city: string; date: string } {
+  const [city, date, ...others] = place.replace(/^\//, '').split('/')
+  try {
+    if (city && date && isDate(date) && others.length === 0) return { city: decodeURIComponent(city), date }
+  } catch {
+    // A stray percent sign.
+  }
+  throw new StartProblem(`"${place}" is not the address of an event, such as berlin/2026-05-09`)
 }
 
 /** Stores a stream in a new file, which has its name only once it is whole. */
