@@ -1,11 +1,14 @@
 import { t } from '../../domain/text/t.ts'
+import { acceptanceOf } from '../../domain/wall/wall-acceptance.ts'
+import type { Acceptable } from '../../domain/wall/wall-differences.ts'
+import type { ProposedSchedule } from '../../domain/wall/wall-schedule.ts'
 import { Button } from '../ui/button.tsx'
 
 type Props = {
   isBusy: boolean
-  /** The number of selected changes, and of new rooms and times that come with them. */
-  chosen: number
-  lines: number
+  /** The selected changes. */
+  chosen: readonly Acceptable[]
+  proposed: ProposedSchedule
   /** The selected changes that cannot be applied because of a conflict, which their marks explain. */
   waiting: number
   /** Everything certain is selected, and there are more changes. */
@@ -13,13 +16,17 @@ type Props = {
   hasChoices: boolean
   onAccept: () => void
   onCancel: () => void
+  /** Selects all cards, even doubtful ones; null if all are selected. */
+  onAll: (() => void) | null
   onNone: () => void
   onSure: () => void
 }
 
 /** Applies the selected changes; at the bottom of the window. */
-export function AcceptBar({ isBusy, chosen, lines, waiting, isAllSure, hasChoices, ...on }: Props) {
-  const count = chosen + lines
+export function AcceptBar({ isBusy, chosen, proposed, waiting, isAllSure, hasChoices, ...on }: Props) {
+  const { rooms, timeSlots } = acceptanceOf(0, chosen, [], proposed)
+  const count = chosen.length + rooms.length + timeSlots.length
+  const toCheck = chosen.filter((each) => each.kind === 'new' && each.unsure).length
   return (
     <div className="wall-accept sticky bottom-[calc(var(--bar,0px)+var(--strip,0px))] z-4 -mx-5 flex flex-wrap items-center gap-x-3 gap-y-2 border-t-2 border-line bg-card px-5 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] shadow-(--shadow-above) [anchor-name:--wall-accept]">
       <Button disabled={isBusy || count === 0} onClick={on.onAccept}>
@@ -33,9 +40,15 @@ export function AcceptBar({ isBusy, chosen, lines, waiting, isAllSure, hasChoice
       <p role="status" className={waiting > 0 ? 'font-medium' : 'sr-only'}>
         {waiting > 0 && t('wall.onHold', { count: waiting })}
       </p>
-      {(chosen > 0 || hasChoices) && (
-        <Button look="quiet" disabled={isBusy} onClick={chosen > 0 ? on.onNone : on.onSure}>
-          {t(chosen > 0 ? 'wall.selectNone' : 'wall.selectCertain')}
+      {toCheck > 0 && <p className="text-sm text-fair">{t('wall.toCheckLater', { count: toCheck })}</p>}
+      {on.onAll && (
+        <Button look="quiet" disabled={isBusy} onClick={on.onAll}>
+          {t('wall.selectAll')}
+        </Button>
+      )}
+      {(chosen.length > 0 || hasChoices) && (
+        <Button look="quiet" disabled={isBusy} onClick={chosen.length > 0 ? on.onNone : on.onSure}>
+          {t(chosen.length > 0 ? 'wall.selectNone' : 'wall.selectCertain')}
         </Button>
       )}
     </div>

@@ -6,6 +6,7 @@ import { type Spot, spotKey } from '../../domain/schedule/spots.ts'
 import { t } from '../../domain/text/t.ts'
 import type { CardEdit } from '../../domain/wall/wall-cards.ts'
 import type { WallDifference } from '../../domain/wall/wall-differences.ts'
+import { withPeople } from '../../domain/wall/wall-people.ts'
 import { CapitalsChoice } from '../event/capitals-choice.tsx'
 import { DoubtfulWords } from '../event/doubtful-words.tsx'
 import { useClosing } from '../ui/confirm-dialog.tsx'
@@ -25,6 +26,8 @@ type Props = {
   /** Whether it is no longer a difference, so that `difference` is its last known state. */
   isGone?: boolean
   schedule: Schedule
+  /** The names of people who may give the session. */
+  people: readonly string[]
   onEdit: (key: string, edit: CardEdit) => void
   /** Opens the next card to review; null if there is none. */
   onNext: (() => void) | null
@@ -32,14 +35,18 @@ type Props = {
 }
 
 /** A card of the proposal: its picture, its words and its place, to be corrected before anything is accepted. */
-export function CardDialog({ difference, isGone = false, schedule, onEdit, onNext, onClose }: Props) {
+export function CardDialog(props: Props) {
+  const { difference, isGone = false, schedule, people, onEdit, onNext, onClose } = props
   const id = useId()
   // Fixed when the dialog opens, because the fields stay while another person accepts the card.
   const [isSession] = useState(isOfSession(difference))
   const { title, setTitle, presenterName, setPresenter, isRetyped } = useTexts(difference)
   // Like the texts, they keep their values from when the dialog opened, because a second reading would move the
   // controls that the user presses.
-  const [words] = useState('doubtfulWords' in difference ? difference.doubtfulWords : {})
+  const [words] = useState(() => {
+    const doubts = 'doubtfulWords' in difference ? difference.doubtfulWords : {}
+    return { ...doubts, presenterName: withPeople(doubts.presenterName ?? [], presenterName, people) }
+  })
   const [spot, setSpot] = useState<Spot | null>(seenSpot(difference))
   const isBlank = !isSession && title.trim() === ''
   const [begun] = useState(spot)
@@ -97,6 +104,7 @@ export function CardDialog({ difference, isGone = false, schedule, onEdit, onNex
               name="presenterName"
               text={presenterName}
               words={words.presenterName}
+              people={people}
               onChange={setPresenter}
               title={{ text: title, onChange: setTitle }}
             />
@@ -137,12 +145,15 @@ type TextProps = {
   name: 'title' | 'presenterName'
   text: string
   words: readonly WordDoubt[] | undefined
+  /** Names that are suggested while typing. */
+  people?: readonly string[]
   onChange: (text: string) => void
 } & Pick<ComponentProps<typeof DoubtfulWords>, 'presenter' | 'title'>
 
 /** A text of the card, with the words that may be misread below it. */
-function CardText({ label, name, text, words = [], onChange, ...others }: TextProps) {
+function CardText({ label, name, text, words = [], people = [], onChange, ...others }: TextProps) {
   const isTitle = name === 'title'
+  const list = useId()
   return (
     <div className="flex flex-col gap-2">
       <Field label={label} isRequired={isTitle}>
@@ -152,12 +163,20 @@ function CardText({ label, name, text, words = [], onChange, ...others }: TextPr
             data-first={isTitle || undefined}
             dir="auto"
             autoComplete="off"
+            list={people.length > 0 ? list : undefined}
             maxLength={SESSION_FIELDS[name].longest}
             value={text}
             onChange={({ target }) => onChange(target.value)}
           />
         )}
       </Field>
+      {people.length > 0 && (
+        <datalist id={list}>
+          {people.map((person) => (
+            <option key={person} value={person} />
+          ))}
+        </datalist>
+      )}
       <DoubtfulWords text={text} words={words} onChange={onChange} {...others} />
       <CapitalsChoice text={text} isName={!isTitle} onChange={onChange} />
     </div>

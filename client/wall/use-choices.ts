@@ -21,6 +21,7 @@ export function useChoices(
   { choices, setChoices, onIdea }: Choices,
 ) {
   const acceptable = differences.filter(isAcceptable)
+  const seen = acceptable.filter(({ kind }) => kind !== 'gone')
   const isChosen = (each: WallDifference) =>
     isAcceptable(each) && (choices.get(each.key) ?? each.doubt === null)
   const blocks = blocksOfDifferences(acceptable.filter(isChosen), schedule.sessions, schedule)
@@ -38,6 +39,8 @@ export function useChoices(
     blocks,
     chosen: acceptable.filter((each) => isChosen(each) && !blocks.has(each.key)),
     isUntouched: acceptable.every(({ key }) => !choices.has(key)),
+    /** Selects every card that was seen; null if all are selected. A card that was not seen may still be there. */
+    all: seen.every(isChosen) ? null : () => setChoices(new Map([...choices, ...allOf(seen)])),
     none: () => setChoices(new Map([...ofOthers(), ...noneOf(acceptable)])),
     clear: () => setChoices(new Map(ofOthers())),
   }
@@ -48,6 +51,10 @@ function withChoice(choices: ReadonlyMap<string, boolean>, key: string, isChosen
   if (isChosen) next.set(key, true)
   else next.delete(key)
   return next
+}
+
+function allOf(seen: readonly Acceptable[]): [string, boolean][] {
+  return seen.map(({ key }) => [key, true])
 }
 
 function noneOf(acceptable: readonly Acceptable[]): Map<string, boolean> {

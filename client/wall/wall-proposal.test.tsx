@@ -320,6 +320,7 @@ it('moves on with Enter from a card that already has a session', async () => {
         doubt: 'Two cards are in this spot.',
       }}
       schedule={{ sessions: [], rooms: [], slots: [], clock: 24 }}
+      people={[]}
       onEdit={() => undefined}
       onNext={onNext}
       onClose={() => undefined}
@@ -401,6 +402,7 @@ it('leaves a card of an existing session alone: neither its text nor the card ca
         votes: 0,
       }}
       schedule={{ sessions: [], rooms: [], slots: [], clock: 24 }}
+      people={[]}
       onEdit={(_, edit) => left.push(edit)}
       onNext={null}
       onClose={() => undefined}
@@ -518,4 +520,60 @@ it('matches a note to the idea it repeats, unless a person changes that in one t
   expect(session).toMatchObject({ title: 'Keeping bees on a roof', presenterName: 'Zoë Example' })
   const [card] = await hub.admin.call('GET /api/numbered-cards', { query: { eventId: String(event.id) } })
   expect(card).toMatchObject({ number: 17, sessionId: session?.id })
+})
+
+it('selects doubtful cards together, which the schedule then has with the words to check', async () => {
+  const { event, query } = await show(async (hung, eventId) => {
+    const reading = readingWith({ title: 'Kxtes', presenterName: 'Wal from', description: '' })
+    const row = await addSessionCard(hub.db, {
+      eventId,
+      state: 'read',
+      uploadKey: 'wall/5',
+      reading: JSON.stringify(reading),
+    })
+    return { ...hung, cards: hung.cards.map((card, at) => (at === 1 ? { ...card, cardId: row.id } : card)) }
+  })
+  const user = userEvent.setup()
+  await screen.findByRole('button', { name: 'Accept 3 certain changes' })
+  expect(screen.queryByText(/words to check/)).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Select all cards' }))
+  screen.getByText('1 card has words to check. The board marks them.')
+  expect(screen.queryByRole('button', { name: 'Select all cards' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Accept 5 changes' }))
+  await waitFor(async () =>
+    expect((await hub.call('GET /api/sessions', { query })).map(({ title }) => title).sort()).toEqual([
+      'Bees',
+      'Kxtes',
+    ]),
+  )
+  const cards = await hub.admin.call('GET /api/session-cards', { query: { eventId: String(event.id) } })
+  expect(cards.find(({ title }) => title === 'Kxtes')?.doubtful).toContain('title')
+})
+
+it('offers a name that was typed on another card', async () => {
+  const doubtful = [
+    { word: 'Wal', others: [] },
+    { word: 'from', others: [] },
+  ]
+  await show(async (hung, eventId) => {
+    const reading = readingWith({ title: 'Tides', presenterName: 'Wal from', description: '' })
+    Object.assign(reading.fields.presenterName, { doubtful: true, doubts: doubtful })
+    const row = await addSessionCard(hub.db, {
+      eventId,
+      state: 'read',
+      uploadKey: 'wall/6',
+      reading: JSON.stringify(reading),
+    })
+    return { ...hung, cards: hung.cards.map((card, at) => (at === 1 ? { ...card, cardId: row.id } : card)) }
+  })
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Change Bees' }))
+  const first = within(await screen.findByRole('dialog', { name: 'Bees' }))
+  await user.clear(first.getByLabelText(/^Presenter/))
+  await user.type(first.getByLabelText(/^Presenter/), 'Wolfram')
+  await user.click(first.getByRole('button', { name: 'Done' }))
+  await user.click(await screen.findByRole('button', { name: 'Change Tides' }))
+  const second = within(await screen.findByRole('dialog', { name: 'Tides' }))
+  await user.click(second.getByRole('button', { name: /Wolfram/ }))
+  expect(second.getByLabelText<HTMLInputElement>(/^Presenter/).value).toBe('Wolfram')
 })

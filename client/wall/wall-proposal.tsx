@@ -6,6 +6,7 @@ import { acceptanceOf } from '../../domain/wall/wall-acceptance.ts'
 import type { CardEdit, SeenCard } from '../../domain/wall/wall-cards.ts'
 import { type Corrections, withEdit } from '../../domain/wall/wall-corrections.ts'
 import type { Acceptable, WallDifference } from '../../domain/wall/wall-differences.ts'
+import { peopleAtWall } from '../../domain/wall/wall-people.ts'
 import type { ProposedSchedule } from '../../domain/wall/wall-schedule.ts'
 import { useCall } from '../net/calling.tsx'
 import { listenForAct, type SentWith, UNDO_MS, useWrite } from '../net/write.ts'
@@ -95,13 +96,14 @@ export function WallProposal(props: Props) {
         <Changes schedule={whole} differences={differences} choosing={choosing} onEdit={edit} onOpen={open}>
           <AcceptBar
             isBusy={isBusy}
-            lines={added}
-            chosen={chosen.length}
+            proposed={proposed}
+            chosen={chosen}
             waiting={blocks.size}
             isAllSure={choices.isUntouched && differences.length > chosen.length}
             hasChoices={!choices.isUntouched}
             onAccept={() => void take()}
             onCancel={onCancel}
+            onAll={choices.all}
             onNone={choices.none}
             onSure={choices.clear}
           />
@@ -113,6 +115,7 @@ export function WallProposal(props: Props) {
           difference={opened}
           isGone={isGone}
           schedule={whole}
+          people={peopleAtWall(whole.sessions, cards)}
           onEdit={edit}
           onNext={next === null ? null : () => open(next)}
           onClose={() => open(null)}
@@ -184,17 +187,11 @@ function Heads({
 type ChangesProps = Parameters<typeof BesideWall>[0] & { children: ReactNode }
 
 /** The differences in their places, above the bar that accepts them. */
-function Changes({ schedule, differences, choosing, onEdit, onOpen, children }: ChangesProps) {
+function Changes({ children, ...changes }: ChangesProps) {
   return (
     <>
-      <WallBoard schedule={schedule} differences={differences} choosing={choosing} onOpen={onOpen} />
-      <BesideWall
-        schedule={schedule}
-        differences={differences}
-        choosing={choosing}
-        onEdit={onEdit}
-        onOpen={onOpen}
-      />
+      <WallBoard {...changes} />
+      <BesideWall {...changes} />
       {children}
     </>
   )

@@ -653,6 +653,7 @@ export type TextArguments = {
   'wall.tapAgain': { axis: 'columns' | (string & {}) }
   'wall.tapFirst': { axis: 'columns' | (string & {}) }
   'wall.tapLast': { axis: 'columns' | (string & {}) }
+  'wall.toCheckLater': { count: number }
   'wall.toSpot': { spot: string | number }
   'wall.toTrayNamed': { name: string | number }
   'wall.tooMany': { count: number }

@@ -1,0 +1,51 @@
+import type { WordDoubt } from '../cards/session-cards.ts'
+import type { Hosted } from '../schedule/host-names.ts'
+import { hostsOf } from '../schedule/names-in.ts'
+import { comparableName } from '../schedule/room-names.ts'
+import { editDistance } from '../text/edit-distance.ts'
+import type { SeenCard } from './wall-cards.ts'
+
+/** The share of a name's letters that may be misread, and the number of names that are offered. */
+const LIMITS = { misread: 0.5, most: 3 } as const
+
+/**
+ * The people whose names are known: those of sessions, and those on cards whose presenter is not in doubt; each once.
+ * A person who gives one session often gives another.
+ */
+export function peopleAtWall(sessions: readonly Hosted[], cards: readonly SeenCard[]): string[] {
+  const read = cards.flatMap(({ words, doubtfulWords }) => {
+    const isDoubtful =
+      words?.doubtful.includes('presenterName') || (doubtfulWords.presenterName ?? []).length > 0
+    return words && !isDoubtful ? hostsOf(words) : []
+  })
+  return [...new Set([...sessions.flatMap(hostsOf), ...read])]
+}
+
+/** The marked words of a presenter's name, with the most similar names of known people first. */
+export function withPeople(
+  words: readonly WordDoubt[],
+  name: string,
+  people: readonly string[],
+): readonly WordDoubt[] {
+  const alike = words.length === 0 ? [] : namesLike(name, people)
+  if (alike.length === 0) return words
+  const whole = name.trim().replaceAll(/\s+/g, ' ')
+  const others = words.find(({ word }) => word === whole)?.others ?? []
+  const offered = [...new Set([...alike, ...others])].slice(0, LIMITS.most)
+  return [{ word: whole, others: offered }, ...words.filter(({ word }) => word !== whole)]
+}
+
+function namesLike(name: string, people: readonly string[]): string[] {
+  const own = comparableName(name)
+  return people
+    .map((person) => ({ person, slips: slipsBetween(own, comparableName(person)) }))
+    .filter(({ slips }) => slips > 0 && slips <= LIMITS.misread)
+    .toSorted((a, b) => a.slips - b.slips)
+    .slice(0, LIMITS.most)
+    .map(({ person }) => person)
+}
+
+/** The share of letters in which two names differ. */
+function slipsBetween(one: string, other: string): number {
+  return editDistance(one, other) / Math.max(one.length, other.length, 1)
+}
