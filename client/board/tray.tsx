@@ -47,6 +47,7 @@ export function Tray({ event, board, lifted, isDragged, names, waits, onLift, ..
   const isFolded = isPutAway || (lifted !== null && spotOf(lifted) !== null && isWindowSmall())
   const [search, setSearch] = useState('')
   const list = useId()
+  const doubted = board.sessions.find(({ id }) => board.doubts.has(id))
   const count = tray.length + waiting.length
   const isSearched = count > FEW && !isFolded
   const words = searchWords(isSearched ? search : '')
@@ -68,6 +69,12 @@ export function Tray({ event, board, lifted, isDragged, names, waits, onLift, ..
             onFold={() => setPutAway(!isFolded)}
           />
           {waiting.length > 0 && <WaitingCount event={event} count={waiting.length} />}
+          {doubted && (
+            <Button look="secondary" size="small" onClick={() => choices.onEdit(doubted)}>
+              <Icon of={ScanText} className="size-4" />
+              {t('board.toCheck', { count: board.doubts.size })}
+            </Button>
+          )}
           {count === 0 && (
             <p className="text-sm/[inherit] text-soft">
               {t(board.sessions.length === 0 ? 'board.noSessions' : 'board.allPlaced')}

@@ -7,10 +7,13 @@ export function useConfirmCard() {
   const call = useCall()
   const { isBusy, write } = useWrite()
 
-  /** @returns whether the write succeeded */
-  function confirm({ cardId, title }: { cardId: number; title: string }): Promise<boolean> {
+  /**
+   * Without a title, it reports only a failure.
+   * @returns whether the write succeeded
+   */
+  function confirm({ cardId, title }: { cardId: number; title?: string }): Promise<boolean> {
     return write(() => call('POST /api/session-cards/:id/confirm', { params: { id: cardId } }), {
-      done: { title: t('card.confirmed', { title }) },
+      done: () => (title === undefined ? null : { title: t('card.confirmed', { title }) }),
       failed: t('card.notConfirmed'),
     })
   }

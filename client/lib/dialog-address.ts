@@ -25,6 +25,10 @@ export function useDialogAddress() {
     open(wanted: string, id?: number) {
       navigate(withDialog(id === undefined ? wanted : `${wanted}-${id}`), { state: { isDialog: true } })
     },
+    /** Opens the dialog for another row in its place, so that closing it leads back to the page. */
+    openNext(id: number) {
+      if (name) navigate(withDialog(name.replace(/\d+$/, `${id}`)), { replace: true, state: history.state })
+    },
     close() {
       // The answer to a save can arrive after the user has closed its dialog and opened another one, or another page.
       if (name === null || new URLSearchParams(location.search).get(KEY) !== name) return

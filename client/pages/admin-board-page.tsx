@@ -41,7 +41,7 @@ export function BoardPage({ event, user }: Portal) {
           at={String(edited.id)}
           fallback={<NotLoaded title={t('session.editTitle')} onClose={dialog.close} />}
         >
-          <SessionDialog key={edited.id} session={edited} onClose={dialog.close} />
+          <SessionDialog key={edited.id} session={edited} onNext={dialog.openNext} onClose={dialog.close} />
         </OnDemand>
       )}
     </>

@@ -1,8 +1,10 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { openOwnedApp } from '../../test/app.ts'
-import { addRoom, addTimeSlot } from '../../test/factories.ts'
+import { addSessionCard } from '../../test/card-factories.ts'
+import { readingWith } from '../../test/card-reader.ts'
+import { addRoom, addSession, addTimeSlot } from '../../test/factories.ts'
 import { showScreen } from '../../test/screen-of.tsx'
 import { SessionDialog } from './session-dialog.tsx'
 import { SessionForm } from './session-form.tsx'
@@ -199,4 +201,56 @@ it('shows the further hosts of a card next to its presenter, with doubtful words
   await screen.findByText('Bob Kari, Cleo')
   await userEvent.click(screen.getByRole('button', { name: /“Karl”|Karl/ }))
   await screen.findByText('Bob Karl, Cleo')
+})
+
+it('shows the words of a card that were hard to read beside its picture until a person has saved them', async () => {
+  const { event, eventId, query } = await hub.addOwnEvent()
+  const room = await addRoom(hub.db, { eventId, name: 'Hall' })
+  const times = [
+    { startTime: '9:30', endTime: '10:15' },
+    { startTime: '10:30', endTime: '11:15' },
+  ]
+  const add = async (title: string, at: number) => {
+    const slot = await addTimeSlot(hub.db, { eventId, ...times[at] })
+    const session = await addSession(hub.db, { eventId, title, timeSlotId: slot.id, roomId: room.id })
+    const reading = readingWith({ title, presenterName: session.presenterName })
+    Object.assign(reading.fields.title, { doubtful: true, doubts: [{ word: title, others: ['Kites'] }] })
+    await addSessionCard(hub.db, {
+      eventId,
+      state: 'saved',
+      sessionId: session.id,
+      uploadKey: `wall/${at}`,
+      reading: JSON.stringify(reading),
+    })
+  }
+  await add('Kxtes', 0)
+  await add('Bxes', 1)
+  const [first, second] = await hub.call('GET /api/sessions', { query })
+  if (!first || !second) throw new Error('no sessions')
+  const onNext = vi.fn()
+  await showScreen(<SessionDialog session={first} onNext={onNext} onClose={() => undefined} />, {
+    hub,
+    as: hub.owner,
+    at: `/${event.slug}/${event.date}`,
+    path: '/:city/:date',
+  })
+  await screen.findByAltText('The card on the wall')
+  await screen.findByRole('option', { name: 'Hall' })
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: /Time Slot/ }), String(first.timeSlotId))
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: /Room/ }), String(room.id))
+  await userEvent.click(screen.getByRole('button', { name: 'Replace Kxtes with Kites' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Save, next' }))
+  await waitFor(() => expect(onNext).toHaveBeenCalledExactlyOnceWith(second.id))
+  expect((await hub.call('GET /api/sessions', { query })).map(({ title }) => title)).toEqual([
+    'Kites',
+    'Bxes',
+  ])
+  const { call } = await hub.as(hub.owner)
+  await waitFor(async () => {
+    const cards = await call('GET /api/session-cards', { query: { eventId: String(eventId) } })
+    expect(cards.map(({ sessionId, doubtful }) => [sessionId, doubtful.includes('title')])).toEqual([
+      [first.id, false],
+      [second.id, true],
+    ])
+  })
 })

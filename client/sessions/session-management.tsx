@@ -95,7 +95,9 @@ export function SessionManagement({ actions }: { actions?: ReactNode }) {
         )}
       </Loaded>
       {dialog.isOpen('add') && <SessionDialog onClose={dialog.close} />}
-      {edited && <SessionDialog key={edited.id} session={edited} onClose={dialog.close} />}
+      {edited && (
+        <SessionDialog key={edited.id} session={edited} onNext={dialog.openNext} onClose={dialog.close} />
+      )}
       <DeleteDialog
         isOpen={deleted !== undefined}
         title={t('session.deleteTitle')}

@@ -1,25 +1,26 @@
 import { TriangleAlert } from 'lucide-react'
 import { type ComponentProps, type FormEvent, type ReactNode, useId, useState } from 'react'
+import { withPeople } from '../../domain/cards/known-people.ts'
 import type { WordDoubt } from '../../domain/cards/session-cards.ts'
 import { SESSION_FIELDS } from '../../domain/schedule/session-fields.ts'
 import { type Spot, spotKey } from '../../domain/schedule/spots.ts'
 import { t } from '../../domain/text/t.ts'
 import type { CardEdit } from '../../domain/wall/wall-cards.ts'
 import type { WallDifference } from '../../domain/wall/wall-differences.ts'
-import { withPeople } from '../../domain/wall/wall-people.ts'
 import { CapitalsChoice } from '../event/capitals-choice.tsx'
+import { CardPicture } from '../event/card-picture.tsx'
 import { DoubtfulWords } from '../event/doubtful-words.tsx'
 import { useClosing } from '../ui/confirm-dialog.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field, Input } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { toast } from '../ui/toast.ts'
-import { CardPicture } from './card-picture.tsx'
 import { seenSpot } from './difference-words.ts'
 import { LeaveOut } from './leave-out.tsx'
 import { ReviewButtons } from './review-buttons.tsx'
 import type { Schedule } from './schedule.ts'
 import { SpotChoice } from './spot-choice.tsx'
+import { useSwipeOn } from './use-swipe-on.ts'
 
 type Props = {
   difference: WallDifference
@@ -40,13 +41,7 @@ export function CardDialog(props: Props) {
   const id = useId()
   // Fixed when the dialog opens, because the fields stay while another person accepts the card.
   const [isSession] = useState(isOfSession(difference))
-  const { title, setTitle, presenterName, setPresenter, isRetyped } = useTexts(difference)
-  // Like the texts, they keep their values from when the dialog opened, because a second reading would move the
-  // controls that the user presses.
-  const [words] = useState(() => {
-    const doubts = 'doubtfulWords' in difference ? difference.doubtfulWords : {}
-    return { ...doubts, presenterName: withPeople(doubts.presenterName ?? [], presenterName, people) }
-  })
+  const { words, title, setTitle, presenterName, setPresenter, isRetyped } = useTexts(difference, people)
   const [spot, setSpot] = useState<Spot | null>(seenSpot(difference))
   const isBlank = !isSession && title.trim() === ''
   const [begun] = useState(spot)
@@ -88,7 +83,7 @@ export function CardDialog(props: Props) {
       }
     >
       <form id={id} onSubmit={submit} className="flex flex-col gap-4">
-        <CardPicture cardId={'cardId' in difference ? difference.cardId : null} isLarge />
+        <LargePicture difference={difference} />
         {!isSession && (
           <>
             <CardText
@@ -120,14 +115,26 @@ export function CardDialog(props: Props) {
   )
 }
 
-function useTexts(difference: WallDifference) {
+/** A swipe over it goes to the next card. */
+function LargePicture({ difference }: Pick<Props, 'difference'>) {
+  const swipe = useSwipeOn()
+  return <CardPicture cardId={'cardId' in difference ? difference.cardId : null} isLarge {...swipe} />
+}
+
+function useTexts(difference: WallDifference, people: readonly string[]) {
   const [title, setTitle] = useState('title' in difference ? difference.title : '')
   const [presenterName, setPresenter] = useState(
     'presenterName' in difference ? difference.presenterName : '',
   )
+  // Like the texts, they keep their values from when the dialog opened, because a second reading would move the
+  // controls that the user presses.
+  const [words] = useState(() => {
+    const doubts = 'doubtfulWords' in difference ? difference.doubtfulWords : {}
+    return { ...doubts, presenterName: withPeople(doubts.presenterName ?? [], presenterName, people) }
+  })
   const [begun] = useState({ title, presenterName })
   const isRetyped = title !== begun.title || presenterName !== begun.presenterName
-  return { title, setTitle, presenterName, setPresenter, isRetyped }
+  return { words, title, setTitle, presenterName, setPresenter, isRetyped }
 }
 
 /** The session has its own words now, so that typed ones would be ignored. They stay in the dialog to be copied. */

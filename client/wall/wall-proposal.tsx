@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { knownPeople } from '../../domain/cards/known-people.ts'
 import type { Event } from '../../domain/events/events.ts'
 import { t } from '../../domain/text/t.ts'
 import type { WallReading } from '../../domain/wall/wall.ts'
@@ -6,7 +7,6 @@ import { acceptanceOf } from '../../domain/wall/wall-acceptance.ts'
 import type { CardEdit, SeenCard } from '../../domain/wall/wall-cards.ts'
 import { type Corrections, withEdit } from '../../domain/wall/wall-corrections.ts'
 import type { Acceptable, WallDifference } from '../../domain/wall/wall-differences.ts'
-import { peopleAtWall } from '../../domain/wall/wall-people.ts'
 import type { ProposedSchedule } from '../../domain/wall/wall-schedule.ts'
 import { useCall } from '../net/calling.tsx'
 import { listenForAct, type SentWith, UNDO_MS, useWrite } from '../net/write.ts'
@@ -115,7 +115,7 @@ export function WallProposal(props: Props) {
           difference={opened}
           isGone={isGone}
           schedule={whole}
-          people={peopleAtWall(whole.sessions, cards)}
+          people={knownPeople(whole.sessions, cards)}
           onEdit={edit}
           onNext={next === null ? null : () => open(next)}
           onClose={() => open(null)}

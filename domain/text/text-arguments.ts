@@ -245,6 +245,7 @@ export type TextArguments = {
   'board.swapped': { other: string | number; title: string | number }
   'board.takenSpotName': { room: string | number; time: string | number }
   'board.titleBy': { presenter: string | number; title: string | number }
+  'board.toCheck': { count: number }
   'board.tookSpot': { count: number; others: string | number; spot: string | number; title: string | number }
   'board.toolKeys': { keys: string | number; name: string | number }
   'board.waitingCards': { count: number }

@@ -1,23 +1,26 @@
-import type { WordDoubt } from '../cards/session-cards.ts'
 import type { Hosted } from '../schedule/host-names.ts'
 import { hostsOf } from '../schedule/names-in.ts'
 import { comparableName } from '../schedule/room-names.ts'
 import { editDistance } from '../text/edit-distance.ts'
-import type { SeenCard } from './wall-cards.ts'
+import type { CardField, WordDoubt } from './session-cards.ts'
 
 /** The share of a name's letters that may be misread, and the number of names that are offered. */
 const LIMITS = { misread: 0.5, most: 3 } as const
+
+/** The words of a card, and those that were hard to read. */
+type ReadCard = {
+  words: (Hosted & { doubtful: readonly CardField[] }) | null
+  doubtfulWords: { presenterName?: readonly WordDoubt[] | undefined }
+}
 
 /**
  * The people whose names are known: those of sessions, and those on cards whose presenter is not in doubt; each once.
  * A person who gives one session often gives another.
  */
-export function peopleAtWall(sessions: readonly Hosted[], cards: readonly SeenCard[]): string[] {
-  const read = cards.flatMap(({ words, doubtfulWords }) => {
-    const isDoubtful =
-      words?.doubtful.includes('presenterName') || (doubtfulWords.presenterName ?? []).length > 0
-    return words && !isDoubtful ? hostsOf(words) : []
-  })
+export function knownPeople(sessions: readonly Hosted[], cards: readonly ReadCard[] = []): string[] {
+  const read = cards.flatMap(({ words, doubtfulWords: { presenterName = [] } }) =>
+    words && presenterName.length === 0 && !words.doubtful.includes('presenterName') ? hostsOf(words) : [],
+  )
   return [...new Set([...sessions.flatMap(hostsOf), ...read])]
 }
 

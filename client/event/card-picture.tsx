@@ -1,16 +1,14 @@
+import type { ComponentProps } from 'react'
 import { t } from '../../domain/text/t.ts'
-import { useSwipeOn } from './use-swipe-on.ts'
 
-/**
- * The part of the photo that shows a card, for comparison with the reading. In a dialog it is large, and a swipe over
- * it goes to the next card.
- */
-export function CardPicture({ cardId, isLarge = false }: { cardId: number | null; isLarge?: boolean }) {
-  const swipe = useSwipeOn()
+type Props = { cardId: number | null; isLarge?: boolean } & ComponentProps<'img'>
+
+/** The photo of a card, or the part that shows it, for comparison with the reading. In a dialog it is large. */
+export function CardPicture({ cardId, isLarge = false, ...rest }: Props) {
   if (cardId === null) return null
   return (
     <img
-      {...(isLarge && swipe)}
+      {...rest}
       src={`/api/session-cards/${cardId}/photo`}
       alt={t('wall.cardPicture')}
       loading="lazy"

@@ -1,18 +1,16 @@
 import { expect, it } from 'vitest'
-import type { SeenCard } from './wall-cards.ts'
-import { peopleAtWall, withPeople } from './wall-people.ts'
+import { knownPeople, withPeople } from './known-people.ts'
 
-const card = (presenterName: string, doubtful: 'presenterName'[] = []) =>
-  ({
-    words: { title: 'Bees', presenterName, description: '', typedAt: null, doubtful },
-    doubtfulWords: {},
-  }) as unknown as SeenCard
+const card = (presenterName: string, doubtful: 'presenterName'[] = []) => ({
+  words: { presenterName, doubtful },
+  doubtfulWords: {},
+})
 
 it('knows the hosts of sessions, and of cards whose presenter is not in doubt', () => {
   const sessions = [{ presenterName: 'Ada Quist', facts: { hosts: [{ name: '山田 花子' }] } }]
   const cards = [card('Ben & Cleo'), card('Dxra', ['presenterName']), card(''), card('Ada Quist')]
   const marked = { ...card('Evx'), doubtfulWords: { presenterName: [{ word: 'Evx', others: [] }] } }
-  expect(peopleAtWall(sessions, [...cards, marked])).toEqual(['Ada Quist', '山田 花子', 'Ben', 'Cleo'])
+  expect(knownPeople(sessions, [...cards, marked])).toEqual(['Ada Quist', '山田 花子', 'Ben', 'Cleo'])
 })
 
 it('offers the most similar known people for a marked name, even one that was read as two words', () => {
