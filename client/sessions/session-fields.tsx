@@ -62,12 +62,12 @@ export function SessionFields({ form, editedId, isRead = false, notes = {}, onPl
   const occupancy = occupancyOf(sessions, { rooms, slots }, { editedId, startsAt })
   const place = { form, slots, rooms, clock: day.clock, occupancy }
   const missing = isRead && <MissingSpots hasSlots={open.length > 0} hasRooms={rooms.length > 0} />
-  const short = SHORT_TEXTS.map((name) => <NotedText key={name} form={form} name={name} note={notes[name]} />)
-  // The session was added without a description: the wall and the board do not require one.
-  const isBrief = editedId !== null && form.formState.defaultValues?.description === ''
-  const long = LONG_TEXTS.map((name) => (
-    <NotedText key={name} form={form} name={name} note={notes[name]} isOptional={isBrief} />
-  ))
+  // The wall and the board require no description, and the wall no presenter.
+  const mayLack = (name: SessionText) => editedId !== null && form.formState.defaultValues?.[name] === ''
+  const textOf = (name: SessionText) => (
+    <NotedText key={name} form={form} name={name} note={notes[name]} isOptional={mayLack(name)} />
+  )
+  const [short, long] = [SHORT_TEXTS.map(textOf), LONG_TEXTS.map(textOf)]
   if (onPlaced)
     return (
       <>

@@ -55,7 +55,7 @@ export function useSessionEdit({ session, initial, draft, isPlaceNamed = false, 
     draft,
     schema: () =>
       import('../../domain/schedule/sessions.ts').then((file) =>
-        session?.description === '' ? file.sessionChange : file.sessionForm,
+        session ? file.changeOf(session) : file.sessionForm,
       ),
     start: session ? valuesOfSession(session, choices.clock) : firstValues(initial),
     row: session ?? null,

@@ -80,12 +80,22 @@ export const sessionForm = z.object({
 export type SessionForm = z.output<typeof sessionForm>
 
 /**
- * The fields for changing a session. One from a wall, the board or a file may have no description, and its other fields
- * can be changed without adding one. The server knows which sessions have a description.
+ * The fields for changing a session. One from a wall, the board or a file may have no presenter or no description, and
+ * its other fields can be changed without adding one. The server knows which sessions have them.
  */
 export const sessionChange = sessionForm.extend({
+  presenterName: optionalText(SESSION_FIELDS.presenterName.longest, textKey('invalid.presenterName')),
   description: optionalText(SESSION_FIELDS.description.longest, textKey('invalid.description')),
 })
+
+/** The schema for a form that changes this session: a text that it has stays required. */
+export function changeOf({ presenterName, description }: Pick<Session, 'presenterName' | 'description'>) {
+  const { shape } = sessionForm
+  return sessionChange.extend({
+    ...(presenterName !== '' && { presenterName: shape.presenterName }),
+    ...(description !== '' && { description: shape.description }),
+  })
+}
 
 /** A session to be completed later: on the day, a title and a name are enough for the board. */
 const briefSession = sessionForm.pick({
@@ -210,7 +220,7 @@ export const sessionCalls = {
   },
   'PUT /api/sessions/:id': {
     summary:
-      'Changes a session, or moves it; 409 when the place is taken. Without `slots` it stays as long as it was, as far as time slots follow. `description` may be empty only where it is',
+      'Changes a session, or moves it; 409 when the place is taken. Without `slots` it stays as long as it was, as far as time slots follow. `presenterName` and `description` may be empty only where they are',
     access: 'helper',
     params: idParams,
     body: sessionChange,

@@ -124,11 +124,12 @@ export async function updateSession(
   expected: number | null,
 ): Promise<Session> {
   const before = await findSession(db, id)
-  // If someone else has added a description in the meantime, answer with the 412 that shows it, rather than a 400 that
-  // asks for one.
+  // If someone else has added a text in the meantime, answer with the 412 that shows it, rather than a 400 that asks for
+  // one.
   const isSeen = (expected ?? before?.version) === before?.version
-  if (isSeen && before?.description && !form.description.trim())
-    throw invalid(t('invalid.description'), 'description')
+  const isTaken = (name: 'presenterName' | 'description') => isSeen && before?.[name] && !form[name].trim()
+  if (isTaken('presenterName')) throw invalid(t('invalid.presenterName'), 'presenterName')
+  if (isTaken('description')) throw invalid(t('invalid.description'), 'description')
   const spot = await requireSpot(db, event, form, before ?? NO_SPOT)
   const words = changedColumns(inLists(form, listsOf(event)), before?.facts)
   return updateVersioned(db, 'sessions', { ...words, ...spot }, { id, expected, find: findSession })

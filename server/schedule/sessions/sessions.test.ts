@@ -245,6 +245,20 @@ it('refuses a change based on an outdated version, and returns the current row',
   expect((await change('Without a version')).version).toBe(4)
 })
 
+it('changes a session with no presenter, as from a wall, but takes no presenter away', async () => {
+  const { event, form, slot, room } = await addOpenSpots()
+  const spot = { eventId: event.id, timeSlotId: slot.id, roomId: room.id }
+  const { id } = await addSession(hub.db, { ...spot, presenterName: '' })
+  const change = (presenterName: string) =>
+    hub.admin.call('PUT /api/sessions/:id', {
+      params: { id },
+      body: { ...form, title: 'Bees', presenterName },
+    })
+  expect(await change('')).toMatchObject({ title: 'Bees', presenterName: '' })
+  expect(await change('Ann')).toMatchObject({ presenterName: 'Ann' })
+  expect(await refusalOf(change(''))).toEqual([400, 'Presenter name is required'])
+})
+
 it('adds a session from only a title and a presenter', async () => {
   const { form, spot } = await addOpenSpots()
   const { title, presenterName, timeSlotId, roomId } = form
