@@ -30,6 +30,15 @@ it('suggests no known word that differs too much or equals the reading', () => {
   expect(offered('Garden', ['Gardens'], ['Garden', 'Gardon'])).toEqual(['Gardens'])
 })
 
+it('does not suggest a word in its own place, which was read in another place with a mark', () => {
+  const words = ['the!', 'the'].map((text) => ({ text, sureness: 0, others: ['the', 'she'] }) as WordReading)
+  const evidence = { value: 'the! the', lines: [1], words, certainty: 1, known: [] }
+  expect(judgeText(evidence, lexicon).doubts).toEqual([
+    { word: 'the!', others: ['the', 'she'] },
+    { word: 'the', others: ['she'] },
+  ])
+})
+
 it('is sure of an unmarked field only if no word is close to doubtful or its letters are certain', () => {
   const isDoubtful = (sureness: number, letters: number) => {
     const words = [{ text: 'bees', sureness, others: [] } as Partial<WordReading> as WordReading]

@@ -64,7 +64,10 @@ function doubtsOf(value: string, readings: readonly WordReading[], limit: number
     const near = readings.filter(({ text }) => isPart(lettersOf(text), key) || isPart(key, lettersOf(text)))
     const least = leastSure(own.length > 0 ? own : near)
     if (least && least.sureness < limit)
-      doubts.set(word, { word, others: own.includes(least) ? least.others : [] })
+      doubts.set(word, {
+        word,
+        others: own.includes(least) ? least.others.filter((each) => each !== word) : [],
+      })
   }
   return [...doubts.values()]
 }
