@@ -70,6 +70,23 @@ it('does not mistake a room size beside its name for a room', () => {
   expect(grid?.cards.map(({ column }) => column)).toEqual([1])
 })
 
+it.each([
+  ['Lunch', 'Lunch'],
+  ['unc', 'Lunch'],
+  ['Breakfas', 'Breakfast'],
+  ['Lunch &', 'Lunch'],
+  ['Review', 'Review'],
+  ['un', 'un'],
+])('names the break on %j, of which cards may cover a part: %s', (text, name) => {
+  const rooms = ['Library', 'Kitchen', 'Garden'].map((room, column) => paper(room, column * 260, -180))
+  const cards = ['Story circle', 'Night trains', 'Open maps', 'Tai chi'].map((title, at) => ({
+    ...paper(title, at * 130, 360 + (at % 2) * 360),
+    color: 1,
+  }))
+  const grid = writtenGridOf([...HOURS, ...rooms, paper(text, -150, 540), ...cards])
+  expect(grid?.rows.map(({ breakName }) => breakName)).toEqual([null, null, null, name, null])
+})
+
 it('doubts every card in the row of a break', () => {
   const rooms = ['Library', 'Kitchen', 'Garden'].map((name, column) => paper(name, column * 260, -180))
   const cards = [paper('Lunch', 0, 540), paper('Story circle', 260, 540), paper('Story circle', 260, 360)]

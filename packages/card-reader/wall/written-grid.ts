@@ -10,6 +10,7 @@ import type { GridLine, PlacedCard } from './wall-grid.ts'
 import { MARKED_PAPERS } from './wall-papers.ts'
 import { gridLimits } from './wall-settings.ts'
 import {
+  breakNameOf,
   groupsAlong,
   hasColorOf,
   isBreakWord,
@@ -230,7 +231,7 @@ function nameBreaks(
     const row = boardOf(boards, paper.x)?.rows.find(({ at }) => Math.abs(at - paper.y) < step / 2)
     const line = row && rows[row.index]
     const name = nameOf(paper)
-    if (line && name && line.breakName === null) line.breakName = name.text
+    if (line && name && line.breakName === null) line.breakName = breakNameOf(name.text)
   }
   return papers.filter((paper) => !isHead(paper))
 }
