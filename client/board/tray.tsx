@@ -47,7 +47,7 @@ export function Tray({ event, board, lifted, isDragged, names, waits, onLift, ..
   const isFolded = isPutAway || (lifted !== null && spotOf(lifted) !== null && isWindowSmall())
   const [search, setSearch] = useState('')
   const list = useId()
-  const doubted = board.sessions.find(({ id }) => board.doubts.has(id))
+  const doubted = board.sessions.filter((each) => board.doubts.has(each.id) && spotOf(each) !== null)
   const count = tray.length + waiting.length
   const isSearched = count > FEW && !isFolded
   const words = searchWords(isSearched ? search : '')
@@ -69,12 +69,7 @@ export function Tray({ event, board, lifted, isDragged, names, waits, onLift, ..
             onFold={() => setPutAway(!isFolded)}
           />
           {waiting.length > 0 && <WaitingCount event={event} count={waiting.length} />}
-          {doubted && (
-            <Button look="secondary" size="small" onClick={() => choices.onEdit(doubted)}>
-              <Icon of={ScanText} className="size-4" />
-              {t('board.toCheck', { count: board.doubts.size })}
-            </Button>
-          )}
+          {doubted[0] && <ToCheck first={doubted[0]} count={doubted.length} onEdit={choices.onEdit} />}
           {count === 0 && (
             <p className="text-sm/[inherit] text-soft">
               {t(board.sessions.length === 0 ? 'board.noSessions' : 'board.allPlaced')}
@@ -167,6 +162,18 @@ function WaitingCount({ event, count }: { event: Event; count: number }) {
       <Icon of={ScanText} className="size-4" />
       {t('board.waitingCards', { count })}
     </Link>
+  )
+}
+
+type CheckProps = Pick<Choices, 'onEdit'> & { first: Session; count: number }
+
+/** The sessions whose words were hard to read; the form of the first leads to the others. */
+function ToCheck({ first, count, onEdit }: CheckProps) {
+  return (
+    <Button look="secondary" size="small" onClick={() => onEdit(first)}>
+      <Icon of={ScanText} className="size-4" />
+      {t('board.toCheck', { count })}
+    </Button>
   )
 }
 

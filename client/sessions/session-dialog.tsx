@@ -25,14 +25,14 @@ export function SessionDialog({ session, onNext, onClose }: Props) {
   const { edit, compared, ...choices } = useSessionEdit({
     ...(session && { session }),
     draft: `session/${city}/${date}/${session?.id ?? 'new'}`,
-    onSaved(_, isMore, isGone) {
-      if (doubted) void confirm({ cardId: doubted.cardId })
+    onSaved(saved, isMore, isGone) {
+      if (doubted && isLeft(saved)) void confirm({ cardId: doubted.cardId })
       if (isGone) return
       if (!isMore) onClose()
-      else if (doubted?.next) onNext?.(doubted.next)
+      else if (next !== null) onNext?.(next)
     },
   })
-  const doubted = useDoubtedWords(session, choices.sessions)
+  const { doubted, next, isLeft } = useDoubtedWords(session, choices.sessions, edit.isDirty)
   return (
     <EditDialog
       edit={edit}
@@ -42,7 +42,7 @@ export function SessionDialog({ session, onNext, onClose }: Props) {
       extra={
         session ? (
           onNext &&
-          doubted?.next && (
+          next !== null && (
             <Button look="secondary" disabled={edit.isSaving} onClick={edit.submitAndNext}>
               {t('session.saveNext')}
             </Button>

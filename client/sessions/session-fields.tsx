@@ -185,12 +185,12 @@ function Noted({
   isHintShown?: boolean
   children: ReactNode
 }) {
-  if (!note) return children
+  // Without a note as well, so that a field keeps its focus when the note arrives.
   return (
     <div className="flex flex-col gap-2">
       {children}
-      {isHintShown && note.hint && <p className="text-sm text-soft">{note.hint}</p>}
-      {note.picture}
+      {isHintShown && note?.hint && <p className="text-sm text-soft">{note.hint}</p>}
+      {note?.picture}
     </div>
   )
 }

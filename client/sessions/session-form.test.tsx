@@ -203,47 +203,49 @@ it('shows the further hosts of a card next to its presenter, with doubtful words
   await screen.findByText('Bob Karl, Cleo')
 })
 
-it('shows the words of a card that were hard to read beside its picture until a person has saved them', async () => {
+/** Two sessions from a wall, each with a word that was hard to read. */
+async function addDoubted() {
   const { event, eventId, query } = await hub.addOwnEvent()
   const room = await addRoom(hub.db, { eventId, name: 'Hall' })
-  const times = [
-    { startTime: '9:30', endTime: '10:15' },
-    { startTime: '10:30', endTime: '11:15' },
-  ]
-  const add = async (title: string, at: number) => {
-    const slot = await addTimeSlot(hub.db, { eventId, ...times[at] })
-    const session = await addSession(hub.db, {
-      eventId,
-      title,
-      presenterName: '',
-      timeSlotId: slot.id,
-      roomId: room.id,
-    })
+  for (const [title, startTime, endTime] of [
+    ['Kxtes', '9:30', '10:15'],
+    ['Bxes', '10:30', '11:15'],
+  ] as const) {
+    const slot = await addTimeSlot(hub.db, { eventId, startTime, endTime })
+    const spot = { timeSlotId: slot.id, roomId: room.id }
+    const { id: sessionId } = await addSession(hub.db, { eventId, title, presenterName: '', ...spot })
     const reading = readingWith({ title, presenterName: '' })
     Object.assign(reading.fields.title, { doubtful: true, doubts: [{ word: title, others: ['Kites'] }] })
+    const uploadKey = `wall/${title}`
     await addSessionCard(hub.db, {
       eventId,
       state: 'saved',
-      sessionId: session.id,
-      uploadKey: `wall/${at}`,
+      sessionId,
+      uploadKey,
       reading: JSON.stringify(reading),
     })
   }
-  await add('Kxtes', 0)
-  await add('Bxes', 1)
   const [first, second] = await hub.call('GET /api/sessions', { query })
   if (!first || !second) throw new Error('no sessions')
   const onNext = vi.fn()
-  await showScreen(<SessionDialog session={first} onNext={onNext} onClose={() => undefined} />, {
-    hub,
-    as: hub.owner,
-    at: `/${event.slug}/${event.date}`,
-    path: '/:city/:date',
-  })
-  await screen.findByAltText('The card on the wall')
+  const network = await showScreen(
+    <SessionDialog session={first} onNext={onNext} onClose={() => undefined} />,
+    { hub, as: hub.owner, at: `/${event.slug}/${event.date}`, path: '/:city/:date' },
+  )
   await screen.findByRole('option', { name: 'Hall' })
   await userEvent.selectOptions(screen.getByRole('combobox', { name: /Time Slot/ }), String(first.timeSlotId))
   await userEvent.selectOptions(screen.getByRole('combobox', { name: /Room/ }), String(room.id))
+  const { call } = await hub.as(hub.owner)
+  const doubts = async () => {
+    const cards = await call('GET /api/session-cards', { query: { eventId: String(eventId) } })
+    return cards.map(({ doubtful }) => doubtful.includes('title'))
+  }
+  return { query, first, second, onNext, network, doubts }
+}
+
+it('shows a session from a wall beside the picture of its card, and leads to the next one to check', async () => {
+  const { query, second, onNext, network, doubts } = await addDoubted()
+  await screen.findByAltText('The card on the wall')
   await userEvent.click(screen.getByRole('button', { name: 'Replace Kxtes with Kites' }))
   await userEvent.click(screen.getByRole('button', { name: 'Save, next' }))
   await waitFor(() => expect(onNext).toHaveBeenCalledExactlyOnceWith(second.id))
@@ -251,12 +253,15 @@ it('shows the words of a card that were hard to read beside its picture until a 
     'Kites',
     'Bxes',
   ])
-  const { call } = await hub.as(hub.owner)
-  await waitFor(async () => {
-    const cards = await call('GET /api/session-cards', { query: { eventId: String(eventId) } })
-    expect(cards.map(({ sessionId, doubtful }) => [sessionId, doubtful.includes('title')])).toEqual([
-      [first.id, false],
-      [second.id, true],
-    ])
-  })
+  // The correction ends the doubt. If it is undone, the word is in doubt again.
+  expect(network.made.map(({ name }) => name)).toEqual(['PUT /api/sessions/:id'])
+  expect(await doubts()).toEqual([true, true])
+})
+
+it('ends the doubt of words that a person saves as they were read', async () => {
+  const { onNext, doubts } = await addDoubted()
+  await screen.findByAltText('The card on the wall')
+  await userEvent.click(screen.getByRole('button', { name: 'Save, next' }))
+  await waitFor(() => expect(onNext).toHaveBeenCalledOnce())
+  await waitFor(async () => expect(await doubts()).toEqual([false, true]))
 })

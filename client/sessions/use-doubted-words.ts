@@ -1,42 +1,67 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { doubtsOf } from '../../domain/cards/card-doubts.ts'
 import { knownPeople, withPeople } from '../../domain/cards/known-people.ts'
 import type { SessionCard } from '../../domain/cards/session-cards.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
+import { spotOf } from '../../domain/schedule/spots.ts'
 import { useEvent } from '../event/event.ts'
 import { read } from '../net/reads.ts'
 import type { FieldNotes } from './session-fields.tsx'
 
 type DoubtedWords = {
+  /** The card whose words they are. */
   cardId: number
   notes: FieldNotes
-  /** Another session with doubtful words: the one after it, or else the first; null if there is none. */
-  next: number | null
 }
 
 const NONE: readonly SessionCard[] = []
 
-/** What the reader doubts about a session with the words of its card; null if nothing. */
+/**
+ * What the reader doubts about a session with the words of its card; null if nothing. It stays as it was first known,
+ * so that nothing moves while a person types. `isTyped`: too late to begin. `next`: another scheduled session with
+ * doubtful words. `isLeft`: whether those of the saved session are still in doubt.
+ */
 export function useDoubtedWords(
   session: Session | undefined,
   sessions: readonly Session[],
-): DoubtedWords | null {
+  isTyped: boolean,
+) {
   const eventId = useEvent()?.id
   const { data: cards = NONE } = useQuery({
     ...read('GET /api/session-cards', { query: { eventId: String(eventId) } }),
     enabled: session !== undefined && eventId !== undefined,
   })
+  const [first, setFirst] = useState<DoubtedWords | null>(null)
   const doubts = doubtsOf(sessions, cards)
-  const cardId = session && doubts.get(session.id)?.cardId
-  const card = cards.find(({ id }) => id === cardId)
-  if (!card) return null
-  const at = sessions.findIndex(({ id }) => id === session?.id)
-  const next = [...sessions.slice(at + 1), ...sessions.slice(0, Math.max(0, at))].find(({ id }) =>
-    doubts.has(id),
-  )
-  const { title = [], presenterName = [] } = card.doubtfulWords
-  const people = knownPeople(sessions.filter(({ id }) => !doubts.has(id)))
-  const names = withPeople(presenterName, card.presenterName, people)
-  const notes = { title: { words: title }, presenterName: { words: names } }
-  return { cardId: card.id, notes, next: next?.id ?? null }
+  const card = cards.find(({ id }) => id === doubts.get(session?.id ?? 0)?.cardId)
+  const now =
+    card && !isTyped ? wordsOf(card, knownPeople(sessions.filter(({ id }) => !doubts.has(id)))) : null
+  if (first === null && now) setFirst(now)
+  const doubted = first ?? now
+  return {
+    doubted,
+    next:
+      doubted &&
+      nextOf(
+        session,
+        sessions.filter((each) => doubts.has(each.id) && spotOf(each) !== null),
+      ),
+    isLeft: (saved: Session) => doubtsOf([saved], cards).has(saved.id),
+  }
+}
+
+function wordsOf({ id, presenterName, doubtfulWords }: SessionCard, people: readonly string[]): DoubtedWords {
+  const { title = [], presenterName: names = [] } = doubtfulWords
+  const notes = {
+    title: { words: title },
+    presenterName: { words: withPeople(names, presenterName, people) },
+  }
+  return { cardId: id, notes }
+}
+
+/** The one after a session, in their order, or else the first. */
+function nextOf(session: Session | undefined, all: readonly Session[]): number | null {
+  const others = all.filter(({ id }) => id !== session?.id)
+  return (others.find(({ id }) => id > (session?.id ?? 0)) ?? others[0])?.id ?? null
 }

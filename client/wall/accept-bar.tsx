@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { t } from '../../domain/text/t.ts'
 import { acceptanceOf } from '../../domain/wall/wall-acceptance.ts'
 import type { Acceptable } from '../../domain/wall/wall-differences.ts'
@@ -16,20 +17,31 @@ type Props = {
   hasChoices: boolean
   onAccept: () => void
   onCancel: () => void
-  /** Selects all cards, even doubtful ones; null if all are selected. */
-  onAll: (() => void) | null
+  /** The cards that are not selected because some of their words were hard to read. */
+  doubted: number
+  onDoubted: () => void
   onNone: () => void
   onSure: () => void
 }
 
 /** Applies the selected changes; at the bottom of the window. */
-export function AcceptBar({ isBusy, chosen, proposed, waiting, isAllSure, hasChoices, ...on }: Props) {
+export function AcceptBar({
+  isBusy,
+  chosen,
+  proposed,
+  waiting,
+  doubted,
+  isAllSure,
+  hasChoices,
+  ...on
+}: Props) {
+  const accept = useRef<HTMLButtonElement>(null)
   const { rooms, timeSlots } = acceptanceOf(0, chosen, [], proposed)
   const count = chosen.length + rooms.length + timeSlots.length
-  const toCheck = chosen.filter((each) => each.kind === 'new' && each.unsure).length
+  const toCheck = chosen.filter((each) => each.kind === 'new' && each.inDoubt.words).length
   return (
     <div className="wall-accept sticky bottom-[calc(var(--bar,0px)+var(--strip,0px))] z-4 -mx-5 flex flex-wrap items-center gap-x-3 gap-y-2 border-t-2 border-line bg-card px-5 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] shadow-(--shadow-above) [anchor-name:--wall-accept]">
-      <Button disabled={isBusy || count === 0} onClick={on.onAccept}>
+      <Button ref={accept} disabled={isBusy || count === 0} onClick={on.onAccept}>
         {count === 0
           ? t('wall.accept')
           : t(isAllSure ? 'wall.acceptCertain' : 'wall.acceptChanges', { count })}
@@ -37,13 +49,21 @@ export function AcceptBar({ isBusy, chosen, proposed, waiting, isAllSure, hasCho
       <Button look="secondary" disabled={isBusy} onClick={on.onCancel}>
         {t('common.cancel')}
       </Button>
-      <p role="status" className={waiting > 0 ? 'font-medium' : 'sr-only'}>
-        {waiting > 0 && t('wall.onHold', { count: waiting })}
+      <p role="status" className={waiting + toCheck > 0 ? 'font-medium' : 'sr-only'}>
+        {waiting > 0 && t('wall.onHold', { count: waiting })}{' '}
+        {toCheck > 0 && t('wall.toCheckLater', { count: toCheck })}
       </p>
-      {toCheck > 0 && <p className="text-sm text-fair">{t('wall.toCheckLater', { count: toCheck })}</p>}
-      {on.onAll && (
-        <Button look="quiet" disabled={isBusy} onClick={on.onAll}>
-          {t('wall.selectAll')}
+      {doubted > 0 && (
+        <Button
+          look="quiet"
+          disabled={isBusy}
+          onClick={() => {
+            on.onDoubted()
+            // The button disappears.
+            accept.current?.focus()
+          }}
+        >
+          {t('wall.selectDoubted', { count: doubted })}
         </Button>
       )}
       {(chosen.length > 0 || hasChoices) && (

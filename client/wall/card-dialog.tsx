@@ -118,7 +118,8 @@ export function CardDialog(props: Props) {
 /** A swipe over it goes to the next card. */
 function LargePicture({ difference }: Pick<Props, 'difference'>) {
   const swipe = useSwipeOn()
-  return <CardPicture cardId={'cardId' in difference ? difference.cardId : null} isLarge {...swipe} />
+  const cardId = 'cardId' in difference ? difference.cardId : null
+  return <CardPicture cardId={cardId} isLarge className="touch-pan-y" {...swipe} />
 }
 
 function useTexts(difference: WallDifference, people: readonly string[]) {

@@ -21,12 +21,14 @@ export function useChoices(
   { choices, setChoices, onIdea }: Choices,
 ) {
   const acceptable = differences.filter(isAcceptable)
-  const seen = acceptable.filter(({ kind }) => kind !== 'gone')
   const isChosen = (each: WallDifference) =>
-    isAcceptable(each) && (choices.get(each.key) ?? each.doubt === null)
+    isAcceptable(each) && (choices.get(choiceOf(each)) ?? each.doubt === null)
+  const doubted = acceptable.filter(
+    (each) => each.kind === 'new' && each.inDoubt.words && !each.inDoubt.place && !isChosen(each),
+  )
   const blocks = blocksOfDifferences(acceptable.filter(isChosen), schedule.sessions, schedule)
   // The choices of accepted differences are kept, because an undo offers those again.
-  const ofOthers = () => [...choices].filter(([key]) => !acceptable.some((each) => each.key === key))
+  const ofOthers = () => [...choices].filter(([key]) => !acceptable.some((each) => choiceOf(each) === key))
   const choosing: Choosing = {
     isChosen,
     blockOf: ({ key }) => blocks.get(key) ?? null,
@@ -38,9 +40,11 @@ export function useChoices(
     choosing,
     blocks,
     chosen: acceptable.filter((each) => isChosen(each) && !blocks.has(each.key)),
-    isUntouched: acceptable.every(({ key }) => !choices.has(key)),
-    /** Selects every card that was seen; null if all are selected. A card that was not seen may still be there. */
-    all: seen.every(isChosen) ? null : () => setChoices(new Map([...choices, ...allOf(seen)])),
+    isUntouched: acceptable.every((each) => !choices.has(choiceOf(each))),
+    /** The cards that are not selected although only their words are in doubt, which the board then marks. */
+    doubted: doubted.length,
+    withDoubted: () =>
+      setChoices(new Map([...choices, ...doubted.map((each) => [choiceOf(each), true] as const)])),
     none: () => setChoices(new Map([...ofOthers(), ...noneOf(acceptable)])),
     clear: () => setChoices(new Map(ofOthers())),
   }
@@ -53,17 +57,18 @@ function withChoice(choices: ReadonlyMap<string, boolean>, key: string, isChosen
   return next
 }
 
-function allOf(seen: readonly Acceptable[]): [string, boolean][] {
-  return seen.map(({ key }) => [key, true])
-}
-
 function noneOf(acceptable: readonly Acceptable[]): Map<string, boolean> {
-  return new Map(acceptable.filter(({ doubt }) => doubt === null).map(({ key }) => [key, false]))
+  return new Map(acceptable.filter(({ doubt }) => doubt === null).map((each) => [choiceOf(each), false]))
 }
 
-function toggled(choices: ReadonlyMap<string, boolean>, { key, doubt }: Acceptable, isChosen: boolean) {
+function toggled(choices: ReadonlyMap<string, boolean>, each: Acceptable, isChosen: boolean) {
   const next = new Map(choices)
-  if (isChosen === (doubt === null)) next.delete(key)
-  else next.set(key, isChosen)
+  if (isChosen === (each.doubt === null)) next.delete(choiceOf(each))
+  else next.set(choiceOf(each), isChosen)
   return next
+}
+
+/** A choice about a new card does not apply to its later move. */
+function choiceOf({ kind, key }: Acceptable): string {
+  return kind === 'moved' ? `moved ${key}` : key
 }

@@ -522,7 +522,7 @@ it('matches a note to the idea it repeats, unless a person changes that in one t
   expect(card).toMatchObject({ number: 17, sessionId: session?.id })
 })
 
-it('selects doubtful cards together, which the schedule then has with the words to check', async () => {
+it('also selects cards with words to check, but none whose room is in doubt', async () => {
   const { event, query } = await show(async (hung, eventId) => {
     const reading = readingWith({ title: 'Kxtes', presenterName: 'Wal from', description: '' })
     const row = await addSessionCard(hub.db, {
@@ -535,11 +535,16 @@ it('selects doubtful cards together, which the schedule then has with the words 
   })
   const user = userEvent.setup()
   await screen.findByRole('button', { name: 'Accept 3 certain changes' })
-  expect(screen.queryByText(/words to check/)).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Select all cards' }))
-  screen.getByText('1 card has words to check. The board marks them.')
-  expect(screen.queryByRole('button', { name: 'Select all cards' })).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Accept 5 changes' }))
+  expect(screen.queryByRole('button', { name: /^Also select/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Confirm: Lxb' }))
+  await user.click(await screen.findByRole('button', { name: 'Also select 1 card with words to check' }))
+  expect(screen.queryByRole('button', { name: /^Also select/ })).toBeNull()
+  const accept = screen.getByRole('button', { name: 'Accept 5 changes' })
+  expect(document.activeElement).toBe(accept)
+  expect(screen.getByText(/words to check/).textContent).toContain(
+    '1 card has words to check. The board marks them.',
+  )
+  await user.click(accept)
   await waitFor(async () =>
     expect((await hub.call('GET /api/sessions', { query })).map(({ title }) => title).sort()).toEqual([
       'Bees',

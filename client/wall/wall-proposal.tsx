@@ -103,7 +103,8 @@ export function WallProposal(props: Props) {
             hasChoices={!choices.isUntouched}
             onAccept={() => void take()}
             onCancel={onCancel}
-            onAll={choices.all}
+            doubted={choices.doubted}
+            onDoubted={choices.withDoubted}
             onNone={choices.none}
             onSure={choices.clear}
           />

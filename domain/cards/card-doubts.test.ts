@@ -27,3 +27,14 @@ it('doubts a session as long as its text is unchanged since it was read', () => 
     [1, { cardId: 7, check: 'Check the title', right: 'The title is right' }],
   ])
 })
+
+it('doubts hosts who were separated, and no words that another photo of the card shows without a doubt', () => {
+  const hosts = { ...session(1, 'Bees'), presenterName: 'Wal', facts: { hosts: [{ name: 'Cleo' }] } }
+  const both = { ...card(1, ['presenterName']), title: 'Bees', presenterName: 'Wal & Cleo' }
+  expect([...doubtsOf([hosts], [both]).keys()]).toEqual([1])
+  const closer = { ...both, id: 8, doubtful: [] }
+  expect(doubtsOf([hosts], [both, closer]).size).toBe(0)
+  const larger = { ...card(2, ['title']), id: 9, title: 'Kxtes' }
+  const smaller = { ...larger, id: 6, title: 'Kx' }
+  expect(doubtsOf([session(2, 'Kxtes')], [larger, smaller]).get(2)?.cardId).toBe(9)
+})

@@ -1,4 +1,5 @@
 import { fieldName } from '../schedule/field-names.ts'
+import { hostsOf, namesIn } from '../schedule/names-in.ts'
 import type { Session } from '../schedule/sessions.ts'
 import { formatterOf, t } from '../text/t.ts'
 import type { CardField, SessionCard } from './session-cards.ts'
@@ -27,21 +28,34 @@ function whichOf(fields: readonly CardField[]): 'title' | 'presenterName' | 'bot
 
 const NAMES = { type: 'unit', style: 'short' } as const
 
-/** The doubts about sessions whose text is still as it was read, by session id. */
+const SHOWN = ['title', 'presenterName'] as const
+
+/**
+ * The doubts about sessions whose text is still as it was read, by session id. Of several photos of a card, one without
+ * a doubt is enough.
+ */
 export function doubtsOf(
   sessions: readonly Session[],
   cards: readonly SessionCard[],
 ): ReadonlyMap<number, Doubted> {
-  // If there are several photos of a card, the session has the text of the first.
-  const cardOf = new Map(cards.toReversed().map((card) => [card.sessionId, card]))
+  const photosOf = Map.groupBy(cards, ({ sessionId }) => sessionId)
   const found = new Map<number, Doubted>()
   for (const session of sessions) {
-    const card = cardOf.get(session.id)
-    const fields = (['title', 'presenterName'] as const).filter(
-      (field) => card?.doubtful.includes(field) && card[field] === session[field],
-    )
+    const photos = photosOf.get(session.id) ?? []
+    const fields = SHOWN.filter((field) => {
+      const same = photos.filter((photo) => isAsRead(field, session, photo))
+      return same.length > 0 && same.every(({ doubtful }) => doubtful.includes(field))
+    })
+    const [first] = fields
+    const card = first && photos.find((photo) => isAsRead(first, session, photo))
     const check = doubtWords(fields)
     if (card && check) found.set(session.id, { cardId: card.id, check, right: rightWords(fields) })
   }
   return found
+}
+
+/** Whether the session has the words of a photo; several hosts became separate ones. */
+function isAsRead(field: (typeof SHOWN)[number], session: Session, card: SessionCard): boolean {
+  if (field === 'title' || card[field] === session[field]) return card[field] === session[field]
+  return namesIn(card.presenterName).join('\n') === hostsOf(session).join('\n')
 }

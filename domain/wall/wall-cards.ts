@@ -1,6 +1,7 @@
 import type { NumberedCard } from '../cards/numbered-cards.ts'
-import type { SessionCard } from '../cards/session-cards.ts'
+import type { CardField, SessionCard } from '../cards/session-cards.ts'
 import type { Spot } from '../schedule/spots.ts'
+import { t } from '../text/t.ts'
 import type { WallCard } from './wall.ts'
 
 /** The state of reading a card's piece of the photo; null if the card needs no reading or has no piece. */
@@ -139,4 +140,19 @@ function withAuthor(card: WallCard, printed: NumberedCard | undefined): WallCard
   const { title, presenterName, description, typedAt, sessionId } = printed
   const words = typedAt === null ? card.words : { title, presenterName, description, typedAt, doubtful: [] }
   return { ...card, sessionId, words }
+}
+
+/** Why a person should check the words of a card; null if nothing speaks against them. */
+export function doubtOfWords({ words, isPartlyRead }: SeenCard): string | null {
+  if (!words || words.doubtful.length === 0) return null
+  if (isPartlyRead) return t('wall.doubtPart')
+  return doubtfulFields(words).length > 0 ? t('wall.doubtHard') : t('wall.doubtPresenter')
+}
+
+/** The reader also doubts a presenter of whom it has read nothing; then there are no words that could be wrong. */
+export function doubtfulFields({
+  doubtful,
+  presenterName,
+}: NonNullable<SeenCard['words']>): readonly CardField[] {
+  return doubtful.filter((field) => field !== 'presenterName' || presenterName !== '')
 }

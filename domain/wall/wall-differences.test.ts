@@ -99,6 +99,7 @@ describe('the differences between the wall and the schedule', () => {
         typedAt: null,
         doubtfulWords: {},
         doubt: null,
+        inDoubt: { words: false, place: false },
         unsure: null,
         ...noPhoto,
       },

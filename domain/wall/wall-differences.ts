@@ -12,7 +12,7 @@ import {
 import { t } from '../text/t.ts'
 import type { WallCard } from './wall.ts'
 import { type Block, blocksOf } from './wall-blocks.ts'
-import type { LikeIdea, PieceState, SeenCard } from './wall-cards.ts'
+import { doubtfulFields, doubtOfWords, type LikeIdea, type PieceState, type SeenCard } from './wall-cards.ts'
 import { withMisread } from './wall-misread.ts'
 import { type HungCard, recognized } from './wall-recognized.ts'
 import { doubtOfLines, type LongSpot, longSpot, type NamedLines, spotOfLines } from './wall-spots.ts'
@@ -31,8 +31,8 @@ type OfCard = { cardId: number | null; votes: number }
 
 /**
  * A difference between the wall and the schedule. `key` identifies it among those of one photo. `doubt` says why a
- * person should check it first, or is null if nothing speaks against it; a doubtful difference is never accepted
- * together with all others.
+ * person should check it first, or is null if nothing speaks against it; a doubtful difference is accepted only if a
+ * person selects it.
  */
 export type WallDifference = Gone | CardDifference
 
@@ -54,6 +54,8 @@ type CardDifference = { key: string } & (
       doubt: string | null
       /** The idea with similar words; absent if there is none. */
       idea?: LikeIdea
+      /** Whether its title or presenter is in doubt, even if `doubt` is about something else, and its place. */
+      inDoubt: { words: boolean; place: boolean }
       /** The words in doubt; null if the doubt is about something else, or there is none. */
       unsure: Unsure | null
     } & OfCard)
@@ -84,16 +86,15 @@ type CardDifference = { key: string } & (
 
 /** The words in doubt, and the photographed card that they are from. A person may confirm them. */
 export type Unsure = { cardId: number; fields: readonly CardField[] }
-
 /** A difference that can be applied to the schedule. */
 export type Acceptable = Extract<WallDifference, { doubt: string | null }>
 
 /** A wall of rooms for one session each, with sessions of one time slot. */
 const NO_GRID: Grid = { slots: [], rooms: [] }
 
-/** Why a person should check a card, and whether the doubt is about its words. */
-type Doubt = { doubt: string | null; isOfWords: boolean }
-const NO_DOUBT: Doubt = { doubt: null, isOfWords: false }
+/** Why a person should check a card, and whether the doubt is about its words or its place. */
+type Doubt = { doubt: string | null; isOfWords: boolean; isOfPlace: boolean }
+const NO_DOUBT: Doubt = { doubt: null, isOfWords: false, isOfPlace: false }
 
 /** A session that does not exist yet. */
 const NEW: Booked = { id: 0, timeSlotId: null, roomId: null }
@@ -130,9 +131,13 @@ export function wallDifferences(
     const ofWords = own ? null : doubtOfWords(card)
     const ofLines = card.put ? null : doubtOfLines(card, lines)
     // A person who checks the head will check the words, too.
-    if (ofLines) return { doubt: [ofLines, ofWords].filter(Boolean).join(' '), isOfWords: ofWords !== null }
+    if (ofLines) {
+      const doubt = [ofLines, ofWords].filter(Boolean).join(' ')
+      return { doubt, isOfWords: ofWords !== null, isOfPlace: true }
+    }
     const ofPlace = doubtOfPlace({ card, like }, own, spot)
-    return { doubt: ofPlace ?? ofWords, isOfWords: ofPlace === null && ofWords !== null }
+    const isOfPlace = ofPlace !== null
+    return { doubt: ofPlace ?? ofWords, isOfWords: !isOfPlace && ofWords !== null, isOfPlace }
   }
 
   function doubtOfPlace(
@@ -207,7 +212,7 @@ function wordsOf({ number, readAs, cardId }: SeenCard): string {
 function differenceOf(
   card: SeenCard,
   spot: LongSpot | null,
-  { session, doubt, isOfWords }: Doubt & { session: WallSession | undefined },
+  { session, doubt, isOfWords, isOfPlace }: Doubt & { session: WallSession | undefined },
 ): WallDifference[] {
   const { key, number, cardId, otherCardIds, votes, words, doubtfulWords, piece, readAs } = card
   const ofCard = { key, cardId, votes }
@@ -228,19 +233,9 @@ function differenceOf(
   const typed = card.isTyped ? { title, presenterName } : null
   const name = { card: { number, cardId, ...(otherCardIds && { otherCardIds }) }, wordsOf: wordsOf(card) }
   const idea = card.likeIdea && { idea: card.likeIdea }
-  const said = { title, presenterName, description, typed, doubtfulWords, typedAt, ...idea }
+  const inDoubt = { words: words.doubtful.length > 0, place: isOfPlace }
+  const said = { title, presenterName, description, typed, inDoubt, doubtfulWords, typedAt, ...idea }
   return [{ ...ofCard, kind: 'new', ...name, spot, ...said, doubt, unsure }]
-}
-
-function doubtOfWords({ words, isPartlyRead }: SeenCard): string | null {
-  if (!words || words.doubtful.length === 0) return null
-  if (isPartlyRead) return t('wall.doubtPart')
-  return doubtfulFields(words).length > 0 ? t('wall.doubtHard') : t('wall.doubtPresenter')
-}
-
-/** The reader also doubts a presenter of whom it has read nothing; then there are no words that could be wrong. */
-function doubtfulFields({ doubtful, presenterName }: NonNullable<SeenCard['words']>): readonly CardField[] {
-  return doubtful.filter((field) => field !== 'presenterName' || presenterName !== '')
 }
 
 function twice<T>(keys: readonly T[]): Set<T> {

@@ -40,6 +40,15 @@ export async function confirmWords(db: Database, id: number): Promise<void> {
   await db.updateTable('session_cards').set({ isConfirmed: true }).where('id', '=', id).execute()
 }
 
+/** The same for all photos of a session's card. */
+export async function confirmWordsOf(db: Database, sessionId: number): Promise<void> {
+  await db
+    .updateTable('session_cards')
+    .set({ isConfirmed: true })
+    .where('sessionId', '=', sessionId)
+    .execute()
+}
+
 /** The pictures and texts of the event's earlier cards, to find other photos of the same card. */
 export async function listPossibleTwins(
   db: Database,

@@ -14,6 +14,7 @@ import { conflict, invalid, Refusal } from '../../lib/errors.ts'
 import { roomRows } from '../../schedule/rooms/data.ts'
 import { listSessionsOf, moveSessions, scheduleSession, settleNow } from '../../schedule/sessions/data.ts'
 import { timeSlotRows } from '../../schedule/time-slots/data.ts'
+import { confirmWordsOf } from '../data.ts'
 import { giveSession } from '../numbered/data.ts'
 import { addLines, type LineIds } from './add-lines.ts'
 import { certainPart } from './certain-part.ts'
@@ -114,6 +115,7 @@ async function changeByWall(
       await settleTwins(transaction, event.id, cardIds)
     }
     for (const noteId of otherCardIds) await savePhotosOf(transaction, event.id, { noteId }, session.id)
+    if (typed) await confirmWordsOf(transaction, session.id)
     added.push(session.id)
   }
   await settleNow(transaction, event.id)

@@ -313,6 +313,27 @@ it('accepts words corrected by a person, even for a card that could not be read'
   ])
 })
 
+it('doubts no words that a person has seen at the wall, and again those of an undone acceptance', async () => {
+  const { eventId } = await hub.addOwnEvent()
+  const spot = {
+    timeSlotId: (await addTimeSlot(hub.db, { eventId })).id,
+    roomId: (await addRoom(hub.db, { eventId })).id,
+  }
+  const reading = JSON.stringify(readingWith({ title: 'Bxes', presenterName: 'Ann', description: '' }))
+  const note = await addSessionCard(hub.db, { eventId, state: 'read', uploadKey: 'wall/1', reading })
+  const query = { eventId: String(eventId) }
+  const doubtful = async () => (await hub.admin.call('GET /api/session-cards', { query }))[0]?.doubtful
+  expect(await doubtful()).toEqual(['title'])
+  const words = { title: 'Bees', presenterName: 'Ann' }
+  const additions = [{ number: null, cardId: note.id, spot, words }]
+  await hub.admin.call('POST /api/wall/accept', { body: { eventId, moves: [], additions } })
+  expect(await doubtful()).toEqual([])
+  const [act] = await hub.admin.call('GET /api/history/acts', { query })
+  const params = { change: act?.change ?? '' }
+  await hub.admin.call('POST /api/history/acts/:change/undo', { params, body: {} })
+  expect(await doubtful()).toEqual(['title'])
+})
+
 it('links a note to the idea it repeats, whose host and code stay', async () => {
   const { eventId } = await hub.addOwnEvent()
   const spot = {

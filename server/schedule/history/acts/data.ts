@@ -188,7 +188,7 @@ export async function insertRecorded(db: Database, noun: Restorable, row: Record
 /** Leaves a card alone if it has another session by now. Deleting a session leaves its cards without one. */
 async function putCards(db: Database, cards: Plan['cards']): Promise<void> {
   for (const { noun, id, before } of cards) {
-    const { sessionId } = before as Pick<Row<'session_cards'>, 'sessionId'>
+    const { sessionId, state, isConfirmed } = before as Row<'session_cards'>
     if (noun === 'numbered_cards')
       await db
         .updateTable(noun)
@@ -199,7 +199,7 @@ async function putCards(db: Database, cards: Plan['cards']): Promise<void> {
     else
       await db
         .updateTable(noun)
-        .set({ sessionId, state: before.state as Row<'session_cards'>['state'] })
+        .set({ sessionId, state, isConfirmed: Boolean(isConfirmed) })
         .where('id', '=', id)
         .where('sessionId', 'is', null)
         .where('state', '!=', 'discarded')
