@@ -175,6 +175,47 @@ it('changes the query of the shown page while another one is loading, which then
   await vi.waitFor(() => expect(shown()).toBe(`${HERE} ?q=bees  null`))
 })
 
+it('adds one step to go back for all queries of the shown page while another one is loading', async () => {
+  const { promise: code, resolve: load } = Promise.withResolvers<void>()
+  render(
+    <AddressProvider prepare={(pathname) => (pathname === '/slow' ? code : undefined)}>
+      <Shown />
+    </AddressProvider>,
+  )
+  act(() => navigate('/slow'))
+  const push = vi.spyOn(history, 'pushState')
+  for (const letters of ['b', 'be', 'bee']) {
+    act(() => changeQuery(`?q=${letters}`, { replace: true }))
+    expect(shown()).toBe(`${HERE} ?q=${letters}  null`)
+  }
+  expect(location.pathname).toBe('/slow')
+  await act(async () => load())
+  expect(shown()).toBe('/slow   null')
+  expect(push).toHaveBeenCalledTimes(1)
+  history.back()
+  await vi.waitFor(() => expect(shown()).toBe(`${HERE} ?q=bee  null`))
+})
+
+it('keeps the query that was chosen while another page was loading, whichever way that ends', async () => {
+  render(
+    <AddressProvider
+      prepare={(pathname) => (pathname === '/slow' ? new Promise(() => undefined) : undefined)}
+    >
+      <Link to="?q=owls">Owls</Link>
+      <Shown />
+    </AddressProvider>,
+  )
+  act(() => navigate('/slow'))
+  act(() => changeQuery('?q=bees', { replace: true }))
+  history.back()
+  await vi.waitFor(() => expect(location.search).toBe('?q=bees'))
+  expect(shown()).toBe(`${HERE} ?q=bees  null`)
+  act(() => navigate('/slow'))
+  act(() => changeQuery('?q=ants', { replace: true }))
+  fireEvent.click(screen.getByRole('link'))
+  expect([shown(), location.search]).toEqual([`${HERE} ?q=owls  null`, '?q=owls'])
+})
+
 it('opens a link that changes only the query on the shown page while another one is loading', () => {
   render(
     <AddressProvider

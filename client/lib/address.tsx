@@ -36,7 +36,15 @@ export function AddressProvider({ at, prepare, children }: ProviderProps) {
   const [parts, setParts] = useState<Parts>(() => (at ? { ...at, hash: '' } : here()))
 
   useLayoutEffect(() => {
-    const show = () => setParts(here())
+    const set = (next: Parts) => {
+      shown = next
+      setParts(next)
+    }
+    const show = () => {
+      enterHeld()
+      set(here())
+    }
+    draw = set
     // While a page's code is loading, the previous page stays visible.
     const follow = () => {
       const coming = prepare?.(location.pathname)
@@ -47,16 +55,15 @@ export function AddressProvider({ at, prepare, children }: ProviderProps) {
     return () => removeEventListener('popstate', follow)
   }, [prepare])
 
-  const { pathname } = parts
   useLayoutEffect(() => {
-    shown = pathname
+    shown = parts
     return () => {
-      shown = ''
+      shown = null
     }
-  }, [pathname])
+  }, [parts])
 
   return (
-    <Pathname value={pathname}>
+    <Pathname value={parts.pathname}>
       <Address value={parts}>{children}</Address>
     </Pathname>
   )
@@ -67,8 +74,11 @@ function here(): Parts {
   return { pathname, search, hash }
 }
 
-/** The path of the shown page. While the code of another page is loading, the address is already that page's. */
-let shown = ''
+/** The address of the shown page. While the code of another page is loading, the browser's is already that page's. */
+let shown: Parts | null = null
+/** Whether its query was changed meanwhile, which is not in the browser's history yet. */
+let isHeld = false
+let draw: (parts: Parts) => void
 
 /** Goes to an address of this site; with a query alone, or with '', to one of the shown page. */
 export function navigate(to: string, { replace, state }: Options = {}): void {
@@ -77,7 +87,8 @@ export function navigate(to: string, { replace, state }: Options = {}): void {
     onceBack(() => navigate(to, { replace, state }))
     return
   }
-  const address = new URL(to, location.origin + (shown || location.pathname))
+  enterHeld()
+  const address = new URL(to, location.origin + (shown ?? location).pathname)
   if (replace) history.replaceState(state ?? history.state, '', address)
   else history.pushState(state ?? null, '', address)
   dispatchEvent(new Event('popstate'))
@@ -85,16 +96,29 @@ export function navigate(to: string, { replace, state }: Options = {}): void {
 
 /** Whether the address is already that of another page, whose code is loading. */
 export function isOfNextPage(): boolean {
-  return shown !== '' && location.pathname !== shown
+  return shown !== null && location.pathname !== shown.pathname
 }
 
-/** Changes the query of the shown page. A page whose code is still loading follows it, and opens at its own address. */
+/** Changes the query of the shown page. A page whose code is still loading then opens at its own address. */
 export function changeQuery(search: string, options: Options): void {
+  if (shown && isOfNextPage()) {
+    isHeld = true
+    draw({ ...shown, search, hash: '' })
+  } else navigate(search, options)
+}
+
+/**
+ * Enters the held query into the history: in the step of the shown page, or while the address is that of the next page
+ * as one step before it, however often the query has changed.
+ */
+function enterHeld(): void {
+  if (!isHeld || !shown) return
+  isHeld = false
   const { href } = location
   const { state } = history
   const isNext = isOfNextPage()
-  navigate(search, isNext ? { replace: true, state: {} } : options)
-  if (isNext) navigate(href, { state })
+  history.replaceState(isNext ? {} : state, '', shown.pathname + shown.search)
+  if (isNext) history.pushState(state, '', href)
 }
 
 let goingBack: Promise<void> | undefined
