@@ -44,7 +44,7 @@ export function EventHistory({ event }: { event: { id: number } }) {
     <>
       <p className="mb-5 max-w-prose text-soft">{t('history.about')}</p>
       <div className="mb-4 flex flex-wrap items-end gap-3">
-        <Field label={t('history.find')} className="min-w-[min(12rem,100%)] flex-1 sm:max-w-112">
+        <Field label={t('history.find')} className="min-w-[min(14rem,100%)] flex-1 sm:max-w-112">
           {(field) => (
             <SearchInput
               {...field}

@@ -6,6 +6,7 @@ import { axe, newPage, openBrowser, sideways } from '../browser.ts'
 import { addAdmin, addEvent } from '../factories.ts'
 import { widths } from '../night.ts'
 import { serveApp } from '../served.ts'
+import { openAs } from './open-as.ts'
 
 let hub: Awaited<ReturnType<typeof serveApp>>
 let browser: Browser
@@ -66,3 +67,22 @@ it.each(widths(1280))(
     ])
   },
 )
+
+it('shows the whole hint in the search field of a phone, in each language of the portal', async () => {
+  const owner = await addAdmin(hub.db)
+  const { slug, date } = await addEvent(hub.db, { createdBy: owner.id })
+  const page = await openAs({ hub, browser }, owner, '/', { width: 390 })
+  const cut: string[] = []
+  for (const lang of ['en', 'de', 'fr', 'es', 'it', 'pt-BR', 'pl']) {
+    await page.goto(`/${slug}/${date}/admin/history?lang=${lang}`)
+    const field = page.getByRole('main').locator('[type=search]')
+    // A hint has no width of its own; as a text it has the same one.
+    const isCut = await field.evaluate((input: HTMLInputElement) => {
+      input.value = input.placeholder
+      return input.value === '' || input.scrollWidth > input.clientWidth
+    })
+    if (isCut) cut.push(lang)
+  }
+  await page.close()
+  expect(cut).toEqual([])
+})
