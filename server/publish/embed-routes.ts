@@ -58,7 +58,7 @@ export function embedRoutes(app: FastifyInstance, core: Core): void {
     return forAll(reply)
       .header('access-control-allow-origin', '*')
       .header('cache-control', 'no-cache')
-      .send(oEmbed(event, { site: publicUrl, product: site.name, most }))
+      .send(oEmbed(event, { url, site: publicUrl, product: site.name, most }))
   })
   app.get('/embed-height.js', HIDDEN, async (_, reply) => {
     reply.cacheScopes = []

@@ -102,6 +102,8 @@ it('answers oEmbed requests about an event, within the given width', async () =>
     provider_url: 'https://hub.example',
     html: `<iframe src="https://hub.example${at}/embed" title="Bread &lt;b&gt;&amp; wine&lt;/b&gt;" width="300" height="800" style="border:0"></iframe>`,
   })
+  const inColors = await (await ask({ url: `${url}&scheme=dark&accent=00FF00&ink=red` })).json()
+  expect(inColors.html).toContain(`src="https://hub.example${at}/embed?scheme=dark&amp;accent=00ff00"`)
   const { slug, date } = await addEvent(hub.db, { isPublic: false })
   const statuses = async (...urls: string[]) =>
     Promise.all(urls.map(async (each) => (await ask({ url: each })).status))

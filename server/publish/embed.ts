@@ -26,6 +26,14 @@ export function colorsIn(query: Readonly<Record<string, unknown>>): Colors {
   return { ...(query.scheme === 'dark' && ON_DARK), ...Object.fromEntries(named) }
 }
 
+/** The query of a frame with the colors that an address names; empty without any. */
+function colorQuery(address: string): string {
+  const given = URL.parse(address)?.searchParams ?? new URLSearchParams()
+  const { scheme, ...digits } = Object.fromEntries(given)
+  const query = new URLSearchParams({ ...(scheme === 'dark' && { scheme }), ...colorsIn(digits) })
+  return query.size > 0 ? `?${query}` : ''
+}
+
 const STYLE = `*{box-sizing:border-box;margin:0}
 body{font:16px/1.5 system-ui,sans-serif;color:var(--ink);background:var(--paper);padding:16px;overflow-wrap:anywhere}
 h1{font-size:1.25rem;line-height:1.2}h2{font-size:1rem;margin:24px 0 8px}
@@ -135,14 +143,17 @@ export const EMBED_SCRIPT = `(()=>{const own=document.currentScript;own.style.co
 const USUAL = { width: 640, height: 800 }
 type Bounds = { maxwidth?: string | undefined; maxheight?: string | undefined }
 
-/** The answer with which WordPress and others turn an event's address into a frame (oembed.com, version 1.0). */
+/**
+ * The answer with which WordPress and others turn an event's address into a frame (oembed.com, version 1.0). Such sites
+ * run no script of ours, so that nothing here knows their colors; the address that is embedded may name them.
+ */
 export function oEmbed(
   event: LocatedEvent & { name: string },
-  { site, product, most }: { site: string; product: string; most: Bounds },
+  { url, site, product, most }: { url: string; site: string; product: string; most: Bounds },
 ): object {
   const width = bounded(USUAL.width, most.maxwidth)
   const height = bounded(USUAL.height, most.maxheight)
-  const address = `${site}${paths.file(event, 'embed')}`
+  const address = `${site}${paths.file(event, 'embed')}${colorQuery(url)}`
   return {
     version: '1.0',
     type: 'rich',
