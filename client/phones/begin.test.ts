@@ -83,6 +83,26 @@ it('reminds of a starred session once while the page is open, and opens it', asy
   expect(await after(20 * MINUTE)).toBeNull()
 })
 
+it.each(['/news', '/search?q=bats', '/ideas', '/people/ann', '/wifi/'])(
+  'reminds on %s, a page of the event for visitors',
+  async (page) => {
+    toggleFavorite(owls.id)
+    history.replaceState(null, '', `/${query.city}/${DAY}${page}`)
+    await openAt('09:50:00')
+    expect(await after(6 * MINUTE)).toEqual(['Begins in 5 minutes: Owls', 'Attic, 10:00'])
+  },
+)
+
+it.each(['/admin/board', '/auth', '/screen?room=1', '/admin-reset'])(
+  'does not remind on %s',
+  async (page) => {
+    toggleFavorite(owls.id)
+    history.replaceState(null, '', `/${query.city}/${DAY}${page}`)
+    await openAt('09:50:00')
+    expect(await after(7 * MINUTE)).toBeNull()
+  },
+)
+
 it('combines the reminders of several sessions, and delays them while the page is hidden', async () => {
   storeFavorites([owls, bats].map(({ id }) => String(id)))
   await openAt('09:50:00')
