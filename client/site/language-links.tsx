@@ -7,7 +7,7 @@ import { inChunk } from '../ui/chunk.ts'
 import { OnDemand } from '../ui/on-demand.tsx'
 import { OfferedLanguage } from './offered-language.tsx'
 
-const LanguageList = inChunk(() => import('./language-list.tsx').then((file) => file.LanguageList))
+const LanguageList = inChunk(() => import('./language-choice.tsx').then((file) => file.LanguageList))
 
 /**
  * Links to this page in each language. Their code loads when they are opened, because few readers do that; without

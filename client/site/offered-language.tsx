@@ -4,7 +4,7 @@ import { language } from '../../domain/text/t.ts'
 import { inChunk } from '../ui/chunk.ts'
 import { OnDemand } from '../ui/on-demand.tsx'
 
-const LanguageOffer = inChunk(() => import('./language-offer.tsx').then((file) => file.LanguageOffer))
+const LanguageOffer = inChunk(() => import('./language-choice.tsx').then((file) => file.LanguageOffer))
 
 /** Links to this page in the browser's language, if the page is in another one and its reader has not chosen yet. */
 export function OfferedLanguage({ className }: { className: string }) {
