@@ -18,10 +18,11 @@ export function useIdeaStars(eventId: number, isCounting: boolean) {
 
   useEffect(() => {
     const text = starred.join()
-    // A browser without any stars sends nothing.
-    if (!isCounting || sent.current === text || (sent.current === null && text === '')) return
+    const key = `ideas-browser/${eventId}`
+    // A browser that never sent any stars sends nothing.
+    const isEmpty = text === '' && readKept('localStorage', key) === null
+    if (!isCounting || sent.current === text || isEmpty) return
     const timer = setTimeout(() => {
-      const key = `ideas-browser/${eventId}`
       const browser = readKept('localStorage', key) ?? randomName()
       // A browser without storage is not counted, because it would count again at each visit.
       if (!keep('localStorage', key, browser)) return

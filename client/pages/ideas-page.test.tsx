@@ -130,6 +130,23 @@ it("stars an idea, and sends this browser's stars to the server", async () => {
     .toEqual([{ numbers: '[1]' }])
 })
 
+it('takes back at the next visit a star that was removed just before the last one ended', async () => {
+  const { eventId, open } = await show('open')
+  await addIdea(hub.db, { eventId, title: 'Bread' })
+  const browser = 'b'.repeat(32)
+  await hub.call('PUT /api/ideas/stars', { body: { eventId, browser, numbers: [1] } })
+  localStorage.setItem(`ideas-browser/${eventId}`, browser)
+  localStorage.setItem(`ideas-starred/${eventId}`, '[]')
+  await open()
+  await screen.findByText('Bread')
+  await expect
+    .poll(
+      () => hub.db.selectFrom('idea_stars').select('numbers').where('eventId', '=', eventId).execute(),
+      { timeout: 5_000 },
+    )
+    .toEqual([{ numbers: '[]' }])
+})
+
 it('reports that the event collects no ideas', async () => {
   const { open } = await show('off')
   await open()
