@@ -33,7 +33,7 @@ export function FloorPlanView({ event, plan, plans, rooms, marked, readAt }: Pro
         </p>
       )}
       <div className="flex flex-col gap-6 lg:flex-row lg:items-start lg:gap-10 print:flex-row print:gap-[6mm]">
-        <Plan key={readAt} event={event} plan={plan} pins={pins} marked={marked} />
+        <Plan event={event} plan={plan} pins={pins} marked={marked} readAt={readAt} />
         {pins.length > 0 && <RoomList event={event} plan={plan} pins={pins} marked={marked} />}
       </div>
     </>
@@ -42,9 +42,10 @@ export function FloorPlanView({ event, plan, plans, rooms, marked, readAt }: Pro
 
 type PlanProps = Pick<Props, 'event' | 'plan' | 'marked'> & { pins: readonly Pin[] }
 
-function Plan({ event, plan, pins, marked }: PlanProps) {
-  const [isBroken, setBroken] = useState(false)
-  if (isBroken)
+/** A picture that is not broken stays as it is, zoomed or not, when its data are read again. */
+function Plan({ event, plan, pins, marked, readAt }: PlanProps & Pick<Props, 'readAt'>) {
+  const [brokenAt, setBrokenAt] = useState<number | null>(null)
+  if (brokenAt === readAt)
     return (
       <p
         role="alert"
@@ -54,7 +55,7 @@ function Plan({ event, plan, pins, marked }: PlanProps) {
       </p>
     )
   return (
-    <ZoomedPlan plan={plan} focus={pins.find(({ id }) => id === marked)} onBroken={() => setBroken(true)}>
+    <ZoomedPlan plan={plan} focus={pins.find(({ id }) => id === marked)} onBroken={() => setBrokenAt(readAt)}>
       {pins.map((pin) => (
         <PlanPin key={pin.id} event={event} pin={pin} name={pin.id === marked ? nameSide(pin, pins) : null} />
       ))}
