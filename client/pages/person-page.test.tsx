@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { openApp } from '../../test/app.ts'
 import { addEvent, addRoom, addSession, addSuperAdmin, addTimeSlot } from '../../test/factories.ts'
 import { showScreen } from '../../test/screen-of.tsx'
@@ -56,6 +56,14 @@ it('redirects any spelling of a name to one address', async () => {
   await show('ZOE O’NEIL')
   await screen.findByRole('heading', { level: 1, name: 'Zoë O’Neil' })
   await waitFor(() => expect(location.pathname).toBe('/graz/2026-05-09/people/zoe-oneil'))
+})
+
+it('keeps the name for the title of the page, however long it stays open', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { reads } = await show('zoe-oneil')
+  await screen.findByRole('heading', { level: 1, name: 'Zoë O’Neil' })
+  await act(() => vi.advanceTimersByTimeAsync(60 * 60_000))
+  expect(reads.getQueryData([location.pathname])).toBe('Zoë O’Neil')
 })
 
 it("lists a host's sessions of other events if both sessions allow it", async () => {

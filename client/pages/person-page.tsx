@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect } from 'react'
 import { type LocatedEvent, paths } from '../../domain/paths.ts'
 import { timedSessions } from '../../domain/schedule/day.ts'
@@ -127,6 +127,8 @@ function useOwnAddress(event: LocatedEvent | undefined, asked: string, slug: str
 function useTitle(name: string | undefined): void {
   const reads = useQueryClient()
   const pathname = usePathname()
+  // Without a part that uses it, the cache would drop the name after a few minutes.
+  useQuery({ queryKey: [pathname], enabled: false })
   useLayoutEffect(() => {
     if (name !== undefined) reads.setQueryData([pathname], name)
   }, [reads, pathname, name])
