@@ -168,6 +168,18 @@ it('prints a session, the WiFi and the floor plan on one sheet each', async () =
   await page.close()
 })
 
+it.each([
+  ['en', 'Close'],
+  ['de', 'Schließen'],
+])('prints an open session in %s without “%s”', async (lang, name) => {
+  const page = await visit(`${EVENT}?session=1&lang=${lang}`)
+  const close = page.getByRole('dialog').getByRole('link', { name, exact: true })
+  await close.waitFor()
+  await page.emulateMedia({ media: 'print' })
+  expect(await close.count()).toBe(0)
+  await page.close()
+})
+
 it('keeps the related sessions of an open session while their code is loading', async () => {
   const page = await newPage(browser, { baseUrl: hub.baseUrl })
   await page.route(await chunksOf('client/schedule/related-sessions.tsx'), () => undefined)
