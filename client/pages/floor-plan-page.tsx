@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FloorPlan } from '../../domain/content/floor-plans.ts'
 import type { Room } from '../../domain/schedule/rooms.ts'
 import { t } from '../../domain/text/t.ts'
@@ -89,14 +89,19 @@ function Floors({ plans, rooms, readAt }: Props) {
   )
 }
 
-/** The room in the address, as `#room-3` or `?room=3`. Once it is known, its floor is scrolled into view. */
+/**
+ * The room in the address, as `#room-3` or `?room=3`. Once it is known, its floor is scrolled into view. The links to
+ * the content and to a floor change the `#`, and leave the room marked.
+ */
 function useMarkedRoom(rooms: readonly Room[]): Room | undefined {
   const { hash, search } = useAddress()
   const isHydrated = useIsHydrated()
+  const [kept, setKept] = useState<string | null>(null)
   // The server's page is the same for all rooms, and the `#` never reaches the server.
   const named = isHydrated
-    ? (/^#room-(\d+)$/.exec(hash)?.[1] ?? new URLSearchParams(search).get('room'))
+    ? (/^#room-(\d+)$/.exec(hash)?.[1] ?? (hash ? kept : null) ?? new URLSearchParams(search).get('room'))
     : null
+  if (named !== kept) setKept(named)
   const marked = rooms.find(({ id }) => String(id) === named)
   const seen = useRef(false)
   const { id, floorPlanId } = marked ?? {}

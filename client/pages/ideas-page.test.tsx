@@ -140,10 +140,9 @@ it('takes back at the next visit a star that was removed just before the last on
   await open()
   await screen.findByText('Bread')
   await expect
-    .poll(
-      () => hub.db.selectFrom('idea_stars').select('numbers').where('eventId', '=', eventId).execute(),
-      { timeout: 5_000 },
-    )
+    .poll(() => hub.db.selectFrom('idea_stars').select('numbers').where('eventId', '=', eventId).execute(), {
+      timeout: 5_000,
+    })
     .toEqual([{ numbers: '[]' }])
 })
 

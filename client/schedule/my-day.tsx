@@ -46,12 +46,15 @@ export function MyDay({ listed, starred, view, isEmpty, isSearched }: Props) {
   )
 }
 
-/** The part of a shared day's link after the `#`; null without one. It is kept while a session is open. */
+/**
+ * The part of a shared day's link after the `#`; null without one. It is kept while a session is open, and when the
+ * link to the content changes the `#`.
+ */
 function useSharedDay(): string | null {
   const { hash } = useAddress()
   const { sessionId } = useView()
   const [shared, setShared] = useState<string | null>(null)
-  const next = hash.startsWith('#day=') ? hash : sessionId === null ? null : shared
+  const next = hash.startsWith('#day=') ? hash : hash || sessionId !== null ? shared : null
   if (next !== shared) setShared(next)
   return next
 }

@@ -2,7 +2,8 @@ import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { AddressProvider, navigate } from '../lib/address.tsx'
-import { ShareButton } from './share-button.tsx'
+import { shownToast } from '../ui/toast.ts'
+import { ShareButton, shareAddress } from './share-button.tsx'
 
 const share = vi.fn()
 beforeEach(() => {
@@ -42,4 +43,11 @@ it('shares the page that is shown, not the one that is loading', async () => {
   expect(share.mock.lastCall).toEqual([
     { title: 'Bread', url: new URL('/ulm/2026-05-09?view=mine#day=3', location.href).href },
   ])
+})
+
+it.each(['AbortError', 'InvalidStateError'])('says nothing when sharing ends with %s', async (name) => {
+  shownToast.set(null)
+  share.mockRejectedValue(new DOMException('No share', name))
+  await shareAddress('Bread', location.href)
+  expect(shownToast.current()).toBe(null)
 })

@@ -31,7 +31,8 @@ export async function shareAddress(title: string, of: string): Promise<void> {
     await copyText(url)
     toast({ title: t('copy.done'), description: t('session.linkCopied') })
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') return
+    // Closed by the reader, or pressed again while it is open.
+    if (error instanceof DOMException && /^(Abort|InvalidState)/.test(error.name)) return
     toast({ title: t('copy.failed'), description: t('copy.unable'), variant: 'destructive' })
   }
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { openApp } from '../../test/app.ts'
@@ -54,6 +54,20 @@ it("shows a shared day, and adds its sessions to the visitor's stars only on req
   expect(localStorage.getItem('favorites')).toBe('["12","11","13"]')
   expect(screen.getByText('?view=mine').textContent).toBe('?view=mine')
   expect(screen.queryByText('Shared with you')).toBe(null)
+})
+
+it('keeps a shared day when the link to the content is followed', async () => {
+  localStorage.setItem('favorites', '["12"]')
+  await show('?view=mine#day=11,13')
+  await screen.findByText('Shared with you')
+  // As the browser does for `href="#main"`.
+  act(() => {
+    location.hash = '#main'
+    dispatchEvent(new PopStateEvent('popstate'))
+  })
+  await screen.findByText('?view=mine#main')
+  expect(titles()).toEqual(['Tags', 'Maps'])
+  expect(screen.queryByText('Shared with you')).not.toBe(null)
 })
 
 it("leaves the visitor's stars out of a shared day, even once its sessions are over", async () => {
