@@ -121,7 +121,7 @@ export function pageIn<P extends { slug: string }>(
   pages: readonly P[] | undefined,
   pathname: string,
 ): P | undefined {
-  return pages?.find(({ slug }) => decodeURIComponent(pathname).normalize('NFC').endsWith(`/${slug}`))
+  return pages?.find(({ slug }) => decodeURIComponent(pathname).normalize('NFC').split('/')[4] === slug)
 }
 
 export const dataPage: PageDefinition = {
@@ -140,7 +140,7 @@ export const roomPage: PageDefinition = {
   head: (seen) => {
     const { eventAddress, pathname, reads } = seen
     const rooms = eventAddress && reads.getQueryData(scheduleReads(eventAddress)[2].queryKey)
-    const room = rooms?.find(({ id }) => pathname.endsWith(`/${id}`))
+    const room = rooms?.find(({ id }) => pathname.split('/')[4] === `${id}`)
     // A room of another event has no page here. Until the rooms have loaded, any room may belong to this event.
     if (rooms && !room) return null
     const name = room?.name ?? t('room.title')

@@ -225,6 +225,8 @@ it('explains on the sign-in page that it needs JavaScript, and that mailed links
 
 it('has a page for each room, readable without scripts and ready for previews', async () => {
   const { status, html, headers } = await page(`${EVENT}/rooms/${roomId}`)
+  // Chats and shorteners may add a slash.
+  expect((await page(`${EVENT}/rooms/${roomId}/`)).status).toBe(200)
   expect([status, headers.get('cache-control')]).toEqual([200, expect.not.stringContaining('no-store')])
   expect(html).toContain(
     '<title>Attic – Spring &lt;b&gt;&amp;&lt;/b&gt; &quot;Friends&quot; | Conference Hub</title>',
