@@ -33,6 +33,14 @@ export function Navigation() {
         location.reload()
     }
     setHead()
+    // The titles of pages that are not for visitors come with their code.
+    page.handles
+      .at(-1)
+      ?.load?.()
+      .then(
+        () => shown.current === pathname && setHead(),
+        () => undefined,
+      )
     return reads.getQueryCache().subscribe((change) => {
       if (change.type === 'updated' && change.action.type === 'success') setHead()
     })

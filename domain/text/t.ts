@@ -58,7 +58,8 @@ export function formatterOf<Options, Formatter>(
 export function t<K extends TextKey>(key: K, ...[values]: Given<K>): string {
   const { language, messages } = current()
   return format(
-    messages[key] ?? key,
+    // Portal texts arrive with the portal's code, later than the titles of its pages are shown.
+    messages[key] ?? '…',
     language,
     values as Record<string, string | number> | undefined,
     INTL,
