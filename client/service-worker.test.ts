@@ -96,7 +96,8 @@ it('opens any view of an event offline from its cached page', async () => {
   await ask(EVENT, 'navigate')
   await ask(`${EVENT}?level=advanced`, 'navigate')
   network = {}
-  for (const path of [EVENT, `${EVENT}?view=mine`, `${EVENT}?session=7`, `${EVENT}/wifi`])
+  const views = ['', '/', '?view=mine', '?session=7', '/wifi', '/wifi/', '/rooms/7/']
+  for (const path of views.map((view) => EVENT + view))
     expect([path, await (await ask(path, 'navigate'))?.text()]).toEqual([path, 'the schedule'])
   const other = await ask('/paris/2026-05-09', 'navigate')
   expect([other?.status, other?.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8'])

@@ -110,7 +110,9 @@ async function readOf(event: FetchEvent): Promise<Response> {
 async function pageOf(event: FetchEvent, url: URL): Promise<Response> {
   const { answer, first } = await ask(event)
   if (first && !isRefused(first)) return first
-  const [, schedule = url.pathname] = PAGE_OF_EVENT.exec(url.pathname) ?? []
+  // Chats and shorteners may add a slash.
+  const path = url.pathname.replace(/\/$/, '')
+  const [, schedule = path] = PAGE_OF_EVENT.exec(path) ?? []
   const kept = (await fromCache(url.pathname)) ?? (await fromCache(schedule))
   if (kept) {
     openedFromMemory.add(event.resultingClientId)
