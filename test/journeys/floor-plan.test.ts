@@ -105,6 +105,12 @@ it('links from a session to its room on the plan, zooms by pinch, and shows what
   await list.getByText('Now: Bees (until 9:45 AM)').waitFor()
   expect(new URL(page.url()).hash).toBe(`#room-${rooms[0]?.id}`)
   expect(await axe(page)).toEqual([])
+  await page.emulateMedia({ forcedColors: 'active' })
+  const marked = await list
+    .getByRole('link')
+    .evaluateAll((links) => links.map((each) => getComputedStyle(each).outlineStyle))
+  expect(marked.filter((style) => style === 'solid')).toHaveLength(1)
+  await page.emulateMedia({ forcedColors: 'none' })
   const onPlan = planOf(page, 'Ground floor')
   const [name, neighbor] = [onPlan.getByText('Hall', { exact: true }), onPlan.getByText('2', { exact: true })]
   const isCovered = async () => {
