@@ -1,9 +1,9 @@
 import { waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { textsIn } from '../../server/lib/texts.ts'
 import { openApp } from '../../test/app.ts'
 import type { Network } from '../../test/network.ts'
 import { showScreen } from '../../test/screen-of.tsx'
+import { takeText } from '../../test/texts.ts'
 import { Navigation } from './navigation.tsx'
 
 let hub: Awaited<ReturnType<typeof openApp>>
@@ -13,16 +13,14 @@ beforeAll(async () => {
 afterAll(() => hub?.close())
 
 it('titles a page once its code and its texts arrive, however late', async () => {
-  const { messages } = textsIn('en')
-  const signIn = messages['title.signIn']
-  Object.assign(messages, { 'title.signIn': undefined })
+  const arrive = takeText('title.signIn')
   try {
     // No read that arrives sets the title.
     const meet = (network: Network) => network.meet('GET /api/site-settings', 'gone')
     await showScreen(<Navigation />, { hub, at: '/auth', path: '/auth', meet })
     expect(document.title).toBe('… | Conference Hub')
   } finally {
-    Object.assign(messages, { 'title.signIn': signIn })
+    arrive()
   }
   await waitFor(() => expect(document.title).toBe('Sign In | Conference Hub'))
 })
