@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { CHANGED_SINCE } from '../../domain/schedule/history-limits.ts'
 import { t, textKey } from '../../domain/text/t.ts'
 import { useFocusAfter } from '../lib/focus-after.ts'
 import { noteSaved } from '../lib/unsaved.ts'
@@ -106,9 +107,11 @@ export function useWrite() {
     }
   }
 
-  function undo(change: string, isRedo = false): Promise<boolean> {
+  /** `accept`: leaves what others have changed since, and undoes the rest. */
+  function undo(change: string, isRedo = false, accept = false): Promise<boolean> {
     return write(
-      (options) => call('POST /api/history/acts/:change/undo', { params: { change }, body: {}, ...options }),
+      (options) =>
+        call('POST /api/history/acts/:change/undo', { params: { change }, body: { accept }, ...options }),
       {
         done: (reply) => ({
           title: t(isRedo ? 'write.redone' : 'write.undone'),
@@ -117,7 +120,15 @@ export function useWrite() {
             act: () => void undo(reply.change, !isRedo),
           },
         }),
-        failed: t(isRedo ? 'write.notRedone' : 'write.notUndone'),
+        failed: (description, error) => ({
+          title: isUnreachable(error) ? t(NO_ANSWER) : t(isRedo ? 'write.notRedone' : 'write.notUndone'),
+          description,
+          ...(error instanceof CallError &&
+            error.code === CHANGED_SINCE && {
+              duration: UNDO_MS,
+              action: { label: t('undo.rest'), act: () => void undo(change, isRedo, true) },
+            }),
+        }),
       },
     )
   }
