@@ -6,9 +6,12 @@ import { useLayoutEffect, useRef } from 'react'
  */
 export function useFocusAfter(isSaving: boolean): void {
   const before = useRef<Element | null>(null)
+  // While rendering, because Chromium takes the focus out of a fieldset as soon as that is disabled.
+  if (isSaving) before.current ??= document.activeElement
   useLayoutEffect(() => {
-    if (isSaving) before.current = document.activeElement
-    else if (document.activeElement === document.body && before.current instanceof HTMLElement)
+    if (isSaving) return
+    if (document.activeElement === document.body && before.current instanceof HTMLElement)
       before.current.focus({ preventScroll: true })
+    before.current = null
   }, [isSaving])
 }

@@ -119,3 +119,14 @@ it('follows a link that is pressed while a dialog is closing', async () => {
   await page.goBack()
   await page.waitForURL(/tab=rooms$/)
 })
+
+it('keeps the focus in the field from which Enter saves a panel', async () => {
+  await page.goto(`${path}?section=static-content&tab=footer`)
+  await tabTo('Contact email')
+  await page.keyboard.type('desk@example.com')
+  await page.keyboard.press('Enter')
+  await toast(page, 'Footer settings updated successfully')
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+    .toBe('contactEmail')
+})
