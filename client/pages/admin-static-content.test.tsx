@@ -1,3 +1,4 @@
+import { notifyManager } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -113,6 +114,28 @@ it('turns a new WiFi form into an edit if someone else saved first, even before 
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getByLabelText<HTMLInputElement>('Network Name (SSID) *').value).toBe('Mine')
   await quiet()
+})
+
+it('opens no edit of new WiFi settings that arrive before the form is drawn as saving', async () => {
+  const { eventId, reads, meet, quiet } = await show(WifiManagement)
+  const password = await screen.findByLabelText('Password *')
+  const [query] = reads.getQueryCache().findAll({ predicate: ({ queryHash }) => /wifi/.test(queryHash) })
+  const reply = Promise.withResolvers<void>()
+  meet('POST /api/wifi-settings', {
+    get until() {
+      query?.setData({ id: 1, eventId, version: 1, networkName: 'Hall', userName: null, password: 'sesame' })
+      return reply.promise
+    },
+  })
+  fireEvent.input(screen.getByLabelText('Network Name (SSID) *'), { target: { value: 'Hall' } })
+  notifyManager.setScheduler((notify) => notify())
+  await save({ 'Password *': 'sesame' }, 'Add WiFi Settings')
+  await waitFor(() => expect(password.isConnected).toBe(false))
+  notifyManager.setScheduler(setTimeout)
+  reply.resolve()
+  await screen.findByText('WiFi settings added successfully')
+  await quiet()
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 it('keeps focus on the switch while it saves, and ignores a second change meanwhile', async () => {

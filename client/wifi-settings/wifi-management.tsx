@@ -110,6 +110,10 @@ type AddProps = { event: Event; adding: { current: Adding }; onRefused: () => vo
 
 function AddWifi({ event, adding, onRefused }: AddProps) {
   const { edit, isComplete } = useWifiEdit(event, null, {
+    // The live stream may bring the settings before this form is drawn as saving.
+    saving() {
+      adding.current = 'saving'
+    },
     saved() {
       adding.current = null
     },
@@ -120,8 +124,8 @@ function AddWifi({ event, adding, onRefused }: AddProps) {
     },
   })
   useEffect(() => {
-    adding.current = edit.isSaving ? 'saving' : 'typing'
-  }, [adding, edit.isSaving])
+    adding.current = 'typing'
+  }, [adding])
   return (
     <EditPanel edit={edit} compared={compared()} submit={t('wifi.add')} isComplete={isComplete}>
       <Fields form={edit.form} />
@@ -151,9 +155,9 @@ function valuesOf({ networkName, userName, password }: Pick<WifiSettings, keyof 
   return { networkName, userName: userName ?? '', password }
 }
 
-type After = { saved: () => void; refused?: () => void }
+type After = { saving?: () => void; saved: () => void; refused?: () => void }
 
-function useWifiEdit(event: Event, settings: WifiSettings | null, { saved, refused }: After) {
+function useWifiEdit(event: Event, settings: WifiSettings | null, { saving, saved, refused }: After) {
   const rows = useEventRows('wifi-settings', event)
   const edit = useEditForm<Values, WifiSettings>({
     draft: `wifi/${event.id}`,
@@ -162,8 +166,10 @@ function useWifiEdit(event: Event, settings: WifiSettings | null, { saved, refus
     row: settings,
     shownIn: rows.readRows.queryKey,
     valuesOf,
-    save: (values, options, row) =>
-      rows.save({ ...values, userName: values.userName.trim() || null }, options, row),
+    save(values, options, row) {
+      saving?.()
+      return rows.save({ ...values, userName: values.userName.trim() || null }, options, row)
+    },
     done: { title: t('common.success'), description: t(settings ? 'wifi.updated' : 'wifi.added') },
     saved,
     failed(description) {
