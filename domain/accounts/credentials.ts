@@ -22,13 +22,21 @@ function inAscii(address: string): string {
   return url && /[^\p{ASCII}]/u.test(domain) ? before + url.hostname : address
 }
 
+/** "ann@example.com" for "Ann Example <ann@example.com>", a mail link, and an address with invisible characters. */
+const bareAddress = (pasted: string) =>
+  pasted
+    .replaceAll(/\p{Cf}/gu, '')
+    .replace(/^[^<>@]*<([^<>]*)>$/, '$1')
+    .replace(/^mailto:/, '')
+    .trim()
+
 /** The form in which accounts store an address: trimmed, in lower case, with the domain in ASCII. */
 export const email = z
   .string(noAddress)
   .max(254, noAddress)
   .trim()
   .toLowerCase()
-  .overwrite(inAscii)
+  .overwrite((address) => inAscii(bareAddress(address)))
   .pipe(z.email({ pattern: ADDRESS, ...noAddress }))
 
 /** A password may hold any characters. Only its hash is stored. */

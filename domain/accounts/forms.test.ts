@@ -37,6 +37,20 @@ it('lowercase and trim an email address', () => {
   expect(verification.parse({ email: 'a@example.com', token: ' t ' }).token).toBe('t')
 })
 
+it.each([
+  'Ada Example <ADA@example.com>',
+  '<ada@example.com>',
+  'mailto:ada@example.com',
+  '\u202Aada@example.com\u202C ',
+])('find the address in %j, as pasted from mail programs', (email) =>
+  expect(forgottenPassword.parse({ email })).toEqual({ email: 'ada@example.com' }),
+)
+
+it('refuse two addresses pasted into a field for one', () => {
+  for (const email of ['Ada <a@example.com>, Bo <b@example.com>', 'a@example.com, Bo <b@example.com>'])
+    expect(sentencesOf(forgottenPassword, { email })).toEqual(['Please enter a valid email address'])
+})
+
 it('turn digits into row ids', () => {
   const given = {
     title: 'T',
