@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hook-form'
-import { completedAddress } from '../../domain/content/web-addresses.ts'
+import { completedLink } from '../../domain/content/web-addresses.ts'
 import { t } from '../../domain/text/t.ts'
 import { Field, Input } from '../ui/field.tsx'
 import { registered } from '../ui/form-field.tsx'
@@ -23,7 +23,7 @@ export function UrlField<V extends FieldValues>({ form, name, suggestions = [], 
   const [isOpen, setOpen] = useState(false)
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
   const { error } = form.getFieldState(name, form.formState)
-  const field = registered(form, name, completedAddress)
+  const field = registered(form, name, completedLink)
 
   useEffect(() => () => clearTimeout(closing.current), [])
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { completedAddress, isLink, isWebAddress } from './web-addresses.ts'
+import { completedAddress, completedLink, isLink, isWebAddress } from './web-addresses.ts'
 
 it.each([
   'https://example.com',
@@ -54,6 +54,8 @@ it.each([
   ['https://acme.example', 'https://acme.example'],
   ['pat@example.com', 'pat@example.com'],
   ['mailto:pat@example.com', 'mailto:pat@example.com'],
+  ['<https://acme.example/a>', 'https://acme.example/a'],
+  ['\u200Bacme.example/\u200E', 'https://acme.example/'],
   ['javascript:alert(1)', 'javascript:alert(1)'],
   ['/floor-plan', '/floor-plan'],
   ['//acme.example', '//acme.example'],
@@ -62,4 +64,12 @@ it.each([
   ['', ''],
 ])('completes the typed address %j as %j', (typed, completed) => {
   expect(completedAddress(typed)).toBe(completed)
+})
+
+it('completes a typed mail address to a link', () => {
+  expect(['<pat@example.com>', 'acme.example', '/wifi'].map(completedLink)).toEqual([
+    'mailto:pat@example.com',
+    'https://acme.example',
+    '/wifi',
+  ])
 })

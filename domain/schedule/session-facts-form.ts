@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { completedAddress, isLink, isSitePath, isWebAddress } from '../content/web-addresses.ts'
+import { completedLink, isLink, isSitePath, isWebAddress } from '../content/web-addresses.ts'
 import { type PlainKey, t, textKey } from '../text/t.ts'
 import { optionalText, requiredText } from '../text/text.ts'
 import { SESSION_FACTS, type SessionFacts, withoutEmpty } from './session-facts.ts'
@@ -17,12 +17,6 @@ export const sessionFacts = z.object({
   notes: z.string().optional(),
   isOpenAbout: said,
 })
-
-/** Completes a typed link: "ann@example.com" is a mail address, "ann.example" a page. */
-export function completedLink(typed: string): string {
-  const text = completedAddress(typed)
-  return /^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/.test(text) ? `mailto:${text}` : text
-}
 
 function address(isGood: (text: string) => boolean, sentence: PlainKey) {
   return optionalText(2_000, sentence)

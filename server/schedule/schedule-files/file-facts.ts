@@ -1,11 +1,10 @@
-import { isLink, isSitePath, isWebAddress } from '../../../domain/content/web-addresses.ts'
+import { completedLink, isLink, isSitePath, isWebAddress } from '../../../domain/content/web-addresses.ts'
 import {
   type Host,
   SESSION_FACTS,
   type SessionFacts,
   type SessionLink,
 } from '../../../domain/schedule/session-facts.ts'
-import { completedLink } from '../../../domain/schedule/session-facts-form.ts'
 import { t } from '../../../domain/text/t.ts'
 import { lineOf } from './plain-text.ts'
 
