@@ -39,6 +39,29 @@ it('adds rooms by name and Enter, in the order typed, and keeps focus', async ()
   await screen.findByText('Garden added')
 })
 
+it.each([
+  ['a column of a table', 'Hall\t120\r\nRoom 2\t40\r\n\r\n東京\t\r\n'],
+  ['a row of a table', 'Hall\tRoom 2\t 東京'],
+])('adds all rooms from %s that is pasted', async (_, pasted) => {
+  const { field, stored } = await showRooms()
+  await userEvent.click(field)
+  await userEvent.paste(pasted)
+  await screen.findByText('東京 added')
+  expect(await stored()).toEqual(['Hall', 'Room 2', '東京'])
+  expect(field.value).toBe('')
+})
+
+it('takes a pasted name, or a pasted text, as text', async () => {
+  const { field, stored } = await showRooms()
+  await userEvent.click(field)
+  await userEvent.paste('Great Hall\n')
+  expect(field.value).toMatch(/^Great Hall/)
+  await userEvent.clear(field)
+  await userEvent.paste('A line\n'.repeat(101))
+  expect(field.value).toMatch(/^A line/)
+  expect(await stored()).toEqual([])
+})
+
 it('keeps all names whose replies were lost, and adds each once on retry', async () => {
   const { network, field, stored } = await showRooms()
   network.meet('POST /api/rooms', 'lost')

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ClipboardEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Event } from '../../domain/events/events.ts'
 import type { Room } from '../../domain/schedule/rooms.ts'
 import { listed } from '../../domain/text/listed.ts'
@@ -17,7 +17,10 @@ import { toast } from '../ui/toast.ts'
 
 type Typed = { name: string; attempt: ReturnType<typeof attemptNamed> }
 
-/** One field for all rooms: typing a name and Enter adds one, in typing order, without waiting for the previous one. */
+/**
+ * One field for all rooms: typing a name and Enter adds one, in typing order, without waiting for the previous one.
+ * Pasting a list adds all.
+ */
 export function RoomQuickAdd({ event }: { event: Event }) {
   const call = useCall()
   const reads = useQueryClient()
@@ -46,12 +49,21 @@ export function RoomQuickAdd({ event }: { event: Event }) {
     },
   })
 
+  const addNamed = (name: string) => mutate({ name, attempt: attemptNamed(newRequestKey()) })
+
   function add(submitted: FormEvent): void {
     submitted.preventDefault()
     const typed = name.trim()
     if (typed === '') return
     setName('')
-    mutate({ name: typed, attempt: attemptNamed(newRequestKey()) })
+    addNamed(typed)
+  }
+
+  function paste(event: ClipboardEvent): void {
+    const names = namesIn(event.clipboardData.getData('text'))
+    if (names.length < 2 || names.length > MOST_PASTED) return
+    event.preventDefault()
+    names.forEach(addNamed)
   }
 
   function again(): void {
@@ -72,6 +84,7 @@ export function RoomQuickAdd({ event }: { event: Event }) {
             enterKeyHint="next"
             placeholder={t('room.addSeveralHint')}
             onChange={({ target }) => setName(target.value)}
+            onPaste={paste}
           />
         )}
       </Field>
@@ -96,6 +109,16 @@ export function RoomQuickAdd({ event }: { event: Event }) {
       </p>
     </form>
   )
+}
+
+/** More are probably a text that was pasted by mistake. */
+const MOST_PASTED = 100
+
+/** The names in a pasted list, or in the first column or the only row of a pasted table. */
+function namesIn(pasted: string): string[] {
+  const lines = pasted.trim().split(/[\r\n]+/)
+  const cells = lines.length > 1 ? lines.map((line) => line.split('\t')[0] ?? '') : pasted.split('\t')
+  return cells.map((cell) => cell.trim()).filter(Boolean)
 }
 
 const quoted = ({ name }: Typed) => t('board.quoted', { title: name })
