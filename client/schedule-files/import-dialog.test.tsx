@@ -88,7 +88,7 @@ it('shows the changes of each session and what is left out, before and after the
   await screen.findByText(/Focus of this event does not have “Dough”/)
   const bread = (await screen.findByText('Black bread', { selector: 'span' })).closest('tr')
   expect(bread?.textContent).toContain('Title: Bread → Black bread')
-  await screen.findByText('“Wine” stays where it is: “Black bread” is in hall at 09:30.')
+  await screen.findByText('“Wine” stays where it is: “Black bread” is in hall at 9:30 AM.')
   // The table comes before the remarks on the file; the summary line links to them.
   const left = screen.getByText(/does not have “Dough”/)
   expect(bread?.compareDocumentPosition(left)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)

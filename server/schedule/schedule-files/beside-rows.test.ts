@@ -125,8 +125,8 @@ it('puts the later of two overlapping sessions in a room in the tray, and report
     'Title,Start,End,Room\nLate,10:30,11:15,Café\nEarly,10:00,10:45,Café\nSame,10:15,10:30,Große Halle\nNowhere,10:00,10:45,\n'
   const preview = await load(text, { isPreview: true })
   expect(preview.leftOut).toEqual([
-    '“Late” goes to the tray: “Early” is in Café at 10:30.',
-    '“Same” goes to the tray: “By hand” is in Große Halle at 10:15.',
+    '“Late” goes to the tray: “Early” is in Café at 10:30 AM.',
+    '“Same” goes to the tray: “By hand” is in Große Halle at 10:15 AM.',
     '“Nowhere” goes to the tray: the file names no room for it.',
   ])
   expect(preview.rows.map(({ title, mark }) => [title, mark])).toEqual([

@@ -119,7 +119,7 @@ function placed(
     session,
     found: row,
     values: valuesOf(session, row, at, plans),
-    tray: reasonFor(session, at, blocker, shut && closedWords(shut, plans.stored.clock)),
+    tray: reasonFor(session, at, { blocker, shut, clock: stored.clock }),
     hasLostPlace: (session.place ?? '').trim() !== '' && at.roomId !== null && !isOpen(at.roomId, plans),
   }
 }
@@ -127,22 +127,21 @@ function placed(
 function reasonFor(
   { title, room, start }: ScheduledSession,
   at: Spot,
-  blocker: Booked | undefined,
-  closed: string | null,
+  { blocker, shut, clock }: { blocker: Booked | undefined; shut: ReturnType<typeof closedAt>; clock: Clock },
 ): string | null {
   if (blocker) {
     return t(at.roomId === null ? 'import.blockedTray' : 'import.blockedStays', {
       title,
       other: blocker.title,
       room: room ?? '',
-      time: clockTimeAt(start, 24),
+      time: clockTimeAt(start, clock),
     })
   }
-  if (closed)
+  if (shut)
     return t(at.roomId === null ? 'undo.closedInTray' : 'undo.closedStays', {
       title,
       room: room ?? '',
-      closed,
+      closed: closedWords(shut, clock),
     })
   return at.roomId === null && room === null ? t('import.noRoomTray', { title }) : null
 }

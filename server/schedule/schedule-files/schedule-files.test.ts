@@ -172,7 +172,7 @@ it('keeps sessions that people created, and puts sessions in conflict with them 
     timeSlotId: slot.id,
   })
   expect((await load('monsoon-2015@50')).leftOut).toEqual([
-    '“Cloud security & analytics” goes to the tray: “By hand” is in Everquest at 11:00.',
+    '“Cloud security & analytics” goes to the tray: “By hand” is in Everquest at 11:00 AM.',
   ])
   await hub.db.updateTable('sessions').set({ timeSlotId: null }).where('id', '=', own.id).execute()
   expect(await load('monsoon-2015@50')).toMatchObject({ moved: ['Cloud security & analytics'], leftOut: [] })
