@@ -133,7 +133,7 @@ function columnsFor(user: User, open: OpenDialog): Column<Event>[] {
       kind: 'title',
       cell: (event) => (
         <span className="flex flex-wrap items-center gap-2">
-          <Link to={portalPaths.admin(event)} className="underline-offset-4 hover:underline">
+          <Link to={portalPaths.admin(event)} className="-my-3 py-3 underline-offset-4 hover:underline">
             {event.name}
           </Link>
           {!event.isPublic && <Badge tone="fair">{t('event.hidden')}</Badge>}

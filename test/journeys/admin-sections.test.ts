@@ -199,10 +199,10 @@ async function endOfPages(page: Page): Promise<number> {
   )
 }
 
-/** The words of the buttons that are too small for a thumb, outside the rail. */
+/** The words of the buttons, and of links in tables, that are too small for a thumb, outside the rail. */
 function smallButtons(page: Page): Promise<(string | null)[]> {
   return page.evaluate(() =>
-    [...document.querySelectorAll('main button:not(.rail-entry)')]
+    [...document.querySelectorAll('main :is(button:not(.rail-entry), td a)')]
       .filter((each) => each.checkVisibility() && each.getBoundingClientRect().height < 44)
       .map((each) => each.textContent),
   )
