@@ -104,7 +104,7 @@ function Differences({ act, differences }: { act: HistoryEntry['act']; differenc
       {differences.map(({ field, before, after }) => (
         <div key={field} className="sm:contents">
           <dt className="font-semibold text-soft">{field}</dt>
-          <dd className="min-w-0 break-words whitespace-pre-wrap">
+          <dd className="min-w-0 wrap-anywhere whitespace-pre-wrap">
             {act !== 'created' && <del className="text-soft">{before || t('history.nothing')}</del>}
             {act === 'changed' && <span aria-hidden="true"> → </span>}
             {act !== 'deleted' && <ins className="no-underline">{after || t('history.nothing')}</ins>}

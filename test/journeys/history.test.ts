@@ -1,9 +1,10 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signInCookie } from '../../server/accounts/auth/authenticate.ts'
 import { createSignIn } from '../../server/accounts/sign-ins/data.ts'
+import type { Row } from '../../server/db/schema.ts'
 import { axe, newPage, openBrowser, sideways } from '../browser.ts'
-import { addAdmin, addEvent } from '../factories.ts'
+import { addAdmin, addEvent, type MadeEvent } from '../factories.ts'
 import { widths } from '../night.ts'
 import { serveApp } from '../served.ts'
 import { openAs } from './open-as.ts'
@@ -18,6 +19,16 @@ afterAll(async () => {
   await browser?.close()
   await hub?.close()
 })
+
+async function openHistory(owner: Row<'users'>, event: MadeEvent, width: number): Promise<Page> {
+  const page = await newPage(browser, { width })
+  const device = { userAgent: 'Test', address: '127.0.0.1' }
+  const value = await createSignIn(hub.db, owner.id, device, hub.now())
+  const { name } = signInCookie(hub.config.publicUrl)
+  await page.context().addCookies([{ name, value, url: hub.baseUrl }])
+  await page.goto(`${hub.baseUrl}/${event.slug}/${event.date}/admin/history`)
+  return page
+}
 
 it.each(widths(1280))(
   'shows what changed, and restores a session by keyboard, %i pixels wide',
@@ -34,12 +45,7 @@ it.each(widths(1280))(
     await call('PUT /api/sessions/:id', { params: { id }, body: { ...form, ...place, title: 'Server-side' } })
     await call('DELETE /api/sessions/:id', { params: { id } })
 
-    const page = await newPage(browser, { width })
-    const device = { userAgent: 'Test', address: '127.0.0.1' }
-    const value = await createSignIn(hub.db, owner.id, device, hub.now())
-    const { name } = signInCookie(hub.config.publicUrl)
-    await page.context().addCookies([{ name, value, url: hub.baseUrl }])
-    await page.goto(`${hub.baseUrl}/${event.slug}/${event.date}/admin/history`)
+    const page = await openHistory(owner, event, width)
     const list = page
       .getByRole('main')
       .getByRole('listitem')
@@ -85,4 +91,18 @@ it('shows the whole hint in the search field of a phone, in each language of the
   }
   await page.close()
   expect(cut).toEqual([])
+})
+
+it('wraps a long address in a changed value on a phone', async () => {
+  const owner = await addAdmin(hub.db)
+  const event = await addEvent(hub.db, { createdBy: owner.id, location: 'Longville' })
+  const { call } = await hub.as(owner)
+  const description = `https://meet.example/${'a1b2c3'.repeat(30)}`
+  const body = { name: event.name, location: event.location, date: event.date, description }
+  await call('PUT /api/events/:id', { params: { id: String(event.id) }, body })
+  const page = await openHistory(owner, event, 390)
+  await page.locator('summary').filter({ hasText: 'changed the event' }).click()
+  await page.getByText(description).filter({ visible: true }).waitFor()
+  expect(await sideways(page)).toBe(0)
+  await page.close()
 })
