@@ -16,10 +16,10 @@ export function Moment({ at, part = 'all' }: { at: string; part?: Part }) {
   )
 }
 
-/** Formats the date of an instant as it is shown, for comparison with another one. */
-export function useDateOf(): (at: string) => string {
+/** Formats an instant, or its date or time, as text. */
+export function useMomentWords(part: Part = 'all'): (at: string) => string {
   const event = useEvent()
-  const format = formatOf(event?.clock, event?.timeZone, 'date')
+  const format = formatOf(event?.clock, event?.timeZone, part)
   return (at) => format.format(new Date(at))
 }
 

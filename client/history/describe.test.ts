@@ -23,7 +23,12 @@ function entry(given: Partial<HistoryEntry>): HistoryEntry {
 }
 const said = (given: Partial<HistoryEntry>) => sentenceOf({ main: entry(given), others: [] }, 12)
 
-const NAMES = { nameOfSlotOrRoom: () => undefined, lists: FIRST_LISTS, clock: 12 } as const
+const NAMES = {
+  nameOfRow: () => undefined,
+  momentWords: (at: string) => `at ${at}`,
+  lists: FIRST_LISTS,
+  clock: 12,
+} as const
 
 it('formats times as everywhere else, with small hours as afternoon', () => {
   const slot = { startTime: '1:30', endTime: '14:15' }
@@ -119,6 +124,34 @@ it('shows the language of an event by its own name', () => {
   ])
 })
 
+it('words dates, instants, and clocks', () => {
+  const event = { date: '2026-05-09', clock: 12, claimsFrom: '2026-05-09T07:30', claimsUntil: '' }
+  const changed = entry({
+    noun: 'events',
+    act: 'changed',
+    before: event,
+    after: { date: '2026-05-10', clock: 24, claimsFrom: '', claimsUntil: '2026-05-10T14:00' },
+  })
+  expect(differencesOf(changed, NAMES)).toEqual([
+    { field: 'Date', before: 'May 9, 2026', after: 'May 10, 2026' },
+    { field: 'Clock', before: '12 hours', after: '24 hours' },
+    { field: 'Card holders can take free spots from', before: 'May 9, 2026, 7:30 AM', after: '' },
+    { field: 'until', before: '', after: 'May 10, 2026, 2:00 PM' },
+  ])
+  const announcement = entry({ noun: 'announcements', after: { endsAt: '2026-05-09T08:50:17.124Z' } })
+  expect(differencesOf(announcement, NAMES)).toEqual([
+    { field: 'Ends at', before: '', after: 'at 2026-05-09T08:50:17.124Z' },
+  ])
+})
+
+it('shows no ids of rooms and time slots that are gone', () => {
+  const session = entry({ noun: 'sessions', after: { roomId: 7, timeSlotId: 8 } })
+  expect(differencesOf(session, NAMES).map(({ after }) => after)).toEqual([
+    'a deleted room',
+    'a deleted time slot',
+  ])
+})
+
 it('labels each fact of a room', () => {
   const room = entry({
     noun: 'rooms',
@@ -140,9 +173,9 @@ it('shows in which time slots a session continues, and when it starts', () => {
     before: { furtherSlotIds: '[]', startsAt: '', place: '' },
     after: { furtherSlotIds: '[7,8]', startsAt: '1:15', place: 'at the lake' },
   })
-  const nameOfSlotOrRoom = (field: string, id: number) =>
+  const nameOfRow = (field: string, id: number) =>
     field === 'timeSlotId' && id === 7 ? '2:00 PM' : undefined
-  expect(differencesOf(session, { ...NAMES, nameOfSlotOrRoom })).toEqual([
+  expect(differencesOf(session, { ...NAMES, nameOfRow })).toEqual([
     { field: 'Continues in', before: '', after: '2:00 PM, a deleted time slot' },
     { field: 'Starts at', before: '', after: '1:15 PM' },
     { field: 'Where', before: '', after: 'at the lake' },

@@ -8,8 +8,15 @@ import { LANGUAGE_NAMES } from '../../domain/text/language-names.ts'
 import { isLanguage } from '../../domain/text/languages.ts'
 import { listed } from '../../domain/text/listed.ts'
 import { language, t, textKey } from '../../domain/text/t.ts'
-import { type Clock, clockRange, clockTime } from '../../domain/times/times.ts'
-
+import { longDate } from '../../domain/times/dates.ts'
+import {
+  type Clock,
+  clockRange,
+  clockTime,
+  clockTimeAt,
+  DAY_MINUTES,
+  MINUTE_MS,
+} from '../../domain/times/times.ts'
 import { labelOfField } from './field-labels.ts'
 
 const RANKS = ['deleted', 'created', 'changed']
@@ -93,18 +100,18 @@ export function alsoOf({ main, others }: Change): string {
   return listed([...counts].map(([noun, { length }]) => t('history.count', { noun, count: length })))
 }
 
-type Names = {
-  nameOfSlotOrRoom: (field: string, id: number) => string | undefined
+/** How values of rows are named. */
+export type Names = {
+  /** The name of the row whose id is in a field, if it is known. */
+  nameOfRow: (field: string, id: number) => string | undefined
+  momentWords: (at: string) => string
   lists: Lists
   clock: Clock
 }
 
 export type Difference = { field: string; before: string; after: string }
 
-/**
- * The fields that differ, in words.
- * @param names the name of a room or time slot by its field and id, if known, and the event's lists
- */
+/** The fields that differ, in words. */
 export function differencesOf(entry: HistoryEntry, names: Names): Difference[] {
   const [before, after] = [entry.before, entry.after].map((row) =>
     withFacts(entry.noun, withPin(withLists(row))),
@@ -147,9 +154,13 @@ function worded(field: string, value: RecordedRow[string] | undefined, names: Na
   if (value === undefined || value === null || value === '') return ''
   if (typeof value === 'boolean') return t(value ? 'common.yes' : 'common.no')
   if (field === 'late' && value === 0) return ''
-  if (typeof value === 'number') return names.nameOfSlotOrRoom(field, value) ?? String(value)
+  if (field === 'clock') return t('event.clockHours', { hours: value })
+  if (typeof value === 'number') return names.nameOfRow(field, value) ?? (gone(field) || String(value))
   if (TIMES.has(field)) return clockTime(value, names.clock)
   if (field === 'fullAt') return t('common.yes')
+  if (field === 'date') return longDate(value)
+  if (field.endsWith('At')) return names.momentWords(value)
+  if (field.startsWith('claims')) return localWords(value, names.clock)
   if (field === 'furtherSlotIds') return slotsIn(value, names)
   if (field === 'closedTimes') return closedIn(value, names)
   if (field === 'language' && isLanguage(value)) return LANGUAGE_NAMES[value]
@@ -157,10 +168,21 @@ function worded(field: string, value: RecordedRow[string] | undefined, names: Na
   return kind && value.startsWith('[') ? listOf(value, names.lists[kind]) : value
 }
 
+/** What takes the place of the name of a row that is no longer known; empty for other numbers. */
+function gone(field: string): string {
+  return field === 'timeSlotId' ? t('act.deletedSlot') : field === 'roomId' ? t('act.deletedRoom') : ''
+}
+
+/** A local date and time in the form that browsers send. */
+function localWords(minute: string, clock: Clock): string {
+  const minutes = Date.parse(`${minute}Z`) / MINUTE_MS
+  return `${longDate(minute.slice(0, 10))}, ${clockTimeAt(minutes % DAY_MINUTES, clock)}`
+}
+
 /** The time slots in a JSON list of ids. */
-function slotsIn(json: string, { nameOfSlotOrRoom }: Names): string {
+function slotsIn(json: string, { nameOfRow }: Names): string {
   const ids: number[] = JSON.parse(json)
-  return ids.map((id) => nameOfSlotOrRoom('timeSlotId', id) ?? t('act.deletedSlot')).join(', ')
+  return ids.map((id) => nameOfRow('timeSlotId', id) ?? t('act.deletedSlot')).join(', ')
 }
 
 /** The closed times of a room, from a JSON list. */
@@ -174,7 +196,7 @@ function listOf(json: string, labels: readonly string[]): string {
   return Array.isArray(values) ? values.map((value) => labelOf(String(value), labels)).join(', ') : json
 }
 
-function nameOf(row: RecordedRow | null, clock: Clock): string {
+export function nameOf(row: RecordedRow | null, clock: Clock): string {
   if (row?.startTime)
     return clockRange({ startTime: String(row.startTime), endTime: String(row.endTime) }, clock)
   return String(row?.title || row?.name || row?.text || row?.networkName || row?.number || '')

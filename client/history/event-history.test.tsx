@@ -1,8 +1,8 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { openOwnedApp } from '../../test/app.ts'
-import { addRoom, addSuperAdmin } from '../../test/factories.ts'
+import { addRoom, addSession, addSuperAdmin } from '../../test/factories.ts'
 import { showScreen } from '../../test/screen-of.tsx'
 import { EventHistory } from './event-history.tsx'
 
@@ -146,5 +146,29 @@ it("undoes the user's own change from its entry, but offers none for another per
   await screen.findByText('Undone')
   expect((await hub.call('GET /api/rooms', { query })).map(({ name }) => name)).toEqual(['Aula', 'Vault'])
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo', hidden: true })).toBe(null))
+  await hub.close()
+})
+
+it('names rooms that were deleted, and shows when an announcement ends', async () => {
+  const hub = await openOwnedApp()
+  const { eventId, query } = await hub.addOwnEvent()
+  const room = await addRoom(hub.db, { eventId, name: 'Aula' })
+  await addSession(hub.db, { eventId, title: 'Bees', roomId: room.id })
+  await hub.admin.call('DELETE /api/rooms/:id', { params: { id: String(room.id) } })
+  await hub.admin.call('POST /api/announcements', { body: { eventId, text: 'Lunch', minutes: 30 } })
+  await showScreen(<EventHistory event={{ id: eventId }} />, {
+    hub,
+    as: hub.owner,
+    at: `/${query.city}/${query.date}/admin/history`,
+    path: '/:city/:date/admin/history',
+  })
+  const wordsOf = async (row: RegExp, field: string) => {
+    const details = (await screen.findByText(row)).closest('details') as HTMLElement
+    return within(details).getByText(field).nextElementSibling?.textContent
+  }
+  expect(await wordsOf(/deleted the room/, 'Room')).toBe('Aula → nothing')
+  expect(await wordsOf(/added the announcement/, 'Ends at')).toMatch(
+    /^[A-Z][a-z]{2} \d+, \d{4}, \d+:\d\d.[AP]M/,
+  )
   await hub.close()
 })

@@ -6,7 +6,7 @@ import { rich, t } from '../../domain/text/t.ts'
 import { clockRange, onDay } from '../../domain/times/times.ts'
 import { useClock, useEventAddress } from '../event/event.ts'
 import { useLists } from '../event/lists.ts'
-import { Moment, useDateOf } from '../event/moment.tsx'
+import { Moment, useMomentWords } from '../event/moment.tsx'
 import { useSearchValue } from '../lib/search-value.ts'
 import { useCall } from '../net/calling.tsx'
 import { read } from '../net/reads.ts'
@@ -21,7 +21,7 @@ import { Loaded } from '../ui/loaded.tsx'
 import { SearchInput } from '../ui/searched.tsx'
 import { useKeptFocus } from '../ui/use-kept-focus.ts'
 import { ChangeRow } from './change-row.tsx'
-import { changesOf, differencesOf } from './describe.ts'
+import { changesOf, differencesOf, type Names, nameOf } from './describe.ts'
 
 /** The changes by people in an event, or (`session` in the address) in one of its sessions. */
 export function EventHistory({ event }: { event: { id: number } }) {
@@ -96,14 +96,12 @@ type Props = {
 
 /** Latest first, page by page; deleted rows can be restored. */
 function Changes({ eventId, wanted, onAll, say }: Props) {
-  const eventAddress = useEventAddress()
   const call = useCall()
   const { isBusy, write, undo } = useWrite()
   const undoable = useUndoable(eventId)
   const pages = useListPages()
-  const lists = useLists()
   const clock = useClock()
-  const dateOf = useDateOf()
+  const dateOf = useMomentWords('date')
   const query = { eventId: String(eventId), ...wanted, ...pages.query }
   const history = useQuery({ ...read('GET /api/history', { query }), staleTime: 0 })
   const isSearch = Boolean(wanted.search || wanted.minutes)
@@ -111,14 +109,7 @@ function Changes({ eventId, wanted, onAll, say }: Props) {
   useEffect(() => {
     if (count !== undefined) say(isSearch ? foundWords(count) : '')
   }, [count, isSearch, say])
-  const { data: rooms } = useQuery(read('GET /api/rooms', { query: eventAddress }))
-  const { data: slots } = useQuery(read('GET /api/time-slots', { query: eventAddress }))
-
-  const nameOfSlotOrRoom = (field: string, id: number) => {
-    const slot = field === 'timeSlotId' ? slots?.find((each) => each.id === id) : undefined
-    if (slot) return onDay(clockRange(slot, clock), slot, slots ?? [])
-    return field === 'roomId' ? rooms?.find((each) => each.id === id)?.name : undefined
-  }
+  const names = useNames(history.data ?? [])
   const part = useKeptFocus<HTMLDivElement>()
   const restore = (entry: HistoryEntry) =>
     write(() => call('POST /api/history/:id/restore', { params: { id: entry.id } }), {
@@ -148,7 +139,7 @@ function Changes({ eventId, wanted, onAll, say }: Props) {
                       <ChangeRow
                         change={change}
                         clock={clock}
-                        differencesOf={(entry) => differencesOf(entry, { nameOfSlotOrRoom, lists, clock })}
+                        differencesOf={(entry) => differencesOf(entry, names)}
                         isBusy={isBusy}
                         onRestore={restore}
                         onUndo={
@@ -168,6 +159,31 @@ function Changes({ eventId, wanted, onAll, say }: Props) {
       </Loaded>
     </div>
   )
+}
+
+const NOUNS: Readonly<Record<string, string>> = {
+  timeSlotId: 'time_slots',
+  roomId: 'rooms',
+  sessionId: 'sessions',
+}
+
+/** How values are named; rows that were deleted have the name in one of these entries. */
+function useNames(entries: readonly HistoryEntry[]): Names {
+  const query = useEventAddress()
+  const clock = useClock()
+  const { data: rooms } = useQuery(read('GET /api/rooms', { query }))
+  const { data: slots } = useQuery(read('GET /api/time-slots', { query }))
+  const { data: sessions } = useQuery(read('GET /api/sessions', { query }))
+  function nameOfRow(field: string, id: number): string | undefined {
+    const isIt = (row: { id: number }) => row.id === id
+    const slot = field === 'timeSlotId' ? slots?.find(isIt) : undefined
+    if (slot) return onDay(clockRange(slot, clock), slot, slots ?? [])
+    if (field === 'roomId' && rooms?.some(isIt)) return rooms.find(isIt)?.name
+    if (field === 'sessionId' && sessions?.some(isIt)) return sessions.find(isIt)?.title
+    const entry = entries.find(({ noun, rowId }) => noun === NOUNS[field] && rowId === id)
+    return entry && nameOf(entry.before ?? entry.after, clock)
+  }
+  return { nameOfRow, momentWords: useMomentWords(), lists: useLists(), clock }
 }
 
 /** The reader's latest changes of the schedule that can be undone. */
