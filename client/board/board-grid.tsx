@@ -117,7 +117,7 @@ function BoardRow({ slot, cells, board, rooms, onRearrange, ...rest }: RowProps)
       {slot.isStatic ? (
         <td
           colSpan={rooms.length}
-          className="board-break col-[2/-1] rounded-md bg-sunken px-3 py-[0.4rem] text-sm/[inherit] text-soft"
+          className="board-break col-[2/-1] rounded-md bg-sunken px-3 py-[0.4rem] text-sm/[inherit] wrap-anywhere text-soft"
         >
           <b className="font-semibold">{breakTitle(slot)}</b>
           {slot.staticLocation && <span> · {slot.staticLocation}</span>}

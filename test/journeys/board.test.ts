@@ -262,9 +262,16 @@ it('previews large rearrangements, and restores the board as of an earlier momen
   await page.close()
 })
 
-it('starts in the top third of a phone, and never scrolls sideways with eight rooms at any width', async () => {
+it('starts in the top third of a phone, and never scrolls sideways with eight rooms and long words at any width', async () => {
   const names = Array.from({ length: 8 }, (_, index) => `Room with a rather long name ${index + 1}`)
   const board = await addBoard(hub, names)
+  const talk = {
+    startTime: '13:00',
+    endTime: '13:30',
+    isStatic: true,
+    staticTitle: 'Podiumsgespräch'.repeat(6),
+  }
+  await addTimeSlot(hub.db, { eventId: board.event.id, ...talk, staticLocation: talk.staticTitle })
   const page = await openAs({ hub, browser }, board.owner, board.path, { width: 360 })
   for (const width of [360, 390, 768, 1280]) {
     await page.setViewportSize({ width, height: 844 })
