@@ -28,6 +28,17 @@ it('treat blank optional texts as missing, and keep other texts as typed', () =>
   expect(newWifiSettings.parse({ ...wifi, userName: ' me' }).userName).toBe(' me')
 })
 
+it.each([' ', '\u200B', '\uFEFF\u00AD', '\u3164', '\u2800', '\u0007'])(
+  'take %j as a missing name',
+  (name) => {
+    expect(sentencesOf(newEvent, { ...event, name })).toEqual(sentencesOf(newEvent, { ...event, name: '' }))
+  },
+)
+
+it.each(['\u200Bx', '👩‍🚀', 'می‌خواهم', '…'])('take %j as a name', (name) => {
+  expect(newEvent.parse({ ...event, name }).name).toBe(name)
+})
+
 it('lowercase and trim an email address', () => {
   expect(invitation.parse({ name: ' Ada ', email: ' ADA@Example.com ' })).toEqual({
     name: 'Ada',

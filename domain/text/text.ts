@@ -21,6 +21,9 @@ export function optionalText(max: number, sentence: PlainKey = textKey('invalid.
     .refine(isStorable, storable)
 }
 
+/** A character that people can see, unlike spaces and the joiners, marks, and fillers that pasted text may contain. */
+const SEEN = /[^\s\u2800\p{Cc}\p{Default_Ignorable_Code_Point}]/u
+
 /** A text field that must not be blank; `sentence` is the error if it is. */
 export function requiredText(max: number, sentence: PlainKey) {
   const empty = { error: () => t(sentence) }
@@ -28,7 +31,7 @@ export function requiredText(max: number, sentence: PlainKey) {
     .string(empty)
     .min(1, empty)
     .max(max, within(max))
-    .refine((value) => value === '' || value.trim() !== '', empty)
+    .refine((value) => value === '' || SEEN.test(value), empty)
     .refine(isStorable, storable)
 }
 
