@@ -51,6 +51,16 @@ it.each([
   expect(field.value).toBe('')
 })
 
+it('adds only the new rooms of a list that is pasted again', async () => {
+  const { field, stored } = await showRooms()
+  await userEvent.click(field)
+  await userEvent.paste('Hall\nAttic')
+  await screen.findByText('Attic added')
+  await userEvent.paste('Hall\nAttic\nYard\nYard')
+  await screen.findByText('Yard added')
+  expect(await stored()).toEqual(['Hall', 'Attic', 'Yard'])
+})
+
 it('takes a pasted name, or a pasted text, as text', async () => {
   const { field, stored } = await showRooms()
   await userEvent.click(field)

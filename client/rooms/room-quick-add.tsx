@@ -63,7 +63,9 @@ export function RoomQuickAdd({ event }: { event: Event }) {
     const names = namesIn(event.clipboardData.getData('text'))
     if (names.length < 2 || names.length > MOST_PASTED) return
     event.preventDefault()
-    names.forEach(addNamed)
+    // A list that is pasted again adds only what is missing.
+    const known = new Set(reads.getQueryData<Room[]>(queryKey)?.map((room) => room.name))
+    for (const name of new Set(names)) if (!known.has(name)) addNamed(name)
   }
 
   function again(): void {
@@ -91,23 +93,30 @@ export function RoomQuickAdd({ event }: { event: Event }) {
       <Button type="submit" look="secondary" disabled={name.trim() === ''}>
         {t('common.add')}
       </Button>
-      {refused.length > 0 && (
-        <div data-unsaved className="flex basis-full flex-wrap items-center gap-2">
-          <p className="min-w-0 wrap-anywhere text-bad">
-            {t('room.refused', { rooms: listed(refused.map(quoted)) })}
-          </p>
-          <Button look="secondary" size="small" onClick={again}>
-            {t('error.tryAgain')}
-          </Button>
-          <Button look="quiet" size="small" onClick={() => setRefused([])}>
-            {t('form.discard')}
-          </Button>
-        </div>
-      )}
+      <Refused refused={refused} onAgain={again} onDiscard={() => setRefused([])} />
       <p role="status" className="sr-only">
         {said}
       </p>
     </form>
+  )
+}
+
+type RefusedProps = { refused: readonly Typed[]; onAgain: () => void; onDiscard: () => void }
+
+function Refused({ refused, onAgain, onDiscard }: RefusedProps) {
+  if (refused.length === 0) return null
+  return (
+    <div data-unsaved className="flex basis-full flex-wrap items-center gap-2">
+      <p className="min-w-0 wrap-anywhere text-bad">
+        {t('room.refused', { rooms: listed(refused.map(quoted)) })}
+      </p>
+      <Button look="secondary" size="small" onClick={onAgain}>
+        {t('error.tryAgain')}
+      </Button>
+      <Button look="quiet" size="small" onClick={onDiscard}>
+        {t('form.discard')}
+      </Button>
+    </div>
   )
 }
 
