@@ -101,6 +101,8 @@ export function useWrite() {
       showFailure(error, failed, otherwise)
       if (error instanceof CallError && error.status === 401)
         void reads.invalidateQueries({ queryKey: readUser.queryKey })
+      // The page shows something that someone else has deleted.
+      if (error instanceof CallError && error.status === 404) void reads.invalidateQueries()
       return false
     } finally {
       setBusy(false)

@@ -132,6 +132,15 @@ it('reports why no user was deleted', async () => {
   await screen.findByText('This user does not exist')
 })
 
+it('drops a user whom someone else has deleted from the list', async () => {
+  await show(sue)
+  await choose('Pat', 'Delete')
+  await hub.db.deleteFrom('users').where('id', '=', pat.id).execute()
+  await press('Delete')
+  await screen.findByText('This user does not exist')
+  await waitFor(() => expect(screen.queryByText('pat@example.com')).toBeNull())
+})
+
 it('changes a role, and keeps the dialog open with the choice on failure', async () => {
   const { meet, mend } = await show(sue)
   await choose('Ada', 'Change Role')
