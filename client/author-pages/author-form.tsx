@@ -15,6 +15,7 @@ import { t } from '../../domain/text/t.ts'
 import { comparedFacts, type FactValues, factValues } from '../event/fact-values.ts'
 import { FactsPart } from '../event/facts-part.tsx'
 import { type EditForm, useEditForm } from '../lib/edit-form.ts'
+import { setField } from '../lib/set-field.ts'
 import { useCall } from '../net/calling.tsx'
 import { read } from '../net/reads.ts'
 import { Card } from '../ui/card.tsx'
@@ -88,7 +89,7 @@ export function AuthorForm({ code, card, isOpen, onSaved }: Props) {
           label={fieldName(kind)}
           options={choicesOf(card.event.lists[kind])}
           chosen={form.watch(kind)}
-          onChange={(chosen) => form.setValue(kind, chosen, { shouldDirty: true })}
+          onChange={(chosen) => setField(form, kind, chosen)}
         />
       ))}
       <FactsPart form={form} />

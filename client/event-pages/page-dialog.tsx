@@ -6,6 +6,7 @@ import { paths } from '../../domain/paths.ts'
 import { t, textKey } from '../../domain/text/t.ts'
 import { useEventRows } from '../event/event-rows.ts'
 import { useEventWords } from '../event/event-words.ts'
+import { setField } from '../lib/set-field.ts'
 import { EditDialog } from '../ui/edit-frame.tsx'
 import { Checkbox } from '../ui/field.tsx'
 import { TextAreaField, TextField } from '../ui/form-field.tsx'
@@ -61,7 +62,7 @@ export function PageDialog({ event, page, beginning, onClose }: Props) {
   const words = useEventWords(event)
   const begin = (chosen: Beginning) => {
     for (const name of ['title', 'markdown', 'isHelp', 'isInMenu'] as const)
-      form.setValue(name, chosen[name], { shouldDirty: true })
+      setField(form, name, chosen[name])
   }
 
   return (

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { shadesOf, THEMES } from '../../domain/events/shades.ts'
 import { t, textKey } from '../../domain/text/t.ts'
+import { setField } from '../lib/set-field.ts'
 import type { EventValues } from './event-values.ts'
 
 const SWATCHES = [
@@ -21,7 +22,7 @@ export function AccentField({ form }: { form: UseFormReturn<EventValues> }) {
   const name = useId()
   const accent = form.watch('accent').toLowerCase()
   const isOwn = !SWATCHES.some(({ color }) => color === accent)
-  const choose = (color: string) => form.setValue('accent', color, { shouldDirty: true })
+  const choose = (color: string) => setField(form, 'accent', color)
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-semibold">{t('color.title')}</legend>

@@ -5,6 +5,7 @@ import { LANGUAGE_NAMES } from '../../domain/text/language-names.ts'
 import { isLanguage, LANGUAGES } from '../../domain/text/languages.ts'
 import { t } from '../../domain/text/t.ts'
 import { longDate, MOST_DAYS } from '../../domain/times/dates.ts'
+import { setField } from '../lib/set-field.ts'
 import { Switch } from '../ui/field.tsx'
 import { SelectField, TextAreaField, TextField } from '../ui/form-field.tsx'
 import { AccentField } from './accent-field.tsx'
@@ -149,7 +150,7 @@ function LanguageField({ form, isNew }: Pick<Props, 'form' | 'isNew'>) {
       name="language"
       label={t('event.pageLanguage')}
       onChoose={(code) => {
-        if (isNew && isLanguage(code)) form.setValue('clock', firstClock(code), { shouldDirty: true })
+        if (isNew && isLanguage(code)) setField(form, 'clock', firstClock(code))
       }}
     >
       {LANGUAGES.map((code) => (
@@ -165,12 +166,11 @@ function LanguageField({ form, isNew }: Pick<Props, 'form' | 'isNew'>) {
 function takeSettings(form: Props['form'], source: Event | undefined): void {
   if (!source) return
   const { timeZone, clock, countsStars, accent = '', language = 'en' } = source
-  const options = { shouldDirty: true }
-  form.setValue('timeZone', timeZone === UTC ? '' : timeZone, options)
-  form.setValue('clock', String(clock), options)
-  form.setValue('countsStars', countsStars, options)
-  form.setValue('accent', accent, options)
-  form.setValue('language', language, options)
+  setField(form, 'timeZone', timeZone === UTC ? '' : timeZone)
+  setField(form, 'clock', String(clock))
+  setField(form, 'countsStars', countsStars)
+  setField(form, 'accent', accent)
+  setField(form, 'language', language)
   for (const name of ['name', 'location', 'description'] as const)
-    if (form.getValues(name).trim() === '') form.setValue(name, source[name], options)
+    if (form.getValues(name).trim() === '') setField(form, name, source[name])
 }

@@ -128,6 +128,19 @@ it('focuses the name of a new event, even if there are events to copy from', asy
   )
 })
 
+it('judges missing values again once an earlier event fills them in', async () => {
+  const admin = await addAdmin(hub.db)
+  const { name } = await addEvent(hub.db, { createdBy: admin.id, name: 'Camp' })
+  await showTo(admin, '/?dialog=add-event')
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Create Event' }))
+  await dialog.findByText('Event name is required')
+  const choice = dialog.getByRole('combobox', { name: /^Start from/ })
+  await userEvent.selectOptions(choice, dialog.getByRole('option', { name: new RegExp(`^${name}`) }))
+  await waitFor(() => expect(dialog.queryByText(/^(Event name|Location) is required/)).toBeNull())
+  expect(dialog.getByText('Date is required')).toBeDefined()
+})
+
 it('continues with a new event that copies no other', async () => {
   const admin = await addAdmin(hub.db)
   const created = vi.fn()

@@ -5,6 +5,7 @@ import type { Event } from '../../domain/events/events.ts'
 import { paths } from '../../domain/paths.ts'
 import { t } from '../../domain/text/t.ts'
 import { useEventRows } from '../event/event-rows.ts'
+import { setField } from '../lib/set-field.ts'
 import { EditDialog } from '../ui/edit-frame.tsx'
 import { TextField } from '../ui/form-field.tsx'
 import { OtherChoice } from '../ui/other-choice.tsx'
@@ -93,7 +94,7 @@ export function LinkDialog({ kind, event, link, save, onClose }: Props) {
         name="url"
         suggestions={suggestions}
         onChoose={(suggestion) => {
-          if (title.trim() === '') form.setValue('title', suggestion.title, { shouldDirty: true })
+          if (title.trim() === '') setField(form, 'title', suggestion.title)
         }}
       />
       {kind === 'helpful' && (

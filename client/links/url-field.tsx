@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hook-form'
 import { completedLink } from '../../domain/content/web-addresses.ts'
 import { t } from '../../domain/text/t.ts'
+import { setField } from '../lib/set-field.ts'
 import { Field, Input } from '../ui/field.tsx'
 import { registered } from '../ui/form-field.tsx'
 
@@ -32,7 +33,7 @@ export function UrlField<V extends FieldValues>({ form, name, suggestions = [], 
   }
 
   function choose(suggestion: Suggestion) {
-    form.setValue(name, suggestion.url as PathValue<V, FieldPath<V>>, { shouldDirty: true })
+    setField(form, name, suggestion.url as PathValue<V, FieldPath<V>>)
     onChoose?.(suggestion)
     form.setFocus(name)
     setOpen(false)

@@ -2,6 +2,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { WordDoubt } from '../../domain/cards/session-cards.ts'
 import { factName } from '../../domain/schedule/fact-names.ts'
 import { DoubtfulWords } from '../event/doubtful-words.tsx'
+import { setField } from '../lib/set-field.ts'
 import type { SessionValues } from './session-values.ts'
 
 /** The hosts after the presenter, whom a card names in the same field, and their words to check. */
@@ -25,7 +26,7 @@ export function HostWords({
           key={at}
           text={name}
           words={words}
-          onChange={(text) => form.setValue(`facts.hosts.${at}.name`, text, { shouldDirty: true })}
+          onChange={(text) => setField(form, `facts.hosts.${at}.name`, text)}
         />
       ))}
     </>

@@ -3,6 +3,7 @@ import { t } from '../../domain/text/t.ts'
 import { clockRange, clockTime, onDay } from '../../domain/times/times.ts'
 import { writtenSpot } from '../../domain/times/written-times.ts'
 import { focusAmong, TO_THE_SIDES } from '../lib/focus-among.ts'
+import { setField } from '../lib/set-field.ts'
 import { Button } from '../ui/button.tsx'
 import { Heading } from '../ui/heading.tsx'
 import { type FreePlaces, freePlaces } from './free-places.ts'
@@ -43,8 +44,8 @@ export function PlaceChips({ form, day, occupancy, text, onPlaced }: Props) {
     // On the second tap of a double tap, the user has not seen the warning.
     if (isChosen && performance.now() - warnedAt.current < DOUBLE_TAP_MS) return
     if (!isChosen) start(timeSlotId)
-    form.setValue('timeSlotId', String(timeSlotId), { shouldDirty: true })
-    form.setValue('roomId', String(roomId), { shouldDirty: true })
+    setField(form, 'timeSlotId', String(timeSlotId))
+    setField(form, 'roomId', String(roomId))
     if (isChosen || warningsAt(form, { timeSlotId, roomId }, day, null).length === 0) onPlaced()
     else warnedAt.current = performance.now()
   }
@@ -53,7 +54,7 @@ export function PlaceChips({ form, day, occupancy, text, onPlaced }: Props) {
   function start(timeSlotId: number): void {
     const own = written?.startsAt ? clockTime(written.startsAt, clock) : ''
     const isTyped = !['', own].includes(form.getValues('startsAt') ?? '')
-    if (!isTyped) form.setValue('startsAt', timeSlotId === named ? own : '', { shouldDirty: true })
+    if (!isTyped) setField(form, 'startsAt', timeSlotId === named ? own : '')
   }
 
   return (

@@ -18,6 +18,7 @@ import { CapitalsChoice } from '../event/capitals-choice.tsx'
 import { DoubtfulWords } from '../event/doubtful-words.tsx'
 import { FactsPart } from '../event/facts-part.tsx'
 import { useLists } from '../event/lists.ts'
+import { setField } from '../lib/set-field.ts'
 import { ChoiceChips } from '../ui/choice-chips.tsx'
 import { TextAreaField, TextField } from '../ui/form-field.tsx'
 import { MarkdownPreview } from '../ui/markdown-preview.tsx'
@@ -115,7 +116,7 @@ function ValueFields({ form, notes }: { form: Props['form']; notes: FieldNotes }
           label={fieldName(kind)}
           chosen={form.watch(kind)}
           options={options}
-          onChange={(chosen) => form.setValue(kind, chosen, { shouldDirty: true })}
+          onChange={(chosen) => setField(form, kind, chosen)}
         />
       </Noted>
     )
@@ -147,7 +148,7 @@ function NotedText({ note, form, name, isOptional = false }: NotedTextProps) {
         <CapitalsChoice
           text={form.watch(name)}
           isName={name === 'presenterName'}
-          onChange={(text) => put(form, name, text)}
+          onChange={(text) => setField(form, name, text)}
         />
       )}
     </Noted>
@@ -160,20 +161,16 @@ function WordsOf({ note, form, name }: NotedTextProps) {
     <DoubtfulWords
       text={form.watch(name)}
       words={note?.words ?? []}
-      onChange={(text) => put(form, name, text)}
+      onChange={(text) => setField(form, name, text)}
       presenter={{
         name: form.watch('presenterName'),
-        onChange: (presenter) => put(form, 'presenterName', presenter),
+        onChange: (presenter) => setField(form, 'presenterName', presenter),
       }}
       {...(name === 'presenterName' && {
-        title: { text: form.watch('title'), onChange: (title) => put(form, 'title', title) },
+        title: { text: form.watch('title'), onChange: (title) => setField(form, 'title', title) },
       })}
     />
   )
-}
-
-function put(form: Props['form'], into: SessionText, text: string): void {
-  form.setValue(into, text, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
 }
 
 function Noted({

@@ -2,6 +2,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { runFrom } from '../../domain/schedule/spots.ts'
 import { t } from '../../domain/text/t.ts'
 import { clockRange, clockTime, onDay } from '../../domain/times/times.ts'
+import { setField } from '../lib/set-field.ts'
 import { SelectField, TextField } from '../ui/form-field.tsx'
 import type { Occupancy } from './occupancy.ts'
 import type { SessionValues } from './session-values.ts'
@@ -78,10 +79,7 @@ export function SlotAndRoom({ form, slots, rooms, clock, occupancy }: Props) {
 /** Chooses the first free room of a time slot; none if all are occupied. */
 export function chooseFreeRoom(form: Props['form'], occupancy: Occupancy, timeSlotId: string): void {
   const free = timeSlotId === '' ? null : occupancy.firstFreeRoom(Number(timeSlotId))
-  form.setValue('roomId', free === null ? '' : String(free), {
-    shouldDirty: true,
-    shouldValidate: form.formState.isSubmitted,
-  })
+  setField(form, 'roomId', free === null ? '' : String(free))
 }
 
 /** The length of a session, if more than one time slot follows, or if it is already longer. */

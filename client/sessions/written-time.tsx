@@ -4,6 +4,7 @@ import { t } from '../../domain/text/t.ts'
 import { keptTime } from '../../domain/times/kept-times.ts'
 import { type Clock, clockRange, clockTime, typedTime } from '../../domain/times/times.ts'
 import { writtenSpot } from '../../domain/times/written-times.ts'
+import { setField } from '../lib/set-field.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { Occupancy } from './occupancy.ts'
@@ -35,9 +36,9 @@ export function WrittenTime({ form, slots, clock, text, occupancy }: Props) {
       <Button
         look="secondary"
         onClick={() => {
-          form.setValue('timeSlotId', String(slot.id), { shouldDirty: true })
+          setField(form, 'timeSlotId', String(slot.id))
           if (!isChosen) chooseFreeRoom(form, occupancy, String(slot.id))
-          form.setValue('startsAt', startsAt && typedTime(startsAt, clock), { shouldDirty: true })
+          setField(form, 'startsAt', startsAt && typedTime(startsAt, clock))
         }}
       >
         <Icon of={ClockFace} /> {t('session.useTime', { time: clockRange(slot, clock) })}

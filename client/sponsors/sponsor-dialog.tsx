@@ -7,6 +7,7 @@ import type { Event } from '../../domain/events/events.ts'
 import { t, textKey } from '../../domain/text/t.ts'
 import { useSite } from '../event/event.ts'
 import { useEventRows } from '../event/event-rows.ts'
+import { setField } from '../lib/set-field.ts'
 import { useCall } from '../net/calling.tsx'
 import { errorMessage } from '../net/error-message.ts'
 import { EditDialog } from '../ui/edit-frame.tsx'
@@ -129,7 +130,7 @@ function useLogoUpload(form: UseFormReturn<Values>) {
     try {
       const { logoPath } = await call('POST /api/sponsors/upload-logo', { form: body })
       if (!isLast()) return
-      form.setValue('logoUrl', logoPath, { shouldDirty: true })
+      setField(form, 'logoUrl', logoPath)
       toast({ title: t('common.success'), description: t('sponsor.logoUploaded') })
     } catch (error) {
       if (!isLast()) return
@@ -143,7 +144,7 @@ function useLogoUpload(form: UseFormReturn<Values>) {
   function remove(): void {
     choices.current += 1
     setUploading(false)
-    form.setValue('logoUrl', '', { shouldDirty: true })
+    setField(form, 'logoUrl', '')
   }
 
   return { isUploading, upload, remove }

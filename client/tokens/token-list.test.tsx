@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openOwnedApp } from '../../test/app.ts'
@@ -22,6 +22,7 @@ it('creates a token for one event, shows it once, lists it, and revokes it', asy
   await userEvent.click(within(dialog).getByRole('button', { name: 'Create token' }))
   await within(dialog).findByText('Choose at least one event')
   await userEvent.click(within(dialog).getByLabelText(new RegExp(`^${name}`)))
+  await waitFor(() => expect(within(dialog).queryByText('Choose at least one event')).toBeNull())
   await userEvent.click(within(dialog).getByRole('button', { name: 'Create token' }))
   const shown = await screen.findByRole('dialog', { name: 'Copy your token' })
   const secret = within(shown).getByText(/^hub_/).textContent ?? ''

@@ -6,6 +6,7 @@ import type { Event } from '../../domain/events/events.ts'
 import { rich, t } from '../../domain/text/t.ts'
 import { Moment } from '../event/moment.tsx'
 import { useEditForm } from '../lib/edit-form.ts'
+import { setField } from '../lib/set-field.ts'
 import { useCall } from '../net/calling.tsx'
 import { read } from '../net/reads.ts'
 import { useWrite } from '../net/write.ts'
@@ -175,9 +176,7 @@ function NewTokenDialog({ events, onClose, onMade }: Props) {
           <Checkbox
             label={t('token.someEvents')}
             checked={eventIds !== null}
-            onChange={({ target }) =>
-              form.setValue('eventIds', target.checked ? [] : null, { shouldDirty: true })
-            }
+            onChange={({ target }) => setField(form, 'eventIds', target.checked ? [] : null)}
           />
         )}
       </div>
@@ -186,7 +185,7 @@ function NewTokenDialog({ events, onClose, onMade }: Props) {
           legend={t('landing.title')}
           events={events}
           chosen={eventIds}
-          onChange={(ids) => form.setValue('eventIds', ids, { shouldDirty: true })}
+          onChange={(ids) => setField(form, 'eventIds', ids)}
           error={form.formState.errors.eventIds?.message}
         />
       )}

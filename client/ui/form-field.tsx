@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hook-form'
+import { setField } from '../lib/set-field.ts'
 import { Field, Input, Select, Textarea } from './field.tsx'
 
 type Props<V extends FieldValues> = {
@@ -35,13 +36,10 @@ export function registered<V extends FieldValues>(
     ...field,
     async onBlur(event) {
       await field.onBlur(event)
-      const { dirtyFields, isSubmitted } = form.formState
+      const { dirtyFields } = form.formState
       const shown = String(event.target.value)
       if (complete(shown) !== shown && Object.keys(dirtyFields).length > 0)
-        form.setValue(name, complete(shown) as PathValue<V, FieldPath<V>>, {
-          shouldDirty: true,
-          shouldValidate: isSubmitted,
-        })
+        setField(form, name, complete(shown) as PathValue<V, FieldPath<V>>)
     },
   }
 }

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hook-form'
 import { t } from '../../domain/text/t.ts'
+import { setField } from '../lib/set-field.ts'
 import { Button } from './button.tsx'
 import { Field, Input, Select } from './field.tsx'
 
@@ -37,10 +38,7 @@ export function OtherChoice<V extends FieldValues>({
   const { error } = form.getFieldState(name, form.formState)
 
   function set(next: string): void {
-    form.setValue(name, next as PathValue<V, FieldPath<V>>, {
-      shouldDirty: true,
-      shouldValidate: form.formState.isSubmitted,
-    })
+    setField(form, name, next as PathValue<V, FieldPath<V>>)
   }
 
   function show(other: boolean): void {

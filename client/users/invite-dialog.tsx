@@ -6,6 +6,7 @@ import { eventPath } from '../../domain/paths.ts'
 import { t } from '../../domain/text/t.ts'
 import { useEventAddress } from '../event/event.ts'
 import { useEditForm } from '../lib/edit-form.ts'
+import { setField } from '../lib/set-field.ts'
 import { useCall } from '../net/calling.tsx'
 import { read } from '../net/reads.ts'
 import { EditDialog } from '../ui/edit-frame.tsx'
@@ -74,7 +75,7 @@ export function InviteDialog({ me, eventId, onClose, onUnsent }: Props) {
           legend={t('user.eventAccess')}
           events={shareable}
           chosen={form.watch('eventIds')}
-          onChange={(ids) => form.setValue('eventIds', ids, { shouldDirty: true })}
+          onChange={(ids) => setField(form, 'eventIds', ids)}
         />
       )}
     </EditDialog>
