@@ -119,6 +119,19 @@ it('keeps the next address that is typed while an invitation is being sent', asy
   expect(field.value).toBe('ben@example.com')
 })
 
+it('invites a helper whose address is pasted from a mail program, and says if there is none', async () => {
+  const { made } = await show()
+  const field = await screen.findByPlaceholderText<HTMLInputElement>('helper@example.com')
+  await userEvent.click(field)
+  await userEvent.paste('Hella')
+  await userEvent.keyboard('{Enter}')
+  await screen.findByText('Please enter a valid email address')
+  await userEvent.paste(' <hella@example.com>')
+  await userEvent.click(screen.getByRole('button', { name: 'Invite' }))
+  await waitFor(() => expect(field.value).toBe(''))
+  expect(made).toHaveLength(2)
+})
+
 it('revokes once on a double click, and moves focus to the heading', async () => {
   const answer = Promise.withResolvers<void>()
   const { made } = await show({ meet: ({ meet }) => meet(REVOKE, { until: answer.promise }) })

@@ -44,13 +44,12 @@ export function InviteHelper({ eventId }: { eventId: number }) {
 
   return (
     <>
-      <form onSubmit={invite} className="flex flex-wrap items-end gap-x-3 gap-y-1.5">
+      <form noValidate onSubmit={invite} className="flex flex-wrap items-end gap-x-3 gap-y-1.5">
         <Field label={t('permission.inviteHelper')} className="min-w-0 flex-1 basis-60">
           {(attributes) => (
             <Input
               {...attributes}
               type="email"
-              required
               maxLength={254}
               autoComplete="off"
               placeholder={EXAMPLE}
