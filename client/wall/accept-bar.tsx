@@ -40,7 +40,7 @@ export function AcceptBar({
   const count = chosen.length + rooms.length + timeSlots.length
   const toCheck = chosen.filter((each) => each.kind === 'new' && each.inDoubt.words).length
   return (
-    <div className="wall-accept sticky bottom-[calc(var(--bar,0px)+var(--strip,0px))] z-4 -mx-5 flex flex-wrap items-center gap-x-3 gap-y-2 border-t-2 border-line bg-card px-5 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] shadow-(--shadow-above) [anchor-name:--wall-accept]">
+    <div className="wall-accept sticky bottom-[calc(var(--bar,0px)+var(--strip,0px))] z-4 -mx-5 flex flex-wrap items-center gap-x-3 gap-y-1.5 border-t-2 border-line bg-card px-5 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] shadow-(--shadow-above) [anchor-name:--wall-accept]">
       <Button ref={accept} disabled={isBusy || count === 0} onClick={on.onAccept}>
         {count === 0
           ? t('wall.accept')
@@ -49,13 +49,15 @@ export function AcceptBar({
       <Button look="secondary" disabled={isBusy} onClick={on.onCancel}>
         {t('common.cancel')}
       </Button>
-      <p role="status" className={waiting + toCheck > 0 ? 'font-medium' : 'sr-only'}>
+      <p role="status" className={waiting + toCheck > 0 ? 'text-sm font-medium' : 'sr-only'}>
         {waiting > 0 && t('wall.onHold', { count: waiting })}{' '}
         {toCheck > 0 && t('wall.toCheckLater', { count: toCheck })}
       </p>
       {doubted > 0 && (
         <Button
           look="quiet"
+          size="small"
+          className="-mx-2.5"
           disabled={isBusy}
           onClick={() => {
             on.onDoubted()
@@ -67,7 +69,13 @@ export function AcceptBar({
         </Button>
       )}
       {(chosen.length > 0 || hasChoices) && (
-        <Button look="quiet" disabled={isBusy} onClick={chosen.length > 0 ? on.onNone : on.onSure}>
+        <Button
+          look="quiet"
+          size="small"
+          className="-mx-2.5"
+          disabled={isBusy}
+          onClick={chosen.length > 0 ? on.onNone : on.onSure}
+        >
           {t(chosen.length > 0 ? 'wall.selectNone' : 'wall.selectCertain')}
         </Button>
       )}

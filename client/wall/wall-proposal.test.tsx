@@ -537,7 +537,7 @@ it('also selects cards with words to check, but none whose room is in doubt', as
   await screen.findByRole('button', { name: 'Accept 3 certain changes' })
   expect(screen.queryByRole('button', { name: /^Also select/ })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Confirm: Lxb' }))
-  await user.click(await screen.findByRole('button', { name: 'Also select 1 card with words to check' }))
+  await user.click(await screen.findByRole('button', { name: 'Also select 1 to check later' }))
   expect(screen.queryByRole('button', { name: /^Also select/ })).toBeNull()
   const accept = screen.getByRole('button', { name: 'Accept 5 changes' })
   expect(document.activeElement).toBe(accept)

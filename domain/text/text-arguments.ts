@@ -645,7 +645,7 @@ export type TextArguments = {
   'wall.removePhoto': { number: string | number }
   'wall.row': { number: string | number }
   'wall.rowIs': { number: string | number }
-  'wall.selectDoubted': { count: number }
+  'wall.selectDoubted': { count: string | number }
   'wall.sending': { count: number }
   'wall.someLive': { count: number; of: string | number }
   'wall.someLiveRest': { count: number; left: string | number; of: string | number }
