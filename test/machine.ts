@@ -33,6 +33,7 @@ const WITH_POSTGRES = [
   'test/faults/{database-restart,killed-upgrade,rolling-update,kill,full-disk}.test.ts',
   'test/journeys/other-server.test.ts',
   'test/sweeps/{database-away,secrets}.test.ts',
+  'server/db/other-schemas.test.ts',
   'test/tools/postgres.test.ts',
   'test/servers/{copied-databases,lost-connection,many-servers,many-servers-people,move}.test.ts',
 ]

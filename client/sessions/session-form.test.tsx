@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
@@ -6,6 +7,7 @@ import { addSessionCard } from '../../test/card-factories.ts'
 import { readingWith } from '../../test/card-reader.ts'
 import { addRoom, addSession, addTimeSlot } from '../../test/factories.ts'
 import { showScreen } from '../../test/screen-of.tsx'
+import { read } from '../net/reads.ts'
 import { SessionDialog } from './session-dialog.tsx'
 import { SessionForm } from './session-form.tsx'
 
@@ -228,10 +230,16 @@ async function addDoubted() {
   const [first, second] = await hub.call('GET /api/sessions', { query })
   if (!first || !second) throw new Error('no sessions')
   const onNext = vi.fn()
-  const network = await showScreen(
-    <SessionDialog session={first} onNext={onNext} onClose={() => undefined} />,
-    { hub, as: hub.owner, at: `/${event.slug}/${event.date}`, path: '/:city/:date' },
-  )
+  function OnTheBoard({ session }: { session: typeof first }) {
+    useQuery(read('GET /api/session-cards', { query: { eventId: String(eventId) } }))
+    return session && <SessionDialog session={session} onNext={onNext} onClose={() => undefined} />
+  }
+  const network = await showScreen(<OnTheBoard session={first} />, {
+    hub,
+    as: hub.owner,
+    at: `/${event.slug}/${event.date}`,
+    path: '/:city/:date',
+  })
   await screen.findByRole('option', { name: 'Hall' })
   await userEvent.selectOptions(screen.getByRole('combobox', { name: /Time Slot/ }), String(first.timeSlotId))
   await userEvent.selectOptions(screen.getByRole('combobox', { name: /Room/ }), String(room.id))

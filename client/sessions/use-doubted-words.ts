@@ -18,8 +18,8 @@ type DoubtedWords = {
 const NONE: readonly SessionCard[] = []
 
 /**
- * What the reader doubts about a session with the words of its card; null if nothing. It stays as it was first known,
- * so that nothing moves while a person types. `isTyped`: too late to begin. `next`: another scheduled session with
+ * What the reader doubts about a session with the words of its card; null if nothing, or where no one has read the
+ * cards, as the board does. It stays as it was first known, so that nothing moves while a person types. `isTyped`: too late to begin. `next`: another scheduled session with
  * doubtful words. `isLeft`: whether those of the saved session are still in doubt.
  */
 export function useDoubtedWords(
@@ -30,7 +30,7 @@ export function useDoubtedWords(
   const eventId = useEvent()?.id
   const { data: cards = NONE } = useQuery({
     ...read('GET /api/session-cards', { query: { eventId: String(eventId) } }),
-    enabled: session !== undefined && eventId !== undefined,
+    enabled: false,
   })
   const [first, setFirst] = useState<DoubtedWords | null>(null)
   const doubts = doubtsOf(sessions, cards)

@@ -97,9 +97,10 @@ it('leaves a file that another server is writing when it deletes an old release'
   const { assets } = await openStorage({ dataDir: join(folder, 'writing'), s3: null })
   await publishRelease({ assets, ...(await built('gone', { 'admin-7.css': 'p{}' })) })
   const stored = join(folder, 'writing', 'uploads', 'assets')
-  await writeFile(join(stored, 'admin-8.css.secret.draft'), 'p{')
+  const draft = `admin-8.css.${'s'.repeat(43)}.draft`
+  await writeFile(join(stored, draft), 'p{')
   await forgetOldReleases({ assets, now: () => new Date(Date.now() + 26 * HOUR_MS) })
-  expect(await readdir(stored)).toEqual(['admin-8.css.secret.draft'])
+  expect(await readdir(stored)).toEqual([draft])
 })
 
 it('keeps a file whose hash begins with a hyphen', async () => {

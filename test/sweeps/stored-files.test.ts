@@ -187,13 +187,14 @@ it('deletes the drafts that a killed server left in its folders when it starts, 
   const { dataDir } = hub.config
   const folders = ['outbox', 'uploads', 'uploads/assets'].map((name) => join(dataDir, name))
   const longAgo = new Date(Date.now() - 2 * DAY_MS)
+  const [old, young] = ['o', 'y'].map((letter) => `logo.${letter.repeat(43)}.draft`) as [string, string]
   for (const folder of folders) {
     await mkdir(folder, { recursive: true })
-    for (const name of ['old.draft', 'young.draft', 'whole']) await writeFile(join(folder, name), 'x')
-    for (const name of ['old.draft', 'whole']) await utimes(join(folder, name), longAgo, longAgo)
+    for (const name of [old, young, 'whole']) await writeFile(join(folder, name), 'x')
+    for (const name of [old, 'whole']) await utimes(join(folder, name), longAgo, longAgo)
   }
   await hub.app.listen({ port: 0, host: '127.0.0.1' })
-  for (const folder of folders) await expect.poll(() => readdir(folder)).not.toContain('old.draft')
+  for (const folder of folders) await expect.poll(() => readdir(folder)).not.toContain(old)
   for (const folder of folders)
-    expect(await readdir(folder)).toEqual(expect.arrayContaining(['whole', 'young.draft']))
+    expect(await readdir(folder)).toEqual(expect.arrayContaining(['whole', young]))
 })

@@ -104,7 +104,7 @@ it.each([
   ['facts.presenterLink', { presenterLink: 'mailto:ann@example.com?body=Pay' }, NO_LINK],
   ['facts.presenterLink', { presenterLink: 'mailto:ann@example.com%2Ceve' }, NO_LINK],
   ['facts.presenterLink', { presenterLink: 'mailto:ann@example.com,eve' }, NO_LINK],
-  ['facts.presenterLink', { presenterLink: 'mailto:ann@example.com\u202E' }, NO_LINK],
+  ['facts.presenterLink', { presenterLink: 'mailto:ann\u202E@example.com' }, NO_LINK],
   ['facts.hosts.1.link', { hosts: [{ name: 'A' }, { name: 'B', link: 'data:text/html,x' }] }, NO_LINK],
   ['facts.hosts.0.name', { hosts: [{ name: ' ' }] }, 'Please enter the host’s name'],
   ['facts.hosts.0.name', { hosts: [{ name: 'x'.repeat(301) }] }, 'At most 300 characters'],
