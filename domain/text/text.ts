@@ -24,6 +24,11 @@ export function optionalText(max: number, sentence: PlainKey = textKey('invalid.
 /** A character that people can see, unlike spaces and the joiners, marks, and fillers that pasted text may contain. */
 const SEEN = /[^\s\u2800\p{Cc}\p{Default_Ignorable_Code_Point}]/u
 
+/** A text without the spaces around it; empty if it has no character that people can see. */
+export function seenText(text: string): string {
+  return SEEN.test(text) ? text.trim() : ''
+}
+
 /** A text field that must not be blank; `sentence` is the error if it is. */
 export function requiredText(max: number, sentence: PlainKey) {
   const empty = { error: () => t(sentence) }
@@ -39,7 +44,7 @@ export function requiredText(max: number, sentence: PlainKey) {
 export function nullableText(max: number) {
   return optionalText(max)
     .nullish()
-    .transform((value) => (typeof value === 'string' && value.trim() === '' ? null : value))
+    .transform((value) => (typeof value === 'string' && seenText(value) === '' ? null : value))
 }
 
 /** A row's id in a body: a positive integer that every database column and JSON number can hold. */

@@ -5,6 +5,7 @@ import { type SessionFacts, withoutEmpty } from '../../../domain/schedule/sessio
 import { TEXT_FIELDS } from '../../../domain/schedule/session-fields.ts'
 import { slug } from '../../../domain/text/slugs.ts'
 import { t } from '../../../domain/text/t.ts'
+import { seenText } from '../../../domain/text/text.ts'
 import { isUpcoming } from '../../../domain/times/event-days.ts'
 import { isVisible, lockEvent } from '../../access/data.ts'
 import { openLimit } from '../../db/rate-limit-store.ts'
@@ -127,7 +128,11 @@ async function addIdea(
     takes = null,
   } = idea
   await lockEvent(transaction, eventId)
-  const words = { title: title.trim(), presenterName: presenterName.trim(), description: description.trim() }
+  const words = {
+    title: title.trim(),
+    presenterName: seenText(presenterName),
+    description: description.trim(),
+  }
   const known = await findByCode(transaction, code)
   // A further code of a card, or the code of an idea that was joined to another, changes no text.
   if (known && known.code !== code) return { number: known.number, isHidden: known.isHidden }

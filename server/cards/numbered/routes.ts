@@ -9,6 +9,7 @@ import { TEXT_FIELDS } from '../../../domain/schedule/session-fields.ts'
 import { inLists } from '../../../domain/schedule/session-values.ts'
 import { languageOf } from '../../../domain/text/languages.ts'
 import { t } from '../../../domain/text/t.ts'
+import { seenText } from '../../../domain/text/text.ts'
 import { requireAccess, writeToEvent } from '../../access/event-access.ts'
 import { openLimit } from '../../db/rate-limit-store.ts'
 import { touchManagers } from '../../db/revisions.ts'
@@ -155,7 +156,7 @@ async function typeAsAuthor(
     const session = await findSession(transaction, card.sessionId)
     // An idea may be looking for its host, and so may a session whose hosts removed their names.
     const mayBeNameless = session ? session.presenterName === '' : card.ideaAt !== null
-    const presenterName = form.presenterName.trim()
+    const presenterName = seenText(form.presenterName)
     if (!mayBeNameless && presenterName === '') throw invalid(t('invalid.presenterName'), 'presenterName')
     const words = inLists({ ...form, presenterName }, await findLists(transaction, card.eventId))
     if (session && (await mayEdit(transaction, card))) {

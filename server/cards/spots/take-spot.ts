@@ -11,6 +11,7 @@ import {
   spotOf,
 } from '../../../domain/schedule/spots.ts'
 import { t } from '../../../domain/text/t.ts'
+import { seenText } from '../../../domain/text/text.ts'
 import { minutesAt } from '../../../domain/times/event-days.ts'
 import { timesOf } from '../../../domain/times/session-times.ts'
 import { startOf } from '../../../domain/times/times.ts'
@@ -88,7 +89,8 @@ async function placeCard(
 ): Promise<void> {
   // A wish that someone else has turned into an idea.
   if (card.joinedTo !== null) throw conflict(t('refusal.joinedIdea', { number: `${card.joinedTo}` }))
-  if (card.title.trim() === '' || card.presenterName.trim() === '') throw conflict(t('refusal.noWordsYet'))
+  if (seenText(card.title) === '' || seenText(card.presenterName) === '')
+    throw conflict(t('refusal.noWordsYet'))
   if (await findMerged(transaction, card)) throw conflict(t('refusal.scheduledCard'))
   const { slots, rooms, freeFor } = await readSpots(transaction, event, at)
   requireFree(freeFor(null), spot)

@@ -4,6 +4,7 @@ import type { ArrangementBody, Session, SessionForm } from '../../../domain/sche
 import { placedAt, spotKey, spotOf } from '../../../domain/schedule/spots.ts'
 import { withoutAddress } from '../../../domain/schedule/without-address.ts'
 import { t } from '../../../domain/text/t.ts'
+import { seenText } from '../../../domain/text/text.ts'
 import { byStart } from '../../../domain/times/times.ts'
 import { isManagedBy, type Viewer, visibleEventIds } from '../../access/data.ts'
 import { documentNow } from '../../db/journal.ts'
@@ -127,7 +128,8 @@ export async function updateSession(
   // If someone else has added a text in the meantime, answer with the 412 that shows it, rather than a 400 that asks for
   // one.
   const isSeen = (expected ?? before?.version) === before?.version
-  const isTaken = (name: 'presenterName' | 'description') => isSeen && before?.[name] && !form[name].trim()
+  const isTaken = (name: 'presenterName' | 'description') =>
+    isSeen && before?.[name] && seenText(form[name]) === ''
   if (isTaken('presenterName')) throw invalid(t('invalid.presenterName'), 'presenterName')
   if (isTaken('description')) throw invalid(t('invalid.description'), 'description')
   const spot = await requireSpot(db, event, form, before ?? NO_SPOT)

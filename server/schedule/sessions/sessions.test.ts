@@ -256,7 +256,8 @@ it('changes a session with no presenter, as from a wall, but takes no presenter 
     })
   expect(await change('')).toMatchObject({ title: 'Bees', presenterName: '' })
   expect(await change('Ann')).toMatchObject({ presenterName: 'Ann' })
-  expect(await refusalOf(change(''))).toEqual([400, 'Presenter name is required'])
+  for (const blank of ['', ' \u200b'])
+    expect(await refusalOf(change(blank))).toEqual([400, 'Presenter name is required'])
 })
 
 it('adds a session from only a title and a presenter', async () => {

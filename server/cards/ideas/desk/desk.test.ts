@@ -63,8 +63,10 @@ it('turns a wish into an idea when an organizer adds a host, and back again on u
     isWish: true,
     code: 'w'.repeat(16),
   })
-  await edit({ title: 'Bees', presenterName: '', description: 'In towns' }, {}, wish.id)
-  expect((await list())[1]).toMatchObject({ isWish: true })
+  for (const nobody of ['', ' \u200b']) {
+    await edit({ title: 'Bees', presenterName: nobody, description: 'In towns' }, {}, wish.id)
+    expect((await list())[1]).toMatchObject({ isWish: true, presenterName: '' })
+  }
   await edit({ title: 'Bees', presenterName: 'Ben', description: '' }, {}, wish.id)
   expect((await list())[1]).toMatchObject({ isWish: false, presenterName: 'Ben' })
   await undoLatest()

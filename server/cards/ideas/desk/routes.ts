@@ -1,5 +1,6 @@
 import { ideaDeskCalls } from '../../../../domain/cards/idea-desk.ts'
 import { t } from '../../../../domain/text/t.ts'
+import { seenText } from '../../../../domain/text/text.ts'
 import { writeToEvent } from '../../../access/event-access.ts'
 import { nameAct } from '../../../db/journal.ts'
 import type { Database } from '../../../db/schema.ts'
@@ -43,7 +44,7 @@ export function ideaDeskRoutes(serve: Serve, { engine, now }: Deps): void {
         if (card.sessionId !== null) throw conflict(t('refusal.scheduledCard'))
         if (card.joinedTo !== null) throw conflict(t('refusal.joinedIdea', { number: `${card.joinedTo}` }))
         const title = body.title.trim()
-        const presenterName = body.presenterName.trim()
+        const presenterName = seenText(body.presenterName)
         nameAct(transaction, { code: 'changed', noun: 'numbered_cards', name: title })
         const words = { title, presenterName, description: body.description.trim() }
         const change = { ...words, isWish: card.isWish && presenterName === '', typedAt: now().toISOString() }
