@@ -301,8 +301,8 @@ it('caches the texts of each cached page, even in another language than the curr
   expect(await (await ask('/assets/visitor.de-1.js').catch(() => null))?.text()).toBe('texts')
 })
 
-it('makes a screen that is not cached retry automatically', async () => {
-  const page = await (await ask(`${EVENT}/screen`, 'navigate'))?.text()
+it.each(['/screen', '/screen/'])('makes %s, not cached, retry automatically', async (path) => {
+  const page = await (await ask(EVENT + path, 'navigate'))?.text()
   expect(page).toContain('<meta http-equiv="refresh" content="30"><title>You’re offline</title>')
 })
 

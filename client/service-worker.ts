@@ -111,7 +111,7 @@ async function pageOf(event: FetchEvent, url: URL): Promise<Response> {
   const { answer, first } = await ask(event)
   if (first && !isRefused(first)) return first
   // Chats and shorteners may add a slash.
-  const path = url.pathname.replace(/\/$/, '')
+  const path = url.pathname.replace(/(.)\/$/, '$1')
   const [, schedule = path] = PAGE_OF_EVENT.exec(path) ?? []
   const kept = (await fromCache(url.pathname)) ?? (await fromCache(schedule))
   if (kept) {
@@ -119,7 +119,7 @@ async function pageOf(event: FetchEvent, url: URL): Promise<Response> {
     return kept
   }
   const late = first ?? (await answer.catch(() => null))
-  return late && (isPage(late) || !isRefused(late)) ? late : noPage(SCREEN.test(url.pathname))
+  return late && (isPage(late) || !isRefused(late)) ? late : noPage(SCREEN.test(path))
 }
 
 /**
