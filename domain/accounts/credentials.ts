@@ -22,11 +22,14 @@ function inAscii(address: string): string {
   return url && /[^\p{ASCII}]/u.test(domain) ? before + url.hostname : address
 }
 
-/** "ann@example.com" for "Ann Example <ann@example.com>", a mail link, and an address with invisible characters. */
+/**
+ * "ann@example.com" for "Ann Example <ann@example.com>", a mail link, and an address with invisible characters. The name
+ * may be an address, too; with a comma or semicolon, that would be a list of addresses.
+ */
 const bareAddress = (pasted: string) =>
   pasted
     .replaceAll(/\p{Cf}/gu, '')
-    .replace(/^[^<>@]*<([^<>]*)>$/, '$1')
+    .replace(/^(?:[^<>@]*|[^<>,;]*)<([^<>]*)>$/, '$1')
     .replace(/^mailto:/, '')
     .trim()
 

@@ -50,6 +50,7 @@ it('lowercase and trim an email address', () => {
 
 it.each([
   'Ada Example <ADA@example.com>',
+  'ada@example.com <ada@example.com>',
   '<ada@example.com>',
   'mailto:ada@example.com',
   '\u202Aada@example.com\u202C ',
