@@ -61,6 +61,25 @@ it('adds only the new rooms of a list that is pasted again', async () => {
   expect(await stored()).toEqual(['Hall', 'Attic', 'Yard'])
 })
 
+it('adds each room of a list once that is pasted again while it is added, or after it was refused', async () => {
+  const { network, field, stored } = await showRooms()
+  const slow = Promise.withResolvers<void>()
+  network.meet('POST /api/rooms', { until: slow.promise })
+  await userEvent.click(field)
+  await userEvent.paste('Hall\nAttic')
+  await userEvent.paste('Hall\nAttic\nYard')
+  slow.resolve()
+  await screen.findByText('Yard added')
+  expect(await stored()).toEqual(['Hall', 'Attic', 'Yard'])
+  network.meet('POST /api/rooms', 'lost')
+  await userEvent.paste('Den\nLoft')
+  await screen.findByText('Not added: “Den” and “Loft”')
+  network.mend('POST /api/rooms')
+  await userEvent.paste('Den\nLoft\nNook')
+  await screen.findByText('Nook added')
+  expect(await stored()).toEqual(['Hall', 'Attic', 'Yard', 'Den', 'Loft', 'Nook'])
+})
+
 it('takes a pasted name, or a pasted text, as text', async () => {
   const { field, stored } = await showRooms()
   await userEvent.click(field)

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ClipboardEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Event } from '../../domain/events/events.ts'
 import type { Room } from '../../domain/schedule/rooms.ts'
@@ -17,6 +17,18 @@ import { toast } from '../ui/toast.ts'
 
 type Typed = { name: string; attempt: ReturnType<typeof attemptNamed> }
 
+/** The requests that add rooms to an event, which are sent one after another. */
+const additionsTo = (eventId: number) => ({
+  mutationKey: ['rooms added', eventId],
+  scope: { id: `rooms ${eventId}` },
+})
+
+/** The rooms that the server has not answered yet. */
+function underWay(reads: QueryClient, eventId: number): Typed[] {
+  const pending = reads.getMutationCache().findAll({ ...additionsTo(eventId), status: 'pending' })
+  return pending.map(({ state }) => state.variables as Typed)
+}
+
 /**
  * One field for all rooms: typing a name and Enter adds one, in typing order, without waiting for the previous one.
  * Pasting a list adds all.
@@ -32,7 +44,7 @@ export function RoomQuickAdd({ event }: { event: Event }) {
   /** A repeated request has the same attempt name, because its room may already exist. */
   const [refused, setRefused] = useState<readonly Typed[]>([])
   const { mutate } = useMutation<Room, unknown, Typed>({
-    scope: { id: `rooms ${event.id}` },
+    ...additionsTo(event.id),
     mutationFn: ({ name, attempt }) =>
       call('POST /api/rooms', { body: { name, eventId: event.id }, ...attempt }),
     // Retries after one lost answer: the same attempt does not add a second room.
@@ -59,12 +71,13 @@ export function RoomQuickAdd({ event }: { event: Event }) {
     addNamed(typed)
   }
 
-  function paste(event: ClipboardEvent): void {
-    const names = namesIn(event.clipboardData.getData('text'))
+  function paste(pasted: ClipboardEvent): void {
+    const names = namesIn(pasted.clipboardData.getData('text'))
     if (names.length < 2 || names.length > MOST_PASTED) return
-    event.preventDefault()
+    pasted.preventDefault()
     // A list that is pasted again adds only what is missing.
-    const known = new Set(reads.getQueryData<Room[]>(queryKey)?.map((room) => room.name))
+    const rooms = reads.getQueryData<Room[]>(queryKey) ?? []
+    const known = new Set([...rooms, ...underWay(reads, event.id), ...refused].map((each) => each.name))
     for (const name of new Set(names)) if (!known.has(name)) addNamed(name)
   }
 
