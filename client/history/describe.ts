@@ -102,7 +102,7 @@ export function alsoOf({ main, others }: Change): string {
 
 /** How values of rows are named. */
 export type Names = {
-  /** The name of the row whose id is in a field, if it is known. */
+  /** The name of the row whose id is in a field, or words for a deleted one; undefined while its list is not read. */
   nameOfRow: (field: string, id: number) => string | undefined
   momentWords: (at: string) => string
   lists: Lists
@@ -155,7 +155,7 @@ function worded(field: string, value: RecordedRow[string] | undefined, names: Na
   if (typeof value === 'boolean') return t(value ? 'common.yes' : 'common.no')
   if (field === 'late' && value === 0) return ''
   if (field === 'clock') return t('event.clockHours', { hours: value })
-  if (typeof value === 'number') return names.nameOfRow(field, value) ?? (gone(field) || String(value))
+  if (typeof value === 'number') return names.nameOfRow(field, value) ?? String(value)
   if (TIMES.has(field)) return clockTime(value, names.clock)
   if (field === 'fullAt') return t('common.yes')
   if (field === 'date') return longDate(value)
@@ -168,11 +168,6 @@ function worded(field: string, value: RecordedRow[string] | undefined, names: Na
   return kind && value.startsWith('[') ? listOf(value, names.lists[kind]) : value
 }
 
-/** What takes the place of the name of a row that is no longer known; empty for other numbers. */
-function gone(field: string): string {
-  return field === 'timeSlotId' ? t('act.deletedSlot') : field === 'roomId' ? t('act.deletedRoom') : ''
-}
-
 /** A local date and time in the form that browsers send. */
 function localWords(minute: string, clock: Clock): string {
   const minutes = Date.parse(`${minute}Z`) / MINUTE_MS
@@ -182,7 +177,7 @@ function localWords(minute: string, clock: Clock): string {
 /** The time slots in a JSON list of ids. */
 function slotsIn(json: string, { nameOfRow }: Names): string {
   const ids: number[] = JSON.parse(json)
-  return ids.map((id) => nameOfRow('timeSlotId', id) ?? t('act.deletedSlot')).join(', ')
+  return ids.map((id) => nameOfRow('timeSlotId', id) ?? id).join(', ')
 }
 
 /** The closed times of a room, from a JSON list. */

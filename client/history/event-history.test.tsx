@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { openOwnedApp } from '../../test/app.ts'
-import { addRoom, addSession, addSuperAdmin } from '../../test/factories.ts'
+import { addRoom, addSession, addSuperAdmin, addTimeSlot } from '../../test/factories.ts'
 import { showScreen } from '../../test/screen-of.tsx'
 import { EventHistory } from './event-history.tsx'
 
@@ -146,6 +146,38 @@ it("undoes the user's own change from its entry, but offers none for another per
   await screen.findByText('Undone')
   expect((await hub.call('GET /api/rooms', { query })).map(({ name }) => name)).toEqual(['Aula', 'Vault'])
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo', hidden: true })).toBe(null))
+  await hub.close()
+})
+
+it('calls rooms and time slots deleted only once it has read their lists', async () => {
+  const hub = await openOwnedApp()
+  const { eventId, query } = await hub.addOwnEvent()
+  const room = await addRoom(hub.db, { eventId, name: 'Aula' })
+  const slot = await addTimeSlot(hub.db, { eventId })
+  const spot = { timeSlotId: slot.id, roomId: room.id }
+  await hub.admin.call('POST /api/sessions/brief', {
+    body: { title: 'Soil', presenterName: 'Ida', eventId, ...spot },
+  })
+  await hub.db.deleteFrom('rooms').execute()
+  await hub.db.deleteFrom('time_slots').execute()
+  const lists = Promise.withResolvers<void>()
+  await showScreen(<EventHistory event={{ id: eventId }} />, {
+    hub,
+    as: hub.owner,
+    at: `/${query.city}/${query.date}/admin/history`,
+    path: '/:city/:date/admin/history',
+    meet(network) {
+      network.meet('GET /api/rooms', { until: lists.promise })
+      network.meet('GET /api/time-slots', { until: lists.promise })
+    },
+  })
+  const details = (await screen.findByText(/added the session/)).closest('details') as HTMLElement
+  const shown = (field: string) => within(details).getByText(field).nextElementSibling?.textContent
+  expect(['Room', 'Time Slot'].map(shown)).toEqual([String(room.id), String(slot.id)])
+  lists.resolve()
+  await waitFor(() =>
+    expect(['Room', 'Time Slot'].map(shown)).toEqual(['a deleted room', 'a deleted time slot']),
+  )
   await hub.close()
 })
 

@@ -181,7 +181,9 @@ function useNames(entries: readonly HistoryEntry[]): Names {
     if (field === 'roomId' && rooms?.some(isIt)) return rooms.find(isIt)?.name
     if (field === 'sessionId' && sessions?.some(isIt)) return sessions.find(isIt)?.title
     const entry = entries.find(({ noun, rowId }) => noun === NOUNS[field] && rowId === id)
-    return entry && nameOf(entry.before ?? entry.after, clock)
+    if (entry) return nameOf(entry.before ?? entry.after, clock)
+    if (field === 'timeSlotId') return slots && t('act.deletedSlot')
+    return field === 'roomId' && rooms ? t('act.deletedRoom') : undefined
   }
   return { nameOfRow, momentWords: useMomentWords(), lists: useLists(), clock }
 }
