@@ -20,6 +20,7 @@ import { speakPlainly } from './http/plain-sentences.ts'
 import { refuseOtherSites, sendSecurityHeaders } from './http/security-headers.ts'
 import { speakToCallers } from './http/speak-to-callers.ts'
 import { startJobs } from './jobs.ts'
+import { dropForwardedPorts } from './lib/addresses.ts'
 import { lineOfCached, logRequests, nameRequests, requestIdOf, withoutSecrets } from './lib/log-requests.ts'
 import { answerUnreadable, replyWithProblem } from './lib/problem.ts'
 import { liveRoutes } from './live/routes.ts'
@@ -40,6 +41,7 @@ type Plugin = (app: FastifyInstance, core: Core) => unknown
 /** The parts of the application. Each request meets their hooks in this order; routes come last. */
 const PLUGINS: readonly Plugin[] = [
   answerFailures,
+  dropForwardedPorts,
   speakToCallers,
   takeBodies,
   nameRequests,
