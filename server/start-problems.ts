@@ -62,10 +62,19 @@ const POSTGRES_REFUSALS: Readonly<Record<string, string>> = {
   '53300': 'has no connection left; raise its limit',
 }
 
-/** The codes of certificates that no known authority has signed, or that are of another host. */
-const UNTRUSTED = /CERT|UNABLE_TO_VERIFY/
-/** Managed databases and private object stores often have their own authority. */
-const TRUST = 'set NODE_EXTRA_CA_CERTS to the file of its authority'
+/** The codes of certificates that no known authority has signed. */
+const UNTRUSTED = /SELF_SIGNED_CERT|UNABLE_TO_(?:VERIFY|GET_ISSUER)|^CERT_UNTRUSTED$/
+
+/** What is wrong with the certificate of a host, and what to do; undefined for failures of another kind. */
+function certificateFault(host: string, code: string): string | undefined {
+  const certificate = `the certificate of ${host}`
+  // Managed databases and private object stores often have their own authority.
+  if (UNTRUSTED.test(code))
+    return `${certificate} is not trusted (${code}); set NODE_EXTRA_CA_CERTS to the file of its authority`
+  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID')
+    return `${certificate} is for another name (${code}); use the name that it is for`
+  return /CERT/.test(code) ? `${certificate} is not valid (${code}); renew it` : undefined
+}
 
 /** For the failure to open the database. @throws `refusalToOpen` */
 export function refuseToOpen(config: Config): (error: unknown) => never {
@@ -90,10 +99,8 @@ export function refusalToOpen(config: Config, error: unknown): Error {
     const { host } = new URL(config.databaseUrl)
     const refusal = POSTGRES_REFUSALS[code]
     if (refusal) return new StartProblem(`DATABASE_URL: the server at ${host} ${refusal}`)
-    if (UNTRUSTED.test(code))
-      return new StartProblem(
-        `DATABASE_URL: the certificate of ${host} is not trusted (${code}); ${TRUST}, or add ?sslmode=no-verify to the address`,
-      )
+    const fault = certificateFault(host, code)
+    if (fault) return new StartProblem(`DATABASE_URL: ${fault}, or set sslmode=no-verify in the address`)
     if (code !== 'unknown' && !/^[0-9A-Z]{5}$/.test(code))
       return new StartProblem(
         `DATABASE_URL: ${host} cannot be reached (${code}); start the database, or correct the address`,
@@ -118,8 +125,8 @@ export function refusalOfStore({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>, 
       `DATA_DIR: the files in ${dataDir}/uploads cannot be used (${said}); they must belong to this user`,
     )
   const where = s3.endpoint === null ? s3.region : new URL(s3.endpoint).host
-  if (UNTRUSTED.test(said))
-    return new StartProblem(`S3_ENDPOINT: the certificate of ${where} is not trusted (${said}); ${TRUST}`)
+  const fault = certificateFault(where, said)
+  if (fault) return new StartProblem(`S3_ENDPOINT: ${fault}`)
   return new StartProblem(
     `S3_BUCKET: the bucket ${s3.bucket} at ${where} cannot be used (${said}); check that the object store runs, and its keys`,
   )
