@@ -5,6 +5,7 @@ import type { User } from '../../domain/accounts/users.ts'
 import type { Access, Call } from '../../domain/call.ts'
 import { t } from '../../domain/text/t.ts'
 import { invalid, notFound, Refusal } from '../lib/errors.ts'
+import { logCause } from './failures.ts'
 import type { Scope } from './kept-replies.ts'
 import type { ReplyCache } from './reply-cache.ts'
 import { rowETag } from './row-versions.ts'
@@ -66,6 +67,7 @@ export function createAsk({ reads, cache, admit, refusalFor }: Needs): Ask {
         : (await make(seen)).payload
       return { status: 200, data: JSON.parse(text), text, scopes }
     } catch (error) {
+      logCause(error, request.log)
       const known = error instanceof z.ZodError ? invalid(t('refusal.badAddress')) : refusalFor(error)
       if (known instanceof Refusal) return refused(known, scopes)
       request.log.error(error)

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyError, FastifyInstance } from 'fastify'
 import { t } from '../../domain/text/t.ts'
 import type { Core } from '../core.ts'
 import type { Engine } from '../db/engine.ts'
@@ -11,8 +11,7 @@ import { beingUpdated, databaseAway } from './readiness.ts'
 /** Answers every error, and every unknown address, in the form of a refusal. */
 export function answerFailures(app: FastifyInstance, { engine, feed }: Core): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
-    if (isStoreFailure(error)) request.log.error(error)
-    if (missesRow(error)) request.log.warn(error)
+    logCause(error, request.log)
     const refusal = refusalFor(engine, error)
     const isOfUpdate = isUnexpected(refusal) && (await isOfNewerSchema())
     return replyWithProblem(isOfUpdate ? beingUpdated() : refusal, request, reply)
@@ -28,6 +27,12 @@ export function answerFailures(app: FastifyInstance, { engine, feed }: Core): vo
       () => false,
     )
   }
+}
+
+/** Logs errors whose refusal does not reveal the cause. */
+export function logCause(error: unknown, log: FastifyBaseLogger): void {
+  if (isStoreFailure(error)) log.error(error)
+  if (missesRow(error)) log.warn(error)
 }
 
 /** Turns an error of the database, the file system or the file storage into a refusal that people can read. */
