@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type { Engine } from './engine.ts'
 import { MIGRATIONS, NEWEST } from './migrations.ts'
-import { ownSchema, ownTables } from './own-tables.ts'
+import { overlookedSchema, ownSchema, ownTables } from './own-tables.ts'
 import type { Limits } from './postgres-limits.ts'
 import type { Database } from './schema.ts'
 import { openSqlite, readSqlite } from './sqlite.ts'
@@ -13,8 +13,8 @@ type Settings = { databaseUrl: string | null; dataDir: string }
 /**
  * Opens the database that the settings name for a server and migrates its schema, under the engine's lock.
  * @param limits of the PostgreSQL connections; the settings' by default
- * @throws an error that begins with `NEWER:` when a newer program has migrated the database, with
- * `DATABASE_CONNECTIONS:` when the database allows too few connections
+ * @throws an error that begins with `NEWER:` when a newer program has migrated the database, with `TAKEN:` when another
+ * schema has an installation, with `DATABASE_CONNECTIONS:` when the database allows too few connections
  */
 export async function openDatabase({
   databaseLimits,
@@ -32,6 +32,7 @@ export async function openDatabase({
 export async function openForLongWork(settings: Settings): Promise<Engine> {
   const engine = await open(settings)
   try {
+    await refuseSecond(engine.db)
     await migrate(engine, NEWEST)
     return engine
   } catch (error) {
@@ -106,6 +107,15 @@ export async function migrate(engine: Engine, to: string): Promise<void> {
   })
   const { error } = await migrator.migrateTo(to)
   if (error) throw error
+}
+
+/** An operator who adds a schema, such as one with the user's name, would otherwise get an empty installation there. */
+async function refuseSecond(db: Database): Promise<void> {
+  const found = await overlookedSchema(db)
+  if (found)
+    throw new Error(
+      `TAKEN: the schema "${found.own}" is the first in the search_path and has no tables of this program, but "${found.other}" has; set the search_path to "${found.other}" to use those, or to "${found.own}" alone to begin with none`,
+    )
 }
 
 async function refuseNewer(db: Database): Promise<void> {

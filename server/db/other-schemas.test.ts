@@ -9,6 +9,8 @@ import { createDatabase } from '../../test/postgres.ts'
 import { backUp } from '../backup/back-up.ts'
 import { restore } from '../backup/restore.ts'
 import { readConfig } from '../config.ts'
+import { refuseToOpen } from '../start-problems.ts'
+import { openDatabase } from './open.ts'
 import { openPostgres } from './postgres.ts'
 import { LONG_WORK } from './postgres-limits.ts'
 
@@ -73,3 +75,37 @@ it.each(['public', 'hub'])(
     await rm(folder, { recursive: true })
   },
 )
+
+if (inject('engine') === 'postgres')
+  it('refuses to start an empty installation in a schema in front of one with an installation', async () => {
+    const { url, drop } = await createDatabase(inject('postgresUrl'), {
+      template: inject('postgresTemplate'),
+    })
+    const engine = openPostgres(url, LONG_WORK)
+    const name = new URL(url).pathname.slice(1)
+    const search = (path: string) =>
+      sql`alter database ${sql.id(name)} set search_path to ${sql.raw(path)}`.execute(engine.db)
+    await engine.db.schema.createSchema('hub').execute()
+    await engine.db.schema.createSchema('other').execute()
+    await sql`create table other.kysely_migration (id uuid, name text)`.execute(engine.db)
+    const config = readConfig({ DATABASE_URL: url })
+    const start = () =>
+      openDatabase(config)
+        .catch(refuseToOpen(config))
+        .then(({ close }) => close())
+
+    await search('hub, other, public')
+    await expect(start()).rejects.toThrow(
+      `DATABASE_URL: the database at ${new URL(url).host} cannot be used: the schema "hub" is the first in the search_path and has no tables of this program, but "public" has; set the search_path to "public" to use those, or to "hub" alone to begin with none`,
+    )
+    const { rows } = await sql`select 1 from pg_tables where schemaname = 'hub'`.execute(engine.db)
+    expect(rows).toEqual([])
+    await search('public, hub')
+    await start()
+    await search('hub, other')
+    await start()
+    await search('hub, public')
+    await start()
+    await engine.close()
+    await drop()
+  })

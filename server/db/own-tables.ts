@@ -18,3 +18,21 @@ export async function ownSchema<T>(db: Kysely<T>): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db)
   return rows[0]?.name
 }
+
+/**
+ * The product's own schema without tables, and one further along the `search_path` that has an installation; undefined
+ * otherwise.
+ */
+export async function overlookedSchema<T>(
+  db: Kysely<T>,
+): Promise<{ own: string; other: string } | undefined> {
+  const own = await ownSchema(db)
+  if (own === undefined) return undefined
+  const { rows } = await sql<{ schema: string }>`
+    select schema from unnest(current_schemas(false)) with ordinality as path(schema, place)
+    where to_regclass(format('%I.kysely_migration', schema)) is not null
+      and to_regclass(format('%I.sign_ins', schema)) is not null
+    order by place`.execute(db)
+  const other = rows[0]?.schema
+  return other === undefined || other === own ? undefined : { own, other }
+}
