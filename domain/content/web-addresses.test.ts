@@ -73,3 +73,14 @@ it('completes a typed mail address to a link', () => {
     '/wifi',
   ])
 })
+
+it.each([
+  ['white space', `<acme.example${' '.repeat(200_000)}x`],
+  ['dots', `pat@${'a.'.repeat(100_000)} x`],
+])('reads a long text with %s in linear time', (_, text) => {
+  const began = process.threadCpuUsage()
+  expect(completedLink(text)).toBe(text.replace('<', ''))
+  const { user } = process.threadCpuUsage(began)
+  // A quadratic expression takes half a minute, a linear one some milliseconds.
+  expect(user / 1_000).toBeLessThan(1_000)
+})

@@ -16,20 +16,22 @@ export function isWebAddress(text: string): boolean {
 const BARE_HOST = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}(?::\d{1,5})?(?:[/?#]\S*)?$/u
 
 /** Around a pasted address: white space, angle brackets, and invisible characters. */
-const AROUND = /^[\s<\p{Cf}]+|[\s>\p{Cf}]+$/gu
+const BEFORE = /^[\s<\p{Cf}]+/u
+/** Tried only where a run begins, so that the time is linear. */
+const AFTER = /(?<![\s>\p{Cf}])[\s>\p{Cf}]+$/u
 
 /**
  * Adds the scheme to a typed web address: "https://acme.example" for "acme.example". Any other text is only trimmed.
  */
 export function completedAddress(typed: string): string {
-  const text = typed.replaceAll(AROUND, '')
+  const text = typed.replace(BEFORE, '').replace(AFTER, '')
   return BARE_HOST.test(text) ? `https://${text}` : text
 }
 
 /** Completes a typed link: "ann@example.com" is a mail address, "ann.example" a page. */
 export function completedLink(typed: string): string {
   const text = completedAddress(typed)
-  return /^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/.test(text) ? `mailto:${text}` : text
+  return /^[^\s@:/]+@[^\s@:/][^\s@:/.]*\.[^\s@:/]+$/.test(text) ? `mailto:${text}` : text
 }
 
 /** Whether a text may be a link: http, https, mailto, or a path on this site (docs/product.md#links-and-images). */
