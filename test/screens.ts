@@ -2,6 +2,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { options } from 'preact'
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import '../server/lib/texts.ts'
+import { noteServerTime } from '../client/net/server-time.ts'
 import { dismissToast, shownToast } from '../client/ui/toast.ts'
 import { ToastArea } from '../client/ui/toasts.tsx'
 import { removeParts } from './browser-parts.ts'
@@ -27,6 +28,7 @@ afterEach(() => {
   cleanup()
   document.body.replaceChildren()
   vi.useRealTimers()
+  noteServerTime(Date.now())
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   removeParts()
