@@ -1,8 +1,12 @@
-import { screen } from '@testing-library/react'
+import { useQuery } from '@tanstack/react-query'
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { openOwnedApp } from '../../test/app.ts'
 import { addAdmin, addGrant } from '../../test/factories.ts'
 import { showScreen } from '../../test/screen-of.tsx'
+import { read } from '../net/reads.ts'
 import { AdminGuard } from './admin-guard.tsx'
 
 it('explains why it leaves an event whose grant was revoked', async () => {
@@ -23,5 +27,40 @@ it('explains why it leaves an event whose grant was revoked', async () => {
   await reads.invalidateQueries()
   await screen.findByText(`You no longer have access to “${event.name}”, or it was deleted`)
   expect(location.pathname).toBe('/')
+  await hub.close()
+})
+
+it('waits for the answer to whether an admin has events before it leads away', async () => {
+  const hub = await openOwnedApp()
+  const { query } = await hub.addOwnEvent()
+  function Entrance() {
+    const [isInside, enter] = useState(false)
+    const { data } = useQuery(read('GET /api/admin/has-events'))
+    if (isInside) return <AdminGuard>{() => <p>Inside</p>}</AdminGuard>
+    return (
+      data && (
+        <button type="button" onClick={() => enter(true)}>
+          Enter
+        </button>
+      )
+    )
+  }
+  const path = `/${query.city}/${query.date}/admin`
+  const { meet, mend, asked } = await showScreen(<Entrance />, {
+    hub,
+    as: await addAdmin(hub.db),
+    at: path,
+    path: '/:city/:date/admin',
+  })
+  const { promise: until, resolve: answer } = Promise.withResolvers<void>()
+  const enter = await screen.findByRole('button', { name: 'Enter' })
+  meet('GET /api/admin/has-events', { until })
+  await userEvent.click(enter)
+  await waitFor(() => expect(asked).toContain('GET /api/admin/events'))
+  await screen.findByText('Loading...')
+  expect(location.pathname).toBe(path)
+  mend('GET /api/admin/has-events')
+  answer()
+  await waitFor(() => expect(location.pathname).toBe('/create-first-event'))
   await hub.close()
 })

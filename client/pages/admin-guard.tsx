@@ -83,8 +83,8 @@ function EventOfAddress({ user, children }: { user: User; children: (portal: Por
   if (before !== null) return <Left name={before.name} />
   if (!hasEvents.data) return <Waiting words={t('portal.loading')} />
   if (!hasEvents.data.hasEvents && !hasEvents.isFetching) return <Redirect to={paths.createFirstEvent()} />
-  // An earlier read may lack an event that was just created.
-  if (!events.data || events.isFetching) return <Waiting words={t('loading')} />
+  // An earlier read may lack an event that was just created, or still have one that is gone.
+  if (!events.data || events.isFetching || hasEvents.isFetching) return <Waiting words={t('loading')} />
   return <Redirect to={first ? homeOf(first) : paths.landing()} />
 }
 
