@@ -157,7 +157,7 @@ it('scrolls search results and one’s own sessions into view on a phone', async
   await expect.poll(async () => [...new Set(await markedWords(page))]).toEqual(['3:00', 'in'])
   await page.getByRole('link', { name: 'Clear search' }).click()
   await page.getByText('20 sessions', { exact: true }).waitFor()
-  expect(await markedWords(page)).toEqual([])
+  await expect.poll(() => markedWords(page)).toEqual([])
   await page.evaluate(() => scrollTo(0, 0))
   await page.getByRole('button', { name: 'Show My Sessions' }).first().click()
   await page.getByRole('heading', { name: 'My day' }).waitFor()
