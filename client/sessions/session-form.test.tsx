@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import type { Session } from '../../domain/schedule/sessions.ts'
 import { openOwnedApp } from '../../test/app.ts'
 import { addSessionCard } from '../../test/card-factories.ts'
 import { readingWith } from '../../test/card-reader.ts'
@@ -16,6 +17,13 @@ beforeAll(async () => {
   hub = await openOwnedApp()
 })
 afterAll(() => hub?.close())
+
+/** This test browser drops the value of a list whose options load later than the form. */
+async function choosePlace({ timeSlotId, roomId }: Pick<Session, 'timeSlotId' | 'roomId'>): Promise<void> {
+  await screen.findByRole('option', { name: 'Hall' })
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: /Time Slot/ }), String(timeSlotId))
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: /Room/ }), String(roomId))
+}
 
 const VALUES = { title: 'Tags', presenterName: 'Ida', description: 'All' }
 
@@ -138,9 +146,7 @@ it('edits a session that was added with no description, and does not require one
     at: `/${event.slug}/${event.date}`,
     path: '/:city/:date',
   })
-  await screen.findByRole('option', { name: 'Hall' })
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: /Time Slot/ }), String(slot.id))
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: /Room/ }), String(room.id))
+  await choosePlace(session)
   await userEvent.type(screen.getByRole('textbox', { name: 'Title' }), '!')
   expect(screen.getByText('Description', { selector: 'label' }).textContent).toBe('Description')
   await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
@@ -240,9 +246,7 @@ async function addDoubted() {
     at: `/${event.slug}/${event.date}`,
     path: '/:city/:date',
   })
-  await screen.findByRole('option', { name: 'Hall' })
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: /Time Slot/ }), String(first.timeSlotId))
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: /Room/ }), String(room.id))
+  await choosePlace(first)
   const { call } = await hub.as(hub.owner)
   const doubts = async () => {
     const cards = await call('GET /api/session-cards', { query: { eventId: String(eventId) } })

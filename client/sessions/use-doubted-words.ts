@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { doubtsOf } from '../../domain/cards/card-doubts.ts'
 import { knownPeople, withPeople } from '../../domain/cards/known-people.ts'
 import type { SessionCard } from '../../domain/cards/session-cards.ts'
@@ -18,9 +18,10 @@ type DoubtedWords = {
 const NONE: readonly SessionCard[] = []
 
 /**
- * What the reader doubts about a session with the words of its card; null if nothing, or where no one has read the
- * cards, as the board does. It stays as it was first known, so that nothing moves while a person types. `isTyped`: too late to begin. `next`: another scheduled session with
- * doubtful words. `isLeft`: whether those of the saved session are still in doubt.
+ * `doubted`: the doubtful words of a session that still has its card's text; null if there are none, or if this browser
+ * has not loaded the cards, which only the board does. The first result stays, so that nothing moves while a person
+ * types; once `isTyped`, none appears. `next`: another scheduled session with doubtful words. `isLeft` tells whether a
+ * saved session still has any.
  */
 export function useDoubtedWords(
   session: Session | undefined,
@@ -33,11 +34,12 @@ export function useDoubtedWords(
     enabled: false,
   })
   const [first, setFirst] = useState<DoubtedWords | null>(null)
-  const doubts = doubtsOf(sessions, cards)
+  const doubts = useMemo(() => doubtsOf(sessions, cards), [sessions, cards])
   const card = cards.find(({ id }) => id === doubts.get(session?.id ?? 0)?.cardId)
+  const isFirst = first === null && !isTyped
   const now =
-    card && !isTyped ? wordsOf(card, knownPeople(sessions.filter(({ id }) => !doubts.has(id)))) : null
-  if (first === null && now) setFirst(now)
+    card && isFirst ? wordsOf(card, knownPeople(sessions.filter(({ id }) => !doubts.has(id)))) : null
+  if (now) setFirst(now)
   const doubted = first ?? now
   return {
     doubted,

@@ -88,6 +88,15 @@ async function show(
   return { event, query, network }
 }
 
+/** The wall whose second card was read as well. */
+function showWithSecond(reading: ReturnType<typeof readingWith>) {
+  return show(async (hung, eventId) => {
+    const row = { eventId, state: 'read', uploadKey: 'wall/5', reading: JSON.stringify(reading) } as const
+    const { id: cardId } = await addSessionCard(hub.db, row)
+    return { ...hung, cards: hung.cards.map((card, at) => (at === 1 ? { ...card, cardId } : card)) }
+  })
+}
+
 it('creates the schedule from a photo that a person corrects by tapping', async () => {
   const { event, query } = await show()
   const user = userEvent.setup()
@@ -523,16 +532,8 @@ it('matches a note to the idea it repeats, unless a person changes that in one t
 })
 
 it('also selects cards with words to check, but none whose room is in doubt', async () => {
-  const { event, query } = await show(async (hung, eventId) => {
-    const reading = readingWith({ title: 'Kxtes', presenterName: 'Wal from', description: '' })
-    const row = await addSessionCard(hub.db, {
-      eventId,
-      state: 'read',
-      uploadKey: 'wall/5',
-      reading: JSON.stringify(reading),
-    })
-    return { ...hung, cards: hung.cards.map((card, at) => (at === 1 ? { ...card, cardId: row.id } : card)) }
-  })
+  const reading = readingWith({ title: 'Kxtes', presenterName: 'Wal from', description: '' })
+  const { event, query } = await showWithSecond(reading)
   const user = userEvent.setup()
   await screen.findByRole('button', { name: 'Accept 3 certain changes' })
   expect(screen.queryByRole('button', { name: /^Also select/ })).toBeNull()
@@ -560,17 +561,9 @@ it('offers a name that was typed on another card', async () => {
     { word: 'Wal', others: [] },
     { word: 'from', others: [] },
   ]
-  await show(async (hung, eventId) => {
-    const reading = readingWith({ title: 'Tides', presenterName: 'Wal from', description: '' })
-    Object.assign(reading.fields.presenterName, { doubtful: true, doubts: doubtful })
-    const row = await addSessionCard(hub.db, {
-      eventId,
-      state: 'read',
-      uploadKey: 'wall/6',
-      reading: JSON.stringify(reading),
-    })
-    return { ...hung, cards: hung.cards.map((card, at) => (at === 1 ? { ...card, cardId: row.id } : card)) }
-  })
+  const reading = readingWith({ title: 'Tides', presenterName: 'Wal from', description: '' })
+  Object.assign(reading.fields.presenterName, { doubtful: true, doubts: doubtful })
+  await showWithSecond(reading)
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: 'Change Bees' }))
   const first = within(await screen.findByRole('dialog', { name: 'Bees' }))

@@ -28,7 +28,7 @@ it('offers the most similar known people for a marked name, even one that was re
   ])
 })
 
-it('offers nobody for a name that is certain, a name as read, or one that is unlike all others', () => {
+it('offers no one for a certain name, for a known name read exactly, or for a name unlike all others', () => {
   const marked = [{ word: 'Nicole', others: [] }]
   expect(withPeople([], 'Robet', ['Robert'])).toEqual([])
   expect(withPeople(marked, 'Nicole', ['Nicole', 'Wolfram'])).toBe(marked)

@@ -48,7 +48,9 @@ function namesLike(name: string, people: readonly string[]): string[] {
     .map(({ person }) => person)
 }
 
-/** The share of letters in which two names differ. */
+/** The share of letters in which two names differ, or of those that one has more than the other if that is too much. */
 function slipsBetween(one: string, other: string): number {
-  return editDistance(one, other) / Math.max(one.length, other.length, 1)
+  const longest = Math.max(one.length, other.length, 1)
+  const longer = Math.abs(one.length - other.length) / longest
+  return longer > LIMITS.misread ? longer : editDistance(one, other) / longest
 }

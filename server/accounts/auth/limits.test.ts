@@ -89,7 +89,7 @@ it('counts all addresses of one IPv6 network as one', async () => {
 it('logs the address that trusted proxies report, without ports', async () => {
   const hidden = await openApp({ settings: { TRUST_PROXY: '10.0.0.0/8,loopback' } })
   const proxies = hidden.sending({ 'x-forwarded-for': '203.0.113.9:5000, 10.0.0.4:6000' })
-  const body = { email: 'nobody@example.com', password: WRONG }
+  const body = { email: 'unknown@example.com', password: WRONG }
   await proxies.call('POST /api/login', { body }).catch(() => undefined)
   const log = await hidden.db.selectFrom('security_log').select('address').execute()
   expect(log).toEqual([{ address: '203.0.113.9' }])

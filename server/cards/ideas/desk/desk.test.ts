@@ -63,8 +63,8 @@ it('turns a wish into an idea when an organizer adds a host, and back again on u
     isWish: true,
     code: 'w'.repeat(16),
   })
-  for (const nobody of ['', ' \u200b']) {
-    await edit({ title: 'Bees', presenterName: nobody, description: 'In towns' }, {}, wish.id)
+  for (const blank of ['', ' \u200b']) {
+    await edit({ title: 'Bees', presenterName: blank, description: 'In towns' }, {}, wish.id)
     expect((await list())[1]).toMatchObject({ isWish: true, presenterName: '' })
   }
   await edit({ title: 'Bees', presenterName: 'Ben', description: '' }, {}, wish.id)
