@@ -76,7 +76,7 @@ function here(): Parts {
 
 /** The address of the shown page. While the code of another page is loading, the browser's is already that page's. */
 let shown: Parts | null = null
-/** Whether its query was changed meanwhile, which is not in the browser's history yet. */
+/** Whether its query has changed since; the browser's history does not have that change yet. */
 let isHeld = false
 let draw: (parts: Parts) => void
 

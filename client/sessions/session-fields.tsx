@@ -182,7 +182,7 @@ function Noted({
   isHintShown?: boolean
   children: ReactNode
 }) {
-  // Without a note as well, so that a field keeps its focus when the note arrives.
+  // The element is there even without a note, so that the field keeps its focus when one arrives.
   return (
     <div className="flex flex-col gap-2">
       {children}

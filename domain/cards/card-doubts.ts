@@ -54,7 +54,7 @@ export function doubtsOf(
   return found
 }
 
-/** Whether the session has the words of a photo; several hosts became separate ones. */
+/** Whether a session's text is that of a photo. Hosts whom the card names together are separate in the session. */
 function isAsRead(field: (typeof SHOWN)[number], session: Session, card: SessionCard): boolean {
   if (field === 'title' || card[field] === session[field]) return card[field] === session[field]
   return namesIn(card.presenterName).join('\n') === hostsOf(session).join('\n')

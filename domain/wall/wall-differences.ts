@@ -54,7 +54,7 @@ type CardDifference = { key: string } & (
       doubt: string | null
       /** The idea with similar words; absent if there is none. */
       idea?: LikeIdea
-      /** Whether its title or presenter is in doubt, even if `doubt` is about something else, and its place. */
+      /** Whether its words and its place are in doubt; `doubt` may be about only one of them. */
       inDoubt: { words: boolean; place: boolean }
       /** The words in doubt; null if the doubt is about something else, or there is none. */
       unsure: Unsure | null

@@ -20,7 +20,7 @@ function placeOf(quad: Quad): Place {
   return { quad, middle, reach: Math.max(...quad.map((corner) => distance(corner, middle))) }
 }
 
-/** `areAtOnePlace`, which most pairs of papers are too far apart for. */
+/** The same as `areAtOnePlace`, without comparing pairs of papers that are too far apart. */
 function areOne(one: Place, other: Place): boolean {
   const reach = Math.max(one.reach, other.reach)
   const { middle } = one
