@@ -4,6 +4,7 @@ import type { Event } from '../../domain/events/events.ts'
 import { t } from '../../domain/text/t.ts'
 import { useEventAddress } from '../event/event.ts'
 import { useFavorites } from '../event/favorites.ts'
+import { starsOfEvent } from '../event/stars-of-event.ts'
 import { keep, readKept } from '../lib/browser-storage.ts'
 import { randomName } from '../lib/random-name.ts'
 import { useCall } from '../net/calling.tsx'
@@ -25,17 +26,14 @@ export function StarCounting({ event: { id: eventId } }: { event: Event }) {
     const timer = setTimeout(() => {
       const kept = readKept('localStorage', key)
       const [browser = randomName(), ...before] = kept?.split(' ') ?? []
-      // Stars of other events must not be sent here. No read contains a session in the tray, which keeps its stars.
-      const here = new Set([...before, ...sessions.map(({ id }) => String(id))])
-      const ids = favorites.filter((id) => here.has(id)).slice(-300)
-      const text = [browser, ...ids].join(' ')
-      if ((kept === null && ids.length === 0) || text === sent.current) return
+      const sessionIds = starsOfEvent(favorites, sessions, before.map(Number))
+      const text = [browser, ...sessionIds].join(' ')
+      if ((kept === null && sessionIds.length === 0) || text === sent.current) return
       // A browser without storage is not counted, because it would count again at each visit.
       if (!keep('localStorage', key, text)) return
       sent.current = text
       // A lost message is sent again at the next visit; until then the count may be one too low.
-      const body = { eventId, browser, sessionIds: ids.map(Number) }
-      call('POST /api/stars', { body }).catch(() => undefined)
+      call('POST /api/stars', { body: { eventId, browser, sessionIds } }).catch(() => undefined)
     }, PAUSE_MS)
     return () => clearTimeout(timer)
   }, [call, eventId, favorites, sessions])
