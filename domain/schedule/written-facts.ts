@@ -2,6 +2,7 @@ import { completedAddress, isWebAddress } from '../content/web-addresses.ts'
 import { namesIn } from './names-in.ts'
 import { type Host, SESSION_FACTS, type SessionLink, withoutEmpty } from './session-facts.ts'
 import type { SessionContent } from './session-fields.ts'
+import { nameKey } from './without-named.ts'
 
 /** Addresses that people write on paper: "https://slides.example/bees", "www.slides.example", "ann@example.com". */
 const WRITTEN =
@@ -25,10 +26,10 @@ export function withWrittenFacts(content: SessionContent): SessionContent {
 export function withHostsApart(content: SessionContent): SessionContent {
   const { presenterName, presenterLink, hosts } = writtenHosts(content.presenterName)
   const known = content.facts?.hosts ?? []
-  const isKnown = ({ name }: Host) => known.some((other) => isSame(other.name, name))
+  const isKnown = ({ name }: Host) => known.some((other) => nameKey(other.name) === nameKey(name))
   const all = [
     ...hosts.filter((host) => !isKnown(host)),
-    ...known.filter(({ name }) => !isSame(name, presenterName)),
+    ...known.filter(({ name }) => nameKey(name) !== nameKey(presenterName)),
   ]
   if (hosts.length === 0 || all.length > SESSION_FACTS.hosts.most) return content
   const facts = withoutEmpty({ presenterLink, ...content.facts, hosts: all })
@@ -70,8 +71,4 @@ function linkOf(written: string): string | undefined {
   if (/^[^/]*@/.test(address)) return `mailto:${address}`
   const url = completedAddress(address)
   return isWebAddress(url) && url.length <= 2_000 ? url : undefined
-}
-
-function isSame(one: string, other: string): boolean {
-  return one.normalize('NFKC').trim().toLowerCase() === other.normalize('NFKC').trim().toLowerCase()
 }
