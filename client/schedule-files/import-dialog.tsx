@@ -2,7 +2,8 @@ import { FileUp } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { ImportedSchedule } from '../../domain/publish/schedule-files.ts'
 import { VALUE_KINDS } from '../../domain/schedule/session-fields.ts'
-import { formatterOf, t } from '../../domain/text/t.ts'
+import { listedShort } from '../../domain/text/listed.ts'
+import { t } from '../../domain/text/t.ts'
 import { useCall } from '../net/calling.tsx'
 import { errorMessage } from '../net/error-message.ts'
 import { useWrite } from '../net/write.ts'
@@ -102,7 +103,7 @@ function ImportDialog({ eventId, onClose }: { eventId: number; onClose: () => vo
 function OfferedValues({ offered, isChosen, isDisabled, onChoose }: OfferedProps) {
   const labels = VALUE_KINDS.flatMap((kind) => offered[kind])
   if (labels.length === 0) return null
-  const named = formatterOf(Intl.ListFormat, { type: 'unit', style: 'short' }).format([
+  const named = listedShort([
     ...labels.slice(0, VALUES_NAMED),
     ...(labels.length > VALUES_NAMED ? ['…'] : []),
   ])

@@ -1,5 +1,6 @@
 import { ZoomIn } from 'lucide-react'
-import { formatterOf, t, textKey } from '../../domain/text/t.ts'
+import { listed } from '../../domain/text/listed.ts'
+import { t, textKey } from '../../domain/text/t.ts'
 import type { WallReading } from '../../domain/wall/wall.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -33,11 +34,10 @@ export function CloserPhotos({ parts, photos, canAdd, onPick }: Props) {
     const corners = own.map(({ corner }) => t(CORNERS[corner]))
     return (own.length < PARTS ? corners : [t('wall.everyPart')]).map((part) => onPhoto(part, photo))
   })
-  const list = formatterOf(Intl.ListFormat, {}).format(named)
   return (
     <Notice className="flex flex-col items-start gap-3">
       <p className="max-w-prose font-medium">
-        {t('wall.tooSmall', { parts: list })}{' '}
+        {t('wall.tooSmall', { parts: listed(named) })}{' '}
         {canAdd ? t('wall.takeCloser', { count: parts.length }) : t('wall.replaceByCloser')}
       </p>
       <ul className="grid w-full grid-cols-2 items-end gap-3 sm:grid-cols-3">

@@ -1,6 +1,7 @@
 import { spotName } from '../../domain/schedule/act-names.ts'
 import { type Spot, spotKey } from '../../domain/schedule/spots.ts'
-import { formatterOf, t, textKey } from '../../domain/text/t.ts'
+import { listedShort } from '../../domain/text/listed.ts'
+import { t, textKey } from '../../domain/text/t.ts'
 import type { Block } from '../../domain/wall/wall-blocks.ts'
 import type { WallDifference } from '../../domain/wall/wall-differences.ts'
 import type { Schedule } from './schedule.ts'
@@ -57,7 +58,7 @@ export function saidOf(difference: WallDifference, schedule: Schedule): string {
 /** "Ann, 2 time slots"; a card with neither words nor a length is identified by its number. */
 function newWords({ card, presenterName, spot: { slots = 1 } }: Extract<WallDifference, { kind: 'new' }>) {
   const who = presenterName || (card.number === null ? '' : nameOf(card.number))
-  return listed([who, slots > 1 ? t('slot.count', { count: slots }) : ''])
+  return listedShort([who, slots > 1 ? t('slot.count', { count: slots }) : ''])
 }
 
 function movedWords({ from, to }: Extract<WallDifference, { kind: 'moved' }>, schedule: Schedule): string {
@@ -67,12 +68,7 @@ function movedWords({ from, to }: Extract<WallDifference, { kind: 'moved' }>, sc
     : from
       ? t('wall.fromSpot', { spot: spotName(from, schedule) })
       : t('wall.fromTray')
-  return listed([place, to.slots === undefined ? '' : t('slot.count', { count: to.slots })])
-}
-
-/** "Ann, 2 time slots" */
-function listed(words: readonly string[]): string {
-  return formatterOf(Intl.ListFormat, { type: 'unit', style: 'short' }).format(words.filter(Boolean))
+  return listedShort([place, to.slots === undefined ? '' : t('slot.count', { count: to.slots })])
 }
 
 function unreadWords({ number, cardId, piece }: Extract<WallDifference, { kind: 'unread' }>): string {

@@ -1,7 +1,8 @@
 import { fieldName } from '../schedule/field-names.ts'
 import { hostsOf, namesIn } from '../schedule/names-in.ts'
 import type { Session } from '../schedule/sessions.ts'
-import { formatterOf, t } from '../text/t.ts'
+import { listedShort } from '../text/listed.ts'
+import { t } from '../text/t.ts'
 import type { CardField, SessionCard } from './session-cards.ts'
 
 /** The reader's doubt about a session. */
@@ -11,7 +12,7 @@ export type Doubted = { cardId: number; check: string; right: string }
 export function doubtWords(fields: readonly CardField[]): string | null {
   const which = whichOf(fields)
   if (which !== 'several') return which && t('card.check', { which })
-  return t('card.checkSeveral', { fields: formatterOf(Intl.ListFormat, NAMES).format(fields.map(fieldName)) })
+  return t('card.checkSeveral', { fields: listedShort(fields.map(fieldName)) })
 }
 
 /** "The title and presenter are right", the answer that dismisses the doubt. */
@@ -25,8 +26,6 @@ function whichOf(fields: readonly CardField[]): 'title' | 'presenterName' | 'bot
     return field === null || field === 'title' || field === 'presenterName' ? field : 'several'
   return fields.every((each) => each === 'title' || each === 'presenterName') ? 'both' : 'several'
 }
-
-const NAMES = { type: 'unit', style: 'short' } as const
 
 const SHOWN = ['title', 'presenterName'] as const
 

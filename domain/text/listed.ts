@@ -6,3 +6,10 @@ const CONJUNCTION = { type: 'conjunction' } as const
 export function listed(words: readonly string[]): string {
   return formatterOf(Intl.ListFormat, CONJUNCTION).format(words)
 }
+
+const UNIT = { type: 'unit', style: 'short' } as const
+
+/** "Ann, 2 time slots", without "and". Leaves out empty words. */
+export function listedShort(words: readonly string[]): string {
+  return formatterOf(Intl.ListFormat, UNIT).format(words.filter(Boolean))
+}

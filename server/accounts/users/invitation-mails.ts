@@ -3,7 +3,8 @@ import type { AdminUser } from '../../../domain/accounts/users.ts'
 import { type LocatedEvent, paths } from '../../../domain/paths.ts'
 import { portalPaths } from '../../../domain/portal-paths.ts'
 import { productSentence } from '../../../domain/product-sentence.ts'
-import { formatterOf, t } from '../../../domain/text/t.ts'
+import { listed } from '../../../domain/text/listed.ts'
+import { t } from '../../../domain/text/t.ts'
 import type { Config } from '../../config.ts'
 import type { Mail } from '../../lib/mail.ts'
 import { composeMail } from '../../lib/mail-layout.ts'
@@ -97,7 +98,7 @@ function askedToHelp(inviter: string, events: readonly Granted[]): string {
 }
 
 function namesOf(events: readonly Granted[]): string {
-  return formatterOf(Intl.ListFormat, { type: 'conjunction' }).format(events.map(({ name }) => name))
+  return listed(events.map(({ name }) => name))
 }
 
 /** A helper's name is their address until they enter one. */

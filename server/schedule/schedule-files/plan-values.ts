@@ -8,7 +8,8 @@ import {
   valueOfLabel,
 } from '../../../domain/schedule/session-fields.ts'
 import { languageCode, languageName } from '../../../domain/text/language-codes.ts'
-import { language, t } from '../../../domain/text/t.ts'
+import { listed } from '../../../domain/text/listed.ts'
+import { t } from '../../../domain/text/t.ts'
 import { normalizeValues } from '../../../domain/text/written-values.ts'
 import { isOfOwnTable, type ScheduledSession } from './schedule.ts'
 
@@ -85,10 +86,7 @@ function sentence(kind: ValueKind, lost: readonly { word: string; count: number 
   if (lost.length === 0) return []
   const named = lost.slice(0, MOST_NAMED).map(({ word, count }) => t('import.wordOf', { word, count }))
   const more = lost.length - named.length
-  const words =
-    more > 0
-      ? t('import.more', { names: named.join(', '), count: more })
-      : new Intl.ListFormat(language(), { type: 'conjunction' }).format(named)
+  const words = more > 0 ? t('import.more', { names: named.join(', '), count: more }) : listed(named)
   const list = fieldName(kind)
   return [
     size >= MOST_VALUES
