@@ -1,8 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import { phaseOf } from '../../domain/times/event-days.ts'
+import { MINUTE_MS } from '../../domain/times/times.ts'
 import { currentTime, onCorrectedTime } from '../net/server-time.ts'
-
-const MINUTE = 60_000
 
 const RenderedAt = createContext<Date | null>(null)
 
@@ -18,13 +17,13 @@ export function useRenderedAt(): Date | null {
 export function useNow(): Date {
   const renderedAt = useContext(RenderedAt)
   const minute = useSyncExternalStore(subscribe, currentMinute, () => minuteOf(renderedAt ?? new Date()))
-  return new Date(minute * MINUTE)
+  return new Date(minute * MINUTE_MS)
 }
 
 /** The time to the minute; null until the browser's clock is used. For content that a cached page must not contain. */
 export function useNowInBrowser(): Date | null {
   const minute = useSyncExternalStore(subscribe, currentMinute, () => null)
-  return minute === null ? null : new Date(minute * MINUTE)
+  return minute === null ? null : new Date(minute * MINUTE_MS)
 }
 
 type Day = Parameters<typeof phaseOf>[0]
@@ -40,7 +39,7 @@ export function minutesOn(event: Day, now: Date): number | null {
 }
 
 function subscribe(changed: () => void): () => void {
-  const timer = setInterval(changed, MINUTE / 4)
+  const timer = setInterval(changed, MINUTE_MS / 4)
   const leave = onCorrectedTime(changed)
   return () => {
     clearInterval(timer)
@@ -53,5 +52,5 @@ function currentMinute(): number {
 }
 
 function minuteOf(instant: Date): number {
-  return Math.floor(instant.getTime() / MINUTE)
+  return Math.floor(instant.getTime() / MINUTE_MS)
 }

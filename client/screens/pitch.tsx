@@ -5,14 +5,13 @@ import { secondsLeft } from '../../domain/cards/pitch-round.ts'
 import { freeSpots } from '../../domain/schedule/free-spots.ts'
 import { t } from '../../domain/text/t.ts'
 import { minutesAt } from '../../domain/times/event-days.ts'
-import { clockTime, onDay } from '../../domain/times/times.ts'
+import { clockTime, MINUTE_MS, onDay } from '../../domain/times/times.ts'
 import { useEventAddress } from '../event/event.ts'
 import { read } from '../net/reads.ts'
 import { useFit } from './use-fit.ts'
 import type { Shown } from './use-screen.ts'
 
 const AGAIN_MS = 30_000
-const MINUTE_MS = 60_000
 const EMPTY: never[] = []
 const NO_ROUND = { isOn: false, number: null, next: null, seconds: 0, endsAt: null, left: 0 }
 /** The maximum number of time slots at the edge, and of rooms in each. */

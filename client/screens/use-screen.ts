@@ -8,6 +8,7 @@ import { screenAt } from '../../domain/schedule/screen.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import type { TimeSlot } from '../../domain/schedule/time-slots.ts'
 import { minutesAt } from '../../domain/times/event-days.ts'
+import { MINUTE_MS } from '../../domain/times/times.ts'
 import { useRenderedAt } from '../event/clock.tsx'
 import { useEvent, useEventAddress } from '../event/event.ts'
 import { read } from '../net/reads.ts'
@@ -15,7 +16,6 @@ import { currentTime, onCorrectedTime } from '../net/server-time.ts'
 
 /** Always the same object, so that nothing is computed again because of it. */
 const EMPTY: never[] = []
-const MINUTE_MS = 60_000
 
 /** Everything that a screen shows of its event at this second; null while the event is unknown. */
 export function useScreen() {

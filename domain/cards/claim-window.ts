@@ -1,5 +1,5 @@
 import { wallClock } from '../times/dates.ts'
-import { DAY_MS } from '../times/times.ts'
+import { DAY_MS, MINUTE_MS } from '../times/times.ts'
 
 /**
  * When the holders of cards can take free spots, on the event's clocks: `2026-05-09T09:30`. Never without `claimsFrom`;
@@ -30,7 +30,7 @@ export function isStillClaimed(
 /** The current minute on the clocks of a time zone, as `2026-05-09T09:30`. */
 export function minuteThere(now: Date, timeZone: string): string {
   const { date, minutes } = wallClock(now, timeZone)
-  return `${date}T${new Date(minutes * 60_000).toISOString().slice(11, 16)}`
+  return `${date}T${new Date(minutes * MINUTE_MS).toISOString().slice(11, 16)}`
 }
 
 /** The window of an event that moves to another date, shifted by the same number of days. */
