@@ -12,15 +12,15 @@ type Props<V extends FieldValues> = {
   form: UseFormReturn<V>
   name: FieldPath<V>
   /** Pages of this site that a link can lead to. */
-  suggestions?: readonly Suggestion[]
-  onChoose?: (suggestion: Suggestion) => void
+  suggestions: readonly Suggestion[]
+  onChoose: (suggestion: Suggestion) => void
 }
 
 /** So that a click on a suggestion arrives before the box closes (docs/product.md#static-content). */
 const CLOSES_AFTER_BLUR = 200
 
 /** The address of a link. While it has the focus, it suggests pages of this site. */
-export function UrlField<V extends FieldValues>({ form, name, suggestions = [], onChoose }: Props<V>) {
+export function UrlField<V extends FieldValues>({ form, name, suggestions, onChoose }: Props<V>) {
   const [isOpen, setOpen] = useState(false)
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
   const { error } = form.getFieldState(name, form.formState)
@@ -34,7 +34,7 @@ export function UrlField<V extends FieldValues>({ form, name, suggestions = [], 
 
   function choose(suggestion: Suggestion) {
     setField(form, name, suggestion.url as PathValue<V, FieldPath<V>>)
-    onChoose?.(suggestion)
+    onChoose(suggestion)
     form.setFocus(name)
     setOpen(false)
   }

@@ -6,7 +6,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { toast } from '../ui/toast.ts'
 
-type Props = { sessions: readonly Session[]; size?: 'small' | 'medium' }
+type Props = { sessions: readonly Session[] }
 
 /** The address of a calendar file with these sessions, or without any, with the whole day. */
 export function useCalendarFile(sessions: Props['sessions']): string {
@@ -18,12 +18,12 @@ export function useCalendarFile(sessions: Props['sessions']): string {
 /**
  * Adds sessions, or without any the whole day, to the phone's calendar, where their times are in the phone's time zone.
  */
-export function CalendarLink({ sessions, size }: Props) {
+export function CalendarLink({ sessions }: Props) {
   return (
     <a
       href={useCalendarFile(sessions)}
       rel="nofollow"
-      className={buttonClass({ look: 'secondary', size })}
+      className={buttonClass({ look: 'secondary' })}
       onClick={stayOffline}
     >
       <Icon name="calendar" />
