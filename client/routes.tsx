@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { type PlainKey, t, textKey } from '../domain/text/t.ts'
 import type { PageDefinition } from './event/page-definition.ts'
 import { paramsIn } from './lib/address.tsx'
+import { wait } from './lib/wait.ts'
 import { EventFrame, eventFramePage } from './pages/event-frame.tsx'
 import { EventPage, eventPage } from './pages/event-page.tsx'
 import {
@@ -125,10 +126,7 @@ export function prepare(pathname: string): Promise<unknown> | undefined {
   const { row } = rowAt(pathname)
   const load = row.handles.at(-1)?.load
   if (!load || prepared.has(row)) return undefined
-  return Promise.race([
-    load().then(() => prepared.add(row)),
-    new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),
-  ])
+  return Promise.race([load().then(() => prepared.add(row)), wait(PATIENCE_MS)])
 }
 
 /** A row below an event's address, which shows not-found unless the event exists. */

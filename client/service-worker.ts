@@ -4,6 +4,7 @@
  * messages that a visitor has asked for. The build bundles it into one file.
  */
 
+import { wait } from './lib/wait.ts'
 import { type KeptEvent, offlinePage } from './offline-page.ts'
 import { FILES, fromCache, keep, MEMORIES, memoryFor, seenPaths, wholePicture } from './worker-memory.ts'
 import { ASKED, listenForMessages, type MessageWorker } from './worker-messages.ts'
@@ -149,8 +150,8 @@ async function ask(event: FetchEvent): Promise<{ answer: Promise<Response>; firs
     return response
   })
   event.waitUntil(answer.catch(() => undefined))
-  const patience = new Promise<null>((resolve) => setTimeout(resolve, TIMEOUT_MS, null))
-  return { answer, first: await Promise.race([answer, patience]).catch(() => null) }
+  const late = wait(TIMEOUT_MS).then(() => null)
+  return { answer, first: await Promise.race([answer, late]).catch(() => null) }
 }
 
 /** Reads the mark that the server sets beside the sign-in. A browser that does not expose it counts as signed out. */

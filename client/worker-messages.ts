@@ -1,3 +1,4 @@
+import { wait } from './lib/wait.ts'
 import { workerTexts } from './worker-texts.ts'
 
 /** The part of the service worker that shows messages from push services, for visitors who asked for them. */
@@ -119,7 +120,7 @@ async function confirmed(
   const asked = await caches.open(ASKED)
   let isWished = false
   for (const pause of [0, ...PAUSES_MS]) {
-    await new Promise((resolve) => setTimeout(resolve, pause))
+    await wait(pause)
     const wish = await (await asked.match(`/phone/${eventId}`))?.json()
     isWished = wish !== undefined
     if (!isWished) continue

@@ -1,5 +1,6 @@
 import type { EventAddress } from '../event/event.ts'
 import { logProblem } from '../lib/log.ts'
+import { wait } from '../lib/wait.ts'
 
 const QUIET_MS = 500
 const PATIENCE_MS = 5_000
@@ -32,13 +33,13 @@ export async function keepEvent(
     if (signal.aborted) return false
     let last = ask([location.pathname])
     const asked = [last]
-    await pause(last, PATIENCE_MS)
+    await Promise.race([last, wait(PATIENCE_MS)])
     await quiet()
     for await (const wanted of await wholeEvent(eventAddress)) {
       await quiet()
       if (signal.aborted) return false
       const before = last
-      last = pause(before, PART_MS).then(() => (signal.aborted ? before : ask(wanted)))
+      last = Promise.race([before, wait(PART_MS)]).then(() => (signal.aborted ? before : ask(wanted)))
       asked.push(last)
     }
     const answers = await Promise.all(asked)
@@ -47,11 +48,6 @@ export async function keepEvent(
     logProblem('This event could not be kept for offline reading', error)
     return false
   }
-}
-
-/** Waits for an answer, but not longer than this. */
-function pause(answer: Promise<Answer>, mostMs: number): Promise<unknown> {
-  return Promise.race([answer, new Promise((resolve) => setTimeout(resolve, mostMs))])
 }
 
 async function ask(wanted: string[]): Promise<Answer> {

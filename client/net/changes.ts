@@ -2,6 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import { MANAGERS_TOPICS, PUBLIC_TOPICS, type Topic } from '../../domain/call.ts'
 import type { Change, ChangeMessage, Changes } from '../../domain/schedule/row-changes.ts'
 import { scopeOfPath, slug } from '../../domain/text/slugs.ts'
+import { wait } from '../lib/wait.ts'
 import { read, refresh, topicOf } from './reads.ts'
 import { pageState } from './state.ts'
 
@@ -68,7 +69,7 @@ export async function readEverything(reads: QueryClient): Promise<boolean> {
 
 async function readProgramme(reads: QueryClient, scope: string, spreadMs: number): Promise<boolean> {
   const [city = '', date = ''] = scope.split('/')
-  await new Promise((resolve) => setTimeout(resolve, Math.random() * spreadMs))
+  await wait(Math.random() * spreadMs)
   const programme = await reads
     .fetchQuery({ ...read('GET /api/programme', { query: { city, date } }), staleTime: 0, gcTime: 0 })
     .catch(() => null)

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { sessionIn } from '../../domain/schedule/schedule.ts'
 import { isPlainClick, navigate, onceBack, usePathname } from '../lib/address.tsx'
+import { wait } from '../lib/wait.ts'
 import { afterPaint } from '../ui/after-paint.ts'
 import { RelatedSessions } from './chunks.ts'
 import { endEarly, replaceEarly } from './early.ts'
@@ -21,10 +22,7 @@ let isDone = false
  * same load, so that an earlier tap does not replace a later one.
  */
 function loadBeside(): Promise<void> {
-  loading ??= Promise.race([
-    RelatedSessions.load().catch(() => undefined),
-    new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),
-  ]).then(() => {
+  loading ??= Promise.race([RelatedSessions.load().catch(() => undefined), wait(PATIENCE_MS)]).then(() => {
     isDone = true
   })
   return loading

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useLayoutEffect, useState } from 'react'
 import { createStore } from '../lib/store.ts'
+import { wait } from '../lib/wait.ts'
 
 let isHydrating = false
 let line: Promise<unknown> = Promise.resolve()
@@ -50,7 +51,7 @@ function takeTurn(name: string, children: ReactNode): void {
   known.add(name)
   written.set(name, children)
   line = line
-    .then(() => new Promise((resolve) => setTimeout(resolve)))
+    .then(() => wait())
     .then(() => {
       waiting.delete(name)
       setTimeout(endOnceAll)

@@ -1,0 +1,3 @@
+export function wait(ms = 0): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}
