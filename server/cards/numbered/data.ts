@@ -7,6 +7,9 @@ import { notFound, type Refusal } from '../../lib/errors.ts'
 import { hashSecret } from '../../lib/secrets.ts'
 import { changedColumns, contentOfRow, factsOf } from '../../schedule/session-fields/data.ts'
 
+/** A limit for each card, regardless of others behind its author's address. */
+export const CHANGES_OF_AUTHOR = { name: 'author-page', points: 60, seconds: 15 * 60 }
+
 export async function listNumberedCards(db: Database, eventId: number): Promise<NumberedCard[]> {
   const rows = await db
     .selectFrom('numbered_cards')

@@ -29,6 +29,7 @@ import { recordWords, rewordAsGuest, sayFullAsGuest } from '../guest-acts.ts'
 import { looksAgain, showIdea } from '../ideas/looks/data.ts'
 import { layoutOf } from '../layouts/data.ts'
 import {
+  CHANGES_OF_AUTHOR,
   closeNumberedCard,
   createNumberedCards,
   findByCode,
@@ -43,7 +44,6 @@ import {
 } from './data.ts'
 import { ownCardPdf } from './own-card.ts'
 
-const CHANGES_OF_AUTHOR = { name: 'author-page', points: 60, seconds: 15 * 60 }
 /** The most history entries for changes by the author of one card. */
 const MOST_ENTRIES = 100
 

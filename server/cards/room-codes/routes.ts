@@ -20,7 +20,7 @@ import { findSession, listSessionsOf } from '../../schedule/sessions/data.ts'
 import { requireAuthorPage } from '../author-page/data.ts'
 import { takeBackCancelled } from '../cancelled/take-back.ts'
 import { cancelAsGuest, sayFullAsGuest, sayLateAsGuest, sayOpenAbout } from '../guest-acts.ts'
-import { holdCard, requireCard } from '../numbered/data.ts'
+import { CHANGES_OF_AUTHOR, holdCard, requireCard } from '../numbered/data.ts'
 import {
   findRoomCode,
   findRoomCodeOf,
@@ -35,12 +35,11 @@ import {
 
 /** Per room, regardless of others behind its address. */
 const OF_ROOM = { name: 'room-code', points: 200, seconds: 15 * 60 }
-const OF_CARD = { name: 'author-page', points: 60, seconds: 15 * 60 }
 
 export function roomCodeRoutes(serve: Serve, deps: Deps): void {
   const { db, engine, now } = deps
   const ofRoom = openLimit(deps, OF_ROOM)
-  const ofCard = openLimit(deps, OF_CARD)
+  const ofCard = openLimit(deps, CHANGES_OF_AUTHOR)
 
   serve(roomCodeCalls, {
     'GET /api/numbered-cards/rooms': async ({ user, query: { eventId } }) => {
