@@ -22,7 +22,7 @@ export async function findCancelled(
   { eventId, number, sessionId }: Pick<Row<'numbered_cards'>, 'eventId' | 'number' | 'sessionId'>,
 ): Promise<Cancelled | null> {
   if (sessionId === null) return null
-  const entries = await latestEntries(db, { eventId, noun: 'sessions', rowId: sessionId })
+  const entries = await latestEntries(db, eventId, sessionId)
   for (const { change, actorId, actor, name, ...rows } of entries) {
     const [before, after] = [rowOf(rows.before), rowOf(rows.after)]
     const isPlacing = ['timeSlotId', 'roomId'].some((column) => before?.[column] !== after?.[column])
@@ -90,11 +90,8 @@ export async function listMerged(
   return cards
 }
 
-/** The latest history entries of a row, each with the deed of its act. */
-function latestEntries(
-  db: Database,
-  { eventId, noun, rowId }: { eventId: number; noun: 'sessions'; rowId: number },
-) {
+/** The latest history entries of a session, each with the deed of its act. */
+function latestEntries(db: Database, eventId: number, sessionId: number) {
   return db
     .selectFrom('history')
     .leftJoin('acts', 'acts.change', 'history.change')
@@ -107,8 +104,8 @@ function latestEntries(
       'acts.name',
     ])
     .where('history.eventId', '=', eventId)
-    .where('history.noun', '=', noun)
-    .where('history.rowId', '=', rowId)
+    .where('history.noun', '=', 'sessions')
+    .where('history.rowId', '=', sessionId)
     .orderBy('history.id', 'desc')
     .limit(ENTRIES)
     .execute()

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../http/serve.ts'
 import { invalid } from '../../lib/errors.ts'
 import { sponsorRows } from '../data.ts'
-import { changeFiles, requireUpload } from '../uploads/data.ts'
+import { changeFiles, requireLogo } from '../uploads/data.ts'
 
 export function sponsorRoutes(serve: Serve, deps: Deps): void {
   const { db, engine, storage } = deps
@@ -14,7 +14,7 @@ export function sponsorRoutes(serve: Serve, deps: Deps): void {
   serve(sponsorCalls, {
     'GET /api/sponsors': sponsors.list,
     'POST /api/sponsors': async (asked) => {
-      await requireUpload(storage, asked.body.logoUrl, 'logoUrl')
+      await requireLogo(storage, asked.body.logoUrl)
       return sponsors.create(asked, asked.body)
     },
     'PUT /api/sponsors/:id': (asked) =>
@@ -25,7 +25,7 @@ export function sponsorRoutes(serve: Serve, deps: Deps): void {
           ifMatch,
         } = asked
         const shown = (await sponsorRows.find(db, id))?.logoUrl
-        if (body.logoUrl !== shown) await requireUpload(storage, body.logoUrl, 'logoUrl')
+        if (body.logoUrl !== shown) await requireLogo(storage, body.logoUrl)
         return sponsors.write(asked, async (transaction) => {
           const before = await sponsorRows.find(transaction, id)
           const sponsor = await sponsorRows.update(transaction, id, body, ifMatch)

@@ -93,10 +93,10 @@ async function listNeededFiles(
   ])
 }
 
-/** @throws 400 if an address of an upload names no file. Does not check addresses on other sites */
-export async function requireUpload(storage: Storage, address: unknown, field: string): Promise<void> {
-  const file = fileNamedBy('public', address)
-  if (file && (await storage.public.read(file.name)) === null) throw invalid(t('refusal.noImage'), field)
+/** @throws 400 if the address of an uploaded logo names no file. Does not check addresses on other sites */
+export async function requireLogo(storage: Storage, logoUrl: unknown): Promise<void> {
+  const file = fileNamedBy('public', logoUrl)
+  if (file && (await storage.public.read(file.name)) === null) throw invalid(t('refusal.noImage'), 'logoUrl')
 }
 
 async function holdsEvents(db: Database): Promise<boolean> {
