@@ -1,5 +1,4 @@
-/** The maximum number to send. */
-const MAX_STORED = 300
+import { MOST_STARS } from '../../domain/content/star-limits.ts'
 
 /**
  * The favorites that are sessions of an event. No read contains a session in the tray; one that was known before keeps
@@ -13,6 +12,6 @@ export function starsOfEvent(
   const here = new Set([...before, ...sessions.map(({ id }) => id)].map(String))
   return favorites
     .filter((id) => here.has(id))
-    .slice(-MAX_STORED)
+    .slice(-MOST_STARS)
     .map(Number)
 }

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useRef } from 'react'
+import { MOST_IDEA_STARS } from '../../domain/cards/card-limits.ts'
 import { keep, readKept } from '../lib/browser-storage.ts'
 import { randomName } from '../lib/random-name.ts'
 import { createStoredIds } from '../lib/stored-ids.ts'
 import { useCall } from '../net/calling.tsx'
 
 const PAUSE_MS = 1_500
-const MOST = 200
 
 /**
  * The ideas that this browser has starred. It sends their numbers under a random name that it uses only for this event.
@@ -39,7 +39,7 @@ export function useIdeaStars(eventId: number, isCounting: boolean) {
     toggle(number: number): void {
       const id = String(number)
       const others = store.current().filter((each) => each !== id)
-      store.store(store.current().includes(id) ? others : [...others, id].slice(-MOST))
+      store.store(store.current().includes(id) ? others : [...others, id].slice(-MOST_IDEA_STARS))
     },
   }
 }

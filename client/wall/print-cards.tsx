@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import { MOST_AT_ONCE } from '../../domain/cards/card-limits.ts'
 import type { NumberedCard } from '../../domain/cards/numbered-cards.ts'
 import type { Event } from '../../domain/events/events.ts'
 import { type PlainKey, t, textKey } from '../../domain/text/t.ts'
@@ -26,7 +27,6 @@ const LAYOUTS = {
   letter: textKey('card.layoutLetter'),
 }
 type Layout = keyof typeof LAYOUTS
-const MOST_AT_ONCE = 250
 
 /** Numbered cards and the heads of the wall, for printing, with counts of the cards by progress. */
 export function PrintCards({ event, cards }: { event: Event; cards: readonly NumberedCard[] }) {

@@ -1,6 +1,10 @@
 /** How many minutes a card is reserved for the person who opened it. */
 export const CLAIM_MINUTES = 10
 
+/** The most numbered cards created at once. */
+export const MOST_AT_ONCE = 250
+/** The most ideas that one browser can star. */
+export const MOST_IDEA_STARS = 200
 /** The most co-host codes that a card can have at a time. */
 export const MOST_CO_HOSTS = 5
 /** How many days photos are kept. */

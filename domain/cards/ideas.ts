@@ -3,12 +3,11 @@ import type { Calls } from '../call.ts'
 import { eventAddress } from '../events/event-address.ts'
 import { t, textKey } from '../text/t.ts'
 import { eventId, optionalText, requiredText, rowId } from '../text/text.ts'
+import { MOST_IDEA_STARS } from './card-limits.ts'
 import { cardCode, numberedCard } from './numbered-cards.ts'
 
 /** The most ideas of an event. The remaining card numbers are for paper cards. */
 export const MOST_IDEAS = 400
-/** The most ideas that one browser can star. */
-const MOST_STARS = 200
 const LONGEST_TITLE = 300
 const LONGEST_WORDS = 2_000
 
@@ -87,7 +86,7 @@ export const ideaCalls = {
       browser: z.string().regex(/^[0-9a-f-]{32,36}$/, { error: () => t('invalid.browser') }),
       numbers: z
         .array(z.int().positive().max(1_000_000))
-        .max(MOST_STARS, { error: () => t('invalid.mostSessions', { max: MOST_STARS }) }),
+        .max(MOST_IDEA_STARS, { error: () => t('invalid.mostSessions', { max: MOST_IDEA_STARS }) }),
     }),
     reply: null,
     refusals: [429],

@@ -6,11 +6,11 @@ import { givenValues } from '../schedule/session-values.ts'
 import { saidFull, sessionContent } from '../schedule/sessions.ts'
 import { t } from '../text/t.ts'
 import { eventId, idParams, optionalText, pathId, rowId, version } from '../text/text.ts'
+import { MOST_AT_ONCE } from './card-limits.ts'
 import { SHEET_LAYOUTS } from './session-cards.ts'
 
-/** The most numbered cards of an event, and the most created at once. */
+/** The most numbered cards of an event. */
 export const MOST_NUMBERED_CARDS = 1_000
-export const MOST_AT_ONCE = 250
 
 /** A numbered paper card, with its author's text once it is typed, and its session once there is one. */
 export const numberedCard = z.object({

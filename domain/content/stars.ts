@@ -2,13 +2,18 @@ import { z } from 'zod'
 import type { Calls } from '../call.ts'
 import { t } from '../text/t.ts'
 import { eventId, pathId, rowId } from '../text/text.ts'
+import { MOST_STARS } from './star-limits.ts'
+
+/** All sessions that a browser stars now, replacing those it sent before. */
+export const starredSessions = z
+  .array(rowId)
+  .max(MOST_STARS, { error: () => t('invalid.mostSessions', { max: MOST_STARS }) })
 
 const starsOfBrowser = z.object({
   eventId,
   /** A random id that the browser generated for this event only. */
   browser: z.string().regex(/^[0-9a-f-]{32,36}$/, { error: () => t('invalid.browser') }),
-  /** All sessions that the browser stars now, replacing those it sent before. */
-  sessionIds: z.array(rowId).max(300, { error: () => t('invalid.mostSessions', { max: 300 }) }),
+  sessionIds: starredSessions,
 })
 
 export const starCalls = {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Calls } from '../call.ts'
+import { starredSessions } from '../content/stars.ts'
 import { t } from '../text/t.ts'
 import { eventId, pathId, rowId } from '../text/text.ts'
 import { LEAD_MINUTES } from './lead-minutes.ts'
@@ -29,8 +30,7 @@ const subscription = z.object({
 
 const phone = subscription.extend({
   eventId,
-  /** All sessions that the browser stars now, replacing those it sent before. */
-  sessionIds: z.array(rowId).max(300, { error: () => t('invalid.mostSessions', { max: 300 }) }),
+  sessionIds: starredSessions,
   leadMinutes: z.literal([...LEAD_MINUTES], { error: () => t('invalid.lead') }),
 })
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Calls } from '../call.ts'
+import { starredSessions } from '../content/stars.ts'
 import { t } from '../text/t.ts'
-import { eventId, rowId } from '../text/text.ts'
+import { eventId } from '../text/text.ts'
 
 /** The browser generates one per event, and sends it to this server only. */
 const secret = z.string().regex(/^[\w-]{32,64}$/, { error: () => t('invalid.secret') })
@@ -14,8 +15,7 @@ export const starCalendarCalls = {
     body: z.object({
       secret,
       eventId,
-      /** All sessions that the browser stars now, replacing those it sent before. */
-      sessionIds: z.array(rowId).max(300, { error: () => t('invalid.mostSessions', { max: 300 }) }),
+      sessionIds: starredSessions,
     }),
     reply: z.object({
       path: z.string().describe('Where anyone may read the calendar: `/star-calendars/{key}.ics`'),
