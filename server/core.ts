@@ -42,7 +42,7 @@ export async function openCore(deps: Deps): Promise<Core> {
     (...news) => {
       for (const listener of listeners) listener(...news)
     },
-    (text) => live.told(text),
+    (text) => live.onBroadcast(text),
   )
   const reads = new Map<string, Read>()
   const capacity = capacityFor(config)

@@ -84,6 +84,8 @@ it('asks the database one thing after another on its own connection, as pg 9 wil
     const asked = Reflect.apply(query, this, given) as Promise<pg.QueryResult>
     return asked.finally(() => underWay.set(this, (underWay.get(this) ?? 1) - 1))
   } as typeof query)
-  await Promise.all([feed.sync(), feed.tell('one'), feed.tell('two')]).finally(() => spy.mockRestore())
+  await Promise.all([feed.sync(), feed.broadcast('one'), feed.broadcast('two')]).finally(() =>
+    spy.mockRestore(),
+  )
   expect(most).toBe(hub.engine.name === 'postgres' ? 1 : 0)
 })

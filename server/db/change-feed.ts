@@ -34,11 +34,11 @@ export type ChangeFeed = {
    * connected misses it.
    * @throws when the database does not answer
    */
-  tell(text: string): Promise<void>
+  broadcast(text: string): Promise<void>
 }
 
 /** Called with a text that a server passed on. */
-export type OnTold = (text: string) => void
+export type OnBroadcast = (text: string) => void
 
 export type EventRow = EventState & { slug: string; date: string }
 

@@ -1,5 +1,5 @@
 import type { ColumnDataType, ColumnDefinitionBuilder, LogEvent } from 'kysely'
-import type { ChangeFeed, OnChange, OnTold } from './change-feed.ts'
+import type { ChangeFeed, OnBroadcast, OnChange } from './change-feed.ts'
 import type { Database } from './schema.ts'
 
 /** The PostgreSQL channel on which servers hear of changes. */
@@ -46,7 +46,7 @@ export type Engine = {
   /**
    * Starts to report committed changes, and texts that servers pass on. Call it once, when the schema is up to date.
    */
-  openFeed(onChange: OnChange, onTold?: OnTold): Promise<ChangeFeed>
+  openFeed(onChange: OnChange, onBroadcast?: OnBroadcast): Promise<ChangeFeed>
   close(): Promise<void>
 }
 

@@ -3,8 +3,8 @@ import {
   type ChangeFeed,
   createKnown,
   type EventRow,
+  type OnBroadcast,
   type OnChange,
-  type OnTold,
   type Revisions,
 } from './change-feed.ts'
 import { CHANNEL } from './engine.ts'
@@ -42,10 +42,14 @@ type Now = { schema: string; site: Revisions['site']; xmin: string; count: numbe
  * Prefix of a text to pass on. It sorts before the name of any migration, so servers of older versions treat the text
  * as a change.
  */
-const TOLD = '!'
+const BROADCAST = '!'
 
 /** Reads the revisions of all events over a separate connection, and reopens it when it is lost. */
-export async function openPostgresFeed(url: string, onChange: OnChange, onTold: OnTold = () => undefined) {
+export async function openPostgresFeed(
+  url: string,
+  onChange: OnChange,
+  onBroadcast: OnBroadcast = () => undefined,
+) {
   const known = createKnown()
   /** The oldest transaction that the previous snapshot did not see; null to read every event. */
   let unseenSince: string | null = null
@@ -59,7 +63,7 @@ export async function openPostgresFeed(url: string, onChange: OnChange, onTold: 
     url,
     channel: CHANNEL,
     onNotification(payload) {
-      if (payload.startsWith(TOLD)) return onTold(payload.slice(TOLD.length))
+      if (payload.startsWith(BROADCAST)) return onBroadcast(payload.slice(BROADCAST.length))
       if (payload > NEWEST) supersede(payload)
       if (isOpen) syncSoon()
     },
@@ -111,8 +115,8 @@ export async function openPostgresFeed(url: string, onChange: OnChange, onTold: 
     newerSchema: () => newerSchema,
     supersededBy: () => supersededBy,
     sync,
-    async tell(text) {
-      await listening.ask({ text: 'select pg_notify($1, $2)', values: [CHANNEL, `${TOLD}${text}`] })
+    async broadcast(text) {
+      await listening.ask({ text: 'select pg_notify($1, $2)', values: [CHANNEL, `${BROADCAST}${text}`] })
     },
     async close() {
       clearInterval(idle)

@@ -61,8 +61,8 @@ export function openPostgres(url: string, limits: Limits): Engine {
       await sql`select pg_notify(${CHANNEL}, ${NEWEST})`.execute(db)
     },
     measure: duration.measure,
-    openFeed: (onChange, onTold) => {
-      feed = openPostgresFeed(url, onChange, onTold)
+    openFeed: (onChange, onBroadcast) => {
+      feed = openPostgresFeed(url, onChange, onBroadcast)
       return feed
     },
     close: async () => {

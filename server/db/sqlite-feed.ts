@@ -3,8 +3,8 @@ import {
   type ChangeFeed,
   createKnown,
   type EventRow,
+  type OnBroadcast,
   type OnChange,
-  type OnTold,
   type Revisions,
 } from './change-feed.ts'
 
@@ -15,7 +15,7 @@ import {
 export function createSqliteFeed(
   file: DatabaseSync,
   onChange: OnChange,
-  onTold: OnTold = () => undefined,
+  onBroadcast: OnBroadcast = () => undefined,
 ): ChangeFeed & { read(): void } {
   file.exec(`
     pragma temp_store = memory;
@@ -58,7 +58,7 @@ export function createSqliteFeed(
       if (!file.isTransaction) read()
     },
     // No other server uses this file.
-    tell: async (text) => onTold(text),
+    broadcast: async (text) => onBroadcast(text),
     read,
   }
 }

@@ -57,8 +57,8 @@ export function openSqlite(folder: string): Engine {
     },
     announce: async () => undefined,
     measure: duration.measure,
-    openFeed: async (onChange, onTold) => {
-      const feed = createSqliteFeed(file, onChange, onTold)
+    openFeed: async (onChange, onBroadcast) => {
+      const feed = createSqliteFeed(file, onChange, onBroadcast)
       committed = feed.read
       return feed
     },

@@ -59,7 +59,7 @@ export function createLive({ feed, programmes, bounds, now, release = '' }: Need
     const groups = [...streams.groups()].map(parseGroup)
     if (isOfDesk || changed.some((scope) => isOtherEvent(scope, known, before))) accessClock += 1
     const read = new Set(groups.map((group) => group.scope))
-    for (const scope of changed) if (read.has(scope)) void tell(scope, known, before)
+    for (const scope of changed) if (read.has(scope)) void sendChange(scope, known, before)
     for (const group of groups)
       if (isOfSite || (isOfDesk && group.audience === 'managers'))
         streams.send(groupName(group), changeMessage(stateMessage(known, group, '*')))
@@ -67,7 +67,7 @@ export function createLive({ feed, programmes, bounds, now, release = '' }: Need
       streams.end(groupName(group))
   }
 
-  async function tell(scope: string, known: Revisions, before: Revisions): Promise<void> {
+  async function sendChange(scope: string, known: Revisions, before: Revisions): Promise<void> {
     const isVisible = known.events.get(scope)?.revision !== before.events.get(scope)?.revision
     const step = isVisible ? await steps.next(scope) : null
     for (const audience of AUDIENCES) {
@@ -125,9 +125,10 @@ export function createLive({ feed, programmes, bounds, now, release = '' }: Need
 function createRelay(feed: ChangeFeed, streams: ReturnType<typeof createLiveStreams>) {
   return {
     /** Sends a message to the organizers and helpers who are following an event now, on any server. */
-    tellManagers: (scope: string, colleague: Colleague) => feed.tell(`${scope} ${JSON.stringify(colleague)}`),
+    broadcastToManagers: (scope: string, colleague: Colleague) =>
+      feed.broadcast(`${scope} ${JSON.stringify(colleague)}`),
     /** Handles a message that a server passed on. */
-    told(text: string): void {
+    onBroadcast(text: string): void {
       const at = text.indexOf(' ')
       const group = groupName({ scope: text.slice(0, at), audience: 'managers' })
       streams.send(group, colleagueMessage(text.slice(at + 1)))

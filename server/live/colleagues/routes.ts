@@ -17,7 +17,7 @@ export function colleagueRoutes(
     'POST /api/colleagues': async ({ user, body: { eventId, ...sign } }) => {
       refuseExcess(await limit.take(String(user.id)))
       const { slug, date } = await requireAccess(db, user, eventId)
-      await live.tellManagers(`${slug}/${date}`, { ...sign, userId: user.id, name: user.name })
+      await live.broadcastToManagers(`${slug}/${date}`, { ...sign, userId: user.id, name: user.name })
       return null
     },
   })
