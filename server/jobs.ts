@@ -21,10 +21,10 @@ import { forgetDeletedEvents } from './schedule/deleted-events/data.ts'
 import { forgetOldHistory } from './schedule/history/data.ts'
 import { createMaySend, type MaySend } from './sender.ts'
 
-/** Changes come in quick succession, so programs get those of a few seconds in one message. */
-const TELLS_EVERY_MS = 5_000
+/** Changes come in quick succession, so webhooks get those of a few seconds in one message. */
+const WEBHOOKS_EVERY_MS = 5_000
 /** A phone in a pocket is notified of a change within two seconds. */
-const TELLS_PHONES_EVERY_MS = 1_000
+const PHONES_EVERY_MS = 1_000
 
 /**
  * Starts the jobs that delete expired rows and files, each kind as often as it matters, and that send changes to phones
@@ -47,8 +47,8 @@ export function startJobs(app: FastifyInstance, core: Core): void {
   every(app, DAY_MS, () => tidyFiles(core), 3 * HOUR_MS)
   every(app, DAY_MS, () => nameLogos(core), MINUTE_MS)
   const maySend = createMaySend(core, (line) => app.log.warn(line))
-  every(app, TELLS_EVERY_MS, async () => (await maySend()) && deliverWebhooks(core))
-  tellPhonesRegularly(app, core, maySend)
+  every(app, WEBHOOKS_EVERY_MS, async () => (await maySend()) && deliverWebhooks(core))
+  messagePhones(app, core, maySend)
 }
 
 /** Deletes events that were deleted too long ago to be restored, with their files. */
@@ -60,9 +60,9 @@ export async function forgetEvents(
 }
 
 /** One run at a time writes the messages. Sending them does not delay the next run. */
-function tellPhonesRegularly(app: FastifyInstance, core: Core, maySend: MaySend): void {
+function messagePhones(app: FastifyInstance, core: Core, maySend: MaySend): void {
   let isPlanning = false
-  every(app, TELLS_PHONES_EVERY_MS, async () => {
+  every(app, PHONES_EVERY_MS, async () => {
     if (isPlanning || !(await maySend())) return
     isPlanning = true
     const log = (error: unknown) => app.log.error(error)

@@ -30,8 +30,8 @@ const SEAT_LIMITS = { most: 100, mostPerKey: MOST_WEBHOOKS }
 type Needs = Pick<Core, 'db' | 'engine' | 'config' | 'feed' | 'programmes' | 'now'>
 
 /** The webhooks that one application is now sending to, and the seats of their events. */
-type Telling = { running: Set<number>; seats: Tally }
-const tellings = new WeakMap<object, Telling>()
+type Sending = { running: Set<number>; seats: Tally }
+const sendings = new WeakMap<object, Sending>()
 
 /**
  * Sends each program the changes since its last message, in one message regardless of the number of changes and
@@ -40,28 +40,28 @@ const tellings = new WeakMap<object, Telling>()
  * @returns when all programs that are now due have answered; a regular caller need not wait
  */
 export async function deliverWebhooks(core: Needs): Promise<void> {
-  const { running, seats } = tellingOf(core)
+  const { running, seats } = sendingOf(core)
   const failures: unknown[] = []
   const runs = (await listDue(core.db, core.now())).map(async (due) => {
     const leave = running.has(due.id) ? null : seats.take(String(due.eventId))
     if (!leave) return
     running.add(due.id)
-    await tell(core, due).catch((error: unknown) => failures.push(error))
+    await deliver(core, due).catch((error: unknown) => failures.push(error))
     running.delete(due.id)
     leave()
   })
   await Promise.all(runs)
-  if (failures.length > 0) throw new AggregateError(failures, 'Some programs could not be told')
+  if (failures.length > 0) throw new AggregateError(failures, 'Some webhooks could not be delivered')
 }
 
-function tellingOf(core: Needs): Telling {
-  const known = tellings.get(core)
-  const telling = known ?? { running: new Set(), seats: createTally(SEAT_LIMITS) }
-  if (!known) tellings.set(core, telling)
-  return telling
+function sendingOf(core: Needs): Sending {
+  const known = sendings.get(core)
+  const sending = known ?? { running: new Set(), seats: createTally(SEAT_LIMITS) }
+  if (!known) sendings.set(core, sending)
+  return sending
 }
 
-async function tell(core: Needs, due: Due): Promise<void> {
+async function deliver(core: Needs, due: Due): Promise<void> {
   const { db, engine, config, now } = core
   const until = new Date(now().getTime() + CLAIMED_MS)
   if (!(await engine.write((transaction) => claim(transaction, due, until)))) return
