@@ -101,9 +101,9 @@ function useArrival(
     if (arrived.length === 0) return
     for (const { id } of arrived) known.current.add(id)
     // An emergency has its own bar there.
-    const told = arrived.filter(({ isEmergency }) => !isEmergency)
-    if (told.length > 0 && region.closest('[inert]'))
-      toast({ title: told.map(wordsOf).join('\n'), duration: SHOWN_MS })
+    const toasted = arrived.filter(({ isEmergency }) => !isEmergency)
+    if (toasted.length > 0 && region.closest('[inert]'))
+      toast({ title: toasted.map(wordsOf).join('\n'), duration: SHOWN_MS })
   })
 }
 

@@ -21,11 +21,11 @@ type Props = {
 
 /** The facts of a room, each as an icon with a text, as large as the letters around it. */
 export function FactsOfRoom({ facts, without = [], isBrief = false }: Props) {
-  const told = factsIn(facts).filter((name) => !without.includes(name) && !(isBrief && name === 'way'))
-  if (!facts || told.length === 0) return null
+  const listed = factsIn(facts).filter((name) => !without.includes(name) && !(isBrief && name === 'way'))
+  if (!facts || listed.length === 0) return null
   return (
     <ul className="room-facts">
-      {told.map((name) => (
+      {listed.map((name) => (
         <li key={name} className={name === 'way' ? 'room-way' : undefined}>
           <Icon name={ROOM_FACTS[name].drawing} className="" />
           {name === 'way' ? (

@@ -42,7 +42,7 @@ const inTurn = createTurns()
 export function beginCalendar(call: MakeCall, eventId: number, stars: Stars): Promise<string> {
   return inTurn(async () => {
     const before = keptCalendar(eventId)
-    if (before?.isEnded) await tellEnd(call, eventId, before.secret)
+    if (before?.isEnded) await sendEnd(call, eventId, before.secret)
     const { secret, sessionIds }: KeptCalendar = keptCalendar(eventId) ?? {
       secret: randomName(),
       sessionIds: [],
@@ -56,7 +56,7 @@ export function beginCalendar(call: MakeCall, eventId: number, stars: Stars): Pr
 export function followStars(call: MakeCall, eventId: number, stars: Stars): Promise<void> {
   return inTurn(async () => {
     const kept = keptCalendar(eventId)
-    if (kept?.isEnded) await tellEnd(call, eventId, kept.secret)
+    if (kept?.isEnded) await sendEnd(call, eventId, kept.secret)
     else if (kept?.path) await send(call, eventId, kept.secret, stars(kept.sessionIds))
   })
 }
@@ -69,7 +69,7 @@ export function endCalendar(call: MakeCall, eventId: number): Promise<void> {
   const kept = keptCalendar(eventId)
   if (kept) keepCalendar(eventId, { ...kept, isEnded: true })
   return inTurn(async () => {
-    if (kept) await tellEnd(call, eventId, kept.secret)
+    if (kept) await sendEnd(call, eventId, kept.secret)
   })
 }
 
@@ -84,11 +84,11 @@ async function send(call: MakeCall, eventId: number, secret: string, sessionIds:
   const now = keptCalendar(eventId)
   if (now?.secret === secret && !now.isEnded) keepCalendar(eventId, { secret, path, sessionIds })
   // Another tab may have ended it in the meantime.
-  else await tellEnd(call, eventId, secret)
+  else await sendEnd(call, eventId, secret)
   return path
 }
 
-async function tellEnd(call: MakeCall, eventId: number, secret: string): Promise<void> {
+async function sendEnd(call: MakeCall, eventId: number, secret: string): Promise<void> {
   await call('POST /api/star-calendars/end', { body: { secret } })
   if (keptCalendar(eventId)?.secret === secret) keepCalendar(eventId, null)
 }

@@ -23,32 +23,32 @@ const FIRST_SECONDS = 60
 export function PitchDesk({ event, cards, onPlace }: Props) {
   const { round, act, isBusy } = useRound(event)
   const seconds = round?.seconds ?? FIRST_SECONDS
-  const told = cards.find(({ number }) => number === round?.number)
+  const pitched = cards.find(({ number }) => number === round?.number)
   const part = useKeptFocus()
   return (
     <section {...part} aria-labelledby="pitch-round" className="outline-none">
       <SectionHead id="pitch-round" title={t('pitch.title')} />
       {/* The element exists before its text, so that screen readers announce the text. */}
       <p role="status" className="sr-only">
-        {round?.isOn && (told ? told.title : t('pitch.isOver'))}
+        {round?.isOn && (pitched ? pitched.title : t('pitch.isOver'))}
       </p>
       <Card className="grid grid-cols-1 gap-4">
         {round?.isOn ? (
           <>
-            {told ? (
+            {pitched ? (
               <PitchedIdea
-                key={told.number}
+                key={pitched.number}
                 event={event}
-                card={told}
+                card={pitched}
                 round={round}
                 isBusy={isBusy}
                 act={act}
-                onPlace={() => onPlace(told)}
+                onPlace={() => onPlace(pitched)}
               />
             ) : (
               <p className="text-lg font-bold">{t('pitch.isOver')}</p>
             )}
-            <Steps isTold={told !== undefined} isBusy={isBusy} act={act} />
+            <Steps isPitched={pitched !== undefined} isBusy={isBusy} act={act} />
           </>
         ) : (
           <>
@@ -85,15 +85,15 @@ export function PitchDesk({ event, cards, onPlace }: Props) {
   )
 }
 
-type StepsProps = Pick<ReturnType<typeof useRound>, 'isBusy' | 'act'> & { isTold: boolean }
+type StepsProps = Pick<ReturnType<typeof useRound>, 'isBusy' | 'act'> & { isPitched: boolean }
 
-function Steps({ isTold, isBusy, act }: StepsProps) {
+function Steps({ isPitched, isBusy, act }: StepsProps) {
   return (
     <div className="flex flex-wrap gap-2">
       <Button look="secondary" disabled={isBusy} onClick={() => void act('back')}>
         {t('pitch.back')}
       </Button>
-      {isTold && (
+      {isPitched && (
         <>
           <Button look="secondary" disabled={isBusy} onClick={() => void act('skip')}>
             {t('pitch.skip')}

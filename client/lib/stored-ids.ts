@@ -35,15 +35,15 @@ export function createStoredIds(key: string, warning?: PlainKey) {
       logProblem(`${key} could not be kept`, unstored)
       if (isNew && warning) toast({ title: t('stars.storesNothing'), description: t(warning) })
     }
-    tell()
+    notify()
   }
 
-  function tell({ key: changed }: Partial<StorageEvent> = {}): void {
+  function notify({ key: changed }: Partial<StorageEvent> = {}): void {
     if ((changed ?? key) === key) for (const listener of listeners) listener()
   }
 
   // Other tabs report changes with the storage event. Safari sends none to a page in its back-forward cache.
-  for (const name of ['storage', 'pageshow'] as const) globalThis.addEventListener?.(name, tell)
+  for (const name of ['storage', 'pageshow'] as const) globalThis.addEventListener?.(name, notify)
 
   function subscribe(listener: () => void): () => void {
     listeners.add(listener)

@@ -9,9 +9,9 @@ export function useHeight(element: RefObject<HTMLElement | null>, name: `--${str
     const own = element.current
     if (!isThere || !own) return
     const { style } = document.documentElement
-    const tell = () => style.setProperty(name, `${own.offsetHeight}px`)
-    tell()
-    const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(tell)
+    const publish = () => style.setProperty(name, `${own.offsetHeight}px`)
+    publish()
+    const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(publish)
     observer?.observe(own)
     return () => {
       observer?.disconnect()

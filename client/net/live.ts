@@ -82,7 +82,7 @@ export function openLive({ url, since, asOf, follow, revision, changed, released
     if (isOver()) return
     if (isRead) {
       position.catchUp(revision?.())
-      outage.tellAgain()
+      outage.reportAgain()
     }
     if (position.isBehind()) lost()
     else choose()
@@ -172,31 +172,31 @@ const LONGEST_PAUSE_MS = 120_000
 const REPORT_AFTER_MS = 4_000
 
 /** Counts consecutive failed streams, and reports a longer outage. */
-function createOutage(tell: () => void) {
+function createOutage(report: () => void) {
   let failures = 0
   let isReported = false
-  let telling: ReturnType<typeof setTimeout> | undefined
+  let reporting: ReturnType<typeof setTimeout> | undefined
 
   function keepQuiet(): void {
-    clearTimeout(telling)
-    telling = undefined
+    clearTimeout(reporting)
+    reporting = undefined
   }
 
   return {
     /** @returns how many milliseconds to wait before the next try: pauses grow, with a random part per phone */
     fail(): number {
       failures += 1
-      telling ??= setTimeout(() => {
+      reporting ??= setTimeout(() => {
         isReported = true
-        tell()
+        report()
       }, REPORT_AFTER_MS)
       const longest = Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS)
       return longest * (0.5 + Math.random() / 2)
     },
     failures: () => failures,
     /** Reports the outage again if it was reported before. */
-    tellAgain(): void {
-      if (isReported) tell()
+    reportAgain(): void {
+      if (isReported) report()
     },
     /** Ends the outage: there is a stream again. */
     end(): void {

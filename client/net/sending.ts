@@ -7,7 +7,7 @@ const SILENT_MS = 150_000
  * A `send` for `createCall` with large files. It reports the share of the body, 0 to 1, that has left this device,
  * which fetch cannot do.
  */
-export function sendTelling(onSent: (share: number) => void) {
+export function sendWithProgress(onSent: (share: number) => void) {
   return (url: string, { method = 'GET', headers, body, signal }: RequestInit): Promise<Response> =>
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest()

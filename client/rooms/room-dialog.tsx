@@ -1,5 +1,5 @@
 import type { Event } from '../../domain/events/events.ts'
-import { factsIn, toldFacts } from '../../domain/schedule/room-facts.ts'
+import { factsIn, statedFacts } from '../../domain/schedule/room-facts.ts'
 import type { Room } from '../../domain/schedule/rooms.ts'
 import { t } from '../../domain/text/t.ts'
 import { useEventRows } from '../event/event-rows.ts'
@@ -43,7 +43,7 @@ export function RoomDialog({ event, room, onClose }: Props) {
     valuesOf,
     empty: EMPTY,
     schema: () => import('../../domain/schedule/rooms.ts').then((file) => file.roomChange),
-    save: (values, options, row) => rows.save(row ? sent(values) : told(sent(values)), options, row),
+    save: (values, options, row) => rows.save(row ? sent(values) : stated(sent(values)), options, row),
     onClose,
   })
   const isComplete = form.watch('name').trim() !== ''
@@ -73,11 +73,11 @@ export function RoomDialog({ event, room, onClose }: Props) {
 }
 
 function sent({ closedTimes, facts, ...values }: Values) {
-  return { ...values, facts: toldFacts(facts), closedTimes: closedTimes.map(closedAsKept) }
+  return { ...values, facts: statedFacts(facts), closedTimes: closedTimes.map(closedAsKept) }
 }
 
 /** The body for a new room, without empty fields. */
-function told({ capacity, facts, closedTimes, ...values }: ReturnType<typeof sent>) {
+function stated({ capacity, facts, closedTimes, ...values }: ReturnType<typeof sent>) {
   return {
     ...values,
     ...(capacity !== '' && { capacity }),
@@ -90,7 +90,7 @@ const compared = (event: Event) => ({
   name: { label: t('room.name') },
   capacity: { label: t('room.capacity') },
   isOpen: { label: t('room.isOpen'), show: (is: boolean) => t(is ? 'common.yes' : 'common.no') },
-  facts: { label: t('room.facts'), show: (facts: Values['facts']) => factLines(toldFacts(facts)) },
+  facts: { label: t('room.facts'), show: (facts: Values['facts']) => factLines(statedFacts(facts)) },
   closedTimes: {
     label: t('room.notOurs'),
     show: (times: ClosedInForm[]) => closedLines(times, event),

@@ -70,7 +70,7 @@ export function MyDayMenu({ sessions }: { sessions: readonly Session[] }) {
             <Icon name="link" />
             {t('stars.openElsewhere')}
           </MenuAction>
-          {!isOver && canTell() && (
+          {!isOver && canNotify() && (
             <MenuAction onSelect={() => setShown('messages')}>
               <Icon name="mail" />
               {t('phone.tell')}
@@ -111,7 +111,7 @@ function atHeading(menu: ReactNode) {
 }
 
 /** Whether a browser can show messages, or can explain how to enable them. */
-function canTell(): boolean {
+function canNotify(): boolean {
   return 'PushManager' in window || 'standalone' in navigator
 }
 

@@ -13,7 +13,7 @@ import { AwaitScript } from '../ui/await-script.tsx'
 import { InTurn } from '../ui/in-turn.tsx'
 import { DayRow } from './days.tsx'
 import { useRoomLink } from './room-link.ts'
-import { SlotRow, type Told } from './slot-row.tsx'
+import { type ShownBeside, SlotRow } from './slot-row.tsx'
 import { linkBase, type View } from './view.ts'
 
 /** Null until it is hydrated, because hydration removes what was added before. */
@@ -91,7 +91,7 @@ export function ScheduleTable(props: Props) {
                   rooms={rooms}
                   clock={clock}
                   linkBase={linkBase(pathname, view)}
-                  told={toldOf(row, { favorites, marks, lines, ownTimes })}
+                  shown={shownBeside(row, { favorites, marks, lines, ownTimes })}
                   isWhole={isWhole}
                   isSilent={isSilent}
                   hasBegun={day?.phase === 'day' && startOf(row.slot) <= day.minutes}
@@ -107,13 +107,13 @@ export function ScheduleTable(props: Props) {
   )
 }
 
-type ToldOfAll = Pick<Props, 'lines' | 'ownTimes'> & {
+type OfAll = Pick<Props, 'lines' | 'ownTimes'> & {
   favorites: readonly string[]
   marks: ReadonlyMap<string, Mark>
 }
 
-function toldOf({ cells }: ScheduleRow, { favorites, marks, lines, ownTimes }: ToldOfAll): Told {
-  let told = UNTOLD
+function shownBeside({ cells }: ScheduleRow, { favorites, marks, lines, ownTimes }: OfAll): ShownBeside {
+  let shown = NOTHING
   for (const { sessions } of cells)
     for (const { id } of sessions) {
       const beside = {
@@ -122,13 +122,13 @@ function toldOf({ cells }: ScheduleRow, { favorites, marks, lines, ownTimes }: T
         time: ownTimes.get(id),
         found: lines?.get(id),
       }
-      if (Object.values(beside).some(Boolean)) told = { ...told, [id]: beside }
+      if (Object.values(beside).some(Boolean)) shown = { ...shown, [id]: beside }
     }
-  return told
+  return shown
 }
 
 /** One object for all rows without data, because `arePropsEqual` compares empty objects by identity. */
-const UNTOLD: Told = {}
+const NOTHING: ShownBeside = {}
 
 /**
  * The width at which all columns fit, so that the page scrolls instead of a box in it. Columns have at least 140 px,

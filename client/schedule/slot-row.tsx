@@ -16,7 +16,7 @@ type Props = {
   clock: Clock
   /** The address of a session without its id. */
   linkBase: string
-  told: Told
+  shown: ShownBeside
   /** No session is left out, so an empty cell is really empty. */
   isWhole: boolean
   /** Empty cells show no text: a hidden session may be there, or the event is over and no more will come. */
@@ -31,7 +31,7 @@ type Props = {
 /**
  * By session id, the data that the tiles of this row show beside the session. Other rows do not render when it changes.
  */
-export type Told = Readonly<
+export type ShownBeside = Readonly<
   Record<number, Pick<ComponentProps<typeof SessionTile>, 'isFavorite' | 'mark' | 'time' | 'found'>>
 >
 
@@ -47,7 +47,7 @@ export const SlotRow = memo(function SlotRow(props: Props) {
   )
 }, arePropsEqual)
 
-function Slot({ row, rooms, clock, linkBase, told, isWhole, isSilent, hasBegun, passed, isEarlier }: Props) {
+function Slot({ row, rooms, clock, linkBase, shown, isWhole, isSilent, hasBegun, passed, isEarlier }: Props) {
   const { slot, cells, isEmpty } = row
   const isOn = passed !== undefined
   const count = cells.flatMap(({ sessions }) => sessions).length
@@ -91,7 +91,7 @@ function Slot({ row, rooms, clock, linkBase, told, isWhole, isSilent, hasBegun, 
                     session={session}
                     to={`${linkBase}${session.id}`}
                     isFavorite={false}
-                    {...told[session.id]}
+                    {...shown[session.id]}
                   />
                 ))}
                 {kind === SHUT && <Shut room={room} />}

@@ -42,7 +42,7 @@ export function Pitch({ shown }: { shown: Shown }) {
       <section className="flex min-h-0 min-w-0 flex-[3_1_0] flex-col gap-[1.6cqmin]">
         {round.isOn && round.number !== null ? (
           <>
-            <Told number={round.number} idea={idea} />
+            <PitchedIdea number={round.number} idea={idea} />
             <Time round={round} now={now} />
             <p className="min-h-[1.2em] flex-none truncate text-[3.4cqmin] text-soft" dir="auto">
               {next && t('pitch.nextIs', { title: next.title })}
@@ -59,7 +59,7 @@ export function Pitch({ shown }: { shown: Shown }) {
   )
 }
 
-function Told({ number, idea }: { number: number; idea: Idea | undefined }) {
+function PitchedIdea({ number, idea }: { number: number; idea: Idea | undefined }) {
   const fit = useFit<HTMLDivElement>(idea)
   return (
     <>

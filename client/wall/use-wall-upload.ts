@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { WALL_PHOTOS } from '../../domain/cards/card-limits.ts'
 import type { WallReading } from '../../domain/wall/wall.ts'
 import { CallError, createCall } from '../net/call.ts'
-import { sendTelling } from '../net/sending.ts'
+import { sendWithProgress } from '../net/sending.ts'
 import { sentPhoto, type WallPhoto } from './wall-photo.ts'
 
 const RETRY_MS = 5_000
@@ -32,7 +32,7 @@ export function useWallUpload(eventId: number, onRead: (reading: WallReading | n
       form.append('eventId', String(eventId))
       for (const [index, photo] of photos.entries())
         form.append(WALL_PHOTOS[index] ?? '', await sentPhoto(photo), `wall-${index + 1}.jpg`)
-      return createCall(sendTelling(setShare))('POST /api/wall/photos', { form, signal })
+      return createCall(sendWithProgress(setShare))('POST /api/wall/photos', { form, signal })
     },
     retry: (_, error) => error instanceof CallError && AWAY.includes(error.status),
     retryDelay: (_, error) =>

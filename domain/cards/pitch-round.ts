@@ -46,20 +46,20 @@ export const NO_ROUND: PitchRound = {
   hands: {},
 }
 
-type Told = { act: PitchAct; seconds?: number | undefined; hands?: number | null | undefined }
+type Press = { act: PitchAct; seconds?: number | undefined; hands?: number | null | undefined }
 
 /**
  * The round after one press.
  * @param open the numbers of the ideas that can be pitched, in order: the visible ones without a spot
  */
-export function roundAfter(before: PitchRound, told: Told, open: readonly number[], now: Date): PitchRound {
-  const round = told.seconds === undefined ? before : { ...before, seconds: told.seconds }
-  const turned = turn(round, told, open, now)
+export function roundAfter(before: PitchRound, press: Press, open: readonly number[], now: Date): PitchRound {
+  const round = press.seconds === undefined ? before : { ...before, seconds: press.seconds }
+  const turned = turn(round, press, open, now)
   const [next = null, ...later] = queueOf(turned, open)
   return { ...turned, next, waiting: next === null ? 0 : later.length + 1 }
 }
 
-function turn(round: PitchRound, { act, hands }: Told, open: readonly number[], now: Date): PitchRound {
+function turn(round: PitchRound, { act, hands }: Press, open: readonly number[], now: Date): PitchRound {
   const { number, told, putOff } = round
   const clock = { endsAt: later(now, round.seconds), left: round.seconds }
   const stopped = { endsAt: null, left: round.seconds }

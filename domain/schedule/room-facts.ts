@@ -106,11 +106,11 @@ export function isJoinable(facts: RoomFacts | undefined): boolean {
 }
 
 /** The facts with a value; forms also send unchecked boxes and empty texts. */
-export function toldFacts(given: object): RoomFacts {
+export function statedFacts(given: object): RoomFacts {
   return Object.fromEntries(
     Object.entries(given).flatMap(([name, value]) => {
-      const told = typeof value === 'string' ? value.trim() : value
-      return told ? [[name, told]] : []
+      const stated = typeof value === 'string' ? value.trim() : value
+      return stated ? [[name, stated]] : []
     }),
   )
 }

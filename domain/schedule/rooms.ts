@@ -22,7 +22,7 @@ import {
   ROOM_FACTS,
   type RoomFact,
   type RoomFlag,
-  toldFacts,
+  statedFacts,
 } from './room-facts.ts'
 import { endsAfterStartOnAny, endsLater, timeSlotFields } from './time-slots.ts'
 
@@ -45,7 +45,7 @@ function perFact<Flag, Text>(make: { flag: Flag; link: Text; text: Text }): PerF
   >
 }
 
-const told = z.string().optional()
+const stated = z.string().optional()
 
 export const room = z.object({
   id: rowId,
@@ -61,7 +61,7 @@ export const room = z.object({
   /** What people want to know about it; absent if nothing is known. */
   facts: z
     .object({
-      ...perFact({ flag: z.literal(true).optional(), link: told, text: told }),
+      ...perFact({ flag: z.literal(true).optional(), link: stated, text: stated }),
       /** Replaces `joiningUrl`, which only the event's managers can read. */
       isJoinable: z.literal(true).optional(),
     })
@@ -104,7 +104,7 @@ export const givenFacts = z
     }),
   )
   .nullable()
-  .transform((given) => toldFacts(given ?? {}))
+  .transform((given) => statedFacts(given ?? {}))
   .optional()
 
 /** Excludes addresses that a page could run as a script, and those that others could read in transit. */

@@ -60,10 +60,10 @@ async function lookAt({ now: clock }: Needs, transaction: Database, eventId: num
   const announcements = isChanged
     ? await listNewAnnouncements(transaction, eventId, kept.announcedUpTo, now)
     : []
-  const told: number[] = JSON.parse(kept.emergencies)
+  const known: number[] = JSON.parse(kept.emergencies)
   const emergencies = isChanged ? await listEmergencies(transaction, eventId) : []
-  const on = isChanged ? emergencies.map(({ id }) => id) : told
-  const ended = told.filter((id) => !on.includes(id))
+  const on = isChanged ? emergencies.map(({ id }) => id) : known
+  const ended = known.filter((id) => !on.includes(id))
   const changes = phaseOf(event, now).phase === 'after' ? [] : scheduleChanges(before, after)
   const reminders = dueReminders(event, { ...kept, seen: JSON.stringify(after) }, now)
   const isAnything = changes.length + announcements.length + ended.length + reminders.length > 0

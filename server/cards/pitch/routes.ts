@@ -20,12 +20,12 @@ import { readStarredIdeas, requireIdea } from '../ideas/data.ts'
 /** The pitch round: organizers run it from a phone, and screens show it. */
 export function pitchRoutes(serve: Serve, { db, engine, now }: Deps): void {
   serve(pitchCalls, {
-    'PUT /api/ideas/round': ({ user, body: { eventId, version, ...told } }) =>
+    'PUT /api/ideas/round': ({ user, body: { eventId, version, ...press } }) =>
       writeToEvent(engine, user, { eventId }, async (transaction) => {
         const before = await findRound(transaction, eventId)
         if (before.version !== version) throw conflict(t('refusal.roundWentOn'))
         const open = await listOpenIdeas(transaction, eventId)
-        const round = roundAfter(before.round, told, open, now())
+        const round = roundAfter(before.round, press, open, now())
         const after = { round, version: version + 1 }
         await keepRound(transaction, eventId, round, after.version)
         await touch(transaction, eventId)

@@ -20,8 +20,8 @@ export async function factMarks(
 ): Promise<{ marks: Mark[]; height: number }> {
   const marks: Mark[] = []
   let [left, top] = [0, 0]
-  const told = factsIn(facts).filter((name) => name !== 'way')
-  for (const name of told) {
+  const shown = factsIn(facts).filter((name) => name !== 'way')
+  for (const name of shown) {
     const block = await textBlock(drawing, factWord(name), width / LETTERS)
     const wide = ICON + GAPS.icon + block.width * LETTERS
     if (left > 0 && left + wide > width) {
@@ -41,5 +41,5 @@ export async function factMarks(
     marks.push(...placed(block, { ...text, width: block.width * LETTERS, size: LETTERS, align: 'left' }))
     left += wide + GAPS.fact
   }
-  return { marks, height: told.length === 0 ? 0 : top + LINE }
+  return { marks, height: shown.length === 0 ? 0 : top + LINE }
 }

@@ -65,10 +65,10 @@ export function closedAt(
 
 function present({ closedTimes, facts, ...row }: Row<'rooms'>): Room {
   const closed = closedTimesOf({ closedTimes })
-  const told: RoomFacts = JSON.parse(facts)
+  const stated: RoomFacts = JSON.parse(facts)
   return {
     ...row,
     ...(closed.length > 0 && { closedTimes: closed }),
-    ...(factsIn(told).length > 0 && { facts: told }),
+    ...(factsIn(stated).length > 0 && { facts: stated }),
   }
 }

@@ -34,8 +34,8 @@ export function planRooms(stored: readonly Row<'rooms'>[], schedule: Schedule): 
     }
     const { isOpen = open.has(name), capacity = null, ...known } = facts?.rooms.get(name) ?? {}
     const order = last + 1 + added.length
-    const told = { closedTimes: '[]', facts: '{}', ...inColumns(known) }
-    added.push({ id: -1 - added.length, name, order, isOpen, capacity, ...told, sourceId: name })
+    const stated = { closedTimes: '[]', facts: '{}', ...inColumns(known) }
+    added.push({ id: -1 - added.length, name, order, isOpen, capacity, ...stated, sourceId: name })
     ids.set(name, -added.length)
   }
   return { ids, added }

@@ -29,7 +29,7 @@ export async function reportOf(plan: Plan, stored: Stored, schedule: Schedule): 
   const lines: Line[] = []
   for (const planned of plan.sessions) {
     await takeBreakInWrite()
-    lines.push(tell(planned, facts))
+    lines.push(lineOf(planned, facts))
   }
   lines.push(...plan.gone.map((row) => ({ row: goneRow(row, facts), hasMoved: false })))
   const titles = (test: (each: Line) => boolean) => lines.filter(test).map(({ row }) => row.title)
@@ -67,7 +67,7 @@ type Facts = {
   after: ReadonlyMap<number, Row<'time_slots'>>
 }
 
-function tell({ session, found, values, tray }: PlannedSession, facts: Facts): Line {
+function lineOf({ session, found, values, tray }: PlannedSession, facts: Facts): Line {
   const { day, start, end, room } = session
   const words = found ? wordChanges(found, values, facts) : []
   const spot = found ? spotChanges(found, values, facts) : []

@@ -26,9 +26,9 @@ export function changedColumns(words: SessionContent, before: SessionFacts | und
 /** Facts as stored. @param known the previous joining address, which programs may omit */
 function storedFacts({ joining, ...facts }: SessionFacts, known?: string): string {
   const { url = known, isForThoseWhoKnow } = joining ?? {}
-  const told = { ...(url && { url }), ...(isForThoseWhoKnow && { isForThoseWhoKnow }) }
-  const isTold = joining !== undefined && Object.keys(told).length > 0
-  return JSON.stringify(withoutEmpty(isTold ? { ...facts, joining: told } : facts))
+  const stated = { ...(url && { url }), ...(isForThoseWhoKnow && { isForThoseWhoKnow }) }
+  const isStated = joining !== undefined && Object.keys(stated).length > 0
+  return JSON.stringify(withoutEmpty(isStated ? { ...facts, joining: stated } : facts))
 }
 
 export function contentOfRow({ facts, ...row }: ContentColumns): SessionContent {

@@ -171,7 +171,7 @@ function undoSession(
 ): void {
   const now = sessions.find(({ id }) => id === rowId)
   const title = now?.title ?? String((after ?? before)?.title ?? '')
-  const tell = (what: keyof typeof DONE_SINCE) =>
+  const report = (what: keyof typeof DONE_SINCE) =>
     obstacles.push({ noun, rowId, words: (who) => t(DONE_SINCE[what], { title, ...who }) })
   if (before && !after) {
     if (now) return
@@ -180,22 +180,22 @@ function undoSession(
     return
   }
   if (!now) {
-    if (before) tell('deleted')
+    if (before) report('deleted')
     return
   }
   if (after && !before) {
     if (isAs(now, after, Object.keys(after))) plan.removed.push(rowId)
-    else tell(isSamePlacement(placementOf(now), placementOf(after)) ? 'changed' : 'moved')
+    else report(isSamePlacement(placementOf(now), placementOf(after)) ? 'changed' : 'moved')
     return
   }
   if (!before || !after) return
   const texts = changedFields(before, after).filter((field) => !PLACE_COLUMNS.includes(field))
-  if (!isAs(now, after, texts)) tell('changed')
+  if (!isAs(now, after, texts)) report('changed')
   else if (texts.length > 0) plan.sessionChanges.push({ id: rowId, fields: pick(before, texts) })
   if (isSamePlacement(placementOf(before), placementOf(after))) return
   if (isSamePlacement(placementOf(now), placementOf(after)))
     wanted.push({ id: rowId, title, ...bookedAs(before) })
-  else tell('moved')
+  else report('moved')
 }
 
 function bookedAs(row: RecordedRow) {
