@@ -30,7 +30,7 @@ export type Installation = z.output<typeof installation>
 
 export const installationCalls = {
   'GET /api/installation': {
-    summary: 'How this installation is: version, what it needs, what waits, its latest backup',
+    summary: 'The state of this installation: version, what it lacks, what is queued, the latest backup',
     access: 'super-admin',
     reply: installation,
   },

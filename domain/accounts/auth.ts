@@ -64,7 +64,7 @@ export const authCalls = {
   },
   'POST /api/reset-password': {
     summary:
-      'Sets a password by the token of an invitation or a password reset; ends all sign-ins. An invited helper is signed in',
+      'Sets a password with the token of an invitation or a password reset; ends all sign-ins. An invited helper is signed in',
     access: 'public',
     body: newPassword,
     reply: said,
@@ -76,7 +76,7 @@ export const authCalls = {
     reply: said,
   },
   'POST /api/admin-reset-password': {
-    summary: "Sets any user's password by the server's admin password; ends all sign-ins",
+    summary: "Sets any user's password with the server's admin password; ends all sign-ins",
     access: 'public',
     body: adminReset,
     reply: said,

@@ -50,7 +50,7 @@ export const newGrant = z.object({
 
 export const eventPermissionCalls = {
   'GET /api/event-permissions': {
-    summary: 'Who has access to an event: its creator, Super Admins, and those to whom it was granted',
+    summary: 'Who has access to an event: its creator, Super Admins, and users with a grant',
     access: 'admin',
     query: ofEvent,
     reply: z.array(eventPermission),
@@ -71,7 +71,7 @@ export const eventPermissionCalls = {
   },
   'POST /api/event-permissions/helpers': {
     summary:
-      'Invites someone by email to help with an event. A person with an account helps at once; others get an account by the link of the mail. Helpers make the calls of the day, and delete, set up and share nothing',
+      'Invites someone by email to help with an event. A person with an account can help at once; others create one with the link in the mail. Helpers can make the calls of the day, but not delete, set up, or share anything',
     access: 'admin',
     body: helperInvitation,
     reply: helperInvited,
@@ -79,7 +79,7 @@ export const eventPermissionCalls = {
     isIdempotent: false,
   },
   'DELETE /api/event-permissions/:eventId/:userId': {
-    summary: 'Revokes access that was granted',
+    summary: 'Revokes a grant',
     access: 'admin',
     params: z.object({ eventId: pathId, userId: pathId }),
     reply: null,

@@ -33,7 +33,7 @@ const address = z.object({ url: z.string() })
 
 export const identityCalls = {
   'GET /api/identities': {
-    summary: "The caller's accounts at providers of OpenID Connect, oldest first",
+    summary: "The caller's accounts at OpenID Connect providers, oldest first",
     access: 'user',
     reply: z.array(identity),
   },
@@ -51,7 +51,7 @@ export const identityCalls = {
   },
   'POST /api/identities/sign-out': {
     summary:
-      'Ends the sign-in of this browser; `url` ends it at the provider as well, where it came from one',
+      'Ends the sign-in of this browser; `url` is where to end it at the provider, if it came from one',
     access: 'public',
     reply: address.partial(),
   },

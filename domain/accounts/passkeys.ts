@@ -30,12 +30,12 @@ export const passkeyCalls = {
     reply: z.array(passkey),
   },
   'POST /api/passkeys/begin': {
-    summary: 'What the browser needs in order to make a passkey; valid for five minutes',
+    summary: 'What the browser needs to create a passkey; valid for five minutes',
     access: 'user',
     reply: forBrowser,
   },
   'POST /api/passkeys': {
-    summary: 'Adds a passkey that the browser has made',
+    summary: 'Adds a passkey that the browser has created',
     access: 'user',
     body: z.object({ name: optionalText(100).default(''), passkey: fromBrowser }),
     reply: passkey,
@@ -49,7 +49,7 @@ export const passkeyCalls = {
     reply: null,
   },
   'POST /api/passkeys/sign-in/begin': {
-    summary: 'What the browser needs in order to sign in with a passkey; valid for five minutes',
+    summary: 'What the browser needs to sign in with a passkey; valid for five minutes',
     access: 'public',
     reply: forBrowser,
   },

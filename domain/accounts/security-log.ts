@@ -20,7 +20,7 @@ export type SecurityLogEntry = z.output<typeof securityLogEntry>
 
 export const securityLogCalls = {
   'GET /api/security-log': {
-    summary: 'The security log, latest first, in pages of 50; `before` an id for the next page',
+    summary: 'The security log, latest first, in pages of 50; `before` takes the last id for the next page',
     access: 'super-admin',
     query: z.object({ before: pathId.optional() }),
     reply: z.array(securityLogEntry),

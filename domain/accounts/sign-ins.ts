@@ -29,7 +29,7 @@ export const signInCalls = {
     reply: null,
   },
   'DELETE /api/sign-ins': {
-    summary: "Ends all of the caller's sign-ins, or (`keep=current`) all other ones",
+    summary: "Ends all of the caller's sign-ins, or with `keep=current` all others",
     access: 'user',
     query: z.object({ keep: z.literal('current').optional() }),
     reply: null,

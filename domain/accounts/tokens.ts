@@ -38,7 +38,7 @@ export const tokenCalls = {
   },
   'POST /api/tokens': {
     summary:
-      'Makes a token, with which a program reads, or reads and writes, as the caller may; shows it once',
+      'Creates a token, with which a program can read, or read and write, what the caller can; returns it once',
     access: 'admin',
     body: newToken,
     reply: token.extend({ token: z.string() }),

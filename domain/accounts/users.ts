@@ -77,7 +77,7 @@ export const userCalls = {
     isIdempotent: false,
   },
   'POST /api/resend-invitation': {
-    summary: 'Sends an invitation again; the older link ends',
+    summary: 'Sends an invitation again; the earlier link ends',
     access: 'admin',
     body: z.object({ userId: rowId }),
     reply: invited,
@@ -90,14 +90,14 @@ export const userCalls = {
     reply: roleChanged,
   },
   'PUT /api/admin-users/:id/name': {
-    summary: "Changes one's own name; a Super Admin anyone's",
+    summary: "Changes the caller's name; a Super Admin can change anyone's",
     access: 'user',
     params: idParams,
     body: nameChange,
     reply: user,
   },
   'PUT /api/user': {
-    summary: "Changes one's own language; null follows that of the event and of the browser",
+    summary: "Changes the caller's language; null follows the event and the browser",
     access: 'user',
     body: accountChange,
     reply: account,

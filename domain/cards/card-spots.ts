@@ -23,14 +23,14 @@ const params = z.object({ code: cardCode })
 export const cardSpotCalls = {
   'GET /api/author-pages/:code/spots': {
     summary:
-      'The spots that the holder of a card can take, by time; none while the organizers let no one take them',
+      'The spots that the holder of a card can take, by time; none outside the time that the organizers set',
     access: 'public',
     params,
     reply: z.array(freeSpot),
   },
   'PUT /api/author-pages/:code/spot': {
     summary:
-      'Takes a free spot for the session of a card, in place of the one that it has, or gives it back (`null`); 409 where someone was faster, and while the organizers let no one take spots',
+      'Takes a free spot for the session of a card in place of its current one, or gives that back (`null`); 409 if someone was faster, or outside the time that the organizers set',
     access: 'public',
     params,
     body: z.object({ spot: z.object({ timeSlotId: rowId, roomId: rowId }).nullable() }),
@@ -38,7 +38,7 @@ export const cardSpotCalls = {
     refusals: [409, 429],
   },
   'PUT /api/numbered-cards/claims': {
-    summary: 'Lets the holders of cards take free spots from now on, or no longer',
+    summary: 'Starts or ends the time in which holders of cards can take free spots',
     access: 'helper',
     body: z.object({ eventId, isOpen: z.boolean({ error: () => t('invalid.flag') }) }),
     reply: event,

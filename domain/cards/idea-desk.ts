@@ -15,7 +15,7 @@ export type IdeaWords = Required<z.input<typeof ideaWords>>
 export const ideaDeskCalls = {
   'PUT /api/ideas/list': {
     summary:
-      'Opens the list of ideas of an event, has them reviewed, or closes it, which counts the stars of each idea',
+      'Opens an event’s list of ideas, turns review on, or closes the list, which counts the stars of each idea',
     access: 'helper',
     body: z.object({
       eventId,
@@ -32,7 +32,7 @@ export const ideaDeskCalls = {
   },
   'PUT /api/ideas/:id/join': {
     summary:
-      'Makes one idea of two: the first goes into the one that `into` numbers, which then names both hosts',
+      'Joins two ideas: the first becomes part of the one with the number `into`, which then lists both hosts',
     access: 'helper',
     params: idParams,
     body: z.object({ into: z.int().positive().max(1_000_000) }),
@@ -40,7 +40,8 @@ export const ideaDeskCalls = {
     refusals: [409],
   },
   'PUT /api/ideas/:id/words': {
-    summary: 'Changes the words of an idea that has no session yet; a wish with a name looks for no host',
+    summary:
+      'Changes the text of an idea that has no session yet; a wish with a name no longer looks for a host',
     access: 'helper',
     params: idParams,
     body: ideaWords,
@@ -49,7 +50,7 @@ export const ideaDeskCalls = {
   },
   'DELETE /api/ideas/:id/name': {
     summary:
-      'Takes the presenter’s name out of an idea, its session, the history, and what was read on its photos',
+      'Removes the presenter’s name from an idea, its session, the history, and what was read on its photos',
     access: 'helper',
     params: idParams,
     reply: numberedCard,

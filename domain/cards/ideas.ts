@@ -53,13 +53,14 @@ const numberParams = z.object({ number: z.coerce.number().int().positive().max(1
 
 export const ideaCalls = {
   'GET /api/ideas': {
-    summary: 'The ideas for sessions of an event, where its organizers collect them',
+    summary: 'The ideas for sessions of an event, if its organizers collect them',
     access: 'public',
     query: eventAddress.required(),
     reply: z.array(idea),
   },
   'POST /api/ideas': {
-    summary: 'Keeps an idea as a numbered card with the given code; the same code again changes nothing',
+    summary:
+      'Stores an idea as a numbered card with the given code; sending the same code again adds nothing',
     access: 'public',
     body: newIdea,
     reply: kept,
@@ -78,7 +79,7 @@ export const ideaCalls = {
     refusals: [409, 429],
   },
   'PUT /api/ideas/stars': {
-    summary: 'Tells which ideas a browser stars, in place of what it told before. Each browser counts once',
+    summary: 'Sets the ideas that a browser stars, replacing those it sent before. Each browser counts once',
     access: 'public',
     body: z.object({
       eventId,

@@ -130,7 +130,7 @@ export const numberedCardCalls = {
     reply: z.array(numberedCard),
   },
   'POST /api/numbered-cards': {
-    summary: `Makes the next numbers, to be printed; at most ${MOST_AT_ONCE} at once`,
+    summary: `Creates the next numbered cards, to be printed; at most ${MOST_AT_ONCE} at once`,
     access: 'helper',
     body: z.object({
       eventId,
@@ -143,7 +143,7 @@ export const numberedCardCalls = {
     status: 201,
   },
   'PUT /api/numbered-cards/:id': {
-    summary: 'Closes a card for its author, or opens it again',
+    summary: 'Closes a card to its author, or reopens it',
     access: 'helper',
     params: idParams,
     body: z.object({ isClosed: z.boolean() }),
@@ -168,8 +168,7 @@ export const numberedCardCalls = {
     reply: authorPage,
   },
   'GET /api/author-pages/:code/card': {
-    summary:
-      'The card of an author on a sheet of its own, with the words that were typed, as application/pdf',
+    summary: 'The card of an author on a separate sheet, with the typed text, as application/pdf',
     access: 'public',
     params: codeParams,
     query: z.object({ layout: z.enum(SHEET_LAYOUTS).default('a4') }),
@@ -179,7 +178,7 @@ export const numberedCardCalls = {
   },
   'PUT /api/author-pages/:code': {
     summary:
-      'Keeps the words that a card’s author types, also as a session; 409 once organizers have closed the card',
+      'Saves the text that a card’s author types, even once it is a session; 409 if organizers have closed the card',
     access: 'public',
     params: codeParams,
     body: ideaAuthorForm,
@@ -187,15 +186,14 @@ export const numberedCardCalls = {
     refusals: [409, 429],
   },
   'DELETE /api/author-pages/:code/idea': {
-    summary: 'Takes the idea of a card off the list of ideas; the card and its words stay',
+    summary: 'Takes the idea of a card off the list of ideas; the card and its text stay',
     access: 'public',
     params: codeParams,
     reply: null,
     refusals: [429],
   },
   'PUT /api/author-pages/:code/full': {
-    summary:
-      'Says that the session of a card is full where it is, or takes that back; 409 while it has no time and room',
+    summary: 'Reports that the session of a card is full, or no longer; 409 while it has no time and room',
     access: 'public',
     params: codeParams,
     body: saidFull,

@@ -42,7 +42,7 @@ const pitchSpot = z.object({
 export const pitchCalls = {
   'PUT /api/ideas/round': {
     summary:
-      'Goes on in the pitch round of an event: one press of who leads it; 409 where someone else has gone on since the version',
+      'One step in the pitch round of an event, by the person who leads it; 409 if someone else has taken one since the version',
     access: 'helper',
     body: z.object({
       eventId,
@@ -61,7 +61,7 @@ export const pitchCalls = {
   },
   'GET /api/ideas/spots': {
     summary:
-      'The free spots that fit an idea and its raised hands best, with what they collide with by the stars of ideas; at most three',
+      'The free spots that suit an idea and its raised hands best, with their conflicts by the stars of ideas; at most three',
     access: 'helper',
     query: z.object({
       eventId: pathId,

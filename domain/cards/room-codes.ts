@@ -61,7 +61,7 @@ export const roomCode = z.string().regex(/^[\w-]{22}$/, { error: () => t('invali
 export const roomCodeCalls = {
   'GET /api/numbered-cards/rooms': {
     summary:
-      'Which rooms have a code for a helper and which need help, and what was said at the doors of sessions; for those who may manage the event',
+      'Which rooms have a code for a helper, which need help, and what was reported at doors; for those who may manage the event',
     access: 'helper',
     query: z.object({ eventId: pathId }),
     reply: z.object({
@@ -70,7 +70,7 @@ export const roomCodeCalls = {
     }),
   },
   'POST /api/numbered-cards/rooms/:id': {
-    summary: "Makes a new code for a room's helper, shows it once, and ends the one before",
+    summary: "Creates a new code for a room's helper, returns it once, and ends the earlier one",
     access: 'admin',
     params: z.object({ id: pathId }),
     body: z.object({}),
@@ -79,7 +79,7 @@ export const roomCodeCalls = {
     isIdempotent: false,
   },
   'PUT /api/numbered-cards/rooms/:id': {
-    summary: 'Says that help for a room has come',
+    summary: 'Reports that help for a room has come',
     access: 'helper',
     params: z.object({ id: pathId }),
     body: z.object({}),
@@ -93,7 +93,7 @@ export const roomCodeCalls = {
   },
   'PUT /api/author-pages/:code/room': {
     summary:
-      'Keeps what a room’s helper says: that a session is full, late, has so many heads, or that its speaker is here, and that the room needs help',
+      'Stores what a room’s helper reports: that a session is full or late, how many people are there, that its speaker is here, or that the room needs help',
     access: 'public',
     params: z.object({ code: roomCode }),
     body: said,
@@ -102,7 +102,7 @@ export const roomCodeCalls = {
   },
   'PUT /api/author-pages/:code/session': {
     summary:
-      'Keeps what a card’s author says of its session: that it is late, or cancelled, which takes it off the schedule, 409 while it has no time and room; or no longer cancelled, 409 once its place is taken; and at any time whether its hosts’ pages at other events may list it',
+      'Stores what a card’s author reports: that the session is late or canceled, which takes it off the schedule (409 while it has no time and room); that it is no longer canceled (409 once its place is taken); and at any time whether its hosts’ pages at other events may list it',
     access: 'public',
     params: z.object({ code: cardCode }),
     body: z.object({

@@ -117,7 +117,7 @@ const uploadKey = optionalText(100).refine((key) => !key.startsWith(WALL_PIECE),
 export const sessionCardCalls = {
   'POST /api/process-image': {
     summary:
-      'Reads a photo of a session card; 503 with Retry-After when too many are being read; the same uploadKey again is the same card',
+      'Reads a photo of a session card; 503 with Retry-After if too many are being read; the same uploadKey again is the same card',
     access: 'helper',
     files: ['image'],
     maxFileBytes: PHOTO_BYTES,
@@ -125,20 +125,19 @@ export const sessionCardCalls = {
     reply: processedImage,
   },
   'GET /api/session-cards': {
-    summary:
-      'The photographed cards of an event, discarded ones left out; for those who may manage the event',
+    summary: 'The photographed cards of an event, without discarded ones; for those who may manage the event',
     access: 'helper',
     query: z.object({ eventId: pathId }),
     reply: z.array(sessionCard),
   },
   'GET /api/card-reader': {
-    summary: 'Which pictures of cards this server has read by a service elsewhere, and the host of that',
+    summary: 'Which pictures of cards this server sends to another service, and its host',
     access: 'helper',
     reply: cardReaderAddress,
   },
   'POST /api/session-cards': {
     summary:
-      'Keeps a photo of a card to be read in the background; the same uploadKey again is the same card',
+      'Queues a photo of a card to be read in the background; the same uploadKey again is the same card',
     access: 'helper',
     files: ['image'],
     maxFileBytes: PHOTO_BYTES,
@@ -180,32 +179,32 @@ export const sessionCardCalls = {
     reply: null,
   },
   'POST /api/session-cards/:id/claim': {
-    summary: `Opens a card for ${CLAIM_MINUTES} minutes; 409 when someone else has it open`,
+    summary: `Opens a card for ${CLAIM_MINUTES} minutes; 409 if someone else has it open`,
     access: 'helper',
     params: idParams,
     reply: openedCard,
   },
   'POST /api/session-cards/:id/release': {
-    summary: 'Lets others open a card that one has open',
+    summary: 'Releases an open card, so that others can open it',
     access: 'helper',
     params: idParams,
     reply: null,
   },
   'POST /api/session-cards/:id/confirm': {
-    summary: 'Confirms that the words of a card are as they were read: none of them is doubtful any more',
+    summary: 'Confirms that the words of a card were read correctly, so that none is doubtful any more',
     access: 'helper',
     params: idParams,
     reply: sessionCard,
   },
   'POST /api/session-cards/:id/read-again': {
     summary:
-      'Has a card read once more that could not be read; 409 for others, and when someone else has it open',
+      'Reads a card again that could not be read; 409 for other cards, and if someone else has it open',
     access: 'helper',
     params: idParams,
     reply: sessionCard,
   },
   'POST /api/session-cards/:id/save': {
-    summary: 'Makes a session of a card; 409 when its place is taken or someone else has the card',
+    summary: 'Saves a card as a session; 409 if its place is taken or someone else has the card open',
     access: 'helper',
     params: idParams,
     body: sessionForm,

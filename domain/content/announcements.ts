@@ -42,22 +42,21 @@ const newAnnouncement = announcementWords.extend({
 
 export const announcementCalls = {
   'GET /api/announcements': {
-    summary:
-      'What the organizers have to say at this moment, latest first; ended ones are gone within a minute',
+    summary: 'The current announcements, latest first; ended ones disappear within a minute',
     access: 'public',
     query: eventAddress,
     reply: z.array(announcement),
   },
   'POST /api/announcements': {
     summary:
-      'Announces something to everyone at an event, or to those in a room, for some `minutes`; an emergency to everyone until it is ended. `ends` ends an emergency in the same act; 404 where it has ended',
+      'Announces something to everyone at an event, or to those in a room, for some `minutes`; an emergency to everyone until someone ends it. `ends` ends an emergency in the same act; 404 if it has ended',
     access: 'helper',
     body: newAnnouncement,
     reply: announcement,
     status: 201,
   },
   'DELETE /api/announcements/:id': {
-    summary: 'Takes an announcement down before its end',
+    summary: 'Withdraws an announcement',
     access: 'helper',
     params: idParams,
     reply: null,

@@ -46,14 +46,14 @@ export const eventPageChange = z.object({ ...pageFields, eventId: sameEventId })
 
 export const eventPageCalls = {
   'GET /api/event-pages': {
-    summary: 'The pages of an event in their order, each with its text in Markdown',
+    summary: 'The pages of an event in order, each with its text in Markdown',
     access: 'public',
     query: eventAddress,
     reply: z.array(eventPage),
   },
   'POST /api/event-pages': {
     summary:
-      'Adds a page to an event, which has eight at most. `slug` is made of the title unless it is given; with `isHelp` no other page is the one that helps',
+      'Adds a page to an event, which can have eight. `slug` is derived from the title unless given; `isHelp` makes it the help page in place of any other',
     access: 'admin',
     body: newEventPage,
     reply: eventPage,
@@ -61,7 +61,7 @@ export const eventPageCalls = {
     refusals: [409],
   },
   'PUT /api/event-pages/:id': {
-    summary: 'Changes a page; its address stays unless `slug` is another one',
+    summary: 'Changes a page; its address stays unless `slug` differs',
     access: 'admin',
     params: idParams,
     body: eventPageChange,
@@ -75,7 +75,7 @@ export const eventPageCalls = {
     reply: null,
   },
   'POST /api/event-pages/reorder': {
-    summary: "Puts all pages of an event in order; answers the event's pages",
+    summary: "Puts all pages of an event in order; returns the event's pages",
     access: 'admin',
     body: z.object({ pages: reorderedItems }),
     reply: z.array(eventPage),

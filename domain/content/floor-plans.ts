@@ -48,14 +48,14 @@ export const floorPlanChange = z.object({ ...floorPlanTexts.shape, eventId: same
 
 export const floorPlanCalls = {
   'GET /api/floor-plans': {
-    summary: "The event's floor plans in their order",
+    summary: "The event's floor plans in order",
     access: 'public',
     query: eventAddress,
     reply: z.array(floorPlan),
   },
   'POST /api/floor-plans/upload': {
     summary:
-      "Takes the image `floorPlan` of a multipart body; it replaces the event's first plan, or the one that `floor` names, or is one more",
+      "Takes the image `floorPlan` of a multipart body. It replaces the event's first plan, or the one in `floor`; `floor=new` adds one",
     access: 'admin',
     body: newFloorPlan,
     files: ['floorPlan'],
@@ -71,14 +71,13 @@ export const floorPlanCalls = {
     reply: floorPlan,
   },
   'POST /api/floor-plans/reorder': {
-    summary: "Puts all floor plans of an event in order; answers the event's floor plans",
+    summary: "Puts all floor plans of an event in order; returns the event's floor plans",
     access: 'admin',
     body: z.object({ floorPlans: reorderedItems }),
     reply: z.array(floorPlan),
   },
   'DELETE /api/floor-plans/:id': {
-    summary:
-      'Deletes a floor plan with the pins of rooms on it; a body, if there is one, names the event it belongs to',
+    summary: 'Deletes a floor plan with the pins of rooms on it; a body, if there is one, contains its event',
     access: 'admin',
     params: idParams,
     body: z.object(addressOfEvent).partial().nullish(),

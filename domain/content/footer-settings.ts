@@ -34,20 +34,20 @@ export const footerSettingsChange = z.object({ ...footerFields, eventId: sameEve
 
 export const footerSettingsCalls = {
   'GET /api/footer-settings': {
-    summary: "The event's footer settings; null when none exist or the event is unknown",
+    summary: "The event's footer settings; null if there are none, or the event is unknown",
     access: 'public',
     query: eventAddress,
     reply: footerSettings.nullable(),
   },
   'POST /api/footer-settings': {
-    summary: 'Gives an event its footer settings; 409 when it has them',
+    summary: 'Adds the footer settings of an event; 409 if it has some',
     access: 'admin',
     body: newFooterSettings,
     reply: footerSettings,
     status: 201,
   },
   'PUT /api/footer-settings/:id': {
-    summary: 'Changes footer settings; what is not given stays',
+    summary: 'Changes footer settings; omitted fields stay',
     access: 'admin',
     params: idParams,
     body: footerSettingsChange,

@@ -54,7 +54,7 @@ const newOrder = z.object({ links: reorderedItems })
 /** Social, quick and helpful links behave alike. They differ in their fields and where they are shown. */
 export const linkCalls = {
   'GET /api/social-links': {
-    summary: 'Social links in their order',
+    summary: 'Social links in order',
     access: 'public',
     query: eventAddress,
     reply: z.array(socialLink),
@@ -80,13 +80,13 @@ export const linkCalls = {
     reply: null,
   },
   'POST /api/social-links/reorder': {
-    summary: "Puts all social links of an event in order; answers the event's social links",
+    summary: "Puts all social links of an event in order; returns the event's social links",
     access: 'admin',
     body: newOrder,
     reply: z.array(socialLink),
   },
   'GET /api/quick-links': {
-    summary: 'Quick links in their order',
+    summary: 'Quick links in order',
     access: 'public',
     query: eventAddress,
     reply: z.array(quickLink),
@@ -112,13 +112,13 @@ export const linkCalls = {
     reply: null,
   },
   'POST /api/quick-links/reorder': {
-    summary: "Puts all quick links of an event in order; answers the event's quick links",
+    summary: "Puts all quick links of an event in order; returns the event's quick links",
     access: 'admin',
     body: newOrder,
     reply: z.array(quickLink),
   },
   'GET /api/helpful-links': {
-    summary: 'Helpful links in their order',
+    summary: 'Helpful links in order',
     access: 'public',
     query: eventAddress,
     reply: z.array(helpfulLink),
@@ -144,7 +144,7 @@ export const linkCalls = {
     reply: null,
   },
   'POST /api/helpful-links/reorder': {
-    summary: "Puts all helpful links of an event in order; answers the event's helpful links",
+    summary: "Puts all helpful links of an event in order; returns the event's helpful links",
     access: 'admin',
     body: newOrder,
     reply: z.array(helpfulLink),

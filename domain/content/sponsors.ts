@@ -50,7 +50,7 @@ export const sponsorChange = z.object({ ...sponsorFields, eventId: sameEventId }
 
 export const sponsorCalls = {
   'GET /api/sponsors': {
-    summary: 'Sponsors in their order',
+    summary: 'Sponsors in order',
     access: 'public',
     query: eventAddress,
     reply: z.array(sponsor),
@@ -76,13 +76,13 @@ export const sponsorCalls = {
     reply: null,
   },
   'POST /api/sponsors/reorder': {
-    summary: "Puts all sponsors of an event in order; answers the event's sponsors",
+    summary: "Puts all sponsors of an event in order; returns the event's sponsors",
     access: 'admin',
     body: z.object({ sponsors: reorderedItems }),
     reply: z.array(sponsor),
   },
   'POST /api/sponsors/upload-logo': {
-    summary: 'Takes the image `logo` of a multipart body; its path is what a sponsor has as `logoUrl`',
+    summary: 'Stores the image `logo` of a multipart body; its path is for the `logoUrl` of a sponsor',
     access: 'admin',
     files: ['logo'],
     maxFileBytes: IMAGE_BYTES,

@@ -33,7 +33,7 @@ export const starCalls = {
   },
   'POST /api/stars': {
     summary:
-      'Tells what a browser stars, where the event counts stars; elsewhere nothing is kept. Each browser counts once',
+      'Sets the sessions that a browser stars, if the event counts stars; otherwise nothing is stored. Each browser counts once',
     access: 'public',
     body: starsOfBrowser,
     reply: null,

@@ -25,21 +25,21 @@ export const wifiSettingsChange = z.object({ ...wifiFields, eventId: sameEventId
 
 export const wifiSettingsCalls = {
   'GET /api/wifi-settings': {
-    summary: "The event's wifi; 404 when there is none",
+    summary: "The event's WiFi; 404 if there is none",
     access: 'public',
     query: eventAddress,
     reply: wifiSettings,
     refusals: [404],
   },
   'POST /api/wifi-settings': {
-    summary: 'Gives an event its wifi settings; 409 when it has them',
+    summary: 'Adds the WiFi settings of an event; 409 if it has some',
     access: 'admin',
     body: newWifiSettings,
     reply: wifiSettings,
     status: 201,
   },
   'PUT /api/wifi-settings/:id': {
-    summary: 'Changes wifi settings',
+    summary: 'Changes WiFi settings',
     access: 'admin',
     params: idParams,
     body: wifiSettingsChange,

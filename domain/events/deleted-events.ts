@@ -18,14 +18,13 @@ export type DeletedEvent = z.output<typeof deletedEvent>
 
 export const deletedEventCalls = {
   'GET /api/admin/deleted-events': {
-    summary:
-      'The deleted events that the caller may bring back, for 30 days: their own, all for a Super Admin',
+    summary: 'The deleted events that the caller may restore, for 30 days: their own; for a Super Admin all',
     access: 'admin',
     reply: z.array(deletedEvent),
   },
   'POST /api/admin/deleted-events/:id/restore': {
     summary:
-      'Brings a deleted event back with its rows and files; 409 while another event has its city and date. Phones and webhooks are set up again',
+      'Restores a deleted event with its rows and files; 409 while another event has its city and date. Phones and webhooks must be set up again',
     access: 'admin',
     params: idParams,
     reply: event,

@@ -130,8 +130,7 @@ export type ArchivedEventJson = z.input<typeof archivedEvent>
 
 export const eventArchiveCalls = {
   'GET /api/events/:id/archive': {
-    summary:
-      'The whole event as one .zip: its rows, its pictures, and its pages for reading without a server',
+    summary: 'The whole event as one .zip: its rows, pictures, and pages that open without a server',
     access: 'admin',
     params: idParams,
     query: z.object({
@@ -143,7 +142,7 @@ export const eventArchiveCalls = {
   },
   'POST /api/events/load': {
     summary:
-      'Makes a new event of such a .zip, all of it or nothing; 409 when there is one in that city on that date: `location` and `date` choose others',
+      'Creates a new event from such a .zip, all of it or nothing; 409 if there is one in that city on that date: `location` and `date` choose others',
     access: 'admin',
     body: z.object({
       location: unlessEmpty(newEvent.shape.location),

@@ -195,7 +195,7 @@ export const eventCalls = {
   },
   'GET /api/events/:id': { summary: 'One event', access: 'public', params: idParams, reply: event },
   'GET /api/admin/events': {
-    summary: 'The events that the caller may manage, or helps with, hidden ones included',
+    summary: 'The events that the caller may manage or helps with, including hidden ones',
     access: 'helper',
     reply: z.array(managedEvent),
   },
@@ -222,7 +222,7 @@ export const eventCalls = {
   },
   'PUT /api/events/:id/lists': {
     summary:
-      'Sets one list of values of an event. Sessions and cards get the new name of a renamed value, and keep one that is removed',
+      'Sets one list of values of an event. Sessions and cards get the new name of a renamed value, and keep a removed one',
     access: 'admin',
     params: idParams,
     body: listChange,
@@ -230,7 +230,7 @@ export const eventCalls = {
   },
   'POST /api/events/:id/copy': {
     summary:
-      'Gives an event without rooms or without time slots those of another one that the admin manages: one act of the history',
+      'Copies rooms and time slots of another event that the admin manages to an event that has none of them, as one act',
     access: 'admin',
     params: idParams,
     body: z.object({ copyFrom: requiredId(textKey('invalid.noEvent')) }),
@@ -240,7 +240,7 @@ export const eventCalls = {
   },
   'DELETE /api/admin/delete-event/:id': {
     summary:
-      'Deletes an event and all that belongs to it: by its creator and Super Admins, who can bring it back for 30 days',
+      'Deletes an event and everything in it; only its creator and Super Admins may, and can restore it for 30 days',
     access: 'admin',
     params: idParams,
     reply: null,

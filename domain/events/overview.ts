@@ -63,7 +63,7 @@ export type OverviewQuery = z.output<typeof overviewQuery>
 export const overviewCalls = {
   'GET /api/events/overview': {
     summary:
-      'The public events as the list shows them: the soonest ones, and past ones by year, each with a bound',
+      'The public events as the list shows them: upcoming ones, soonest first, and past ones by year, a page of each',
     access: 'public',
     query: overviewQuery,
     reply: overview,

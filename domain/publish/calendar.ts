@@ -11,8 +11,7 @@ export const sessionIds = z
 
 export const calendarCalls = {
   'GET /api/calendar': {
-    summary:
-      'The schedule of an event as an iCalendar file (RFC 5545); `sessions` names the ones that are wanted',
+    summary: 'The schedule of an event as an iCalendar file (RFC 5545); `sessions` limits it to these',
     access: 'public',
     query: eventAddress.required().extend({ sessions: sessionIds.optional() }),
     reply: z.string(),

@@ -35,7 +35,7 @@ export type PaperPreview = z.output<typeof paperPreview>
 export const paperCalls = {
   'GET /api/papers/:paper': {
     summary:
-      'A paper of an event as application/pdf: a poster with the code of its page (`poster`, with `large` on A3 or Tabloid), a day as a table (`day`) or as a list (`list`), a sheet for each room (`doors`), the network with its code (`wifi`), or what became of the event on one sheet (`report`); with `print`, viewers ask at once for a printer',
+      'A paper of an event as application/pdf: a poster with the code of its page (`poster`, with `large` on A3 or Tabloid), a day as a table (`day`) or as a list (`list`), a sheet for each room (`doors`), the network with its code (`wifi`), or a report on one sheet (`report`); with `print`, viewers open their print dialog at once',
     access: 'admin',
     params: paperParams,
     query: paperQuery.extend({ print: yes }),
@@ -43,7 +43,7 @@ export const paperCalls = {
     media: 'application/pdf',
   },
   'GET /api/papers/:paper/preview': {
-    summary: 'How many sheets a paper has, what is to be said of it, and its first sheet as a picture',
+    summary: 'How many sheets a paper has, what it lacks, and its first sheet as a picture',
     access: 'admin',
     params: paperParams,
     query: paperQuery,

@@ -38,23 +38,23 @@ export type PhoneWish = z.output<typeof phone>
 
 export const phoneCalls = {
   'GET /api/phones': {
-    summary: 'How many phones get messages of an event, and how many messages reached a push service',
+    summary: 'How many phones get messages about an event, and how many messages reached a push service',
     access: 'admin',
     query: z.object({ eventId: pathId }),
     reply: z.object({
       phones: z.int(),
-      sent: z.int().describe('Messages that a push service took'),
-      dropped: z.int().describe('Messages that no push service took while they were of use'),
+      sent: z.int().describe('Messages that a push service accepted'),
+      dropped: z.int().describe('Messages that no push service accepted in time'),
     }),
   },
   'GET /api/phones/key': {
-    summary: 'The public key by which push services know this installation (RFC 8292), in base64url',
+    summary: 'The public key that identifies this installation to push services (RFC 8292), in base64url',
     access: 'public',
     reply: z.object({ key: z.string() }),
   },
   'POST /api/phones': {
     summary:
-      'Has messages about the starred sessions of an event sent to a phone, once it has confirmed the first one; or changes which ones',
+      'Requests messages about the starred sessions of an event for a phone, which start once it has confirmed the first one; or changes them',
     access: 'public',
     body: phone,
     reply: null,
@@ -62,21 +62,21 @@ export const phoneCalls = {
   },
   'POST /api/phones/confirm': {
     summary:
-      'Sends back the code of the first message, which proves that the address is a phone’s; from then on it gets messages',
+      'Returns the code of the first message, which proves that the address is a phone’s; from then on it gets messages',
     access: 'public',
     body: phone.extend({ code: z.string().max(200, { error: () => t('invalid.code') }) }),
     reply: null,
     refusals: [400, 404, 409, 429],
   },
   'PUT /api/phones': {
-    summary: 'Says that a phone has another address now; its messages go there',
+    summary: 'Changes the address of a phone',
     access: 'public',
     body: z.object({ endpoint, to: subscription }),
     reply: null,
     refusals: [400, 429],
   },
   'POST /api/phones/end': {
-    summary: 'Ends the messages of an event, or without one of all events, and forgets the phone',
+    summary: 'Ends the messages of an event, or without one those of all events, and deletes the phone',
     access: 'public',
     body: z.object({ endpoint, eventId: rowId.optional() }),
     reply: null,

@@ -72,7 +72,7 @@ export type ImportedSchedule = z.output<typeof importedSchedule>
 export const scheduleFileCalls = {
   'POST /api/events/:id/import': {
     summary:
-      'Loads a schedule.json, schedule.xml or table into an event as one act of the history, or says what that would change',
+      'Imports a schedule.json, schedule.xml, or table into an event as one act, or returns what that would change',
     access: 'admin',
     params: idParams,
     files: ['schedule'],

@@ -10,7 +10,7 @@ const secret = z.string().regex(/^[\w-]{32,64}$/, { error: () => t('invalid.secr
 export const starCalendarCalls = {
   'PUT /api/star-calendars': {
     summary:
-      'Keeps what a browser stars for a calendar, which is made where there is none; a secret has one address for good',
+      'Sets the sessions that a browser stars for its calendar, and creates the calendar if there is none; the address of a secret never changes',
     access: 'public',
     body: z.object({
       secret,
@@ -18,12 +18,12 @@ export const starCalendarCalls = {
       sessionIds: starredSessions,
     }),
     reply: z.object({
-      path: z.string().describe('Where anyone may read the calendar: `/star-calendars/{key}.ics`'),
+      path: z.string().describe('Where anyone can read the calendar: `/star-calendars/{key}.ics`'),
     }),
     refusals: [404, 409, 429],
   },
   'POST /api/star-calendars/end': {
-    summary: 'Forgets what a browser stars for its calendar; its address answers 404 from then on',
+    summary: 'Deletes the calendar of a browser; its address answers 404 from then on',
     access: 'public',
     body: z.object({ secret }),
     reply: null,

@@ -54,13 +54,14 @@ export const ANSWERS_KEPT = 10
 
 export const webhookCalls = {
   'GET /api/webhooks': {
-    summary: 'The programs that get the changes of an event, with their last answers',
+    summary: 'The webhooks of an event, with the last answers',
     access: 'admin',
     query: z.object({ eventId: pathId }),
     reply: z.array(webhook),
   },
   'POST /api/webhooks': {
-    summary: 'Tells a program when an event changes, from now on; shows the secret of its signatures once',
+    summary:
+      'Adds a webhook, which is called when the event changes; returns the secret of its signatures once',
     access: 'admin',
     body: webhookWords.extend({ eventId }),
     reply: webhook.extend({ secret: z.string() }),
@@ -68,13 +69,13 @@ export const webhookCalls = {
     isIdempotent: false,
   },
   'POST /api/webhooks/:id/test': {
-    summary: 'Sends a message of the type `test`, once, and says what came back',
+    summary: 'Sends one message of the type `test`, and returns the answer',
     access: 'admin',
     params: idParams,
     reply: answer,
   },
   'DELETE /api/webhooks/:id': {
-    summary: 'Tells a program nothing more',
+    summary: 'Deletes a webhook',
     access: 'admin',
     params: idParams,
     reply: null,

@@ -26,7 +26,7 @@ export type Colleague = z.output<typeof sign> & {
 export const colleagueCalls = {
   'POST /api/colleagues': {
     summary:
-      'Tells the other open boards of an event that this one is open and what it has lifted; nothing is kept',
+      'Reports to the other open boards of an event that this one is open and what it has lifted; nothing is stored',
     access: 'helper',
     body: sign.extend({ eventId }),
     reply: null,

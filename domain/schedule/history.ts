@@ -82,14 +82,14 @@ const changeParams = z.object({
 export const historyCalls = {
   'GET /api/history/acts': {
     summary:
-      'The changes of the schedule, latest first, in pages of 60: what each was, by whom, and whether it is undone; `before` a lastId for the next page',
+      'The changes of the schedule, latest first, in pages of 60: what each was, by whom, and whether it is undone; `before` takes the last `lastId` for the next page',
     access: 'helper',
     query: z.object({ eventId: pathId, before: pathId.optional() }),
     reply: z.array(act),
   },
   'POST /api/history/acts/:change/undo': {
     summary:
-      'Takes back a change of the schedule that the caller made. 409 CHANGED_SINCE names what others have changed since; with `accept` that is left as it is, and what has lost its spot goes to the tray',
+      'Undoes a change of the schedule that the caller made. 409 CHANGED_SINCE lists what others have changed since; with `accept` that stays as it is, and sessions without a spot go to the tray',
     access: 'helper',
     params: changeParams,
     body: z.object({ accept: z.boolean({ error: () => t('invalid.flag') }).default(false) }),
@@ -112,7 +112,7 @@ export const historyCalls = {
   },
   'POST /api/history/back-to': {
     summary:
-      'Puts spots and times back to a moment of the history, as one act that can be undone. Sessions added since go to the tray; texts stay as they are',
+      'Restores spots and times to a moment of the history, as one act that can be undone. Sessions added since go to the tray; texts stay',
     access: 'admin',
     body: z.object({ eventId, to: rowId, upTo: z.int().nonnegative() }),
     reply: undone,
@@ -121,7 +121,7 @@ export const historyCalls = {
   },
   'GET /api/history': {
     summary:
-      'What people changed in an event, latest first, in pages of 50; `before` an id for the next page; `session` only in that one, `search` only entries with these words among the latest 5,000, `minutes` only of the last ones. Without `eventId`: changes of users, for Super Admins',
+      'What people changed in an event, latest first, in pages of 50; `before` takes the last id for the next page. `session` limits it to one session, `search` to entries with these words among the latest 5,000, `minutes` to the last ones. Without `eventId`: changes of users, for Super Admins',
     access: 'admin',
     query: z.object({
       eventId: pathId.optional(),
@@ -134,7 +134,7 @@ export const historyCalls = {
   },
   'POST /api/history/:id/restore': {
     summary:
-      'Bring back a session, sponsor, link, page, room or time slot that was deleted in the last 30 days',
+      'Restores a session, sponsor, link, page, room, or time slot that was deleted in the last 30 days',
     access: 'admin',
     params: idParams,
     reply: restored,

@@ -9,10 +9,10 @@ type Parts<R extends Reads> = { [T in PublicTopic]: z.ZodNullable<R[`GET /api/${
 /** Everything that an event's pages show, by the reads that each return a part; null if there is no such part. */
 export function programmeCalls<R extends Reads>(reads: R) {
   const parts = PUBLIC_TOPICS.map((topic) => [topic, reads[`GET /api/${topic}`].reply.nullable()])
-  const revision = z.string().describe('Names this state of the event, as its live stream does')
+  const revision = z.string().describe('Identifies this state of the event, as in its live stream')
   return {
     'GET /api/programme': {
-      summary: 'All that the pages of one event show, at one revision',
+      summary: 'Everything that the pages of one event show, at one revision',
       access: 'public',
       query: eventAddress.required(),
       reply: z.object({ revision, ...(Object.fromEntries(parts) as Parts<R>) }),

@@ -146,7 +146,7 @@ export const pinChange = z.object({
 
 export const roomCalls = {
   'GET /api/rooms': {
-    summary: 'Rooms in their order',
+    summary: 'Rooms in order',
     access: 'public',
     query: eventAddress,
     reply: z.array(room),
@@ -166,7 +166,7 @@ export const roomCalls = {
     reply: room,
   },
   'PUT /api/rooms/:id/pin': {
-    summary: "Says where a room is on one of the event's floor plans, or that it is on none",
+    summary: "Sets where a room is on one of the event's floor plans, or that it is on none",
     access: 'admin',
     params: idParams,
     body: pinChange,
@@ -174,7 +174,7 @@ export const roomCalls = {
   },
   'POST /api/rooms/:id/open': {
     summary:
-      'Opens a room again for one of the times at which it is closed, or without `time` for all of them: one act of the history. 404 where it has no such time; 412 with the room as it is when that has changed since `version`',
+      'Reopens a room for one of the times at which it is closed, or without `time` for all of them, as one act. 404 if it has no such time; 412 with the current room if it has changed since `version`',
     access: 'helper',
     params: idParams,
     body: z.object({ version: version.optional(), time: closedTime.optional(), eventId: sameEventId }),
@@ -188,7 +188,7 @@ export const roomCalls = {
     reply: null,
   },
   'POST /api/rooms/reorder': {
-    summary: "Puts all rooms of an event in order; answers the event's rooms",
+    summary: "Puts all rooms of an event in order; returns the event's rooms",
     access: 'admin',
     body: z.object({ rooms: reorderedItems }),
     reply: z.array(room),

@@ -171,14 +171,14 @@ export const sessionCalls = {
   },
   'GET /api/sessions/elsewhere': {
     summary:
-      'The latest 50 sessions of a person at other public events, where the hosts of a session there and of one at this event say that their pages may list them',
+      'The latest 50 sessions of a person at other public events, if the hosts of the session there and of one at this event agreed to be listed',
     access: 'public',
     query: z.object({ eventId: pathId, person: requiredText(300, textKey('invalid.hostName')) }),
     reply: z.array(elsewhere),
   },
   'GET /api/sessions/:id/joining': {
     summary:
-      'Where one joins a session from afar: from ten minutes before it begins until it ends, for its managers at any time. 403 without the event’s `word` where it is for those who know it; 409 outside of that time',
+      'The address for joining a session remotely, from ten minutes before it begins until it ends, for its managers at any time. 403 without the event’s `word` if it is for those who know it; 409 at other times',
     access: 'public',
     params: idParams,
     query: z.object({ word: optionalText(100).optional() }),
@@ -186,14 +186,14 @@ export const sessionCalls = {
     refusals: [403, 409, 429],
   },
   'POST /api/sessions': {
-    summary: 'Adds a session to a time slot and a room; 409 when that place is taken',
+    summary: 'Adds a session in a time slot and a room; 409 if that spot is taken',
     access: 'helper',
     body: sessionForm,
     reply: session,
     status: 201,
   },
   'POST /api/sessions/brief': {
-    summary: 'Adds a session of which only title and presenter are known; otherwise as POST /api/sessions',
+    summary: 'Adds a session with only a title and a presenter; otherwise like POST /api/sessions',
     access: 'helper',
     body: briefSession,
     reply: session,
@@ -201,7 +201,7 @@ export const sessionCalls = {
   },
   'POST /api/sessions/arrange': {
     summary:
-      'Moves sessions all at once or not at all, swaps and circles included: one act of the history. 412 with the sessions as they are when one has changed; 409 when a spot is taken by one that is not moved',
+      'Moves sessions, all at once or not at all, including swaps and circles, as one act. 412 with the current sessions if one has changed; 409 if a spot is taken by one that does not move',
     access: 'helper',
     body: arrangement,
     reply: z.array(session),
@@ -210,7 +210,7 @@ export const sessionCalls = {
   },
   'POST /api/sessions/:id/merge': {
     summary:
-      'Makes one of two sessions: it keeps its title and its place and has the presenters, texts, values and stars of both; the other is gone. One act of the history. 412 with both as they are when one has changed',
+      'Merges two sessions, as one act: the remaining one keeps its title and place, and gets the presenters, texts, values, and stars of both. 412 with both current sessions if one has changed',
     access: 'admin',
     params: idParams,
     body: merge,
@@ -220,7 +220,7 @@ export const sessionCalls = {
   },
   'PUT /api/sessions/:id': {
     summary:
-      'Changes a session, or moves it; 409 when the place is taken. Without `slots` it stays as long as it was, as far as time slots follow. `presenterName` and `description` may be empty only where they are',
+      'Changes a session, or moves it; 409 if the spot is taken. Without `slots` it keeps its length, as far as time slots follow. `presenterName` and `description` may be empty only if they already are',
     access: 'helper',
     params: idParams,
     body: sessionChange,
@@ -228,7 +228,7 @@ export const sessionCalls = {
   },
   'PUT /api/sessions/:id/full': {
     summary:
-      'Says that a session is full where it is, or takes that back: one act of the history. It ends when the session moves. 409 for one without a time and a room',
+      'Marks a session as full, or no longer, as one act. The mark ends when the session moves. 409 for one without a time and a room',
     access: 'helper',
     params: idParams,
     body: saidFull.extend({ eventId: sameEventId }),

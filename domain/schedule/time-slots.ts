@@ -107,7 +107,7 @@ export const timeSlotCalls = {
     status: 201,
   },
   'POST /api/time-slots/several': {
-    summary: 'Adds several time slots, all of them or none: one act of the history',
+    summary: 'Adds several time slots, all of them or none, as one act',
     access: 'admin',
     body: newTimeSlots,
     reply: z.array(timeSlot),
@@ -115,7 +115,7 @@ export const timeSlotCalls = {
   },
   'POST /api/time-slots/shift': {
     summary:
-      'Shifts time slots by minutes, all at once or not at all: one act of the history. 412 with the time slots as they are when one has changed',
+      'Shifts time slots by minutes, all at once or not at all, as one act. 412 with the current time slots if one has changed',
     access: 'admin',
     body: shift,
     reply: z.array(timeSlot),

@@ -135,7 +135,7 @@ const headQuery = z.object({
 export const wallCalls = {
   'POST /api/wall/photos': {
     summary:
-      'Reads up to four photos of the wall: which card hangs where. Of the photos only the pieces are kept that show cards that no one has read yet, to be read in the background; 400 when none shows a wall',
+      'Reads from up to four photos of the wall which card hangs where. Only pieces with unread cards are stored, to be read in the background; 400 if no photo shows a wall',
     access: 'helper',
     files: WALL_PHOTOS,
     maxFileBytes: 15 * 2 ** 20,
@@ -145,7 +145,7 @@ export const wallCalls = {
   },
   'POST /api/wall/accept': {
     summary:
-      'Brings the schedule in step with the wall, all at once: one act of the history. Rooms and time slots that the event has by then are not added once more. 409 and 412 as for arranging. With `onlyCertain` it takes what needs no person, and leaves out the rest',
+      'Applies the wall to the schedule, as one act. Rooms and time slots that the event has by then are not added again. 409 and 412 as for arranging. `onlyCertain` applies only what needs no person',
     access: 'helper',
     isIdempotent: true,
     body: z.object({
@@ -194,14 +194,14 @@ export const wallCalls = {
   },
   'GET /api/wall/heads': {
     summary:
-      'Heads for the rooms and time slots of an event, and how to hang them, as application/pdf; `head` is the number of the only one wanted',
+      'Headings for the rooms and time slots of an event, and how to hang them, as application/pdf; `head` is the number of a single one',
     access: 'helper',
     query: headQuery,
     reply: z.unknown(),
     media: 'application/pdf',
   },
   'GET /api/wall/heads/picture': {
-    summary: 'The first sheet with the same heads, as image/svg+xml',
+    summary: 'The first sheet of the same headings, as image/svg+xml',
     access: 'helper',
     query: headQuery,
     reply: z.unknown(),
