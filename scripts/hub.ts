@@ -1,6 +1,6 @@
 /**
  * An operator's actions, by verb: npm run hub -- VERB …, or `hub VERB …` in the image. Exits with 0 if done, with 2
- * if done except for what it names, and otherwise with 1 and one line that gives the reason.
+ * if done except for what it reports, and otherwise with 1 and one line that gives the reason.
  */
 import '../server/lib/texts.ts'
 import { givenTo, helpOf, overview, VERBS, verbOf } from './hub/verbs.ts'

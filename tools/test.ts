@@ -1,6 +1,6 @@
 /**
  * Runs all tests, or those named in the arguments, and ends with the line `N passed, N failed`. If only a few files
- * failed, they run once more by themselves and are named: a test that fails only under load has a race that needs
+ * failed, they run once more, alone, and are listed: a test that fails only under load has a race that needs
  * fixing, but does not fail the run.
  */
 import { spawn } from 'node:child_process'
@@ -53,10 +53,10 @@ async function runFailedAgain(first: Run): Promise<Run> {
   const { failedFiles } = first
   if (isInterrupted || first.problems.length > 0) return first
   if (failedFiles.length === 0 || failedFiles.length > MOST_RUN_AGAIN) return first
-  console.log(`\nFailed, and run once more with nothing beside:\n${failedFiles.join('\n')}`)
+  console.log(`\nFailed, and run once more, alone:\n${failedFiles.join('\n')}`)
   const second = await run([...failedFiles, '--no-file-parallelism'])
   if (second.status !== 0 || second.failed > 0 || second.problems.length > 0) return first
-  console.log(`\nPassed only on the second run: ${first.failed}. Please mend the race that they have lost.`)
+  console.log(`\nPassed only on the second run: ${first.failed}. Please fix their race.`)
   return { ...second, passed: first.passed + first.failed }
 }
 
@@ -105,11 +105,11 @@ async function count(file: string, { status, isWhole }: { status: number; isWhol
   const skipped = numPendingTests + numTodoTests - lacks.length
   if (skipped > 0 && isWhole) {
     if (runsAll) problems.push(`${skipped} tests were skipped.`)
-    else console.log(`${skipped} tests were skipped that need Linux or the browser out of npm.`)
+    else console.log(`${skipped} tests were skipped that need Linux or the browser from npm.`)
   }
   if (numPassedTests + failed === 0) problems.push('No test ran.')
   const unexplained = failed === 0 && (status !== 0 || !rest.success)
-  if (unexplained) problems.push('An error happened outside of the tests; see above.')
+  if (unexplained) problems.push('An error occurred outside the tests; see above.')
   for (const { name, status } of rest.testResults)
     if (status === 'failed' && !failedFiles.includes(name)) failedFiles.push(name)
   return { passed: numPassedTests, failed: unexplained ? 1 : failed, problems, failedFiles }

@@ -13,7 +13,8 @@ type Verb = {
 export const VERBS: Readonly<Record<string, Verb>> = {
   doctor: {
     usage: '',
-    about: 'looks at settings, folder, database, store, mail, clock, disk, proxy and push; a line for each',
+    about:
+      'checks settings, folder, database, store, mail, clock, disk, proxy, and push; prints a line for each',
     load: async () => (await import('./doctor.ts')).doctor,
   },
   'users list': {
@@ -28,7 +29,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
   },
   'users reset': {
     usage: 'EMAIL',
-    about: 'prints a link by which a user sets a new password, or accepts an invitation; it ends older links',
+    about: 'prints a link with which a user sets a new password or accepts an invitation; ends earlier links',
     load: async () => (await import('./users.ts')).reset,
   },
   'users sign-out': {
@@ -48,18 +49,18 @@ export const VERBS: Readonly<Record<string, Verb>> = {
   },
   verify: {
     usage: 'FILE',
-    about: 'compares every checksum of a backup, and says what it holds',
+    about: 'compares every checksum of a backup, and lists what it contains',
     load: async () => (await import('./verify.ts')).verify,
   },
   restore: {
     usage: 'FILE',
-    about: 'puts a backup into an empty installation',
+    about: 'restores a backup into an empty installation',
     load: async () => (await import('./restore.ts')).restore,
   },
   move: {
     usage: '--to postgres://USER:PASSWORD@HOST:5432/NAME [--replace]',
     about:
-      'carries an embedded installation into PostgreSQL, with its files if S3_* is set; --to may name a file with the address',
+      'moves an embedded installation to PostgreSQL, with its files if S3_* is set; --to may be a file with the address',
     load: async () => (await import('./move.ts')).move,
   },
   import: {
@@ -75,23 +76,23 @@ export const VERBS: Readonly<Record<string, Verb>> = {
   },
   load: {
     usage: 'FILE.zip [--city CITY] [--date 2026-05-09]',
-    about: 'makes a new event of such a file',
+    about: 'creates a new event from such a file',
     load: async () => (await import('./load.ts')).load,
   },
   'take-over': {
     usage: '',
-    about: 'has this installation, and no copy of it, send messages to phones and webhooks',
+    about: 'makes this installation, and no copy of it, send messages to phones and webhooks',
     load: async () => (await import('./take-over.ts')).sendFromHere,
   },
   mcp: {
     usage: '[--url https://HUB]',
     about:
-      'serves schedules to a chat assistant over the Model Context Protocol, read-only; HUB_TOKEN reads as a person does',
+      'serves schedules to a chat assistant over the Model Context Protocol, read-only; with HUB_TOKEN what its user can read',
     load: async () => (await import('./mcp.ts')).mcp,
   },
   health: {
     usage: '',
-    about: 'asks the server on this machine whether it is ready',
+    about: 'checks whether the server on this machine is ready',
     load: async () => (await import('./health.ts')).health,
   },
 }
