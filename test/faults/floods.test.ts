@@ -11,8 +11,8 @@ import { byNight } from '../night.ts'
 import { ADMIN, cookiesOf, spawnServer, TEST_SETTINGS } from '../server-process.ts'
 
 /*
- * One laptop floods the server from the address that a venue's phones and organizers have, with one kind of request after the
- * other. Phones see the page and nothing else, and organizers save, read and sign in on new devices.
+ * One laptop floods the server from the address that a venue's phones and organizers have, with one kind of request after
+ * another. Phones still see the page, and organizers save, read, and sign in on new devices.
  */
 const SECONDS = process.env.FAULT_CYCLES ? 15 : 2
 const PHONES = 300

@@ -9,7 +9,7 @@ import { formOf } from '../pictures.ts'
 import { expectCalm, openWatchedServer, type WatchedServer } from './watched-server.ts'
 
 /*
- * The heaviest work that people can ask for, each kind at its bound, while 300 phones follow the event and three organizers save.
+ * The heaviest work that people can request, each kind at its limit, while 300 phones follow the event and three organizers save.
  */
 const IS_LONG = process.env.FAULT_CYCLES !== undefined
 const DAYS = 5

@@ -9,7 +9,7 @@ import { addAdmin } from '../factories.ts'
 import { formOf, picture } from '../pictures.ts'
 import { serveApp } from '../served.ts'
 
-// `npm run test:browsers` names those that it has found; the rest of the tests know Chromium alone.
+// `npm run test:browsers` lists those that it has found; all other tests use only Chromium.
 const chosen = process.env.BROWSERS?.split(',') ?? ['chromium']
 const OPEN: Readonly<Record<BrowserName, (look: Look) => Promise<Driver>>> = {
   chromium: openChromium,

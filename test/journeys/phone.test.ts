@@ -21,8 +21,8 @@ afterAll(async () => {
 })
 
 /**
- * A browser without a network has no push service: here is one. The browser out of npm shows no messages whatever it is told, so
- * that it is told that it may; the one that `CHROME_PATH` names shows them itself.
+ * Gives a browser without a network a push service, and permission to show messages. The browser from npm shows none anyway; the
+ * one in `CHROME_PATH` does.
  */
 async function allowMessages(page: Page): Promise<Subscription> {
   const made = push.subscribe('phone')
@@ -56,7 +56,7 @@ async function allowMessages(page: Page): Promise<Subscription> {
 
 type Subscription = ReturnType<typeof push.subscribe>
 
-/** The part of the service worker that the test meets. */
+/** The part of the service worker that the test uses. */
 type InWorker = {
   registration: {
     showNotification(title: string, options: object): Promise<void>

@@ -196,8 +196,8 @@ async function loseNetwork(change: number): Promise<void> {
 type Memory = Record<'heap' | 'nodes' | 'listeners', number>
 
 /**
- * Reads the page's memory, its nodes and its listeners in a moment in which it has its stream: `pass` outruns the server's
- * beats, so that the page often takes a new one, and between two it has fewer listeners than it keeps.
+ * Reads the page's memory, nodes, and listeners at a moment when it has its stream: `pass` outruns the server's heartbeats, so the
+ * page often opens a new one, and has fewer listeners between two.
  */
 async function memoryOf(page: Page): Promise<() => Promise<Memory>> {
   const session = await page.context().newCDPSession(page)

@@ -56,7 +56,7 @@ it('reports that it cannot tell while the connection is lost, and misses nothing
   expect(changes).toBe(1)
 })
 
-/** Ends the connections that hear changes, as a network or a restarted proxy would. */
+/** Ends the connections that listen for changes, as a network or a restarted proxy would. */
 async function endListeners(): Promise<void> {
   const client = new pg.Client({ connectionString: postgres.url })
   await client.connect()

@@ -7,7 +7,7 @@ import { addAdmin, addEvent, addRoom, addTimeSlot } from '../factories.ts'
 
 /*
  * A hall of 300 phones behind one address claims 60 free spots at once, over real connections and with the limits on. Each phone has the
- * page open and follows it; who is refused looks at what is free beside it and tries again, until nothing is.
+ * page open and follows it; a phone that is refused tries another free spot, until there is none.
  */
 const PHONES = 300
 const [ROOMS, SLOTS] = [10, 6]

@@ -20,8 +20,8 @@ it('has a row for every call', () => {
 })
 
 /**
- * PostgreSQL is asked for every role by night: who may make a call does not depend on the database. By day one who may, and one
- * who may not, have it run the statements of the call.
+ * The roles whose calls run. On PostgreSQL, all of them do so only by night, since access does not depend on the database: by day,
+ * one role that may make the call and one that may not run its statements.
  */
 const asks = (...some: Role[]): readonly Role[] =>
   inject('engine') === 'postgres' && !isNight ? some : ROLES

@@ -8,8 +8,8 @@ import { everyCall } from '../every-call/table.ts'
 import { createWorld, type Hub, openWithPeople, type People, ROLES } from '../every-call/world.ts'
 
 /**
- * A page holds every list of the event and of the site. After each write it has what its answer brought, or reads again what that
- * has not: it shows nothing that is not so any more.
+ * A page shows every list of the event and of the site. After each write, it has the rows in the answer, or reads them again: it
+ * never shows anything outdated.
  */
 let hub: Hub
 let people: People

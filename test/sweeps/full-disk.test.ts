@@ -50,7 +50,7 @@ it('refuses writes with a clear message while the disk is full, still reads, and
   const refused = answers.filter((answer) => answer !== 'saved')
   expect(refused.length).toBeGreaterThan(0)
   expect(refused).toEqual(refused.map(() => FULL))
-  // The server cannot note the last use of a sign-in now, which is no reason to refuse a reader.
+  // The server cannot record the last use of a sign-in now, but must not refuse a reader for that.
   clock = new Date(NOW.getTime() + 3_600_000)
   expect((await call('GET /api/rooms', { query })).at(0)).toEqual(kept)
   const count = (await hub.call('GET /api/rooms', { query })).length
