@@ -10,6 +10,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs, promisify } from 'node:util'
+import { utcDate } from '../domain/times/dates.ts'
 import { NotReleasable, release } from './release/changes.ts'
 
 const USAGE = 'Usage: npm run release -- VERSION [--without-image] [--to FOLDER]'
@@ -30,7 +31,7 @@ async function main(): Promise<void> {
     throw new NotReleasable(
       `Later releases are tested on the rows of ${version}: run npm run fixture -- ${version}, and commit what it writes`,
     )
-  const date = new Date().toISOString().slice(0, 10)
+  const date = utcDate(new Date())
   const { changes, notes } = release(await readFile('CHANGELOG.md', 'utf8'), version, date)
   await mkdir(to, { recursive: true })
   if ((await readdir(to)).length > 0) throw new NotReleasable(`${to} is not empty`)

@@ -1,6 +1,5 @@
-import { MOST_DAYS } from './dates.ts'
+import { MOST_DAYS, utcDate } from './dates.ts'
 import { type Dated, isUpcoming } from './event-days.ts'
-import { DAY_MS } from './times.ts'
 
 /** How many events a page of the list has, so that thousands cost a phone no more than a hundred. */
 export const MOST_UPCOMING = 24
@@ -15,7 +14,7 @@ export function partWithin(page: number, events: number, most: number): number {
 export function byDay<E extends Dated>(events: readonly E[], now: Date): { upcoming: E[]; past: E[] } {
   const inOrder = events.toSorted((a, b) => a.date.localeCompare(b.date))
   // For most events the date is enough; asking a time zone's clock takes longer.
-  const [long, soon] = [dateOf(now, -MOST_DAYS - FAR), dateOf(now, FAR)]
+  const [long, soon] = [utcDate(now, -MOST_DAYS - FAR), utcDate(now, FAR)]
   const isToCome = (event: E) => event.date > soon || (event.date > long && isUpcoming(event, now))
   return {
     upcoming: inOrder.filter(isToCome),
@@ -25,10 +24,6 @@ export function byDay<E extends Dated>(events: readonly E[], now: Date): { upcom
 
 /** After this many days, time zones and night hours make no difference. */
 const FAR = 3
-
-function dateOf(now: Date, days: number): string {
-  return new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10)
-}
 
 /** The number of events in each year, in the events' order. */
 export function yearsOf(events: readonly Pick<Dated, 'date'>[]): { year: string; events: number }[] {

@@ -1,4 +1,5 @@
 import { formatterOf, language } from '../text/t.ts'
+import { DAY_MS } from './times.ts'
 
 const MONTHS = 'January February March April May June July August September October November December'.split(
   ' ',
@@ -107,6 +108,11 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
+/** The date in UTC, some days after an instant, as YYYY-MM-DD. */
+export function utcDate(instant: Date, days = 0): string {
+  return new Date(instant.getTime() + days * DAY_MS).toISOString().slice(0, 10)
+}
+
 /**
  * An instant on the clock of a time zone: the date as YYYY-MM-DD, and the minutes since midnight. A zone that this
  * runtime does not know (older phones know fewer) counts as UTC.
@@ -114,7 +120,7 @@ export function isTimeZone(name: string): boolean {
 export function wallClock(instant: Date, timeZone: string): { date: string; minutes: number } {
   if (timeZone === 'UTC' || !isTimeZone(timeZone)) {
     const minutes = instant.getUTCHours() * 60 + instant.getUTCMinutes()
-    return { date: instant.toISOString().slice(0, 10), minutes }
+    return { date: utcDate(instant), minutes }
   }
   const parts = clockOf(timeZone).formatToParts(instant)
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? ''

@@ -1,12 +1,12 @@
 import type { Event } from '../events/events.ts'
-import { fullDates, longDates, wallClock } from './dates.ts'
+import { fullDates, longDates, utcDate, wallClock } from './dates.ts'
 import { DAY_MINUTES, DAY_MS, startOf, type Timed } from './times.ts'
 
 export type Dated = Pick<Event, 'date' | 'timeZone'> & { days?: number; nightMinutes?: number }
 
 /** The date of one of an event's days, counted from 1, as YYYY-MM-DD. */
 export function dateOfDay({ date }: Pick<Dated, 'date'>, day: number): string {
-  return new Date(Date.parse(date) + (day - 1) * DAY_MS).toISOString().slice(0, 10)
+  return utcDate(new Date(date), day - 1)
 }
 
 /** The date on which a session or time slot begins; after midnight, the next date. */

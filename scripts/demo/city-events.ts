@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { slug } from '../../domain/text/slugs.ts'
+import { utcDate } from '../../domain/times/dates.ts'
 import { clockTime, DAY_MS } from '../../domain/times/times.ts'
 import type { Database, Row } from '../../server/db/schema.ts'
 import type { AccountIds } from './accounts.ts'
@@ -80,7 +81,7 @@ const LISTED_ON = '2026-08-21'
 
 /** The demo's day, shifted by a number of days: YYYY-MM-DD. */
 export function daysFrom(today: string, days: number): string {
-  return new Date(Date.parse(today) + days * DAY_MS).toISOString().slice(0, 10)
+  return utcDate(new Date(today), days)
 }
 
 /** Shifts a listed date by whole weeks: events that were in the future are after today, on the same day of the week. */

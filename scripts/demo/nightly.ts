@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { utcDate } from '../../domain/times/dates.ts'
 import { DAY_MS, MINUTE_MS } from '../../domain/times/times.ts'
 
 /** Tells the demo's process that another process resets it. */
@@ -58,6 +59,6 @@ function start(program: string[]): ChildProcess {
 
 /** The next instant at which a clock in UTC shows a time. */
 export function nextReset(resetAt: string, now: Date): Date {
-  const today = new Date(`${now.toISOString().slice(0, 10)}T${resetAt}:00.000Z`)
+  const today = new Date(`${utcDate(now)}T${resetAt}:00.000Z`)
   return today > now ? today : new Date(today.getTime() + DAY_MS)
 }

@@ -1,6 +1,6 @@
 import { seenSchedule } from '../../domain/schedule/schedule-changes.ts'
+import { utcDate } from '../../domain/times/dates.ts'
 import { dateOfDay } from '../../domain/times/event-days.ts'
-import { DAY_MS } from '../../domain/times/times.ts'
 import type { Engine } from '../db/engine.ts'
 import { findLastId } from '../db/rows.ts'
 import type { Database, NewRow, Row } from '../db/schema.ts'
@@ -194,7 +194,7 @@ export function isForgotten(event: Pick<Row<'events'>, 'date' | 'days'>, now: Da
 
 /** A day after the date has ended everywhere on earth, which is 12 hours after UTC. */
 function forgottenBefore(now: Date): string {
-  return new Date(now.getTime() - 1.5 * DAY_MS).toISOString().slice(0, 10)
+  return utcDate(now, -1.5)
 }
 
 /** How many messages of all events wait for a push service. */

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { SECURITY_LOG_PAGE } from '../../../domain/accounts/security-actions.ts'
 import { type SecurityLogEntry, securityLogCalls } from '../../../domain/accounts/security-log.ts'
+import { utcDate } from '../../../domain/times/dates.ts'
 import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../http/serve.ts'
 import { toCsv } from '../../lib/csv.ts'
@@ -13,10 +14,9 @@ export function securityLogRoutes(serve: Serve, { db, now }: Deps): void {
     'GET /api/security-log': ({ query }) =>
       listLogEntries(db, { before: query.before, limit: SECURITY_LOG_PAGE }),
     'GET /api/security-log/export': async ({ reply }) => {
-      const day = now().toISOString().slice(0, 10)
       reply
         .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="security-log-${day}.csv"`)
+        .header('content-disposition', `attachment; filename="security-log-${utcDate(now())}.csv"`)
       return Readable.from(csvOf(eachLogBatch(db)))
     },
   })

@@ -1,5 +1,5 @@
+import { utcDate } from '../../../domain/times/dates.ts'
 import { dateOfDay } from '../../../domain/times/event-days.ts'
-import { DAY_MS } from '../../../domain/times/times.ts'
 import type { Engine } from '../../db/engine.ts'
 import type { Database, Row } from '../../db/schema.ts'
 
@@ -212,5 +212,5 @@ export function areStarsForgotten(event: Pick<Row<'events'>, 'date' | 'days'>, n
 }
 
 function forgottenBefore(now: Date): string {
-  return new Date(now.getTime() - KEPT_DAYS * DAY_MS).toISOString().slice(0, 10)
+  return utcDate(now, -KEPT_DAYS)
 }

@@ -5,7 +5,7 @@ import { paths } from '../../../domain/paths.ts'
 import type { TimedSession } from '../../../domain/schedule/day.ts'
 import { languageOf } from '../../../domain/text/languages.ts'
 import { t, textKey } from '../../../domain/text/t.ts'
-import { longDate } from '../../../domain/times/dates.ts'
+import { longDate, utcDate } from '../../../domain/times/dates.ts'
 import { datesOf } from '../../../domain/times/event-days.ts'
 import { type Html, html } from '../../lib/html.ts'
 import { wordsInAscii } from './ascii-names.ts'
@@ -99,7 +99,7 @@ function foot({ rows: { event, footer }, site, product, madeAt }: Pages): Html {
     description && html`<p dir="auto">${description}</p>`,
     contactEmail && html`<p>${t('archive.contact')} <a href="mailto:${contactEmail}">${contactEmail}</a></p>`,
     copyrightText && html`<p dir="auto">${copyrightText}</p>`,
-    html`<p>${t('archive.asOf', { date: longDate(madeAt.toISOString().slice(0, 10)), product })} <a href="${address}">${address}</a></p>`,
+    html`<p>${t('archive.asOf', { date: longDate(utcDate(madeAt)), product })} <a href="${address}">${address}</a></p>`,
   ]}</footer>`
 }
 
