@@ -4,12 +4,13 @@ import type { Session } from '../../domain/schedule/sessions.ts'
 import type { Spot } from '../../domain/schedule/spots.ts'
 import { t } from '../../domain/text/t.ts'
 import { clockTime, endOf, startOf } from '../../domain/times/times.ts'
+import { colorOf } from '../event/room-color.ts'
 import type { Axis, AxisItem, Column } from './axis.ts'
 import { type AxisBreak, BREAK_LINE } from './axis-breaks.ts'
 import { AxisSpot, ClosedTimes } from './axis-spot.tsx'
 import { CORNER, RoomHeading } from './headings.tsx'
 import type { Rearranging } from './rearrange-dialog.tsx'
-import { colorOf } from './room-color.ts'
+import { roomIndex } from './room-index.ts'
 import type { Names } from './use-acts.ts'
 import type { AxisKeys } from './use-axis-keys.ts'
 import type { BoardData } from './use-board-data.ts'
@@ -78,7 +79,7 @@ export function AxisGrid({ id, scroller, view, letter, axis, keys, board, lifted
               key={room.id}
               aria-label={room.name}
               className="absolute inset-y-0"
-              style={{ left: `${left}rem`, width: `${width}rem`, ...colorOf(board, room.id) }}
+              style={{ left: `${left}rem`, width: `${width}rem`, ...colorOf(roomIndex(board, room.id)) }}
             >
               {items.map((item, index) =>
                 (item.top < seen.bottom && item.top + item.height > seen.top) || kept(item) ? (
@@ -116,7 +117,7 @@ function Heading({ room, left, width, board, onRearrange }: HeadingProps) {
       style={{
         insetInlineStart: `calc(var(--times) + ${left}rem)`,
         width: `${width}rem`,
-        ...colorOf(board, room.id),
+        ...colorOf(roomIndex(board, room.id)),
       }}
     >
       <RoomHeading room={room} onRearrange={onRearrange} />

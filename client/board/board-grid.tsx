@@ -9,10 +9,11 @@ import { type Spot, spotKey } from '../../domain/schedule/spots.ts'
 import { t } from '../../domain/text/t.ts'
 import { ownTimeOf } from '../../domain/times/session-times.ts'
 import { clockRange, clockTime, endOf } from '../../domain/times/times.ts'
+import { colorOf } from '../event/room-color.ts'
 import { CORNER, REARRANGE, RoomHeading } from './headings.tsx'
 import { OpenCards } from './open-cards.tsx'
 import type { Rearranging } from './rearrange-dialog.tsx'
-import { colorNumber, colorOf } from './room-color.ts'
+import { roomIndex } from './room-index.ts'
 import { SpotCell } from './spot-cell.tsx'
 import type { Names } from './use-acts.ts'
 import { useArrowKeys } from './use-arrow-keys.ts'
@@ -59,7 +60,7 @@ export function BoardGrid({ id, board, isWide, room, onRoom, onRearrange, ...res
               {t('schedule.time')}
             </th>
             {rooms.map((each) => (
-              <th key={each.id} scope="col" style={colorOf(board, each.id)}>
+              <th key={each.id} scope="col" style={colorOf(roomIndex(board, each.id))}>
                 <RoomHeading room={each} onRearrange={onRearrange} />
               </th>
             ))}
@@ -188,7 +189,7 @@ function BoardSpot({
       roomId={room.id}
       spotName={t('board.spotName', { room: room.name, time: clockTime(slot.startTime, board.clock) })}
       room={room.name}
-      color={colorNumber(board, room.id)}
+      roomIndex={roomIndex(board, room.id)}
       session={own ?? null}
       isGoingOn={own !== undefined && own.timeSlotId !== slot.id}
       goesOn={own !== undefined && [own.timeSlotId, ...own.furtherSlotIds].at(-1) !== slot.id}

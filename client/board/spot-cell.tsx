@@ -1,9 +1,10 @@
 import { Plus, TriangleAlert } from 'lucide-react'
-import { type CSSProperties, memo, type ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import type { Warning } from '../../domain/schedule/spot-warnings.ts'
 import { type Spot, spotKey } from '../../domain/schedule/spots.ts'
 import { t } from '../../domain/text/t.ts'
+import { colorOf } from '../event/room-color.ts'
 import { Icon } from '../ui/icon.tsx'
 import { BOX, CARD, CardWords, Continues, JustMoved } from './board-card.tsx'
 import { REARRANGE } from './headings.tsx'
@@ -15,8 +16,7 @@ type Props = {
   /** "Hall B, 10:30 AM" */
   spotName: string
   room: string
-  /** The number of the room's color. */
-  color: number
+  roomIndex: number
   /** Its session; null in an open room, whose sessions are the children. */
   session: Session | null
   /** Whether it began in an earlier time slot. */
@@ -44,13 +44,13 @@ type Props = {
 }
 
 /** A spot of the board: a session, or an empty spot for adding one; with a session lifted, a possible place for it. */
-export const SpotCell = memo(({ room, color, goesOn, onRoom, children, ...spot }: Props) => (
+export const SpotCell = memo(({ room, roomIndex, goesOn, onRoom, children, ...spot }: Props) => (
   <td
     data-spot={spotKey(spot)}
     className="board-spot group relative grid min-w-0"
     data-going-on={spot.isGoingOn || undefined}
     data-goes-on={goesOn || undefined}
-    style={{ '--room': `var(--room-${color})` } as CSSProperties}
+    style={colorOf(roomIndex)}
   >
     {onRoom && (
       <span className="grid min-w-0">
@@ -89,7 +89,7 @@ export const CLOSED = 'rounded-sm bg-paper px-1.5 text-sm/[inherit] font-semibol
 const WARNING =
   'board-warning flex gap-1 rounded-sm bg-fair-wash px-1.25 py-0.5 text-xs leading-snug font-medium text-fair'
 
-type ButtonProps = Omit<Props, 'room' | 'color' | 'goesOn' | 'onRoom' | 'children'> & {
+type ButtonProps = Omit<Props, 'room' | 'roomIndex' | 'goesOn' | 'onRoom' | 'children'> & {
   /** Whether the spot is completely empty. */
   isEmpty: boolean
   /** Whether this is a Tab stop. */
