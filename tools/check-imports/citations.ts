@@ -8,20 +8,25 @@ export const CITATIONS = 'citations-lead-somewhere'
 
 const comment = /\/\*[\s\S]*?\*\/|(?<![:'"`\\])\/\/[^\n]*/g
 
-/** Broken references to documents in these files, and broken references to documents and files in all documents. */
+/** Broken references to documents and files in the comments of these files, and in all documents. */
 export async function findBrokenCitations(root: string, paths: readonly string[]): Promise<Offense[]> {
   const documents = await documentsOf(root)
+  const names = new Set(paths.map((path) => basename(path)))
   const offenses = await Promise.all(
     [...paths.filter((path) => /\.(tsx?|css)$/.test(path)), ...documents].map(async (path) => {
       const text = await readFile(join(root, path), 'utf8')
       const isDocument = path.endsWith('.md')
-      const broken = await brokenIn(root, path, isDocument ? text : (text.match(comment) ?? []).join('\n'))
+      const cites = isDocument ? text : (text.match(comment) ?? []).join('\n')
+      const gone = isDocument ? [] : [...cites.matchAll(beside)].filter(([, name = '']) => !names.has(name))
+      const broken = [...(await brokenIn(root, path, cites)), ...gone.map(([whole]) => `${path}: ${whole}`)]
       return broken.map((where) => ({ rule: CITATIONS, where }))
     }),
   )
   return offenses.flat()
 }
 
+/** A file that a comment refers to: `(early.ts)`, `(schedule/early.ts)`. */
+const beside = /\((?:[\w-]+\/)*([\w-]+\.(?:tsx?|css))\)/g
 const cited = /(?<![\w/.-])((?:docs\/)?[\w-]+(?:\/[\w-]+)*\.md)(#[\w-]+)?/g
 const linked = /\]\((?!\w+:)([^)#\s]*)(#[^)\s]*)?\)/g
 /** A file or a folder of this repository, such as `server/start.ts`; a pattern with a star is not one. */

@@ -185,6 +185,7 @@ export const forbiddenTrees: Record<string, Tree[]> = {
     },
     { 'docs/product.md': '# Rows', 'README.md': 'See [rooms](docs/product.md#rooms).' },
     { 'docs/tour.md': 'It begins in `server/begin.ts`.', 'server/start.ts': 'export const start = 1' },
+    { 'client/lib/a.ts': '/** Ends what begins earlier (lib/begin.ts). */\nexport const a = 1' },
   ],
   'functions-fit-a-screen': [
     { 'client/rooms/room-list.tsx': `export function list() {${'\n'.repeat(80)}}` },
@@ -207,7 +208,8 @@ export const allowedTree: Tree = {
   'domain/schedule/rooms.ts':
     "import { z } from 'zod'\nimport { b } from '../times/times.ts'\nexport const rooms = z.string(b)",
   'docs/product.md': '# Times of day\n\nIn `domain/times/`, and `domain/times/*.ts`.',
-  'domain/times/times.ts': '/** As in docs/product.md#times-of-day. */\nexport const b = 1',
+  'domain/times/times.ts':
+    '/** As in docs/product.md#times-of-day (schedule/rooms.ts). */\nexport const b = 1',
   'domain/schedule/rooms.test.ts': `import { it } from 'vitest'\nimport { rooms } from './rooms.ts'\nit('is', () => {${'\n'.repeat(80)}return rooms })`,
   'server/start.ts':
     "import { read } from '../packages/card-reader/card-reader.ts'\nexport const start = read",
