@@ -15,7 +15,6 @@ import { Main } from '../ui/main.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { EventBar, HeaderViews } from './event-bar.tsx'
-import { isInbox } from './is-inbox.ts'
 import { NotFoundPage } from './public-pages.ts'
 
 export const eventFramePage: PageDefinition = {
@@ -58,7 +57,7 @@ export function EventFrame({ children }: { children: ReactNode }) {
       <InTurn name="header">
         <SiteHeader views={isPublic && VIEWS} />
       </InTurn>
-      <Announcements of={eventAddress} isNews={isInbox(pathname)} />
+      <Announcements of={eventAddress} isNews={/\/news\/?$/.test(pathname)} />
       <Main>
         <ErrorBoundary at={pathname}>
           <Suspense
