@@ -17,8 +17,8 @@ import { takeEmptyJson } from './http/bodies.ts'
 import { answerFailures, refusalFor } from './http/failures.ts'
 import { normalAddress } from './http/normal-address.ts'
 import { speakPlainly } from './http/plain-sentences.ts'
+import { enterRequestLanguage } from './http/request-language.ts'
 import { refuseOtherSites, sendSecurityHeaders } from './http/security-headers.ts'
-import { speakToCallers } from './http/speak-to-callers.ts'
 import { startJobs } from './jobs.ts'
 import { dropForwardedPorts } from './lib/addresses.ts'
 import { lineOfCached, logRequests, nameRequests, requestIdOf, withoutSecrets } from './lib/log-requests.ts'
@@ -42,7 +42,7 @@ type Plugin = (app: FastifyInstance, core: Core) => unknown
 const PLUGINS: readonly Plugin[] = [
   answerFailures,
   dropForwardedPorts,
-  speakToCallers,
+  enterRequestLanguage,
   takeBodies,
   nameRequests,
   endStreamsFirst,

@@ -6,7 +6,7 @@ import { addAdmin } from '../../test/factories.ts'
 import { busy } from '../lib/errors.ts'
 import { replyWithProblem } from '../lib/problem.ts'
 import { messagesOf } from '../lib/texts.ts'
-import { speakToCallers } from './speak-to-callers.ts'
+import { enterRequestLanguage } from './request-language.ts'
 
 let hub: Awaited<ReturnType<typeof openApp>>
 let admin: Awaited<ReturnType<typeof hub.as>>
@@ -72,7 +72,7 @@ describe('the message of a refusal', () => {
 it('shows the waiting page in the language of its address', async () => {
   const app = fastify()
   app.setErrorHandler(replyWithProblem)
-  speakToCallers(app)
+  enterRequestLanguage(app)
   app.get('/berlin', () => {
     throw busy()
   })
