@@ -187,7 +187,7 @@ it('lists days that do not fit, and maps a file’s dates to those of the event'
   ])
   const other = await openEvent({ days: 7, date: '2030-01-02' })
   expect((await other.load(text)).remarks).toEqual([
-    'The file is for May 1 – 7, 2026: its first day is taken as the first day of the event, January 2, 2030.',
+    'The file is for May 1 – 7, 2026: its first day becomes the first day of the event, January 2, 2030.',
   ])
 })
 

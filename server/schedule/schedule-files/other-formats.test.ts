@@ -190,7 +190,7 @@ it('reads a calendar: zones, UTC, durations, nights, breaks, people and repeated
     '“Daily” repeats: its times from 2027-06-12 on are left out.',
     'Left out of the events, which have no such field: “geo” (1).',
   ])
-  expect(remarks).toEqual(['1 without an end is taken as 45 minutes long.'])
+  expect(remarks).toEqual(['1 event has no end, so it lasts 45 minutes.'])
 })
 
 it('reads calendars with unfolded lines, and explains what is wrong with others', () => {

@@ -129,7 +129,7 @@ it('reads durations in various formats, and reports how it read bare numbers', (
   expect(leftOut).toEqual(['Line 7: its length “open end” cannot be read.'])
   expect(remarks).toEqual([
     'Numbers below 5 in the column “Duration” are read as hours.',
-    'Lines 7 and 8 are taken as 45 minutes long: no end is known.',
+    'Lines 7 and 8 have no end, so they last 45 minutes.',
   ])
 })
 
@@ -150,7 +150,7 @@ it('lets a day end after midnight, up to 6:00', () => {
     'Line 7: its end “open” cannot be read.',
     'Line 8: its end “13:00” is not after its start.',
   ])
-  expect(remarks).toContain('Line 4 is after midnight: taken as the night that follows that day.')
+  expect(remarks).toContain('Line 4 is after midnight, so it is in the night after that day.')
 })
 
 it('reads hours below eight as afternoon on a 12-hour clock if the table has no AM, PM or later hours', () => {
