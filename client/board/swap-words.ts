@@ -8,7 +8,7 @@ import type { BoardData } from './use-board-data.ts'
 type Board = Pick<BoardData, 'sessions' | 'rooms' | 'slots' | 'clock'>
 type Moves = ProposedSwap['moves']
 
-/** "Exchange 4 and 11: 23 people fewer must choose" */
+/** "Exchange 4 and 11: 23 fewer people must choose" */
 export function swapSentence({ moves, ...effect }: ProposedSwap, board: Board): string {
   const gain = gainWords(effect)
   const { one, other, spot } = namesOf(moves, board)

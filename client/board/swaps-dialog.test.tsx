@@ -53,7 +53,7 @@ it('swaps two sessions on the second tap, shows which cards to swap on the wall,
   const { hub, open, slotOf, eventId } = await showBoard()
   await open()
   const shown = within(await dialog())
-  await shown.findByText('Exchange 10 and 12: 12 people fewer must choose')
+  await shown.findByText('Exchange 10 and 12: 12 fewer people must choose')
   expect(shown.getByText('“Bees”: Aula, 9:00 AM → Aula, 3:00 PM')).toBeTruthy()
   await userEvent.click(shown.getByRole('button', { name: 'Exchange' }))
   await shown.findByText('On the wall, exchange cards 10 and 12.', { selector: '[role=status] *' })
@@ -63,14 +63,14 @@ it('swaps two sessions on the second tap, shows which cards to swap on the wall,
   const acts = await hub.as(hub.owner)
   expect(await acts.call('GET /api/history/acts', { query: { eventId: String(eventId) } })).toHaveLength(1)
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
-  await shown.findByText('Exchange 10 and 12: 12 people fewer must choose')
+  await shown.findByText('Exchange 10 and 12: 12 fewer people must choose')
   expect(shown.queryByText(/On the wall/, { selector: '[role=status] *' })).toBeNull()
 })
 
 it('identifies sessions with no cards by their titles', async () => {
   const { open } = await showBoard({ hasCards: false })
   await open()
-  await within(await dialog()).findByText('Exchange “Bees” and “Maps”: 12 people fewer must choose')
+  await within(await dialog()).findByText('Exchange “Bees” and “Maps”: 12 fewer people must choose')
 })
 
 it('recalculates the swaps when someone else moves a session', async () => {

@@ -333,7 +333,7 @@ it('refuses a card that no one has read, one that is already a session, and an o
     )
   expect(await accept(2, spot(early, library), spot(late, library))).toEqual([
     400,
-    'A card makes one session only',
+    'A card can become only one session',
   ])
   expect(await accept(3, spot(late, library))).toEqual([400, expect.any(String)])
   expect(await accept(1, spot(late, library))).toEqual([400, expect.any(String)])
