@@ -42,7 +42,7 @@ export function AnnouncementList({ rows, atFirst, isNews = false }: Props) {
             key={row.id}
             row={row}
             isFolded={dismissed.includes(String(row.id))}
-            onFold={(isFolded) => (isFolded ? dismiss(row.id) : bringBack(row.id))}
+            onFold={(isFolded) => toggleDismissed(row.id, isFolded)}
           />
         ) : (
           <AnnouncementRow
@@ -51,7 +51,7 @@ export function AnnouncementList({ rows, atFirst, isNews = false }: Props) {
             onDismiss={(button) => {
               leave(button)
               markRead([idOfAnnouncement(row)])
-              dismiss(row.id)
+              toggleDismissed(row.id, true)
             }}
           />
         ),
@@ -155,17 +155,5 @@ function wordsOf({ text, roomName, isEmergency }: Announcement): string {
   return roomName === null ? text : `${roomName}: ${text}`
 }
 
-const MAX_STORED = 50
-
-const { current, store, useIds } = createStoredIds('put-away-announcements')
-
 /** The ids of announcements dismissed in this browser. */
-export const useDismissed = useIds
-
-export function dismiss(id: number): void {
-  store([...current(), String(id)].slice(-MAX_STORED))
-}
-
-function bringBack(id: number): void {
-  store(current().filter((each) => each !== String(id)))
-}
+export const { toggle: toggleDismissed, useIds: useDismissed } = createStoredIds('put-away-announcements', 50)

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { dismiss, useDismissed } from './announcement-list.tsx'
+import { toggleDismissed, useDismissed } from './announcement-list.tsx'
 
 const KEY = 'put-away-announcements'
 
@@ -11,11 +11,11 @@ const shown = () => screen.getByRole('status').textContent
 
 it('picks up what was dismissed in another tab, and keeps it', () => {
   render(<Shown />)
-  act(() => dismiss(1))
+  act(() => toggleDismissed(1, true))
   localStorage.setItem(KEY, '["1","2"]')
   act(() => void dispatchEvent(new StorageEvent('storage', { key: KEY })))
   expect(shown()).toBe('1,2')
-  act(() => dismiss(3))
+  act(() => toggleDismissed(3, true))
   expect([shown(), localStorage.getItem(KEY)]).toEqual(['1,2,3', '["1","2","3"]'])
 })
 
@@ -24,9 +24,9 @@ it('remembers dismissals until the page closes when the browser cannot store the
     throw new DOMException('Full', 'QuotaExceededError')
   })
   render(<Shown />)
-  act(() => dismiss(4))
+  act(() => toggleDismissed(4, true))
   expect(shown()).toBe('4')
   refuse.mockRestore()
-  act(() => dismiss(5))
+  act(() => toggleDismissed(5, true))
   expect(localStorage.getItem(KEY)).toContain('"4","5"')
 })

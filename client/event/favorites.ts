@@ -9,14 +9,9 @@ export const {
   /** Calls a function for each change of them, in this tab or another. @returns a function that ends it */
   subscribe: followFavorites,
   store: storeFavorites,
+  toggle: toggleFavorite,
   useIds: useFavorites,
-} = createStoredIds('favorites', textKey('stars.lastHere'))
-
-export function toggleFavorite(sessionId: number): void {
-  const id = String(sessionId)
-  const before = currentFavorites()
-  storeFavorites(before.includes(id) ? before.filter((each) => each !== id) : [...before, id])
-}
+} = createStoredIds('favorites', 0, textKey('stars.lastHere'))
 
 /**
  * The favorites at the time when the page was opened, or when `moment` last changed, so that a list ordered by them

@@ -20,14 +20,14 @@ export const unreadNews = createStore(0)
 
 /** As many as a day may have, because an entry whose id is dropped would count as unread again. */
 const MOST_READ = 300
-const { current, store, useIds } = createStoredIds('read-news')
+const { current, store, useIds } = createStoredIds('read-news', MOST_READ)
 
 export const useReadNews = useIds
 export const currentReadNews = current
 
 export function markRead(ids: readonly string[]): void {
   const fresh = ids.filter((id) => !current().includes(id))
-  if (fresh.length > 0) store([...current(), ...fresh].slice(-MOST_READ))
+  if (fresh.length > 0) store([...current(), ...fresh])
 }
 
 export const idOfChange = ({ sessionId, title, at }: News) => `${sessionId} ${at} ${title}`

@@ -68,10 +68,10 @@ function StepsOf({ event }: Props) {
   const done = stepsDone(facts)
 
   function leave(): void {
-    hideSteps(event.id)
+    toggleHidden(event.id, true)
     toast({
       title: t('steps.hidden'),
-      action: { label: t('steps.showAgain'), act: () => showSteps(event.id) },
+      action: { label: t('steps.showAgain'), act: () => toggleHidden(event.id, false) },
     })
   }
 
@@ -213,17 +213,5 @@ function foundIn({ rooms, times, cards, grants }: EventFacts): Partial<Record<Fi
   }
 }
 
-const MAX_STORED = 50
-
-const { current, store, useIds } = createStoredIds('put-away-first-steps')
-
 /** The ids of events whose first steps are hidden in this browser. */
-const useHidden = useIds
-
-function hideSteps(eventId: number): void {
-  store([...current(), String(eventId)].slice(-MAX_STORED))
-}
-
-function showSteps(eventId: number): void {
-  store(current().filter((id) => id !== String(eventId)))
-}
+const { toggle: toggleHidden, useIds: useHidden } = createStoredIds('put-away-first-steps', 50)

@@ -12,7 +12,7 @@ const PAUSE_MS = 1_500
  */
 export function useIdeaStars(eventId: number, isCounting: boolean) {
   const call = useCall()
-  const store = useMemo(() => createStoredIds(`ideas-starred/${eventId}`), [eventId])
+  const store = useMemo(() => createStoredIds(`ideas-starred/${eventId}`, MOST_IDEA_STARS), [eventId])
   const starred = store.useIds()
   const sent = useRef<string | null>(null)
 
@@ -36,10 +36,6 @@ export function useIdeaStars(eventId: number, isCounting: boolean) {
 
   return {
     isStarred: (number: number) => starred.includes(String(number)),
-    toggle(number: number): void {
-      const id = String(number)
-      const others = store.current().filter((each) => each !== id)
-      store.store(store.current().includes(id) ? others : [...others, id].slice(-MOST_IDEA_STARS))
-    },
+    toggle: store.toggle,
   }
 }

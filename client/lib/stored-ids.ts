@@ -9,9 +9,10 @@ const EMPTY: readonly string[] = []
 /**
  * A list of ids that this browser stores under a key, shared by all its tabs. If the browser cannot store anything, the
  * list lasts until the page is closed.
- * @param warning the text of the toast in that case
+ * @param most how many of the latest ids it keeps; 0: all
+ * @param warning the text of the toast if it cannot store them
  */
-export function createStoredIds(key: string, warning?: PlainKey) {
+export function createStoredIds(key: string, most = 0, warning?: PlainKey) {
   const listeners = new Set<() => void>()
   let text: string | null = null
   let ids = EMPTY
@@ -28,7 +29,8 @@ export function createStoredIds(key: string, warning?: PlainKey) {
     return ids
   }
 
-  function store(after: readonly string[]): void {
+  function store(all: readonly string[]): void {
+    const after = all.slice(-most)
     const isNew = !unstored
     unstored = keep('localStorage', key, JSON.stringify(after)) ? null : after
     if (unstored) {
@@ -36,6 +38,13 @@ export function createStoredIds(key: string, warning?: PlainKey) {
       if (isNew && warning) toast({ title: t('stars.storesNothing'), description: t(warning) })
     }
     notify()
+  }
+
+  /** Adds an id as the latest, or removes it: like `classList.toggle`, as `force` says if it is given. */
+  function toggle(id: number, force?: boolean): void {
+    const before = current()
+    const others = before.filter((each) => each !== String(id))
+    store((force ?? others.length === before.length) ? [...others, String(id)] : others)
   }
 
   function notify({ key: changed }: Partial<StorageEvent> = {}): void {
@@ -51,5 +60,5 @@ export function createStoredIds(key: string, warning?: PlainKey) {
   }
 
   const useIds = () => useSyncExternalStore(subscribe, current, () => EMPTY)
-  return { current, store, subscribe, useIds }
+  return { current, store, toggle, subscribe, useIds }
 }

@@ -1,10 +1,10 @@
 import { toggleFavorite } from '../event/favorites.ts'
-import { currentHidden, storeHidden } from '../event/hidden-sessions.ts'
+import { currentHidden, storeHidden, toggleHidden } from '../event/hidden-sessions.ts'
 
 /** Removes a session from this visitor's lists, along with its star. */
 export function hideSession({ id }: { id: number }, isFavorite: boolean): void {
   if (isFavorite) toggleFavorite(id)
-  storeHidden([...new Set([...currentHidden(), String(id)])])
+  toggleHidden(id, true)
 }
 
 /** Returns sessions to the lists. */
