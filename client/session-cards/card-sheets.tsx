@@ -7,7 +7,7 @@ import { Button, buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { ChoiceField } from '../ui/choice-field.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { NumberField } from '../ui/number-field.tsx'
+import { NumberField, numberIn } from '../ui/number-field.tsx'
 
 type Layout = 'a5' | 'a6' | 'a4' | 'letter'
 
@@ -44,7 +44,7 @@ const MOST_SHEETS = 200
 export function CardSheets({ event }: { event: { id: number; name: string; timeZone: string } }) {
   const [layout, setLayout] = useState<Layout>(usualPaper(event) === 'letter' ? 'letter' : 'a5')
   const [sheets, setSheets] = useState('10')
-  const count = Math.min(MOST_SHEETS, Math.max(1, Math.floor(Number(sheets)) || 1))
+  const count = numberIn(sheets, MOST_SHEETS)
   const card = `/api/session-cards/empty-card?eventId=${event.id}`
 
   return (

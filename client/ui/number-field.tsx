@@ -14,6 +14,11 @@ type Props = {
   className?: string
 }
 
+/** The whole number in a field, at least 1 and at most `most`; `otherwise` if it is none. */
+export function numberIn(text: string, most: number, otherwise = 1): number {
+  return Math.min(most, Math.max(1, Math.floor(Number(text)) || otherwise))
+}
+
 /** A whole number that can be typed or changed in steps. */
 export function NumberField({ label, hint, className, onChange, ...attributes }: Props) {
   return (

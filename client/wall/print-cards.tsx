@@ -15,7 +15,7 @@ import { Button, buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { type Choice, ChoiceField } from '../ui/choice-field.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { NumberField } from '../ui/number-field.tsx'
+import { NumberField, numberIn } from '../ui/number-field.tsx'
 
 const ALL = 0
 /** In the order of the choices. */
@@ -39,10 +39,7 @@ export function PrintCards({ event, cards }: { event: Event; cards: readonly Num
 
   async function make(submit: FormEvent): Promise<void> {
     submit.preventDefault()
-    const body = {
-      eventId: event.id,
-      count: Math.min(MOST_AT_ONCE, Math.max(1, Math.floor(Number(count)) || 1)),
-    }
+    const body = { eventId: event.id, count: numberIn(count, MOST_AT_ONCE) }
     await write((options) => call('POST /api/numbered-cards', { body, ...options }), {
       done: (made) => {
         setFrom(String(made[0]?.number ?? 1))
@@ -138,9 +135,7 @@ function optionsOf<Value extends string>(keys: Record<Value, PlainKey>): Choice<
 
 /** The numbers to print, limited to the existing ones; a reversed range is corrected. */
 function rangeOf(from: string, to: string, last: number): { from: number; to: number } {
-  const within = (text: string, otherwise: number) =>
-    Math.min(last, Math.max(1, Math.floor(Number(text)) || otherwise))
-  const [a, b] = [within(from, 1), within(to, last)]
+  const [a, b] = [numberIn(from, last), numberIn(to, last, last)]
   return { from: Math.min(a, b), to: Math.max(a, b) }
 }
 
