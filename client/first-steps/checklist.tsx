@@ -150,7 +150,10 @@ function pathsOf(event: Event): Record<Check, string> {
   }
 }
 
-/** The rows of an event that its checklist checks. Those that only organizers see are read while the list is open. */
+/**
+ * The rows of an event that its checklist checks. Those that only organizers see are read and used while the list is
+ * open: otherwise its line would depend on which page has read them.
+ */
 function useCheckFacts(event: { id: number; isPublic: boolean }, isOpen: boolean): CheckFacts | null {
   const query = useEventAddress()
   const ofEvent = { query: { eventId: String(event.id) } }
@@ -168,5 +171,6 @@ function useCheckFacts(event: { id: number; isPublic: boolean }, isOpen: boolean
     hasWifi: wifi !== null,
     waiting: cards?.filter(({ state }) => state === 'read' || state === 'failed').length ?? null,
     tray: sessions.filter((session) => !spotOf(session)).length,
+    ...(!isOpen && { cards: null, grants: null, waiting: null }),
   }
 }

@@ -111,6 +111,13 @@ it('gives way to a checklist once the event has a session, and disappears the da
   await within(list).findByText(
     'Still to do: Times, Floor plan, WiFi, Cards, Organizers, Screens, Paper, Sessions',
   )
+  // Folded again, it says the same as on a tab that has not read those rows.
+  list.removeAttribute('open')
+  fireEvent(list, new Event('toggle'))
+  await within(list).findByText('Still to do: Times, Floor plan, WiFi, Screens, Paper, Sessions')
+  list.setAttribute('open', '')
+  fireEvent(list, new Event('toggle'))
+  await within(list).findByText(/Cards, Organizers/)
   const before = within(list).getByRole('region', { name: 'Before the day' })
   const rows = within(before)
     .getAllByRole('link')
