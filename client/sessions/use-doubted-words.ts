@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { doubtsOf } from '../../domain/cards/card-doubts.ts'
+import { doubtsOf, withCertainHosts } from '../../domain/cards/card-doubts.ts'
 import { knownPeople, withPeople } from '../../domain/cards/known-people.ts'
 import type { SessionCard } from '../../domain/cards/session-cards.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
@@ -38,7 +38,7 @@ export function useDoubtedWords(
   const card = cards.find(({ id }) => id === doubts.get(session?.id ?? 0)?.cardId)
   const isFirst = first === null && !isTyped
   const now =
-    card && isFirst ? wordsOf(card, knownPeople(sessions.filter(({ id }) => !doubts.has(id)))) : null
+    card && isFirst ? wordsOf(card, knownPeople(withCertainHosts(sessions, cards))) : null
   if (now) setFirst(now)
   const doubted = first ?? now
   return {

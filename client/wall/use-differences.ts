@@ -15,7 +15,7 @@ type Props = { event: Event; reading: WallReading; schedule: Schedule; correctio
 
 /** The schedule that the wall proposes, with the user's corrections, and its differences from the current one. */
 export function useDifferences({ event, reading, schedule, corrections: { lines, day, edits } }: Props) {
-  const { seen, numbered } = useSeenCards(event.id, reading)
+  const { seen, numbered, photographed } = useSeenCards(event.id, reading)
   const { sessions } = schedule
   const cards = useMemo(
     () => withIdeas(withEdits(seen, edits), numbered ?? [], sessions, edits),
@@ -49,6 +49,7 @@ export function useDifferences({ event, reading, schedule, corrections: { lines,
   const live = event.publishesCertain ? { of: cards.length, count, left } : null
   return {
     seen,
+    photographed,
     cards,
     live,
     proposed,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { NumberedCard } from '../../domain/cards/numbered-cards.ts'
+import type { SessionCard } from '../../domain/cards/session-cards.ts'
 import type { WallReading } from '../../domain/wall/wall.ts'
 import { isOpen, type SeenCard, withReadings } from '../../domain/wall/wall-cards.ts'
 import { read } from '../net/reads.ts'
@@ -9,8 +10,15 @@ import { read } from '../net/reads.ts'
 const WHILE_READING_MS = 2_000
 const EMPTY: readonly never[] = []
 
-/** `numbered` is undefined until the event's numbered cards are known. */
-type Seen = { seen: readonly SeenCard[]; numbered: readonly NumberedCard[] | undefined }
+/**
+ * `numbered` is undefined until the event's numbered cards are known. `photographed`: the cards of all photos, as far
+ * as this browser has them.
+ */
+type Seen = {
+  seen: readonly SeenCard[]
+  numbered: readonly NumberedCard[] | undefined
+  photographed: readonly SessionCard[]
+}
 
 /**
  * The cards of a photo, updated with later data: readings in the background, words of authors, other people's sessions.
@@ -33,7 +41,7 @@ export function useSeenCards(eventId: number, { cards }: WallReading): Seen {
     // Before the first answer, it is unknown what has been read.
     return data || !isAsked ? all : all.map(asBeingRead)
   }, [cards, data, numbered, isAsked])
-  return { seen, numbered }
+  return { seen, numbered, photographed: data ?? EMPTY }
 }
 
 function asBeingRead(card: SeenCard): SeenCard {

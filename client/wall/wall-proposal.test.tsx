@@ -575,3 +575,49 @@ it('offers a name that was typed on another card', async () => {
   await user.click(second.getByRole('button', { name: /Wolfram/ }))
   expect(second.getByLabelText<HTMLInputElement>(/^Presenter/).value).toBe('Wolfram')
 })
+
+it('offers no name of a session whose presenter is still in doubt', async () => {
+  const readingOf = (title: string, presenterName: string) => {
+    const reading = readingWith({ title, presenterName, description: '' })
+    const [word = ''] = presenterName.split(' ')
+    Object.assign(reading.fields.presenterName, { doubtful: true, doubts: [{ word, others: ['Walt'] }] })
+    return JSON.stringify(reading)
+  }
+  const event = await addEvent(hub.db, { createdBy: hub.owner.id, date: '2999-05-10' })
+  const eventId = event.id
+  await addSession(hub.db, { eventId, title: 'Boats', presenterName: 'Waldo Reed' })
+  const doubted = await addSession(hub.db, { eventId, title: 'Bxes', presenterName: 'Waldq Reed' })
+  const saved = { eventId, state: 'saved', sessionId: doubted.id, uploadKey: 'wall/11' } as const
+  await addSessionCard(hub.db, { ...saved, reading: readingOf('Bxes', 'Waldq Reed') })
+  const row = {
+    eventId,
+    state: 'read',
+    uploadKey: 'wall/12',
+    reading: readingOf('Tides', 'Waldc Reed'),
+  } as const
+  const { id: cardId } = await addSessionCard(hub.db, row)
+  const hung = await hang(eventId)
+  const [card] = hung.cards
+  if (!card) throw new Error('no card')
+  const query = { city: event.slug, date: event.date }
+  const sessions = await hub.admin.call('GET /api/sessions', { query })
+  await showScreen(
+    <WallProposal
+      event={{ ...event, lists: {} } as never}
+      photos={[]}
+      isWhole={() => true}
+      reading={{ ...hung, cards: [{ ...card, cardId }] }}
+      schedule={{ sessions, rooms: [], slots: [], clock: 24 }}
+      corrections={NO_CORRECTIONS}
+      onCorrect={() => undefined}
+      onAccepted={() => undefined}
+      onDone={() => undefined}
+      onCancel={() => undefined}
+    />,
+    { hub, as: hub.owner, at: `/${event.slug}/2999-05-10/admin/wall`, path: '/:city/:date/admin/wall' },
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Change Tides' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Tides' }))
+  await dialog.findByRole('button', { name: /with Waldo Reed/ })
+  expect(dialog.queryByRole('button', { name: /Waldq/ })).toBeNull()
+})

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { withCertainHosts } from '../../domain/cards/card-doubts.ts'
 import { knownPeople } from '../../domain/cards/known-people.ts'
 import type { Event } from '../../domain/events/events.ts'
 import { t } from '../../domain/text/t.ts'
@@ -49,7 +50,7 @@ type Props = {
 /** The differences between wall and schedule: the certain ones are accepted all at once, any of them individually. */
 export function WallProposal(props: Props) {
   const { isWhole, reading, corrections, onCorrect, onDone, onCancel } = props
-  const { seen, cards, live, proposed, whole, differences, added, stillThere, isComplete } =
+  const { seen, photographed, cards, live, proposed, whole, differences, added, stillThere, isComplete } =
     useDifferences(props)
   useDiscardOfLeftOut(seen, corrections.edits)
   const { edit, showToast } = useEdits(onCorrect)
@@ -116,7 +117,7 @@ export function WallProposal(props: Props) {
           difference={opened}
           isGone={isGone}
           schedule={whole}
-          people={knownPeople(whole.sessions, cards)}
+          people={knownPeople(withCertainHosts(whole.sessions, photographed), cards)}
           onEdit={edit}
           onNext={next === null ? null : () => open(next)}
           onClose={() => open(null)}

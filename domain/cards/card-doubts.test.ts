@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Session } from '../schedule/sessions.ts'
-import { doubtsOf, doubtWords } from './card-doubts.ts'
+import { doubtsOf, doubtWords, withCertainHosts } from './card-doubts.ts'
 import type { SessionCard } from './session-cards.ts'
 
 const session = (id: number, title: string) => ({ id, title, presenterName: 'Bo' }) as Session
@@ -37,4 +37,12 @@ it('doubts hosts who were separated, and no words that another photo of the card
   const larger = { ...card(2, ['title']), id: 9, title: 'Kxtes' }
   const smaller = { ...larger, id: 6, title: 'Kx' }
   expect(doubtsOf([session(2, 'Kxtes')], [larger, smaller]).get(2)?.cardId).toBe(9)
+})
+
+it('knows the hosts of sessions whose presenter is not in doubt, even if the title is', () => {
+  const cards = [card(1, ['title']), card(2, ['presenterName']), card(3, ['title', 'presenterName'])]
+  const sessions = [session(1, 'Maqs'), session(2, 'Maqs'), session(3, 'Maqs'), session(4, 'Maqs')]
+  expect(withCertainHosts(sessions, cards).map(({ id }) => id)).toEqual([1, 4])
+  const corrected = { ...session(2, 'Maqs'), presenterName: 'Bob' }
+  expect(withCertainHosts([corrected], cards)).toEqual([corrected])
 })

@@ -41,16 +41,27 @@ export function doubtsOf(
   const found = new Map<number, Doubted>()
   for (const session of sessions) {
     const photos = photosOf.get(session.id) ?? []
-    const fields = SHOWN.filter((field) => {
-      const same = photos.filter((photo) => isAsRead(field, session, photo))
-      return same.length > 0 && same.every(({ doubtful }) => doubtful.includes(field))
-    })
+    const fields = SHOWN.filter((field) => isDoubted(field, session, photos))
     const [first] = fields
     const card = first && photos.find((photo) => isAsRead(first, session, photo))
     const check = doubtWords(fields)
     if (card && check) found.set(session.id, { cardId: card.id, check, right: rightWords(fields) })
   }
   return found
+}
+
+/** The sessions whose presenter is not in doubt, so that others may be given the same name. */
+export function withCertainHosts<S extends Session>(
+  sessions: readonly S[],
+  cards: readonly SessionCard[],
+): S[] {
+  const photosOf = Map.groupBy(cards, ({ sessionId }) => sessionId)
+  return sessions.filter((session) => !isDoubted('presenterName', session, photosOf.get(session.id) ?? []))
+}
+
+function isDoubted(field: (typeof SHOWN)[number], session: Session, photos: readonly SessionCard[]): boolean {
+  const same = photos.filter((photo) => isAsRead(field, session, photo))
+  return same.length > 0 && same.every(({ doubtful }) => doubtful.includes(field))
 }
 
 /** Whether a session's text is that of a photo. Hosts whom the card names together are separate in the session. */
