@@ -13,8 +13,8 @@ const NONE = 0
 /** `begun`: the form's initial values, which show who changed which field. */
 export type Conflict<V> = { mine: V; theirs: V; begun: V }
 
-/** A conflict, with the version of the row that another person saved. */
-export type Met<V> = Conflict<V> & { version: number }
+/** A conflict, with the version of the row that another person saved. `isMore`: another row follows. */
+export type Met<V> = Conflict<V> & { version: number; isMore: boolean }
 
 type Options<V, R> = {
   /** The row to edit; null for a new one. */
@@ -29,7 +29,14 @@ type Options<V, R> = {
  * The version of the row that a form started from, and both versions once another person has changed the row. All
  * attempts to create a row have one name until one is answered.
  */
-export function useEditConflict<V extends object, R>({ row, restored, start, valuesOf }: Options<V, R>) {
+export function useEditConflict<V extends object, R>({
+  row: given,
+  restored,
+  start,
+  valuesOf,
+}: Options<V, R>) {
+  const [isDeleted, setDeleted] = useState(false)
+  const row = isDeleted ? null : given
   // Input that started without a row has not seen any version of a row that another person has added since.
   const base = useRef(row && { id: row.id, version: restored ? (restored.version ?? NONE) : row.version })
   // The row is read again as soon as another person saves it; the form's own initial version stays.
@@ -49,9 +56,9 @@ export function useEditConflict<V extends object, R>({ row, restored, start, val
   /** What the next write starts from; null creates a row. No version of a row that another person added was seen. */
   const beganFrom = () => base.current ?? (row && { id: row.id, version: NONE })
 
-  function nextAttempt(): void {
+  function nextAttempt(from = row): void {
     created.current = null
-    base.current = row && { id: row.id, version: row.version }
+    base.current = from && { id: from.id, version: from.version }
     attempt.current = newRequestKey()
   }
 
@@ -87,11 +94,20 @@ export function useEditConflict<V extends object, R>({ row, restored, start, val
       base.current = { id: created.current.id, version: created.current.version }
       return true
     },
+    /** Whether the row has been deleted in the meantime, according to a refusal. The next write then adds a new one. */
+    isDeletedBy(error: unknown): boolean {
+      if (!(error instanceof CallError) || error.status !== 404 || !row) return false
+      base.current = null
+      setDeleted(true)
+      return true
+    },
+    isDeleted,
     /** Both versions, if a write was refused because the row has changed in the meantime; otherwise null. */
-    metBy(error: unknown, mine: V): Met<V> | null {
+    metBy(error: unknown, { values, isMore }: { values: V; isMore: boolean }): Met<V> | null {
       if (!(error instanceof CallError) || error.status !== 412 || !error.current || !valuesOf) return null
       const current = error.current as Version
-      return { mine, theirs: valuesOf(current as never), begun: begun.current, version: current.version }
+      const theirs = valuesOf(current as never)
+      return { mine: values, theirs, begun: begun.current, version: current.version, isMore }
     },
     show: setConflict,
     leave: () => setConflict(null),
@@ -102,8 +118,14 @@ export function useEditConflict<V extends object, R>({ row, restored, start, val
     },
     /** Shows the current row in the form. */
     beginAgain(): void {
-      nextAttempt()
+      setDeleted(false)
+      nextAttempt(given)
       begun.current = start
     },
   }
+}
+
+/** Whether both versions are equal, as after a lost answer. */
+export function isSaid<V>({ mine, theirs }: Conflict<V>): boolean {
+  return JSON.stringify(mine) === JSON.stringify(theirs)
 }

@@ -12,7 +12,7 @@ import { readUser } from '../net/viewer.ts'
 import { type Failed, listenForAct, showFailure, undoable, useWrite } from '../net/write.ts'
 import { type ToastWords, toast } from '../ui/toast.ts'
 import { type Draft, draftKey, keepDraft, keptDraft } from './drafts.ts'
-import { type Conflict, useEditConflict, type Version } from './edit-conflict.ts'
+import { type Conflict, isSaid, useEditConflict, type Version } from './edit-conflict.ts'
 import { useFieldFaults } from './field-faults.ts'
 import { keepRow } from './kept-row.ts'
 
@@ -46,6 +46,8 @@ export type EditOptions<V extends FieldValues, R> = {
   hasFile?: boolean
   /** Converts a row to the form's values, for the version that another person saved. */
   valuesOf?: (row: never) => V
+  /** Whether `save` can add the row again, with the typed values, if another person has deleted it. */
+  addsAgain?: boolean
   /** Whether another person's change leaves nothing to choose, so that this form's values are saved over it. */
   yields?: (conflict: Conflict<V>) => boolean
 }
@@ -65,6 +67,8 @@ export type EditForm<V extends FieldValues> = {
   resolve: (chosen: V) => void
   /** Returns to the form; the next save shows both versions again. */
   leaveConflict: () => void
+  /** Whether another person has deleted the row, so that the next save adds a new one. */
+  isDeleted: boolean
   /** Whether the form shows a restored draft. */
   isRestored: boolean
   /** Discards unsaved input. */
@@ -110,13 +114,13 @@ export function useEditForm<V extends FieldValues, R>(options: EditOptions<V, R>
       if (done) toast(undoable(typeof done === 'function' ? done(reply) : done, change(), undo))
       saved?.(reply, isMore, draft.isGone.current)
     } catch (error) {
-      const met = versions.metBy(error, values)
+      const met = versions.metBy(error, { values, isMore })
       if (met && (options.yields?.(met) || isSaid(met))) {
         versions.writeOver(met)
         await write(values, isMore)
       } else if (met) versions.show(met)
       else if (versions.isCreated(error)) await write(values, isMore)
-      else {
+      else if (!(options.addsAgain && versions.isDeletedBy(error))) {
         // A user who was signed out signs in again and gets the typed values back.
         if (error instanceof CallError && error.status === 401)
           void reads.invalidateQueries({ queryKey: readUser.queryKey })
@@ -144,9 +148,10 @@ export function useEditForm<V extends FieldValues, R>(options: EditOptions<V, R>
     resolve(chosen) {
       if (versions.conflict) versions.writeOver(versions.conflict)
       form.reset(chosen, { keepDefaultValues: true })
-      void write(chosen, false)
+      void write(chosen, versions.conflict?.isMore ?? false)
     },
     leaveConflict: versions.leave,
+    isDeleted: versions.isDeleted,
     isRestored: restored !== null && isDirty,
     startOver,
   }
@@ -160,11 +165,6 @@ function useNewerRow(row: Version | null, isDirty: boolean, startOver: () => voi
     shown.current = row?.version
     startOver()
   })
-}
-
-/** Whether both versions are equal, as after a lost answer. */
-function isSaid<V>({ mine, theirs }: Conflict<V>): boolean {
-  return JSON.stringify(mine) === JSON.stringify(theirs)
 }
 
 /** The failure's consequences without its toast, because a field shows the message. */

@@ -28,7 +28,7 @@ export function SessionDialog({ session, onNext, onClose }: Props) {
     onSaved(saved, isMore, isGone) {
       if (doubted && isLeft(saved)) void confirm({ cardId: doubted.cardId })
       if (isGone) return
-      if (!isMore) onClose()
+      if (!isMore || (session && next === null)) onClose()
       else if (next !== null) onNext?.(next)
     },
   })

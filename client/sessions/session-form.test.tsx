@@ -235,10 +235,10 @@ async function addDoubted() {
   }
   const [first, second] = await hub.call('GET /api/sessions', { query })
   if (!first || !second) throw new Error('no sessions')
-  const onNext = vi.fn()
+  const [onNext, onClose] = [vi.fn(), vi.fn()]
   function OnTheBoard({ session }: { session: typeof first }) {
     useQuery(read('GET /api/session-cards', { query: { eventId: String(eventId) } }))
-    return session && <SessionDialog session={session} onNext={onNext} onClose={() => undefined} />
+    return session && <SessionDialog session={session} onNext={onNext} onClose={onClose} />
   }
   const network = await showScreen(<OnTheBoard session={first} />, {
     hub,
@@ -248,11 +248,14 @@ async function addDoubted() {
   })
   await choosePlace(first)
   const { call } = await hub.as(hub.owner)
-  const doubts = async () => {
-    const cards = await call('GET /api/session-cards', { query: { eventId: String(eventId) } })
-    return cards.map(({ doubtful }) => doubtful.includes('title'))
+  const cards = () => call('GET /api/session-cards', { query: { eventId: String(eventId) } })
+  const doubts = async () => (await cards()).map(({ doubtful }) => doubtful.includes('title'))
+  const retitle = (title: string) => {
+    const spot = { timeSlotId: Number(first.timeSlotId), roomId: Number(first.roomId) }
+    return call('PUT /api/sessions/:id', { params: first, body: { ...first, ...spot, title } })
   }
-  return { query, first, second, onNext, network, doubts }
+  const confirm = (id: number) => call('POST /api/session-cards/:id/confirm', { params: { id } })
+  return { query, first, second, onNext, onClose, network, cards, doubts, retitle, confirm }
 }
 
 it('shows a session from a wall beside the picture of its card, and leads to the next one to check', async () => {
@@ -276,4 +279,66 @@ it('ends the doubt of words that a person saves as they were read', async () => 
   await userEvent.click(screen.getByRole('button', { name: 'Save, next' }))
   await waitFor(() => expect(onNext).toHaveBeenCalledOnce())
   await waitFor(async () => expect(await doubts()).toEqual([false, true]))
+})
+
+it('opens the next session to check after a conflict, too', async () => {
+  const { query, second, onNext, onClose, retitle } = await addDoubted()
+  await screen.findByAltText('The card on the wall')
+  await retitle('Boats')
+  await userEvent.click(screen.getByRole('button', { name: 'Replace Kxtes with Kites' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Save, next' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Save my choices' }))
+  await waitFor(() => expect(onNext).toHaveBeenCalledExactlyOnceWith(second.id))
+  expect(onClose).not.toHaveBeenCalled()
+  expect((await hub.call('GET /api/sessions', { query })).map(({ title }) => title)).toEqual([
+    'Kites',
+    'Bxes',
+  ])
+})
+
+it('closes after a conflict if someone has checked the last session meanwhile', async () => {
+  const { onNext, onClose, network, cards, doubts, retitle, confirm } = await addDoubted()
+  await screen.findByAltText('The card on the wall')
+  await retitle('Boats')
+  await userEvent.click(screen.getByRole('button', { name: 'Replace Kxtes with Kites' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Save, next' }))
+  const save = await screen.findByRole('button', { name: 'Save my choices' })
+  for (const { id } of await cards()) await confirm(id)
+  expect(await doubts()).toEqual([false, false])
+  await network.reads.invalidateQueries()
+  await userEvent.click(save)
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(onNext).not.toHaveBeenCalled()
+})
+
+it('adds what was typed again if someone has deleted the session in the meantime', async () => {
+  const { event, eventId, query } = await hub.addOwnEvent()
+  const room = await addRoom(hub.db, { eventId, name: 'Hall' })
+  const slot = await addTimeSlot(hub.db, { eventId, startTime: '9:30', endTime: '10:15' })
+  const { call } = await hub.as(hub.owner)
+  const spot = { timeSlotId: slot.id, roomId: room.id }
+  const session = await call('POST /api/sessions', { body: { ...VALUES, ...spot, eventId } })
+  const onClose = vi.fn()
+  const { made } = await showScreen(<SessionDialog session={session} onClose={onClose} />, {
+    hub,
+    as: hub.owner,
+    at: `/${event.slug}/${event.date}`,
+    path: '/:city/:date',
+  })
+  await choosePlace(session)
+  const title = screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' })
+  await userEvent.type(title, '!')
+  await call('DELETE /api/sessions/:id', { params: session })
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Someone has deleted this in the meantime. What you typed is still here: you can add it again.',
+  )
+  expect(screen.queryByText('Error')).toBeNull()
+  expect(title.value).toBe('Tags!')
+  await userEvent.click(screen.getByRole('button', { name: 'Add again' }))
+  await screen.findByText('Session added successfully')
+  expect(onClose).toHaveBeenCalledOnce()
+  expect(made.map(({ name }) => name)).toEqual(['PUT /api/sessions/:id', 'POST /api/sessions'])
+  const [added] = await call('GET /api/sessions', { query })
+  expect(added).toMatchObject({ title: 'Tags!', presenterName: 'Ida', ...spot })
 })

@@ -37,8 +37,7 @@ export function useDoubtedWords(
   const doubts = useMemo(() => doubtsOf(sessions, cards), [sessions, cards])
   const card = cards.find(({ id }) => id === doubts.get(session?.id ?? 0)?.cardId)
   const isFirst = first === null && !isTyped
-  const now =
-    card && isFirst ? wordsOf(card, knownPeople(withCertainHosts(sessions, cards))) : null
+  const now = card && isFirst ? wordsOf(card, knownPeople(withCertainHosts(sessions, cards))) : null
   if (now) setFirst(now)
   const doubted = first ?? now
   return {

@@ -61,6 +61,7 @@ export function useSessionEdit({ session, initial, draft, isPlaceNamed = false, 
     row: session ?? null,
     shownIn: choices.shownIn,
     valuesOf: (row: Session) => valuesOfSession(row, choices.clock),
+    addsAgain: true,
     yields: isOnlyUnscheduled,
     save(values, options, row) {
       const body = {
@@ -72,7 +73,8 @@ export function useSessionEdit({ session, initial, draft, isPlaceNamed = false, 
       if (row) return call('PUT /api/sessions/:id', { params: { id: String(row.id) }, body, ...options })
       return create ? create(body, options) : call('POST /api/sessions', { body, ...options })
     },
-    done: (reply) => (!session && isPlaceNamed ? scheduled(reply, choices) : savedWords(session)),
+    done: (reply) =>
+      !session && isPlaceNamed ? scheduled(reply, choices) : savedWords(reply.id === session?.id),
     saved: onSaved,
     failed(description, error) {
       const isTaken = error instanceof CallError && error.code === ROOM_OCCUPIED
@@ -89,8 +91,8 @@ export function useSessionEdit({ session, initial, draft, isPlaceNamed = false, 
   return { edit, ...choices, compared: comparedSession(choices) }
 }
 
-function savedWords(before: Session | undefined): ToastWords {
-  return { title: t('session.success'), description: t(before ? 'session.updated' : 'session.added') }
+function savedWords(isChange: boolean): ToastWords {
+  return { title: t('session.success'), description: t(isChange ? 'session.updated' : 'session.added') }
 }
 
 function occupied(): ToastWords {

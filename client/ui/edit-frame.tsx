@@ -9,6 +9,7 @@ import { Button } from './button.tsx'
 import { useClosing } from './confirm-dialog.tsx'
 import { type ConflictField, ConflictView } from './conflict-view.tsx'
 import { Dialog } from './dialog.tsx'
+import { Notice } from './notice.tsx'
 import { useHeldHeight } from './use-held-height.ts'
 
 /**
@@ -112,7 +113,7 @@ function SubmitButton<V extends FieldValues>({
 }: Props<V> & { formId: string }) {
   return (
     <Button type="submit" form={formId} disabled={edit.isSaving || !isComplete}>
-      {edit.isSaving ? submitting : submit}
+      {edit.isSaving ? submitting : edit.isDeleted ? t('form.addAgain') : submit}
     </Button>
   )
 }
@@ -141,6 +142,11 @@ function EditBody<V extends FieldValues>({
             {t('form.startOver')}
           </Button>
         </p>
+      )}
+      {edit.isDeleted && (
+        <Notice role="alert" className="mb-4">
+          {t('form.deleted')}
+        </Notice>
       )}
       {conflict && (
         <ConflictView

@@ -63,10 +63,11 @@ export function useRowForm<V extends FieldValues, R>(options: Options<V, R>) {
   const act = row ? 'update' : 'add'
   const edit = useEditForm<V, R>({
     ...options,
+    addsAgain: true,
     draft: `${words.name}/${eventId}/${row?.id ?? 'new'}`,
     start: row ? valuesOf(row) : empty,
     shownIn: readRows.queryKey,
-    done: rowDone(words, act),
+    done: (reply) => rowDone(words, row?.id === (reply as R & Version).id ? 'update' : 'add'),
     failed: (reason) => rowFailed(words, act, reason),
     saved: (_, isMore, isGone) => isMore || isGone || onClose(),
   })
