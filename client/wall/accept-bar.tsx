@@ -4,6 +4,7 @@ import { acceptanceOf } from '../../domain/wall/wall-acceptance.ts'
 import type { Acceptable } from '../../domain/wall/wall-differences.ts'
 import type { ProposedSchedule } from '../../domain/wall/wall-schedule.ts'
 import { Button } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
 
 type Props = {
   isBusy: boolean
@@ -39,46 +40,65 @@ export function AcceptBar({
   const { rooms, timeSlots } = acceptanceOf(0, chosen, [], proposed)
   const count = chosen.length + rooms.length + timeSlots.length
   const toCheck = chosen.filter((each) => each.kind === 'new' && each.inDoubt.words).length
+  const isSaid = waiting + toCheck > 0
   return (
     <div className="wall-accept sticky bottom-[calc(var(--bar,0px)+var(--strip,0px))] z-4 -mx-5 flex flex-wrap items-center gap-x-3 gap-y-1.5 border-t-2 border-line bg-card px-5 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] shadow-(--shadow-above) [anchor-name:--wall-accept]">
-      <Button ref={accept} disabled={isBusy || count === 0} onClick={on.onAccept}>
-        {count === 0
-          ? t('wall.accept')
-          : t(isAllSure ? 'wall.acceptCertain' : 'wall.acceptChanges', { count })}
-      </Button>
-      <Button look="secondary" disabled={isBusy} onClick={on.onCancel}>
-        {t('common.cancel')}
-      </Button>
-      <p role="status" className={waiting + toCheck > 0 ? 'text-sm font-medium' : 'sr-only'}>
-        {waiting > 0 && t('wall.onHold', { count: waiting })}{' '}
-        {toCheck > 0 && t('wall.toCheckLater', { count: toCheck })}
-      </p>
-      {doubted > 0 && (
+      <div className="flex max-w-full gap-x-3">
         <Button
-          look="quiet"
-          size="small"
-          className="-mx-2.5"
-          disabled={isBusy}
-          onClick={() => {
-            on.onDoubted()
-            // The button disappears.
-            accept.current?.focus()
-          }}
+          ref={accept}
+          className="min-w-0 shrink!"
+          disabled={isBusy || count === 0}
+          onClick={on.onAccept}
         >
-          {t('wall.selectDoubted', { count: doubted })}
+          {count === 0
+            ? t('wall.accept')
+            : t(isAllSure ? 'wall.acceptCertain' : 'wall.acceptChanges', { count })}
         </Button>
-      )}
-      {(chosen.length > 0 || hasChoices) && (
-        <Button
-          look="quiet"
-          size="small"
-          className="-mx-2.5"
-          disabled={isBusy}
-          onClick={chosen.length > 0 ? on.onNone : on.onSure}
+        <Button look="secondary" disabled={isBusy} onClick={on.onCancel}>
+          {t('common.cancel')}
+        </Button>
+      </div>
+      <div
+        className={classes(
+          'flex flex-[1_1_18rem] items-center gap-x-3 gap-y-1.5',
+          // Text and buttons share a line of a phone; the buttons alone wrap their own text.
+          isSaid && 'flex-wrap',
+        )}
+      >
+        <p
+          role="status"
+          className={isSaid ? 'flex-[1_1_8rem] sm:flex-initial text-sm/4.5 font-medium' : 'sr-only'}
         >
-          {t(chosen.length > 0 ? 'wall.selectNone' : 'wall.selectCertain')}
-        </Button>
-      )}
+          {waiting > 0 && t('wall.onHold', { count: waiting })}{' '}
+          {toCheck > 0 && t('wall.toCheckLater', { count: toCheck })}
+        </p>
+        {doubted > 0 && (
+          <Button
+            look="quiet"
+            size="small"
+            className="-mx-2.5 min-w-0 shrink!"
+            disabled={isBusy}
+            onClick={() => {
+              on.onDoubted()
+              // The button disappears.
+              accept.current?.focus()
+            }}
+          >
+            {t('wall.selectDoubted', { count: doubted })}
+          </Button>
+        )}
+        {(chosen.length > 0 || hasChoices) && (
+          <Button
+            look="quiet"
+            size="small"
+            className="-mx-2.5 min-w-0 shrink!"
+            disabled={isBusy}
+            onClick={chosen.length > 0 ? on.onNone : on.onSure}
+          >
+            {t(chosen.length > 0 ? 'wall.selectNone' : 'wall.selectCertain')}
+          </Button>
+        )}
+      </div>
     </div>
   )
 }

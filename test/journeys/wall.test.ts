@@ -196,6 +196,11 @@ it('resolves doubtful titles and rooms on the proposal, by keyboard too', async 
   await page.keyboard.type('Łab')
   await page.getByText('1 new room · 2 new · 2 to check', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Done' }).tap()
+  await page.getByRole('button', { name: 'Also select 2 to check later' }).tap()
+  await page.getByText('2 cards have words to check. The board marks them.').waitFor()
+  // Two lines of buttons with their gap and the bar's padding and border; the text is beside a button.
+  expect((await page.locator('.wall-accept').boundingBox())?.height).toBeLessThanOrEqual(2 * 44 + 28)
+  await page.getByRole('button', { name: 'Select none' }).tap()
   await page.getByRole('button', { name: 'Change Sourd0ugh' }).tap()
   expect(await axe(page)).toEqual([])
   await page.getByRole('button', { name: 'Replace Sourd0ugh with Sourdough', exact: true }).tap()
